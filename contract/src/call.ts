@@ -1,0 +1,40 @@
+import type * as z from 'zod/mini';
+
+export type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** One promise between both ends: where a call lives, what goes in and what comes back. Paths are below /api. */
+export type Call = {
+  readonly method: Verb;
+  readonly path: string;
+  readonly params?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  readonly answer: z.ZodMiniType;
+  /** 200 unless the call creates something. */
+  readonly status?: 200 | 201;
+  /** The body is multipart/form-data: `body` describes its text fields, files travel beside them. */
+  readonly multipart?: true;
+};
+
+/** Keeps the literal types of a call, so that both ends know its exact shapes. */
+export const call = <const C extends Call>(promise: C): C => promise;
+
+type OutputOf<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+type InputOf<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
+
+/** What a verb receives: every part parsed by the contract. */
+export type Received<C extends Call> = {
+  params: OutputOf<C['params']>;
+  query: OutputOf<C['query']>;
+  body: OutputOf<C['body']>;
+};
+
+/** What a client sends. */
+export type Sent<C extends Call> = {
+  params: InputOf<C['params']>;
+  query: InputOf<C['query']>;
+  body: InputOf<C['body']>;
+};
+
+export type Answer<C extends Call> = z.input<C['answer']>;
+export type Answered<C extends Call> = z.output<C['answer']>;

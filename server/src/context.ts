@@ -1,0 +1,46 @@
+import type { Logger } from 'pino';
+import type { Database } from './database/open-database.ts';
+import type { Env } from './env.ts';
+import type { SecretBox } from './secrets/secret-box.ts';
+
+/** Somebody whose identity token was accepted. `customer_uuid` is null until /register or /authenticate was called. */
+export type Person = {
+  kind: 'person';
+  firebase_id: string;
+  email: string;
+  email_verified: boolean;
+  name: string | null;
+  photo_url: string | null;
+  customer_uuid: string | null;
+};
+
+/** A program that shows a key of one project. */
+export type KeyHolder = {
+  kind: 'key';
+  key_kind: 'project' | 'mcp';
+  key_uuid: string;
+  project_uuid: string;
+};
+
+export type Actor = Person | KeyHolder | { kind: 'nobody' } | { kind: 'internal' };
+
+/** Where and how this process serves: made once at start. */
+export type House = {
+  env: Env;
+  db: Database;
+  secrets: SecretBox;
+  log: Logger;
+  /** For worker threads, which open their own connection. */
+  connectionString: string;
+};
+
+/** What every verb gets first: the house, and who asks. */
+export type Context = House & { actor: Actor };
+
+/** Runs a piece of work in one transaction; a refusal or a bug inside it leaves everything as it was. */
+export function inTransaction<Result>(
+  ctx: Context,
+  work: (ctx: Context) => Promise<Result>,
+): Promise<Result> {
+  return ctx.db.transaction((transaction) => work({ ...ctx, db: transaction as unknown as Database }));
+}

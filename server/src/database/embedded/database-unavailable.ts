@@ -1,0 +1,15 @@
+/** Why the database cannot be opened: a code for programs, a sentence for the person who starts the server. */
+export class DatabaseUnavailable extends Error {
+  readonly code: string;
+
+  constructor(code: string, sentence: string) {
+    super(sentence);
+    this.name = 'DatabaseUnavailable';
+    this.code = code;
+  }
+}
+
+/** Throws DatabaseUnavailable, so that a call reads as the end of a branch. */
+export function unavailable(code: string, sentence: string): never {
+  throw new DatabaseUnavailable(code, sentence);
+}

@@ -1,0 +1,145 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Cluster } from './cluster.ts';
+import { unavailable } from './database-unavailable.ts';
+import { initCluster } from './init-cluster.ts';
+import {
+  haltServer,
+  isServerOf,
+  readPostmaster,
+  removePidGuard,
+  type ServerProcess,
+  socketAnswers,
+  spawnServer,
+} from './postmaster.ts';
+import { refuseWithoutSetuid } from './service-user.ts';
+
+const OWNER_LOCK = 7461883;
+const READY_PATIENCE_MS = 60_000;
+
+export type OwnerSession = { client: pg.Client; pid: number };
+type Claim = { got?: boolean; hash?: string | null };
+
+/**
+ * Makes sure that the server of this folder runs and that this process owns it. Ownership is one session-level advisory
+ * lock: the kernel ends the session on kill -9, so there is no stale lock. Whoever holds it owns the server, whoever
+ * spawned it; everybody else gets PG_IN_USE.
+ */
+export async function becomeOwner(cluster: Cluster): Promise<OwnerSession> {
+  const until = Date.now() + READY_PATIENCE_MS;
+  let spawned: ServerProcess | undefined;
+  while (Date.now() < until) {
+    if (!fs.existsSync(path.join(cluster.pgdata, 'PG_VERSION'))) await initCluster(cluster);
+    refuseOtherMajor(cluster);
+    const found = readPostmaster(cluster);
+    const running = found !== null && isServerOf(cluster, found.pid);
+    const session = running && found.status === 'ready' ? await claim(cluster, found.pid) : null;
+    if (session) return session;
+    if (!running) spawned = await bringUp(cluster, spawned);
+    await sleep(15);
+  }
+  return unavailable(
+    'PG_TIMEOUT',
+    `The database was not ready within a minute; see ${cluster.logFile}. ${spawned?.tail() ?? ''}`,
+  );
+}
+
+/** Starts the server unless it is starting already or another container's answers at the socket. */
+async function bringUp(
+  cluster: Cluster,
+  spawned: ServerProcess | undefined,
+): Promise<ServerProcess | undefined> {
+  if (spawned && !spawned.exited) return spawned;
+  if (spawned) await explainExit(cluster, spawned);
+  if (!(await socketAnswers(cluster))) return spawnServer(cluster);
+  await refuseForeignServer(cluster);
+  return spawned;
+}
+
+/** Tries to own a running server: the session when it is ours, null when the caller must look again. */
+async function claim(cluster: Cluster, pid: number): Promise<OwnerSession | null> {
+  if (cluster.tcp) cluster.port = readPostmaster(cluster)?.port ?? cluster.port;
+  const client = await connectOwner(cluster, 'postgres');
+  if (!client) return null;
+  const asked = await client
+    .query<Claim>(
+      `select pg_try_advisory_lock(${OWNER_LOCK}) got, current_setting('embedded.hash', true) hash`,
+    )
+    .catch(() => ({ rows: [] as Claim[] }));
+  const { got, hash } = asked.rows[0] ?? {};
+  if (got && hash === cluster.settingsHash) {
+    removePidGuard(cluster);
+    await endDeadSessions(client);
+    return { client, pid };
+  }
+  // An orphan with other settings or of another version: stop it in order, the next round starts ours.
+  if (got) await haltServer(cluster, pid);
+  await client.end().catch(() => {});
+  if (got === false)
+    unavailable(
+      'PG_IN_USE',
+      `The data folder ${cluster.dataDir} is in use by another running Fieldkit. Stop that one first, or set DATA_DIR to another folder.`,
+    );
+  return null;
+}
+
+/** The dead owner's sessions may still be at work: they end before we write. */
+const endDeadSessions = (client: pg.Client): Promise<unknown> =>
+  client.query(`select pg_terminate_backend(pid, 2000) from pg_stat_activity
+    where backend_type = 'client backend' and pid <> pg_backend_pid() and application_name <> 'owner'`);
+
+export async function connectOwner(cluster: Cluster, database: string): Promise<pg.Client | null> {
+  const client = new pg.Client({
+    host: cluster.host,
+    port: cluster.port,
+    user: 'owner',
+    password: cluster.passwords.password,
+    database,
+    connectionTimeoutMillis: 5000,
+    application_name: 'owner',
+  });
+  client.on('error', () => {}); // its end is what counts, and is listened to
+  try {
+    await client.connect();
+    return client;
+  } catch (problem) {
+    if ((problem as { code?: string }).code === '28P01')
+      unavailable(
+        'PG_PASSWORD',
+        `${path.join(cluster.dataDir, 'secret.json')} does not belong to the database beside it. Restore both from the same backup.`,
+      );
+    return null;
+  }
+}
+
+function refuseOtherMajor({ pgdata, major }: Cluster): void {
+  const found = fs.readFileSync(path.join(pgdata, 'PG_VERSION'), 'utf8').trim();
+  if (found !== major)
+    unavailable(
+      'PG_MAJOR',
+      `${pgdata} was written by PostgreSQL ${found}, and this version of Fieldkit brings ${major}. Install the Fieldkit that wrote it, or restore a backup into a new DATA_DIR.`,
+    );
+}
+
+async function explainExit(cluster: Cluster, server: ServerProcess): Promise<void> {
+  if (server.error) {
+    refuseWithoutSetuid(server.error, cluster.user.uid);
+    unavailable('PG_SPAWN', `The database could not be started: ${server.error.message}`);
+  }
+  if (!/already exists|still in use|Address already in use/.test(server.tail()))
+    unavailable('PG_START', `The database did not start: ${server.tail().trim()}`);
+  await sleep(100); // a race was lost, or a killed server's processes are still going away
+}
+
+async function refuseForeignServer(cluster: Cluster): Promise<void> {
+  const client = await connectOwner(cluster, 'postgres');
+  if (!client) return;
+  await client.end().catch(() => {});
+  if (!isServerOf(cluster, readPostmaster(cluster)?.pid ?? -1))
+    unavailable(
+      'PG_IN_USE',
+      `The data folder ${cluster.dataDir} is in use by a Fieldkit in another container. Stop that one first, or set DATA_DIR to another folder.`,
+    );
+}

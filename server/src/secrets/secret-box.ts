@@ -1,0 +1,58 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+/**
+ * Encryption and keyed hashes under FIELDKIT_SECRET, a comma list: the first secret encrypts and hashes, all decrypt, so
+ * that a secret can be changed without losing anything. A sealed text carries the id of its secret.
+ */
+export type SecretBox = {
+  /** Encrypts a text for one purpose; only `open` with the same purpose reads it. */
+  seal: (purpose: string, text: string) => string;
+  /** @throws when the text was not sealed for this purpose by one of our secrets */
+  open: (purpose: string, sealed: string) => string;
+  /** A keyed hash (HMAC-SHA-256, base64url) for look-ups: useless without the secret. */
+  hash: (purpose: string, text: string) => string;
+  /** The same under every secret, newest first: for looking up what an older secret hashed. */
+  hashes: (purpose: string, text: string) => string[];
+};
+
+export function secretBox(list: string): SecretBox {
+  const secrets = list.split(',').map((text) => text.trim());
+  const ids = secrets.map((text) => createHash('sha256').update(`id:${text}`).digest('hex').slice(0, 8));
+  const derived = new Map<string, Buffer>();
+  const keyFor = (index: number, use: string): Buffer => {
+    const name = `${index} ${use}`;
+    const known = derived.get(name);
+    if (known) return known;
+    const made = Buffer.from(hkdfSync('sha256', secrets[index] ?? '', '', `fieldkit ${use}`, 32));
+    derived.set(name, made);
+    return made;
+  };
+  const hashUnder = (index: number, purpose: string, text: string) =>
+    createHmac('sha256', keyFor(index, `hash ${purpose}`))
+      .update(text)
+      .digest('base64url');
+
+  return {
+    seal: (purpose, text) => {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', keyFor(0, `seal ${purpose}`), nonce);
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return `${ids[0]}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
+    },
+    open: (purpose, sealed) => {
+      const [id = '', text = ''] = sealed.split('.');
+      const index = ids.indexOf(id);
+      if (index < 0) throw new Error('Sealed by a secret that FIELDKIT_SECRET no longer holds.');
+      const bytes = Buffer.from(text, 'base64url');
+      const decipher = createDecipheriv(
+        'aes-256-gcm',
+        keyFor(index, `seal ${purpose}`),
+        bytes.subarray(0, 12),
+      );
+      decipher.setAuthTag(bytes.subarray(12, 28));
+      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+    },
+    hash: (purpose, text) => hashUnder(0, purpose, text),
+    hashes: (purpose, text) => secrets.map((_, index) => hashUnder(index, purpose, text)),
+  };
+}

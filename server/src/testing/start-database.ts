@@ -1,0 +1,54 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '../database/embedded/start-embedded-postgres.ts';
+import { migrateDatabase } from '../database/migrate.ts';
+
+const TEMPLATE = 'fieldkit_template';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A server whose databases may be made and dropped: TEST_DATABASE_URL, else an embedded one for this run. */
+    databaseServer: string;
+    templateDatabase: string;
+  }
+}
+
+/** Starts the database once per run and migrates the template that every test file clones. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL;
+  const folder = given ? undefined : fs.mkdtempSync(path.join(os.tmpdir(), 'fieldkit-test-'));
+  const embedded = folder
+    ? await startEmbeddedPostgres(folder, { settings: { fsync: 'off', max_connections: 200 } })
+    : undefined;
+  const server = given ?? embedded?.connectionString ?? '';
+  const template = given ? `${TEMPLATE}_${process.pid}` : TEMPLATE;
+  await administer(server, [`drop database if exists ${template}`, `create database ${template}`]);
+  await migrateDatabase(databaseOn(server, template));
+  project.provide('databaseServer', server);
+  project.provide('templateDatabase', template);
+  return async () => {
+    if (given) await administer(given, [`drop database if exists ${template} with (force)`]);
+    await embedded?.stop();
+    if (folder) fs.rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+/** The same server, another database. */
+export function databaseOn(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+export async function administer(server: string, statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

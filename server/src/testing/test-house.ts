@@ -1,0 +1,29 @@
+import { pino } from 'pino';
+import type { House } from '../context.ts';
+import { type Env, readEnv } from '../env.ts';
+import { secretBox } from '../secrets/secret-box.ts';
+import { type ClonedDatabase, cloneDatabase } from './clone-database.ts';
+
+const SECRET = 'a secret for tests that is long enough';
+
+export type TestHouse = { house: House; database: ClonedDatabase; leave: () => Promise<void> };
+
+/** A house on a database of its own, as the server makes one at start. */
+export async function testHouse(settings: Record<string, string> = {}): Promise<TestHouse> {
+  const database = await cloneDatabase();
+  const env: Env = readEnv({
+    NODE_ENV: 'test',
+    DATA_DIR: '/nonexistent',
+    LOG_LEVEL: 'silent',
+    FIELDKIT_SECRET: SECRET,
+    ...settings,
+  });
+  const house: House = {
+    env,
+    db: database.db,
+    secrets: secretBox(SECRET),
+    log: pino({ level: env.LOG_LEVEL }),
+    connectionString: database.connectionString,
+  };
+  return { house, database, leave: () => database.drop() };
+}
