@@ -1,0 +1,68 @@
+/**
+ * Texts of a document reach screens, logs, the database and AI assistants, so what a reader cannot see must not be in
+ * them: a description could otherwise carry instructions that only a machine reads.
+ */
+
+/** Nothing to do for a text without any of these: nearly every text of nearly every document. */
+const suspicious = /[^\x20-\x7e\n]|<!--/;
+
+/**
+ * Control characters, and all that Unicode wants shown as nothing: zero-width and bidirectional marks, soft hyphens,
+ * fillers, tag characters, variation selectors. Line feed and tab stay, and so do the two selectors that tell an
+ * emoji from its text form.
+ */
+const unseen =
+  /[[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\uFFF9-\uFFFB]--[\t\n\uFE0E\uFE0F]]/gv;
+const repeatedSelectors = /([\uFE0E\uFE0F])[\uFE0E\uFE0F]+/g;
+const lineBreaks = /\r\n?|[\u0085\u2028\u2029]/g;
+
+/** A value of the document as plain text of several lines: strings, numbers and truth values; anything else is empty. */
+export function cleanText(value: unknown, limit: number): string {
+  // Cut before cleaning: a text of ten megabytes costs no more than one of some kilobytes.
+  const raw = plain(value).slice(0, limit * 4);
+  return shorten(seen(raw).trim(), limit);
+}
+
+/** The same on one line, for names. */
+export function cleanLine(value: unknown, limit: number): string {
+  const raw = plain(value).slice(0, limit * 4);
+  return shorten(seen(raw).replace(/\s+/g, ' ').trim(), limit);
+}
+
+function plain(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}
+
+function seen(raw: string): string {
+  if (!suspicious.test(raw)) return raw;
+  const visible = raw
+    .toWellFormed()
+    .replace(lineBreaks, '\n')
+    .replace(unseen, '')
+    .replace(repeatedSelectors, '$1');
+  return withoutComments(visible);
+}
+
+/**
+ * HTML comments are unseen too once a text is rendered. Removing one can join the halves of another, so whatever still
+ * opens afterwards is broken by a space and becomes readable, which is the safe side. Linear, whatever the text.
+ */
+function withoutComments(text: string): string {
+  let kept = '';
+  let from = 0;
+  for (let opens = text.indexOf('<!--'); opens !== -1; opens = text.indexOf('<!--', from)) {
+    const closes = text.indexOf('-->', opens + 4);
+    if (closes === -1) break;
+    kept += text.slice(from, opens);
+    from = closes + 3;
+  }
+  return (kept + text.slice(from)).replaceAll('<!--', '<! --');
+}
+
+function shorten(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const cut = text.slice(0, limit - 1);
+  // A surrogate pair is never split.
+  return `${/[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut}…`;
+}

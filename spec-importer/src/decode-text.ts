@@ -1,0 +1,75 @@
+import { UnreadableDocument } from './unreadable-document.ts';
+
+/** How files that are no text begin, and what to tell the person who chose one. */
+const binaries: { starts: number[]; is: string; advice: string }[] = [
+  {
+    starts: [0x50, 0x4b, 0x03, 0x04],
+    is: 'a zip archive',
+    advice: 'Unpack it and choose the document in it.',
+  },
+  { starts: [0x1f, 0x8b], is: 'a gzip archive', advice: 'Unpack it and choose the document in it.' },
+  { starts: [0x25, 0x50, 0x44, 0x46], is: 'a PDF file', advice: 'Choose the OpenAPI document itself.' },
+  { starts: [0x89, 0x50, 0x4e, 0x47], is: 'a PNG picture', advice: 'Choose the OpenAPI document itself.' },
+  { starts: [0xff, 0xd8, 0xff], is: 'a JPEG picture', advice: 'Choose the OpenAPI document itself.' },
+  { starts: [0x7f, 0x45, 0x4c, 0x46], is: 'a program', advice: 'Choose the OpenAPI document itself.' },
+  { starts: [0xd0, 0xcf, 0x11, 0xe0], is: 'an Office file', advice: 'Choose the OpenAPI document itself.' },
+];
+
+/**
+ * The text of a document's bytes. A byte order mark decides; else UTF-16 is known by its zero bytes, everything valid is
+ * UTF-8, and the rest is windows-1252, which older editors still write.
+ *
+ * @throws UnreadableDocument when there is nothing in it, or nothing that is text.
+ */
+export function decodeText(bytes: Uint8Array): string {
+  refuseBinary(bytes);
+  const text = decode(bytes);
+  if (/^\s*$/.test(text.slice(0, 1000)) && text.trim() === '') {
+    throw new UnreadableDocument(
+      'The file is empty',
+      'There is nothing in it. Choose the OpenAPI document again.',
+    );
+  }
+  return text;
+}
+
+function decode(bytes: Uint8Array): string {
+  const wide = wideEncoding(bytes);
+  if (wide) return new TextDecoder(wide).decode(bytes);
+  if (isProbablyBinary(bytes)) throw notText('a binary file', 'Choose the OpenAPI document itself.');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  const [first, second, third, fourth] = bytes;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  // A document begins with two characters of ASCII: a brace, a quote, a key's first letters.
+  if (first && second === 0 && third && fourth === 0) return 'utf-16le';
+  if (first === 0 && second && third === 0 && fourth) return 'utf-16be';
+  return undefined;
+}
+
+function refuseBinary(bytes: Uint8Array): void {
+  const known = binaries.find(({ starts }) => starts.every((byte, index) => bytes[index] === byte));
+  if (known) throw notText(known.is, known.advice);
+}
+
+/** Texts have no control characters but white space; a file that shows several in its beginning is none. */
+function isProbablyBinary(bytes: Uint8Array): boolean {
+  const beginning = bytes.subarray(0, 4096);
+  const controls = beginning.reduce((count, byte) => count + (isControl(byte) ? 1 : 0), 0);
+  return controls > beginning.length / 100;
+}
+
+function isControl(byte: number): boolean {
+  return byte < 32 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13;
+}
+
+function notText(is: string, advice: string): UnreadableDocument {
+  return new UnreadableDocument('The file is not a text', `It looks like ${is}. ${advice}`);
+}

@@ -1,0 +1,40 @@
+/**
+ * Every bound of an import in one place. They lie far above what real vendor documents need (the largest measured has
+ * 1,223 operations and at most 150 inputs in one of them) and keep a hostile one from costing more than its size.
+ * Lengths are in UTF-16 units.
+ */
+export const importLimits = {
+  /** YAML: nesting, `*alias` nodes and keys copied by `<<`. JSON needs none of the three: it cannot share nodes. */
+  yamlDepth: 200,
+  yamlAliases: 10_000,
+  yamlMergeKeys: 100_000,
+
+  /** A `$ref` that leads to a `$ref` that leads to a `$ref`… */
+  referenceChain: 50,
+  /** allOf, oneOf and anyOf inside each other, and the schemas looked at for one request body. */
+  compositionDepth: 4,
+  compositionSchemas: 500,
+
+  methods: 50_000,
+  /** Path, query, cookie, form and body inputs of one method, and the length of their JSON text. */
+  inputs: 300,
+  inputsText: 64_000,
+  headers: 60,
+  tags: 20,
+  securityAlternatives: 20,
+  /** All texts of all methods together: shared schemas may make a small document large. */
+  allText: 100_000_000,
+
+  nameLength: 120,
+  inputNameLength: 200,
+  tagLength: 100,
+  operationIdLength: 200,
+  endpointLength: 2_000,
+  summaryLength: 300,
+  descriptionLength: 8_000,
+  inputDescriptionLength: 600,
+  defaultLength: 200,
+  enumValues: 20,
+
+  warningExamples: 5,
+} as const;

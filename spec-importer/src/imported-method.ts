@@ -1,0 +1,65 @@
+/** A header that a call sends. `default_value` is empty when the document names none. */
+export interface ImportedHeader {
+  name: string;
+  type: string;
+  required: boolean;
+  description: string;
+  default_value: string;
+}
+
+export type InputPlace = 'path' | 'query' | 'cookie' | 'formData' | 'body';
+
+/** One element of the array that `inputParams` holds as JSON text. */
+export interface InputParam {
+  name: string;
+  in: InputPlace;
+  type: string;
+  required: boolean;
+  description: string;
+}
+
+/**
+ * A method as it crosses to the rest of the product, hence the wire's names. Every text is plain, well-formed and
+ * without characters that cannot be seen; nothing in it is markup to be trusted.
+ */
+export interface ImportedMethod {
+  method_name: string;
+  /** The operation's description, or its summary when it has no other. */
+  description: string;
+  /** The operation's one-line summary, or empty; search weighs it apart from the description. */
+  summary: string;
+  tags: string[];
+  deprecated: boolean;
+  operation_id: string | null;
+  details: {
+    /** The path as written in the document, for example `/repos/{owner}/{repo}/issues`. */
+    endpoint: string;
+    /** The verb in upper case. */
+    method: string;
+    /** JSON text of `InputParam[]`. */
+    inputParams: string;
+    description: string;
+    headers: ImportedHeader[];
+  };
+}
+
+/** Something in the document that was passed over. One warning per kind, however often it occurs. */
+export interface ImportWarning {
+  code: WarningCode;
+  /** How often it occurs. */
+  count: number;
+  /** A sentence for a person. */
+  sentence: string;
+  /** Where, a handful of times at most. */
+  examples: string[];
+}
+
+export type WarningCode =
+  | 'external_reference'
+  | 'broken_reference'
+  | 'webhooks_left_out'
+  | 'unreadable_part'
+  | 'inputs_left_out'
+  | 'endpoint_too_long'
+  | 'unknown_security'
+  | 'newer_version';

@@ -1,0 +1,95 @@
+import { cleanLine, cleanText } from './clean-text.ts';
+import { importLimits } from './import-limits.ts';
+import type { ImportedMethod, ImportWarning } from './imported-method.ts';
+import { type JsonObject, objectOf } from './json-value.ts';
+import { createMethodNamer } from './method-names.ts';
+import { createMethodReader } from './method-reader.ts';
+import { type Operation, operationsOf } from './operations-of.ts';
+import { createReferenceResolver } from './reference-resolver.ts';
+import { refuseForeignDocument, refuseWithoutOperations } from './refuse-foreign-document.ts';
+import { UnreadableDocument } from './unreadable-document.ts';
+import { createWarningList, type WarningList } from './warning-list.ts';
+
+/** A document whose operations are counted but not yet read, so that a long one can be taken piece by piece. */
+export interface OpenedDocument {
+  format: 'openapi' | 'swagger';
+  /** The version of the specification that the document follows, for example `3.1.0`. */
+  version: string;
+  title: string;
+  description: string;
+  /** The API's own version, `info.version`; empty when it names none. */
+  document_version: string;
+  /** How many methods there are. */
+  total: number;
+  /** The methods in the document's order, each read when it is asked for. Throws UnreadableDocument past the limits. */
+  methods(): Generator<ImportedMethod, void, undefined>;
+  /** What was passed over; complete when all methods have been taken. */
+  warnings(): ImportWarning[];
+}
+
+/**
+ * Opens a parsed OpenAPI 2.0, 3.0, 3.1 or 3.2 document.
+ *
+ * @param root what `readDocument` answered.
+ * @throws UnreadableDocument when it is something else, or describes no operation.
+ */
+export function openOpenApi(root: unknown): OpenedDocument {
+  const document = objectOf(root);
+  if (!document) throw refuseForeignDocument(root);
+  const { format, version } = versionOf(document);
+  const warnings = createWarningList();
+  noteLeftOut(document, version, warnings);
+
+  const resolver = createReferenceResolver(document, warnings);
+  const operations = operationsOf(document, version, resolver, warnings);
+  if (operations.length === 0) throw refuseWithoutOperations(document, warnings.all());
+
+  const info = objectOf(document.info);
+  return {
+    format,
+    version,
+    title: cleanLine(info?.title, importLimits.nameLength),
+    description: cleanText(info?.description, importLimits.descriptionLength),
+    document_version: cleanLine(info?.version, importLimits.nameLength),
+    total: operations.length,
+    methods: () => readMethods(operations, createMethodReader(document, resolver, warnings)),
+    warnings: () => warnings.all(),
+  };
+}
+
+function* readMethods(
+  operations: Operation[],
+  readMethod: ReturnType<typeof createMethodReader>,
+): Generator<ImportedMethod, void, undefined> {
+  const nameOf = createMethodNamer(operations);
+  let room: number = importLimits.allText;
+  for (const operation of operations) {
+    const method = readMethod(operation, nameOf(operation));
+    room -= method.details.inputParams.length + method.description.length + method.details.endpoint.length;
+    if (room < 0) throw tooMuchText();
+    yield method;
+  }
+}
+
+/** YAML reads `openapi: 3.1` and `swagger: 2.0` as numbers. */
+function versionOf(document: JsonObject): { format: 'openapi' | 'swagger'; version: string } {
+  const openapi = cleanLine(document.openapi, 20);
+  if (/^3(?:\.|$)/.test(openapi)) return { format: 'openapi', version: openapi };
+  const swagger = cleanLine(document.swagger, 20);
+  if (/^2(?:\.0.*)?$/.test(swagger)) return { format: 'swagger', version: '2.0' };
+  throw refuseForeignDocument(document);
+}
+
+function noteLeftOut(document: JsonObject, version: string, warnings: WarningList): void {
+  const webhooks = Object.keys(objectOf(document.webhooks) ?? {});
+  const [first] = webhooks;
+  if (first !== undefined) warnings.add('webhooks_left_out', first, webhooks.length);
+  if (!/^(?:2\.0|3(?:\.[0-2](?:\D.*)?)?)$/.test(version)) warnings.add('newer_version', version);
+}
+
+function tooMuchText(): UnreadableDocument {
+  return new UnreadableDocument(
+    'The document is too large',
+    'Its operations share so much that they would not fit when written out one by one. Divide it into several documents and import each as a library.',
+  );
+}

@@ -1,0 +1,54 @@
+import { decodeText } from './decode-text.ts';
+import { locateJsonError } from './locate-json-error.ts';
+import { nearby, placeInText } from './place-in-text.ts';
+import { readYaml } from './read-yaml.ts';
+import { refuseForeignText } from './refuse-foreign-text.ts';
+import { UnreadableDocument } from './unreadable-document.ts';
+
+export interface ReadDocument {
+  root: unknown;
+  syntax: 'json' | 'yaml';
+}
+
+/**
+ * The value that a document's bytes stand for. The content decides between JSON and YAML, not the file's name.
+ *
+ * @throws UnreadableDocument saying what is wrong, and on which line and column.
+ */
+export function readDocument(bytes: Uint8Array): ReadDocument {
+  const text = decodeText(bytes);
+  if (!/^\s*[{[]/.test(text)) return { root: readYamlText(text), syntax: 'yaml' };
+
+  const json = parseJson(text);
+  return json ? { root: json.value, syntax: 'json' } : { root: readFlowYaml(text), syntax: 'yaml' };
+}
+
+function parseJson(text: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch {
+    return undefined;
+  }
+}
+
+function readYamlText(text: string): unknown {
+  refuseForeignText(text);
+  return readYaml(text);
+}
+
+/**
+ * YAML may begin with a bracket as well (JSON with comments or a trailing comma is YAML). When it is neither, its author
+ * meant JSON, so the JSON error is the one that helps.
+ */
+function readFlowYaml(text: string): unknown {
+  try {
+    return readYaml(text);
+  } catch (yamlError) {
+    const error = locateJsonError(text);
+    if (!error) throw yamlError;
+    throw new UnreadableDocument(
+      'The JSON cannot be read',
+      `In ${placeInText(text, error.offset)}${nearby(text, error.offset)}: ${error.reason}. Correct it and try again.`,
+    );
+  }
+}

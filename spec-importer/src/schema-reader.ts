@@ -1,0 +1,119 @@
+import { cleanLine, cleanText } from './clean-text.ts';
+import { importLimits } from './import-limits.ts';
+import { type JsonObject, listOf, objectOf } from './json-value.ts';
+import type { ReferenceResolver } from './reference-resolver.ts';
+
+/** What a person needs to know of a schema to fill in one value. */
+export interface SchemaReader {
+  /** `string`, `integer[]`, `string | null`, `object`, `file`, `any`. */
+  typeOf(schema: unknown): string;
+  /** A description, then what the type leaves open: format, allowed values, default. */
+  describe(description: unknown, schema: unknown): string;
+  /** A schema's default as text, or empty. */
+  defaultOf(schema: unknown): string;
+}
+
+/** Formats that narrow a string down in a way its reader must know. */
+const tellingFormats = new Set(
+  'date date-time time duration uuid email uri uri-reference hostname ipv4 ipv6 byte'.split(' '),
+);
+
+export function createSchemaReader({ follow }: ReferenceResolver): SchemaReader {
+  const types = new WeakMap<JsonObject, string>();
+
+  function typeOf(value: unknown, depth = 0): string {
+    const schema = follow(value);
+    if (!schema || depth > importLimits.compositionDepth) return 'any';
+    const known = types.get(schema);
+    if (known !== undefined) return known;
+    // A schema that comes back to itself finds this, so each schema is read once.
+    types.set(schema, 'any');
+    const type = readType(schema, depth);
+    types.set(schema, type);
+    return type;
+  }
+
+  function readType(schema: JsonObject, depth: number): string {
+    if (Array.isArray(schema.type)) {
+      return union(listOf(schema.type, 6).map((type) => namedType(type, schema, depth)));
+    }
+    if (typeof schema.type === 'string') {
+      const named = namedType(schema.type, schema, depth);
+      return schema.nullable === true ? union([named, 'null']) : named;
+    }
+    const choices = [...listOf(schema.oneOf, 6), ...listOf(schema.anyOf, 6)];
+    if (choices.length > 0) return union(choices.map((choice) => typeOf(choice, depth + 1)));
+    return untypedSchema(schema, depth);
+  }
+
+  function namedType(type: unknown, schema: JsonObject, depth: number): string {
+    if (type === 'array') return listType(typeOf(schema.items, depth + 1));
+    if (type === 'string' && schema.format === 'binary') return 'file';
+    return cleanLine(type, 40) || 'any';
+  }
+
+  /** Many authors leave the type out where the rest shows it. */
+  function untypedSchema(schema: JsonObject, depth: number): string {
+    const parts = listOf(schema.allOf, 6);
+    const told = parts.map((part) => typeOf(part, depth + 1)).find((type) => type !== 'any');
+    if (told) return told;
+    if (schema.properties !== undefined || schema.additionalProperties !== undefined) return 'object';
+    if (schema.items !== undefined) return listType(typeOf(schema.items, depth + 1));
+    const [sample] = [...listOf(schema.enum, 1), ...(schema.const === undefined ? [] : [schema.const])];
+    return sample === undefined ? 'any' : typeof sample;
+  }
+
+  function describe(description: unknown, value: unknown): string {
+    const schema = follow(value);
+    const own = objectOf(value);
+    const text = description || own?.description || schema?.description;
+    const notes = schema ? notesOf(schema, follow(schema.items)) : '';
+    const room = importLimits.inputDescriptionLength - notes.length - 1;
+    return `${cleanText(text, room)}\n${notes}`.trim();
+  }
+
+  return {
+    typeOf: (schema) => typeOf(schema),
+    describe,
+    defaultOf: (schema) => sayable(follow(schema)?.default),
+  };
+}
+
+function notesOf(schema: JsonObject, items: JsonObject | undefined): string {
+  const format = schema.format ?? items?.format;
+  const allowed = schema.const === undefined ? (schema.enum ?? items?.enum) : [schema.const];
+  const notes: string[] = [];
+  if (typeof format === 'string' && tellingFormats.has(format)) notes.push(`Format: ${format}.`);
+  if (Array.isArray(allowed) && allowed.length > 0) notes.push(allowedValues(allowed));
+  const usual = sayable(schema.default);
+  if (usual) notes.push(`Default: ${usual}.`);
+  return notes.join(' ');
+}
+
+function allowedValues(values: unknown[]): string {
+  const named = listOf(values, importLimits.enumValues).map((value) => cleanLine(value ?? 'null', 40));
+  const shown = cleanLine(named.filter(Boolean).join(', '), 300);
+  return `${values.length > 1 ? 'One of' : 'Always'}: ${shown}${values.length > named.length ? ', …' : ''}.`;
+}
+
+/** A default as text. Objects are not shown: they would need a place of their own. */
+function sayable(value: unknown): string {
+  if (!Array.isArray(value)) return cleanLine(value, importLimits.defaultLength);
+  return cleanLine(
+    listOf(value, importLimits.enumValues)
+      .map((entry) => cleanLine(entry, 60))
+      .filter(Boolean)
+      .join(', '),
+    importLimits.defaultLength,
+  );
+}
+
+function listType(type: string): string {
+  return type.includes(' | ') ? `(${type})[]` : `${type}[]`;
+}
+
+function union(types: string[]): string {
+  const distinct = [...new Set(types.flatMap((type) => type.split(' | ')))];
+  if (distinct.includes('any') || distinct.length > 4) return 'any';
+  return distinct.sort((a, b) => Number(a === 'null') - Number(b === 'null')).join(' | ') || 'any';
+}

@@ -1,0 +1,15 @@
+/**
+ * The one error this package throws: the document cannot become methods, and these two texts say so to a person.
+ * `title` is short and has no full stop; `sentence` says what is wrong, where, and what to do, and ends with one.
+ */
+export class UnreadableDocument extends Error {
+  readonly title: string;
+  readonly sentence: string;
+
+  constructor(title: string, sentence: string) {
+    super(`${title}. ${sentence}`);
+    this.name = 'UnreadableDocument';
+    this.title = title;
+    this.sentence = sentence;
+  }
+}

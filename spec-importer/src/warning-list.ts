@@ -1,0 +1,52 @@
+import { cleanLine } from './clean-text.ts';
+import { importLimits } from './import-limits.ts';
+import type { ImportWarning, WarningCode } from './imported-method.ts';
+
+/** Gathers warnings while a document is read; the same code is counted, not repeated. */
+export interface WarningList {
+  add(code: WarningCode, where: string, times?: number): void;
+  all(): ImportWarning[];
+}
+
+const sentences: Record<WarningCode, (count: number) => string> = {
+  external_reference: (n) =>
+    `${amount(n, 'reference points', 'references point')} to another file or address. Other files are never read, so what stands there is missing; bundle the document into one file to have it.`,
+  broken_reference: (n) =>
+    `${amount(n, 'reference leads', 'references lead')} to nothing in the document, so what should stand there is missing.`,
+  webhooks_left_out: (n) =>
+    `${amount(n, 'webhook was', 'webhooks were')} left out: a webhook is a call that the API makes, not one to make to it.`,
+  unreadable_part: (n) =>
+    `${amount(n, 'part does', 'parts do')} not have the form that the OpenAPI Specification asks for and ${n === 1 ? 'was' : 'were'} passed over.`,
+  inputs_left_out: (n) =>
+    `${amount(n, 'method has', 'methods have')} more inputs than can be listed; the first ones are.`,
+  endpoint_too_long: (n) =>
+    `${amount(n, 'path is', 'paths are')} longer than ${importLimits.endpointLength.toLocaleString('en')} characters and ${n === 1 ? 'was' : 'were'} left out.`,
+  unknown_security: (n) =>
+    `${amount(n, 'security requirement names', 'security requirements name')} a scheme that the document does not define.`,
+  newer_version: () =>
+    'The document follows a newer version of OpenAPI than 3.2; it was read as far as it is the same.',
+};
+
+export function createWarningList(): WarningList {
+  const found = new Map<WarningCode, { count: number; examples: Set<string> }>();
+
+  return {
+    add(code, where, times = 1) {
+      const entry = found.get(code) ?? { count: 0, examples: new Set() };
+      found.set(code, entry);
+      entry.count += times;
+      if (entry.examples.size < importLimits.warningExamples) entry.examples.add(cleanLine(where, 200));
+    },
+    all: () =>
+      [...found].map(([code, { count, examples }]) => ({
+        code,
+        count,
+        sentence: sentences[code](count),
+        examples: [...examples],
+      })),
+  };
+}
+
+function amount(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+}
