@@ -1,0 +1,28 @@
+import type { Manifest } from 'vite';
+
+/** The JavaScript files that must arrive before the given modules run: themselves and all static imports. */
+export function staticClosure(manifest: Manifest, keys: readonly string[]): string[] {
+  const files = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (key: string) => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`The build has no chunk for ${key}`);
+    if (chunk.file.endsWith('.js')) files.add(chunk.file);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const key of keys) visit(key);
+  return [...files];
+}
+
+/** The files a route needs beyond those that index.html already names. */
+export function routeFiles(manifest: Manifest, modules: readonly string[]): string[] {
+  for (const module of modules) {
+    if (!manifest[module]?.isDynamicEntry) {
+      throw new Error(`route-modules.ts names ${module}, which nothing loads with import()`);
+    }
+  }
+  const initial = new Set(staticClosure(manifest, ['index.html']));
+  return staticClosure(manifest, modules).filter((file) => !initial.has(file));
+}

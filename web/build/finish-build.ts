@@ -1,0 +1,62 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Manifest, ManifestChunk, Plugin } from 'vite';
+import type { RouteModules } from '../src/app/route-modules.ts';
+import { contentSecurity } from './content-security.ts';
+import { precompress } from './precompress.ts';
+import { preloadScript } from './preload-script.ts';
+
+/**
+ * After the bundle is written: the style goes into index.html, the font and the path's chunks are asked
+ * for early, the hashes for the Content-Security-Policy go to csp.json, and every file is precompressed.
+ */
+export function finishBuild(routes: readonly RouteModules[]): Plugin {
+  return {
+    name: 'fieldkit:finish-build',
+    apply: 'build',
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      handler({ dir = 'dist' }) {
+        const manifest = readManifest(dir);
+        const page = join(dir, 'index.html');
+        const html = finishPage(dir, readFileSync(page, 'utf8'), manifest, routes);
+        writeFileSync(page, html);
+        writeFileSync(join(dir, 'csp.json'), `${JSON.stringify(contentSecurity(html), null, 2)}\n`);
+        precompress(dir);
+      },
+    },
+  };
+}
+
+/** The manifest of a finished build. */
+export function readManifest(dir: string): Manifest {
+  return JSON.parse(readFileSync(join(dir, '.vite/manifest.json'), 'utf8'));
+}
+
+function finishPage(dir: string, html: string, manifest: Manifest, routes: readonly RouteModules[]): string {
+  const entry = manifest['index.html'];
+  if (!entry) throw new Error('The build has no index.html');
+  return withInlineStyle(dir, html, entry).replace(
+    /<script type="module"/,
+    () =>
+      `${fontPreload(manifest)}<script>${preloadScript(manifest, routes)}</script>\n    <script type="module"`,
+  );
+}
+
+function withInlineStyle(dir: string, html: string, entry: ManifestChunk): string {
+  return (entry.css ?? []).reduce((page, file) => {
+    const css = readFileSync(join(dir, file), 'utf8').trim();
+    if (css.includes('</style')) throw new Error(`${file} would end its own style element`);
+    const link = new RegExp(`<link rel="stylesheet"[^>]*${file.replaceAll('.', '\\.')}[^>]*>`);
+    if (!link.test(page)) throw new Error(`index.html does not link ${file}`);
+    rmSync(join(dir, file));
+    return page.replace(link, () => `<style>${css}</style>`);
+  }, html);
+}
+
+function fontPreload(manifest: Manifest): string {
+  const font = Object.values(manifest).find(({ src }) => src?.endsWith('geist-latin-wght-normal.woff2'));
+  if (!font) throw new Error('The build has no sans font');
+  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font.file}">\n    `;
+}

@@ -1,0 +1,13 @@
+/** One line per route whose screen is loaded lazily; the first pattern that matches a path wins. */
+export interface RouteModules {
+  /** As in the router: `:name` is one segment, a last `/*` (or `/*` alone) is anything. */
+  path: string;
+  /** Source files given to `import()`, relative to the web folder. The build fails when it does not know one. */
+  modules: readonly string[];
+}
+
+/**
+ * Read by the build, which writes a script into index.html that starts fetching a path's chunks before
+ * the application runs, and by the size check. Plain data: no imports here.
+ */
+export const routeModules: readonly RouteModules[] = [{ path: '/*', modules: ['src/app/WelcomeScreen.tsx'] }];

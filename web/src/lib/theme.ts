@@ -1,0 +1,73 @@
+import { useSyncExternalStore } from 'react';
+
+export type ThemeChoice = 'light' | 'dark' | 'system';
+
+const storageKey = 'theme';
+/** The canvas of each theme, for the browser's own bars. The script in index.html knows the same two. */
+const barColors = { light: '#f9fafb', dark: '#0b0d10' };
+const listeners = new Set<() => void>();
+
+/** What the person chose on this device; 'system' when nothing (or nonsense) is stored. */
+export function readTheme(): ThemeChoice {
+  const stored = fromStorage();
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
+}
+
+/** Stores the choice and shows it at once. Where storage is forbidden it holds until the page is left. */
+export function chooseTheme(choice: ThemeChoice): void {
+  try {
+    localStorage.setItem(storageKey, choice);
+  } catch {
+    memory = choice;
+  }
+  showTheme();
+}
+
+/** The theme on screen now: the choice, or the system's when the choice is 'system'. */
+export function shownTheme(): 'light' | 'dark' {
+  const choice = readTheme();
+  if (choice !== 'system') return choice;
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}
+
+/** Puts the theme on the page and keeps it there when the system or another tab changes it. Returns an undo. */
+export function followTheme(): () => void {
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === storageKey || event.key === null) showTheme();
+  };
+  showTheme();
+  system.addEventListener('change', showTheme);
+  addEventListener('storage', onStorage);
+  return () => {
+    system.removeEventListener('change', showTheme);
+    removeEventListener('storage', onStorage);
+  };
+}
+
+/** The choice and the way to change it, for a menu. */
+export function useTheme(): [ThemeChoice, (choice: ThemeChoice) => void] {
+  return [useSyncExternalStore(subscribe, readTheme), chooseTheme];
+}
+
+let memory: ThemeChoice | null = null;
+
+function fromStorage(): string | null {
+  try {
+    return memory ?? localStorage.getItem(storageKey);
+  } catch {
+    return memory;
+  }
+}
+
+function showTheme(): void {
+  const theme = shownTheme();
+  document.documentElement.dataset.theme = theme;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', barColors[theme]);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

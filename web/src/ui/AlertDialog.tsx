@@ -1,0 +1,105 @@
+import { clsx } from 'clsx';
+import { TriangleAlert } from 'lucide-react';
+import { AlertDialog as Primitive } from 'radix-ui';
+import type { ReactNode, RefObject } from 'react';
+import { Button } from './Button.tsx';
+import { dialogClasses } from './dialog-classes.ts';
+import { Notice } from './Notice.tsx';
+
+export interface AlertDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description: ReactNode;
+  /** What goes with it, as label and value: real counts only. */
+  losses?: readonly { label: string; value: ReactNode }[] | undefined;
+  cancelLabel: string;
+  /** Repeats the object: "Delete project". */
+  confirmLabel: string;
+  pendingLabel?: string | undefined;
+  /** Keeps the dialog open; neither button nor Escape closes it. */
+  pending?: boolean | undefined;
+  /** Why it failed, shown inside while the dialog stays open. */
+  error?: string | undefined;
+  onConfirm: () => void;
+  /** Where the focus goes afterwards when its trigger is gone with the deleted thing. */
+  returnFocusTo?: RefObject<HTMLElement | null>;
+}
+
+/** Asks before something that cannot be undone. Cancel has the focus first; the caller closes it when done. */
+export function AlertDialog(props: AlertDialogProps) {
+  const {
+    open,
+    onOpenChange,
+    title,
+    description,
+    losses = [],
+    cancelLabel,
+    pending = false,
+    error,
+    returnFocusTo,
+  } = props;
+  const returnFocus = (event: Event) => {
+    const target = returnFocusTo?.current;
+    if (!target) return;
+    event.preventDefault();
+    target.focus();
+  };
+
+  return (
+    <Primitive.Root open={open} onOpenChange={(next) => (next || !pending) && onOpenChange(next)}>
+      <Primitive.Portal>
+        <Primitive.Overlay className={dialogClasses.overlay}>
+          <Primitive.Content
+            onCloseAutoFocus={returnFocus}
+            className={clsx(dialogClasses.panel, 'sm:max-w-[480px]')}
+          >
+            <div className="flex min-h-0 gap-4 overflow-y-auto px-6 pt-6">
+              <span className="grid size-10 shrink-0 place-items-center rounded-md bg-bad-soft text-bad">
+                <TriangleAlert className="size-5" />
+              </span>
+              <div className="min-w-0 flex-1">
+                <Primitive.Title className="title-section">{title}</Primitive.Title>
+                <Primitive.Description className="mt-1 text-13 text-ink-2">
+                  {description}
+                </Primitive.Description>
+                {losses.length > 0 && <Losses losses={losses} />}
+                {error && (
+                  <Notice tone="bad" className="mt-4">
+                    {error}
+                  </Notice>
+                )}
+              </div>
+            </div>
+            <footer className={clsx(dialogClasses.footer, 'pt-6')}>
+              <Primitive.Cancel asChild>
+                <Button disabled={pending}>{cancelLabel}</Button>
+              </Primitive.Cancel>
+              <Button
+                variant="danger"
+                loading={pending}
+                loadingLabel={props.pendingLabel}
+                onClick={props.onConfirm}
+              >
+                {props.confirmLabel}
+              </Button>
+            </footer>
+          </Primitive.Content>
+        </Primitive.Overlay>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+function Losses({ losses }: { losses: readonly { label: string; value: ReactNode }[] }) {
+  return (
+    <dl className="mt-4 divide-y divide-line rounded-md border border-line text-13">
+      {losses.map(({ label, value }) => (
+        <div key={label} className="flex justify-between gap-4 px-3 py-2">
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="font-medium tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,49 @@
+import { clsx } from 'clsx';
+import { useState } from 'react';
+
+export interface AvatarProps {
+  /** Initials come from it; the name itself must be said by the button or text around. */
+  name: string;
+  src?: string | null | undefined;
+  size?: 'sm' | 'md' | 'lg';
+  className?: string;
+}
+
+const sizes = { sm: 'size-6 text-11', md: 'size-8 text-12', lg: 'size-10 text-14' };
+
+/** A person's picture, or initials while there is none (or it cannot be fetched). */
+export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const classes = clsx('shrink-0 rounded-full', sizes[size], className);
+  if (src && failed !== src) {
+    return (
+      <img
+        src={src}
+        alt=""
+        referrerPolicy="no-referrer"
+        onError={() => setFailed(src)}
+        className={clsx('object-cover', classes)}
+      />
+    );
+  }
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx(
+        'grid place-items-center bg-linear-135 from-accent to-info font-semibold text-on-accent select-none dark:to-accent-hover',
+        classes,
+      )}
+    >
+      {initialsOf(name)}
+    </span>
+  );
+}
+
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const last = words.length > 1 ? words.at(-1) : undefined;
+  return [words[0], last]
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase();
+}

@@ -1,0 +1,40 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+export type Tone = 'neutral' | 'line' | 'ok' | 'warn' | 'bad' | 'info' | 'accent';
+
+export interface BadgeProps {
+  tone?: Tone;
+  /** A dot before the text, for states. */
+  dot?: boolean;
+  icon?: ReactNode;
+  children: ReactNode;
+  className?: string;
+}
+
+const tones: Record<Tone, string> = {
+  neutral: 'bg-sunken text-ink-2',
+  line: 'border border-line-strong text-ink-2',
+  ok: 'bg-ok-soft text-ok',
+  warn: 'bg-warn-soft text-warn',
+  bad: 'bg-bad-soft text-bad',
+  info: 'bg-info-soft text-info',
+  accent: 'bg-accent-soft text-accent-ink',
+};
+
+/** A short word about a thing; colour repeats what the word says. */
+export function Badge({ tone = 'neutral', dot = false, icon, children, className }: BadgeProps) {
+  return (
+    <span
+      className={clsx(
+        'inline-flex h-5 max-w-full items-center gap-1 rounded-sm px-1.5 text-12 font-medium whitespace-nowrap [&_svg]:size-3 [&_svg]:shrink-0',
+        tones[tone],
+        className,
+      )}
+    >
+      {dot && <span className="size-1.5 shrink-0 rounded-full bg-current" />}
+      {icon}
+      <span className="truncate">{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button, type ButtonProps } from './Button.tsx';
+import { copyText } from './copy-text.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+export interface CopyButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'className'> {
+  text: string;
+  /** "Copy" */
+  label: string;
+  /** "Copied", shown and announced for two seconds. */
+  copiedLabel: string;
+  /** More for the name than the label says: what is copied. */
+  what?: string;
+  onFailure?: (failure: unknown) => void;
+}
+
+/** Copies a text and says so. */
+export function CopyButton({
+  text,
+  label,
+  copiedLabel,
+  what,
+  onFailure,
+  size = 'sm',
+  variant = 'outline',
+  className,
+}: CopyButtonProps) {
+  const [copiedAt, setCopiedAt] = useState(0);
+
+  useEffect(() => {
+    if (!copiedAt) return;
+    const timer = setTimeout(() => setCopiedAt(0), 2000);
+    return () => clearTimeout(timer);
+  }, [copiedAt]);
+
+  const copy = () => copyText(text).then(() => setCopiedAt(Date.now()), onFailure);
+
+  return (
+    <>
+      <Button
+        size={size}
+        variant={variant}
+        className={className}
+        icon={copiedAt ? <Check className="text-ok" /> : <Copy />}
+        onClick={copy}
+      >
+        {copiedAt ? copiedLabel : label}
+        {what && <VisuallyHidden> {what}</VisuallyHidden>}
+      </Button>
+      <span role="status" className="sr-only">
+        {copiedAt ? copiedLabel : ''}
+      </span>
+    </>
+  );
+}

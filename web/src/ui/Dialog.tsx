@@ -1,0 +1,137 @@
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import { Dialog as Primitive } from 'radix-ui';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { dialogClasses } from './dialog-classes.ts';
+import { IconButton } from './IconButton.tsx';
+
+interface DialogBase {
+  open: boolean;
+  onOpenChange?: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  /** Before the title: a tile or an icon. */
+  icon?: ReactNode;
+  /** 480, 640 or 880 px. */
+  width?: 'md' | 'lg' | 'xl';
+  /** Actions, the main one last. A submit button here names its form: `<Button type="submit" form={id}>`. */
+  footer?: ReactNode;
+  /** Left in the footer: a quiet way out. */
+  footerStart?: ReactNode;
+  /** Where the focus goes afterwards when the element that had it before is gone. */
+  returnFocusTo?: RefObject<HTMLElement | null>;
+  children?: ReactNode;
+}
+
+/** A dialog can be closed (name its Close button) or must be completed (say so in one sentence). */
+export type DialogProps = DialogBase &
+  ({ closeLabel: string; lockedText?: never } | { lockedText: string; closeLabel?: never });
+
+const widths = { md: 'sm:max-w-[480px]', lg: 'sm:max-w-[640px]', xl: 'sm:max-w-[880px]' };
+
+/**
+ * A modal dialog, a bottom sheet on phones. The first field gets the focus, else the title. One that must
+ * be completed ignores outside clicks; Escape moves the focus to its title and says why.
+ */
+export function Dialog(props: DialogProps) {
+  const {
+    open,
+    onOpenChange,
+    title,
+    description,
+    icon,
+    width = 'md',
+    footer,
+    footerStart,
+    returnFocusTo,
+    closeLabel,
+    lockedText,
+    children,
+  } = props;
+  const titleRef = useRef<HTMLHeadingElement>(null);
+  const bodyRef = useRef<HTMLDivElement>(null);
+  const [told, setTold] = useState(0);
+  const locked = lockedText !== undefined;
+
+  const focusInside = (event: Event) => {
+    event.preventDefault();
+    (firstField(bodyRef.current) ?? titleRef.current)?.focus();
+  };
+  const refuse = (event: Event) => locked && event.preventDefault();
+  const stayAndTell = (event: KeyboardEvent) => {
+    if (!locked) return;
+    event.preventDefault();
+    titleRef.current?.focus();
+    setTold((times) => times + 1);
+  };
+  const returnFocus = (event: Event) => {
+    const target = returnFocusTo?.current;
+    if (!target) return;
+    event.preventDefault();
+    target.focus();
+  };
+
+  return (
+    <Primitive.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
+      <Primitive.Portal>
+        <Primitive.Overlay className={dialogClasses.overlay}>
+          <Primitive.Content
+            onOpenAutoFocus={focusInside}
+            onCloseAutoFocus={returnFocus}
+            onEscapeKeyDown={stayAndTell}
+            onInteractOutside={refuse}
+            {...(!description && { 'aria-describedby': undefined })}
+            className={clsx(dialogClasses.panel, widths[width])}
+          >
+            <header className="flex items-start gap-3 px-6 pt-5 pb-4">
+              {icon}
+              <div className="min-w-0 flex-1 pt-0.5">
+                <Primitive.Title ref={titleRef} tabIndex={-1} className="title-section">
+                  {title}
+                </Primitive.Title>
+                {description && (
+                  <Primitive.Description className="mt-1 text-13 text-ink-2">
+                    {description}
+                  </Primitive.Description>
+                )}
+              </div>
+              {closeLabel && (
+                <Primitive.Close asChild>
+                  <IconButton label={closeLabel} icon={<X />} className="-mt-1 -mr-2" />
+                </Primitive.Close>
+              )}
+            </header>
+            <div
+              ref={bodyRef}
+              className={clsx('min-h-0 flex-1 overflow-y-auto px-6 pt-0.5', footer ? 'pb-1' : 'pb-6')}
+            >
+              {children}
+            </div>
+            {(footer || footerStart) && (
+              <footer className={dialogClasses.footer}>
+                {footerStart && <div className="sm:mr-auto">{footerStart}</div>}
+                {footer}
+              </footer>
+            )}
+            {locked && (
+              <p role="status" className="sr-only">
+                {told > 0 && <span key={told}>{lockedText}</span>}
+              </p>
+            )}
+          </Primitive.Content>
+        </Primitive.Overlay>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+/** The field to start with: one marked `data-autofocus`, else the first that can be typed into or chosen. */
+function firstField(body: HTMLElement | null): HTMLElement | null {
+  return (
+    body?.querySelector<HTMLElement>('[data-autofocus]') ??
+    body?.querySelector<HTMLElement>(
+      'input:not([type="hidden"], [type="file"], :disabled), textarea:not(:disabled), select:not(:disabled)',
+    ) ??
+    null
+  );
+}

@@ -1,0 +1,55 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { FieldContext } from './field-context.ts';
+
+export interface FieldProps {
+  label: string;
+  /** The word shown after the label of a field that may stay empty ("optional"); without it the field is required. */
+  optional?: string | undefined;
+  /** At the right end of the label's line: a link or a small button. */
+  labelEnd?: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** One control of this kit (Input, PasswordInput, Textarea, Select, Dropzone…), and what belongs under it. */
+  children: ReactNode;
+  className?: string;
+}
+
+/** Label above, control, error or hint below, tied together for assistive technology. */
+export function Field({ label, optional, labelEnd, hint, error, children, className }: FieldProps) {
+  const id = useId();
+  const below = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
+  const wiring = { id, describedBy: below, invalid: Boolean(error), required: !optional };
+
+  return (
+    <div className={className}>
+      <div className="mb-1.5 flex items-center justify-between gap-3 text-13">
+        <label htmlFor={id} className="font-medium text-ink">
+          {label}
+          {optional && <span className="ml-1.5 font-normal text-ink-3">{optional}</span>}
+        </label>
+        {labelEnd}
+      </div>
+      <FieldContext value={wiring}>{children}</FieldContext>
+      {error ? <FieldError id={below} text={error} /> : hint && <FieldHint id={below} text={hint} />}
+    </div>
+  );
+}
+
+/** A red line with an icon, as under a field. */
+export function FieldError({ id, text }: { id?: string | undefined; text: string }) {
+  return (
+    <p id={id} className="mt-1.5 flex items-start gap-1.5 text-12 text-bad">
+      <CircleAlert className="mt-px size-3.5 shrink-0" />
+      <span className="min-w-0">{text}</span>
+    </p>
+  );
+}
+
+function FieldHint({ id, text }: { id: string | undefined; text: ReactNode }) {
+  return (
+    <p id={id} className="mt-1.5 text-12 text-ink-3">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+import { clsx } from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { Spinner } from './Spinner.tsx';
+import { Tooltip, type TooltipProps } from './Tooltip.tsx';
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  /** The accessible name, and the tooltip's text. */
+  label: string;
+  icon: ReactNode;
+  size?: 'sm' | 'md';
+  variant?: 'ghost' | 'outline';
+  /** 'danger' turns red on hover. */
+  tone?: 'neutral' | 'danger';
+  tooltipSide?: TooltipProps['side'];
+  loading?: boolean | undefined;
+}
+
+const sizes = { sm: 'size-7 pointer-coarse:size-9', md: 'size-8 pointer-coarse:size-10' };
+const variants = { ghost: '', outline: 'border border-line-strong bg-surface shadow-1' };
+const tones = {
+  neutral: 'hover:bg-hover hover:text-ink active:bg-active aria-expanded:bg-active aria-expanded:text-ink',
+  danger: 'hover:bg-bad-soft hover:text-bad focus-visible:text-bad',
+};
+
+/** A square button with an icon only: always named, always with a tooltip. */
+export function IconButton(props: IconButtonProps) {
+  const {
+    label,
+    icon,
+    size = 'md',
+    variant = 'ghost',
+    tone = 'neutral',
+    tooltipSide,
+    loading = false,
+    className,
+    onClick,
+    ...rest
+  } = props;
+
+  return (
+    <Tooltip text={label} {...(tooltipSide && { side: tooltipSide })}>
+      <button
+        type="button"
+        {...rest}
+        aria-label={label}
+        {...(loading && { 'aria-disabled': true, 'aria-busy': true })}
+        onClick={loading ? undefined : onClick}
+        className={clsx(
+          'relative inline-grid shrink-0 place-items-center rounded-md text-ink-2 transition-colors duration-100 ease-out',
+          'disabled:opacity-50 [&_svg]:size-4',
+          sizes[size],
+          variants[variant],
+          tones[tone],
+          className,
+        )}
+      >
+        {loading ? <Spinner /> : icon}
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,36 @@
+import { clsx } from 'clsx';
+import type { CSSProperties } from 'react';
+import { hueOf } from './hue-of.ts';
+
+export interface LetterTileProps {
+  name: string;
+  /** Decides the colour; an id, so that a new name keeps it. */
+  seed: string;
+  size?: 'sm' | 'md' | 'lg';
+  className?: string;
+}
+
+const sizes = {
+  sm: 'size-6 rounded-sm text-11',
+  md: 'size-9 rounded-md text-13',
+  lg: 'size-11 rounded-lg text-16',
+};
+
+/** The first letter of a name on a quiet colour of its own, decorative. */
+export function LetterTile({ name, seed, size = 'md', className }: LetterTileProps) {
+  const [letter = '?'] = name.trim();
+  const hue: CSSProperties & Record<'--hue', number> = { '--hue': hueOf(seed) };
+  return (
+    <span
+      aria-hidden="true"
+      style={hue}
+      className={clsx(
+        'letter-tile grid shrink-0 place-items-center font-semibold uppercase select-none',
+        sizes[size],
+        className,
+      )}
+    >
+      {letter}
+    </span>
+  );
+}

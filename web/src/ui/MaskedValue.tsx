@@ -1,0 +1,46 @@
+import { clsx } from 'clsx';
+import { CopyButton } from './CopyButton.tsx';
+
+export interface MaskedValueProps {
+  /** What is shown: first and last characters, dots between. */
+  masked: string;
+  /** What is copied; without it there is nothing to copy. */
+  value?: string | undefined;
+  copyLabel: string;
+  copiedLabel: string;
+  /** What it is, for screen readers: "MCP key Claude Desktop". */
+  what: string;
+  onCopyFailure?: (failure: unknown) => void;
+  className?: string;
+}
+
+/** A secret that is shown only in part, and copied whole. */
+export function MaskedValue({
+  masked,
+  value,
+  copyLabel,
+  copiedLabel,
+  what,
+  onCopyFailure,
+  className,
+}: MaskedValueProps) {
+  return (
+    <div
+      className={clsx(
+        'flex min-w-0 items-center gap-2 rounded-md border border-line bg-sunken p-1 pl-2.5',
+        className,
+      )}
+    >
+      <code className="min-w-0 flex-1 truncate font-mono text-12 text-ink">{masked}</code>
+      {value !== undefined && (
+        <CopyButton
+          text={value}
+          label={copyLabel}
+          copiedLabel={copiedLabel}
+          what={what}
+          {...(onCopyFailure && { onFailure: onCopyFailure })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { clsx } from 'clsx';
+import { DropdownMenu as Primitive } from 'radix-ui';
+import { type ReactElement, type ReactNode, useRef } from 'react';
+import { MenuContext } from './menu-context.ts';
+
+export interface MenuProps {
+  /** The button that opens it: a Button or an IconButton. */
+  trigger: ReactElement;
+  /** A quiet first line ("Quick Actions"). */
+  title?: string;
+  /** Above everything: who is signed in, say. */
+  header?: ReactNode;
+  /** 'wide' 360 px for items with descriptions, 'narrow' 256 px. */
+  width?: 'narrow' | 'wide';
+  align?: 'start' | 'center' | 'end';
+  open?: boolean;
+  defaultOpen?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  /** MenuItem, MenuSeparator, MenuLabel, MenuRadioItems. */
+  children: ReactNode;
+}
+
+const widths = { narrow: 'w-[min(16rem,100vw-24px)]', wide: 'w-[min(22.5rem,100vw-24px)]' };
+
+/** A menu of actions. Not modal: the page behind stays readable for assistive technology. */
+export function Menu(props: MenuProps) {
+  const { trigger, title, header, width = 'narrow', align = 'end', children, ...state } = props;
+  const chosen = useRef<(() => void) | null>(null);
+
+  const runChosen = () => {
+    const action = chosen.current;
+    chosen.current = null;
+    // The primitive returns the focus in the same event, after this handler.
+    if (action) queueMicrotask(action);
+  };
+
+  return (
+    <Primitive.Root modal={false} {...state}>
+      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
+      <Primitive.Portal>
+        <Primitive.Content
+          align={align}
+          sideOffset={6}
+          collisionPadding={12}
+          onCloseAutoFocus={runChosen}
+          className={clsx(
+            'z-40 max-h-(--radix-dropdown-menu-content-available-height) origin-(--radix-dropdown-menu-content-transform-origin)',
+            'animate-rise overflow-y-auto rounded-lg bg-overlay p-1 shadow-3 outline-none',
+            widths[width],
+          )}
+        >
+          {header && <div className="mb-1 border-b border-line px-2 py-2">{header}</div>}
+          {title && (
+            <Primitive.Label className="px-2.5 pt-1.5 pb-1 text-12 font-medium text-ink-3">
+              {title}
+            </Primitive.Label>
+          )}
+          <MenuContext
+            value={(action) => {
+              chosen.current = action;
+            }}
+          >
+            {children}
+          </MenuContext>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

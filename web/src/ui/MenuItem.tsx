@@ -1,0 +1,101 @@
+import { clsx } from 'clsx';
+import { DropdownMenu as Primitive } from 'radix-ui';
+import { type ReactNode, useContext } from 'react';
+import { Link } from 'react-router';
+import { Kbd } from './Kbd.tsx';
+import { MenuContext } from './menu-context.ts';
+
+export interface MenuItemProps {
+  label: string;
+  icon?: ReactNode;
+  /** A second line; the item becomes 48 px high and its icon gets a tile. */
+  description?: string | undefined;
+  /** Keys shown at the end, for the eye; set `ariaKeys` for the ear. */
+  keys?: readonly string[] | undefined;
+  /** As `aria-keyshortcuts` wants it: "Control+N Alt+N". */
+  ariaKeys?: string | undefined;
+  /** The one item that stands out. */
+  highlighted?: boolean;
+  tone?: 'neutral' | 'danger';
+  disabled?: boolean;
+  /** An address within the application; the item is a link then. */
+  to?: string;
+  /** Runs after the menu has closed and the focus has returned to its trigger. */
+  onSelect?: () => void;
+}
+
+/** An action or a link of a Menu. */
+export function MenuItem(props: MenuItemProps) {
+  const {
+    label,
+    icon,
+    description,
+    keys,
+    ariaKeys,
+    highlighted = false,
+    tone = 'neutral',
+    disabled = false,
+    to,
+    onSelect,
+  } = props;
+  const afterClosing = useContext(MenuContext);
+  const tall = Boolean(description);
+  const content = (
+    <>
+      {icon &&
+        (tall ? (
+          <IconTile filled={highlighted}>{icon}</IconTile>
+        ) : (
+          <span className="text-ink-3">{icon}</span>
+        ))}
+      <span className="min-w-0 flex-1">
+        <span className={clsx('block truncate', tall && 'font-medium', highlighted && 'text-accent-ink')}>
+          {label}
+        </span>
+        {description && <span className="block truncate text-12 text-ink-3">{description}</span>}
+      </span>
+      {keys && <Keys keys={keys} />}
+    </>
+  );
+
+  return (
+    <Primitive.Item
+      disabled={disabled}
+      asChild={Boolean(to)}
+      onSelect={() => onSelect && afterClosing(onSelect)}
+      textValue={label}
+      {...(ariaKeys && { 'aria-keyshortcuts': ariaKeys })}
+      className={clsx(
+        'flex w-full cursor-default items-center rounded-md px-2 text-left text-13 outline-none select-none [&_svg]:size-4 [&_svg]:shrink-0',
+        'data-highlighted:bg-hover data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-transparent data-disabled:opacity-50',
+        tall ? 'min-h-12 gap-3 py-1.5' : 'min-h-8 gap-2.5 py-1 pointer-coarse:min-h-10',
+        tone === 'danger' ? 'text-bad data-highlighted:bg-bad-soft' : 'text-ink',
+      )}
+    >
+      {to ? <Link to={to}>{content}</Link> : content}
+    </Primitive.Item>
+  );
+}
+
+function IconTile({ filled, children }: { filled: boolean; children: ReactNode }) {
+  return (
+    <span
+      className={clsx(
+        'grid size-8 shrink-0 place-items-center rounded-md border',
+        filled ? 'border-accent bg-accent text-on-accent' : 'border-line bg-surface text-ink-2',
+      )}
+    >
+      {children}
+    </span>
+  );
+}
+
+function Keys({ keys }: { keys: readonly string[] }) {
+  return (
+    <span className="flex gap-0.5 pointer-coarse:hidden" aria-hidden="true">
+      {keys.map((key) => (
+        <Kbd key={key}>{key}</Kbd>
+      ))}
+    </span>
+  );
+}

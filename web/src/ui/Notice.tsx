@@ -1,0 +1,37 @@
+import { clsx } from 'clsx';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export interface NoticeProps {
+  tone: 'ok' | 'bad' | 'warn' | 'info';
+  title?: string;
+  /** At the end: a small button or link. */
+  action?: ReactNode;
+  children?: ReactNode;
+  className?: string;
+}
+
+const tones = {
+  ok: { icon: CircleCheck, className: 'bg-ok-soft text-ok' },
+  bad: { icon: CircleAlert, className: 'bg-bad-soft text-bad' },
+  warn: { icon: TriangleAlert, className: 'bg-warn-soft text-warn' },
+  info: { icon: Info, className: 'bg-info-soft text-info' },
+};
+
+/** A message that stays in a form, card or dialog. Bad ones are alerts, the others are read in passing. */
+export function Notice({ tone, title, action, children, className }: NoticeProps) {
+  const { icon: Icon, className: colors } = tones[tone];
+  return (
+    <div
+      role={tone === 'bad' ? 'alert' : 'status'}
+      className={clsx('flex items-start gap-2.5 rounded-md px-3 py-2.5 text-13', colors, className)}
+    >
+      <Icon className="mt-0.5 size-4 shrink-0" />
+      <div className="min-w-0 flex-1">
+        {title && <p className="font-medium">{title}</p>}
+        {children && <div className="text-ink-2">{children}</div>}
+      </div>
+      {action}
+    </div>
+  );
+}

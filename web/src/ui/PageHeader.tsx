@@ -1,0 +1,30 @@
+import type { ReactNode, Ref } from 'react';
+
+export interface PageHeaderProps {
+  title: string;
+  description?: ReactNode;
+  /** Before the title: a tile, a back link. */
+  lead?: ReactNode;
+  /** Right; below the title on phones, where a search field grows. */
+  actions?: ReactNode;
+  /** The h1, for focus after something was deleted. */
+  titleRef?: Ref<HTMLHeadingElement>;
+}
+
+/** The h1 of a page with its one-line description and actions. */
+export function PageHeader({ title, description, lead, actions, titleRef }: PageHeaderProps) {
+  return (
+    <header className="flex flex-col gap-4 md:flex-row md:items-center md:justify-between">
+      <div className="flex min-w-0 items-center gap-3">
+        {lead}
+        <div className="min-w-0">
+          <h1 ref={titleRef} tabIndex={-1} className="title-page truncate outline-none">
+            {title}
+          </h1>
+          {description && <p className="mt-1 text-13 text-ink-2">{description}</p>}
+        </div>
+      </div>
+      {actions && <div className="flex flex-wrap items-center gap-2 max-md:*:first:flex-1">{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,76 @@
+import { clsx } from 'clsx';
+import { Search, X } from 'lucide-react';
+import type { ComponentProps, KeyboardEvent } from 'react';
+import { controlClasses } from './control-classes.ts';
+import { Kbd } from './Kbd.tsx';
+
+export interface SearchInputProps
+  extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'size' | 'type'> {
+  /** Says what is searched; usually the placeholder without its dots. */
+  label: string;
+  value: string;
+  onValueChange: (value: string) => void;
+  clearLabel: string;
+  /** The key that brings the focus here ("/"), shown while the field is empty. The screen listens for it. */
+  shortcut?: string | undefined;
+}
+
+/** A search field: Escape clears it, and so does the cross that a filled one shows. */
+export function SearchInput({
+  label,
+  value,
+  onValueChange,
+  clearLabel,
+  shortcut,
+  className,
+  onKeyDown,
+  ...rest
+}: SearchInputProps) {
+  const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape' && value) {
+      event.preventDefault();
+      // Within a dialog the same key would close it.
+      event.stopPropagation();
+      onValueChange('');
+    }
+    onKeyDown?.(event);
+  };
+
+  return (
+    <div className={clsx('relative', className)}>
+      <Search className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-ink-3" />
+      <input
+        type="search"
+        aria-label={label}
+        autoComplete="off"
+        spellCheck={false}
+        {...rest}
+        value={value}
+        onChange={(event) => onValueChange(event.target.value)}
+        onKeyDown={keyDown}
+        {...(shortcut && { 'aria-keyshortcuts': shortcut })}
+        className={controlClasses('md', 'pr-9 pl-8 pointer-coarse:pl-8.5')}
+      />
+      {value ? (
+        <button
+          type="button"
+          aria-label={clearLabel}
+          title={clearLabel}
+          onClick={(event) => {
+            onValueChange('');
+            event.currentTarget.parentElement?.querySelector('input')?.focus();
+          }}
+          className="absolute inset-y-1 right-1 grid aspect-square place-items-center rounded-xs text-ink-3 hover:bg-hover hover:text-ink focus-visible:outline-offset-0"
+        >
+          <X className="size-4" />
+        </button>
+      ) : (
+        shortcut && (
+          <Kbd className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 pointer-coarse:hidden">
+            {shortcut}
+          </Kbd>
+        )
+      )}
+    </div>
+  );
+}

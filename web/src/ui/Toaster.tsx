@@ -1,0 +1,43 @@
+import 'sonner/dist/styles.css';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { createRoot } from 'react-dom/client';
+import { Toaster as Sonner, toast } from 'sonner';
+
+const tones = {
+  ok: { role: 'status', colors: 'bg-ok-soft text-ok', Icon: CircleCheck },
+  bad: { role: 'alert', colors: 'bg-bad-soft text-bad', Icon: CircleAlert },
+} as const;
+
+/**
+ * Puts the list of toasts on the page, in a root of its own, and returns the way to show one. Toasts stay
+ * 4000 ms, longer while the pointer or the focus is on them or the tab is hidden; Alt+T goes to the list.
+ */
+export function mountToaster(): (tone: 'ok' | 'bad', text: string) => void {
+  const place = document.createElement('div');
+  document.body.append(place);
+  createRoot(place).render(
+    <Sonner
+      position={matchMedia('(max-width: 639px)').matches ? 'top-center' : 'bottom-right'}
+      duration={4000}
+      gap={8}
+      offset={24}
+      mobileOffset={12}
+    />,
+  );
+  return (tone, text) => {
+    toast.custom(() => <Message tone={tone} text={text} />);
+  };
+}
+
+function Message({ tone, text }: { tone: 'ok' | 'bad'; text: string }) {
+  const { role, colors, Icon } = tones[tone];
+  return (
+    <div
+      role={role}
+      className={`flex w-full items-start gap-2.5 rounded-lg px-3.5 py-3 text-13 font-medium shadow-3 ${colors}`}
+    >
+      <Icon className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0">{text}</span>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { clsx } from 'clsx';
+
+const tones: Record<string, string> = {
+  GET: 'text-info',
+  HEAD: 'text-info',
+  OPTIONS: 'text-ink-2',
+  POST: 'text-ok',
+  PUT: 'text-warn',
+  PATCH: 'text-warn',
+  DELETE: 'text-bad',
+};
+/** What fits the column; screen readers get the whole word. */
+const short: Record<string, string> = { DELETE: 'DEL', OPTIONS: 'OPT', CONNECT: 'CONN' };
+
+/** An HTTP verb in its colour, in a column of fixed width. Any case; unknown verbs are shown as they are. */
+export function VerbBadge({ verb, className }: { verb: string; className?: string }) {
+  const name = verb.toUpperCase();
+  const shown = short[name];
+  return (
+    <span
+      className={clsx(
+        'inline-block w-11 shrink-0 truncate font-mono text-11 font-semibold',
+        tones[name] ?? 'text-ink-2',
+        className,
+      )}
+    >
+      {shown ? (
+        <>
+          <span aria-hidden="true">{shown}</span>
+          <span className="sr-only">{name}</span>
+        </>
+      ) : (
+        name
+      )}
+    </span>
+  );
+}

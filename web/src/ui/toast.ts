@@ -1,0 +1,29 @@
+/** Shows a green message for four seconds. The machinery is fetched on first use. */
+export function showSuccess(text: string): void {
+  void withToaster((show) => show('ok', text));
+}
+
+/** Shows a red message for four seconds; say it again in the form or card that failed. */
+export function showError(text: string): void {
+  void withToaster((show) => show('bad', text));
+}
+
+/** Fetches the machinery ahead, when the page has nothing better to do. */
+export function prepareToasts(): void {
+  void withToaster(() => {});
+}
+
+type Show = (tone: 'ok' | 'bad', text: string) => void;
+
+let toaster: Promise<Show> | null = null;
+
+async function withToaster(use: (show: Show) => void): Promise<void> {
+  toaster ??= import('./Toaster.tsx').then(({ mountToaster }) => mountToaster());
+  try {
+    use(await toaster);
+  } catch (failure) {
+    // The chunk could not be fetched: try again next time, and let the page's error report know.
+    toaster = null;
+    reportError(failure);
+  }
+}

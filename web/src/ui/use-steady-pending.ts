@@ -1,0 +1,25 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** How long a skeleton waits before it shows, and how long it then stays at least, in milliseconds. */
+const delay = 150;
+const hold = 300;
+
+/**
+ * Whether to show a skeleton for `pending`: not before 150 ms have passed, and once shown for at least
+ * 300 ms, so that nothing flashes. While pending but not yet shown, show nothing.
+ */
+export function useSteadyPending(pending: boolean): boolean {
+  const [shown, setShown] = useState(false);
+  const shownAt = useRef(0);
+
+  useEffect(() => {
+    const left = pending ? delay : Math.max(0, shownAt.current + hold - performance.now());
+    const timer = setTimeout(() => {
+      if (pending) shownAt.current = performance.now();
+      setShown(pending);
+    }, left);
+    return () => clearTimeout(timer);
+  }, [pending]);
+
+  return shown;
+}

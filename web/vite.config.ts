@@ -1,0 +1,25 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { finishBuild } from './build/finish-build.ts';
+import { withoutInjectedStyles } from './build/without-injected-styles.ts';
+import { routeModules } from './src/app/route-modules.ts';
+
+/** Asset addresses are absolute: the same index.html answers every path of the dashboard. */
+export default defineConfig({
+  base: '/',
+  plugins: [withoutInjectedStyles(), react(), tailwindcss(), finishBuild(routeModules)],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    sourcemap: false,
+    target: 'es2023',
+    // A file inlined as a data: address would need its own line in the Content-Security-Policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  server: { host: '127.0.0.1' },
+  preview: { host: '127.0.0.1' },
+});
