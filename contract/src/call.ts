@@ -14,6 +14,10 @@ export type Call = {
   readonly status?: 200 | 201;
   /** The body is multipart/form-data: `body` describes its text fields, files travel beside them. */
   readonly multipart?: true;
+  /** A long list: pages by `page` and `page_size`, with the total in X-Total-Count. */
+  readonly list?: true;
+  /** The identity token may stand in the body's `accessToken` when there is no Authorization header. */
+  readonly tokenInBody?: true;
 };
 
 /** Keeps the literal types of a call, so that both ends know its exact shapes. */

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { libraryMessages as say } from './messages/libraries.ts';
+import { line, requiredLine, text, timestamp, uuid } from './shapes.ts';
+
+const MethodSummary = z.object({ method_uuid: uuid, method_name: z.string() });
+const WorkflowSummary = z.object({ workflow_uuid: uuid, name: z.string() });
+
+export const Library = z.object({
+  library_uuid: uuid,
+  project_uuid: uuid,
+  name: z.string(),
+  version: z.string(),
+  library_group: z.string(),
+  /** 'api' means an API; anything else is an SDK's language. */
+  programming_language: z.string(),
+  description: z.string(),
+  spec_type: z.nullable(z.enum(['openapi', 'postman'])),
+  status: z.string(),
+  /** How many methods there are; `methods` names the first 200. */
+  items: z.number(),
+  methods: z.array(MethodSummary),
+  workflows: z.array(WorkflowSummary),
+  created_date: timestamp,
+  updated_at: timestamp,
+});
+export type Library = z.output<typeof Library>;
+
+/** What was left out or repaired while a document was read. */
+export const ImportWarning = z.object({
+  code: z.string(),
+  /** How often it occurs. */
+  count: z.number(),
+  sentence: z.string(),
+  /** Where, a handful of times at most. */
+  examples: z.array(z.string()),
+});
+export type ImportWarning = z.output<typeof ImportWarning>;
+
+/** The text fields of the upload; the document travels beside them as `file`. An empty field counts as absent. */
+export const AddLibrary = z.object({
+  project_uuid: z.optional(uuid),
+  name: requiredLine(200, say.nameRequired),
+  version: requiredLine(64, say.versionRequired),
+  library_group: requiredLine(100, say.groupRequired),
+  programming_language: z._default(line(64), 'api'),
+  description: z._default(text(4000), ''),
+  spec_type: z._default(z.enum(['openapi', 'postman']), 'openapi'),
+  url: z._default(line(2048), ''),
+  /** Chosen by the client; progress is asked for under it. */
+  import_id: z.optional(uuid),
+});
+export type AddLibrary = z.output<typeof AddLibrary>;
+
+export const importStages = [
+  'receiving',
+  'reading',
+  'extracting',
+  'saving',
+  'publishing',
+  'done',
+  'failed',
+] as const;
+export const ImportProgress = z.object({
+  import_id: uuid,
+  stage: z.enum(importStages),
+  done: z.number(),
+  /** 0 while it is not known. */
+  total: z.number(),
+});
+export type ImportProgress = z.output<typeof ImportProgress>;
+
+const inProject = z.object({ projectUuid: uuid });
+const oneLibrary = z.object({ id: uuid });
+
+export const libraryCalls = {
+  list: call({
+    method: 'GET',
+    path: '/libraries/project/:projectUuid',
+    params: inProject,
+    answer: z.array(Library),
+  }),
+  get: call({ method: 'GET', path: '/libraries/:id', params: oneLibrary, answer: Library }),
+  add: call({
+    method: 'POST',
+    path: '/libraries/project/:projectUuid',
+    params: inProject,
+    body: AddLibrary,
+    answer: z.extend(Library, { warnings: z.array(ImportWarning) }),
+    status: 201,
+    multipart: true,
+  }),
+  progress: call({
+    method: 'GET',
+    path: '/libraries/imports/:importId',
+    params: z.object({ importId: uuid }),
+    answer: ImportProgress,
+  }),
+  delete: call({
+    method: 'DELETE',
+    path: '/libraries/:id',
+    params: oneLibrary,
+    answer: z.object({ message: z.string() }),
+  }),
+};

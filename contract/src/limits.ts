@@ -1,0 +1,20 @@
+/** The specification's constants, with their units in their names. */
+export const limits = {
+  projectSubmitDelayMs: 1000,
+  notificationPollMs: 60_000,
+  toastMs: 4000,
+  storagePollMs: 1000,
+  popupWidthPx: 500,
+  popupHeightPx: 600,
+  popupClosedGraceMs: 8000,
+  tokenSyncFreshMs: 5 * 60_000,
+  pageSize: 20,
+  keyEnds: 8,
+  minimumPassword: 6,
+  minimumName: 2,
+  // ours
+  documentBytes: 30 * 1024 * 1024,
+  jsonBodyBytes: 1024 * 1024,
+  summariesPerLibrary: 200,
+  importPollMs: 400,
+} as const;

@@ -1,0 +1,52 @@
+/** What any call may answer. Refusals are [code, title, sentence]. */
+export const requestMessages = {
+  url: 'Please enter a valid URL starting with http:// or https://',
+  // ours
+  notAnId: 'This is not a valid id',
+  notText: 'This must be text',
+  controlCharacters: 'Control characters are not allowed',
+  oneLine: 'This must be a single line',
+  pageNumber: 'This must be a whole number from 1',
+  atMost: (most: number) => `This must be at most ${most}`,
+  tooLong: (most: number) => `Please use at most ${most} characters`,
+  fieldsTitle: 'Some fields need attention',
+  unauthenticated: ['not_signed_in', 'You are not signed in', 'Sign in again to continue.'],
+  unknownCustomer: [
+    'not_registered',
+    'Your account is not registered yet',
+    'Sign in again, so that your account can be set up.',
+  ],
+  keyRefused: [
+    'invalid_key',
+    'This key is not valid',
+    'Check that the key is complete and was not deleted, then try again.',
+  ],
+  forbidden: [
+    'owner_only',
+    'Only the owner can do this',
+    'Ask the owner of this project to do it, or to change what you need.',
+  ],
+  unknownHost: [
+    'unknown_host',
+    'There is nothing at this address',
+    'Check the host name, or open the dashboard at its own address.',
+  ],
+  unknownPath: ['unknown_path', 'There is nothing here', 'Check the address; /api/docs lists every call.'],
+  unreadableBody: [
+    'unreadable_body',
+    'The request could not be read',
+    'Send valid JSON with the content type application/json.',
+  ],
+  wrongMediaType: [
+    'wrong_content_type',
+    'This content type is not understood',
+    'Send application/json, or multipart/form-data where a file is uploaded.',
+  ],
+  bodyTooLarge: ['body_too_large', 'The request is too large', 'Send less in one request.'],
+  busy: ['unavailable', 'Fieldkit is not reachable right now', 'Nothing was changed. Try again in a moment.'],
+  bug: [
+    'internal',
+    'Something went wrong',
+    'Nothing was changed. Try again; if it happens again, tell support the request id',
+  ],
+} as const;

@@ -1,0 +1,45 @@
+/** Who may do what in a project. The server's verbs enforce this table; screens read it to hide or disable. */
+export type Role = 'owner' | 'collaborator' | 'project_key' | 'mcp_key';
+
+const everybody: readonly Role[] = ['owner', 'collaborator', 'project_key'];
+const people: readonly Role[] = ['owner', 'collaborator'];
+const ownerOnly: readonly Role[] = ['owner'];
+/** Continuous integration pushes content with the project's own key. */
+const content: readonly Role[] = ['owner', 'project_key'];
+
+export const permissions = {
+  'projects.read': everybody,
+  'projects.update': ownerOnly,
+  'projects.delete': ownerOnly,
+  'libraries.read': everybody,
+  'libraries.add': content,
+  'libraries.update': content,
+  'libraries.delete': ownerOnly,
+  'methods.read': everybody,
+  'methods.create': content,
+  'methods.update': content,
+  'methods.delete': ownerOnly,
+  'workflows.read': everybody,
+  'workflows.create': content,
+  'workflows.update': content,
+  'workflows.delete': ownerOnly,
+  'keys.read': ownerOnly,
+  'keys.create': ownerOnly,
+  'keys.delete': ownerOnly,
+  'collaborators.read': people,
+  'collaborators.add': ownerOnly,
+  'collaborators.invite': ownerOnly,
+  'collaborators.remove': ownerOnly,
+  'collaborators.leave': ['collaborator'],
+  'subdomain.read': people,
+  'subdomain.claim': ownerOnly,
+  'deployment.read': people,
+  'analytics.read': people,
+  'assistant.ask': ['mcp_key'],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Permission = keyof typeof permissions;
+
+/** Whether a role may do something; nobody without a role may do anything. */
+export const can = (role: Role | null | undefined, permission: Permission): boolean =>
+  role != null && (permissions[permission] as readonly Role[]).includes(role);

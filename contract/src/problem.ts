@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+
+/** The one shape of every refusal of the product API. */
+export const Problem = z.object({
+  error: z.string(),
+  message: z.string(),
+  code: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+  request_id: z.optional(z.string()),
+});
+export type Problem = z.output<typeof Problem>;

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { projectMessages as say } from './messages/projects.ts';
+import { listQuery, optionalUrl, requiredLine, text, timestamp, uuid } from './shapes.ts';
+
+export const approvals = ['approved', 'rejected', 're_submitted', 'pending'] as const;
+
+export const Project = z.object({
+  project_uuid: uuid,
+  id: uuid,
+  name: z.string(),
+  description: z.string(),
+  is_opensource: z.boolean(),
+  is_approved: z.enum(approvals),
+  ownership: z.enum(['owner', 'collaborator']),
+  library_count: z.number(),
+  website_url: z.string(),
+  documentation_url: z.string(),
+  repository_url: z.string(),
+  created_date: timestamp,
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+export type Project = z.output<typeof Project>;
+
+export const ProjectForm = z
+  .object({
+    name: requiredLine(200, say.nameRequired),
+    description: z._default(text(4000), ''),
+    is_opensource: z.boolean(say.kindRequired),
+    website_url: optionalUrl,
+    documentation_url: optionalUrl,
+    repository_url: optionalUrl,
+  })
+  .check(
+    z.refine(({ is_opensource, repository_url }) => !is_opensource || repository_url !== '', {
+      path: ['repository_url'],
+      error: say.repositoryRequired,
+    }),
+  );
+export type ProjectForm = z.input<typeof ProjectForm>;
+
+const inProject = z.object({ id: uuid });
+
+export const projectCalls = {
+  list: call({ method: 'GET', path: '/projects', query: listQuery, answer: z.array(Project), list: true }),
+  get: call({ method: 'GET', path: '/projects/:id', params: inProject, answer: Project }),
+  create: call({ method: 'POST', path: '/projects', body: ProjectForm, answer: Project, status: 201 }),
+  update: call({
+    method: 'PUT',
+    path: '/projects/:id',
+    params: inProject,
+    body: ProjectForm,
+    answer: Project,
+  }),
+  delete: call({
+    method: 'DELETE',
+    path: '/projects/:id',
+    params: inProject,
+    answer: z.object({ message: z.string() }),
+  }),
+};

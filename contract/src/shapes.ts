@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { requestMessages as say } from './messages/requests.ts';
+
+export const uuid = z.uuid(say.notAnId);
+
+/** ISO 8601 in UTC. */
+export const timestamp = z.iso.datetime();
+
+// PostgreSQL cannot keep NUL, and no person types the other control characters on purpose.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/** A text of several lines, trimmed. */
+export const text = (most: number) =>
+  z.string(say.notText).check(
+    z.trim(),
+    z.maxLength(most, say.tooLong(most)),
+    z.refine((value) => !control.test(value), say.controlCharacters),
+  );
+
+/** A text on one line, trimmed. */
+export const line = (most: number) =>
+  text(most).check(z.refine((value) => !/[\r\n]/.test(value), say.oneLine));
+
+/** A line that must not be empty; `required` is the sentence shown for it. */
+export const requiredLine = (most: number, required: string) =>
+  z.string(required).check(
+    z.trim(),
+    z.minLength(1, required),
+    z.maxLength(most, say.tooLong(most)),
+    z.refine((value) => !control.test(value) && !/[\r\n]/.test(value), say.controlCharacters),
+  );
+
+const webAddress = (value: string): boolean => {
+  if (!/^https?:\/\/[^/\\\s]/i.test(value) || !URL.canParse(value)) return false;
+  const { username, password, hostname } = new URL(value);
+  return hostname !== '' && username === '' && password === '';
+};
+
+/** Empty, or an address of the web without credentials. */
+export const optionalUrl = z._default(
+  z.string(say.notText).check(
+    z.trim(),
+    z.maxLength(2048, say.tooLong(2048)),
+    z.refine((value) => value === '' || webAddress(value), say.url),
+  ),
+  '',
+);
+
+export const isWebAddress = webAddress;
+
+/** Looks like an address: one @, a dot in the domain, nothing that could break a mail header. */
+export const emailPattern = /^[^\s@<>(),;:"[\]\\]{1,64}@[^\s@<>(),;:"[\]\\.]+(\.[^\s@<>(),;:"[\]\\.]+)+$/;
+
+const pageNumber = (most: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^[1-9]\d{0,6}$/, say.pageNumber)),
+    z.pipe(z.transform(Number), z.number().check(z.maximum(most, say.atMost(most)))),
+  );
+
+/** What long lists take. With no `page` they answer everything; the total travels in X-Total-Count. */
+export const listQuery = z.object({
+  page: z.optional(pageNumber(1_000_000)),
+  page_size: z._default(pageNumber(200), 20),
+  search: z._default(z.string().check(z.trim(), z.maxLength(200, say.tooLong(200))), ''),
+});
+export type ListQuery = z.output<typeof listQuery>;

@@ -1,0 +1,57 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../database/open-database.ts';
+import { customers, keys, libraries, memberships, methods } from '../database/schema/all-tables.ts';
+
+/** The customer joined to an identity account, or null before they were registered. */
+export async function customerOfAccount(db: Database, firebase_id: string): Promise<string | null> {
+  const [row] = await db
+    .select({ customer_uuid: customers.customer_uuid })
+    .from(customers)
+    .where(eq(customers.firebase_id, firebase_id));
+  return row?.customer_uuid ?? null;
+}
+
+/** The role of an active member; null for strangers, pending invitees and unknown projects alike. */
+export async function roleOf(
+  db: Database,
+  project_uuid: string,
+  customer_uuid: string,
+): Promise<'owner' | 'collaborator' | null> {
+  const [row] = await db
+    .select({ role: memberships.role })
+    .from(memberships)
+    .where(
+      and(
+        eq(memberships.project_uuid, project_uuid),
+        eq(memberships.customer_uuid, customer_uuid),
+        eq(memberships.status, 'active'),
+      ),
+    );
+  return row?.role ?? null;
+}
+
+export async function projectOfLibrary(db: Database, library_uuid: string): Promise<string | null> {
+  const [row] = await db
+    .select({ project_uuid: libraries.project_uuid })
+    .from(libraries)
+    .where(eq(libraries.library_uuid, library_uuid));
+  return row?.project_uuid ?? null;
+}
+
+export async function projectOfMethod(db: Database, method_uuid: string): Promise<string | null> {
+  const [row] = await db
+    .select({ project_uuid: libraries.project_uuid })
+    .from(methods)
+    .innerJoin(libraries, eq(libraries.library_uuid, methods.library_uuid))
+    .where(eq(methods.method_uuid, method_uuid));
+  return row?.project_uuid ?? null;
+}
+
+/** A key by any of its possible hashes (one per secret that still decrypts). */
+export async function keyByHash(db: Database, hashes: string[]) {
+  const [row] = await db
+    .select({ key_uuid: keys.key_uuid, kind: keys.kind, project_uuid: keys.project_uuid })
+    .from(keys)
+    .where(inArray(keys.key_hash, hashes));
+  return row ?? null;
+}

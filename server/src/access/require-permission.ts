@@ -1,0 +1,43 @@
+import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
+import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
+import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
+import { can, type Permission, type Role } from '@fieldkit/contract/permissions.ts';
+import type { Context } from '../context.ts';
+import { forbidden, notFound, type Words } from '../problems.ts';
+import { projectOfLibrary, roleOf } from './access.queries.ts';
+import { requireUser } from './require-user.ts';
+
+/**
+ * The first line of every verb about a project: answers the asker's role when it holds the permission.
+ * @throws Refusal 401 for nobody, 404 for a stranger (the project does not exist to them), 403 for a member without the permission
+ */
+export async function requirePermission(
+  ctx: Context,
+  project_uuid: string,
+  permission: Permission,
+  words: Words = projectMessages.notFound,
+): Promise<Role> {
+  const role = await roleOfActor(ctx, project_uuid);
+  if (!role) throw notFound(...words);
+  if (!can(role, permission)) throw forbidden(...say.forbidden);
+  return role;
+}
+
+/** The same for a call that names a library: its project decides. Answers both. */
+export async function requireLibraryPermission(ctx: Context, library_uuid: string, permission: Permission) {
+  if (ctx.actor.kind !== 'key') requireUser(ctx);
+  const project_uuid = await projectOfLibrary(ctx.db, library_uuid);
+  if (!project_uuid) throw notFound(...libraryMessages.notFound);
+  const role = await requirePermission(ctx, project_uuid, permission, libraryMessages.notFound);
+  return { project_uuid, role };
+}
+
+/** The role an actor has in a project; null when the project is none of their business. */
+async function roleOfActor(ctx: Context, project_uuid: string): Promise<Role | null> {
+  const { actor } = ctx;
+  if (actor.kind === 'key') {
+    if (actor.project_uuid !== project_uuid) return null;
+    return actor.key_kind === 'mcp' ? 'mcp_key' : 'project_key';
+  }
+  return roleOf(ctx.db, project_uuid, requireUser(ctx).customer_uuid);
+}

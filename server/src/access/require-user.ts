@@ -1,0 +1,23 @@
+import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
+import type { Context, Person } from '../context.ts';
+import { forbidden, unauthenticated } from '../problems.ts';
+
+export type Customer = Person & { customer_uuid: string };
+
+/** The person who asks, as a customer. @throws Refusal 401 for nobody, 403 for a person who is not registered or a key */
+export function requireUser({ actor }: Context): Customer {
+  const person = requireAccount(actor);
+  if (!person.customer_uuid) throw forbidden(...say.unknownCustomer);
+  return person as Customer;
+}
+
+/** The person who asks, registered or not: what /register and /authenticate need. */
+export function requireAccount(actor: Context['actor']): Person {
+  if (actor.kind !== 'person') throw unauthenticated(...say.unauthenticated);
+  return actor;
+}
+
+/** Somebody, whoever it is: for calls whose project is known only after a look-up. @throws Refusal 401 for nobody */
+export function requireActor({ actor }: Context): void {
+  if (actor.kind === 'nobody') throw unauthenticated(...say.unauthenticated);
+}

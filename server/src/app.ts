@@ -1,0 +1,59 @@
+import compress from '@fastify/compress';
+import multipart from '@fastify/multipart';
+import { limits } from '@fieldkit/contract/limits.ts';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { House } from './context.ts';
+import { apiRoutes } from './features/api.routes.ts';
+import { contextFor } from './http/authenticate.ts';
+import { guardHosts } from './http/doors.ts';
+import { healthRoutes } from './http/health.ts';
+import { onError, refuseUnknownPath } from './http/on-error.ts';
+import { logRequests, makeRequestId } from './http/request-log.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { readWebPolicy, serveWeb } from './http/serve-web.ts';
+import type { Identity } from './identity/open-identity.ts';
+
+export type Rooms = {
+  house: House;
+  identity: Identity;
+  ping: () => Promise<void>;
+  /** The folder of the web build; without one only the API is served. */
+  web?: string | undefined;
+};
+
+/** Puts the doors together: health, identity, the product's API, MCP and the dashboard. */
+export async function buildApp({ house, identity, ping, web }: Rooms): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: house.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: makeRequestId,
+    trustProxy: house.env.TRUST_PROXY,
+    bodyLimit: limits.jsonBodyBytes,
+    requestTimeout: 120_000,
+    connectionTimeout: 0,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+  });
+  app.server.headersTimeout = 10_000;
+  app.setErrorHandler(onError);
+  app.setNotFoundHandler(refuseUnknownPath);
+  logRequests(app);
+  guardHosts(app, house.env);
+  await securityHeaders(app, house.env, web ? readWebPolicy(web) : readWebPolicy(''));
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
+  await app.register(multipart);
+  healthRoutes(app, ping);
+  await app.register(identity.routes);
+  await app.register(
+    async (api) => {
+      api.decorate('contextOf', contextFor(house, identity));
+      api.addHook('onSend', async (_request, reply) => {
+        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+      });
+      apiRoutes(api);
+    },
+    { prefix: '/api' },
+  );
+  if (web) await serveWeb(app, web);
+  return app;
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { configurationRoutes } from './configuration/configuration.routes.ts';
+import { customerRoutes } from './customers/customers.routes.ts';
+import { libraryRoutes } from './libraries/libraries.routes.ts';
+import { mcpKeyRoutes } from './mcp-keys/mcp-keys.routes.ts';
+import { methodRoutes } from './methods/methods.routes.ts';
+import { projectRoutes } from './projects/projects.routes.ts';
+
+/** Everything below /api. */
+export function apiRoutes(app: FastifyInstance): void {
+  configurationRoutes(app);
+  customerRoutes(app);
+  projectRoutes(app);
+  libraryRoutes(app);
+  methodRoutes(app);
+  mcpKeyRoutes(app);
+}

@@ -1,0 +1,29 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { customerCalls } from '@fieldkit/contract/customers.ts';
+import { profileMessages as say } from '@fieldkit/contract/messages/profile.ts';
+import { requireUser } from '../../access/require-user.ts';
+import type { Context } from '../../context.ts';
+import { conflict } from '../../problems.ts';
+import { writeProfile } from './customers.queries.ts';
+import { asCustomer } from './introduce-customer.ts';
+
+type Complete = typeof customerCalls.completeProfile;
+
+/** Completes a profile, once. The wished plan is kept for checkout; it never grants anything. */
+export async function completeProfile(ctx: Context, { body }: Received<Complete>): Promise<Answer<Complete>> {
+  const { customer_uuid } = requireUser(ctx);
+
+  const company = body.type === 'company';
+  const customer = await writeProfile(ctx.db, customer_uuid, {
+    type: body.type,
+    company_name: company ? body.company_name : null,
+    position: company ? body.position : null,
+    website: body.website || null,
+    is_subscribed_product_updates: body.is_subscribed_product_updates,
+    is_subscribed_security_alerts: body.is_subscribed_security_alerts,
+    is_subscribed_marketing_emails: body.is_subscribed_marketing_emails,
+    wished_plan: body.subscription_plan ?? null,
+  });
+  if (!customer) throw conflict(...say.alreadyComplete);
+  return { success: true, customer: asCustomer(customer, false) };
+}

@@ -1,0 +1,11 @@
+import { customerCalls } from '@fieldkit/contract/customers.ts';
+import type { FastifyInstance } from 'fastify';
+import { bind } from '../../http/bind.ts';
+import { completeProfile } from './complete-profile.ts';
+import { introduceCustomer } from './introduce-customer.ts';
+
+export function customerRoutes(app: FastifyInstance): void {
+  bind(app, customerCalls.register, introduceCustomer);
+  bind(app, customerCalls.authenticate, introduceCustomer);
+  bind(app, customerCalls.completeProfile, completeProfile);
+}

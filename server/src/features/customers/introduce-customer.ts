@@ -1,0 +1,34 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { Customer, customerCalls } from '@fieldkit/contract/customers.ts';
+import { signInMessages as say } from '@fieldkit/contract/messages/sign-in.ts';
+import { requireAccount } from '../../access/require-user.ts';
+import type { Context } from '../../context.ts';
+import { forbidden } from '../../problems.ts';
+import { type CustomerRow, upsertCustomer } from './customers.queries.ts';
+
+type Introduction = typeof customerCalls.register | typeof customerCalls.authenticate;
+
+/**
+ * Registers the person behind an identity token, or greets the one who is known: /register and /authenticate alike, so
+ * that neither order nor repetition matters. The details sent must be those of the token.
+ */
+export async function introduceCustomer(
+  ctx: Context,
+  { body }: Received<Introduction>,
+): Promise<Answer<Introduction>> {
+  const person = requireAccount(ctx.actor);
+  if (body.firebaseId !== person.firebase_id || body.email.toLowerCase() !== person.email)
+    throw forbidden(...say.mismatch);
+
+  const customer = await upsertCustomer(ctx.db, person, person.name || body.name || say.defaultName);
+  return asCustomer(customer, customer.is_new);
+}
+
+export const asCustomer = (row: CustomerRow, is_new: boolean): Customer => ({
+  id: row.firebase_id,
+  email: row.email,
+  name: row.name,
+  avatar_url: row.photo_url,
+  is_new,
+  profile_completed: row.profile_completed_at !== null,
+});

@@ -1,0 +1,22 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { libraryCalls } from '@fieldkit/contract/libraries.ts';
+import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { requirePermission } from '../../access/require-permission.ts';
+import { requireActor } from '../../access/require-user.ts';
+import type { Context } from '../../context.ts';
+import { notFound } from '../../problems.ts';
+import { importByUuid } from './imports.queries.ts';
+
+type Progress = typeof libraryCalls.progress;
+
+export async function getImportProgress(
+  ctx: Context,
+  { params }: Received<Progress>,
+): Promise<Answer<Progress>> {
+  requireActor(ctx);
+  const found = await importByUuid(ctx.db, params.importId);
+  if (!found) throw notFound(...say.importNotFound);
+  await requirePermission(ctx, found.project_uuid, 'libraries.add', say.importNotFound);
+
+  return { import_id: found.import_uuid, stage: found.stage, done: found.done, total: found.total };
+}

@@ -1,0 +1,17 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { libraryCalls } from '@fieldkit/contract/libraries.ts';
+import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { requireLibraryPermission } from '../../access/require-permission.ts';
+import type { Context } from '../../context.ts';
+import { notFound } from '../../problems.ts';
+import { libraryByUuid } from './libraries.queries.ts';
+
+type Get = typeof libraryCalls.get;
+
+export async function getLibrary(ctx: Context, { params }: Received<Get>): Promise<Answer<Get>> {
+  await requireLibraryPermission(ctx, params.id, 'libraries.read');
+
+  const library = await libraryByUuid(ctx.db, params.id);
+  if (!library) throw notFound(...say.notFound);
+  return library;
+}

@@ -1,0 +1,21 @@
+import type { ImportProgress } from '@fieldkit/contract/libraries.ts';
+import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import type { Context } from '../../context.ts';
+import { conflict } from '../../problems.ts';
+import { insertImport, writeProgress } from './imports.queries.ts';
+
+type Progress = Omit<ImportProgress, 'import_id'>;
+
+/** Tells every process how far an import is. Without an id nobody asks, and nothing is written. */
+export type Reporter = (progress: Progress) => Promise<void>;
+
+/** Starts reporting under the client's id, outside the import's own transaction so that others see it meanwhile. */
+export async function reportImport(
+  ctx: Context,
+  project_uuid: string,
+  import_id: string | undefined,
+): Promise<Reporter> {
+  if (!import_id) return async () => {};
+  if (!(await insertImport(ctx.db, import_id, project_uuid))) throw conflict(...say.importIdTaken);
+  return (progress) => writeProgress(ctx.db, import_id, progress);
+}

@@ -1,0 +1,63 @@
+import type { Library } from '@fieldkit/contract/libraries.ts';
+import { limits } from '@fieldkit/contract/limits.ts';
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../database/open-database.ts';
+import { libraries } from '../../database/schema/all-tables.ts';
+
+type NewLibrary = typeof libraries.$inferInsert;
+
+/** The first methods' names, in the document's order, as one column. */
+const methodSummaries = sql<Library['methods']>`coalesce((
+  select jsonb_agg(jsonb_build_object('method_uuid', m.method_uuid, 'method_name', m.method_name) order by m.position, m.method_uuid)
+  from (select method_uuid, method_name, position from methods
+    where methods.library_uuid = libraries.library_uuid order by position, method_uuid limit ${limits.summariesPerLibrary}) m
+), '[]'::jsonb)`;
+
+const columns = { library: libraries, methods: methodSummaries };
+
+export async function librariesOf(db: Database, project_uuid: string): Promise<Library[]> {
+  const rows = await db
+    .select(columns)
+    .from(libraries)
+    .where(eq(libraries.project_uuid, project_uuid))
+    .orderBy(desc(libraries.created_at), libraries.library_uuid);
+  return rows.map(asLibrary);
+}
+
+export async function libraryByUuid(db: Database, library_uuid: string): Promise<Library | null> {
+  const [row] = await db.select(columns).from(libraries).where(eq(libraries.library_uuid, library_uuid));
+  return row ? asLibrary(row) : null;
+}
+
+export async function insertLibrary(db: Database, row: NewLibrary): Promise<string> {
+  const [made] = await db.insert(libraries).values(row).returning({ library_uuid: libraries.library_uuid });
+  if (!made) throw new Error('An insert answered no row.');
+  return made.library_uuid;
+}
+
+/** Whether there was one to delete; its methods and documents go with it. */
+export async function deleteLibraryRow(db: Database, library_uuid: string): Promise<boolean> {
+  const gone = await db
+    .delete(libraries)
+    .where(eq(libraries.library_uuid, library_uuid))
+    .returning({ one: libraries.library_uuid });
+  return gone.length > 0;
+}
+
+type Row = { library: typeof libraries.$inferSelect; methods: Library['methods'] };
+const asLibrary = ({ library, methods }: Row): Library => ({
+  library_uuid: library.library_uuid,
+  project_uuid: library.project_uuid,
+  name: library.name,
+  version: library.version,
+  library_group: library.library_group,
+  programming_language: library.programming_language,
+  description: library.description,
+  spec_type: library.spec_type,
+  status: library.status,
+  items: library.items,
+  methods,
+  workflows: [],
+  created_date: library.created_at.toISOString(),
+  updated_at: library.updated_at.toISOString(),
+});

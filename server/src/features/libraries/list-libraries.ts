@@ -1,0 +1,12 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { libraryCalls } from '@fieldkit/contract/libraries.ts';
+import { requirePermission } from '../../access/require-permission.ts';
+import type { Context } from '../../context.ts';
+import { librariesOf } from './libraries.queries.ts';
+
+type List = typeof libraryCalls.list;
+
+export async function listLibraries(ctx: Context, { params }: Received<List>): Promise<Answer<List>> {
+  await requirePermission(ctx, params.projectUuid, 'libraries.read');
+  return librariesOf(ctx.db, params.projectUuid);
+}

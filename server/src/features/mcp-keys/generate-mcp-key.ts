@@ -1,0 +1,27 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
+import { keyMessages as say } from '@fieldkit/contract/messages/keys.ts';
+import { requirePermission } from '../../access/require-permission.ts';
+import type { Context } from '../../context.ts';
+import { conflict } from '../../problems.ts';
+import { makeKey } from '../../secrets/make-key.ts';
+import { insertMcpKey } from './mcp-keys.queries.ts';
+
+type Generate = typeof mcpKeyCalls.generate;
+
+/** Makes the project's one MCP key. */
+export async function generateMcpKey(
+  ctx: Context,
+  { params }: Received<Generate>,
+): Promise<Answer<Generate>> {
+  await requirePermission(ctx, params.projectUuid, 'keys.create');
+
+  const mcp_key = makeKey('mcp');
+  const made = await insertMcpKey(ctx.db, {
+    project_uuid: params.projectUuid,
+    key_hash: ctx.secrets.hash('key', mcp_key),
+    sealed_key: ctx.secrets.seal('key', mcp_key),
+  });
+  if (!made) throw conflict(...say.exists);
+  return { success: true, data: { mcp_key, created_date: made.created_at.toISOString() } };
+}

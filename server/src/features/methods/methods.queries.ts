@@ -1,0 +1,74 @@
+import type { Method } from '@fieldkit/contract/methods.ts';
+import type { ListQuery } from '@fieldkit/contract/shapes.ts';
+import { and, asc, count, eq, ilike, or, sql } from 'drizzle-orm';
+import type { Database } from '../../database/open-database.ts';
+import { libraries, methods } from '../../database/schema/all-tables.ts';
+
+/** The methods of a library in the document's order; `search` looks into name, endpoint, verb, tags and description. */
+export async function methodsOf(
+  db: Database,
+  library_uuid: string,
+  query: ListQuery,
+): Promise<{ rows: Method[]; total: number }> {
+  const wanted = and(
+    eq(methods.library_uuid, library_uuid),
+    ...query.search.split(/\s+/).filter(Boolean).map(mentions),
+  );
+  const rows = db
+    .select()
+    .from(methods)
+    .where(wanted)
+    .orderBy(asc(methods.position), asc(methods.method_uuid));
+  if (!query.page) {
+    const all = (await rows).map(asMethod);
+    return { rows: all, total: all.length };
+  }
+  const page = await rows.limit(query.page_size).offset((query.page - 1) * query.page_size);
+  return { rows: page.map(asMethod), total: await totalOf(db, library_uuid, query, wanted) };
+}
+
+/** Without a search the library knows its own count. */
+async function totalOf(
+  db: Database,
+  library_uuid: string,
+  query: ListQuery,
+  wanted: ReturnType<typeof and>,
+): Promise<number> {
+  const [row] = query.search
+    ? await db.select({ total: count() }).from(methods).where(wanted)
+    : await db
+        .select({ total: libraries.items })
+        .from(libraries)
+        .where(eq(libraries.library_uuid, library_uuid));
+  return row?.total ?? 0;
+}
+
+/** Every word of a search must be found somewhere, in whatever order. */
+function mentions(word: string) {
+  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+  return or(
+    ilike(methods.method_name, pattern),
+    ilike(methods.endpoint, pattern),
+    ilike(methods.operation_id, pattern),
+    ilike(methods.description, pattern),
+    eq(methods.http_method, word.toUpperCase()),
+    sql`exists (select 1 from unnest(${methods.tags}) tag where tag ilike ${pattern})`,
+  );
+}
+
+const asMethod = (row: typeof methods.$inferSelect): Method => ({
+  method_uuid: row.method_uuid,
+  library_uuid: row.library_uuid,
+  method_name: row.method_name,
+  description: row.description,
+  tags: row.tags,
+  is_deprecated: row.is_deprecated,
+  created_date: row.created_date.toISOString(),
+  details: {
+    endpoint: row.endpoint,
+    method: row.http_method,
+    inputParams: row.input_params,
+    description: row.description,
+    headers: row.headers,
+  },
+});

@@ -1,0 +1,17 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { projectCalls } from '@fieldkit/contract/projects.ts';
+import { requireUser } from '../../access/require-user.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { approvalOfNew } from './approval.ts';
+import { insertProject } from './projects.queries.ts';
+
+type Create = typeof projectCalls.create;
+
+/** Creates a project; whoever creates it owns it. */
+export async function createProject(ctx: Context, { body }: Received<Create>): Promise<Answer<Create>> {
+  const owner = requireUser(ctx);
+
+  return inTransaction(ctx, ({ db }) =>
+    insertProject(db, body, approvalOfNew(ctx.env, body.is_opensource), owner),
+  );
+}

@@ -1,0 +1,16 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
+import type { projectCalls } from '@fieldkit/contract/projects.ts';
+import { requirePermission } from '../../access/require-permission.ts';
+import type { Context } from '../../context.ts';
+import { deleteProjectRow } from './projects.queries.ts';
+
+type Delete = typeof projectCalls.delete;
+
+/** Deletes a project with its libraries and everything in them. */
+export async function deleteProject(ctx: Context, { params }: Received<Delete>): Promise<Answer<Delete>> {
+  await requirePermission(ctx, params.id, 'projects.delete');
+
+  await deleteProjectRow(ctx.db, params.id);
+  return { message: say.deleted };
+}

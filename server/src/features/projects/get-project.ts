@@ -1,0 +1,17 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
+import type { projectCalls } from '@fieldkit/contract/projects.ts';
+import { requirePermission } from '../../access/require-permission.ts';
+import type { Context } from '../../context.ts';
+import { notFound } from '../../problems.ts';
+import { projectByUuid } from './projects.queries.ts';
+
+type Get = typeof projectCalls.get;
+
+export async function getProject(ctx: Context, { params }: Received<Get>): Promise<Answer<Get>> {
+  const role = await requirePermission(ctx, params.id, 'projects.read');
+
+  const project = await projectByUuid(ctx.db, params.id, role === 'owner' ? 'owner' : 'collaborator');
+  if (!project) throw notFound(...say.notFound);
+  return project;
+}

@@ -1,0 +1,117 @@
+import type { Project, ProjectForm } from '@fieldkit/contract/projects.ts';
+import type { ListQuery } from '@fieldkit/contract/shapes.ts';
+import { and, count, desc, eq, ilike, sql } from 'drizzle-orm';
+import type { Database } from '../../database/open-database.ts';
+import { libraries, memberships, projects } from '../../database/schema/all-tables.ts';
+
+type Approval = Project['is_approved'];
+type Columns = Required<ProjectForm>;
+
+// In full: inside a subquery drizzle would drop the table's name from a bare column.
+const libraryCount = sql<number>`(select count(*)::int from ${libraries} where libraries.project_uuid = projects.project_uuid)`;
+const columns = { project: projects, ownership: memberships.role, library_count: libraryCount };
+
+/** The projects that a customer is an active member of, newest first. */
+export async function projectsOf(
+  db: Database,
+  customer_uuid: string,
+  query: ListQuery,
+): Promise<{ rows: Project[]; total: number }> {
+  const mine = and(
+    eq(memberships.customer_uuid, customer_uuid),
+    eq(memberships.status, 'active'),
+    query.search ? ilike(projects.name, containing(query.search)) : undefined,
+  );
+  const rows = db
+    .select(columns)
+    .from(memberships)
+    .innerJoin(projects, eq(projects.project_uuid, memberships.project_uuid))
+    .where(mine)
+    .orderBy(desc(projects.created_at), projects.project_uuid);
+  if (!query.page) {
+    const all = (await rows).map(asProject);
+    return { rows: all, total: all.length };
+  }
+  const [total] = await db
+    .select({ total: count() })
+    .from(memberships)
+    .innerJoin(projects, eq(projects.project_uuid, memberships.project_uuid))
+    .where(mine);
+  const page = await rows.limit(query.page_size).offset((query.page - 1) * query.page_size);
+  return { rows: page.map(asProject), total: total?.total ?? 0 };
+}
+
+export async function projectByUuid(
+  db: Database,
+  project_uuid: string,
+  ownership: Project['ownership'],
+): Promise<Project | null> {
+  const [row] = await db
+    .select({ project: projects, library_count: libraryCount })
+    .from(projects)
+    .where(eq(projects.project_uuid, project_uuid));
+  return row ? asProject({ ...row, ownership }) : null;
+}
+
+/** Makes a project and its owner's membership. */
+export async function insertProject(
+  db: Database,
+  form: Columns,
+  is_approved: Approval,
+  owner: { customer_uuid: string; email: string },
+): Promise<Project> {
+  const [project] = await db
+    .insert(projects)
+    .values({ ...form, is_approved })
+    .returning();
+  if (!project) throw new Error('An insert answered no row.');
+  await db.insert(memberships).values({
+    project_uuid: project.project_uuid,
+    customer_uuid: owner.customer_uuid,
+    email: owner.email,
+    role: 'owner',
+    status: 'active',
+  });
+  return asProject({ project, ownership: 'owner', library_count: 0 });
+}
+
+/** Writes the form; an open source project that was rejected is submitted again by it. */
+export async function updateProjectRow(
+  db: Database,
+  project_uuid: string,
+  form: Columns,
+  is_approved: Approval,
+): Promise<void> {
+  await db
+    .update(projects)
+    .set({ ...form, is_approved, updated_at: sql`now()` })
+    .where(eq(projects.project_uuid, project_uuid));
+}
+
+/** Removes a project; its libraries, methods, keys, versions and questions go with it by the tables' own rules. */
+export async function deleteProjectRow(db: Database, project_uuid: string): Promise<void> {
+  await db.delete(projects).where(eq(projects.project_uuid, project_uuid));
+}
+
+const containing = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+
+type Row = { project: typeof projects.$inferSelect; ownership: Project['ownership']; library_count: number };
+function asProject({ project, ownership, library_count }: Row): Project {
+  const created = project.created_at.toISOString();
+  return {
+    project_uuid: project.project_uuid,
+    id: project.project_uuid,
+    name: project.name,
+    description: project.description,
+    is_opensource: project.is_opensource,
+    is_approved: project.is_approved,
+    ownership,
+    library_count,
+    website_url: project.website_url,
+    documentation_url: project.documentation_url,
+    repository_url: project.repository_url,
+    created_date: created,
+    created_at: created,
+    updated_at: project.updated_at.toISOString(),
+  };
+}

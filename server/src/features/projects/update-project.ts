@@ -1,0 +1,26 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
+import type { projectCalls } from '@fieldkit/contract/projects.ts';
+import { requirePermission } from '../../access/require-permission.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { notFound } from '../../problems.ts';
+import { approvalAfterEdit } from './approval.ts';
+import { projectByUuid, updateProjectRow } from './projects.queries.ts';
+
+type Update = typeof projectCalls.update;
+
+export async function updateProject(
+  ctx: Context,
+  { params, body }: Received<Update>,
+): Promise<Answer<Update>> {
+  await requirePermission(ctx, params.id, 'projects.update');
+
+  return inTransaction(ctx, async ({ db }) => {
+    const before = await projectByUuid(db, params.id, 'owner');
+    if (!before) throw notFound(...say.notFound);
+    await updateProjectRow(db, params.id, body, approvalAfterEdit(ctx.env, before, body.is_opensource));
+    const after = await projectByUuid(db, params.id, 'owner');
+    if (!after) throw notFound(...say.notFound);
+    return after;
+  });
+}

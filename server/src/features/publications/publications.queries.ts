@@ -1,0 +1,60 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../database/open-database.ts';
+import { projects, publications } from '../../database/schema/all-tables.ts';
+
+export async function bumpContentVersion(db: Database, project_uuid: string): Promise<void> {
+  await db
+    .update(projects)
+    .set({ content_version: sql`${projects.content_version} + 1`, updated_at: sql`now()` })
+    .where(eq(projects.project_uuid, project_uuid));
+  await db.execute(sql`select pg_notify('fieldkit_content', ${project_uuid})`);
+}
+
+/**
+ * Takes a picture of a project's content: one statement, so one consistent moment, and the database's work, not ours.
+ * Answers the picture's version and method count; nothing when that version was pictured already.
+ */
+export async function insertPublication(db: Database, project_uuid: string) {
+  const taken = await db.execute<{ content_version: number; methods: number; expected: number }>(sql`
+    insert into publications (project_uuid, content_version, content)
+    select p.project_uuid, p.content_version, jsonb_build_object(
+      'libraries', coalesce((
+        select jsonb_agg(jsonb_build_object('library_uuid', l.library_uuid, 'name', l.name, 'version', l.version,
+          'library_group', l.library_group, 'programming_language', l.programming_language, 'items', l.items)
+          order by l.created_at, l.library_uuid)
+        from libraries l where l.project_uuid = p.project_uuid), '[]'::jsonb),
+      'methods', coalesce((
+        select jsonb_agg(jsonb_build_object('method_uuid', m.method_uuid, 'library_uuid', m.library_uuid,
+          'method_name', m.method_name, 'description', m.description, 'operation_id', m.operation_id,
+          'summary', m.summary, 'tags', to_jsonb(m.tags), 'endpoint', m.endpoint, 'http_method', m.http_method,
+          'input_params', m.input_params, 'headers', m.headers, 'is_deprecated', m.is_deprecated)
+          order by l.created_at, l.library_uuid, m.position, m.method_uuid)
+        from methods m join libraries l on l.library_uuid = m.library_uuid
+        where l.project_uuid = p.project_uuid), '[]'::jsonb))
+    from projects p where p.project_uuid = ${project_uuid}
+    on conflict (project_uuid, content_version) do nothing
+    returning content_version, jsonb_array_length(content->'methods') as methods,
+      (select coalesce(sum(items), 0)::int from libraries l where l.project_uuid = publications.project_uuid) as expected`);
+  return taken.rows[0] ?? null;
+}
+
+/** Older pictures go: whoever still reads one has it in memory. */
+export async function deleteOlderPublications(
+  db: Database,
+  project_uuid: string,
+  content_version: number,
+): Promise<void> {
+  await db
+    .delete(publications)
+    .where(
+      and(eq(publications.project_uuid, project_uuid), lt(publications.content_version, content_version)),
+    );
+}
+
+/** Projects whose content was changed after their last picture, for example because a process died in between. */
+export async function projectsBehind(db: Database): Promise<string[]> {
+  const behind = await db.execute<{ project_uuid: string }>(sql`
+    select project_uuid from projects p where content_version > 0 and not exists (
+      select 1 from publications v where v.project_uuid = p.project_uuid and v.content_version = p.content_version)`);
+  return behind.rows.map((row) => row.project_uuid);
+}

@@ -1,0 +1,12 @@
+import { requireInternal } from '../../access/require-internal.ts';
+import type { Context } from '../../context.ts';
+import { projectsBehind } from './publications.queries.ts';
+import { publishProject } from './publish-project.ts';
+
+/** Publishes what was changed but never published, for example because a process was killed in between. */
+export async function publishBehind(ctx: Context): Promise<number> {
+  requireInternal(ctx);
+  const behind = await projectsBehind(ctx.db);
+  for (const project_uuid of behind) await publishProject(ctx, project_uuid);
+  return behind.length;
+}

@@ -1,0 +1,38 @@
+import type { Call } from '@fieldkit/contract/call.ts';
+import type { FastifyRequest } from 'fastify';
+import { customerOfAccount } from '../access/access.queries.ts';
+import { actorOfKey } from '../access/actor-of-key.ts';
+import type { Actor, Context, House } from '../context.ts';
+import type { Identity } from '../identity/open-identity.ts';
+
+/** Who asks: a person by their identity token, a program by its key, or nobody. Nothing is cached. */
+export function contextFor(house: House, identity: Identity) {
+  return async (request: FastifyRequest, call: Call): Promise<Context> => ({
+    ...house,
+    log: request.log as House['log'],
+    actor: await actorOf(house, identity, tokenIn(request, call)),
+  });
+}
+
+async function actorOf(house: House, identity: Identity, token: string | undefined): Promise<Actor> {
+  if (!token) return { kind: 'nobody' };
+  if (token.startsWith('fk_')) return actorOfKey(house, token);
+  const verified = await identity.verifyIdToken(token);
+  if (!verified) return { kind: 'nobody' };
+  return {
+    kind: 'person',
+    firebase_id: verified.uid,
+    email: verified.email.toLowerCase(),
+    email_verified: verified.email_verified,
+    name: verified.name,
+    photo_url: verified.picture,
+    customer_uuid: await customerOfAccount(house.db, verified.uid),
+  };
+}
+
+function tokenIn(request: FastifyRequest, call: Call): string | undefined {
+  const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (bearer || !call.tokenInBody) return bearer;
+  const { accessToken } = (request.body ?? {}) as { accessToken?: unknown };
+  return typeof accessToken === 'string' ? accessToken : undefined;
+}

@@ -1,0 +1,63 @@
+import type { Call, Received } from '@fieldkit/contract/call.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Context } from '../context.ts';
+import { parseBody, parseParams, parseQuery } from './parse-received.ts';
+import { readForm } from './read-form.ts';
+import type { Page, UploadVerb, Verb } from './received.ts';
+
+/** Ties a call of the contract to its verb: everything that enters and leaves is parsed by the contract. */
+export function bind<const C extends Call>(app: FastifyInstance, call: C, verb: Verb<NoInfer<C>>): void {
+  route(app, call, async (request, ctx) =>
+    verb(ctx, {
+      params: parseParams(call, request.params),
+      query: parseQuery(call, request.query),
+      body: parseBody(call, request.body),
+    } as Received<C>),
+  );
+}
+
+/** The same for a call with a file: the verb reads the form once it knows that the person may. */
+export function bindUpload<const C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  verb: UploadVerb<NoInfer<C>>,
+): void {
+  route(app, call, async (request, ctx) =>
+    verb(ctx, {
+      params: parseParams(call, request.params) as Received<C>['params'],
+      query: parseQuery(call, request.query) as Received<C>['query'],
+      readForm: () => readForm(request, call),
+    }),
+  );
+}
+
+type Handler = (request: FastifyRequest, ctx: Context) => Promise<unknown>;
+
+function route(app: FastifyInstance, call: Call, handle: Handler): void {
+  app.route({
+    method: call.method,
+    url: call.path,
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const ctx = await app.contextOf(request, call);
+      const answer = await handle(request, ctx);
+      return reply
+        .code(call.status ?? 200)
+        .send(z.parse(call.answer, call.list ? page(reply, answer) : answer));
+    },
+  });
+}
+
+function page(reply: FastifyReply, answer: unknown): unknown {
+  const { rows, total } = answer as Page<unknown>;
+  reply.header('x-total-count', total);
+  return rows;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Who asks, and the house they ask in: see http/authenticate.ts. */
+    contextOf: (request: FastifyRequest, call: Call) => Promise<Context>;
+  }
+}

@@ -1,0 +1,35 @@
+import type { Call } from '@fieldkit/contract/call.ts';
+import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
+import * as z from 'zod/mini';
+import { notFound, unreadable, wrongField } from '../problems.ts';
+
+type Schema = z.ZodMiniType;
+
+/** An id in a path that cannot be one names nothing: 404, as for any unknown id. */
+export function parseParams(call: Call, value: unknown): unknown {
+  if (!call.params) return undefined;
+  const parsed = z.safeParse(call.params, value);
+  if (!parsed.success) throw notFound(...say.unknownPath);
+  return parsed.data;
+}
+
+export const parseQuery = (call: Call, value: unknown): unknown => parseFields(call.query, value ?? {});
+
+export function parseBody(call: Call, value: unknown): unknown {
+  // An empty body with JSON content type counts as no body.
+  if (call.body && value != null && (typeof value !== 'object' || Array.isArray(value)))
+    throw unreadable(...say.unreadableBody);
+  return parseFields(call.body, value ?? {});
+}
+
+function parseFields(schema: Schema | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = z.safeParse(schema, value);
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, string> = {};
+  for (const { path, message } of parsed.error.issues) {
+    const name = path.map(String).join('.');
+    fields[name] ??= message;
+  }
+  throw wrongField(fields, say.fieldsTitle);
+}

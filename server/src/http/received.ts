@@ -1,0 +1,18 @@
+import type { Answer, Call, Received } from '@fieldkit/contract/call.ts';
+import type { Context } from '../context.ts';
+
+/** One page of a long list, and how many there are in all. */
+export type Page<Rows> = { rows: Rows; total: number };
+
+/** What a verb answers: the call's answer, or a page of it for a long list. */
+export type Answering<C extends Call> = C extends { list: true } ? Page<Answer<C>> : Answer<C>;
+
+/** One file, one action, one function: who asks and what was sent in, the answer out. */
+export type Verb<C extends Call> = (ctx: Context, received: Received<C>) => Promise<Answering<C>>;
+
+export type UploadedFile = { name: string; bytes: Buffer };
+export type Form<C extends Call> = { body: Received<C>['body']; file: UploadedFile | undefined };
+
+/** What an uploading verb receives: the form is read only when it asks, so after it knows that the person may. */
+export type ReceivedUpload<C extends Call> = Omit<Received<C>, 'body'> & { readForm: () => Promise<Form<C>> };
+export type UploadVerb<C extends Call> = (ctx: Context, received: ReceivedUpload<C>) => Promise<Answering<C>>;

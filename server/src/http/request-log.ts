@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Logger, pino } from 'pino';
+import type { Env } from '../env.ts';
+
+/** Structured logs, one JSON object a line. Whatever could hold a secret is taken out before it is written. */
+export const makeLog = (env: Pick<Env, 'LOG_LEVEL'>): Logger =>
+  pino({
+    level: env.LOG_LEVEL,
+    redact: {
+      paths: [
+        'req.headers.authorization',
+        'req.headers.cookie',
+        'headers.authorization',
+        'headers.cookie',
+        '*.password',
+        '*.idToken',
+        '*.refreshToken',
+        '*.accessToken',
+        '*.access_token',
+        '*.refresh_token',
+        '*.mcp_key',
+        '*.project_key',
+        '*.oobCode',
+        '*.sealed_key',
+      ],
+      censor: '[redacted]',
+    },
+    serializers: { req: requestForLog },
+  });
+
+/** Ids are ours: what a client sends as one could say anything. */
+export const makeRequestId = (): string => randomUUID();
+
+function requestForLog(request: FastifyRequest) {
+  return { id: request.id, method: request.method, path: safePath(request.url), ip: request.ip };
+}
+
+/** The path without its query (tokens and codes travel there), and without a key that is part of it. */
+export function safePath(url: string): string {
+  const path = url.split('?')[0] ?? '';
+  return path
+    .replace(/(\/keys\/key\/)[^/]+/, '$1[redacted]')
+    .replace(/fk_(live|mcp|dev)_\w+/g, 'fk_$1_[redacted]')
+    .slice(0, 300);
+}
+
+/** One line for each answered request. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { statusCode } = reply;
+    const line = {
+      req: requestForLog(request),
+      status: statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    };
+    if (statusCode >= 500) request.log.error(line, 'request');
+    else request.log.info(line, 'request');
+  });
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+}

@@ -1,0 +1,36 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/** What the Content-Security-Policy must know of the web build. */
+export type WebPolicy = { scriptHashes: string[]; styleSrc: string[] };
+
+const YEAR_S = 31_536_000;
+
+/** Reads the policy that the web build wrote beside its pages; without a build (server tests) there is nothing inline. */
+export function readWebPolicy(dist: string): WebPolicy {
+  const file = path.join(dist, 'csp.json');
+  if (!fs.existsSync(file)) return { scriptHashes: [], styleSrc: ["'self'"] };
+  return JSON.parse(fs.readFileSync(file, 'utf8')) as WebPolicy;
+}
+
+/** Serves the dashboard: hashed files for a year, compressed beforehand; every address of the dashboard is its one page. */
+export async function serveWeb(app: FastifyInstance, dist: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: dist,
+    preCompressed: true,
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    globIgnore: ['csp.json', '.vite/**', 'index.html'],
+    setHeaders: (reply, file) => {
+      const hashed = file.includes(`${path.sep}assets${path.sep}`);
+      reply.header('cache-control', hashed ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=3600');
+    },
+  });
+  const page = (_request: unknown, reply: import('fastify').FastifyReply) =>
+    reply.header('cache-control', 'no-cache').sendFile('index.html');
+  app.get('/', (_request, reply) => reply.redirect('/dashboard'));
+  for (const address of ['/login', '/dashboard', '/dashboard/*']) app.get(address, page);
+}

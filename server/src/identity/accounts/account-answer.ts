@@ -1,0 +1,43 @@
+import type { Account } from './account.ts';
+
+/** The provider shows that there is a password, never its hash. */
+const REDACTED = 'UkVEQUNURUQ=';
+
+/** What look-up and update both tell of an account; what it has not is left out. */
+export function accountAnswer(account: Account) {
+  return {
+    localId: account.uid,
+    email: account.email,
+    emailVerified: account.email_verified,
+    ...given({ displayName: account.display_name, photoUrl: account.photo_url }),
+    ...(account.password_hash && { passwordHash: REDACTED }),
+    providerUserInfo: providersOf(account),
+  };
+}
+
+function providersOf(account: Account) {
+  const linked = account.providers.map((link) => ({
+    providerId: link.provider_id,
+    rawId: link.raw_id,
+    federatedId: link.raw_id,
+    ...given({
+      email: link.email,
+      displayName: link.display_name,
+      photoUrl: link.photo_url,
+      screenName: link.screen_name,
+    }),
+  }));
+  if (!account.password_hash) return linked;
+  const byPassword = {
+    providerId: 'password',
+    rawId: account.email,
+    federatedId: account.email,
+    email: account.email,
+    ...given({ displayName: account.display_name, photoUrl: account.photo_url }),
+  };
+  return [byPassword, ...linked];
+}
+
+function given(fields: Record<string, string | null>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).filter((field): field is [string, string] => !!field[1]));
+}

@@ -1,0 +1,27 @@
+export type ProviderLink = {
+  /** google.com, github.com */
+  provider_id: string;
+  raw_id: string;
+  email: string | null;
+  display_name: string | null;
+  photo_url: string | null;
+  screen_name: string | null;
+};
+
+export type Account = {
+  /** 28 letters and digits. */
+  uid: string;
+  /** Lower case. */
+  email: string;
+  email_verified: boolean;
+  display_name: string | null;
+  photo_url: string | null;
+  /** A PHC string; null for somebody who signs in only through a provider. */
+  password_hash: string | null;
+  password_updated_at: Date | null;
+  is_disabled: boolean;
+  valid_since: Date;
+  created_at: Date;
+  last_login_at: Date | null;
+  providers: ProviderLink[];
+};

@@ -1,0 +1,73 @@
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../database/open-database.ts';
+import { identityAccounts, identityProviders } from '../../database/schema/identity.ts';
+import type { Account, ProviderLink } from './account.ts';
+
+const { uid, email, password_hash, is_disabled } = identityAccounts;
+
+const account = {
+  ...getTableColumns(identityAccounts),
+  providers: sql<ProviderLink[]>`coalesce((
+    select json_agg(to_jsonb(link) - 'uid' order by link.provider_id)
+    from ${identityProviders} link where link.uid = ${sql.raw('"identity_accounts"."uid"')}
+  ), '[]'::json)`,
+};
+
+export const accountByUid = (db: Database, wanted: string) => accountWhere(db, eq(uid, wanted));
+export const accountByEmail = (db: Database, wanted: string) => accountWhere(db, eq(email, wanted));
+
+async function accountWhere(db: Database, condition: SQL): Promise<Account | undefined> {
+  const [found] = await db.select(account).from(identityAccounts).where(condition);
+  return found;
+}
+
+type NewAccount = { uid: string; email: string; display_name: string | null; password_hash: string };
+
+/** @returns undefined when the address has an account already */
+export async function insertAccount(db: Database, made: NewAccount): Promise<Account | undefined> {
+  const [inserted] = await db
+    .insert(identityAccounts)
+    .values({ ...made, password_updated_at: sql`now()`, last_login_at: sql`now()` })
+    .onConflictDoNothing({ target: identityAccounts.email })
+    .returning();
+  return inserted && { ...inserted, providers: [] };
+}
+
+/**
+ * Notes a sign-in, and the better hash where one was made.
+ * @returns false when the password was changed or the account disabled since it was read
+ */
+export async function noteSignIn(db: Database, signedIn: Account, betterHash?: string): Promise<boolean> {
+  const noted = await db
+    .update(identityAccounts)
+    .set({ last_login_at: sql`now()`, ...(betterHash && { password_hash: betterHash }) })
+    .where(
+      and(
+        eq(uid, signedIn.uid),
+        sql`${password_hash} is not distinct from ${signedIn.password_hash}`,
+        eq(is_disabled, false),
+      ),
+    )
+    .returning({ uid });
+  return noted.length > 0;
+}
+
+type Profile = { display_name?: string | null; photo_url?: string | null };
+
+export async function updateProfile(db: Database, wanted: string, profile: Profile): Promise<void> {
+  if (Object.keys(profile).length === 0) return;
+  await db.update(identityAccounts).set(profile).where(eq(uid, wanted));
+}
+
+/** From this moment on, tokens issued before it are refused. */
+export async function updatePassword(db: Database, wanted: string, hash: string): Promise<void> {
+  await db
+    .update(identityAccounts)
+    .set({ password_hash: hash, password_updated_at: sql`now()`, valid_since: sql`now()` })
+    .where(eq(uid, wanted));
+}
+
+/** With everything that hangs on it: providers, sessions, tokens. */
+export async function deleteAccountRow(db: Database, wanted: string): Promise<void> {
+  await db.delete(identityAccounts).where(eq(uid, wanted));
+}

@@ -1,0 +1,15 @@
+import { IdentityError } from '../wire/identity-error.ts';
+
+const MOST_CHARACTERS = 254;
+const SHAPE = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}.]+(\.[^\s@<>()[\]\\,;:"\p{Cc}.]+)*$/u;
+
+/**
+ * One spelling for one address: lower case.
+ * @throws IdentityError MISSING_EMAIL or INVALID_EMAIL
+ */
+export function readEmail(given: string | undefined): string {
+  if (!given) throw new IdentityError('MISSING_EMAIL');
+  const email = given.trim().normalize('NFC').toLowerCase();
+  if (email.length > MOST_CHARACTERS || !SHAPE.test(email)) throw new IdentityError('INVALID_EMAIL');
+  return email;
+}

@@ -1,0 +1,24 @@
+import type { House } from '../context.ts';
+import type { Database } from '../database/open-database.ts';
+import type { KeyRing } from './keys/key-ring.ts';
+import type { PasswordHasher } from './passwords/password-hasher.ts';
+
+/** What every call of the service works with: made once, when it is opened. */
+export type IdentityContext = {
+  house: House;
+  /** Who our tokens say they are from: our own address, so that no other installation's token passes here. */
+  issuer: string;
+  keys: KeyRing;
+  passwords: PasswordHasher;
+};
+
+/**
+ * Runs a piece of work in one transaction. It must use only the connection it is given: another one, asked for in
+ * here, would wait forever once every connection holds a transaction that does so.
+ */
+export function inOneTransaction<Result>(
+  { house }: IdentityContext,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  return house.db.transaction((transaction) => work(transaction as unknown as Database));
+}

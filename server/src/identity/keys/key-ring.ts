@@ -1,0 +1,116 @@
+import {
+  type CryptoKey,
+  calculateJwkThumbprint,
+  exportJWK,
+  exportPKCS8,
+  generateKeyPair,
+  importJWK,
+  importPKCS8,
+  type JWK,
+} from 'jose';
+import type { House } from '../../context.ts';
+import type { Database } from '../../database/open-database.ts';
+import {
+  insertSigningKey,
+  publishedKeys,
+  type StoredKey,
+  waitForTurnToMakeKey,
+} from './signing-keys.queries.ts';
+
+type Key = { kid: string; jwk: JWK; publicKey: CryptoKey; privateKey: CryptoKey; signs: boolean };
+
+export type KeyRing = {
+  /** The key that signs now. */
+  signer: () => Promise<{ kid: string; privateKey: CryptoKey }>;
+  /** @returns null for a key that is not ours, or no longer */
+  publicKey: (kid: string) => Promise<CryptoKey | null>;
+  published: () => Promise<JWK[]>;
+};
+
+const PURPOSE = 'identity signing key';
+const OLDEST = 60_000;
+/** A key nobody knows makes us look again, but a flood of invented ones must not reach the database. */
+const OLDEST_FOR_UNKNOWN_KEY = 2_000;
+
+/**
+ * The signing keys of the installation: made by whichever process first needs one, the private halves sealed, rotated
+ * every sixty days. Held in memory for a minute at most; sessions, not keys, decide what is revoked.
+ * @throws when the database cannot be asked
+ */
+export async function openKeyRing(house: House): Promise<KeyRing> {
+  let held: { keys: Promise<Key[]>; since: number } = { keys: Promise.resolve([]), since: -Infinity };
+
+  const keysNotOlderThan = (age: number): Promise<Key[]> => {
+    if (performance.now() - held.since < age) return held.keys;
+    const asked = { keys: loadKeys(house), since: performance.now() };
+    asked.keys.catch(() => {
+      if (held === asked) held = { ...asked, since: -Infinity }; // what failed is asked again
+    });
+    held = asked;
+    return asked.keys;
+  };
+  await keysNotOlderThan(0);
+
+  return {
+    signer: async () => {
+      const signer = (await keysNotOlderThan(OLDEST)).find(({ signs }) => signs);
+      if (!signer) throw new Error('No signing key is due.');
+      return signer;
+    },
+    publicKey: async (kid) => {
+      const named = (keys: Key[]) => keys.find((key) => key.kid === kid)?.publicKey ?? null;
+      return named(await keysNotOlderThan(OLDEST)) ?? named(await keysNotOlderThan(OLDEST_FOR_UNKNOWN_KEY));
+    },
+    published: async () => (await keysNotOlderThan(OLDEST)).map(({ jwk }) => jwk),
+  };
+}
+
+async function loadKeys(house: House): Promise<Key[]> {
+  const { db } = house;
+  let stored = readable(house, await publishedKeys(db));
+  if (needsKey(stored)) {
+    await db.transaction((transaction) => makeKey(house, transaction as unknown as Database));
+    stored = readable(house, await publishedKeys(db));
+  }
+  return Promise.all(
+    stored.map(async ({ kid, public_jwk, privatePem, signs }) => ({
+      kid,
+      jwk: { ...public_jwk, kid, use: 'sig', alg: 'RS256' },
+      publicKey: (await importJWK(public_jwk, 'RS256')) as CryptoKey,
+      privateKey: await importPKCS8(privatePem, 'RS256'),
+      signs,
+    })),
+  );
+}
+
+type ReadableKey = StoredKey & { privatePem: string };
+
+/** A key sealed under a secret that was taken away is no longer trusted: that is how an operator revokes it. */
+function readable({ secrets, log }: House, stored: StoredKey[]): ReadableKey[] {
+  return stored.flatMap((key) => {
+    try {
+      return [{ ...key, privatePem: secrets.open(PURPOSE, key.sealed_private_key) }];
+    } catch {
+      log.warn({ kid: key.kid }, 'A signing key cannot be opened with FIELDKIT_SECRET and is not used.');
+      return [];
+    }
+  });
+}
+
+const needsKey = (keys: StoredKey[]) => keys.every(({ is_due }) => is_due);
+
+async function makeKey(house: House, db: Database): Promise<void> {
+  await waitForTurnToMakeKey(db);
+  const present = readable(house, await publishedKeys(db));
+  if (!needsKey(present)) return;
+  const { publicKey, privateKey } = await generateKeyPair('RS256', {
+    modulusLength: 2048,
+    extractable: true,
+  });
+  const public_jwk = await exportJWK(publicKey);
+  const kid = await calculateJwkThumbprint(public_jwk);
+  const sealed_private_key = house.secrets.seal(PURPOSE, await exportPKCS8(privateKey));
+  const signsAtOnce = !present.some(({ signs, lasts }) => signs && lasts);
+  await insertSigningKey(db, { kid, public_jwk, sealed_private_key, signsAtOnce });
+  house.log.info({ kid, signsAtOnce }, 'A new signing key was made.');
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { boundedQueue } from './bounded-queue.ts';
+
+/** OWASP's minimum for argon2id (the library's default algorithm): 19 MiB, two passes, one lane. */
+const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+export const MOST_PASSWORD_BYTES = 4096;
+const WAITING = 50;
+
+export type PasswordHasher = {
+  /** @returns a PHC string */
+  hash: (password: string) => Promise<string>;
+  /** Takes the same time whether there is a hash to compare with (`stored`) or not (null). */
+  verify: (stored: string | null, password: string) => Promise<boolean>;
+  /** Whether a hash was made with lower parameters than today's. */
+  isOutdated: (stored: string) => boolean;
+};
+
+/** Hashing is bounded: it never takes all of the threads that files and names are read with. */
+export async function openPasswordHasher(): Promise<PasswordHasher> {
+  const inTurn = boundedQueue({
+    atOnce: Math.min(3, Math.max(2, availableParallelism())),
+    waiting: WAITING,
+  });
+  const nobodys = await hash(randomBytes(32), PARAMETERS);
+
+  return {
+    hash: (password) => inTurn(() => hash(bytesOf(password), PARAMETERS)),
+    verify: (stored, password) =>
+      inTurn(async () => {
+        const bytes = bytesOf(password);
+        const isTooLong = bytes.length > MOST_PASSWORD_BYTES;
+        const matches = await verify(stored ?? nobodys, isTooLong ? '' : bytes);
+        return matches && stored !== null && !isTooLong;
+      }),
+    isOutdated,
+  };
+}
+
+/** The same password, however a keyboard composes its characters. */
+export function bytesOf(password: string): Buffer {
+  return Buffer.from(password.normalize('NFKC'), 'utf8');
+}
+
+function isOutdated(stored: string): boolean {
+  const [, memory, time] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),/.exec(stored) ?? [];
+  return Number(memory ?? 0) < PARAMETERS.memoryCost || Number(time ?? 0) < PARAMETERS.timeCost;
+}

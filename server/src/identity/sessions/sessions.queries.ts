@@ -1,0 +1,137 @@
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../database/open-database.ts';
+import {
+  identityAccounts,
+  identityRefreshTokens,
+  identitySessions,
+} from '../../database/schema/identity.ts';
+
+const { session_uuid, uid, sign_in_provider, auth_time, last_used_at, created_at } = identitySessions;
+
+/** Everything that decides on an ID token, on the database's clock, so that all processes agree. */
+export type Standing = {
+  email: string;
+  email_verified: boolean;
+  display_name: string | null;
+  photo_url: string | null;
+  is_disabled: boolean;
+  /** Issued after the account's tokens were last revoked. */
+  is_valid: boolean;
+  session: { session_uuid: string; sign_in_provider: string; auth_time: Date; last_used_at: Date } | null;
+  /** Signed in within the last five minutes. */
+  is_recent: boolean;
+};
+
+/** @returns undefined when the account is gone; `session` is null when only that has ended */
+export async function standingOf(
+  db: Database,
+  token: { uid: string; sid: string; iat: number },
+): Promise<Standing | undefined> {
+  const { email, email_verified, display_name, photo_url, is_disabled, valid_since } = identityAccounts;
+  const [found] = await db
+    .select({
+      email,
+      email_verified,
+      display_name,
+      photo_url,
+      is_disabled,
+      // Tokens count whole seconds; the account's own sign-in must not be refused for the fraction.
+      is_valid: sql<boolean>`to_timestamp(${token.iat}) >= date_trunc('second', ${valid_since})`,
+      session: { session_uuid, sign_in_provider, auth_time, last_used_at },
+      is_recent: sql<boolean>`coalesce(${auth_time} > now() - interval '5 minutes', false)`,
+    })
+    .from(identityAccounts)
+    .leftJoin(identitySessions, and(eq(session_uuid, token.sid), eq(uid, identityAccounts.uid)))
+    .where(eq(identityAccounts.uid, token.uid));
+  return found;
+}
+
+export type LiveSession = {
+  session_uuid: string;
+  uid: string;
+  sign_in_provider: string;
+  auth_time: Date;
+  /** The database's present moment: when the tokens of this answer are issued. */
+  issued_at: Date;
+};
+
+const liveSession = {
+  session_uuid,
+  uid,
+  sign_in_provider,
+  auth_time,
+  issued_at: sql<Date>`now()`.mapWith(auth_time),
+};
+
+type NewSession = {
+  uid: string;
+  sign_in_provider: string;
+  user_agent: string | null;
+  /** When it is left out, the person proves who they are right now. */
+  auth_time?: Date | undefined;
+};
+
+export async function insertSession(db: Database, made: NewSession): Promise<LiveSession> {
+  const [inserted] = await db
+    .insert(identitySessions)
+    .values({ ...made, auth_time: made.auth_time ?? sql`now()` })
+    .returning(liveSession);
+  if (!inserted) throw new Error('The session was not stored.');
+  return inserted;
+}
+
+const isExpired = sql<boolean>`(${last_used_at} < now() - interval '60 days' or ${created_at} < now() - interval '180 days')`;
+
+/** The session of a refresh token, locked: whatever happens to one family of tokens happens one after the other. */
+export const lockedSessionOfToken = (db: Database, tokenHash: string) =>
+  lockedSession(
+    db,
+    inArray(
+      session_uuid,
+      db
+        .select({ session_uuid: identityRefreshTokens.session_uuid })
+        .from(identityRefreshTokens)
+        .where(eq(identityRefreshTokens.token_hash, tokenHash)),
+    ),
+  );
+
+export const lockedSessionNamed = (db: Database, wanted: string) =>
+  lockedSession(db, eq(session_uuid, wanted));
+
+async function lockedSession(db: Database, condition: SQL) {
+  const [found] = await db
+    .select({ ...liveSession, is_expired: isExpired })
+    .from(identitySessions)
+    .where(condition)
+    .for('update');
+  return found;
+}
+
+export async function touchSession(db: Database, wanted: string): Promise<void> {
+  await db
+    .update(identitySessions)
+    .set({ last_used_at: sql`now()` })
+    .where(eq(session_uuid, wanted));
+}
+
+/** Ends a session with all of its tokens. */
+export async function deleteSession(db: Database, wanted: string): Promise<void> {
+  await db.delete(identitySessions).where(eq(session_uuid, wanted));
+}
+
+/** @returns what ended, so that the caller sees whether its own session was still among them */
+export async function deleteSessionsOf(db: Database, wanted: string) {
+  return db
+    .delete(identitySessions)
+    .where(eq(uid, wanted))
+    .returning({ ...getTableColumns(identitySessions) });
+}
+
+export async function deleteExpiredSessions(db: Database): Promise<void> {
+  const idle = db
+    .select({ session_uuid })
+    .from(identitySessions)
+    .where(isExpired)
+    .for('update', { skipLocked: true });
+  await db.delete(identitySessions).where(inArray(session_uuid, idle));
+}

@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
+
+/** Who calls, as far as the network tells. */
+export type Caller = {
+  /** An IPv4 address, or an IPv6 network of 64 bits: whoever has one such address has all of them. */
+  network: string;
+  /** A program on this machine that talks to us without a proxy. */
+  isLocal: boolean;
+  userAgent: string | null;
+};
+
+const USER_AGENT_CHARACTERS = 512;
+
+export function callerOf(request: FastifyRequest): Caller {
+  const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded;
+  return {
+    network: networkOf(request.ip),
+    isLocal: forwarded === undefined && isLoopback(request.socket.remoteAddress),
+    userAgent: request.headers['user-agent']?.slice(0, USER_AGENT_CHARACTERS) ?? null,
+  };
+}
+
+function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return 'unknown';
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  return `${parsed.toNormalizedString().split(':').slice(0, 4).join(':')}::/64`;
+}
+
+function isLoopback(address: string | undefined): boolean {
+  return (
+    address !== undefined && ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
+  );
+}

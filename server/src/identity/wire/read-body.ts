@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { IdentityError } from './identity-error.ts';
+
+// PostgreSQL's text holds neither of them.
+const storable = z.refine((text: string) => !text.includes('\0') && text.isWellFormed());
+
+/** A field whose empty value means something; null means that it is not given. */
+export const rawText = z.pipe(
+  z.optional(z.nullable(z.string().check(storable))),
+  z.transform((value) => value ?? undefined),
+);
+
+/** An ordinary field: empty counts as not given. */
+export const text = z.pipe(
+  z.optional(z.nullable(z.string().check(storable))),
+  z.transform((value) => value || undefined),
+);
+
+/** Any characters at all: it is never stored, only hashed. */
+export const secretText = z.pipe(
+  z.optional(z.nullable(z.string())),
+  z.transform((value) => value || undefined),
+);
+
+export const flag = z.pipe(
+  z.optional(z.nullable(z.boolean())),
+  z.transform((value) => value ?? false),
+);
+
+export const names = z.pipe(
+  z.optional(z.nullable(z.array(z.string()))),
+  z.transform((value) => value ?? []),
+);
+
+/**
+ * The fields of a call; unknown ones are left out.
+ * @throws IdentityError when a field is of another type
+ */
+export function readBody<Shape extends z.ZodMiniType>(shape: Shape, body: unknown): z.output<Shape> {
+  const parsed = z.safeParse(shape, body ?? {});
+  if (parsed.success) return parsed.data;
+  const field = parsed.error.issues[0]?.path.join('.');
+  throw new IdentityError(field ? `Invalid value at '${field}'` : 'Invalid JSON payload received.');
+}

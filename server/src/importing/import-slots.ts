@@ -1,0 +1,25 @@
+import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { unavailableNow } from '../problems.ts';
+
+/** Each import may take half a gigabyte and a core: two at a time, a few waiting, the rest are asked to come back. */
+const AT_ONCE = 2;
+const WAITING = 16;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Waits for a place and answers how to leave it. @throws Refusal 503 when too many wait already */
+export async function takeImportSlot(): Promise<() => void> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= WAITING) throw unavailableNow(...say.importBusy);
+    await new Promise<void>((resolve) => waiting.push(resolve)); // whoever leaves hands the place over
+  } else running++;
+  let left = false;
+  return () => {
+    if (left) return;
+    left = true;
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  };
+}

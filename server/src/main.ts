@@ -1,0 +1,108 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import type { Context, House } from './context.ts';
+import { DatabaseUnavailable } from './database/embedded/database-unavailable.ts';
+import { type OpenDatabase, openDatabase } from './database/open-database.ts';
+import { type Env, readEnv, WrongSetting } from './env.ts';
+import { publishBehind } from './features/publications/publish-behind.ts';
+import { makeLog } from './http/request-log.ts';
+import { type Identity, openIdentity } from './identity/open-identity.ts';
+import { loadSecret } from './secrets/load-secret.ts';
+import { secretBox } from './secrets/secret-box.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+/** In-flight requests get this long; then the process ends all the same. */
+const STOP_PATIENCE_MS = 10_000;
+
+type Running = { app: FastifyInstance; identity: Identity; database: OpenDatabase };
+
+/** A failure whose sentence is for the person who starts the server: no stack, exit 1. */
+class CannotStart extends Error {}
+
+async function start(): Promise<void> {
+  const env = readSettings();
+  const log = makeLog(env);
+  const database = await openDatabase(env, { onProblem: (err, sentence) => log.error({ err }, sentence) });
+  const running = await serve(env, database, log).catch(async (problem: unknown) => {
+    await database.close();
+    throw problem;
+  });
+  stopInOrder(running, log);
+  process.stdout.write(`Fieldkit is ready at ${env.PUBLIC_URL}\n`);
+}
+
+function readSettings(): Env {
+  const file = path.join(root, '.env');
+  if (fs.existsSync(file)) process.loadEnvFile(file); // what the environment says already wins
+  return readEnv();
+}
+
+async function serve(env: Env, database: OpenDatabase, log: House['log']): Promise<Running> {
+  const secrets = secretBox(loadSecret(env.FIELDKIT_SECRET, env.DATA_DIR));
+  const house: House = { env, db: database.db, secrets, log, connectionString: database.connectionString };
+  const identity = await openIdentity(house);
+  const web = path.join(root, 'web/dist');
+  const app = await buildApp({
+    house,
+    identity,
+    ping: database.ping,
+    web: fs.existsSync(web) ? web : undefined,
+  });
+  try {
+    await app.listen({ port: env.PORT, host: env.HOST });
+  } catch (problem) {
+    throw explainListen(problem, env);
+  }
+  const inside: Context = { ...house, actor: { kind: 'internal' } };
+  publishBehind(inside).catch((err) => log.error({ err }, 'Unpublished changes could not be published.'));
+  return { app, identity, database };
+}
+
+function explainListen(problem: unknown, { PORT, HOST }: Env): unknown {
+  const { code } = problem as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE')
+    return new CannotStart(
+      `Port ${PORT} on ${HOST} is in use by another program. Stop that one, or set PORT to another number.`,
+    );
+  if (code === 'EACCES')
+    return new CannotStart(`Port ${PORT} needs more rights than this user has. Set PORT to 1024 or higher.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new CannotStart(
+      `HOST ${HOST} is not an address of this machine. Use 127.0.0.1, or 0.0.0.0 for every address.`,
+    );
+  return problem;
+}
+
+/** SIGTERM, SIGINT and SIGHUP: requests in flight finish, then everything that was started ends. */
+function stopInOrder({ app, identity, database }: Running, log: House['log']): void {
+  let stopping = false;
+  const stop = async (signal: NodeJS.Signals) => {
+    if (stopping) return;
+    stopping = true;
+    const patience = setTimeout(() => app.server.closeAllConnections(), STOP_PATIENCE_MS);
+    patience.unref();
+    try {
+      await app.close();
+      await identity.close();
+      await database.close();
+      process.exit(0);
+    } catch (err) {
+      log.error({ err }, `Stopping after ${signal} failed.`);
+      process.exit(1);
+    }
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
+}
+
+try {
+  await start();
+} catch (problem) {
+  const forPeople =
+    problem instanceof WrongSetting ||
+    problem instanceof DatabaseUnavailable ||
+    problem instanceof CannotStart;
+  process.stderr.write(`Fieldkit cannot start. ${forPeople ? problem.message : (problem as Error).stack}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import type { Library } from '@fieldkit/contract/libraries.ts';
+import type { Project } from '@fieldkit/contract/projects.ts';
+import { memberships } from '../database/schema/all-tables.ts';
+import { smallDocument } from './small-document.ts';
+import type { Someone, TestServer } from './test-server.ts';
+
+const PASSWORD = 'correct horse';
+
+/** A person with an identity account, signed up through the front door. */
+export async function aPerson(server: TestServer, name = 'Ada'): Promise<Someone> {
+  const email = `${name.toLowerCase().replace(/\W/g, '')}-${randomBytes(4).toString('hex')}@example.com`;
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=fieldkit',
+    headers: { host: 'localhost' },
+    payload: { email, password: PASSWORD, returnSecureToken: true, clientType: 'CLIENT_TYPE_WEB' },
+  });
+  const { idToken, localId } = answer.json<{ idToken: string; localId: string }>();
+  if (!idToken) throw new Error(`No account was made: ${answer.body}`);
+  return { token: idToken, uid: localId, email };
+}
+
+/** A registered customer. */
+export async function aCustomer(server: TestServer, name = 'Ada'): Promise<Someone> {
+  const person = await aPerson(server, name);
+  const answer = await server.call(person, 'POST', '/register', {
+    firebaseId: person.uid,
+    email: person.email,
+    name,
+  });
+  if (answer.status !== 200) throw new Error(`Not registered: ${JSON.stringify(answer.body)}`);
+  return person;
+}
+
+export async function aProject(server: TestServer, owner: Someone, name = 'Payments'): Promise<Project> {
+  const answer = await server.call<Project>(owner, 'POST', '/projects', { name, is_opensource: false });
+  if (answer.status !== 201) throw new Error(`No project: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+/** Makes somebody an active collaborator, as accepting an invitation does. */
+export async function joinProject(server: TestServer, project: Project, person: Someone): Promise<void> {
+  const { rows } = await server.database.pool.query<{ customer_uuid: string }>(
+    'select customer_uuid from customers where firebase_id = $1',
+    [person.uid],
+  );
+  await server.house.db.insert(memberships).values({
+    project_uuid: project.project_uuid,
+    customer_uuid: rows[0]?.customer_uuid ?? null,
+    email: person.email,
+    role: 'collaborator',
+    status: 'active',
+  });
+}
+
+export type Cast = { owner: Someone; collaborator: Someone; stranger: Someone; project: Project };
+
+/** The people that every call is tried as: owner, collaborator and stranger of one project. */
+export async function aCast(server: TestServer): Promise<Cast> {
+  const [owner, collaborator, stranger] = await Promise.all([
+    aCustomer(server, 'Olive'),
+    aCustomer(server, 'Carl'),
+    aCustomer(server, 'Sid'),
+  ]);
+  const project = await aProject(server, owner);
+  await joinProject(server, project, collaborator);
+  return { owner, collaborator, stranger, project };
+}
+
+/** Fields and a file as a browser sends them. */
+export function aForm(fields: Record<string, string>, file?: { name: string; text: string | Buffer }) {
+  const boundary = `form-${randomBytes(8).toString('hex')}`;
+  const parts = Object.entries(fields).map(([name, value]) =>
+    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+  );
+  if (file) {
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${file.name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+    parts.push(Buffer.from(head), Buffer.from(file.text), Buffer.from('\r\n'));
+  }
+  parts.push(Buffer.from(`--${boundary}--\r\n`));
+  return {
+    payload: Buffer.concat(parts),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  };
+}
+
+export async function addLibraryTo(
+  server: TestServer,
+  who: Someone,
+  project: Project,
+  document: string | Buffer = smallDocument,
+  fields: Record<string, string> = {},
+) {
+  const form = aForm(
+    { name: 'Orders', version: '1.0', library_group: 'Core', ...fields },
+    { name: 'orders.json', text: document },
+  );
+  return server.call<Library & { warnings: unknown[] }>(
+    who,
+    'POST',
+    `/libraries/project/${project.project_uuid}`,
+    form.payload,
+    form.headers,
+  );
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { buildApp } from '../app.ts';
+import type { House } from '../context.ts';
+import { type Identity, openIdentity } from '../identity/open-identity.ts';
+import type { ClonedDatabase } from './clone-database.ts';
+import { testHouse } from './test-house.ts';
+
+/** Somebody with a token, as the factories make them. */
+export type Someone = { token: string; uid: string; email: string };
+export type TestAnswer<Body = Record<string, unknown>> = {
+  status: number;
+  body: Body;
+  headers: Record<string, string | string[] | number | undefined>;
+};
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export type TestServer = {
+  app: FastifyInstance;
+  house: House;
+  identity: Identity;
+  database: ClonedDatabase;
+  /** Calls /api as somebody, or as nobody. */
+  call: <Body = Record<string, unknown>>(
+    who: Someone | string | null,
+    method: Method,
+    path: string,
+    payload?: InjectOptions['payload'],
+    headers?: Record<string, string>,
+  ) => Promise<TestAnswer<Body>>;
+  leave: () => Promise<void>;
+};
+
+/** A whole server on a database of its own, entered by the front door. */
+export async function testServer(settings: Record<string, string> = {}): Promise<TestServer> {
+  const { house, database, leave } = await testHouse(settings);
+  const identity = await openIdentity(house);
+  const ping = async () => {
+    await database.pool.query('select 1');
+  };
+  const app = await buildApp({ house, identity, ping });
+  await app.ready();
+  return {
+    app,
+    house,
+    identity,
+    database,
+    call: async (who, method, path, payload, headers = {}) => {
+      const token = typeof who === 'string' ? who : who?.token;
+      const answer = await app.inject({
+        method,
+        url: `/api${path}`,
+        headers: { host: 'localhost', ...(token && { authorization: `Bearer ${token}` }), ...headers },
+        ...(payload !== undefined && { payload }),
+      });
+      return { status: answer.statusCode, body: parse(answer.body), headers: answer.headers };
+    },
+    leave: async () => {
+      await app.close();
+      await identity.close();
+      await leave();
+    },
+  };
+}
+
+function parse<Body>(text: string): Body {
+  return (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : { text }) as Body;
+}
