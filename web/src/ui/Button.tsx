@@ -47,40 +47,47 @@ export function Button(props: ButtonProps) {
         className: clsx('relative', loading && 'aria-disabled:opacity-75', className),
       })}
     >
-      {loading && (icon || loadingLabel) ? <Spinner /> : icon}
-      {loading && !icon && !loadingLabel ? (
-        <>
-          <span className="opacity-0">{children}</span>
-          <Spinner className="absolute" />
-        </>
-      ) : (
-        <Label text={children} other={loadingLabel} showOther={loading} iconless={!icon} />
-      )}
+      <Label icon={icon} text={children} loading={loading} loadingLabel={loadingLabel} />
       {trailing}
     </button>
   );
 }
 
 interface LabelProps {
+  icon: ReactNode;
   text: ReactNode;
-  other: string | undefined;
-  showOther: boolean;
-  iconless: boolean;
+  loading: boolean;
+  loadingLabel: string | undefined;
 }
 
-/** Both wordings lie in one grid cell, so that the button is as wide as the longer from the start. */
-function Label({ text, other, showOther, iconless }: LabelProps) {
-  if (!other) return text;
+function Label({ icon, text, loading, loadingLabel }: LabelProps) {
+  if (loadingLabel)
+    return <SteadyLabel icon={icon} text={text} loading={loading} loadingLabel={loadingLabel} />;
+  const covered = loading && !icon;
   return (
-    <span className="inline-grid items-center justify-items-center">
-      <span className={clsx('col-start-1 row-start-1', iconless && !showOther && '-mx-3')}>
-        {showOther ? other : text}
+    <>
+      {loading ? <Spinner className={clsx(covered && 'absolute')} /> : icon}
+      {covered ? <span className="opacity-0">{text}</span> : text}
+    </>
+  );
+}
+
+/** Both wordings lie in one grid cell, so that the button is as wide as the longer one from the start. */
+function SteadyLabel({ icon, text, loading, loadingLabel }: LabelProps) {
+  const idleIsText = typeof text === 'string';
+  return (
+    <span className="inline-grid justify-items-center *:col-start-1 *:row-start-1 *:inline-flex *:items-center *:gap-2">
+      <span>
+        {loading ? <Spinner /> : icon}
+        {loading ? loadingLabel : text}
       </span>
-      <span
-        aria-hidden="true"
-        data-reserve={showOther && typeof text === 'string' ? text : other}
-        className="invisible col-start-1 row-start-1 h-0 after:content-[attr(data-reserve)]"
-      />
+      <span aria-hidden="true" className="invisible h-0">
+        {(!loading || icon) && <span className="size-4 shrink-0" />}
+        <span
+          data-reserve={loading && idleIsText ? text : loadingLabel}
+          className="after:content-[attr(data-reserve)]"
+        />
+      </span>
     </span>
   );
 }

@@ -109,7 +109,7 @@ export function Dialog(props: DialogProps) {
             </div>
             {(footer || footerStart) && (
               <footer className={dialogClasses.footer}>
-                {footerStart && <div className="sm:mr-auto">{footerStart}</div>}
+                {footerStart && <div className="max-sm:*:w-full sm:mr-auto">{footerStart}</div>}
                 {footer}
               </footer>
             )}

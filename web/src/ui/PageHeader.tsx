@@ -5,7 +5,7 @@ export interface PageHeaderProps {
   description?: ReactNode;
   /** Before the title: a tile, a back link. */
   lead?: ReactNode;
-  /** Right; below the title on phones, where a search field grows. */
+  /** Right; below the title on phones. Give a search field `className="flex-1 md:w-64 md:flex-none"`. */
   actions?: ReactNode;
   /** The h1, for focus after something was deleted. */
   titleRef?: Ref<HTMLHeadingElement>;
@@ -24,7 +24,7 @@ export function PageHeader({ title, description, lead, actions, titleRef }: Page
           {description && <p className="mt-1 text-13 text-ink-2">{description}</p>}
         </div>
       </div>
-      {actions && <div className="flex flex-wrap items-center gap-2 max-md:*:first:flex-1">{actions}</div>}
+      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
     </header>
   );
 }

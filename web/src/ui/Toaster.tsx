@@ -34,7 +34,7 @@ function Message({ tone, text }: { tone: 'ok' | 'bad'; text: string }) {
   return (
     <div
       role={role}
-      className={`flex w-full items-start gap-2.5 rounded-lg px-3.5 py-3 text-13 font-medium shadow-3 ${colors}`}
+      className={`flex w-full items-start font-sans sm:w-(--width) gap-2.5 rounded-lg px-3.5 py-3 text-13 font-medium shadow-3 ${colors}`}
     >
       <Icon className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0">{text}</span>

@@ -4,7 +4,7 @@
  */
 export const dialogClasses = {
   overlay:
-    'fixed inset-0 z-30 flex flex-col items-center bg-backdrop max-sm:justify-end ' +
+    'fixed inset-0 z-30 flex flex-col items-center bg-backdrop max-sm:justify-end sm:pb-[4vh] ' +
     "sm:px-4 sm:before:min-h-[4vh] sm:before:shrink sm:before:basis-[22vh] sm:before:content-[''] " +
     'data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out',
   panel:

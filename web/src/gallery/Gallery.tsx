@@ -1,0 +1,47 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { useTheme } from '../lib/theme.ts';
+import { LogoMark } from '../ui/LogoMark.tsx';
+import { SegmentedControl } from '../ui/SegmentedControl.tsx';
+import { TabsNav } from '../ui/TabsNav.tsx';
+import { ActionsPart } from './ActionsPart.tsx';
+import { ChoicesPart } from './ChoicesPart.tsx';
+import { FieldsPart } from './FieldsPart.tsx';
+import { OverlaysPart } from './OverlaysPart.tsx';
+import { StatesPart } from './StatesPart.tsx';
+
+/** Every component in every state, for the eye and for screenshots. */
+export function Gallery() {
+  const [theme, chooseTheme] = useTheme();
+  return (
+    <>
+      <header className="gallery-bar">
+        <LogoMark />
+        <TabsNav
+          label="Main"
+          place="bar"
+          links={[
+            { to: '/gallery.html', label: 'Dashboard' },
+            { to: '/elsewhere', label: 'Manage Projects' },
+          ]}
+        />
+      </header>
+      <main className="gallery">
+        <SegmentedControl
+          label="Theme"
+          value={theme}
+          onValueChange={chooseTheme}
+          options={[
+            { value: 'light', label: 'Light', icon: <Sun /> },
+            { value: 'dark', label: 'Dark', icon: <Moon /> },
+            { value: 'system', label: 'System', icon: <Monitor /> },
+          ]}
+        />
+        <ActionsPart />
+        <FieldsPart />
+        <ChoicesPart />
+        <StatesPart />
+        <OverlaysPart />
+      </main>
+    </>
+  );
+}

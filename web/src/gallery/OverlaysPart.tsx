@@ -1,0 +1,109 @@
+import { Bot, Key, LogOut, Moon, Package, Puzzle, Settings, Sun, Users } from 'lucide-react';
+import { useState } from 'react';
+import { AlertDialog } from '../ui/AlertDialog.tsx';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Menu } from '../ui/Menu.tsx';
+import { MenuItem } from '../ui/MenuItem.tsx';
+import { MenuLabel, MenuRadioItems, MenuSeparator } from '../ui/MenuParts.tsx';
+import { showError, showSuccess } from '../ui/toast.ts';
+import { DialogsPart } from './DialogsPart.tsx';
+import { Row, Section } from './Section.tsx';
+
+export function OverlaysPart() {
+  const [deleting, setDeleting] = useState(false);
+  const [pending, setPending] = useState(false);
+  const [theme, setTheme] = useState<'light' | 'dark'>('light');
+
+  return (
+    <Section title="Overlays">
+      <Row>
+        <Menu title="Quick Actions" width="wide" align="start" trigger={<Button>Quick Actions</Button>}>
+          <MenuItem
+            icon={<Key />}
+            label="API Keys"
+            description="Create, copy or delete the project API key"
+            keys={['Ctrl', 'K']}
+          />
+          <MenuItem
+            icon={<Bot />}
+            label="MCP API Keys"
+            description="Connect AI clients to this project"
+            keys={['Ctrl', 'M']}
+          />
+          <MenuItem
+            icon={<Puzzle />}
+            label="Access plugin"
+            description="Open the hosted plugin or claim a subdomain"
+            highlighted
+          />
+          <MenuItem
+            icon={<Users />}
+            label="Manage Collaborators"
+            description="Invite people and manage access"
+            keys={['Ctrl', 'I']}
+          />
+          <MenuItem
+            icon={<Package />}
+            label="Add New Library"
+            description="Upload an OpenAPI, Postman or SDK file"
+            keys={['Ctrl', 'N']}
+            ariaKeys="Control+N Alt+N"
+            onSelect={() => setDeleting(true)}
+          />
+        </Menu>
+        <Menu header={<UserHeader />} align="start" trigger={<Button>User menu</Button>}>
+          <MenuLabel>Support</MenuLabel>
+          <MenuItem icon={<Settings />} label="Settings" to="/settings" />
+          <MenuItem icon={<Settings />} label="Not possible" disabled />
+          <MenuSeparator />
+          <MenuRadioItems
+            label="Theme"
+            value={theme}
+            onValueChange={setTheme}
+            options={[
+              { value: 'light', label: 'Light', icon: <Sun /> },
+              { value: 'dark', label: 'Dark', icon: <Moon /> },
+            ]}
+          />
+          <MenuSeparator />
+          <MenuItem icon={<LogOut />} label="Sign Out" tone="danger" />
+        </Menu>
+        <Button onClick={() => showSuccess('Project created successfully!')}>Green toast</Button>
+        <Button onClick={() => showError('Failed to create the project. Please try again.')}>
+          Red toast
+        </Button>
+        <Button onClick={() => setDeleting(true)}>Alert dialog</Button>
+      </Row>
+      <DialogsPart />
+      <AlertDialog
+        open={deleting}
+        onOpenChange={setDeleting}
+        title="Delete Meridian Payments?"
+        description="This action cannot be undone. It removes all associated libraries and data."
+        losses={[
+          { label: 'Libraries', value: 4 },
+          { label: 'MCP keys', value: 2 },
+        ]}
+        cancelLabel="Cancel"
+        confirmLabel="Delete project"
+        pendingLabel="Deleting…"
+        pending={pending}
+        error={pending ? 'The server did not answer. Try again.' : undefined}
+        onConfirm={() => setPending(true)}
+      />
+    </Section>
+  );
+}
+
+function UserHeader() {
+  return (
+    <div style={{ display: 'flex', gap: 12, alignItems: 'center' }}>
+      <Avatar name="Maya Lindqvist" />
+      <div>
+        <p className="text-13 font-medium">Maya Lindqvist</p>
+        <p className="text-12 text-ink-3">maya@acme.dev · Starter</p>
+      </div>
+    </div>
+  );
+}
