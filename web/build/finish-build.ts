@@ -5,6 +5,7 @@ import type { RouteModules } from '../src/app/route-modules.ts';
 import { contentSecurity } from './content-security.ts';
 import { precompress } from './precompress.ts';
 import { preloadScript } from './preload-script.ts';
+import { readManifest } from './read-manifest.ts';
 
 /**
  * After the bundle is written: the style goes into index.html, the font and the path's chunks are asked
@@ -27,11 +28,6 @@ export function finishBuild(routes: readonly RouteModules[]): Plugin {
       },
     },
   };
-}
-
-/** The manifest of a finished build. */
-export function readManifest(dir: string): Manifest {
-  return JSON.parse(readFileSync(join(dir, '.vite/manifest.json'), 'utf8'));
 }
 
 function finishPage(dir: string, html: string, manifest: Manifest, routes: readonly RouteModules[]): string {

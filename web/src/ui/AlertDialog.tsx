@@ -5,6 +5,7 @@ import type { ReactNode, RefObject } from 'react';
 import { Button } from './Button.tsx';
 import { dialogClasses } from './dialog-classes.ts';
 import { Notice } from './Notice.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 export interface AlertDialogProps {
   open: boolean;
@@ -22,7 +23,7 @@ export interface AlertDialogProps {
   /** Why it failed, shown inside while the dialog stays open. */
   error?: string | undefined;
   onConfirm: () => void;
-  /** Where the focus goes afterwards when its trigger is gone with the deleted thing. */
+  /** Where the focus goes when its opener is gone with the deleted thing: close after the list was refreshed. */
   returnFocusTo?: RefObject<HTMLElement | null>;
 }
 
@@ -39,18 +40,14 @@ export function AlertDialog(props: AlertDialogProps) {
     error,
     returnFocusTo,
   } = props;
-  const returnFocus = (event: Event) => {
-    const target = returnFocusTo?.current;
-    if (!target) return;
-    event.preventDefault();
-    target.focus();
-  };
+  const { rememberFocus, returnFocus } = useReturnFocus(returnFocusTo);
 
   return (
     <Primitive.Root open={open} onOpenChange={(next) => (next || !pending) && onOpenChange(next)}>
       <Primitive.Portal>
         <Primitive.Overlay className={dialogClasses.overlay}>
           <Primitive.Content
+            onOpenAutoFocus={rememberFocus}
             onCloseAutoFocus={returnFocus}
             className={clsx(dialogClasses.panel, 'sm:max-w-[480px]')}
           >

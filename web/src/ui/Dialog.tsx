@@ -4,6 +4,7 @@ import { Dialog as Primitive } from 'radix-ui';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { dialogClasses } from './dialog-classes.ts';
 import { IconButton } from './IconButton.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface DialogBase {
   open: boolean;
@@ -50,10 +51,12 @@ export function Dialog(props: DialogProps) {
   } = props;
   const titleRef = useRef<HTMLHeadingElement>(null);
   const bodyRef = useRef<HTMLDivElement>(null);
+  const { rememberFocus, returnFocus } = useReturnFocus(returnFocusTo);
   const [told, setTold] = useState(0);
   const locked = lockedText !== undefined;
 
   const focusInside = (event: Event) => {
+    rememberFocus();
     event.preventDefault();
     (firstField(bodyRef.current) ?? titleRef.current)?.focus();
   };
@@ -63,12 +66,6 @@ export function Dialog(props: DialogProps) {
     event.preventDefault();
     titleRef.current?.focus();
     setTold((times) => times + 1);
-  };
-  const returnFocus = (event: Event) => {
-    const target = returnFocusTo?.current;
-    if (!target) return;
-    event.preventDefault();
-    target.focus();
   };
 
   return (

@@ -1,0 +1,20 @@
+import { type RefObject, useRef } from 'react';
+
+/**
+ * Handlers for a dialog that is opened by state and not by a trigger of its own: the focus goes back to
+ * the element that had it before; when that is gone (deleted with its row), to `fallback`.
+ */
+export function useReturnFocus(fallback: RefObject<HTMLElement | null> | undefined) {
+  const opener = useRef<Element | null>(null);
+
+  return {
+    rememberFocus: () => {
+      opener.current = document.activeElement;
+    },
+    returnFocus: (event: Event) => {
+      event.preventDefault();
+      const target = opener.current?.isConnected ? opener.current : fallback?.current;
+      if (target instanceof HTMLElement) target.focus();
+    },
+  };
+}
