@@ -3,14 +3,17 @@
  * them: a description could otherwise carry instructions that only a machine reads.
  */
 
-/** Nothing to do for a text without any of these: nearly every text of nearly every document. */
-const suspicious = /[^\x20-\x7e\n]|<!--/;
+/** Nearly all texts of nearly all documents have none of these and are taken as they are. */
+const unusual = /[^\x20-\x7e\n]/;
+const untidySpace = /[^\S ]|^ | {2}| $/;
 
 /**
  * Control characters, and all that Unicode wants shown as nothing: zero-width and bidirectional marks, soft hyphens,
  * fillers, tag characters, variation selectors. Line feed and tab stay, and so do the two selectors that tell an
  * emoji from its text form.
  */
+const mayBeUnseen =
+  /[[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\uFFF9-\uFFFB\u2028\u2029]--[\t\n]]/v;
 const unseen =
   /[[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\uFFF9-\uFFFB]--[\t\n\uFE0E\uFE0F]]/gv;
 const repeatedSelectors = /([\uFE0E\uFE0F])[\uFE0E\uFE0F]+/g;
@@ -26,7 +29,8 @@ export function cleanText(value: unknown, limit: number): string {
 /** The same on one line, for names. */
 export function cleanLine(value: unknown, limit: number): string {
   const raw = plain(value).slice(0, limit * 4);
-  return shorten(seen(raw).replace(/\s+/g, ' ').trim(), limit);
+  const visible = seen(raw);
+  return shorten(untidySpace.test(visible) ? visible.replace(/\s+/g, ' ').trim() : visible, limit);
 }
 
 function plain(value: unknown): string {
@@ -35,13 +39,15 @@ function plain(value: unknown): string {
 }
 
 function seen(raw: string): string {
-  if (!suspicious.test(raw)) return raw;
-  const visible = raw
-    .toWellFormed()
-    .replace(lineBreaks, '\n')
-    .replace(unseen, '')
-    .replace(repeatedSelectors, '$1');
-  return withoutComments(visible);
+  const visible = unusual.test(raw) ? withoutUnseen(raw) : raw;
+  return visible.includes('<!--') ? withoutComments(visible) : visible;
+}
+
+function withoutUnseen(raw: string): string {
+  const text = raw.toWellFormed();
+  // An accent or a typographic quote is no reason to rewrite a text.
+  if (!mayBeUnseen.test(text)) return text;
+  return text.replace(lineBreaks, '\n').replace(unseen, '').replace(repeatedSelectors, '$1');
 }
 
 /**

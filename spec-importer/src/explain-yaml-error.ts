@@ -31,14 +31,24 @@ const explanations: [parserSays: RegExp, title: string, told: string][] = [
     'a name must be followed by a colon and a space. Correct it and try again.',
   ],
   [
-    /bad indentation|deficient indentation|end of the stream or a document separator/,
+    /bad indentation|deficient indentation/,
     'The YAML cannot be read',
-    'the indentation does not fit the lines above. Correct it and try again.',
+    'the indentation does not fit the lines above, or a text with a colon in it lacks quotes. Correct it and try again.',
+  ],
+  [
+    /end of the stream or a document separator/,
+    'The YAML cannot be read',
+    'the document has ended, but more follows. Check indentation and quotes there and try again.',
+  ],
+  [
+    /complex keys/,
+    'The YAML cannot be read',
+    'an object or a list stands where a name is expected. If this is a template ({{ … }}), fill it in first.',
   ],
   [
     /within a (?:single|double) quoted scalar/,
     'The YAML cannot be read',
-    'a text in quotes is never closed. Close it and try again.',
+    'this stands inside a text in quotes that is never closed. Find the quote that opens it, close it and try again.',
   ],
   [
     /within a flow collection|missed comma|expected the node content/,
@@ -77,10 +87,7 @@ export function explainYamlError(text: string, error: unknown): UnreadableDocume
     `${cleanLine(reason, 120) || 'this is not YAML'}. Correct it and try again.`,
   ];
   if (offset === undefined) return new UnreadableDocument(title, capitalised(told));
-  return new UnreadableDocument(
-    title,
-    `${capitalised(placeInText(text, offset))}${nearby(text, offset)}: ${told}`,
-  );
+  return new UnreadableDocument(title, `${placeInText(text, offset)}${nearby(text, offset)}: ${told}`);
 }
 
 function positionOf(error: unknown, text: string): number | undefined {

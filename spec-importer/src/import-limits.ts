@@ -23,7 +23,7 @@ export const importLimits = {
   tags: 20,
   securityAlternatives: 20,
   /** All texts of all methods together: shared schemas may make a small document large. */
-  allText: 100_000_000,
+  allText: 60_000_000,
 
   nameLength: 120,
   inputNameLength: 200,

@@ -1,6 +1,6 @@
 import { cleanLine } from './clean-text.ts';
 
-/** "line 12, column 5", both counted from one, as editors show them. */
+/** "Line 12, column 5", both counted from one, as editors show them. */
 export function placeInText(text: string, offset: number): string {
   let line = 1;
   let lineStart = 0;
@@ -8,7 +8,7 @@ export function placeInText(text: string, offset: number): string {
     line++;
     lineStart = at + 1;
   }
-  return `line ${line}, column ${offset - lineStart + 1}`;
+  return `Line ${line}, column ${offset - lineStart + 1}`;
 }
 
 /** What stands there, short enough for a sentence: ` (near “…”)`, or nothing when the place is blank. */

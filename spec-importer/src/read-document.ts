@@ -48,7 +48,7 @@ function readFlowYaml(text: string): unknown {
     if (!error) throw yamlError;
     throw new UnreadableDocument(
       'The JSON cannot be read',
-      `In ${placeInText(text, error.offset)}${nearby(text, error.offset)}: ${error.reason}. Correct it and try again.`,
+      `${placeInText(text, error.offset)}${nearby(text, error.offset)}: ${error.reason}. Correct it and try again.`,
     );
   }
 }

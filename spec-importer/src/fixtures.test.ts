@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { importDocument } from './import-document.ts';
+import type { ImportedMethod } from './imported-method.ts';
+
+interface Fixture {
+  file: string;
+  format: 'openapi' | 'swagger' | 'postman';
+  version: string;
+  syntax: 'json' | 'yaml';
+  expected_operations: number;
+  pairs_sha256: string;
+  webhook_operations_not_counted: number | null;
+}
+
+const folder = join(import.meta.dirname, '../../../shared/fixtures/specs');
+const present = existsSync(join(folder, 'manifest.json'));
+const fixtures: Fixture[] = present ? JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) : [];
+
+describe.skipIf(!present)('vendors’ documents (skipped where ../shared/fixtures/specs is missing)', () => {
+  const readable = fixtures.filter(({ format }) => format !== 'postman');
+  const collections = fixtures.filter(({ format }) => format === 'postman');
+
+  test.for(readable)('[LIB-10] $file becomes its $expected_operations methods', (fixture) => {
+    const imported = importDocument(bytesOf(fixture.file), { specType: 'openapi' });
+
+    expect(imported.methods).toHaveLength(fixture.expected_operations);
+    expect(fingerprint(imported.methods)).toBe(fixture.pairs_sha256);
+    expect(imported).toMatchObject({
+      format: fixture.format,
+      version: fixture.version,
+      syntax: fixture.syntax,
+    });
+    const webhooks = imported.warnings.find(({ code }) => code === 'webhooks_left_out');
+    expect(webhooks?.count ?? 0).toBe(fixture.webhook_operations_not_counted);
+  });
+
+  test.for(collections)('[LIB-13] $file is refused by name when it is given as OpenAPI', ({ file }) => {
+    expect(() => importDocument(bytesOf(file), { specType: 'openapi' })).toThrow(/a Postman collection/);
+  });
+});
+
+describe('GitHub’s document', () => {
+  const path = join(import.meta.dirname, '../../node_modules/@octokit/openapi/generated/api.github.com.json');
+  const imported = importDocument(readFileSync(path), { specType: 'openapi' });
+
+  test('[LIB-10] becomes 1,223 methods, each with a name, a verb, an endpoint and inputs', () => {
+    expect(imported.methods).toHaveLength(1223);
+    expect(fingerprint(imported.methods)).toBe(
+      '7e83c6fe642f3955c43c2d5f67fef155f64be06274d787534ff7061caecbb70a',
+    );
+    for (const { method_name, details } of imported.methods) {
+      expect(method_name).not.toBe('');
+      expect(details.method).toMatch(/^(GET|POST|PUT|PATCH|DELETE)$/);
+      expect(Array.isArray(JSON.parse(details.inputParams))).toBe(true);
+    }
+  });
+
+  test('has nothing that had to be passed over', () => {
+    expect(imported.warnings).toEqual([]);
+  });
+
+  test('gives each method a name of its own', () => {
+    expect(new Set(imported.methods.map(({ method_name }) => method_name)).size).toBe(1223);
+  });
+
+  test('[METH-01] says of "Create an issue" what its call needs', () => {
+    const method = imported.methods.find(({ operation_id }) => operation_id === 'issues/create');
+    const inputs = JSON.parse(method?.details.inputParams ?? '[]');
+
+    expect(method).toMatchObject({ method_name: 'Create an issue', tags: ['issues'], deprecated: false });
+    expect(method?.details).toMatchObject({ method: 'POST', endpoint: '/repos/{owner}/{repo}/issues' });
+    expect(inputs[0]).toEqual({
+      name: 'owner',
+      in: 'path',
+      type: 'string',
+      required: true,
+      description: 'The account owner of the repository. The name is not case sensitive.',
+    });
+    expect(inputs.map((input: { name: string }) => input.name)).toEqual([
+      'owner',
+      'repo',
+      'title',
+      'body',
+      'assignee',
+      'milestone',
+      'labels',
+      'assignees',
+      ...inputs.slice(8).map((input: { name: string }) => input.name),
+    ]);
+  });
+});
+
+/** Sorted "VERB path" lines, as the fixtures' manifest defines them. */
+function fingerprint(methods: ImportedMethod[]): string {
+  const pairs = methods.map(({ details }) => `${details.method} ${details.endpoint}`).sort();
+  return createHash('sha256').update(pairs.join('\n')).digest('hex');
+}
+
+function bytesOf(file: string): Uint8Array {
+  const bytes = readFileSync(join(folder, file));
+  return file.endsWith('.gz') ? gunzipSync(bytes) : bytes;
+}

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { inputsOf, json, methodsOf, typesOf } from './document-for-test.ts';
+
+describe('parameters', () => {
+  test('[LIB-10] of a path belong to each of its operations, and an operation’s own replace them', () => {
+    const [get, put] = methodsOf({
+      '/a/{id}': {
+        parameters: [
+          { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
+          { name: 'page', in: 'query', schema: { type: 'string' } },
+        ],
+        get: { parameters: [{ name: 'page', in: 'query', schema: { type: 'integer' } }] },
+        put: { parameters: [{ name: 'page', in: 'cookie', schema: { type: 'integer' } }] },
+      },
+    });
+    expect(typesOf(get)).toEqual({ 'path id': 'string', 'query page': 'integer' });
+    expect(typesOf(put)).toEqual({ 'path id': 'string', 'query page': 'string', 'cookie page': 'integer' });
+  });
+
+  test('in a header are headers, compared without case', () => {
+    const [method] = methodsOf({
+      '/a': {
+        parameters: [{ name: 'x-api', in: 'header', schema: { type: 'string' } }],
+        get: { parameters: [{ name: 'X-API', in: 'header', required: true, schema: { type: 'integer' } }] },
+      },
+    });
+    expect(method?.details.headers).toEqual([
+      { name: 'X-API', type: 'integer', required: true, description: '', default_value: '' },
+    ]);
+    expect(inputsOf(method)).toEqual([]);
+  });
+
+  test('that a path names and nobody declared are there', () => {
+    expect(inputsOf(methodsOf({ '/a/{id}': { get: {} } })[0])).toEqual([
+      { name: 'id', in: 'path', type: 'string', required: true, description: '' },
+    ]);
+  });
+
+  test('may be described by a media type', () => {
+    const filter = {
+      name: 'f',
+      in: 'query',
+      content: { 'application/json': { schema: { type: 'object' } } },
+    };
+    expect(typesOf(methodsOf({ '/a': { get: { parameters: [filter] } } })[0])).toEqual({
+      'query f': 'object',
+    });
+  });
+
+  test.for([
+    [{ type: 'array', items: { type: ['string', 'null'] } }, '(string | null)[]'],
+    [{ type: ['integer', 'null'] }, 'integer | null'],
+    [{ type: 'string', nullable: true }, 'string | null'],
+    [{ oneOf: [{ type: 'string' }, { type: 'integer' }, { type: 'string' }] }, 'string | integer'],
+    [{ allOf: [{ description: 'x' }, { type: 'number' }] }, 'number'],
+    [{ properties: {} }, 'object'],
+    [{ enum: ['a'] }, 'string'],
+    [{ type: 'string', format: 'binary' }, 'file'],
+    [{}, 'any'],
+    [true, 'any'],
+  ] as const)('of the schema %j have the type %s', ([schema, type]) => {
+    const parameters = [{ name: 'q', in: 'query', schema }];
+    expect(typesOf(methodsOf({ '/a': { get: { parameters } } })[0])).toEqual({ 'query q': type });
+  });
+
+  test('say their format, allowed values and default after their description', () => {
+    const schema = { type: 'string', format: 'date', enum: ['a', 'b'], default: 'a' };
+    const parameters = [{ name: 'q', in: 'query', description: 'What.', schema }];
+    expect(inputsOf(methodsOf({ '/a': { get: { parameters } } })[0])[0]?.description).toBe(
+      'What.\nFormat: date. One of: a, b. Default: a.',
+    );
+  });
+});
+
+describe('a request body', () => {
+  test('[LIB-10] gives its properties one level deep, through allOf, without those that only answers have', () => {
+    const body = {
+      allOf: [
+        { $ref: '#/components/schemas/Base' },
+        {
+          required: ['id', 'name'],
+          properties: { name: { type: 'string' }, at: { type: 'string', readOnly: true } },
+        },
+      ],
+    };
+    const [method] = methodsOf(
+      { '/a': { post: { requestBody: json(body) } } },
+      {
+        components: {
+          schemas: { Base: { properties: { id: { type: 'object', properties: { deep: {} } } } } },
+        },
+      },
+    );
+    expect(inputsOf(method)).toEqual([
+      { name: 'id', in: 'body', type: 'object', required: true, description: '' },
+      { name: 'name', in: 'body', type: 'string', required: true, description: '' },
+    ]);
+  });
+
+  test('gives the properties of its variants, none of them required', () => {
+    const body = {
+      required: ['kind'],
+      properties: { kind: { type: 'string' } },
+      oneOf: [
+        { required: ['a'], properties: { a: { type: 'string' } } },
+        { properties: { b: { type: 'string' } } },
+      ],
+    };
+    const inputs = inputsOf(methodsOf({ '/a': { post: { requestBody: json(body) } } })[0]);
+    expect(inputs.map(({ name, required }) => [name, required])).toEqual([
+      ['kind', true],
+      ['a', false],
+      ['b', false],
+    ]);
+  });
+
+  test('without properties is one input', () => {
+    const requestBody = {
+      ...json({ type: 'array', items: { type: 'string' } }),
+      required: true,
+      description: 'Ids.',
+    };
+    expect(inputsOf(methodsOf({ '/a': { post: { requestBody } } })[0])).toEqual([
+      { name: 'body', in: 'body', type: 'string[]', required: true, description: 'Ids.' },
+    ]);
+  });
+
+  test('is read as JSON where it may be sent in several forms, else as a form', () => {
+    const schema = (name: string) => ({ schema: { properties: { [name]: { type: 'string' } } } });
+    const several = {
+      'text/xml': schema('xml'),
+      'multipart/form-data': schema('form'),
+      'application/vnd.api+json; charset=utf-8': schema('json'),
+    };
+    const form = { 'text/xml': schema('xml'), 'multipart/form-data': schema('form') };
+    const [first, second] = methodsOf({
+      '/a': { post: { requestBody: { content: several } }, put: { requestBody: { content: form } } },
+    });
+    expect(typesOf(first)).toEqual({ 'body json': 'string' });
+    expect(typesOf(second)).toEqual({ 'formData form': 'string' });
+  });
+
+  test('that contains itself is as cheap as any other', () => {
+    const Node = {
+      allOf: [{ $ref: '#/components/schemas/Node' }],
+      properties: {
+        next: { $ref: '#/components/schemas/Node' },
+        any: { anyOf: [{ $ref: '#/components/schemas/Loop' }] },
+      },
+    };
+    const Loop = { anyOf: [{ $ref: '#/components/schemas/Loop' }, { type: 'string' }] };
+    const [method] = methodsOf(
+      { '/a': { post: { requestBody: json({ $ref: '#/components/schemas/Node' }) } } },
+      { components: { schemas: { Node, Loop } } },
+    );
+    expect(typesOf(method)).toEqual({ 'body next': 'object', 'body any': 'any' });
+  });
+});
