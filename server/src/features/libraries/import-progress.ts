@@ -1,5 +1,6 @@
 import type { ImportProgress } from '@fieldkit/contract/libraries.ts';
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { requireActor } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
 import { conflict } from '../../problems.ts';
 import { insertImport, writeProgress } from './imports.queries.ts';
@@ -15,6 +16,7 @@ export async function reportImport(
   project_uuid: string,
   import_id: string | undefined,
 ): Promise<Reporter> {
+  requireActor(ctx);
   if (!import_id) return async () => {};
   if (!(await insertImport(ctx.db, import_id, project_uuid))) throw conflict(...say.importIdTaken);
   return (progress) => writeProgress(ctx.db, import_id, progress);

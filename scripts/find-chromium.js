@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+
+const usual = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** A Chromium: CHROMIUM_PATH, the system's, or, as root on Debian, a freshly installed one. Ends with advice otherwise. */
+export function findChromium() {
+  const given = process.env.CHROMIUM_PATH;
+  if (given && !fs.existsSync(given)) advise(`CHROMIUM_PATH is ${given}, and there is no such file.`);
+  const found = given ?? usual.find((file) => fs.existsSync(file));
+  if (found) return found;
+  if (process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')) {
+    process.stdout.write('Installing Chromium for the browser tests …\n');
+    const options = {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    };
+    spawnSync('apt-get', ['update', '-qq'], options);
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
+    const installed = usual.find((file) => fs.existsSync(file));
+    if (installed) return installed;
+    return advise('The package chromium could not be installed.');
+  }
+  return advise('There is no Chromium on this machine.');
+}
+
+function advise(reason) {
+  process.stderr.write(
+    `The browser tests need Chromium. ${reason} Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to a Chromium or Chrome.\n`,
+  );
+  process.exit(1);
+}

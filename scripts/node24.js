@@ -1,0 +1,109 @@
+// Plain JavaScript for Node 18 and newer: it is what an older Node runs before the right one is there.
+import { spawn, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const WANTED_MAJOR = 24;
+const OLDEST_MAJOR = 18;
+const manifest = path.join(root, 'scripts/runtime');
+const runtime = path.join(root, '.runtime');
+
+/**
+ * Makes sure that this program runs on Node 24 or newer: fetches it once where the host's is older and runs the program
+ * again on it. Answers only on the right Node; otherwise the process ends with the other one's exit code.
+ */
+export async function onNode24() {
+  const major = Number(process.versions.node.split('.')[0]);
+  if (major >= WANTED_MAJOR) return followParent();
+  if (major < OLDEST_MAJOR) giveUp(`This is Node ${process.versions.node}.`);
+  const node = fetchNode();
+  const child = spawn(node, process.argv.slice(1), {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, FIELDKIT_FOLLOWS_PARENT: '1' },
+  });
+  // A terminal sends Ctrl-C to the child as well; we only wait. Other signals come to us alone and are handed on.
+  process.on('SIGINT', () => {});
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  const code = await new Promise((resolve) => {
+    child.on('error', (problem) => giveUp(problem.message));
+    child.on('exit', (status, signal) => resolve(signal ? 1 : (status ?? 1)));
+  });
+  process.exit(code);
+}
+
+/** Ends with the process that started us, however that one ended. */
+function followParent() {
+  if (!process.env.FIELDKIT_FOLLOWS_PARENT || !process.channel) return;
+  delete process.env.FIELDKIT_FOLLOWS_PARENT;
+  process.channel.unref();
+  process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+}
+
+/** The path of the fetched Node, fetching it when it is missing. Its integrity is pinned by the lockfile beside it. */
+function fetchNode() {
+  const platform = process.platform === 'win32' ? 'win' : process.platform;
+  const name = `node-${platform}-${process.arch}`;
+  const { optionalDependencies } = JSON.parse(fs.readFileSync(path.join(manifest, 'package.json'), 'utf8'));
+  const version = optionalDependencies[name];
+  if (!version) giveUp(`There is no Node to fetch for ${process.platform}-${process.arch}.`);
+  const home = path.join(runtime, `node-${version}`);
+  const node = path.join(
+    home,
+    'node_modules',
+    name,
+    'bin',
+    process.platform === 'win32' ? 'node.exe' : 'node',
+  );
+  if (fs.existsSync(path.join(home, 'ready'))) return node;
+  process.stdout.write(`Fetching Node ${version} (once; this machine has ${process.versions.node}) …\n`);
+  fs.mkdirSync(home, { recursive: true });
+  for (const file of ['package.json', 'package-lock.json'])
+    fs.copyFileSync(path.join(manifest, file), path.join(home, file));
+  const [command, ...args] = npmCommand(process.execPath);
+  const done = spawnSync(
+    command,
+    [...args, 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: home,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  );
+  if (done.status !== 0 || !fs.existsSync(node)) giveUp('It could not be fetched.');
+  const works = spawnSync(node, ['--version'], { encoding: 'utf8' });
+  if (works.status !== 0)
+    giveUp(`The fetched Node does not run here: ${works.error?.message ?? works.stderr}.`);
+  fs.writeFileSync(path.join(home, 'ready'), version);
+  return node;
+}
+
+/** How to run npm on a given Node: the npm that started us, else the one that came with the host's Node. */
+export function npmCommand(node) {
+  const own = process.env.npm_execpath;
+  if (own && /npm-cli\.c?js$/.test(own)) return [node, own];
+  const bin = path.dirname(process.env.FIELDKIT_HOST_NODE ?? process.execPath);
+  const beside = [
+    path.join(bin, '../lib/node_modules/npm/bin/npm-cli.js'),
+    path.join(bin, 'node_modules/npm/bin/npm-cli.js'),
+  ];
+  const found = beside.find((file) => fs.existsSync(file)) ?? npmOnPath();
+  return found ? [node, found] : ['npm'];
+}
+
+function npmOnPath() {
+  for (const folder of (process.env.PATH ?? '').split(path.delimiter)) {
+    const file = path.join(folder, 'npm');
+    if (!fs.existsSync(file)) continue;
+    const real = fs.realpathSync(file);
+    if (real.endsWith('npm-cli.js')) return real;
+  }
+  return undefined;
+}
+
+function giveUp(reason) {
+  process.stderr.write(
+    `Fieldkit needs Node ${WANTED_MAJOR} or newer. ${reason} Install Node ${WANTED_MAJOR} from nodejs.org and try again.\n`,
+  );
+  process.exit(1);
+}

@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { npmCommand, root } from './node24.js';
+
+const stamps = {
+  install: path.join(root, 'node_modules/.fieldkit-install.json'),
+  web: path.join(root, 'web/dist/.stamp'),
+};
+/** What the web bundles are made from. */
+const webSources = [
+  'web/src',
+  'web/build',
+  'web/public',
+  'web/index.html',
+  'web/vite.config.ts',
+  'contract/src',
+  'package-lock.json',
+];
+
+/**
+ * Installs what the lockfile says when it is missing or stale. `everything` adds what only tests and benchmarks need.
+ */
+export function installDependencies({ everything }) {
+  const lock = createHash('sha256')
+    .update(fs.readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex');
+  const found = readStamp(stamps.install);
+  if (found?.lock === lock && (found.everything || !everything)) return;
+  say(
+    found
+      ? 'The dependencies changed: installing …'
+      : 'Installing dependencies (the first time takes about a minute) …',
+  );
+  // Once something was installed for the tests, a start must not take it away again.
+  const all = everything || found?.everything === true;
+  const [command, ...args] = npmCommand(process.execPath);
+  run(command, [...args, 'ci', '--ignore-scripts', ...(all ? ['--include=dev'] : ['--omit=dev'])], {
+    sentence:
+      'The dependencies could not be installed. Check the connection to the npm registry and try again.',
+  });
+  fs.writeFileSync(stamps.install, JSON.stringify({ lock, everything: all }));
+}
+
+/** Builds the web bundles when anything they are made from changed. */
+export function buildWeb() {
+  const sources = digestOf(webSources);
+  if (fs.existsSync(stamps.web) && fs.readFileSync(stamps.web, 'utf8') === sources) return;
+  say('Building the dashboard …');
+  run(process.execPath, [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+    cwd: path.join(root, 'web'),
+    sentence: 'The dashboard could not be built.',
+  });
+  fs.writeFileSync(stamps.web, sources);
+}
+
+function readStamp(file) {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Names, sizes and times of all files: enough to notice a change, and read in milliseconds. */
+function digestOf(places) {
+  const hash = createHash('sha256').update(process.versions.node);
+  const visit = (file) => {
+    const stat = fs.statSync(file, { throwIfNoEntry: false });
+    if (!stat) return;
+    if (stat.isDirectory()) for (const name of fs.readdirSync(file).sort()) visit(path.join(file, name));
+    else hash.update(`${path.relative(root, file)}\0${stat.size}\0${stat.mtimeMs}\n`);
+  };
+  for (const place of places) visit(path.join(root, place));
+  return hash.digest('hex');
+}
+
+function run(command, args, { cwd = root, sentence }) {
+  const environment = {
+    ...process.env,
+    PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env.PATH}`,
+  };
+  delete environment.NODE_ENV; // production mode is the server's; it must not leave build tools out
+  const done = spawnSync(command, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'], env: environment });
+  if (done.status === 0) return;
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+const say = (sentence) => process.stdout.write(`${sentence}\n`);

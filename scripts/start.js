@@ -1,0 +1,11 @@
+import module from 'node:module';
+import path from 'node:path';
+import { onNode24, root } from './node24.js';
+
+// `npm start`: from a fresh clone to a listening server, with no step before it.
+await onNode24();
+module.enableCompileCache?.(path.join(root, '.cache/compile'));
+const { buildWeb, installDependencies } = await import('./prepare.js');
+installDependencies({ everything: false });
+buildWeb();
+await import('../server/src/main.ts');

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { findChromium } from './find-chromium.js';
+import { root } from './node24.js';
+import { buildWeb } from './prepare.js';
+
+const reports = path.join(root, '.cache/reports');
+const tool = (name) => path.join(root, 'node_modules/.bin', name);
+
+/** The checks in the order in which they fail fastest. A check without a report counts as one. */
+const checks = [
+  { name: 'types', command: [tool('tsc'), '--noEmit', '-p', 'tsconfig.json'] },
+  { name: 'lint', command: [tool('biome'), 'check', '--error-on-warnings', '.'] },
+  { name: 'walls', command: [process.execPath, 'scripts/check-walls.ts'] },
+  {
+    name: 'tests',
+    command: [tool('vitest'), 'run', '--reporter=default', '--reporter=json'],
+    report: countVitest,
+  },
+  { name: 'budgets', before: buildWeb, command: [process.execPath, 'web/build/check-budgets.ts'] },
+  { name: 'journeys', before: findBrowser, command: [tool('playwright'), 'test'], report: countPlaywright },
+];
+
+/**
+ * Runs the checks (or those named) one after the other and ends with the line that counts them. Answers the exit code.
+ */
+export async function verify(names) {
+  fs.rmSync(reports, { recursive: true, force: true });
+  fs.mkdirSync(reports, { recursive: true });
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  for (const check of checks.filter(({ name }) => names.length === 0 || names.includes(name))) {
+    const since = Date.now();
+    process.stdout.write(`\n── ${check.name}\n`);
+    check.before?.();
+    const code = await run(check.command, check.name);
+    const counted = check.report?.(path.join(reports, `${check.name}.json`)) ?? {
+      passed: 0,
+      failed: 0,
+      skipped: 0,
+    };
+    if (!check.report) counted[code === 0 ? 'passed' : 'failed'] += 1;
+    // A runner that failed without a failed test (a crash, a file that does not load) has failed all the same.
+    if (code !== 0 && counted.failed === 0) counted.failed += 1;
+    for (const kind of Object.keys(total)) total[kind] += counted[kind];
+    process.stdout.write(
+      `── ${check.name}: ${code === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - since) / 1000)} s\n`,
+    );
+  }
+  process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`);
+  return total.failed === 0 && total.passed > 0 ? 0 : 1;
+}
+
+function findBrowser() {
+  process.env.CHROMIUM_PATH = findChromium();
+}
+
+/** Runs a command in the repository and answers its exit code. What it starts ends with it. */
+function run([command, ...args], name) {
+  return new Promise((resolve) => {
+    const env = {
+      ...process.env,
+      PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env.PATH}`,
+      VITEST_JSON: path.join(reports, `${name}.json`),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(reports, `${name}.json`),
+    };
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env });
+    child.on('error', () => resolve(1));
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+function countVitest(file) {
+  const report = readReport(file);
+  return {
+    passed: report.numPassedTests ?? 0,
+    failed: (report.numFailedTests ?? 0) + (report.numFailedTestSuites && !report.numFailedTests ? 1 : 0),
+    skipped: (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0),
+  };
+}
+
+function countPlaywright(file) {
+  const { stats = {} } = readReport(file);
+  return {
+    passed: stats.expected ?? 0,
+    failed: (stats.unexpected ?? 0) + (stats.flaky ?? 0),
+    skipped: stats.skipped ?? 0,
+  };
+}
+
+function readReport(file) {
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
+}

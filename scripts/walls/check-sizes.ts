@@ -1,0 +1,30 @@
+import type { Source } from './read-sources.ts';
+
+const MOST_LINES = 300;
+const MOST_IMPORTS = 12;
+const forbiddenFolders = /(^|\/)(utils|common|helpers|types)\//;
+// In two halves, so that this line is not what it looks for.
+const suppression = new RegExp(`${'biome'}-ignore [^:\\n]+$|${'@ts'}-(ignore|expect-error)\\s*$`, 'm');
+const data = /\/(migrations|messages|fixtures)\//;
+
+/** Sizes and names: a file that outgrows its idea, a folder that says nothing. */
+export function checkSizes(sources: Source[]): string[] {
+  return sources.flatMap(({ file, lines, imports, text }) => {
+    const breaches: string[] = [];
+    if (lines > MOST_LINES && !data.test(file))
+      breaches.push(`${file} has ${lines} lines; ${MOST_LINES} are the most`);
+    const wide = imports.filter(({ specifier }) => !specifier.endsWith('.css')).length;
+    if (wide > MOST_IMPORTS && !putsTogether(file))
+      breaches.push(`${file} imports ${wide} modules; ${MOST_IMPORTS} are the most`);
+    if (forbiddenFolders.test(file)) breaches.push(`${file} lies in a folder whose name says nothing`);
+    if (/\/(index|types)\.tsx?$/.test(file)) breaches.push(`${file} has a name that says nothing`);
+    if (file.split('/').length - 1 > 4) breaches.push(`${file} lies deeper than four folders`);
+    if (suppression.test(text)) breaches.push(`${file} suppresses a finding without a reason`);
+    return breaches;
+  });
+}
+
+/** Files whose one idea is to put the others together. */
+const putsTogether = (file: string): boolean =>
+  /^(server\/src\/(app|main)\.ts|bench\/run\.ts|web\/src\/app\/|web\/src\/gallery\/)/.test(file) ||
+  /\.(test|spec)\.tsx?$/.test(file);

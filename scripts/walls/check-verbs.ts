@@ -1,0 +1,34 @@
+import { isTest, type Source } from './read-sources.ts';
+
+const verbPattern =
+  /^export async function (\w+)\(\s*(?:_?ctx|\{[^}]*\})\s*: Context[^)]*\)[^{]*\{\n([\s\S]*?)\n\}/gm;
+const check = /^\s*(const [^=]+= )?(await )?require\w+\(/;
+
+/** Every exported verb (its first parameter is the context) says in its first statement who may enter. */
+export function checkVerbs(sources: Source[]): string[] {
+  return sources
+    .filter(({ file }) => /^server\/src\/(features|assistant|jobs)\//.test(file) && !isTest(file))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(verbPattern)]
+        .filter(([, name = '', body = '']) => !name.startsWith('require') && !check.test(body))
+        .map(([, name]) => `${file}: ${name} must check its actor in its first statement`),
+    );
+}
+
+const routeLine = /^\s*((bind|bindUpload)\(app, [\w.]+, \w+\)|\w+Routes\(app\));$/;
+
+/** Routes hold nothing but bind lines. */
+export function checkRoutes(sources: Source[]): string[] {
+  return sources
+    .filter(({ file }) => /^server\/src\/features\/.*\.routes\.ts$/.test(file))
+    .flatMap(({ file, text }) => {
+      const body = text.slice(
+        text.indexOf('{\n', text.indexOf('export function')) + 2,
+        text.lastIndexOf('}'),
+      );
+      return body
+        .split('\n')
+        .filter((line) => line.trim() !== '' && !routeLine.test(line))
+        .map((line) => `${file}: "${line.trim()}" is no bind line`);
+    });
+}

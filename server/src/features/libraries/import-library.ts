@@ -1,0 +1,84 @@
+import type { AddLibrary, Library } from '@fieldkit/contract/libraries.ts';
+import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import type { ImportWarning } from '@fieldkit/spec-importer/imported-method.ts';
+import { requirePermission } from '../../access/require-permission.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { type Import, openImport } from '../../importing/open-import.ts';
+import { notFound } from '../../problems.ts';
+import { contentChanged } from '../publications/content-changed.ts';
+import type { SourceDocument } from './document-of.ts';
+import type { Reporter } from './import-progress.ts';
+import { insertDocument, insertMethods, keepWarnings, setItems } from './imported-content.queries.ts';
+import { insertLibrary, libraryByUuid } from './libraries.queries.ts';
+
+type Added = Library & { warnings: ImportWarning[] };
+
+/** Reads a document and saves the library, its document and all of its methods in one transaction. */
+export async function importLibrary(
+  ctx: Context,
+  project_uuid: string,
+  form: AddLibrary,
+  source: SourceDocument,
+  report: Reporter,
+): Promise<Added> {
+  await requirePermission(ctx, project_uuid, 'libraries.add');
+
+  await report({ stage: 'reading', done: 0, total: source.bytes.length });
+  const reading = await openImport(source.bytes);
+  try {
+    return await inTransaction(ctx, async (inside) => {
+      const library_uuid = await insertLibrary(inside.db, columnsOf(project_uuid, form, reading));
+      await insertDocument(inside.db, documentRow(library_uuid, source, reading));
+      const warnings = await saveMethods(inside, library_uuid, reading, report);
+      await contentChanged(inside, project_uuid);
+      const library = await libraryByUuid(inside.db, library_uuid);
+      if (!library) throw notFound(...say.notFound);
+      return { ...library, warnings };
+    });
+  } finally {
+    await reading.close();
+  }
+}
+
+async function saveMethods(
+  { db }: Context,
+  library_uuid: string,
+  reading: Import,
+  report: Reporter,
+): Promise<ImportWarning[]> {
+  const { total } = reading.document;
+  const pieces = reading.pieces();
+  let done = 0;
+  for (;;) {
+    const piece = await pieces.next();
+    if (piece.done) {
+      await setItems(db, library_uuid, done);
+      await keepWarnings(db, library_uuid, piece.value);
+      return piece.value;
+    }
+    await insertMethods(db, library_uuid, piece.value, done);
+    done += piece.value.length;
+    await report({ stage: 'saving', done, total });
+  }
+}
+
+const columnsOf = (project_uuid: string, form: AddLibrary, { document }: Import) => ({
+  project_uuid,
+  name: form.name,
+  version: form.version,
+  library_group: form.library_group,
+  programming_language: form.programming_language,
+  spec_type: form.spec_type,
+  description: form.description || document.description,
+});
+
+const documentRow = (library_uuid: string, source: SourceDocument, { document }: Import) => ({
+  library_uuid,
+  version_number: 1,
+  file_name: source.name,
+  source_url: source.source_url,
+  format: document.format,
+  format_version: document.format_version,
+  bytes: document.bytes,
+  content: Buffer.from(document.compressed),
+});
