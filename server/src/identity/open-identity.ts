@@ -1,18 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { House } from '../context.ts';
+import type { IdentityContext } from './identity-context.ts';
+import { openKeyRing } from './keys/key-ring.ts';
+import { openPasswordHasher } from './passwords/password-hasher.ts';
+import { startSweeping } from './start-sweeping.ts';
+import { type VerifiedToken, verifyIdToken } from './verify-id-token.ts';
+import { identityRoutes } from './wire/identity-routes.ts';
 
-/** Whom an accepted ID token speaks for. Address, name and picture are the account's present ones, not the token's. */
-export type VerifiedToken = {
-  uid: string;
-  email: string;
-  email_verified: boolean;
-  name: string | null;
-  picture: string | null;
-  /** Seconds since 1970: when the person last proved who they are. */
-  auth_time: number;
-  /** The session, a row of identity_sessions. */
-  sid: string;
-};
+export type { VerifiedToken };
 
 export type Identity = {
   /** Registers every path of the service; it needs no prefix. */
@@ -27,10 +22,17 @@ export type Identity = {
 };
 
 /** Opens the embedded identity service: makes the first signing key when there is none. */
-export async function openIdentity(_house: House): Promise<Identity> {
+export async function openIdentity(house: House): Promise<Identity> {
+  const id: IdentityContext = {
+    house,
+    issuer: `${house.env.PUBLIC_URL}/identity`,
+    keys: await openKeyRing(house),
+    passwords: await openPasswordHasher(),
+  };
+  const stopSweeping = startSweeping(id);
   return {
-    routes: async () => {},
-    verifyIdToken: async () => null,
-    close: async () => {},
+    routes: identityRoutes(id),
+    verifyIdToken: (token) => verifyIdToken(id, token),
+    close: stopSweeping,
   };
 }

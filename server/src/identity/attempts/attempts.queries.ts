@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
 import { identityAttempts } from '../../database/schema/identity.ts';
 
@@ -50,10 +50,4 @@ export async function uncountAttempt(db: Database, subject: string): Promise<voi
 
 export async function forgetAttempts(db: Database, subject: string): Promise<void> {
   await db.delete(identityAttempts).where(eq(identityAttempts.subject, subject));
-}
-
-export async function forgetOldAttempts(db: Database): Promise<void> {
-  await db
-    .delete(identityAttempts)
-    .where(lt(identityAttempts.window_started_at, sql`now() - interval '1 day'`));
 }

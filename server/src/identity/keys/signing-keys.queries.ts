@@ -1,4 +1,4 @@
-import { desc, gt, lt, ne, sql } from 'drizzle-orm';
+import { desc, gt, ne, sql } from 'drizzle-orm';
 import type { JWK } from 'jose';
 import type { Database } from '../../database/open-database.ts';
 import { identitySigningKeys } from '../../database/schema/identity.ts';
@@ -59,10 +59,4 @@ export async function insertSigningKey(
       retires_at: sql`least(${identitySigningKeys.retires_at}, ${signsFrom} + interval '75 minutes')`,
     })
     .where(ne(identitySigningKeys.kid, key.kid));
-}
-
-export async function forgetRetiredKeys(db: Database): Promise<void> {
-  await db
-    .delete(identitySigningKeys)
-    .where(lt(identitySigningKeys.retires_at, sql`now() - interval '1 day'`));
 }

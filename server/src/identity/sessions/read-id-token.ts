@@ -1,4 +1,4 @@
-import { type JWTPayload, jwtVerify } from 'jose';
+import { errors, type JWTPayload, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
 import type { IdentityContext } from '../identity-context.ts';
 import { PROJECT_ID } from '../project.ts';
@@ -11,8 +11,10 @@ export type Bearer = Omit<Standing, 'session' | 'is_disabled' | 'is_valid'> & {
 };
 
 const MOST_CHARACTERS = 8192;
-/** Seconds by which the clocks of our processes and of the database may differ. */
-const SKEW = 5;
+/** Seconds that a request may be under way. */
+const LATE_BY = 5;
+/** Seconds by which the database's clock, which dates tokens, may be ahead of ours. */
+const CLOCK_DIFFERENCE = 60;
 
 const Claims = z.object({
   sub: z.string().check(z.minLength(1), z.maxLength(128)),
@@ -37,48 +39,42 @@ export async function readIdToken(id: IdentityContext, token: string | undefined
   return { uid, session, ...rest };
 }
 
-async function signedClaims({ keys, issuer }: IdentityContext, token: string) {
+async function signedClaims(id: IdentityContext, token: string) {
   if (token.length > MOST_CHARACTERS || !isCanonical(token)) throw invalid();
-  const payload = await verified(token, async (kid) => {
-    const key = await keys.publicKey(kid);
-    if (!key) throw invalid();
-    return key;
-  });
-  const claims = z.safeParse(Claims, payload);
-  const now = Date.now() / 1000 + SKEW;
+  const claims = z.safeParse(Claims, await verifiedPayload(id, token));
+  const now = Date.now() / 1000 + CLOCK_DIFFERENCE;
   if (!claims.success || claims.data.iat > now || claims.data.auth_time > now) throw invalid();
   return claims.data;
+}
 
-  async function verified(text: string, keyNamed: (kid: string) => Promise<CryptoKey>): Promise<JWTPayload> {
-    try {
-      const checked = await jwtVerify(text, ({ kid }) => keyNamed(kid ?? ''), {
-        algorithms: ['RS256'],
-        issuer,
-        audience: PROJECT_ID,
-        typ: 'JWT',
-        clockTolerance: SKEW,
-        requiredClaims: ['sub', 'iat', 'exp', 'auth_time'],
-      });
-      return checked.payload;
-    } catch (problem) {
-      if (isVerdict(problem)) throw invalid();
-      throw problem; // the keys could not be read: that says nothing about the token
-    }
+async function verifiedPayload({ keys, issuer }: IdentityContext, token: string): Promise<JWTPayload> {
+  const keyNamed = async ({ kid }: { kid?: string }) => {
+    const key = await keys.publicKey(kid ?? '');
+    if (!key) throw invalid();
+    return key;
+  };
+  try {
+    const { payload } = await jwtVerify(token, keyNamed, {
+      algorithms: ['RS256'],
+      issuer,
+      audience: PROJECT_ID,
+      typ: 'JWT',
+      clockTolerance: LATE_BY,
+      requiredClaims: ['sub', 'iat', 'exp', 'auth_time'],
+    });
+    return payload;
+  } catch (problem) {
+    if (problem instanceof errors.JOSEError) throw invalid();
+    throw problem; // the keys could not be read: that says nothing about the token
   }
 }
 
 const invalid = () => new IdentityError('INVALID_ID_TOKEN');
 
-/** What jose says of a token carries a code of its own kind. */
-function isVerdict(problem: unknown): boolean {
-  return problem instanceof Error && String((problem as { code?: unknown }).code).startsWith('ERR_J');
-}
-
 /** One token has one spelling: bits that decoding ignores may not differ either. */
 function isCanonical(token: string): boolean {
   const parts = token.split('.');
   return (
-    parts.length === 3 &&
-    parts.every((part) => Buffer.from(part, 'base64url').toString('base64url') === part)
+    parts.length === 3 && parts.every((part) => Buffer.from(part, 'base64url').toString('base64url') === part)
   );
 }

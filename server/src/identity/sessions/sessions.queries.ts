@@ -1,10 +1,7 @@
-import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
-import {
-  identityAccounts,
-  identityRefreshTokens,
-  identitySessions,
-} from '../../database/schema/identity.ts';
+import { identityAccounts, identityRefreshTokens, identitySessions } from '../../database/schema/identity.ts';
+import { MOST_DAYS, MOST_IDLE_DAYS } from './session-lifetime.ts';
 
 const { session_uuid, uid, sign_in_provider, auth_time, last_used_at, created_at } = identitySessions;
 
@@ -80,7 +77,10 @@ export async function insertSession(db: Database, made: NewSession): Promise<Liv
   return inserted;
 }
 
-const isExpired = sql<boolean>`(${last_used_at} < now() - interval '60 days' or ${created_at} < now() - interval '180 days')`;
+const isExpired = sql<boolean>`(
+  ${last_used_at} < now() - make_interval(days => ${MOST_IDLE_DAYS})
+  or ${created_at} < now() - make_interval(days => ${MOST_DAYS})
+)`;
 
 /** The session of a refresh token, locked: whatever happens to one family of tokens happens one after the other. */
 export const lockedSessionOfToken = (db: Database, tokenHash: string) =>
@@ -108,10 +108,7 @@ async function lockedSession(db: Database, condition: SQL) {
 }
 
 export async function touchSession(db: Database, wanted: string): Promise<void> {
-  await db
-    .update(identitySessions)
-    .set({ last_used_at: sql`now()` })
-    .where(eq(session_uuid, wanted));
+  await db.update(identitySessions).set({ last_used_at: sql`now()` }).where(eq(session_uuid, wanted));
 }
 
 /** Ends a session with all of its tokens. */
@@ -121,17 +118,5 @@ export async function deleteSession(db: Database, wanted: string): Promise<void>
 
 /** @returns what ended, so that the caller sees whether its own session was still among them */
 export async function deleteSessionsOf(db: Database, wanted: string) {
-  return db
-    .delete(identitySessions)
-    .where(eq(uid, wanted))
-    .returning({ ...getTableColumns(identitySessions) });
-}
-
-export async function deleteExpiredSessions(db: Database): Promise<void> {
-  const idle = db
-    .select({ session_uuid })
-    .from(identitySessions)
-    .where(isExpired)
-    .for('update', { skipLocked: true });
-  await db.delete(identitySessions).where(inArray(session_uuid, idle));
+  return db.delete(identitySessions).where(eq(uid, wanted)).returning();
 }

@@ -29,7 +29,5 @@ function networkOf(address: string): string {
 }
 
 function isLoopback(address: string | undefined): boolean {
-  return (
-    address !== undefined && ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
-  );
+  return address !== undefined && ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { IdentityError } from './identity-error.ts';
 
 // PostgreSQL's text holds neither of them.
-const storable = z.refine((text: string) => !text.includes('\0') && text.isWellFormed());
+const storable = z.refine<string>((given) => !given.includes('\0') && given.isWellFormed());
 
 /** A field whose empty value means something; null means that it is not given. */
 export const rawText = z.pipe(

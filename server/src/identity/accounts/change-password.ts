@@ -1,0 +1,27 @@
+import { type IdentityContext, inOneTransaction } from '../identity-context.ts';
+import { requireGoodPassword } from '../passwords/password-policy.ts';
+import type { OpenedSession } from '../sessions/open-session.ts';
+import type { Bearer } from '../sessions/read-id-token.ts';
+import { reopenSession } from '../sessions/reopen-session.ts';
+import { IdentityError } from '../wire/identity-error.ts';
+import { updatePassword } from './accounts.queries.ts';
+
+/**
+ * Sets a new password and signs out everybody but the bearer.
+ * @throws IdentityError CREDENTIAL_TOO_OLD_LOGIN_AGAIN unless they signed in within the last five minutes
+ */
+export async function changePassword(
+  id: IdentityContext,
+  bearer: Bearer,
+  password: string,
+): Promise<OpenedSession> {
+  if (!bearer.is_recent) throw new IdentityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+  requireGoodPassword(id.house.env, password);
+  const hash = await id.passwords.hash(password);
+  const opened = await inOneTransaction(id, async (db) => {
+    await updatePassword(db, bearer.uid, hash);
+    return reopenSession(db, bearer);
+  });
+  id.house.log.info({ uid: bearer.uid }, 'A password was changed; all other sessions are ended.');
+  return opened;
+}

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { IdentityContext } from '../identity-context.ts';
+import { IdentityError } from '../wire/identity-error.ts';
+import { readBody, text } from '../wire/read-body.ts';
+import { readEmail } from './read-email.ts';
+
+const Body = z.object({ identifier: text, continueUri: text });
+
+/** POST accounts:createAuthUri. Which ways of signing in an address has is nobody else's business: it is never told. */
+export async function createAuthUri(_id: IdentityContext, body: unknown) {
+  const { identifier, continueUri } = readBody(Body, body);
+  if (!identifier) throw new IdentityError('MISSING_IDENTIFIER');
+  if (!continueUri) throw new IdentityError('MISSING_CONTINUE_URI');
+  readIdentifier(identifier);
+  return {
+    kind: 'identitytoolkit#CreateAuthUriResponse',
+    sessionId: randomBytes(20).toString('base64url'),
+  };
+}
+
+function readIdentifier(identifier: string): void {
+  try {
+    readEmail(identifier);
+  } catch {
+    throw new IdentityError('INVALID_IDENTIFIER');
+  }
+}

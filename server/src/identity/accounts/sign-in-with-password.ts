@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { beginAttempt } from '../attempts/begin-attempt.ts';
+import { type IdentityContext, inOneTransaction } from '../identity-context.ts';
+import { openSession, tokensOf } from '../sessions/open-session.ts';
+import type { Caller } from '../wire/caller.ts';
+import { IdentityError } from '../wire/identity-error.ts';
+import { readBody, secretText, text } from '../wire/read-body.ts';
+import type { Account } from './account.ts';
+import { accountByEmail, noteSignIn } from './accounts.queries.ts';
+import { readEmail } from './read-email.ts';
+
+const Body = z.object({ email: text, password: secretText });
+
+/** POST accounts:signInWithPassword. A wrong password and an unknown address cost the same and look the same. */
+export async function signInWithPassword(id: IdentityContext, body: unknown, caller: Caller) {
+  const fields = readBody(Body, body);
+  const email = readEmail(fields.email);
+  if (!fields.password) throw new IdentityError('MISSING_PASSWORD');
+
+  const account = await accountWithPassword(id, { email, password: fields.password, caller });
+  const opened = await enter(id, account, { password: fields.password, caller });
+  return {
+    kind: 'identitytoolkit#VerifyPasswordResponse',
+    registered: true,
+    localId: account.uid,
+    email: account.email,
+    displayName: account.display_name ?? '',
+    ...(await tokensOf(id, account, opened)),
+  };
+}
+
+type Shown = { email: string; password: string; caller: Caller };
+
+async function accountWithPassword(
+  id: IdentityContext,
+  { email, password, caller }: Shown,
+): Promise<Account> {
+  const attempt = await beginAttempt(id, email, caller);
+  const account = await accountByEmail(id.house.db, email);
+  const isRight = await id.passwords
+    .verify(account?.password_hash ?? null, password)
+    .catch(async (problem) => {
+      await attempt.undecided();
+      throw problem;
+    });
+  if (!account || !isRight) throw new IdentityError('INVALID_LOGIN_CREDENTIALS');
+  await attempt.succeeded();
+  if (account.is_disabled) throw new IdentityError('USER_DISABLED');
+  return account;
+}
+
+async function enter(
+  id: IdentityContext,
+  account: Account,
+  { password, caller }: { password: string; caller: Caller },
+) {
+  const isOutdated = account.password_hash !== null && id.passwords.isOutdated(account.password_hash);
+  const betterHash = isOutdated ? await id.passwords.hash(password) : undefined;
+  const opened = await inOneTransaction(id, async (db) => {
+    // The password may have been changed while it was being compared: then it no longer opens anything.
+    if (!(await noteSignIn(db, account, betterHash))) throw new IdentityError('INVALID_LOGIN_CREDENTIALS');
+    return openSession(db, account.uid, { provider: 'password', userAgent: caller.userAgent });
+  });
+  id.house.log.info({ uid: account.uid, session: opened.session.session_uuid }, 'Somebody signed in.');
+  return opened;
+}

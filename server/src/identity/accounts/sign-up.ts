@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { type IdentityContext, inOneTransaction } from '../identity-context.ts';
+import { requireGoodPassword } from '../passwords/password-policy.ts';
+import { openSession, tokensOf } from '../sessions/open-session.ts';
+import type { Caller } from '../wire/caller.ts';
+import { IdentityError } from '../wire/identity-error.ts';
+import { readBody, secretText, text } from '../wire/read-body.ts';
+import { insertAccount } from './accounts.queries.ts';
+import { makeUid } from './make-uid.ts';
+import { readDisplayName } from './profile-fields.ts';
+import { readEmail } from './read-email.ts';
+
+const Body = z.object({ email: text, password: secretText, displayName: text, idToken: text });
+
+/** POST accounts:signUp. */
+export async function signUp(id: IdentityContext, body: unknown, caller: Caller) {
+  const { email: givenEmail, password, displayName, idToken } = readBody(Body, body);
+  if (idToken) throw new IdentityError('OPERATION_NOT_ALLOWED');
+  if (!givenEmail && !password) throw new IdentityError('ADMIN_ONLY_OPERATION'); // an anonymous account
+  const email = readEmail(givenEmail);
+  if (!password) throw new IdentityError('MISSING_PASSWORD');
+  requireGoodPassword(id.house.env, password);
+  const display_name = readDisplayName(displayName ?? '');
+  const password_hash = await id.passwords.hash(password);
+
+  const { account, opened } = await inOneTransaction(id, async (db) => {
+    const inserted = await insertAccount(db, { uid: makeUid(), email, display_name, password_hash });
+    if (!inserted) throw new IdentityError('EMAIL_EXISTS');
+    const session = await openSession(db, inserted.uid, {
+      provider: 'password',
+      userAgent: caller.userAgent,
+    });
+    return { account: inserted, opened: session };
+  });
+  id.house.log.info({ uid: account.uid }, 'Somebody signed up.');
+  return {
+    kind: 'identitytoolkit#SignupNewUserResponse',
+    localId: account.uid,
+    email: account.email,
+    ...(account.display_name && { displayName: account.display_name }),
+    ...(await tokensOf(id, account, opened)),
+  };
+}

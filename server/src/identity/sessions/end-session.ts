@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { type IdentityContext, inOneTransaction } from '../identity-context.ts';
+import { IdentityError } from '../wire/identity-error.ts';
+import { readBody, text } from '../wire/read-body.ts';
+import { hashOfToken } from './open-session.ts';
+import { readIdToken } from './read-id-token.ts';
+import { deleteSession, lockedSessionNamed, lockedSessionOfToken } from './sessions.queries.ts';
+
+const Body = z.object({ refreshToken: text, idToken: text });
+
+/**
+ * POST /identity/session/end: our own call, because the client's signOut tells the server nothing. Ends the session of
+ * a refresh token, also of one that was replaced, or of an ID token. A session that has ended already is a success.
+ */
+export async function endSession(id: IdentityContext, body: unknown): Promise<object> {
+  const { refreshToken, idToken } = readBody(Body, body);
+  if (!refreshToken && !idToken) throw new IdentityError('MISSING_REFRESH_TOKEN');
+  const named = idToken && !refreshToken ? await sessionOfIdToken(id, idToken) : undefined;
+  await inOneTransaction(id, async (db) => {
+    const session = refreshToken
+      ? await lockedSessionOfToken(db, hashOfToken(refreshToken))
+      : named && (await lockedSessionNamed(db, named));
+    if (!session) return;
+    await deleteSession(db, session.session_uuid);
+    id.house.log.info({ uid: session.uid, session: session.session_uuid }, 'A session was ended.');
+  });
+  return {};
+}
+
+async function sessionOfIdToken(id: IdentityContext, idToken: string): Promise<string | undefined> {
+  try {
+    return (await readIdToken(id, idToken)).session.session_uuid;
+  } catch (problem) {
+    if (problem instanceof IdentityError && problem.message !== 'INVALID_ID_TOKEN') return undefined;
+    throw problem;
+  }
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import type { Database } from '../../database/open-database.ts';
+import { findAccount } from '../accounts/find-account.ts';
+import { type IdentityContext, inOneTransaction } from '../identity-context.ts';
+import { PROJECT_ID } from '../project.ts';
+import { IdentityError } from '../wire/identity-error.ts';
+import { readBody, text } from '../wire/read-body.ts';
+import { hashOfToken, makeRefreshToken, type OpenedSession, tokensOf } from './open-session.ts';
+import { refreshToken as refreshTokenNamed, replaceNewestToken } from './refresh-tokens.queries.ts';
+import {
+  deleteSession,
+  type LiveSession,
+  lockedSessionNamed,
+  lockedSessionOfToken,
+  touchSession,
+} from './sessions.queries.ts';
+
+const SUCCESSOR = 'identity refresh token';
+
+const Body = z.object({ grant_type: text, grantType: text, refresh_token: text, refreshToken: text });
+
+/**
+ * POST /v1/token: a new ID token and a new refresh token for an old one. Tabs share one stored token and refresh by
+ * themselves, so the old one gives the same successor for a minute; shown later it was copied, and its session ends.
+ */
+export async function refreshSession(id: IdentityContext, body: unknown) {
+  const fields = readBody(Body, body);
+  const grantType = fields.grant_type ?? fields.grantType;
+  const shown = fields.refresh_token ?? fields.refreshToken;
+  if (!grantType) throw new IdentityError('MISSING_GRANT_TYPE');
+  if (grantType !== 'refresh_token') throw new IdentityError('INVALID_GRANT_TYPE');
+  if (!shown) throw new IdentityError('MISSING_REFRESH_TOKEN');
+
+  const refreshed = await inOneTransaction(id, (db) => nextToken(id, db, shown));
+  // Whatever is wrong with it, this is the code on which the client signs out.
+  if (!refreshed) throw new IdentityError('TOKEN_EXPIRED');
+  const account = await findAccount(id.house.db, refreshed.session.uid);
+  const { idToken, refreshToken, expiresIn } = await tokensOf(id, account, refreshed);
+  return {
+    access_token: idToken,
+    expires_in: expiresIn,
+    token_type: 'Bearer',
+    refresh_token: refreshToken,
+    id_token: idToken,
+    user_id: account.uid,
+    project_id: PROJECT_ID,
+  };
+}
+
+async function nextToken(id: IdentityContext, db: Database, shown: string): Promise<OpenedSession | null> {
+  const hash = hashOfToken(shown);
+  const session = await lockedSessionOfToken(db, hash);
+  const token = session && (await refreshTokenNamed(db, hash));
+  if (!session || !token) return null;
+  if (session.is_expired) return endSilently(db, session);
+  if (token.is_newest) return { session, refreshToken: await rotate(id, db, session) };
+  if (token.sealed_successor)
+    return { session, refreshToken: id.house.secrets.open(SUCCESSOR, token.sealed_successor) };
+  id.house.log.warn(
+    { uid: session.uid, session: session.session_uuid },
+    'A refresh token was used again after its successor; the session is ended.',
+  );
+  return endSilently(db, session);
+}
+
+async function endSilently(db: Database, { session_uuid }: LiveSession): Promise<null> {
+  await deleteSession(db, session_uuid);
+  return null;
+}
+
+async function rotate({ house }: IdentityContext, db: Database, session: LiveSession): Promise<string> {
+  const made = makeRefreshToken();
+  await replaceNewestToken(db, {
+    session_uuid: session.session_uuid,
+    token_hash: hashOfToken(made),
+    sealed: house.secrets.seal(SUCCESSOR, made),
+  });
+  await touchSession(db, session.session_uuid);
+  return made;
+}
+
+/**
+ * A new token for a session whose holder showed an ID token.
+ * @throws IdentityError TOKEN_EXPIRED when the session ended meanwhile
+ */
+export function renewSession(id: IdentityContext, sessionUuid: string): Promise<OpenedSession> {
+  return inOneTransaction(id, async (db) => {
+    const session = await lockedSessionNamed(db, sessionUuid);
+    if (!session) throw new IdentityError('TOKEN_EXPIRED');
+    return { session, refreshToken: await rotate(id, db, session) };
+  });
+}

@@ -1,0 +1,29 @@
+import type { IdentityContext } from './identity-context.ts';
+import { deleteExpiredSessions, deleteOldAttempts, deleteRetiredKeys } from './sweep.queries.ts';
+
+const EVERY = 15 * 60_000;
+
+/**
+ * Removes what has run out every quarter of an hour; nothing depends on when.
+ * @returns a function that stops it, and waits for a sweep under way
+ */
+export function startSweeping({ house }: IdentityContext): () => Promise<void> {
+  let current = Promise.resolve();
+  const sweep = async () => {
+    try {
+      await deleteExpiredSessions(house.db);
+      await deleteOldAttempts(house.db);
+      await deleteRetiredKeys(house.db);
+    } catch (problem) {
+      house.log.warn({ err: problem }, 'What has run out in the identity service could not be removed.');
+    }
+  };
+  const timer = setInterval(() => {
+    current = sweep();
+  }, EVERY);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await current;
+  };
+}

@@ -1,0 +1,32 @@
+import { inArray, lt, or, sql } from 'drizzle-orm';
+import type { Database } from '../database/open-database.ts';
+import { identityAttempts, identitySessions, identitySigningKeys } from '../database/schema/identity.ts';
+import { MOST_DAYS, MOST_IDLE_DAYS } from './sessions/session-lifetime.ts';
+
+/** Sessions that nobody can continue; one that is being used right now is left for the next time. */
+export async function deleteExpiredSessions(db: Database): Promise<void> {
+  const { session_uuid, last_used_at, created_at } = identitySessions;
+  const expired = db
+    .select({ session_uuid })
+    .from(identitySessions)
+    .where(
+      or(
+        lt(last_used_at, sql`now() - make_interval(days => ${MOST_IDLE_DAYS})`),
+        lt(created_at, sql`now() - make_interval(days => ${MOST_DAYS})`),
+      ),
+    )
+    .for('update', { skipLocked: true });
+  await db.delete(identitySessions).where(inArray(session_uuid, expired));
+}
+
+export async function deleteOldAttempts(db: Database): Promise<void> {
+  await db
+    .delete(identityAttempts)
+    .where(lt(identityAttempts.window_started_at, sql`now() - interval '1 day'`));
+}
+
+export async function deleteRetiredKeys(db: Database): Promise<void> {
+  await db
+    .delete(identitySigningKeys)
+    .where(lt(identitySigningKeys.retires_at, sql`now() - interval '1 day'`));
+}

@@ -1,0 +1,35 @@
+import type { IdentityContext } from './identity-context.ts';
+import { readIdToken } from './sessions/read-id-token.ts';
+import { IdentityError } from './wire/identity-error.ts';
+
+/** Whom an accepted ID token speaks for. Address, name and picture are the account's present ones, not the token's. */
+export type VerifiedToken = {
+  uid: string;
+  email: string;
+  email_verified: boolean;
+  name: string | null;
+  picture: string | null;
+  /** Seconds since 1970: when the person last proved who they are. */
+  auth_time: number;
+  /** The session, a row of identity_sessions. */
+  sid: string;
+};
+
+/** The product's door to the service; see `Identity`. Nothing is remembered: what is revoked is refused at once. */
+export async function verifyIdToken(id: IdentityContext, token: string): Promise<VerifiedToken | null> {
+  try {
+    const bearer = await readIdToken(id, token);
+    return {
+      uid: bearer.uid,
+      email: bearer.email,
+      email_verified: bearer.email_verified,
+      name: bearer.display_name,
+      picture: bearer.photo_url,
+      auth_time: Math.floor(bearer.session.auth_time.getTime() / 1000),
+      sid: bearer.session.session_uuid,
+    };
+  } catch (problem) {
+    if (problem instanceof IdentityError) return null;
+    throw problem;
+  }
+}

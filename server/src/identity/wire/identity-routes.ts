@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { IdentityContext } from '../identity-context.ts';
+import { API_KEY } from '../project.ts';
+import { endSession } from '../sessions/end-session.ts';
+import { answerFailure } from './answer-failure.ts';
+import { callerOf } from './caller.ts';
+import { type Call, tokenCalls, toolkitCalls } from './calls.ts';
+import { IdentityError } from './identity-error.ts';
+import { readOnlyOurBodies } from './read-only-our-bodies.ts';
+
+const TOOLKIT = '/identitytoolkit.googleapis.com';
+const TOKEN = '/securetoken.googleapis.com';
+
+/** Every path of the service. Encapsulated: its parsers and its way of failing reach nobody else's routes. */
+export function identityRoutes(id: IdentityContext): FastifyPluginAsync {
+  return async (app) => {
+    readOnlyOurBodies(app);
+    app.setErrorHandler(answerFailure({ plainly: false }));
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+    for (const call of toolkitCalls) serve(app, id, call, TOOLKIT);
+    for (const call of tokenCalls) serve(app, id, call, TOKEN);
+
+    app.post('/identity/session/end', (request) => endSession(id, request.body));
+    app.get('/identity/jwks.json', async (_request, reply) => {
+      reply.header('cache-control', 'public, max-age=600');
+      return { keys: await id.keys.published() };
+    });
+    for (const path of [`${TOOLKIT}/*`, `${TOKEN}/*`, '/v1/accounts::*']) app.all(path, refuseUnknown);
+  };
+}
+
+function serve(app: FastifyInstance, id: IdentityContext, call: Call, prefix: string): void {
+  for (const path of [prefix + call.path, call.path])
+    app.route({
+      method: call.method,
+      url: path.replaceAll(':', '::'), // one colon would begin a parameter
+      onRequest: requireApiKey,
+      ...(call.failsPlainly && { errorHandler: answerFailure({ plainly: true }) }),
+      handler: (request) => call.answer(id, request.body, callerOf(request)),
+    });
+}
+
+async function requireApiKey(request: FastifyRequest): Promise<void> {
+  if ((request.query as { key?: unknown }).key !== API_KEY)
+    throw new IdentityError('API key not valid. Please pass a valid API key.');
+}
+
+async function refuseUnknown(): Promise<never> {
+  throw new IdentityError('NOT_FOUND', 404);
+}
