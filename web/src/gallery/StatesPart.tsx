@@ -88,11 +88,11 @@ export function StatesPart() {
             <div style={{ display: 'flex', gap: 12 }}>
               <LetterTile name="Meridian" seed="m" />
               <div style={{ flex: 1 }}>
-                <h3 className="title-card">
+                <h2 className="title-card">
                   <a href="#project" className="stretched-link">
                     Meridian Payments
                   </a>
-                </h3>
+                </h2>
                 <p className="text-12 text-ink-3">4 API/SDKs</p>
               </div>
               <IconButton label="Quick Actions" icon={<Zap />} />

@@ -4,6 +4,7 @@ import { Dialog as Primitive } from 'radix-ui';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { dialogClasses } from './dialog-classes.ts';
 import { IconButton } from './IconButton.tsx';
+import { ScrollArea } from './ScrollArea.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface DialogBase {
@@ -62,6 +63,8 @@ export function Dialog(props: DialogProps) {
   };
   const refuse = (event: Event) => locked && event.preventDefault();
   const stayAndTell = (event: KeyboardEvent) => {
+    // A search field clears itself first; the primitive hears the key before it does.
+    if (isFilledSearch(event.target)) return event.preventDefault();
     if (!locked) return;
     event.preventDefault();
     titleRef.current?.focus();
@@ -98,12 +101,13 @@ export function Dialog(props: DialogProps) {
                 </Primitive.Close>
               )}
             </header>
-            <div
+            <ScrollArea
+              label={title}
               ref={bodyRef}
               className={clsx('min-h-0 flex-1 overflow-y-auto px-6 pt-0.5', footer ? 'pb-1' : 'pb-6')}
             >
               {children}
-            </div>
+            </ScrollArea>
             {(footer || footerStart) && (
               <footer className={dialogClasses.footer}>
                 {footerStart && <div className="max-sm:*:w-full sm:mr-auto">{footerStart}</div>}
@@ -120,6 +124,10 @@ export function Dialog(props: DialogProps) {
       </Primitive.Portal>
     </Primitive.Root>
   );
+}
+
+function isFilledSearch(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && target.type === 'search' && target.value !== '';
 }
 
 /** The field to start with: one marked `data-autofocus`, else the first that can be typed into or chosen. */

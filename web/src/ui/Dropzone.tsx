@@ -92,12 +92,13 @@ export function Dropzone(props: DropzoneProps) {
           <div className="flex flex-wrap items-center justify-center gap-x-2.5 gap-y-1 text-13 text-ink-2">
             <Button
               id={id}
+              {...(id && { 'aria-labelledby': `${id}-choose ${id}-label` })}
               aria-describedby={wiring['aria-describedby']}
               icon={<Upload />}
               disabled={disabled}
               onClick={() => input.current?.click()}
             >
-              {chooseLabel}
+              <span id={id && `${id}-choose`}>{chooseLabel}</span>
             </Button>
             <span className="pointer-coarse:hidden">{dropText}</span>
           </div>

@@ -24,7 +24,7 @@ export function Field({ label, optional, labelEnd, hint, error, children, classN
   return (
     <div className={className}>
       <div className="mb-1.5 flex items-center justify-between gap-3 text-13">
-        <label htmlFor={id} className="font-medium text-ink">
+        <label id={`${id}-label`} htmlFor={id} className="font-medium text-ink">
           {label}
           {optional && <span className="ml-1.5 font-normal text-ink-3">{optional}</span>}
         </label>

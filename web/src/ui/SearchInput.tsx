@@ -29,8 +29,6 @@ export function SearchInput({
   const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape' && value) {
       event.preventDefault();
-      // Within a dialog the same key would close it.
-      event.stopPropagation();
       onValueChange('');
     }
     onKeyDown?.(event);

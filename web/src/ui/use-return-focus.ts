@@ -13,8 +13,9 @@ export function useReturnFocus(fallback: RefObject<HTMLElement | null> | undefin
     },
     returnFocus: (event: Event) => {
       event.preventDefault();
-      const target = opener.current?.isConnected ? opener.current : fallback?.current;
-      if (target instanceof HTMLElement) target.focus();
+      const before = opener.current;
+      const back = before?.isConnected && before !== document.body ? before : fallback?.current;
+      if (back instanceof HTMLElement) back.focus();
     },
   };
 }

@@ -1,0 +1,116 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useRef, useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { Button } from './Button.tsx';
+import { Dialog, type DialogProps } from './Dialog.tsx';
+import { Field } from './Field.tsx';
+import { Input } from './Input.tsx';
+import { SearchInput } from './SearchInput.tsx';
+
+type Closing = { closeLabel: string } | { lockedText: string };
+
+function Screen({
+  closing,
+  losesOpener = false,
+  ...dialog
+}: { closing: Closing; losesOpener?: boolean } & Partial<DialogProps>) {
+  const [open, setOpen] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const all = {
+    title: 'New Project',
+    open,
+    onOpenChange: setOpen,
+    returnFocusTo: heading,
+    ...dialog,
+    ...closing,
+  };
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        Projects
+      </h1>
+      {!(open && losesOpener) && <Button onClick={() => setOpen(true)}>Open</Button>}
+      <Dialog {...(all as DialogProps)}>{dialog.children}</Dialog>
+    </>
+  );
+}
+
+function Search() {
+  const [term, setTerm] = useState('');
+  return <SearchInput label="Search" clearLabel="Clear" value={term} onValueChange={setTerm} />;
+}
+
+const open = () => userEvent.click(screen.getByRole('button', { name: 'Open' }));
+const focused = () => document.activeElement;
+const name = (
+  <Field label="Name">
+    <Input />
+  </Field>
+);
+
+describe('a dialog', () => {
+  it('gives the focus to its first field, not to its Close button', async () => {
+    render(<Screen closing={{ closeLabel: 'Close' }}>{name}</Screen>);
+    await open();
+    expect(screen.getByRole('dialog', { name: 'New Project' })).toBeTruthy();
+    expect(focused()).toBe(screen.getByLabelText('Name'));
+  });
+
+  it('gives the focus to its title when there is nothing to fill in', async () => {
+    render(<Screen closing={{ closeLabel: 'Close' }}>Just text</Screen>);
+    await open();
+    expect(focused()).toBe(screen.getByRole('heading', { name: 'New Project' }));
+  });
+
+  it('closes on Escape and gives the focus back to what opened it', async () => {
+    render(<Screen closing={{ closeLabel: 'Close' }}>{name}</Screen>);
+    await open();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(focused()).toBe(screen.getByRole('button', { name: 'Open' })));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('gives the focus to the fallback when what opened it is gone', async () => {
+    render(
+      <Screen losesOpener closing={{ closeLabel: 'Close' }}>
+        {name}
+      </Screen>,
+    );
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(focused()).toBe(screen.getByRole('heading', { name: 'Projects' })));
+  });
+
+  it('that must be completed has no Close button and stays open on Escape and on a click outside', async () => {
+    render(<Screen closing={{ lockedText: 'Complete this step to continue' }}>{name}</Screen>);
+    await open();
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+    const overlay = screen.getByRole('dialog').parentElement;
+    if (overlay) await userEvent.click(overlay, { pointerEventsCheck: 0 });
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+
+  it('that must be completed answers Escape with its title focused and a sentence why', async () => {
+    render(<Screen closing={{ lockedText: 'Complete this step to continue' }}>{name}</Screen>);
+    await open();
+    expect(screen.queryByText('Complete this step to continue')).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    expect(focused()).toBe(screen.getByRole('heading', { name: 'New Project' }));
+    expect(screen.getByRole('status').textContent).toBe('Complete this step to continue');
+  });
+
+  it('stays open when Escape clears a search field within', async () => {
+    render(
+      <Screen closing={{ closeLabel: 'Close' }}>
+        <Search />
+      </Screen>,
+    );
+    await open();
+    const search = screen.getByRole('searchbox', { name: 'Search' });
+    await userEvent.type(search, 'zzz{Escape}');
+    expect(search).toHaveProperty('value', '');
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+});

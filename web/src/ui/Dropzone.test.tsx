@@ -1,0 +1,50 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { Dropzone } from './Dropzone.tsx';
+import { Field } from './Field.tsx';
+
+function Upload() {
+  const [file, setFile] = useState<File | null>(null);
+  return (
+    <Field label="Document" error={file ? 'Line 12: paths is missing' : undefined}>
+      <Dropzone
+        file={file}
+        onFileChange={setFile}
+        chooseLabel="Choose a file"
+        dropText="or drop it here"
+        removeLabel="Remove the file"
+      />
+    </Field>
+  );
+}
+
+const document13k = new File(['x'.repeat(13_412)], 'openapi.json', { type: 'application/json' });
+const input = () =>
+  document.querySelector<HTMLInputElement>('input[type="file"]') ?? document.createElement('input');
+
+describe('giving a file', () => {
+  it('shows the name and size of the chosen one', async () => {
+    render(<Upload />);
+    await userEvent.upload(input(), document13k);
+    expect(screen.getByText('openapi.json')).toBeTruthy();
+    expect(screen.getByText('13.4 kB')).toBeTruthy();
+    expect(screen.getByText('Line 12: paths is missing')).toBeTruthy();
+  });
+
+  it('takes a dropped one', () => {
+    render(<Upload />);
+    const zone = input().parentElement;
+    if (zone) fireEvent.drop(zone, { dataTransfer: { files: [document13k] } });
+    expect(screen.getByText('openapi.json')).toBeTruthy();
+  });
+
+  it('can be taken back, with the focus on the button that chooses another', async () => {
+    render(<Upload />);
+    await userEvent.upload(input(), document13k);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove the file' }));
+    const choose = screen.getByRole('button', { name: /Choose a file/ });
+    await waitFor(() => expect(document.activeElement).toBe(choose));
+  });
+});

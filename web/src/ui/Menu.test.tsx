@@ -1,0 +1,94 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { describe, expect, it, vi } from 'vitest';
+import { Button } from './Button.tsx';
+import { IconButton } from './IconButton.tsx';
+import { Menu } from './Menu.tsx';
+import { MenuItem } from './MenuItem.tsx';
+import { MenuRadioItems } from './MenuParts.tsx';
+
+const trigger = () => screen.getByRole('button', { name: 'Quick Actions' });
+
+describe('a menu', () => {
+  it('runs what was chosen after it has closed, with the focus back on its button', async () => {
+    const seen: unknown[] = [];
+    render(
+      <Menu trigger={<IconButton label="Quick Actions" icon={<svg aria-hidden="true" />} />}>
+        <MenuItem
+          label="API Keys"
+          description="Create or copy"
+          onSelect={() => seen.push(document.activeElement, screen.queryByRole('menu'))}
+        />
+      </Menu>,
+    );
+    await userEvent.click(trigger());
+    await userEvent.click(await screen.findByRole('menuitem', { name: /API Keys/ }));
+    await vi.waitFor(() => expect(seen).toEqual([trigger(), null]));
+  });
+
+  it('leaves the page behind readable', async () => {
+    render(
+      <main>
+        <p>Behind</p>
+        <Menu trigger={<Button>Quick Actions</Button>}>
+          <MenuItem label="API Keys" />
+        </Menu>
+      </main>,
+    );
+    await userEvent.click(trigger());
+    expect(screen.getByRole('menu')).toBeTruthy();
+    expect(screen.getByText('Behind').closest('[aria-hidden="true"]')).toBeNull();
+  });
+
+  it('does not run a disabled item', async () => {
+    const onSelect = vi.fn();
+    render(
+      <Menu defaultOpen trigger={<Button>Quick Actions</Button>}>
+        <MenuItem label="API Keys" disabled onSelect={onSelect} />
+      </Menu>,
+    );
+    await userEvent.click(screen.getByRole('menuitem'), { pointerEventsCheck: 0 });
+    expect(screen.getByRole('menu')).toBeTruthy();
+    expect(onSelect).not.toHaveBeenCalled();
+  });
+
+  it('follows a link by keyboard', async () => {
+    render(
+      <MemoryRouter>
+        <Menu trigger={<Button>Quick Actions</Button>}>
+          <MenuItem label="Settings" to="/settings" />
+        </Menu>
+        <Routes>
+          <Route path="/settings" element="The settings" />
+          <Route path="*" element="Elsewhere" />
+        </Routes>
+      </MemoryRouter>,
+    );
+    trigger().focus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('menuitem', { name: 'Settings' });
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText('The settings')).toBeTruthy();
+  });
+
+  it('stays open while a choice is made in it', async () => {
+    const onValueChange = vi.fn();
+    render(
+      <Menu defaultOpen trigger={<Button>Quick Actions</Button>}>
+        <MenuRadioItems
+          label="Theme"
+          value="light"
+          onValueChange={onValueChange}
+          options={[
+            { value: 'light', label: 'Light' },
+            { value: 'dark', label: 'Dark' },
+          ]}
+        />
+      </Menu>,
+    );
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Dark' }));
+    expect(onValueChange).toHaveBeenCalledExactlyOnceWith('dark');
+    expect(screen.getByRole('menu')).toBeTruthy();
+  });
+});

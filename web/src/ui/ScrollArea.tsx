@@ -1,0 +1,42 @@
+import { type ReactNode, type Ref, useCallback, useState } from 'react';
+
+export interface ScrollAreaProps {
+  /** The name, should it become a stop of the Tab key. */
+  label: string;
+  children: ReactNode;
+  className?: string;
+  ref?: Ref<HTMLDivElement>;
+}
+
+const focusable = 'a[href], button, input, select, textarea, [tabindex="0"]';
+
+/**
+ * Scrolls when its content is too much (set the direction and the limit by class). While it does and holds nothing
+ * that takes the focus, it takes it itself, so that the arrow keys can scroll.
+ */
+export function ScrollArea({ label, children, className, ref }: ScrollAreaProps) {
+  const [needsFocus, setNeedsFocus] = useState(false);
+
+  const watch = useCallback((content: HTMLDivElement | null) => {
+    const box = content?.parentElement;
+    if (!content || !box) return;
+    const measure = () => {
+      const overflows = box.scrollHeight > box.clientHeight || box.scrollWidth > box.clientWidth;
+      setNeedsFocus(overflows && !content.querySelector(focusable));
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(content);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <div
+      ref={ref}
+      {...(needsFocus && { tabIndex: 0, role: 'group', 'aria-label': label })}
+      className={className}
+    >
+      <div ref={watch}>{children}</div>
+    </div>
+  );
+}

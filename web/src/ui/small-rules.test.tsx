@@ -1,0 +1,64 @@
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it, test } from 'vitest';
+import { Avatar } from './Avatar.tsx';
+import { stylesheetSingleton } from './adopted-style-singleton.ts';
+import { formatBytes } from './format-bytes.ts';
+import { hueOf } from './hue-of.ts';
+import { LetterTile } from './LetterTile.tsx';
+import { VerbBadge } from './VerbBadge.tsx';
+
+test.each([
+  [0, '0 bytes'],
+  [1, '1 byte'],
+  [999, '999 bytes'],
+  [1000, '1 kB'],
+  [13_412, '13.4 kB'],
+  [999_999, '1,000 kB'],
+  [13_412_345, '13.4 MB'],
+  [250_000_000, '250 MB'],
+  [2_500_000_000_000, '2,500 GB'],
+])('%i bytes are written as %s', (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text);
+});
+
+describe('a hue', () => {
+  it('is the same for the same text, within the circle, and uses all twelve steps', () => {
+    const hues = Array.from({ length: 500 }, (_, index) => hueOf(`project-${index}`));
+    expect(hues).toEqual(Array.from({ length: 500 }, (_, index) => hueOf(`project-${index}`)));
+    expect(hues.every((hue) => hue >= 0 && hue < 360)).toBe(true);
+    expect(new Set(hues).size).toBe(12);
+  });
+});
+
+test('a verb that does not fit is shortened for the eye only', () => {
+  const { container } = render(<VerbBadge verb="delete" />);
+  expect(container.querySelector('[aria-hidden]')?.textContent).toBe('DEL');
+  expect(container.querySelector('.sr-only')?.textContent).toBe('DELETE');
+});
+
+test('a tile and an avatar show letters of any script, and something for no name', () => {
+  const { container } = render(
+    <>
+      <LetterTile name="  élan" seed="1" />
+      <LetterTile name="😀 fun" seed="2" />
+      <LetterTile name=" " seed="3" />
+      <Avatar name="Maya de Lindqvist" />
+      <Avatar name="maya" />
+    </>,
+  );
+  expect([...container.children].map(({ textContent }) => textContent)).toEqual(['é', '😀', '?', 'ML', 'M']);
+  expect(screen.queryByRole('img')).toBeNull();
+});
+
+test('the scroll lock of dialogs uses an adopted sheet, for as long as someone needs it', () => {
+  const before = document.adoptedStyleSheets.length;
+  const sheet = stylesheetSingleton();
+  sheet.add('body { overflow: hidden }');
+  sheet.add('body { overflow: hidden }');
+  expect(document.adoptedStyleSheets).toHaveLength(before + 1);
+  expect(document.querySelector('style')).toBeNull();
+  sheet.remove();
+  expect(document.adoptedStyleSheets).toHaveLength(before + 1);
+  sheet.remove();
+  expect(document.adoptedStyleSheets).toHaveLength(before);
+});
