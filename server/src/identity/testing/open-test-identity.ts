@@ -24,7 +24,7 @@ let people = 0;
 export async function openTestIdentity(settings: Record<string, string> = {}): Promise<TestIdentity> {
   const made = await testHouse(settings);
   const identity = await openIdentity(made.house);
-  const app = await serving(identity);
+  const app = await serving(identity, made.house.env.TRUST_PROXY);
   const call: TestIdentity['call'] = (action, payload, headers = {}) =>
     app.inject({
       method: 'POST',
@@ -61,8 +61,8 @@ export async function openTestIdentity(settings: Record<string, string> = {}): P
   };
 }
 
-export async function serving(identity: Identity): Promise<FastifyInstance> {
-  const app = Fastify();
+export async function serving(identity: Identity, trustProxy = false): Promise<FastifyInstance> {
+  const app = Fastify({ trustProxy });
   await app.register(identity.routes);
   await app.ready();
   return app;

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import {
+  messageOf,
+  openTestIdentity,
+  RIGHT_PASSWORD,
+  type SignedIn,
+  type TestIdentity,
+} from '../testing/open-test-identity.ts';
+import { timeTravel } from '../testing/time-travel.ts';
+
+let service: TestIdentity;
+beforeAll(async () => {
+  service = await openTestIdentity();
+});
+afterAll(() => service.close());
+
+const update = (body: object) => service.call('update', body);
+const userOf = async (idToken: string) => (await service.call('lookup', { idToken })).json().users[0];
+
+describe('updating the profile', () => {
+  test('[IDP-01] accounts:update sets name and photo and answers as the client expects it', async () => {
+    const { idToken, localId, email, refreshToken } = await service.signUp();
+    const answer = await update({
+      idToken,
+      displayName: 'Ada',
+      photoUrl: 'https://example.com/ada.png',
+      returnSecureToken: true,
+    });
+    expect(answer.statusCode).toBe(200);
+    const body = answer.json();
+    const profile = { displayName: 'Ada', photoUrl: 'https://example.com/ada.png' };
+    expect(body).toEqual({
+      kind: 'identitytoolkit#SetAccountInfoResponse',
+      localId,
+      email,
+      emailVerified: false,
+      ...profile,
+      passwordHash: 'UkVEQUNURUQ=',
+      providerUserInfo: [{ providerId: 'password', rawId: email, federatedId: email, email, ...profile }],
+      idToken: expect.any(String),
+      refreshToken: expect.any(String),
+      expiresIn: '3600',
+    });
+    expect(await service.identity.verifyIdToken(body.idToken)).toMatchObject({ name: 'Ada', uid: localId });
+    // One lineage: the token from before gives the same successor that the answer held.
+    expect((await service.refresh(refreshToken)).json().refresh_token).toBe(body.refreshToken);
+  });
+
+  it('leaves alone what is not given and clears what is empty or named', async () => {
+    const { idToken } = await service.signUp();
+    await update({ idToken, displayName: 'Ada', photoUrl: 'https://example.com/ada.png' });
+    const kept = (await update({ idToken, displayName: null })).json();
+    expect([kept.displayName, kept.photoUrl]).toEqual(['Ada', 'https://example.com/ada.png']);
+    expect(kept).not.toHaveProperty('idToken');
+    await update({ idToken, displayName: '' });
+    expect(await userOf(idToken)).not.toHaveProperty('displayName');
+    await update({ idToken, displayName: 'Ada', deleteAttribute: ['PHOTO_URL'] });
+    expect(await userOf(idToken)).not.toHaveProperty('photoUrl');
+    await update({ idToken, deleteAttribute: ['DISPLAY_NAME'] });
+    expect(await userOf(idToken)).not.toHaveProperty('displayName');
+  });
+
+  it.each([
+    ['a script as photo', { photoUrl: 'javascript:alert(1)' }, /^INVALID_PHOTO_URL/],
+    ['an endless photo address', { photoUrl: `https://x.io/${'p'.repeat(2048)}` }, /^INVALID_PHOTO_URL/],
+    ['an endless name', { displayName: 'n'.repeat(257) }, /^INVALID_DISPLAY_NAME/],
+    ['a NUL in the name', { displayName: 'a\0b' }, /^Invalid value at 'displayName'/],
+    ['another address', { email: 'other@example.com' }, /^OPERATION_NOT_ALLOWED$/],
+    ['a code', { oobCode: 'code' }, /^OPERATION_NOT_ALLOWED$/],
+    ['the removal of a provider', { deleteProvider: ['password'] }, /^OPERATION_NOT_ALLOWED$/],
+    ['a short password', { password: '12345' }, /^WEAK_PASSWORD : /],
+  ])('refuses %s and changes nothing', async (_what, body, message) => {
+    const { idToken, email } = await service.signUp();
+    const before = await userOf(idToken);
+    const answer = await update({ idToken, ...body });
+    expect(answer.statusCode).toBe(400);
+    expect(messageOf(answer)).toMatch(message);
+    expect(await userOf(idToken)).toEqual(before);
+    expect((await service.signIn(email)).statusCode).toBe(200);
+  });
+
+  it('refuses without a token that stands', async () => {
+    expect(messageOf(await update({ displayName: 'Eve' }))).toBe('MISSING_ID_TOKEN');
+    expect(messageOf(await update({ idToken: 'a.b.c', displayName: 'Eve' }))).toBe('INVALID_ID_TOKEN');
+  });
+});
+
+describe('changing the password', () => {
+  const newPassword = 'another good one';
+
+  it('ends every other session, at once and in every process, and gives this one new tokens', async () => {
+    const here = await service.signUp();
+    const there = (await service.signIn(here.email)).json<SignedIn>();
+    const answer = await update({ idToken: here.idToken, password: newPassword });
+    expect(answer.statusCode).toBe(200);
+    const renewed = answer.json<SignedIn>();
+    expect(await service.identity.verifyIdToken(renewed.idToken)).toMatchObject({ uid: here.localId });
+    expect((await service.refresh(renewed.refreshToken)).statusCode).toBe(200);
+    for (const { idToken, refreshToken } of [here, there]) {
+      expect(await service.identity.verifyIdToken(idToken)).toBeNull();
+      expect(messageOf(await service.call('lookup', { idToken }))).toBe('TOKEN_EXPIRED');
+      expect(messageOf(await service.refresh(refreshToken))).toBe('TOKEN_EXPIRED');
+    }
+    expect(messageOf(await service.signIn(here.email))).toBe('INVALID_LOGIN_CREDENTIALS');
+    expect((await service.signIn(here.email, newPassword)).statusCode).toBe(200);
+  });
+
+  it('does not make the sign-in younger than it is', async () => {
+    const { idToken, localId } = await service.signUp();
+    await timeTravel(service.database.pool).sessionsOf(localId, '4 minutes');
+    const before = await service.identity.verifyIdToken(idToken);
+    const renewed = (await update({ idToken, password: newPassword })).json<SignedIn>();
+    const after = await service.identity.verifyIdToken(renewed.idToken);
+    expect(after?.auth_time).toBe(before?.auth_time);
+    expect(after?.sid).not.toBe(before?.sid);
+  });
+
+  it('asks for a recent sign-in', async () => {
+    const { idToken, localId, email } = await service.signUp();
+    await timeTravel(service.database.pool).sessionsOf(localId, '5 minutes');
+    expect(messageOf(await update({ idToken, password: newPassword }))).toBe(
+      'CREDENTIAL_TOO_OLD_LOGIN_AGAIN',
+    );
+    expect((await service.signIn(email, RIGHT_PASSWORD)).statusCode).toBe(200);
+  });
+
+  it('happens once when several ask at the same time, and nobody else stays signed in', async () => {
+    const { idToken, localId } = await service.signUp();
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map((number) => update({ idToken, password: `${newPassword} ${number}` })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400]);
+    const { rows } = await service.database.pool.query('select 1 from identity_sessions where uid = $1', [
+      localId,
+    ]);
+    expect(rows).toHaveLength(1);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { boundedQueue } from './bounded-queue.ts';
+import { openPasswordHasher } from './password-hasher.ts';
+
+describe('hashing in turn', () => {
+  it('runs a few together, lets a few wait and turns the rest away', async () => {
+    const inTurn = boundedQueue({ atOnce: 2, waiting: 3 });
+    const gates = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
+    let running = 0;
+    let most = 0;
+    const work = (gate: Promise<void>) =>
+      inTurn(async () => {
+        running += 1;
+        most = Math.max(most, running);
+        await gate;
+        running -= 1;
+      });
+    const accepted = gates.map(({ promise }) => work(promise));
+    await expect(work(Promise.resolve())).rejects.toThrow('TOO_MANY_ATTEMPTS_TRY_LATER');
+    for (const { resolve } of gates) resolve();
+    await Promise.all(accepted);
+    expect(most).toBe(2);
+    await expect(work(Promise.resolve())).resolves.toBeUndefined();
+  });
+
+  it('lets the next one in also after a failure', async () => {
+    const inTurn = boundedQueue({ atOnce: 1, waiting: 0 });
+    await expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    await expect(inTurn(() => Promise.resolve('fine'))).resolves.toBe('fine');
+  });
+});
+
+describe('password hashes', () => {
+  it('know when they were made with less than today', async () => {
+    const { isOutdated, hash } = await openPasswordHasher();
+    expect(isOutdated(await hash('anything'))).toBe(false);
+    expect(isOutdated('$argon2id$v=19$m=65536,t=3,p=1$c2FsdA$aGFzaA')).toBe(false);
+    expect(isOutdated('$argon2id$v=19$m=8192,t=2,p=1$c2FsdA$aGFzaA')).toBe(true);
+    expect(isOutdated('$argon2i$v=19$m=65536,t=3,p=1$c2FsdA$aGFzaA')).toBe(true);
+  });
+
+  it('never match a password that is longer than what is hashed', async () => {
+    const { hash, verify } = await openPasswordHasher();
+    expect(await verify(await hash(''), 'x'.repeat(4097))).toBe(false);
+    expect(await verify(await hash('x'.repeat(4096)), 'x'.repeat(4096))).toBe(true);
+  });
+});

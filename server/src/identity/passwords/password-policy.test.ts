@@ -1,0 +1,56 @@
+import { describe, expect, it, test } from 'vitest';
+import { readEnv } from '../../env.ts';
+import { passwordPolicyAnswer, requireGoodPassword } from './password-policy.ts';
+
+const strict = readEnv({
+  PASSWORD_MIN_LENGTH: '8',
+  PASSWORD_MAX_LENGTH: '16',
+  PASSWORD_REQUIRE_LOWERCASE: 'on',
+  PASSWORD_REQUIRE_UPPERCASE: 'on',
+  PASSWORD_REQUIRE_NUMERIC: 'on',
+  PASSWORD_REQUIRE_NON_ALPHANUMERIC: 'on',
+});
+const plain = readEnv({});
+const missing = (list: string) =>
+  `PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [${list}]`;
+
+describe('the password policy', () => {
+  test('[AUTH-12] is published as it is set', () => {
+    expect(passwordPolicyAnswer(strict).customStrengthOptions).toEqual({
+      minPasswordLength: 8,
+      maxPasswordLength: 16,
+      containsLowercaseCharacter: true,
+      containsUppercaseCharacter: true,
+      containsNumericCharacter: true,
+      containsNonAlphanumericCharacter: true,
+    });
+    expect(passwordPolicyAnswer(plain).customStrengthOptions).toEqual({ minPasswordLength: 6 });
+  });
+
+  it.each([
+    ['Abcdef1!', undefined],
+    ['Abcdef1 ', undefined],
+    [
+      'short',
+      missing(
+        'Password must contain at least 8 characters, Password must contain an upper case character, Password must contain a numeric character, Password must contain a non-alphanumeric character',
+      ),
+    ],
+    ['ABCDEF1!', missing('Password must contain a lower case character')],
+    ['Abcdef1!Abcdef1!x', missing('Password may contain at most 16 characters')],
+    ['Abcdefgé1', missing('Password must contain a non-alphanumeric character')],
+  ])('judges %s', (password, message) => {
+    if (message) expect(() => requireGoodPassword(strict, password)).toThrow(message);
+    else expect(() => requireGoodPassword(strict, password)).not.toThrow();
+  });
+
+  it('asks for six characters and nothing else when nothing is set', () => {
+    expect(() => requireGoodPassword(plain, '123456')).not.toThrow();
+    expect(() => requireGoodPassword(plain, '12345')).toThrow(
+      'WEAK_PASSWORD : Password should be at least 6 characters',
+    );
+    expect(() => requireGoodPassword(plain, 'é'.repeat(2049))).toThrow(
+      missing('Password may contain at most 4096 characters'),
+    );
+  });
+});
