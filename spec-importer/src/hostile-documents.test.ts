@@ -51,6 +51,30 @@ describe('a hostile document', () => {
     expect(methodsOf(text).map(({ details }) => details.method)).toEqual(['POST', 'GET']);
   });
 
+  test('whose thousands of schemas refer to themselves again and again is read', () => {
+    const loop = (name: string) => Array(6).fill({ $ref: `#/schemas/${name}` });
+    const names = Array.from({ length: 6000 }, (_, index) => `S${index}`);
+    const schemas = Object.fromEntries(names.map((name) => [name, { anyOf: loop(name), oneOf: loop(name) }]));
+    const paths = Object.fromEntries(
+      names.map((name) => {
+        const parameters = [{ name, in: 'query', schema: { $ref: `#/schemas/${name}` } }];
+        return [`/${name}`, { get: { parameters } }];
+      }),
+    );
+    expect(methodsOf(JSON.stringify({ openapi: '3.0.0', paths, schemas }))).toHaveLength(6000);
+  });
+
+  test('whose body is made of itself five hundred times is read', () => {
+    const self = Array(500).fill({ $ref: '#/schema' });
+    const body = { content: { 'application/json': { schema: { $ref: '#/schema' } } } };
+    const text = JSON.stringify({
+      openapi: '3.0.0',
+      paths: { '/a': { post: { requestBody: body } } },
+      schema: { allOf: self, oneOf: self, properties: { a: { type: 'string' } } },
+    });
+    expect(inputNamesOf(text)).toEqual(['a']);
+  });
+
   test('with schemas, types and defaults twenty thousand levels deep is read', () => {
     const deep = (open: string, close: string) =>
       nested(open, close, 20_000).replace(`${open}${close}`, `${open}{}${close}`);

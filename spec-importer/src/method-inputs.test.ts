@@ -36,6 +36,13 @@ describe('parameters', () => {
     ]);
   });
 
+  test('in a path are required, whatever the document says', () => {
+    const parameters = [{ name: 'id', in: 'path', schema: { type: 'string' } }];
+    expect(inputsOf(methodsOf({ '/a/{id}': { get: { parameters } } })[0])).toMatchObject([
+      { required: true },
+    ]);
+  });
+
   test('may be described by a media type', () => {
     const filter = {
       name: 'f',

@@ -49,7 +49,9 @@ describe('references', () => {
     const { methods, warnings } = extract(
       {
         '/a': {
-          get: { parameters: [{ $ref: '#/nowhere' }, { $ref: '#/circle' }, { $ref: '#/constructor' }] },
+          get: {
+            parameters: [{ $ref: '#/nowhere' }, { $ref: '#/circle' }, { $ref: '#/__proto__' }],
+          },
         },
       },
       { circle: { $ref: '#/circle' } },

@@ -26,9 +26,8 @@ export function createSchemaReader({ follow }: ReferenceResolver): SchemaReader 
     if (!schema || depth > importLimits.compositionDepth) return 'any';
     const known = types.get(schema);
     if (known !== undefined) return known;
-    // A schema that comes back to itself finds this, so each schema is read once.
-    types.set(schema, 'any');
     const type = readType(schema, depth);
+    // On every level, so that a schema which comes back to itself is not read again on each of its ways.
     types.set(schema, type);
     return type;
   }
