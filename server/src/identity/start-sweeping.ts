@@ -1,5 +1,6 @@
 import type { IdentityContext } from './identity-context.ts';
 import { deleteExpiredSessions, deleteOldAttempts, deleteRetiredKeys } from './sweep.queries.ts';
+import { withoutValues } from './without-values.ts';
 
 const EVERY = 15 * 60_000;
 
@@ -15,7 +16,10 @@ export function startSweeping({ house }: IdentityContext): () => Promise<void> {
       await deleteOldAttempts(house.db);
       await deleteRetiredKeys(house.db);
     } catch (problem) {
-      house.log.warn({ err: problem }, 'What has run out in the identity service could not be removed.');
+      house.log.warn(
+        { err: withoutValues(problem) },
+        'What has run out in the identity service could not be removed.',
+      );
     }
   };
   const timer = setInterval(() => {

@@ -60,6 +60,7 @@ describe('signing up', () => {
     ['no password', { email: 'new@example.com' }, 'MISSING_PASSWORD'],
     ['an empty password', { email: 'new@example.com', password: '' }, 'MISSING_PASSWORD'],
     ['something that is no address', { email: 'new.example.com', password: RIGHT_PASSWORD }, 'INVALID_EMAIL'],
+    ['a host without a domain', { email: 'root@localhost', password: RIGHT_PASSWORD }, 'INVALID_EMAIL'],
     ['a space in the address', { email: 'n w@example.com', password: RIGHT_PASSWORD }, 'INVALID_EMAIL'],
     [
       'a far too long address',

@@ -135,4 +135,19 @@ describe('changing the password', () => {
     ]);
     expect(rows).toHaveLength(1);
   });
+
+  it('leaves no session to a sign-in with the old password that was under way', async () => {
+    const { idToken, localId, email } = await service.signUp();
+    const [changed, ...entered] = await Promise.all([
+      update({ idToken, password: newPassword }),
+      ...Array.from({ length: 10 }, () => service.signIn(email)),
+    ]);
+    expect(changed.statusCode).toBe(200);
+    const tokens = entered.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json());
+    for (const token of tokens) expect(await service.identity.verifyIdToken(token.idToken)).toBeNull();
+    const { rows } = await service.database.pool.query('select 1 from identity_sessions where uid = $1', [
+      localId,
+    ]);
+    expect(rows).toHaveLength(1);
+  });
 });

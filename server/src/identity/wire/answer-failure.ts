@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { withoutValues } from '../without-values.ts';
 import { IdentityError, inDialect } from './identity-error.ts';
 
 const messages: Record<string, string> = {
@@ -14,7 +15,7 @@ export function answerFailure({ plainly }: { plainly: boolean }) {
   return (problem: FastifyError | IdentityError, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = refusalIn(problem);
     if (refusal) return reply.code(refusal.status).send(inDialect(refusal));
-    request.log.error({ err: problem }, 'The identity service could not answer.');
+    request.log.error({ err: withoutValues(problem) }, 'The identity service could not answer.');
     reply.code(503);
     if (plainly)
       return reply.type('text/plain; charset=utf-8').send('The service is unavailable. Try again.');

@@ -1,4 +1,5 @@
 import Fastify from 'fastify';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { messageOf, openTestIdentity, type TestIdentity } from '../testing/open-test-identity.ts';
 
@@ -150,4 +151,19 @@ test('when the database is away, nobody is signed out by it and nothing is given
   expect(messageOf(await doomed.call('lookup', { idToken: 'x.y.z' }))).toBe('INVALID_ID_TOKEN');
   await doomed.app.close();
   await doomed.identity.close();
+});
+
+test('what is logged of a failure repeats no value of the query', async () => {
+  const lines: string[] = [];
+  const app = Fastify({ loggerInstance: pino({ level: 'info' }, { write: (line) => lines.push(line) }) });
+  const doomed = await openTestIdentity();
+  await app.register(doomed.identity.routes);
+  await doomed.database.pool.query('drop table identity_accounts cascade');
+  const payload = { email: 'canary@example.com', password: 'canary in the mine' };
+  const answer = await app.inject({ method: 'POST', url: '/v1/accounts:signUp?key=fieldkit', payload });
+  expect(answer.statusCode).toBe(503);
+  expect(lines.join('')).toContain('identity_accounts');
+  expect(lines.join('')).not.toMatch(/canary|argon2/);
+  await app.close();
+  await doomed.close();
 });

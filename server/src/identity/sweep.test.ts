@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deleteExpiredSessions, deleteOldAttempts, deleteRetiredKeys } from './sweep.queries.ts';
+import { openTestIdentity, type TestIdentity } from './testing/open-test-identity.ts';
+import { timeTravel } from './testing/time-travel.ts';
+
+let service: TestIdentity;
+beforeAll(async () => {
+  service = await openTestIdentity({ RATE_LIMITS: 'on' });
+});
+afterAll(() => service.close());
+
+const count = async (table: string) =>
+  (await service.database.pool.query(`select 1 from ${table}`)).rows.length;
+
+describe('sweeping', () => {
+  it('removes sessions that nobody can continue and leaves the others', async () => {
+    const { db, pool } = service.database;
+    const [idle, old, live] = [await service.signUp(), await service.signUp(), await service.signUp()];
+    await timeTravel(pool).lastUseOf(idle.localId, '61 days');
+    await timeTravel(pool).sessionsOf(old.localId, '181 days');
+    await timeTravel(pool).sessionsOf(live.localId, '59 days');
+    await deleteExpiredSessions(db);
+    expect(await count('identity_sessions')).toBe(1);
+    expect(await count('identity_refresh_tokens')).toBe(1);
+    expect((await service.refresh(live.refreshToken)).statusCode).toBe(200);
+  });
+
+  it('removes old attempts and keys that retired long ago', async () => {
+    const { db, pool } = service.database;
+    await service.signIn('nobody@example.com');
+    await deleteOldAttempts(db);
+    await deleteRetiredKeys(db);
+    expect([await count('identity_attempts'), await count('identity_signing_keys')]).toEqual([2, 1]);
+    await timeTravel(pool).attempts('25 hours');
+    await timeTravel(pool).keys('402 days');
+    await deleteOldAttempts(db);
+    await deleteRetiredKeys(db);
+    expect([await count('identity_attempts'), await count('identity_signing_keys')]).toEqual([0, 0]);
+  });
+});
