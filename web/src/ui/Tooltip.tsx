@@ -1,37 +1,81 @@
-import { Tooltip as Primitive } from 'radix-ui';
-import type { FocusEvent, ReactElement } from 'react';
+import {
+  cloneElement,
+  type HTMLAttributes,
+  type ReactElement,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { TooltipBubble, type TooltipSide } from './TooltipBubble.tsx';
 
 export interface TooltipProps {
   /** A short text; never the only place where something is said. */
   text: string;
-  side?: 'top' | 'right' | 'bottom' | 'left';
-  /** The element it explains; it must accept a ref and DOM props. */
-  children: ReactElement;
+  side?: TooltipSide;
+  /** One element that passes DOM props on. Where its own name is not the text, the text becomes its description. */
+  children: ReactElement<HTMLAttributes<HTMLElement>>;
 }
 
-/** Appears 300 ms after the pointer rests, at once on keyboard focus. Pointer presses do not bring it up. */
+const appearAfter = 300;
+/** Time for the pointer to reach the bubble, so that its text can be read under magnification. */
+const vanishAfter = 100;
+
+/** Appears 300 ms after the pointer rests, at once on keyboard focus; goes on Escape, press, scroll and leaving. */
 export function Tooltip({ text, side = 'top', children }: TooltipProps) {
-  const onlyForKeyboard = (event: FocusEvent<HTMLElement>) => {
-    if (!event.currentTarget.matches(':focus-visible')) event.preventDefault();
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const set = (next: HTMLElement | null, milliseconds = 0) => {
+    clearTimeout(timer.current);
+    if (milliseconds === 0) setAnchor(next);
+    else timer.current = setTimeout(() => setAnchor(next), milliseconds);
   };
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const { props } = children;
+  const describes = anchor && props['aria-label'] !== text;
 
   return (
-    <Primitive.Provider delayDuration={300} disableHoverableContent>
-      <Primitive.Root>
-        <Primitive.Trigger asChild onFocus={onlyForKeyboard}>
-          {children}
-        </Primitive.Trigger>
-        <Primitive.Portal>
-          <Primitive.Content
+    <>
+      {cloneElement(children, {
+        ...(describes && { 'aria-describedby': id }),
+        onPointerEnter: (event) => {
+          props.onPointerEnter?.(event);
+          if (event.pointerType !== 'touch') set(event.currentTarget, appearAfter);
+        },
+        onPointerLeave: (event) => {
+          props.onPointerLeave?.(event);
+          set(null, vanishAfter);
+        },
+        onPointerDown: (event) => {
+          props.onPointerDown?.(event);
+          set(null);
+        },
+        onFocus: (event) => {
+          props.onFocus?.(event);
+          if (event.currentTarget.matches(':focus-visible')) set(event.currentTarget);
+        },
+        onBlur: (event) => {
+          props.onBlur?.(event);
+          set(null);
+        },
+      })}
+      {anchor &&
+        createPortal(
+          <TooltipBubble
+            id={id}
+            anchor={anchor}
             side={side}
-            sideOffset={6}
-            collisionPadding={8}
-            className="z-50 max-w-64 animate-fade-in rounded-sm bg-overlay px-2 py-1 text-12 text-ink shadow-3"
-          >
-            {text}
-          </Primitive.Content>
-        </Primitive.Portal>
-      </Primitive.Root>
-    </Primitive.Provider>
+            text={text}
+            onHide={() => set(null)}
+            onPointerEnter={() => set(anchor)}
+            onPointerLeave={() => set(null, vanishAfter)}
+          />,
+          // Within a modal dialog everything else is hidden from assistive technology and dead to the pointer.
+          anchor.closest('[role="dialog"], [role="alertdialog"]') ?? document.body,
+        )}
+    </>
   );
 }

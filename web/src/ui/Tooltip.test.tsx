@@ -1,0 +1,88 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { Button } from './Button.tsx';
+import { IconButton } from './IconButton.tsx';
+import { Tooltip } from './Tooltip.tsx';
+import { placeBeside } from './TooltipBubble.tsx';
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const shown = () => screen.queryByRole('tooltip')?.textContent;
+
+describe('a tooltip', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('appears when the pointer has rested for 300 ms and stays while the pointer goes to it', () => {
+    render(<IconButton label="Quick Actions" icon={<svg aria-hidden="true" />} />);
+    const button = screen.getByRole('button', { name: 'Quick Actions' });
+    fireEvent.pointerEnter(button, { pointerType: 'mouse' });
+    pass(299);
+    expect(shown()).toBeUndefined();
+    pass(1);
+    expect(shown()).toBe('Quick Actions');
+    fireEvent.pointerLeave(button);
+    fireEvent.pointerEnter(screen.getByRole('tooltip'));
+    pass(1000);
+    expect(shown()).toBe('Quick Actions');
+    fireEvent.pointerLeave(screen.getByRole('tooltip'));
+    pass(100);
+    expect(shown()).toBeUndefined();
+  });
+
+  it('does not come up for a finger, and goes on Escape and on a press', () => {
+    render(<IconButton label="Quick Actions" icon={<svg aria-hidden="true" />} />);
+    const button = screen.getByRole('button');
+    fireEvent.pointerEnter(button, { pointerType: 'touch' });
+    pass(1000);
+    expect(shown()).toBeUndefined();
+    for (const dismiss of [
+      () => fireEvent.keyDown(button, { key: 'Escape' }),
+      () => fireEvent.pointerDown(button),
+    ]) {
+      fireEvent.pointerEnter(button, { pointerType: 'mouse' });
+      pass(300);
+      expect(shown()).toBe('Quick Actions');
+      dismiss();
+      expect(shown()).toBeUndefined();
+    }
+  });
+
+  it('describes what is not named by it, and leaves the handlers of its element alone', () => {
+    const onFocus = vi.fn();
+    render(
+      <Tooltip text="Only the owner may do this">
+        <Button onFocus={onFocus}>Delete</Button>
+      </Tooltip>,
+    );
+    const button = screen.getByRole('button', { name: 'Delete' });
+    fireEvent.focus(button);
+    fireEvent.pointerEnter(button, { pointerType: 'mouse' });
+    pass(300);
+    expect(onFocus).toHaveBeenCalledTimes(1);
+    expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Only the owner may do this',
+    );
+  });
+});
+
+test.each([
+  ['above in the middle', { left: 100, top: 100 }, 'top', { left: 96, top: 74 }],
+  ['below when there is no room above', { left: 100, top: 4 }, 'top', { left: 96, top: 42 }],
+  ['within the left edge', { left: 0, top: 100 }, 'top', { left: 8, top: 74 }],
+  ['within the right edge', { left: 368, top: 100 }, 'bottom', { left: 352, top: 138 }],
+  [
+    'at the left when there is no room at the right',
+    { left: 360, top: 100 },
+    'right',
+    { left: 314, top: 106 },
+  ],
+] as const)('a tooltip stands %s', (_, corner, side, place) => {
+  const bubble = { left: 0, top: 0, width: 40, height: 20 };
+  expect(
+    placeBeside({ ...corner, width: 32, height: 32 }, bubble, side, { width: 400, height: 800 }),
+  ).toEqual(place);
+});
