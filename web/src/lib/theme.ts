@@ -4,7 +4,7 @@ export type ThemeChoice = 'light' | 'dark' | 'system';
 
 const storageKey = 'theme';
 /** The canvas of each theme, for the browser's own bars. The script in index.html knows the same two. */
-const barColors = { light: '#f9fafb', dark: '#0b0d10' };
+const barColors = { light: '#f9fafb', dark: '#0c0d0f' };
 const listeners = new Set<() => void>();
 
 /** What the person chose on this device; 'system' when nothing (or nonsense) is stored. */

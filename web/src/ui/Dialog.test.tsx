@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -99,6 +99,20 @@ describe('a dialog', () => {
     await userEvent.keyboard('{Escape}');
     expect(focused()).toBe(screen.getByRole('heading', { name: 'New Project' }));
     expect(screen.getByRole('status').textContent).toBe('Complete this step to continue');
+  });
+
+  it('stays open when a toast is pressed', async () => {
+    render(
+      <>
+        <div data-sonner-toaster>Saved</div>
+        <Screen closing={{ closeLabel: 'Close' }}>{name}</Screen>
+      </>,
+    );
+    await open();
+    fireEvent.pointerDown(screen.getByText('Saved'));
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    fireEvent.pointerDown(document.body);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('stays open when Escape clears a search field within', async () => {

@@ -61,7 +61,7 @@ export function Dialog(props: DialogProps) {
     event.preventDefault();
     (firstField(bodyRef.current) ?? titleRef.current)?.focus();
   };
-  const refuse = (event: Event) => locked && event.preventDefault();
+  const refuse = (event: Event) => (locked || isOnToast(event.target)) && event.preventDefault();
   const stayAndTell = (event: KeyboardEvent) => {
     // A search field clears itself first; the primitive hears the key before it does.
     if (isFilledSearch(event.target)) return event.preventDefault();
@@ -124,6 +124,10 @@ export function Dialog(props: DialogProps) {
       </Primitive.Portal>
     </Primitive.Root>
   );
+}
+
+function isOnToast(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-sonner-toaster]') !== null;
 }
 
 function isFilledSearch(target: EventTarget | null): boolean {

@@ -18,6 +18,7 @@ export function mountToaster(): (tone: 'ok' | 'bad', text: string) => void {
   createRoot(place).render(
     <Sonner
       position={matchMedia('(max-width: 639px)').matches ? 'top-center' : 'bottom-right'}
+      className="pointer-events-auto"
       duration={4000}
       gap={8}
       offset={24}
