@@ -20,7 +20,7 @@ interface Property {
 
 export function createBodyReader(resolver: ReferenceResolver, schemas: SchemaReader): BodyReader {
   // By schema and place: a schema that a thousand methods send is read once.
-  const known = new WeakMap<JsonObject, Map<InputPlace, readonly Input[]>>();
+  const known = new Map<JsonObject, Map<InputPlace, readonly Input[]>>();
   const collect = createPropertyCollector(resolver);
 
   function propertiesOf(schema: JsonObject, place: InputPlace): readonly Input[] {
@@ -53,7 +53,7 @@ export function createBodyReader(resolver: ReferenceResolver, schemas: SchemaRea
 
 /** Gathers properties through allOf (all apply) and oneOf / anyOf (each may apply, so none of theirs is required). */
 function createPropertyCollector({ follow }: ReferenceResolver) {
-  const knownNames = new WeakMap<JsonObject, string[]>();
+  const knownNames = new Map<JsonObject, string[]>();
 
   /** Remembered: a schema of a hundred thousand properties may be a part of ten thousand others. */
   function namesOf(properties: JsonObject): string[] {

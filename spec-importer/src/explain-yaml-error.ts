@@ -1,4 +1,5 @@
 import { cleanLine } from './clean-text.ts';
+import { grouped } from './grouped.ts';
 import { importLimits } from './import-limits.ts';
 import { nearby, placeInText } from './place-in-text.ts';
 import { UnreadableDocument } from './unreadable-document.ts';
@@ -13,7 +14,7 @@ const explanations: [parserSays: RegExp, title: string, told: string][] = [
   [
     /exceeded maxAliases/,
     'The document repeats itself too often',
-    `it uses more than ${importLimits.yamlAliases.toLocaleString('en')} aliases (*name). Write it with $ref instead and try again.`,
+    `it uses more than ${grouped(importLimits.yamlAliases)} aliases (*name). Write it with $ref instead and try again.`,
   ],
   [
     /exceeded maxTotalMergeKeys|merge sequence size/,

@@ -1,11 +1,10 @@
 import { createBodyReader } from './body-inputs.ts';
 import { HeaderList } from './header-list.ts';
-import { importLimits } from './import-limits.ts';
 import { createInput, InputList } from './input-list.ts';
-import { type JsonObject, listOf, objectOf } from './json-value.ts';
+import type { JsonObject } from './json-value.ts';
 import type { Operation } from './operations-of.ts';
 import { createParameterReader, type Parameter } from './parameter-reader.ts';
-import { type ReferenceResolver, referenceOf } from './reference-resolver.ts';
+import type { ReferenceResolver } from './reference-resolver.ts';
 import { type RequestBody, requestBodyOf } from './request-body.ts';
 import { createSchemaReader } from './schema-reader.ts';
 import { type Credentials, createSecurityReader } from './security-reader.ts';
@@ -22,7 +21,7 @@ export function createInputGatherer(
   warnings: WarningList,
 ): InputGatherer {
   const schemas = createSchemaReader(resolver);
-  const readParameter = createParameterReader(resolver, schemas);
+  const readParameters = createParameterReader(resolver, schemas, warnings);
   const readBody = createBodyReader(resolver, schemas);
   const readSecurity = createSecurityReader(root, resolver, warnings);
 
@@ -37,13 +36,11 @@ export function createInputGatherer(
     let body: BodyParameter | undefined;
 
     // The path's parameters first, so that the operation's own take their place.
-    for (const value of [...shared, operation.parameters].flatMap((list) =>
-      listOf(list, importLimits.inputs),
-    )) {
-      const parameter = readParameter(value);
-      if (parameter?.kind === 'body') body = parameter;
-      else if (parameter) addParameter(parameter, inputs, headers);
-      else if (!isReference(value)) warnings.add('unreadable_part', `a parameter of ${verb} ${endpoint}`);
+    for (const list of [...shared, operation.parameters]) {
+      for (const parameter of readParameters(list, `${verb} ${endpoint}`)) {
+        if (parameter.kind === 'body') body = parameter;
+        else addParameter(parameter, inputs, headers);
+      }
     }
     addPathNames(endpoint, inputs);
     addCredentials(readSecurity(operation), inputs, headers);
@@ -73,9 +70,4 @@ function addPathNames(endpoint: string, inputs: InputList): void {
     if (inputs.has('path', name)) continue;
     inputs.add(createInput(name, 'path', { type: 'string', required: true, description: '' }));
   }
-}
-
-/** One that leads nowhere has its warning already. */
-function isReference(value: unknown): boolean {
-  return referenceOf(objectOf(value) ?? {}) !== undefined;
 }

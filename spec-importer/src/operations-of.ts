@@ -1,3 +1,4 @@
+import { grouped } from './grouped.ts';
 import { importLimits } from './import-limits.ts';
 import { type JsonObject, objectOf } from './json-value.ts';
 import type { ReferenceResolver } from './reference-resolver.ts';
@@ -56,7 +57,7 @@ function createItemReader(
   warnings: WarningList,
 ): ItemReader {
   // By the path item: thousands of paths may refer to one.
-  const known = new WeakMap<JsonObject, PathItem>();
+  const known = new Map<JsonObject, PathItem>();
 
   function readLayer(endpoint: string, item: JsonObject): PathItem {
     const before = known.get(item);
@@ -114,6 +115,6 @@ function isMethodToken(name: string): boolean {
 function tooMany(): UnreadableDocument {
   return new UnreadableDocument(
     'The document is too large',
-    `It describes more than ${importLimits.methods.toLocaleString('en')} operations. Divide it into several documents and import each as a library.`,
+    `It describes more than ${grouped(importLimits.methods)} operations. Divide it into several documents and import each as a library.`,
   );
 }

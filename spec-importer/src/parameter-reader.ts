@@ -2,9 +2,10 @@ import { cleanLine } from './clean-text.ts';
 import { importLimits } from './import-limits.ts';
 import type { ImportedHeader, InputPlace } from './imported-method.ts';
 import { createInput, type Input } from './input-list.ts';
-import { type JsonObject, objectOf } from './json-value.ts';
-import type { ReferenceResolver } from './reference-resolver.ts';
+import { type JsonObject, listOf, objectOf } from './json-value.ts';
+import { type ReferenceResolver, referenceOf } from './reference-resolver.ts';
 import type { SchemaReader } from './schema-reader.ts';
+import type { WarningList } from './warning-list.ts';
 
 /** What one element of a `parameters` list turns out to be. Swagger's `body` is a schema, not an input yet. */
 export type Parameter =
@@ -12,23 +13,44 @@ export type Parameter =
   | { kind: 'header'; header: ImportedHeader }
   | { kind: 'body'; schema: unknown; required: boolean; description: unknown; place: InputPlace };
 
-export type ParameterReader = (value: unknown) => Parameter | undefined;
+/** The parameters of a list, in its order. `where` names the list in warnings about those that cannot be read. */
+export type ParameterReader = (list: unknown, where: string) => readonly Parameter[];
 
 const places = new Set<unknown>(['path', 'query', 'cookie', 'formData']);
 
-/** Reads parameters of either version; one that many methods share by reference is read once. */
-export function createParameterReader(resolver: ReferenceResolver, schemas: SchemaReader): ParameterReader {
-  const known = new WeakMap<JsonObject, Parameter>();
+/** Reads parameters of either version; a list or a parameter that many methods share is read once. */
+export function createParameterReader(
+  resolver: ReferenceResolver,
+  schemas: SchemaReader,
+  warnings: WarningList,
+): ParameterReader {
+  const lists = new Map<unknown, readonly Parameter[]>();
+  const referred = new Map<string, Parameter | undefined>();
 
-  return (value) => {
-    const parameter = resolver.follow(value);
-    if (!parameter) return undefined;
-    const before = known.get(parameter);
+  return (list, where) => {
+    if (!Array.isArray(list)) return [];
+    const before = lists.get(list);
     if (before) return before;
-    const read = readParameter(parameter);
-    if (read) known.set(parameter, read);
-    return read;
+    const parameters = listOf(list, importLimits.inputs).flatMap((value) => readElement(value, where) ?? []);
+    lists.set(list, parameters);
+    return parameters;
   };
+
+  function readElement(value: unknown, where: string): Parameter | undefined {
+    const reference = referenceOf(objectOf(value) ?? {});
+    if (reference === undefined) return read(value, where);
+    if (!referred.has(reference)) referred.set(reference, read(value, where));
+    return referred.get(reference);
+  }
+
+  function read(value: unknown, where: string): Parameter | undefined {
+    const target = resolver.follow(value);
+    // A reference that leads nowhere has its warning already.
+    if (!target && objectOf(value)) return undefined;
+    const parameter = target && readParameter(target);
+    if (!parameter) warnings.add('unreadable_part', `a parameter of ${where}`);
+    return parameter;
+  }
 
   function readParameter(parameter: JsonObject): Parameter | undefined {
     const { description } = parameter;

@@ -19,30 +19,32 @@ const tellingFormats = new Set(
 );
 
 export function createSchemaReader({ follow }: ReferenceResolver): SchemaReader {
-  const types = new WeakMap<JsonObject, string>();
+  const types = new Map<JsonObject, string>();
 
   function typeOf(value: unknown, depth = 0): string {
     const schema = follow(value);
     if (!schema || depth > importLimits.compositionDepth) return 'any';
-    const known = types.get(schema);
-    if (known !== undefined) return known;
-    const type = readType(schema, depth);
-    // On every level, so that a schema which comes back to itself is not read again on each of its ways.
-    types.set(schema, type);
-    return type;
-  }
-
-  function readType(schema: JsonObject, depth: number): string {
-    if (Array.isArray(schema.type)) {
-      return union(listOf(schema.type, 6).map((type) => namedType(type, schema, depth)));
-    }
     if (typeof schema.type === 'string') {
       const named = namedType(schema.type, schema, depth);
       return schema.nullable === true ? union([named, 'null']) : named;
     }
+    if (Array.isArray(schema.type)) {
+      return union(listOf(schema.type, 6).map((type) => namedType(type, schema, depth)));
+    }
+    return composedType(schema, depth);
+  }
+
+  /** Only here a schema branches, and may come back to itself: what was found once is not looked for again. */
+  function composedType(schema: JsonObject, depth: number): string {
+    const known = types.get(schema);
+    if (known !== undefined) return known;
     const choices = [...listOf(schema.oneOf, 6), ...listOf(schema.anyOf, 6)];
-    if (choices.length > 0) return union(choices.map((choice) => typeOf(choice, depth + 1)));
-    return untypedSchema(schema, depth);
+    const type =
+      choices.length > 0
+        ? union(choices.map((choice) => typeOf(choice, depth + 1)))
+        : untypedSchema(schema, depth);
+    types.set(schema, type);
+    return type;
   }
 
   function namedType(type: unknown, schema: JsonObject, depth: number): string {

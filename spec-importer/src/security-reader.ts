@@ -28,7 +28,7 @@ export function createSecurityReader(
   warnings: WarningList,
 ): SecurityReader {
   const schemes = root.securityDefinitions ?? objectOf(root.components)?.securitySchemes;
-  const known = new WeakMap<unknown[], Credentials>();
+  const known = new Map<unknown[], Credentials>();
 
   function carrierOf(name: string): Carrier | undefined {
     const scheme = resolver.follow(ownValue(schemes, name));

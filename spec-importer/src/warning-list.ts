@@ -1,4 +1,5 @@
 import { cleanLine } from './clean-text.ts';
+import { grouped } from './grouped.ts';
 import { importLimits } from './import-limits.ts';
 import type { ImportWarning, WarningCode } from './imported-method.ts';
 
@@ -20,7 +21,7 @@ const sentences: Record<WarningCode, (count: number) => string> = {
   inputs_left_out: (n) =>
     `${amount(n, 'method has', 'methods have')} more inputs than can be listed; the first ones are.`,
   endpoint_too_long: (n) =>
-    `${amount(n, 'path is', 'paths are')} longer than ${importLimits.endpointLength.toLocaleString('en')} characters and ${n === 1 ? 'was' : 'were'} left out.`,
+    `${amount(n, 'path is', 'paths are')} longer than ${grouped(importLimits.endpointLength)} characters and ${n === 1 ? 'was' : 'were'} left out.`,
   unknown_security: (n) =>
     `${amount(n, 'security requirement names', 'security requirements name')} a scheme that the document does not define.`,
   newer_version: () =>
@@ -48,5 +49,5 @@ export function createWarningList(): WarningList {
 }
 
 function amount(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+  return `${grouped(count)} ${count === 1 ? one : many}`;
 }
