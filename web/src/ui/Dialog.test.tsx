@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -41,6 +41,8 @@ function Search() {
   return <SearchInput label="Search" clearLabel="Clear" value={term} onValueChange={setTerm} />;
 }
 
+/** The body takes no pointer while a modal dialog is open; the browser gives the press to what lies beneath. */
+const anywhere = { pointerEventsCheck: 0 };
 const open = () => userEvent.click(screen.getByRole('button', { name: 'Open' }));
 const focused = () => document.activeElement;
 const name = (
@@ -87,7 +89,7 @@ describe('a dialog', () => {
     await open();
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
     const overlay = screen.getByRole('dialog').parentElement;
-    if (overlay) await userEvent.click(overlay, { pointerEventsCheck: 0 });
+    if (overlay) await userEvent.click(overlay, anywhere);
     await userEvent.keyboard('{Escape}');
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
@@ -109,9 +111,9 @@ describe('a dialog', () => {
       </>,
     );
     await open();
-    fireEvent.pointerDown(screen.getByText('Saved'));
+    await userEvent.click(screen.getByText('Saved'), anywhere);
     expect(screen.getByRole('dialog')).toBeTruthy();
-    fireEvent.pointerDown(document.body);
+    await userEvent.click(document.body, anywhere);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
