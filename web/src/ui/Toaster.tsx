@@ -10,7 +10,7 @@ const tones = {
 
 /**
  * Puts the list of toasts on the page, in a root of its own, and returns the way to show one. Toasts stay
- * 4000 ms, longer while the pointer or the focus is on them or the tab is hidden; Alt+T goes to the list.
+ * 4000 ms, longer while the pointer is on them, the tab is hidden, or Alt+T has moved the focus to the list.
  */
 export function mountToaster(): (tone: 'ok' | 'bad', text: string) => void {
   const place = document.createElement('div');
