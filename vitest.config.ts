@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config';
 /** Unit tests run in Node; component tests in happy-dom; server tests share one real database (globalSetup). */
 export default defineConfig({
   test: {
-    reporters: process.env.CI ? ['default'] : ['default'],
+    // `npm test` reads the counts from here.
+    ...(process.env.VITEST_JSON && { outputFile: { json: process.env.VITEST_JSON } }),
     projects: [
       { test: { name: 'contract', root: './contract', include: ['src/**/*.test.ts'] } },
       { test: { name: 'spec-importer', root: './spec-importer', include: ['src/**/*.test.ts'] } },
@@ -24,7 +25,7 @@ export default defineConfig({
           name: 'web',
           root: './web',
           environment: 'happy-dom',
-          include: ['src/**/*.test.{ts,tsx}'],
+          include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
           setupFiles: ['src/testing/setup.ts'],
         },
       },

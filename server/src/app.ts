@@ -1,7 +1,7 @@
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import { limits } from '@fieldkit/contract/limits.ts';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { House } from './context.ts';
 import { apiRoutes } from './features/api.routes.ts';
 import { contextFor } from './http/authenticate.ts';
@@ -25,7 +25,7 @@ export type Rooms = {
 export async function buildApp({ house, identity, ping, web }: Rooms): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: house.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: makeRequestId,
     trustProxy: house.env.TRUST_PROXY,
     bodyLimit: limits.jsonBodyBytes,

@@ -51,7 +51,9 @@ async function serve(env: Env, database: OpenDatabase, log: House['log']): Promi
     web: fs.existsSync(web) ? web : undefined,
   });
   try {
+    app.log.level = 'silent'; // the one line about the address is ours
     await app.listen({ port: env.PORT, host: env.HOST });
+    app.log.level = env.LOG_LEVEL;
   } catch (problem) {
     throw explainListen(problem, env);
   }

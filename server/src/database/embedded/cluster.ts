@@ -76,7 +76,7 @@ export const socketFile = (cluster: Cluster): string => cluster.host + SOCKET;
 
 function makeDataDir(dataDir: string): void {
   try {
-    fs.mkdirSync(dataDir, { recursive: true, mode: process.geteuid?.() === 0 ? 0o711 : 0o700 });
+    makeFolder(dataDir, process.geteuid?.() === 0 ? 0o711 : 0o700);
     fs.accessSync(dataDir, fs.constants.W_OK | fs.constants.X_OK);
     // Root passes access(2) on a read-only file system only to fail later: try for real.
     const probe = path.join(dataDir, `.probe-${process.pid}`);
@@ -88,6 +88,18 @@ function makeDataDir(dataDir: string): void {
       'PG_DATA_DIR',
       `The data folder ${dataDir} cannot be written (${code}). Give this user the right to write there, or set DATA_DIR to another folder.`,
     );
+  }
+}
+
+/** Step by step: where a parent refuses with ENOENT (as /proc does), Node's own recursive mkdir never ends. */
+function makeFolder(folder: string, mode: number): void {
+  if (fs.existsSync(folder)) return;
+  const parent = path.dirname(folder);
+  if (parent !== folder) makeFolder(parent, mode);
+  try {
+    fs.mkdirSync(folder, { mode });
+  } catch (problem) {
+    if ((problem as NodeJS.ErrnoException).code !== 'EEXIST') throw problem; // a rival starter was faster
   }
 }
 

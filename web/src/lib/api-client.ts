@@ -1,0 +1,88 @@
+import type { Answered, Call, Sent } from '@fieldkit/contract/call.ts';
+import * as z from 'zod/mini';
+import { ApiProblem, problemFrom } from './api-problem.ts';
+import { bearerToken, renewToken } from './bearer.ts';
+
+type Parts<C extends Call> = {
+  [Part in keyof Sent<C> as Sent<C>[Part] extends undefined ? never : Part]: Sent<C>[Part];
+};
+export type Request<C extends Call> = Parts<C> & { signal?: AbortSignal };
+/** `total` is the whole list's length for calls that page, else null. */
+export type Response<C extends Call> = { answer: Answered<C>; total: number | null };
+
+const base = '/api';
+
+/** The answer was not what the contract promises; screens say so in the specification's words. */
+export class UnexpectedAnswer extends Error {}
+
+/** Makes a call of the contract; the answer is parsed by it. A 401 is tried once more with a fresh token. */
+export async function send<const C extends Call>(call: C, request: Request<C>): Promise<Response<C>> {
+  let response = await attempt(call, request, await bearerToken());
+  if (response.status === 401) {
+    const fresh = await renewToken();
+    if (fresh) response = await attempt(call, request, fresh);
+  }
+  const text = await response.text();
+  if (!response.ok) throw problemFrom(response.status, text);
+  const total = response.headers.get('x-total-count');
+  return { answer: parseAnswer(call, text), total: total === null ? null : Number(total) };
+}
+
+/** The same for those who need the answer alone. */
+export const ask = async <const C extends Call>(call: C, request: Request<C>): Promise<Answered<C>> =>
+  (await send(call, request)).answer;
+
+async function attempt(call: Call, request: object, token: string | null): Promise<globalThis.Response> {
+  const { params, query, body, signal } = request as {
+    params?: Values;
+    query?: Values;
+    body?: unknown;
+    signal?: AbortSignal;
+  };
+  try {
+    return await fetch(addressOf(call, params, query), {
+      method: call.method,
+      headers: headersOf(token, body !== undefined),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    });
+  } catch (failure) {
+    if (signal?.aborted) throw failure;
+    throw new ApiProblem(0);
+  }
+}
+
+export function parseAnswer<C extends Call>(call: C, text: string): Answered<C> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new UnexpectedAnswer();
+  }
+  const parsed = z.safeParse(call.answer, value);
+  if (!parsed.success) throw new UnexpectedAnswer();
+  return parsed.data as Answered<C>;
+}
+
+type Values = Record<string, unknown>;
+
+/** The call's address with its parameters filled in; empty query values are left out. */
+export function addressOf(call: Call, params: Values = {}, query: Values = {}): string {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  return `${base}${path}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+/** JSON both ways, the bearer token, and the XSRF cookie's echo where there is such a cookie. */
+export function headersOf(token: string | null, json: boolean): Record<string, string> {
+  const xsrf = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
+  return {
+    accept: 'application/json',
+    ...(json && { 'content-type': 'application/json' }),
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(xsrf && { 'x-xsrf-token': decodeURIComponent(xsrf) }),
+  };
+}

@@ -1,0 +1,25 @@
+import { storedToken } from './session-store.ts';
+
+/** Where fresh tokens come from; the identity feature gives it once its client is there. */
+export type TokenSource = {
+  /** The present token, refreshed when it is about to expire; null when the client has no session. */
+  current: () => Promise<string | null>;
+  /** A new token at once. */
+  renewed: () => Promise<string | null>;
+};
+
+let source: TokenSource | null = null;
+
+export function provideTokens(given: TokenSource | null): void {
+  source = given;
+}
+
+/** The token for the next call: the identity client's when it has a session, else the stored one. */
+export async function bearerToken(): Promise<string | null> {
+  return (await source?.current().catch(() => null)) ?? storedToken();
+}
+
+/** A fresh token after a 401, or null when there is no way to get one. */
+export async function renewToken(): Promise<string | null> {
+  return (await source?.renewed().catch(() => null)) ?? null;
+}

@@ -1,0 +1,76 @@
+/**
+ * What the browser keeps of a signed-in person: three keys, in session storage and in local storage. Reading prefers
+ * session storage and copies what only local storage has back into it.
+ */
+const keys = { user: 'auth_user', firstTime: 'auth_first_time', profileSetup: 'auth_profile_setup' } as const;
+
+/** The identity provider's user as stored. */
+export type StoredUser = {
+  uid: string;
+  email: string | null;
+  displayName: string | null;
+  photoURL: string | null;
+  emailVerified: boolean;
+  accessToken: string;
+};
+
+export type StoredSession = { user: StoredUser | null; isFirstTimeUser: boolean; needsProfileSetup: boolean };
+
+const nobody: StoredSession = { user: null, isFirstTimeUser: false, needsProfileSetup: false };
+
+/** Restores the session; anything that cannot be understood clears all of it. */
+export function restoreSession(): StoredSession {
+  try {
+    return {
+      user: parseUser(recall(keys.user)),
+      isFirstTimeUser: recall(keys.firstTime) === 'true',
+      needsProfileSetup: recall(keys.profileSetup) === 'true',
+    };
+  } catch {
+    clearSession();
+    return nobody;
+  }
+}
+
+export const storeUser = (user: StoredUser): void => keep(keys.user, JSON.stringify(user));
+export const storeFirstTime = (flag: boolean): void => keep(keys.firstTime, String(flag));
+export const storeProfileSetup = (flag: boolean): void => keep(keys.profileSetup, String(flag));
+
+/** Removes all three keys from both storages. */
+export function clearSession(): void {
+  for (const storage of [sessionStorage, localStorage])
+    for (const key of Object.values(keys)) storage.removeItem(key);
+}
+
+/** The bearer token of the stored user. */
+export function storedToken(): string | null {
+  return restoreSession().user?.accessToken ?? null;
+}
+
+function recall(key: string): string | null {
+  const here = sessionStorage.getItem(key);
+  if (here !== null) return here;
+  const kept = localStorage.getItem(key);
+  if (kept !== null) sessionStorage.setItem(key, kept);
+  return kept;
+}
+
+function keep(key: string, value: string): void {
+  sessionStorage.setItem(key, value);
+  localStorage.setItem(key, value);
+}
+
+function parseUser(text: string | null): StoredUser | null {
+  if (text === null) return null;
+  const user = JSON.parse(text) as Partial<StoredUser> | null;
+  if (typeof user?.uid !== 'string' || typeof user.accessToken !== 'string')
+    throw new Error('Not a stored user.');
+  return {
+    uid: user.uid,
+    email: user.email ?? null,
+    displayName: user.displayName ?? null,
+    photoURL: user.photoURL ?? null,
+    emailVerified: user.emailVerified === true,
+    accessToken: user.accessToken,
+  };
+}

@@ -1,0 +1,41 @@
+import type { Answered, Call } from '@fieldkit/contract/call.ts';
+import { addressOf, headersOf, parseAnswer } from './api-client.ts';
+import { ApiProblem, problemFrom } from './api-problem.ts';
+import { bearerToken } from './bearer.ts';
+
+type Upload = {
+  params: Record<string, unknown>;
+  form: FormData;
+  /** The share of the form that was sent, 0 to 1. */
+  onSent: (share: number) => void;
+  signal: AbortSignal;
+};
+
+/** Sends a form with progress: XMLHttpRequest, because fetch cannot tell how much it has sent. */
+export async function upload<const C extends Call>(
+  call: C,
+  { params, form, onSent, signal }: Upload,
+): Promise<Answered<C>> {
+  const token = await bearerToken();
+  signal.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(call.method, addressOf(call, params));
+    for (const [name, value] of Object.entries(headersOf(token, false)))
+      request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0);
+    request.onerror = () => reject(new ApiProblem(0));
+    request.onabort = () => reject(signal.reason);
+    request.onload = () => {
+      if (request.status < 200 || request.status > 299)
+        return reject(problemFrom(request.status, request.responseText));
+      try {
+        resolve(parseAnswer(call, request.responseText));
+      } catch (failure) {
+        reject(failure);
+      }
+    };
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
+  });
+}
