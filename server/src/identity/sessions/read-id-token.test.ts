@@ -126,7 +126,9 @@ describe('ID tokens', () => {
 
   it('of another person do not open this person’s session', async () => {
     const eve = await service.signUp();
-    expect(await accepted(await signed({ sub: eve.localId, user_id: eve.localId }))).toBeNull();
+    const fresh = { iat: now(), exp: now() + 3600 };
+    expect(await accepted(await signed(fresh))).not.toBeNull();
+    expect(await accepted(await signed({ ...fresh, sub: eve.localId, user_id: eve.localId }))).toBeNull();
   });
 
   it('[R14] are refused with other algorithms, foreign keys and forged headers', async () => {
