@@ -13,10 +13,27 @@ export function readDisplayName(name: string): string | null {
 }
 
 /** @throws IdentityError when it is not an http or https address of ordinary length */
-export function readPhotoUrl(url: string): string | null {
+function readPhotoUrl(url: string): string | null {
   if (!url) return null;
   const isWeb = URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol);
   if (!isWeb || url.length > MOST_PHOTO_URL_CHARACTERS)
     throw new IdentityError('INVALID_PHOTO_URL : The photo must be an address that starts with https://');
   return url;
+}
+
+type Fields = {
+  displayName?: string | undefined;
+  photoUrl?: string | undefined;
+  /** DISPLAY_NAME, PHOTO_URL */
+  deleteAttribute: string[];
+};
+
+/** What is to change: a field that is not given stays, an empty one is cleared. */
+export function profileFields({ displayName, photoUrl, deleteAttribute }: Fields) {
+  return {
+    ...(displayName !== undefined && { display_name: readDisplayName(displayName) }),
+    ...(photoUrl !== undefined && { photo_url: readPhotoUrl(photoUrl) }),
+    ...(deleteAttribute.includes('DISPLAY_NAME') && { display_name: null }),
+    ...(deleteAttribute.includes('PHOTO_URL') && { photo_url: null }),
+  };
 }

@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { accountCalls } from '../accounts/account-calls.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { API_KEY } from '../project.ts';
 import { endSession } from '../sessions/end-session.ts';
+import { tokenCalls } from '../sessions/token-calls.ts';
 import { answerFailure } from './answer-failure.ts';
+import type { Call } from './call.ts';
 import { callerOf } from './caller.ts';
-import { type Call, tokenCalls, toolkitCalls } from './calls.ts';
 import { IdentityError } from './identity-error.ts';
 import { readOnlyOurBodies } from './read-only-our-bodies.ts';
+import { settingCalls } from './setting-calls.ts';
 
 const TOOLKIT = '/identitytoolkit.googleapis.com';
 const TOKEN = '/securetoken.googleapis.com';
@@ -19,7 +22,7 @@ export function identityRoutes(id: IdentityContext): FastifyPluginAsync {
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
-    for (const call of toolkitCalls) serve(app, id, call, TOOLKIT);
+    for (const call of [...accountCalls, ...settingCalls]) serve(app, id, call, TOOLKIT);
     for (const call of tokenCalls) serve(app, id, call, TOKEN);
 
     app.post('/identity/session/end', (request) => endSession(id, request.body));

@@ -1,0 +1,29 @@
+import type { Call } from '../wire/call.ts';
+import { IdentityError } from '../wire/identity-error.ts';
+import { createAuthUri } from './create-auth-uri.ts';
+import { deleteAccount } from './delete-account.ts';
+import { lookUp } from './look-up.ts';
+import { signInWithPassword } from './sign-in-with-password.ts';
+import { signUp } from './sign-up.ts';
+import { updateAccount } from './update-account.ts';
+
+const notAllowed = async (): Promise<never> => {
+  throw new IdentityError('OPERATION_NOT_ALLOWED');
+};
+
+/** Served under /identitytoolkit.googleapis.com and on the bare paths. */
+export const accountCalls: Call[] = [
+  { method: 'POST', path: '/v1/accounts:signUp', answer: signUp },
+  { method: 'POST', path: '/v1/accounts:signInWithPassword', answer: signInWithPassword },
+  { method: 'POST', path: '/v1/accounts:lookup', answer: lookUp, failsPlainly: true },
+  { method: 'POST', path: '/v1/accounts:update', answer: updateAccount },
+  { method: 'POST', path: '/v1/accounts:delete', answer: deleteAccount },
+  { method: 'POST', path: '/v1/accounts:createAuthUri', answer: createAuthUri },
+  { method: 'POST', path: '/v1/accounts:sendOobCode', answer: notAllowed },
+  { method: 'POST', path: '/v1/accounts:resetPassword', answer: notAllowed },
+  { method: 'POST', path: '/v1/accounts:signInWithEmailLink', answer: notAllowed },
+  { method: 'POST', path: '/v1/accounts:signInWithIdp', answer: notAllowed },
+  { method: 'POST', path: '/v1/accounts:signInWithCustomToken', answer: notAllowed },
+  { method: 'POST', path: '/v1/accounts:sendVerificationCode', answer: notAllowed },
+  { method: 'POST', path: '/v1/accounts:signInWithPhoneNumber', answer: notAllowed },
+];

@@ -1,0 +1,24 @@
+import type { IdentityContext } from '../identity-context.ts';
+import { type Bearer, readIdToken } from '../sessions/read-id-token.ts';
+import { IdentityError } from '../wire/identity-error.ts';
+import { readEmail } from './read-email.ts';
+
+type Wanted = {
+  idToken?: string | undefined;
+  oobCode?: string | undefined;
+  email?: string | undefined;
+  deleteProvider: string[];
+};
+
+/**
+ * Whose account an update changes, when an ID token is all it needs.
+ * @throws IdentityError OPERATION_NOT_ALLOWED for what needs a code from a mail, or leaves no way to sign in
+ */
+export async function bearerWhoMayChange(id: IdentityContext, wanted: Wanted): Promise<Bearer> {
+  if (wanted.oobCode || wanted.deleteProvider.length > 0) throw new IdentityError('OPERATION_NOT_ALLOWED');
+  const bearer = await readIdToken(id, wanted.idToken);
+  // A new address must prove itself first, else this would be a way to ask who has an account.
+  if (wanted.email && readEmail(wanted.email) !== bearer.email)
+    throw new IdentityError('OPERATION_NOT_ALLOWED');
+  return bearer;
+}
