@@ -10,4 +10,11 @@ export interface RouteModules {
  * Read by the build, which writes a script into index.html that starts fetching a path's chunks before
  * the application runs, and by the size check. Plain data: no imports here.
  */
-export const routeModules: readonly RouteModules[] = [{ path: '/*', modules: ['src/app/WelcomeScreen.tsx'] }];
+export const routeModules: readonly RouteModules[] = [
+  {
+    path: '/dashboard/projects/:projectUuid/libraries/:libraryUuid',
+    modules: ['src/features/libraries/LibraryScreen.tsx'],
+  },
+  { path: '/dashboard/projects/:projectUuid', modules: ['src/features/libraries/LibrariesScreen.tsx'] },
+  { path: '/dashboard/projects', modules: ['src/features/projects/ProjectsScreen.tsx'] },
+];

@@ -1,0 +1,35 @@
+import { signInMessages } from '@fieldkit/contract/messages/sign-in.ts';
+import { createContext, useContext } from 'react';
+
+/** The signed-in person as the screens know them. */
+export interface SignedInUser {
+  id: string;
+  email: string;
+  /** "User" where the identity provider knows no name. */
+  name: string;
+  /** The photo, or a generated picture of the initials. */
+  avatar_url: string;
+}
+
+export interface AuthState {
+  user: SignedInUser | null;
+  /** Until what the browser has stored was restored. */
+  isLoading: boolean;
+  /** Signed up and has no project yet. */
+  isFirstTimeUser: boolean;
+  needsProfileSetup: boolean;
+  /** The first project exists. */
+  clearFirstTime: () => void;
+  /** The profile was completed. */
+  completeProfile: () => void;
+  signOut: () => Promise<void>;
+}
+
+export const AuthContext = createContext<AuthState | null>(null);
+
+/** Who is signed in, and the way out. Throws outside an AuthProvider. */
+export function useAuth(): AuthState {
+  const auth = useContext(AuthContext);
+  if (!auth) throw new Error(signInMessages.outsideProvider);
+  return auth;
+}

@@ -1,0 +1,3 @@
+export function LibraryScreen(_: { projectUuid: string; libraryUuid: string }) {
+  return <h1 className="title-page">Library</h1>;
+}
