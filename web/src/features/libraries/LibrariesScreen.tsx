@@ -1,3 +1,5 @@
-export function LibrariesScreen(_: { projectUuid: string }) {
-  return <h1 className="title-page">Libraries in the project</h1>;
+import { PageHeader } from '../../ui/PageHeader.tsx';
+
+export function LibrariesScreen() {
+  return <PageHeader title="Libraries in the project" />;
 }

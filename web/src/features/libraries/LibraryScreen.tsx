@@ -1,3 +1,5 @@
-export function LibraryScreen(_: { projectUuid: string; libraryUuid: string }) {
-  return <h1 className="title-page">Library</h1>;
+import { PageHeader } from '../../ui/PageHeader.tsx';
+
+export function LibraryScreen() {
+  return <PageHeader title="Library" />;
 }

@@ -1,9 +1,5 @@
-export interface ProjectsScreenProps {
-  /** Signed up and has no project yet: the type chooser takes the list's place. */
-  isFirstTimeUser: boolean;
-  onFirstProjectCreated: () => void;
-}
+import { PageHeader } from '../../ui/PageHeader.tsx';
 
-export function ProjectsScreen(_: ProjectsScreenProps) {
-  return <h1 className="title-page">Manage Projects</h1>;
+export function ProjectsScreen() {
+  return <PageHeader title="Manage Projects" />;
 }

@@ -1,0 +1,5 @@
+import { LibrariesScreen } from '../features/libraries/LibrariesScreen.tsx';
+
+export function LibrariesRoute() {
+  return <LibrariesScreen />;
+}

@@ -1,0 +1,5 @@
+import { LibraryScreen } from '../features/libraries/LibraryScreen.tsx';
+
+export function LibraryRoute() {
+  return <LibraryScreen />;
+}

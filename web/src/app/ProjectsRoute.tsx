@@ -1,0 +1,5 @@
+import { ProjectsScreen } from '../features/projects/ProjectsScreen.tsx';
+
+export function ProjectsRoute() {
+  return <ProjectsScreen />;
+}
