@@ -12,6 +12,7 @@ import { logRequests, makeRequestId } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { readWebPolicy, serveWeb } from './http/serve-web.ts';
 import type { Identity } from './identity/open-identity.ts';
+import { mcpDoor } from './mcp/mcp-door.ts';
 
 export type Rooms = {
   house: House;
@@ -54,6 +55,7 @@ export async function buildApp({ house, identity, ping, web }: Rooms): Promise<F
     },
     { prefix: '/api' },
   );
+  await app.register((mcp) => mcpDoor(mcp, house));
   if (web) await serveWeb(app, web);
   return app;
 }

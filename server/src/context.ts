@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Searcher } from './assistant/searcher.ts';
 import type { Database } from './database/open-database.ts';
 import type { Env } from './env.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
@@ -32,6 +33,8 @@ export type House = {
   log: Logger;
   /** For worker threads, which open their own connection. */
   connectionString: string;
+  /** Asks published versions, in a thread of its own. */
+  searcher: Searcher;
 };
 
 /** What every verb gets first: the house, and who asks. */

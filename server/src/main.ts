@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { openSearcher } from './assistant/searcher.ts';
 import type { Context, House } from './context.ts';
 import { DatabaseUnavailable } from './database/embedded/database-unavailable.ts';
 import { type OpenDatabase, openDatabase } from './database/open-database.ts';
@@ -16,7 +17,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** In-flight requests get this long; then the process ends all the same. */
 const STOP_PATIENCE_MS = 10_000;
 
-type Running = { app: FastifyInstance; identity: Identity; database: OpenDatabase };
+type Running = { app: FastifyInstance; house: House; identity: Identity; database: OpenDatabase };
 
 /** A failure whose sentence is for the person who starts the server: no stack, exit 1. */
 class CannotStart extends Error {}
@@ -41,7 +42,14 @@ function readSettings(): Env {
 
 async function serve(env: Env, database: OpenDatabase, log: House['log']): Promise<Running> {
   const secrets = secretBox(loadSecret(env.FIELDKIT_SECRET, env.DATA_DIR));
-  const house: House = { env, db: database.db, secrets, log, connectionString: database.connectionString };
+  const house: House = {
+    env,
+    db: database.db,
+    secrets,
+    log,
+    connectionString: database.connectionString,
+    searcher: openSearcher(database.connectionString),
+  };
   const identity = await openIdentity(house);
   const web = path.join(root, 'web/dist');
   const app = await buildApp({
@@ -59,7 +67,7 @@ async function serve(env: Env, database: OpenDatabase, log: House['log']): Promi
   }
   const inside: Context = { ...house, actor: { kind: 'internal' } };
   publishBehind(inside).catch((err) => log.error({ err }, 'Unpublished changes could not be published.'));
-  return { app, identity, database };
+  return { app, house, identity, database };
 }
 
 function explainListen(problem: unknown, { PORT, HOST }: Env): unknown {
@@ -78,7 +86,7 @@ function explainListen(problem: unknown, { PORT, HOST }: Env): unknown {
 }
 
 /** SIGTERM, SIGINT and SIGHUP: requests in flight finish, then everything that was started ends. */
-function stopInOrder({ app, identity, database }: Running, log: House['log']): void {
+function stopInOrder({ app, house, identity, database }: Running, log: House['log']): void {
   let stopping = false;
   const stop = async (signal: NodeJS.Signals) => {
     if (stopping) return;
@@ -88,6 +96,7 @@ function stopInOrder({ app, identity, database }: Running, log: House['log']): v
     try {
       await app.close();
       await identity.close();
+      await house.searcher.close();
       await database.close();
       process.exit(0);
     } catch (err) {

@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { openSearcher } from '../assistant/searcher.ts';
 import type { House } from '../context.ts';
 import { type Env, readEnv } from '../env.ts';
 import { secretBox } from '../secrets/secret-box.ts';
@@ -24,6 +25,14 @@ export async function testHouse(settings: Record<string, string> = {}): Promise<
     secrets: secretBox(SECRET),
     log: pino({ level: env.LOG_LEVEL }),
     connectionString: database.connectionString,
+    searcher: openSearcher(database.connectionString),
   };
-  return { house, database, leave: () => database.drop() };
+  return {
+    house,
+    database,
+    leave: async () => {
+      await house.searcher.close();
+      await database.drop();
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
 import { projects, publications } from '../../database/schema/all-tables.ts';
 
@@ -57,4 +57,14 @@ export async function projectsBehind(db: Database): Promise<string[]> {
     select project_uuid from projects p where content_version > 0 and not exists (
       select 1 from publications v where v.project_uuid = p.project_uuid and v.content_version = p.content_version)`);
   return behind.rows.map((row) => row.project_uuid);
+}
+
+export async function newestPublication(db: Database, project_uuid: string): Promise<string | null> {
+  const [row] = await db
+    .select({ publication_uuid: publications.publication_uuid })
+    .from(publications)
+    .where(eq(publications.project_uuid, project_uuid))
+    .orderBy(desc(publications.content_version))
+    .limit(1);
+  return row?.publication_uuid ?? null;
 }

@@ -1,0 +1,91 @@
+import { rankMethods } from './rank-methods.ts';
+import { buildSearchIndex, type Searchable } from './search-index.ts';
+import type {
+  DescribedMethod,
+  PublishedContent,
+  PublishedLibrary,
+  PublishedMethod,
+  SearchResult,
+} from './search-messages.ts';
+
+/** A published version in memory, ready to be asked. */
+export type PublishedProject = {
+  methods: number;
+  search: (query: string, limit: number) => SearchResult;
+  describe: (id: string) => DescribedMethod | null;
+};
+
+const GIST_LENGTH = 140;
+
+/** Makes a published version answer questions: builds its index, so never on the main thread. */
+export function readPublished({ libraries, methods }: PublishedContent): PublishedProject {
+  const index = buildSearchIndex(methods.map(asSearchable));
+  const libraryOf = new Map(libraries.map((library) => [library.library_uuid, library]));
+  const byId = new Map<string, PublishedMethod>();
+  for (const method of methods) {
+    byId.set(method.method_uuid, method);
+    const address = addressOf(method);
+    if (!byId.has(address)) byId.set(address, method);
+  }
+  return {
+    methods: methods.length,
+    search: (query, limit) => {
+      const { hits, outcome } = rankMethods(index, query, limit);
+      const found = hits.flatMap(({ doc, score }) => {
+        const method = methods[doc];
+        return method ? [asFound(method, score, libraryOf.get(method.library_uuid))] : [];
+      });
+      return { outcome, found, methods: methods.length, libraries: libraries.length };
+    },
+    describe: (id) => {
+      const method = byId.get(id) ?? byId.get(id.trim().replace(/\s+/g, ' ').toLowerCase());
+      const library = method && libraryOf.get(method.library_uuid);
+      return method && library ? { ...method, library } : null;
+    },
+  };
+}
+
+const addressOf = ({ http_method, endpoint }: PublishedMethod): string =>
+  `${http_method} ${endpoint}`.toLowerCase();
+
+const asSearchable = (method: PublishedMethod): Searchable => ({
+  id: method.method_uuid,
+  verb: method.http_method,
+  name: method.operation_id ? `${method.operation_id} ${method.method_name}` : method.method_name,
+  path: `${method.http_method} ${method.endpoint}`,
+  summary: method.summary,
+  tags: method.tags,
+  description: method.description,
+  inputs: inputWords(method.input_params),
+});
+
+/** The names and descriptions of the inputs; hand-written text that is no list counts as it stands. */
+function inputWords(input_params: string): string {
+  try {
+    const list = JSON.parse(input_params) as { name?: string; description?: string }[];
+    return list.map(({ name, description }) => `${name ?? ''} ${description ?? ''}`).join(' ');
+  } catch {
+    return input_params;
+  }
+}
+
+const asFound = (method: PublishedMethod, score: number, library: PublishedLibrary | undefined) => ({
+  method_uuid: method.method_uuid,
+  method_name: method.method_name,
+  verb: method.http_method,
+  endpoint: method.endpoint,
+  gist: gistOf(method),
+  library_name: library?.name ?? '',
+  is_deprecated: method.is_deprecated,
+  score,
+});
+
+/** The first sentence of the description, unless it only repeats the name. */
+function gistOf({ description, method_name }: PublishedMethod): string {
+  const [sentence = ''] = description
+    .replace(/\s+/g, ' ')
+    .trim()
+    .split(/(?<=[.!?])\s/);
+  if (sentence.toLowerCase().replace(/\.$/, '') === method_name.toLowerCase()) return '';
+  return sentence.length <= GIST_LENGTH ? sentence : `${sentence.slice(0, GIST_LENGTH - 1).trimEnd()}…`;
+}

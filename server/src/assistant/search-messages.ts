@@ -1,0 +1,60 @@
+/** A call as a list of search results shows it. */
+export type FoundMethod = {
+  method_uuid: string;
+  method_name: string;
+  verb: string;
+  endpoint: string;
+  /** The first sentence or so. */
+  gist: string;
+  library_name: string;
+  is_deprecated: boolean;
+  score: number;
+};
+
+/** How sure the ranking is that the best call is what was asked for. */
+export type Outcome = 'answered' | 'uncertain' | 'none';
+
+export type SearchResult = {
+  outcome: Outcome;
+  found: FoundMethod[];
+  /** How many methods and libraries the project has, for words about an empty or a wide one. */
+  methods: number;
+  libraries: number;
+};
+
+/** A call in full, as it was published. */
+export type PublishedMethod = {
+  method_uuid: string;
+  library_uuid: string;
+  method_name: string;
+  description: string;
+  operation_id: string | null;
+  summary: string;
+  tags: string[];
+  endpoint: string;
+  http_method: string;
+  input_params: string;
+  headers: { name: string; type: string; required: boolean; description: string; default_value: string }[];
+  is_deprecated: boolean;
+};
+
+export type PublishedLibrary = {
+  library_uuid: string;
+  name: string;
+  version: string;
+  programming_language: string;
+};
+export type PublishedContent = { libraries: PublishedLibrary[]; methods: PublishedMethod[] };
+export type DescribedMethod = PublishedMethod & { library: PublishedLibrary };
+
+export type SearchQuestion = { ask: 'search'; publication_uuid: string; query: string; limit: number };
+/** `id` is a method's id, or its verb and endpoint ("POST /orders"). */
+export type DescribeQuestion = { ask: 'describe'; publication_uuid: string; id: string };
+export type ThreadQuestion = (SearchQuestion | DescribeQuestion) & { number: number };
+
+/** 'gone' when that publication was replaced meanwhile: ask again for the newest. */
+export type ThreadReply =
+  | { number: number; reply: 'found'; result: SearchResult }
+  | { number: number; reply: 'described'; method: DescribedMethod | null }
+  | { number: number; reply: 'gone' }
+  | { number: number; reply: 'failed'; message: string };

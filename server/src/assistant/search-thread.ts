@@ -1,0 +1,60 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { openContentReader } from './publication-content.queries.ts';
+import { type PublishedProject, readPublished } from './published-project.ts';
+import type { ThreadQuestion, ThreadReply } from './search-messages.ts';
+
+/** About 10 kB a method: this many are some hundreds of megabytes at most. */
+const MOST_METHODS = 30_000;
+const MOST_PROJECTS = 200;
+
+const { connectionString } = workerData as { connectionString: string };
+const read = openContentReader(connectionString);
+/** By publication, least recently asked first. A publication never changes, so nothing here can be stale. */
+const kept = new Map<string, Promise<PublishedProject | null>>();
+const sizes = new Map<string, number>();
+
+parentPort?.on('message', async (question: ThreadQuestion) => {
+  const { number } = question;
+  try {
+    parentPort?.postMessage(await reply(question));
+  } catch (problem) {
+    kept.delete(question.publication_uuid);
+    parentPort?.postMessage({
+      number,
+      reply: 'failed',
+      message: (problem as Error).message,
+    } satisfies ThreadReply);
+  }
+});
+
+async function reply(question: ThreadQuestion): Promise<ThreadReply> {
+  const { number } = question;
+  const project = await published(question.publication_uuid);
+  if (!project) return { number, reply: 'gone' };
+  if (question.ask === 'describe')
+    return { number, reply: 'described', method: project.describe(question.id) };
+  return { number, reply: 'found', result: project.search(question.query, question.limit) };
+}
+
+async function published(publication_uuid: string): Promise<PublishedProject | null> {
+  const found = kept.get(publication_uuid);
+  const coming = found ?? read(publication_uuid).then((content) => content && readPublished(content));
+  kept.delete(publication_uuid);
+  kept.set(publication_uuid, coming);
+  const project = await coming;
+  if (!project) kept.delete(publication_uuid);
+  else if (!found) makeRoom(publication_uuid, project.methods);
+  return project;
+}
+
+function makeRoom(newest: string, methods: number): void {
+  sizes.set(newest, methods);
+  let all = 0;
+  for (const key of kept.keys()) all += sizes.get(key) ?? 0;
+  for (const key of kept.keys()) {
+    if (key === newest || (all <= MOST_METHODS && kept.size <= MOST_PROJECTS)) break;
+    all -= sizes.get(key) ?? 0;
+    kept.delete(key);
+    sizes.delete(key);
+  }
+}

@@ -1,0 +1,71 @@
+import { Worker } from 'node:worker_threads';
+import type { DescribeQuestion, SearchQuestion, ThreadQuestion, ThreadReply } from './search-messages.ts';
+
+const PATIENCE_MS = 10_000;
+
+type Reply<Question> = Extract<
+  ThreadReply,
+  { reply: (Question extends SearchQuestion ? 'found' : 'described') | 'gone' }
+>;
+
+/** Asks published versions in a thread of its own, so that building an index never holds up a request. */
+export type Searcher = {
+  ask: <Question extends SearchQuestion | DescribeQuestion>(question: Question) => Promise<Reply<Question>>;
+  close: () => Promise<void>;
+};
+
+type Waiting = { resolve: (reply: ThreadReply) => void; reject: (problem: Error) => void };
+
+/** The thread starts with the first question and is started again if it should ever die. */
+export function openSearcher(connectionString: string): Searcher {
+  const waiting = new Map<number, Waiting>();
+  let thread: Worker | undefined;
+  let last = 0;
+
+  const end = (problem: Error) => {
+    thread = undefined;
+    for (const { reject } of waiting.values()) reject(problem);
+    waiting.clear();
+  };
+  const start = (): Worker => {
+    const worker = new Worker(new URL('./search-thread.ts', import.meta.url), {
+      workerData: { connectionString },
+      execArgv: [],
+    });
+    worker.on('message', (reply: ThreadReply) => waiting.get(reply.number)?.resolve(reply));
+    worker.on('error', end);
+    worker.on('exit', () => thread === worker && end(new Error('The search thread ended.')));
+    worker.unref();
+    return worker;
+  };
+  const ask = (question: SearchQuestion | DescribeQuestion): Promise<ThreadReply> =>
+    new Promise((resolve, reject) => {
+      thread ??= start();
+      const number = ++last;
+      const timer = setTimeout(
+        () => settle(() => reject(new Error('The search took too long.'))),
+        PATIENCE_MS,
+      );
+      const settle = (how: () => void) => {
+        clearTimeout(timer);
+        waiting.delete(number);
+        how();
+      };
+      waiting.set(number, {
+        resolve: (reply) => settle(() => resolve(reply)),
+        reject: (problem) => settle(() => reject(problem)),
+      });
+      thread.postMessage({ ...question, number } satisfies ThreadQuestion);
+    });
+
+  return {
+    ask: async <Question extends SearchQuestion | DescribeQuestion>(question: Question) => {
+      const reply = await ask(question);
+      if (reply.reply === 'failed') throw new Error(reply.message);
+      return reply as Reply<Question>;
+    },
+    close: async () => {
+      await thread?.terminate();
+    },
+  };
+}

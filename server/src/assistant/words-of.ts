@@ -1,0 +1,52 @@
+import { stemmer } from 'stemmer';
+
+/**
+ * Words that say nothing about which call is meant. Verbs stay, all of them: "create" and "delete" are what tells two
+ * calls of the same thing apart.
+ */
+const stopWords = new Set(
+  `a about above after again against all also am an and any are as at be because been before being below between both but by
+  can could did do does doing down during each few for from further had has have having he her here hers herself him himself
+  his how i if in into is it its itself just let me more most my myself no nor not now of off on once only or other our ours
+  ourselves out over own please same she should so some such than that the their theirs them themselves then there these they
+  this those through to too under until up us very via was we were what when where which while who whom why will with would you
+  your yours yourself yourselves help need want wish like give tell`.split(/\s+/),
+);
+
+const stems = new Map<string, string>();
+/** Enough for the vocabulary of many projects; past it the memory is worth more than the time. */
+const MOST_STEMS = 200_000;
+
+/** The stemmed words of a text in order: identifiers split, accents folded, stop words out. */
+export function wordsOf(text: string): string[] {
+  const words: string[] = [];
+  for (const raw of splitWords(text)) {
+    if (raw.length > 40 || stopWords.has(raw)) continue;
+    words.push(stemOf(raw));
+  }
+  return words;
+}
+
+/** camelCase, PascalCase, snake_case, paths and letters next to digits, taken apart and lower-cased. */
+export function splitWords(text: string): string[] {
+  return (
+    text
+      .normalize('NFKD')
+      .replace(/\p{M}+/gu, '')
+      // possessives and contractions: "user's" is about the user
+      .replace(/[’']s\b/g, '')
+      .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+      .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2')
+      .toLowerCase()
+      .match(/\p{L}+|\p{N}+/gu) ?? []
+  );
+}
+
+function stemOf(word: string): string {
+  const known = stems.get(word);
+  if (known !== undefined) return known;
+  if (stems.size >= MOST_STEMS) stems.clear();
+  const stem = /^[a-z]{3,}$/.test(word) ? stemmer(word) : word;
+  stems.set(word, stem);
+  return stem;
+}

@@ -1,0 +1,5 @@
+import type { Asker } from '../assistant/asker.ts';
+import type { Context } from '../context.ts';
+
+/** One request to the MCP server: which project, on whose behalf. */
+export type Visit = { ctx: Context; project_uuid: string; asker: Asker };
