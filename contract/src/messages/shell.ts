@@ -1,0 +1,30 @@
+/** The frame around the screens. */
+export const shellMessages = {
+  dashboard: 'Dashboard',
+  manageProjects: 'Manage Projects',
+  signOut: 'Sign Out',
+  // ours
+  productName: 'Fieldkit',
+  mainNavigation: 'Main',
+  skipToContent: 'Skip to content',
+  home: 'Fieldkit, dashboard',
+  account: (name: string) => `Account menu, ${name}`,
+  theme: 'Theme',
+  lightTheme: 'Light',
+  darkTheme: 'Dark',
+  systemTheme: 'System',
+  dashboardDescription: 'Go straight to the libraries of a project.',
+  dashboardViews: 'Views of the dashboard',
+  libraries: 'Libraries',
+  noProjects: 'No projects yet',
+  noProjectsText: 'A project holds the APIs and SDKs that belong together. Its libraries appear here.',
+  notFoundTitle: 'Page not found',
+  notFoundText: 'There is nothing at this address. It may have been moved, or the link is incomplete.',
+  toProjects: 'Go to Manage Projects',
+  brokenTitle: 'Something went wrong',
+  brokenText:
+    'This page could not be shown. Your data is safe. Reload the page; if it happens again, tell support.',
+  reload: 'Reload the page',
+  sessionEnded: 'Your session has ended. Sign in again to continue; what is on this page stays until you do.',
+  signInAgain: 'Sign in again',
+} as const;
