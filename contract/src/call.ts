@@ -16,6 +16,8 @@ export type Call = {
   readonly multipart?: true;
   /** A long list: pages by `page` and `page_size`, with the total in X-Total-Count. */
   readonly list?: true;
+  /** Nobody needs to be signed in for it. */
+  readonly open?: true;
   /** The identity token may stand in the body's `accessToken` when there is no Authorization header. */
   readonly tokenInBody?: true;
 };

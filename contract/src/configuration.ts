@@ -14,5 +14,5 @@ export const Configuration = z.object({
 export type Configuration = z.output<typeof Configuration>;
 
 export const configurationCalls = {
-  read: call({ method: 'GET', path: '/config', answer: Configuration }),
+  read: call({ method: 'GET', path: '/config', answer: Configuration, open: true }),
 };

@@ -8,6 +8,7 @@ import { contextFor } from './http/authenticate.ts';
 import { guardHosts } from './http/doors.ts';
 import { healthRoutes } from './http/health.ts';
 import { onError, refuseUnknownPath } from './http/on-error.ts';
+import { readOnlyJson } from './http/read-json.ts';
 import { logRequests, makeRequestId } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { readWebPolicy, serveWeb } from './http/serve-web.ts';
@@ -47,6 +48,7 @@ export async function buildApp({ house, identity, ping, web }: Rooms): Promise<F
   await app.register(identity.routes);
   await app.register(
     async (api) => {
+      readOnlyJson(api);
       api.decorate('contextOf', contextFor(house, identity));
       api.addHook('onSend', async (_request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

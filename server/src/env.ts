@@ -26,6 +26,25 @@ const onOff = z.pipe(
 const address = (schemes: string[], what: string) =>
   z.string().check(z.refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), what));
 
+/** A list of host:port pairs, each as the URL parser spells it. */
+const hostsAndPorts = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (list) => list.split(',').every((pair) => pair.trim() === '' || hostAndPort(pair) !== null),
+        'must be a list of host:port pairs such as specs.example.internal:8080, separated by commas',
+      ),
+    ),
+  z.transform((list) => list.split(',').flatMap((pair) => hostAndPort(pair) ?? [])),
+);
+
+function hostAndPort(pair: string): string | null {
+  const [, host, port] = /^([^\s/@:?#\\]+|\[[0-9a-f:.]+\]):([1-9]\d{0,4})$/i.exec(pair.trim()) ?? [];
+  if (!host || !URL.canParse(`http://${host}:${port}`)) return null;
+  return `${new URL(`http://${host}`).hostname}:${port}`;
+}
+
 /** Every setting there is. Nothing else in the server reads process.env. */
 const Settings = z.object({
   NODE_ENV: z._default(
@@ -84,6 +103,8 @@ const Settings = z.object({
     ),
     [],
   ),
+  /** `host:port` pairs that documents may be fetched from although they are private. */
+  FETCH_PRIVATE_HOSTS: z._default(hostsAndPorts, []),
   PASSWORD_MIN_LENGTH: z._default(wholeNumber(6, 128), 6),
   PASSWORD_MAX_LENGTH: z.optional(wholeNumber(16, 4096)),
   PASSWORD_REQUIRE_LOWERCASE: z._default(onOff, false),

@@ -58,4 +58,88 @@ export const libraryMessages = {
   ],
   urlRefused: ['url_refused', 'This address cannot be fetched'],
   urlFailed: ['url_failed', 'The document could not be fetched'],
+  fetching: {
+    notAnAddress: 'Enter an address that starts with http:// or https://.',
+    credentials:
+      'Leave user name and password out of the address, or download the document and upload the file.',
+    port: (port: number, allowed: string) =>
+      `Documents are fetched from the ports ${allowed} only, not from ${port}. Upload the file instead.`,
+    privateHost: (host: string) =>
+      `${host} is not on the public internet, and private networks are not fetched from. Upload the file instead, or ask the operator of this installation to allow the host.`,
+    redirect: (to: string) =>
+      `It redirects to ${to}, which may not be fetched. Download the document and upload the file.`,
+    brokenRedirect: 'It redirects to nowhere. Enter the address of the document itself, or upload the file.',
+    downgrade: 'It redirects from https to unprotected http. Download the document and upload the file.',
+    circle: 'It redirects in a circle. Enter the address of the document itself, or upload the file.',
+    tooManyRedirects: (most: number) =>
+      `It redirects more than ${most} times. Enter the address of the document itself, or upload the file.`,
+    unknownHost: (host: string) => `There is no host named ${host}. Check the address for typing errors.`,
+    unreachable: (host: string) =>
+      `${host} does not answer as expected. Try again later, or upload the file.`,
+    certificate: (host: string) =>
+      `The certificate of ${host} is not valid. Ask its operator to renew it, or upload the file.`,
+    needsSignIn: (status: number) =>
+      `The document is only for people who are signed in there (status ${status}). Download it and upload the file.`,
+    nothingThere: (status: number) => `There is no document at this address (status ${status}). Check it.`,
+    status: (status: number) =>
+      `The server there answered with status ${status}. Try again later, or upload the file.`,
+    tooLarge: (megabytes: number) =>
+      `The document is larger than ${megabytes} MB. Split it, or remove what developers do not need.`,
+    tooSlow: (seconds: number) =>
+      `The document did not arrive within ${seconds} seconds. Try again later, or download it and upload the file.`,
+    compression:
+      'It arrives compressed in a way that cannot be read. Download the document and upload the file.',
+  },
+  loading: 'Loading the libraries…',
+  loadingOne: 'Loading the library…',
+  loadFailed: 'Failed to load libraries',
+  loadOneFailed: 'Failed to load the library',
+  tryAgain: 'Try Again',
+  noneForOwner: 'Upload an OpenAPI document, and its methods are listed here and found by AI clients.',
+  count: (count: number) => `${count} ${count === 1 ? 'library' : 'libraries'}`,
+  versionOf: (version: string) => `Version ${version}`,
+  methodCount: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'method' : 'methods'}`,
+  group: 'Group',
+  api: 'API',
+  addedOn: (date: string) => `Added ${date}`,
+  unknownDate: 'Unknown date',
+  showMore: 'Show more',
+  showLess: 'Show less',
+  close: 'Close',
+  cancel: 'Cancel',
+  addText: 'Its methods are read from an OpenAPI or Swagger document, version 2.0 to 3.2.',
+  name: 'Name',
+  version: 'Version',
+  versionHint: '1.0.0',
+  groupHint: 'Core, Billing, Internal…',
+  file: 'Spec file',
+  chooseFile: 'Choose a file',
+  dropFile: 'or drop it here',
+  fileHint: (megabytes: number) => `.json, .yaml or .yml, up to ${megabytes} MB`,
+  removeFile: 'Remove the file',
+  or: 'or',
+  url: 'Spec URL',
+  urlHint: 'https://example.com/openapi.json',
+  submit: 'Add library',
+  submitting: 'Adding…',
+  cancelImport: 'Cancel import',
+  cancelled: 'The import was cancelled.',
+  added: (name: string, count: number) =>
+    `${name} added with ${count.toLocaleString('en-US')} ${count === 1 ? 'method' : 'methods'}`,
+  progress: 'Import of the document',
+  stages: {
+    uploading: (percent: number) => `Uploading the document, ${percent} %`,
+    receiving: 'Waiting for the document to be read',
+    fetching: 'Fetching the document',
+    reading: 'Reading the document',
+    extracting: 'Finding the methods',
+    saving: (done: number, total: number) =>
+      `Saving ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} methods`,
+    publishing: 'Making the methods findable for AI clients',
+    done: 'Done',
+  },
+  warningsTitle: (count: number) => (count === 1 ? 'One note on the import' : `${count} notes on the import`),
+  warningTimes: (count: number) => `${count.toLocaleString('en-US')}×`,
+  warningExamples: 'For example',
+  dismiss: 'Dismiss',
 } as const;

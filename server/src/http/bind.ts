@@ -1,6 +1,7 @@
 import type { Call, Received } from '@fieldkit/contract/call.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { requireActor } from '../access/require-user.ts';
 import type { Context } from '../context.ts';
 import { parseBody, parseParams, parseQuery } from './parse-received.ts';
 import { readForm } from './read-form.ts';
@@ -41,6 +42,8 @@ function route(app: FastifyInstance, call: Call, handle: Handler): void {
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const ctx = await app.contextOf(request, call);
+      // Who asks comes first: nobody learns from our complaints what a call would take.
+      if (!call.open) requireActor(ctx);
       const answer = await handle(request, ctx);
       return reply
         .code(call.status ?? 200)

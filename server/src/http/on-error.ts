@@ -66,7 +66,8 @@ function deepestCode(failure: Error): string {
 }
 
 const away = /^(ECONN|ENOENT$|EPIPE|ETIMEDOUT|57P0|08|53300)/;
-const awayWords = /timeout exceeded when trying to connect|Connection terminated/;
+const awayWords =
+  /timeout exceeded when trying to connect|Connection terminated|after calling end on the pool/;
 function isDatabaseAway(failure: Error, code: string): boolean {
   const { cause } = failure;
   return (

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Logger, pino } from 'pino';
+import { withoutValues } from '../database/without-values.ts';
 import type { Env } from '../env.ts';
 
 /** Structured logs, one JSON object a line. Whatever could hold a secret is taken out before it is written. */
@@ -26,7 +27,7 @@ export const makeLog = (env: Pick<Env, 'LOG_LEVEL'>): Logger =>
       ],
       censor: '[redacted]',
     },
-    serializers: { req: requestForLog },
+    serializers: { req: requestForLog, err: withoutValues },
   });
 
 /** Ids are ours: what a client sends as one could say anything. */

@@ -1,6 +1,6 @@
+import { withoutValues } from '../database/without-values.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { deleteExpiredSessions, deleteOldAttempts, deleteRetiredKeys } from './sweep.queries.ts';
-import { withoutValues } from './without-values.ts';
 
 const EVERY = 15 * 60_000;
 

@@ -1,9 +1,24 @@
-import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import dns from 'node:dns/promises';
+import { limits } from '@fieldkit/contract/limits.ts';
 import type { Env } from '../env.ts';
 import type { UploadedFile } from '../http/received.ts';
-import { Refusal } from '../problems.ts';
+import { isPublicAddress } from './address-rules.ts';
+import { fetchWithGuards } from './fetch-with-guards.ts';
 
-/** Fetches a document from the web. */
-export async function fetchDocument(_url: string, _env: Env): Promise<UploadedFile> {
-  throw new Refusal('unreadable', ...say.urlFailed, 'Upload the file instead.');
+const PATIENCE_S = 10;
+
+/**
+ * Fetches a document from the web: over http or https, from the public internet or a host of FETCH_PRIVATE_HOSTS, within
+ * ten seconds and the size of an upload.
+ * @throws Refusal url_refused when the address may not be fetched, url_failed when no document came of it
+ */
+export function fetchDocument(url: string, env: Env): Promise<UploadedFile> {
+  return fetchWithGuards(url, {
+    privateHosts: env.FETCH_PRIVATE_HOSTS,
+    mostBytes: limits.documentBytes,
+    seconds: PATIENCE_S,
+    patience: AbortSignal.timeout(PATIENCE_S * 1000),
+    resolve: (host) => dns.lookup(host, { all: true }),
+    isPublic: isPublicAddress,
+  });
 }

@@ -1,0 +1,126 @@
+import type { Call } from '@fieldkit/contract/call.ts';
+import { configurationCalls } from '@fieldkit/contract/configuration.ts';
+import { customerCalls } from '@fieldkit/contract/customers.ts';
+import { libraryCalls } from '@fieldkit/contract/libraries.ts';
+import { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
+import { methodCalls } from '@fieldkit/contract/methods.ts';
+import { can, type Permission } from '@fieldkit/contract/permissions.ts';
+import { projectCalls } from '@fieldkit/contract/projects.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCast, addLibraryTo, aForm, type Cast } from '../testing/factories.ts';
+import { type TestServer, testServer } from '../testing/test-server.ts';
+
+const unknown = 'b0f3a1de-9a0b-4c5e-8f52-3c1d2e4f5a6b';
+
+/** Every call about a project, with the permission it must ask for. A call that is missing here fails the last test. */
+const cells: [Call, Permission][] = [
+  [projectCalls.get, 'projects.read'],
+  [projectCalls.update, 'projects.update'],
+  [libraryCalls.list, 'libraries.read'],
+  [libraryCalls.get, 'libraries.read'],
+  [libraryCalls.add, 'libraries.add'],
+  [libraryCalls.progress, 'libraries.add'],
+  [methodCalls.list, 'methods.read'],
+  [mcpKeyCalls.get, 'keys.read'],
+  [mcpKeyCalls.generate, 'keys.create'],
+  [mcpKeyCalls.delete, 'keys.delete'],
+  [libraryCalls.delete, 'libraries.delete'],
+  [projectCalls.delete, 'projects.delete'],
+];
+/** Calls about oneself or about nobody. */
+const personal: Call[] = [
+  ...Object.values(customerCalls),
+  ...Object.values(configurationCalls),
+  projectCalls.list,
+  projectCalls.create,
+];
+
+const body: Record<string, object> = { PUT: { name: 'Changed', is_opensource: false } };
+let server: TestServer;
+let cast: Cast;
+let libraryUuid: string;
+const importId = '0c6d8a52-6a0e-4d8e-9a35-5f2a6b7c8d9e';
+
+beforeAll(async () => {
+  server = await testServer();
+  cast = await aCast(server);
+  const added = await addLibraryTo(server, cast.owner, cast.project, undefined, { import_id: importId });
+  libraryUuid = added.body.library_uuid;
+});
+afterAll(() => server.leave());
+
+/** The call's path about our project, or about an id that nobody knows. */
+function pathOf(call: Call, about: 'ours' | 'unknown'): string {
+  const ours: Record<string, string> = {
+    projectUuid: cast.project.project_uuid,
+    libraryId: libraryUuid,
+    importId,
+  };
+  ours.id = call.path.startsWith('/projects') ? cast.project.project_uuid : libraryUuid;
+  return call.path.replace(/:(\w+)/g, (_, name: string) =>
+    about === 'ours' ? (ours[name] ?? unknown) : unknown,
+  );
+}
+
+function ask(who: Cast['owner'] | null, call: Call, about: 'ours' | 'unknown' = 'ours') {
+  if (!call.multipart) return server.call(who, call.method, pathOf(call, about), body[call.method]);
+  const form = aForm({ name: 'L', version: '1', library_group: 'G' }, { name: 'a.json', text: '{}' });
+  return server.call(who, call.method, pathOf(call, about), form.payload, form.headers);
+}
+
+describe.each(cells.map(([call, permission]) => [`${call.method} ${call.path}`, call, permission] as const))(
+  '%s',
+  (_name, call, permission) => {
+    it('[KEY-04, LIB-03, PROJ-04] to a stranger it does not exist, word for word as if the id were unknown', async () => {
+      const [strange, nobodys] = [await ask(cast.stranger, call), await ask(cast.stranger, call, 'unknown')];
+      expect(strange.status).toBe(404);
+      expect(strange.body).toEqual(nobodys.body);
+    });
+
+    it('a pending invitee is a stranger', async () => {
+      const { pool } = server.database;
+      await pool.query(
+        `insert into memberships (project_uuid, customer_uuid, email, role, status)
+       select $1, customer_uuid, email, 'collaborator', 'pending' from customers where firebase_id = $2`,
+        [cast.project.project_uuid, cast.stranger.uid],
+      );
+      expect((await ask(cast.stranger, call)).status).toBe(404);
+      await pool.query("delete from memberships where status = 'pending'");
+    });
+
+    it('nobody is asked to sign in', async () => {
+      for (const about of ['ours', 'unknown'] as const)
+        expect((await ask(null, call, about)).status).toBe(401);
+      expect((await server.call('not a token', call.method, pathOf(call, 'ours'))).status).toBe(401);
+      expect((await server.call(`fk_live_${'0'.repeat(49)}`, call.method, pathOf(call, 'ours'))).status).toBe(
+        401,
+      );
+    });
+
+    it('a collaborator may what the table says', async () => {
+      const { status, body: answer } = await ask(cast.collaborator, call);
+      if (can('collaborator', permission)) expect(status).toBe(200);
+      else expect([status, answer.code]).toEqual([403, 'owner_only']);
+    });
+
+    it('the owner may', async () => {
+      const { status, body: answer } = await ask(cast.owner, call);
+      // The matrix uploads a document without operations: permission is what lets it be read at all.
+      if (call.multipart) expect([status, answer.code]).toEqual([400, 'unreadable_document']);
+      else expect([200, 201]).toContain(status);
+    });
+  },
+);
+
+it('every call of the contract has its row', () => {
+  const all = [
+    configurationCalls,
+    customerCalls,
+    libraryCalls,
+    mcpKeyCalls,
+    methodCalls,
+    projectCalls,
+  ].flatMap((calls) => Object.values(calls as Record<string, Call>));
+  const rows = [...cells.map(([call]) => call), ...personal];
+  expect(all.filter((call) => !rows.includes(call)).map(({ path }) => path)).toEqual([]);
+});

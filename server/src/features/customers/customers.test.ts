@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, aPerson } from '../../testing/factories.ts';
+import { type Someone, type TestServer, testServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.leave());
+
+const introduce = (who: Someone | null, path: string, body: object) => server.call(who, 'POST', path, body);
+const details = ({ uid, email }: Someone) => ({ firebaseId: uid, email, name: 'Ada' });
+
+describe('/register and /authenticate', () => {
+  it('[AUTH-14] answer id, email and name, and are the same call in whatever order', async () => {
+    const ada = await aPerson(server);
+    const first = await introduce(ada, '/authenticate', details(ada));
+    expect(first).toMatchObject({
+      status: 200,
+      body: { id: ada.uid, email: ada.email, name: 'Ada', is_new: true, profile_completed: false },
+    });
+    expect((await introduce(ada, '/register', details(ada))).body).toMatchObject({
+      id: ada.uid,
+      is_new: false,
+    });
+    const { rows } = await server.database.pool.query('select 1 from customers where firebase_id = $1', [
+      ada.uid,
+    ]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('[AUTH-14] take the token from the body when there is no header', async () => {
+    const ada = await aPerson(server);
+    expect((await introduce(null, '/register', { ...details(ada), accessToken: ada.token })).status).toBe(
+      200,
+    );
+    expect(
+      (await introduce(null, '/register', { ...details(ada), accessToken: `${ada.token}x` })).status,
+    ).toBe(401);
+    expect((await introduce(null, '/register', details(ada))).status).toBe(401);
+  });
+
+  it('[AUTH-14] refuse details of somebody else', async () => {
+    const [ada, eve] = [await aPerson(server), await aPerson(server, 'Eve')];
+    expect((await introduce(eve, '/register', { ...details(eve), firebaseId: ada.uid })).status).toBe(403);
+    expect((await introduce(eve, '/register', { ...details(eve), email: ada.email })).status).toBe(403);
+    const { rows } = await server.database.pool.query('select 1 from customers where firebase_id = any($1)', [
+      [ada.uid, eve.uid],
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  it.each([
+    ['a missing field', { email: 'a@example.com' }],
+    ['a wrong type', { firebaseId: 7, email: ['a@example.com'] }],
+    ['an array for an object', []],
+  ])('refuse %s', async (_what, body) => {
+    const ada = await aPerson(server);
+    const { status, body: answer } = await introduce(ada, '/register', body);
+    expect([400, 422]).toContain(status);
+    expect(answer).toMatchObject({
+      error: expect.any(String),
+      message: expect.any(String),
+      code: expect.any(String),
+    });
+  });
+
+  it('a person who never registered is told so', async () => {
+    const ada = await aPerson(server);
+    expect(await server.call(ada, 'GET', '/projects')).toMatchObject({
+      status: 403,
+      body: { code: 'not_registered' },
+    });
+  });
+
+  it('a session that was ended is nobody, at once', async () => {
+    const ada = await aCustomer(server);
+    await server.app.inject({
+      method: 'POST',
+      url: '/identity/session/end',
+      headers: { host: 'localhost' },
+      payload: { idToken: ada.token },
+    });
+    expect((await server.call(ada, 'GET', '/projects')).status).toBe(401);
+  });
+});
+
+describe('completing a profile', () => {
+  const complete = (who: Someone, body: object) =>
+    server.call(who, 'PATCH', '/profiles/complete-profile', body);
+
+  it('[PROF-02, PROF-06] keeps a company with its position, the flags and the wished plan', async () => {
+    const ada = await aCustomer(server);
+    const { status, body } = await complete(ada, {
+      type: 'company',
+      company_name: ' Analytical Engines ',
+      position: 'Engineer',
+      website: 'https://example.com',
+      is_subscribed_product_updates: true,
+      is_subscribed_security_alerts: true,
+      is_subscribed_marketing_emails: false,
+      subscription_plan: 'starter',
+      inviter_hash: 'abc',
+    });
+    expect([status, body]).toMatchObject([
+      200,
+      { success: true, customer: { id: ada.uid, profile_completed: true } },
+    ]);
+    const { rows } = await server.database.pool.query('select * from customers where firebase_id = $1', [
+      ada.uid,
+    ]);
+    expect(rows[0]).toMatchObject({
+      type: 'company',
+      company_name: 'Analytical Engines',
+      position: 'Engineer',
+      is_subscribed_marketing_emails: false,
+      wished_plan: 'starter',
+    });
+  });
+
+  it('[PROF-02, PROF-03] names what a company lacks and a website that is none', async () => {
+    const ada = await aCustomer(server);
+    expect((await complete(ada, { type: 'company' })).body).toMatchObject({
+      fields: { company_name: 'Company name is required', position: 'Position is required' },
+    });
+    expect((await complete(ada, { type: 'individual', website: 'example.com' })).body).toMatchObject({
+      fields: { website: 'Please enter a valid URL starting with http:// or https://' },
+    });
+    expect((await complete(ada, { type: 'club' })).status).toBe(422);
+  });
+
+  it('happens once: a second one changes nothing', async () => {
+    const ada = await aCustomer(server);
+    await complete(ada, { type: 'individual' });
+    expect(await complete(ada, { type: 'company', company_name: 'X', position: 'Y' })).toMatchObject({
+      status: 409,
+      body: { code: 'profile_complete' },
+    });
+    const { rows } = await server.database.pool.query('select type from customers where firebase_id = $1', [
+      ada.uid,
+    ]);
+    expect(rows[0]).toEqual({ type: 'individual' });
+  });
+});

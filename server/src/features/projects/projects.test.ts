@@ -1,0 +1,182 @@
+import type { Project } from '@fieldkit/contract/projects.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCast, aCustomer, addLibraryTo, aProject, type Cast } from '../../testing/factories.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+
+const nowhere = '3f0e9b7a-6f1c-4c9e-9a55-0d6f7a1b2c3d';
+let server: TestServer;
+let cast: Cast;
+
+beforeAll(async () => {
+  server = await testServer();
+  cast = await aCast(server);
+});
+afterAll(() => server.leave());
+
+const create = (form: object, as = cast.owner) => server.call<Project>(as, 'POST', '/projects', form);
+
+describe('creating a project', () => {
+  it('[PROJ-01] answers the whole record, the id under both names', async () => {
+    const { status, body } = await create({
+      name: ' Payments ',
+      is_opensource: false,
+      website_url: 'https://example.com',
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      name: 'Payments',
+      id: body.project_uuid,
+      description: '',
+      is_opensource: false,
+      is_approved: 'approved',
+      ownership: 'owner',
+      library_count: 0,
+      website_url: 'https://example.com',
+      created_date: body.created_at,
+    });
+    expect(new Date(body.updated_at).toISOString()).toBe(body.updated_at);
+  });
+
+  it('[PROJ-07] names every field that is wrong, and makes nothing', async () => {
+    const before = await server.call<Project[]>(cast.owner, 'GET', '/projects');
+    const { status, body } = await create({
+      name: ' ',
+      is_opensource: true,
+      website_url: 'ftp://x',
+      documentation_url: 'javascript:alert(1)',
+    });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({
+      code: 'invalid_fields',
+      fields: {
+        name: 'Project name is required',
+        website_url: 'Please enter a valid URL starting with http:// or https://',
+        documentation_url: 'Please enter a valid URL starting with http:// or https://',
+      },
+    });
+    const missing = await create({ name: 'Open', is_opensource: true });
+    expect(missing.body).toMatchObject({
+      fields: { repository_url: 'Repository URL is required for open source projects' },
+    });
+    const after = await server.call<Project[]>(cast.owner, 'GET', '/projects');
+    expect(after.body).toHaveLength(before.body.length);
+  });
+
+  it('ignores what only the server decides', async () => {
+    const { body } = await create({
+      name: 'Mine',
+      is_opensource: false,
+      is_approved: 'rejected',
+      ownership: 'collaborator',
+      project_uuid: nowhere,
+      library_count: 9,
+    });
+    expect(body).toMatchObject({ is_approved: 'approved', ownership: 'owner', library_count: 0 });
+    expect(body.project_uuid).not.toBe(nowhere);
+  });
+
+  it.each([
+    'https:/\\evil.example',
+    '//evil.example',
+    'https://user:secret@example.com',
+    '\tjavascript:alert(1)',
+    'https://',
+  ])('refuses %j as an address', async (website_url) => {
+    expect((await create({ name: 'Links', is_opensource: false, website_url })).status).toBe(422);
+  });
+
+  it('keeps text that means something elsewhere as text', async () => {
+    const name = `'; drop table projects; -- <script>alert(1)</script> {{7*7}} 🦊`;
+    const { body } = await create({ name, is_opensource: false });
+    expect(body.name).toBe(name);
+  });
+});
+
+describe('listing projects', () => {
+  it('[PROJ-01] answers an array of the own projects and says which are owned', async () => {
+    const mine = await server.call<Project[]>(cast.owner, 'GET', '/projects');
+    const joined = await server.call<Project[]>(cast.collaborator, 'GET', '/projects');
+    expect(mine.body.map(({ ownership }) => ownership)).not.toContain('collaborator');
+    expect(joined.body).toMatchObject([
+      { project_uuid: cast.project.project_uuid, ownership: 'collaborator' },
+    ]);
+    expect((await server.call<Project[]>(cast.stranger, 'GET', '/projects')).body).toEqual([]);
+  });
+
+  it('pages and searches, with the total in a header', async () => {
+    const busy = await aCustomer(server, 'Busy');
+    for (const name of ['Alpha', 'Beta', 'alphabet', '100% real_name']) await aProject(server, busy, name);
+    const page = await server.call<Project[]>(busy, 'GET', '/projects?page=2&page_size=3');
+    expect([page.body.length, page.headers['x-total-count']]).toEqual([1, '4']);
+    const found = await server.call<Project[]>(busy, 'GET', '/projects?search=ALPHA');
+    expect(found.body.map(({ name }) => name).sort()).toEqual(['Alpha', 'alphabet']);
+    expect((await server.call<Project[]>(busy, 'GET', '/projects?search=0%25')).body).toHaveLength(1);
+    expect((await server.call<Project[]>(busy, 'GET', '/projects?search=_')).body).toHaveLength(1);
+  });
+
+  it.each(['page=0', 'page=-1', 'page=x', 'page_size=201', 'page=1&page=2'])('refuses ?%s', async (query) => {
+    expect((await server.call(cast.owner, 'GET', `/projects?${query}`)).status).toBe(422);
+  });
+});
+
+describe('changing and deleting a project', () => {
+  it('[PROJ-01] lets the owner change it', async () => {
+    const project = await aProject(server, cast.owner, 'Old');
+    const path = `/projects/${project.project_uuid}`;
+    const { status, body } = await server.call<Project>(cast.owner, 'PUT', path, {
+      name: 'New',
+      is_opensource: false,
+    });
+    expect([status, body.name]).toEqual([200, 'New']);
+    expect((await server.call<Project>(cast.owner, 'GET', path)).body.name).toBe('New');
+  });
+
+  it('[PROJ-10] takes its libraries, methods, documents and keys with it', async () => {
+    const project = await aProject(server, cast.owner, 'Doomed');
+    await addLibraryTo(server, cast.owner, project);
+    await server.call(cast.owner, 'POST', `/mcp/${project.project_uuid}/generate-key`);
+    const count = async () => {
+      const { rows } = await server.database.pool.query<{ n: string }>(
+        `select (select count(*) from methods m join libraries l using (library_uuid) where project_uuid = $1)
+          + (select count(*) from libraries where project_uuid = $1) + (select count(*) from keys where project_uuid = $1)
+          + (select count(*) from publications where project_uuid = $1) as n`,
+        [project.project_uuid],
+      );
+      return Number(rows[0]?.n);
+    };
+    expect(await count()).toBe(6);
+    const { status, body } = await server.call(cast.owner, 'DELETE', `/projects/${project.project_uuid}`);
+    expect([status, body]).toEqual([200, { message: 'Project deleted successfully' }]);
+    expect(await count()).toBe(0);
+    expect((await server.call(cast.owner, 'GET', `/projects/${project.project_uuid}`)).status).toBe(404);
+  });
+
+  it('[PROJ-11] shows approval as its state is: pending with operators, approved without', async () => {
+    const operated = await testServer({ OPERATOR_EMAILS: 'ops@example.com' });
+    try {
+      const owner = await aCustomer(operated, 'Owner');
+      const open = await operated.call<Project>(owner, 'POST', '/projects', {
+        name: 'Open',
+        is_opensource: true,
+        repository_url: 'https://example.com/r',
+      });
+      const secret = await operated.call<Project>(owner, 'POST', '/projects', {
+        name: 'Own',
+        is_opensource: false,
+      });
+      expect([open.body.is_approved, secret.body.is_approved]).toEqual(['pending', 'approved']);
+      await operated.database.pool.query(
+        "update projects set is_approved = 'rejected' where project_uuid = $1",
+        [open.body.project_uuid],
+      );
+      const edited = await operated.call<Project>(owner, 'PUT', `/projects/${open.body.project_uuid}`, {
+        name: 'Open again',
+        is_opensource: true,
+        repository_url: 'https://example.com/r',
+      });
+      expect(edited.body.is_approved).toBe('re_submitted');
+    } finally {
+      await operated.leave();
+    }
+  });
+});

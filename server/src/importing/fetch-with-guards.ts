@@ -1,0 +1,124 @@
+import type { LookupAddress } from 'node:dns';
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
+import type { UploadedFile } from '../http/received.ts';
+import type { Refusal } from '../problems.ts';
+import { isPrivateHostAllowed, whyNotFetched } from './address-rules.ts';
+import {
+  explainFetch,
+  fetchFailed,
+  refuseEntered,
+  refuseRedirect,
+  statusSentence,
+} from './fetch-refusals.ts';
+import { readBodyWithin } from './read-body-within.ts';
+import { requestPinned } from './request-pinned.ts';
+
+const say = libraryMessages.fetching;
+const MOST_REDIRECTS = 5;
+const redirects = new Set([301, 302, 303, 307, 308]);
+
+export type FetchGuards = {
+  /** `host:port` pairs whose addresses need not be public. */
+  privateHosts: readonly string[];
+  /** How many bytes are read, packed and unpacked. */
+  mostBytes: number;
+  /** Seconds after which `patience` ends, for the sentence about it. */
+  seconds: number;
+  patience: AbortSignal;
+  resolve: (host: string) => Promise<LookupAddress[]>;
+  isPublic: (address: string) => boolean;
+};
+
+/** Where to go next, or what is wrong with it. */
+type Way = { url: URL; addresses: LookupAddress[] };
+
+/**
+ * Fetches a document that a person named, so that the address cannot be used to reach what only this machine reaches:
+ * every hop is checked by name and by the addresses behind the name, and the connection goes to just those.
+ * @throws Refusal url_refused or url_failed, with what to do
+ */
+export async function fetchWithGuards(entered: string, guards: FetchGuards): Promise<UploadedFile> {
+  const seen = new Set<string>();
+  let url = URL.parse(entered);
+  let refuse: (sentence: string) => Refusal = refuseEntered;
+  if (!url) throw refuse(say.notAnAddress);
+  try {
+    for (;;) {
+      const way = await checked(url, guards, refuse);
+      seen.add(url.href);
+      const answer = await visit(way, guards);
+      if (answer instanceof Buffer) return { name: nameOf(url), bytes: answer };
+      if (seen.has(answer.href)) throw refuseRedirect(say.circle);
+      if (seen.size > MOST_REDIRECTS) throw refuseRedirect(say.tooManyRedirects(MOST_REDIRECTS));
+      url = answer;
+      refuse = () => refuseRedirect(say.redirect(answer.host || answer.protocol));
+    }
+  } catch (problem) {
+    if (guards.patience.aborted) throw fetchFailed(say.tooSlow(guards.seconds));
+    throw explainFetch(problem, url.hostname, guards.mostBytes);
+  }
+}
+
+/** All addresses behind a name must be public: one of them would be enough to get in. */
+async function checked(url: URL, guards: FetchGuards, refuse: (sentence: string) => Refusal): Promise<Way> {
+  const reason = whyNotFetched(url, guards.privateHosts);
+  if (reason) throw refuse(reason);
+  const addresses = await resolveWithin(url, guards);
+  if (addresses.length === 0) throw fetchFailed(say.unknownHost(url.hostname));
+  const allPublic = addresses.every(({ address }) => guards.isPublic(address));
+  if (!allPublic && !isPrivateHostAllowed(url, guards.privateHosts))
+    throw refuse(say.privateHost(url.hostname));
+  return { url, addresses };
+}
+
+function resolveWithin({ hostname }: URL, { resolve, patience }: FetchGuards): Promise<LookupAddress[]> {
+  const literal = hostname.replace(/^\[|\]$/g, '');
+  const family = isIP(literal);
+  if (family) return Promise.resolve([{ address: literal, family }]);
+  return new Promise((answer, fail) => {
+    // The name service cannot be interrupted; nobody waits for it any longer.
+    patience.throwIfAborted();
+    patience.addEventListener('abort', fail, { once: true });
+    resolve(hostname).then(answer, fail);
+  });
+}
+
+/** One request: the document, or the address it redirects to. */
+async function visit({ url, addresses }: Way, guards: FetchGuards): Promise<Buffer | URL> {
+  const response = await requestPinned(url, addresses, guards.patience);
+  try {
+    const status = response.statusCode ?? 0;
+    if (redirects.has(status)) return redirectOf(response, url);
+    if (status < 200 || status > 299) throw fetchFailed(statusSentence(status));
+    return await readBodyWithin(response, guards.mostBytes, guards.patience);
+  } finally {
+    response.on('error', () => {}).destroy();
+  }
+}
+
+function redirectOf({ headers }: IncomingMessage, from: URL): URL {
+  // Header bytes come as Latin-1; browsers read them as UTF-8.
+  const location = Buffer.from(headers.location ?? '', 'latin1').toString();
+  const to = location === '' ? null : URL.parse(location, from);
+  if (!to) throw refuseRedirect(say.brokenRedirect);
+  if (from.protocol === 'https:' && to.protocol === 'http:') throw refuseRedirect(say.downgrade);
+  to.hash = '';
+  return to;
+}
+
+/** What the document is called: the last piece of its path, else its host. */
+function nameOf(url: URL): string {
+  const last = url.pathname.split('/').at(-1) ?? '';
+  const name = decodeURIComponentOr(last).replace(/[\p{Cc}/\\]/gu, '');
+  return (name || url.hostname).slice(0, 200);
+}
+
+function decodeURIComponentOr(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

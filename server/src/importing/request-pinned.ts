@@ -1,0 +1,39 @@
+import type { LookupAddress } from 'node:dns';
+import http from 'node:http';
+import https from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { urlToHttpOptions } from 'node:url';
+
+/** Nothing of the person who asked is among them. */
+const headers = {
+  accept: 'application/json, application/yaml, application/x-yaml, text/yaml, */*;q=0.5',
+  'accept-encoding': 'gzip, br, deflate',
+  'user-agent': 'Fieldkit',
+};
+
+/**
+ * Sends one GET request to one of these addresses and no other, whatever the name service answers by now. The certificate
+ * is checked against the name. Answers the response with its body unread; the caller must destroy it.
+ */
+export function requestPinned(
+  url: URL,
+  addresses: readonly LookupAddress[],
+  signal: AbortSignal,
+): Promise<http.IncomingMessage> {
+  const { get } = url.protocol === 'https:' ? https : http;
+  return new Promise((resolve, reject) => {
+    // A connection of its own (agent false): none that was opened for somebody else is used again.
+    get({ ...urlToHttpOptions(url), headers, lookup: pinnedTo(addresses), agent: false, signal })
+      .on('response', resolve)
+      .on('error', reject);
+  });
+}
+
+/** A name service that knows only what was checked. */
+const pinnedTo =
+  (addresses: readonly LookupAddress[]): LookupFunction =>
+  (_name, { all }, answer) => {
+    const [first] = addresses;
+    if (all) answer(null, [...addresses]);
+    else answer(null, first?.address ?? '', first?.family);
+  };
