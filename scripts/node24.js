@@ -19,7 +19,8 @@ export async function onNode24() {
   if (major >= WANTED_MAJOR) return followParent();
   if (major < OLDEST_MAJOR) giveUp(`This is Node ${process.versions.node}.`);
   const node = fetchNode();
-  const child = spawn(node, process.argv.slice(1), {
+  // A smaller young generation halves the memory at rest; what it costs in speed could not be measured.
+  const child = spawn(node, ['--max-semi-space-size=8', ...process.argv.slice(1)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, FIELDKIT_FOLLOWS_PARENT: '1' },
   });

@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import { limits } from '@fieldkit/contract/limits.ts';
@@ -42,7 +43,7 @@ export async function buildApp({ house, identity, ping, web }: Rooms): Promise<F
   logRequests(app);
   guardHosts(app, house.env);
   await securityHeaders(app, house.env, web ? readWebPolicy(web) : readWebPolicy(''));
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
   await app.register(multipart);
   healthRoutes(app, ping);
   await app.register(identity.routes);

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { pino } from 'pino';
+import { buildApp } from '../server/src/app.ts';
+import { openSearcher } from '../server/src/assistant/searcher.ts';
+import { openDatabase } from '../server/src/database/open-database.ts';
+import { readEnv } from '../server/src/env.ts';
+import { openIdentity } from '../server/src/identity/open-identity.ts';
+import { secretBox } from '../server/src/secrets/secret-box.ts';
+
+// The whole server in a process of its own, whose event loop and memory can be asked for.
+const secret = 'a secret for benchmarks that is long enough';
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fieldkit-bench-'));
+const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', FIELDKIT_SECRET: secret });
+const database = await openDatabase(env, { onProblem: () => {} });
+const house = {
+  env,
+  db: database.db,
+  secrets: secretBox(secret),
+  log: pino({ level: 'silent' }),
+  connectionString: database.connectionString,
+  searcher: openSearcher(database.connectionString),
+};
+const identity = await openIdentity(house);
+const app = await buildApp({ house, identity, ping: database.ping });
+await app.listen({ host: '127.0.0.1', port: 0 });
+const delay = monitorEventLoopDelay({ resolution: 5 });
+delay.enable();
+
+process.on('message', async (ask: 'reset' | 'read' | 'stop') => {
+  if (ask === 'reset') delay.reset();
+  if (ask === 'stop') {
+    await app.close();
+    await house.searcher.close();
+    await database.close();
+    rmSync(dataDir, { recursive: true, force: true });
+    process.disconnect();
+    return;
+  }
+  // The timer itself waits for its resolution: what is above it is delay.
+  const ms = (value: number) => Math.max(0, value / 1e6 - 5);
+  process.send?.({ p99: ms(delay.percentile(99)), max: ms(delay.max), rss: process.memoryUsage.rss() / 1e6 });
+});
+process.send?.({ port: (app.server.address() as AddressInfo).port });

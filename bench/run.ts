@@ -1,0 +1,66 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { measureImport } from './import-document.bench.ts';
+import { macro, measureQuality } from './retrieval.bench.ts';
+import { measureServer } from './server.bench.ts';
+import { measureStart } from './start.bench.ts';
+import { table } from './table.ts';
+import { measureWeb } from './web.bench.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const fixtures = path.resolve(process.argv[2] ?? path.join(root, '../shared/fixtures'));
+const report = path.join(root, 'bench/report.md');
+
+const sections = [
+  ['Import', () => withFolder('specs', async (folder) => (await measureImport(folder)).markdown)],
+  ['Retrieval', () => withFolder('retrieval', async (folder) => retrieval(folder))],
+  ['Server', measureServer],
+  ['Start', measureStart],
+  ['Web', measureWeb],
+] as const;
+
+const parts = [
+  `# Benchmarks\n\nMade by \`npm run bench\`. ${machine()} Shared machines are noisy: read the ratios.\n`,
+];
+for (const [title, measure] of sections) {
+  console.log(`measuring: ${title}`);
+  parts.push(`## ${title}\n\n${(await measure()).trim()}\n`);
+}
+fs.writeFileSync(report, parts.join('\n'));
+console.log(`written: ${path.relative(root, report)}`);
+process.exit(0);
+
+function machine(): string {
+  const [cpu] = os.cpus();
+  const memory = Math.round(os.totalmem() / 1024 ** 3);
+  return `${os.cpus().length} × ${cpu?.model ?? 'unknown processor'}, ${memory} GB, ${os.type()} ${os.release()}, Node ${process.versions.node}.`;
+}
+
+async function withFolder(name: string, measure: (folder: string) => Promise<string>): Promise<string> {
+  const folder = path.join(fixtures, name);
+  if (!fs.existsSync(folder))
+    return `Not measured: there is no folder \`${name}\` in the fixtures given as argument.`;
+  return measure(folder);
+}
+
+function retrieval(folder: string): string {
+  const rows = measureQuality(folder);
+  const lines = rows.map(({ set, documents, queries, ndcg, recall5, msPerQuery }) => [
+    set,
+    documents,
+    queries,
+    ndcg.toFixed(3),
+    recall5.toFixed(3),
+    msPerQuery.toFixed(2),
+  ]);
+  lines.push([
+    '**macro mean**',
+    '',
+    '',
+    macro(rows, 'ndcg').toFixed(3),
+    macro(rows, 'recall5').toFixed(3),
+    '',
+  ]);
+  return `All queries of each set; no synonyms.\n\n${table(['set', 'documents', 'queries', 'nDCG@10', 'recall@5', 'ms a query'], lines)}`;
+}
