@@ -4,12 +4,14 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app/App.tsx';
+import { keepArrival } from './app/arrival.ts';
 import { followTheme } from './lib/theme.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 followTheme();
+keepArrival(location.search);
 createRoot(root).render(
   <StrictMode>
     <BrowserRouter>

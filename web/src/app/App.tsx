@@ -1,20 +1,45 @@
-import { Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { AuthProvider } from './AuthProvider.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { identity } from './identity.ts';
+import { LoadingDashboard } from './LoadingDashboard.tsx';
+import { LoginRoute } from './LoginRoute.tsx';
+import { NotFound } from './NotFound.tsx';
+import { Protected } from './Protected.tsx';
 import { paths } from './paths.ts';
-import { LibrariesRoute, LibraryRoute, ProjectsRoute } from './project-routes.tsx';
 
+const DashboardRoute = lazy(async () => ({ default: (await import('./DashboardRoute.tsx')).DashboardRoute }));
+const ProjectsRoute = lazy(async () => ({ default: (await import('./ProjectsRoute.tsx')).ProjectsRoute }));
+const LibrariesRoute = lazy(async () => ({ default: (await import('./LibrariesRoute.tsx')).LibrariesRoute }));
+const LibraryRoute = lazy(async () => ({ default: (await import('./LibraryRoute.tsx')).LibraryRoute }));
+
+/** Every address and what shows there. */
 export function App() {
   return (
-    <Suspense fallback={null}>
-      <Routes>
-        <Route path="/" element={<Navigate to={paths.dashboard} replace />} />
-        <Route path={paths.dashboard}>
-          <Route index element={<Navigate to={paths.projects} replace />} />
-          <Route path="projects" element={<ProjectsRoute />} />
-          <Route path="projects/:projectUuid" element={<LibrariesRoute />} />
-          <Route path="projects/:projectUuid/libraries/:libraryUuid" element={<LibraryRoute />} />
-        </Route>
-      </Routes>
-    </Suspense>
+    <ErrorBoundary>
+      <AuthProvider identity={identity}>
+        <Suspense fallback={<LoadingDashboard />}>
+          <Routes>
+            <Route path={paths.login} element={<LoginRoute />} />
+            <Route path="/" element={<ToDashboard />} />
+            <Route element={<Protected />}>
+              <Route path={paths.dashboard}>
+                <Route index element={<DashboardRoute />} />
+                <Route path="projects" element={<ProjectsRoute />} />
+                <Route path="projects/:projectUuid" element={<LibrariesRoute />} />
+                <Route path="projects/:projectUuid/libraries/:libraryUuid" element={<LibraryRoute />} />
+              </Route>
+              <Route path="*" element={<NotFound />} />
+            </Route>
+          </Routes>
+        </Suspense>
+      </AuthProvider>
+    </ErrorBoundary>
   );
+}
+
+function ToDashboard() {
+  const { search } = useLocation();
+  return <Navigate to={{ pathname: paths.dashboard, search }} replace />;
 }

@@ -1,5 +1,6 @@
 import { signInMessages } from '@fieldkit/contract/messages/sign-in.ts';
 import { createContext, useContext } from 'react';
+import type { StoredUser } from '../lib/session-store.ts';
 
 /** The signed-in person as the screens know them. */
 export interface SignedInUser {
@@ -18,6 +19,10 @@ export interface AuthState {
   /** Signed up and has no project yet. */
   isFirstTimeUser: boolean;
   needsProfileSetup: boolean;
+  /** The server does not know the session any more; the person stays where they are until they sign in again. */
+  hasEnded: boolean;
+  /** Somebody signed in, or up when `isNew`. */
+  enter: (user: StoredUser, isNew: boolean) => void;
   /** The first project exists. */
   clearFirstTime: () => void;
   /** The profile was completed. */

@@ -42,6 +42,21 @@ export function clearSession(): void {
     for (const key of Object.values(keys)) storage.removeItem(key);
 }
 
+/** What local storage keeps of the three keys, as one text to compare. */
+export function keptSession(): string {
+  return JSON.stringify(Object.values(keys).map((key) => localStorage.getItem(key)));
+}
+
+/** Takes what local storage keeps over into session storage, removals too, and answers it. */
+export function adoptKeptSession(): StoredSession {
+  for (const key of Object.values(keys)) {
+    const kept = localStorage.getItem(key);
+    if (kept === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, kept);
+  }
+  return restoreSession();
+}
+
 /** The bearer token of the stored user. */
 export function storedToken(): string | null {
   return restoreSession().user?.accessToken ?? null;

@@ -1,0 +1,94 @@
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import type { IdentityPort } from '../features/identity/identity-port.ts';
+import { provideTokens } from '../lib/bearer.ts';
+import { followStoredSession } from '../lib/follow-stored-session.ts';
+import {
+  clearSession,
+  restoreSession,
+  type StoredSession,
+  type StoredUser,
+  storeFirstTime,
+  storeProfileSetup,
+  storeUser,
+} from '../lib/session-store.ts';
+import { AuthContext, type AuthState } from './auth-context.ts';
+import { signedInUser } from './signed-in-user.ts';
+
+const nobody: StoredSession = { user: null, isFirstTimeUser: false, needsProfileSetup: false };
+
+/** Keeps who is signed in: restored at the start, followed across tabs, rewritten when a token changes. */
+export function AuthProvider({ identity, children }: { identity: IdentityPort; children: ReactNode }) {
+  const [session, setSession] = useState<StoredSession | null>(null);
+  const [hasEnded, setHasEnded] = useState(false);
+
+  useLayoutEffect(() => {
+    setSession(restoreSession());
+    return followStoredSession((stored) => {
+      setHasEnded(false);
+      setSession(stored);
+    });
+  }, []);
+
+  useEffect(() => {
+    provideTokens(identity.tokens);
+    const stop = identity.follow((event) => {
+      const stored = restoreSession().user;
+      if (event.kind === 'ended') return setHasEnded(stored !== null);
+      const user = renewedUser(stored, event.user);
+      if (!user) return;
+      storeUser(user);
+      setSession((present) => present && { ...present, user });
+    });
+    return () => {
+      stop();
+      provideTokens(null);
+    };
+  }, [identity]);
+
+  const enter = useCallback((user: StoredUser, isNew: boolean) => {
+    storeUser(user);
+    storeFirstTime(isNew);
+    storeProfileSetup(isNew);
+    setHasEnded(false);
+    setSession({ user, isFirstTimeUser: isNew, needsProfileSetup: isNew });
+  }, []);
+
+  const clearFirstTime = useCallback(() => {
+    storeFirstTime(false);
+    setSession((present) => present && { ...present, isFirstTimeUser: false });
+  }, []);
+
+  const completeProfile = useCallback(() => {
+    storeProfileSetup(false);
+    setSession((present) => present && { ...present, needsProfileSetup: false });
+  }, []);
+
+  const signOut = useCallback(() => {
+    clearSession();
+    setHasEnded(false);
+    setSession(nobody);
+    return identity.signOut();
+  }, [identity]);
+
+  const state = useMemo((): AuthState => {
+    const { user, ...flags } = session ?? nobody;
+    return {
+      ...flags,
+      user: user && signedInUser(user),
+      isLoading: session === null,
+      hasEnded: hasEnded && user !== null,
+      enter,
+      clearFirstTime,
+      completeProfile,
+      signOut,
+    };
+  }, [session, hasEnded, enter, clearFirstTime, completeProfile, signOut]);
+
+  return <AuthContext value={state}>{children}</AuthContext>;
+}
+
+/** A new token belongs to the session only when it is the same person's; a sign-in under way has its own time. */
+function renewedUser(stored: StoredUser | null, user: StoredUser): StoredUser | null {
+  if (stored?.uid !== user.uid || stored.accessToken === user.accessToken) return null;
+  return { ...user, displayName: user.displayName ?? stored.displayName };
+}

@@ -1,0 +1,35 @@
+import { signInMessages } from '@fieldkit/contract/messages/sign-in.ts';
+import { LogoMark } from '../ui/LogoMark.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { SkeletonPage } from '../ui/SkeletonPage.tsx';
+
+/** While it is not known yet who is signed in, or the dashboard's own code is on its way. */
+export function LoadingDashboard() {
+  return (
+    <>
+      <div className="h-14 border-b border-line bg-surface">
+        <div className="mx-auto flex h-full max-w-[1280px] items-center px-4 sm:px-8">
+          <LogoMark />
+        </div>
+      </div>
+      <LoadingPage />
+    </>
+  );
+}
+
+/** The same below the bar, while a screen's code is on its way. */
+export function LoadingPage() {
+  return (
+    <SkeletonPage
+      caption={signInMessages.loading}
+      className="mx-auto max-w-[1280px] px-4 pt-6 sm:px-8 sm:pt-8"
+    >
+      <Skeleton className="h-7 w-48" />
+      <div className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {[1, 2, 3].map((card) => (
+          <Skeleton key={card} className="h-40 w-full rounded-lg" />
+        ))}
+      </div>
+    </SkeletonPage>
+  );
+}

@@ -1,0 +1,50 @@
+import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
+import { shellMessages as say } from '@fieldkit/contract/messages/shell.ts';
+import { FolderPlus } from 'lucide-react';
+import { Link } from 'react-router';
+import { fetchFailure, useProjects } from '../../features/projects/projects.hooks.ts';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClasses } from '../../ui/button-classes.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { TabsNav } from '../../ui/TabsNav.tsx';
+import { paths } from '../paths.ts';
+import { ProjectShortcuts, ProjectShortcutsSkeleton } from './ProjectShortcuts.tsx';
+
+const tabs = [{ to: paths.dashboard, label: say.libraries, end: true }];
+
+/** The Dashboard tab: the way to each project's libraries. */
+export function DashboardScreen() {
+  const projects = useProjects();
+
+  return (
+    <>
+      <PageHeader title={say.dashboard} description={say.dashboardDescription} />
+      <TabsNav label={say.dashboardViews} links={tabs} className="mt-5 mb-6" />
+      {projects.isPending && <ProjectShortcutsSkeleton />}
+      {projects.isLoadingError && (
+        <ErrorPanel
+          title={projectMessages.loadFailed}
+          action={<Button onClick={() => void projects.refetch()}>{projectMessages.tryAgain}</Button>}
+        >
+          {fetchFailure(projects.error)}
+        </ErrorPanel>
+      )}
+      {projects.data?.length === 0 && (
+        <EmptyState
+          icon={<FolderPlus />}
+          title={say.noProjects}
+          action={
+            <Link to={paths.projects} className={buttonClasses({ variant: 'solid' })}>
+              {say.toProjects}
+            </Link>
+          }
+        >
+          {say.noProjectsText}
+        </EmptyState>
+      )}
+      {projects.data && projects.data.length > 0 && <ProjectShortcuts projects={projects.data} />}
+    </>
+  );
+}

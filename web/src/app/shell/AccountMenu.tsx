@@ -1,0 +1,46 @@
+import { shellMessages as say } from '@fieldkit/contract/messages/shell.ts';
+import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
+import { whenIdle } from '../../lib/when-idle.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { type SignedInUser, useAuth } from '../auth-context.ts';
+import { isInitialsAvatar } from '../initials-avatar.ts';
+
+const loadMenu = () => import('./OpenAccountMenu.tsx');
+const OpenAccountMenu = lazy(async () => ({ default: (await loadMenu()).OpenAccountMenu }));
+
+/** The account's button. The menu itself is fetched when the page is idle, and mounted and opened by the first press. */
+export function AccountMenu() {
+  const { user, signOut } = useAuth();
+  const [wanted, setWanted] = useState(false);
+
+  useEffect(() => whenIdle(() => void loadMenu().catch(() => {})), []);
+
+  if (!user) return null;
+  const button = <AccountButton user={user} aria-haspopup="menu" onClick={() => setWanted(true)} />;
+  if (!wanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <OpenAccountMenu user={user} trigger={<AccountButton user={user} />} onSignOut={() => void signOut()} />
+    </Suspense>
+  );
+}
+
+/** The avatar that opens the menu. */
+function AccountButton({ user, ...rest }: { user: SignedInUser } & ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={say.account(user.name)}
+      className="grid size-9 place-items-center rounded-full pointer-coarse:size-10"
+    >
+      <AccountPicture user={user} />
+    </button>
+  );
+}
+
+/** Initials are drawn by the kit, in the page's own font and theme, and not as the generated picture. */
+export function AccountPicture({ user, size }: { user: SignedInUser; size?: 'lg' }) {
+  const photo = isInitialsAvatar(user.avatar_url) ? null : user.avatar_url;
+  return <Avatar name={user.name} src={photo} {...(size && { size })} />;
+}

@@ -1,0 +1,61 @@
+import { shellMessages as say } from '@fieldkit/contract/messages/shell.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { whenIdle } from '../../lib/when-idle.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { prepareToasts } from '../../ui/toast.ts';
+import { useAuth } from '../auth-context.ts';
+import { ErrorBoundary } from '../ErrorBoundary.tsx';
+import { LoadingPage } from '../LoadingDashboard.tsx';
+import { newQueryClient } from './new-query-client.ts';
+import { TopBar } from './TopBar.tsx';
+import { useArrivalAtPage } from './use-arrival-at-page.ts';
+
+/** The frame around every protected screen. What was asked of the server lives and goes with it. */
+export function Shell() {
+  const [queryClient] = useState(newQueryClient);
+  const { pathname } = useLocation();
+  const { hasEnded, signOut } = useAuth();
+  const main = useRef<HTMLElement>(null);
+
+  useArrivalAtPage(main);
+  useEffect(() => whenIdle(prepareToasts), []);
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      <a
+        href="#content"
+        className="sr-only rounded-md bg-solid px-3 py-2 text-13 font-medium text-on-solid focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+      >
+        {say.skipToContent}
+      </a>
+      <TopBar />
+      <main
+        id="content"
+        ref={main}
+        tabIndex={-1}
+        className="mx-auto max-w-[1280px] px-4 pt-6 pb-24 outline-none sm:px-8 sm:pt-8"
+      >
+        {hasEnded && (
+          <Notice
+            tone="warn"
+            title={say.sessionEnded}
+            className="mb-6"
+            action={
+              <Button size="sm" onClick={() => void signOut()}>
+                {say.signInAgain}
+              </Button>
+            }
+          />
+        )}
+        <ErrorBoundary key={pathname}>
+          <Suspense fallback={<LoadingPage />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,33 @@
+import { shellMessages as say } from '@fieldkit/contract/messages/shell.ts';
+import { Link } from 'react-router';
+import { LogoMark } from '../../ui/LogoMark.tsx';
+import { TabsNav } from '../../ui/TabsNav.tsx';
+import { paths } from '../paths.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+
+const tabs = [
+  { to: paths.dashboard, label: say.dashboard, end: true },
+  { to: paths.projects, label: say.manageProjects },
+];
+
+/** 56 px at the top of every screen: the way home, the two tabs, the account. */
+export function TopBar() {
+  return (
+    <header className="sticky top-0 z-20 border-b border-line bg-surface/85 backdrop-blur-md">
+      <div className="mx-auto flex h-14 max-w-[1280px] items-center gap-4 px-4 sm:gap-6 sm:px-8">
+        <Link
+          to={paths.dashboard}
+          aria-label={say.home}
+          className="flex items-center gap-2.5 rounded-sm text-14 font-semibold tracking-[-0.012em] pointer-coarse:min-h-10"
+        >
+          <LogoMark />
+          <span className="max-sm:sr-only">{say.productName}</span>
+        </Link>
+        <TabsNav label={say.mainNavigation} links={tabs} place="bar" />
+        <div className="ml-auto flex items-center">
+          <AccountMenu />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,10 @@
+import { signInMessages } from '@fieldkit/contract/messages/sign-in.ts';
+import type { StoredUser } from '../lib/session-store.ts';
+import type { SignedInUser } from './auth-context.ts';
+import { initialsAvatar } from './initials-avatar.ts';
+
+/** The person as the screens know them, from what the identity provider told. */
+export function signedInUser({ uid, email, displayName, photoURL }: StoredUser): SignedInUser {
+  const name = displayName || signInMessages.defaultName;
+  return { id: uid, email: email ?? '', name, avatar_url: photoURL || initialsAvatar(name) };
+}

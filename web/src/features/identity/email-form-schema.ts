@@ -1,0 +1,46 @@
+import { limits } from '@fieldkit/contract/limits.ts';
+import { requestMessages } from '@fieldkit/contract/messages/requests.ts';
+import { signInMessages as say } from '@fieldkit/contract/messages/sign-in.ts';
+import { emailPattern } from '@fieldkit/contract/shapes.ts';
+import * as z from 'zod/mini';
+
+/** The first sentence that fits is the one shown. */
+const required = (error: string) => z.minLength(1, { error, abort: true });
+
+const email = z
+  .string()
+  .check(
+    z.trim(),
+    required(say.emailRequired),
+    z.maxLength(254, requestMessages.tooLong(254)),
+    z.regex(emailPattern, say.emailInvalid),
+  );
+
+const password = z
+  .string()
+  .check(required(say.passwordRequired), z.minLength(limits.minimumPassword, say.passwordTooShort));
+
+const name = z
+  .string()
+  .check(
+    z.trim(),
+    required(say.nameRequired),
+    z.minLength(limits.minimumName, say.nameTooShort),
+    z.maxLength(200, requestMessages.tooLong(200)),
+  );
+
+/** Both modes have the same fields, so that what was typed stays when somebody changes the mode. */
+export const SignInForm = z.object({ name: z.string(), email, password, confirmation: z.string() });
+
+export const SignUpForm = z.object({ name, email, password, confirmation: z.string() }).check(
+  z.refine((form) => form.confirmation === form.password, {
+    path: ['confirmation'],
+    error: say.passwordsDiffer,
+    // Also while other fields are wrong: all mistakes show at once.
+    when: () => true,
+  }),
+);
+
+export type EmailFormValues = z.input<typeof SignUpForm>;
+
+export const emptyEmailForm: EmailFormValues = { name: '', email: '', password: '', confirmation: '' };

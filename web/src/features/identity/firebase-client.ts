@@ -1,0 +1,107 @@
+import type { Configuration } from '@fieldkit/contract/configuration.ts';
+import { initializeApp } from 'firebase/app';
+import {
+  type Auth,
+  browserLocalPersistence,
+  createUserWithEmailAndPassword,
+  initializeAuth,
+  onIdTokenChanged,
+  signInWithEmailAndPassword,
+  signOut,
+  type User,
+  updateProfile,
+  validatePassword,
+} from 'firebase/auth';
+import type { StoredUser } from '../../lib/session-store.ts';
+import type { NewAccount, ProviderId } from './identity-port.ts';
+import { passwordRulesFrom } from './password-rules-from.ts';
+
+/**
+ * The official client of the identity provider, pointed at our own host unless the hosted provider is configured. This
+ * module is fetched after the first paint; nothing but lazy-identity.ts may import it.
+ */
+export class FirebaseClient {
+  readonly #auth: Auth;
+  readonly #ours: boolean;
+
+  constructor({ mode, apiKey, authDomain, projectId }: Configuration['identity']) {
+    this.#ours = mode === 'embedded';
+    const app = initializeApp({ apiKey, authDomain, projectId });
+    this.#auth = initializeAuth(app, { persistence: browserLocalPersistence });
+    // Synchronously: the client's own start follows in a later microtask and must find our addresses.
+    if (this.#ours) pointAtOurselves(this.#auth);
+  }
+
+  /** Resolves once the stored session, if any, was restored and checked. */
+  ready = (): Promise<void> => this.#auth.authStateReady();
+
+  get user(): User | null {
+    return this.#auth.currentUser;
+  }
+
+  async signUp({ name, email, password }: NewAccount): Promise<StoredUser> {
+    const { user } = await createUserWithEmailAndPassword(this.#auth, email, password);
+    // The account exists from here on. A lost name must not fail the sign-up: /register carries it too.
+    await updateProfile(user, { displayName: name }).catch(() => {});
+    return { ...(await asStored(user)), displayName: name };
+  }
+
+  async signIn(email: string, password: string): Promise<StoredUser> {
+    const { user } = await signInWithEmailAndPassword(this.#auth, email, password);
+    return asStored(user);
+  }
+
+  async signInWith(provider: ProviderId): Promise<StoredUser> {
+    const { signInByPopup } = await import('./sign-in-by-popup.ts');
+    return asStored(await signInByPopup(this.#auth, provider));
+  }
+
+  async signOut(): Promise<void> {
+    const refreshToken = this.#auth.currentUser?.refreshToken;
+    const ended = this.#ours && refreshToken ? endSession(refreshToken) : null;
+    await signOut(this.#auth);
+    await ended;
+  }
+
+  passwordRules = async (password: string) => passwordRulesFrom(await validatePassword(this.#auth, password));
+
+  async reloadPasswordPolicy(): Promise<void> {
+    // The client reloads it after a refusal too, but gives no way to wait for that.
+    const auth = this.#auth as Auth & { _updatePasswordPolicy?: () => Promise<void> };
+    await auth._updatePasswordPolicy?.();
+  }
+
+  onToken(listener: (user: StoredUser | null) => void): () => void {
+    return onIdTokenChanged(this.#auth, async (user) => listener(user && (await asStored(user))));
+  }
+}
+
+async function asStored(user: User): Promise<StoredUser> {
+  return {
+    uid: user.uid,
+    email: user.email,
+    displayName: user.displayName,
+    photoURL: user.photoURL,
+    emailVerified: user.emailVerified,
+    accessToken: await user.getIdToken(),
+  };
+}
+
+function pointAtOurselves(auth: Auth): void {
+  const { config } = auth as Auth & {
+    config: { apiHost: string; tokenApiHost: string; apiScheme: string };
+  };
+  config.apiHost = `${location.host}/identitytoolkit.googleapis.com`;
+  config.tokenApiHost = `${location.host}/securetoken.googleapis.com`;
+  config.apiScheme = location.protocol.slice(0, -1);
+}
+
+/** The client's own sign-out tells the server nothing. `keepalive`: it must arrive even when the page is left. */
+async function endSession(refreshToken: string): Promise<void> {
+  await fetch('/identity/session/end', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ refreshToken }),
+    keepalive: true,
+  }).catch(() => {});
+}

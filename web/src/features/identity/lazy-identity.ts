@@ -1,0 +1,106 @@
+import { configurationCalls } from '@fieldkit/contract/configuration.ts';
+import { ask } from '../../lib/api-client.ts';
+import { restoreSession } from '../../lib/session-store.ts';
+import type { FirebaseClient } from './firebase-client.ts';
+import type { IdentityEvent, IdentityPort } from './identity-port.ts';
+import { isFresh } from './is-fresh.ts';
+import { failureCode } from './words-for-failure.ts';
+
+type Configured = { client: FirebaseClient; providers: readonly ('google.com' | 'github.com')[] };
+
+/** After these the provider has no session for us any more, however often we ask. */
+const fatal = ['auth/user-token-expired', 'auth/user-disabled', 'auth/invalid-user-token'];
+
+/** An identity whose client is fetched when it is first needed (or `prepare` says so), and fetched again after a failure. */
+export function lazyIdentity(): IdentityPort {
+  const listeners = new Set<(event: IdentityEvent) => void>();
+  let opening: Promise<Configured> | null = null;
+  let opened: Configured | null = null;
+  let leaving: Promise<void> = Promise.resolve();
+
+  const tell = (event: IdentityEvent) => {
+    for (const listener of listeners) listener(event);
+  };
+
+  async function load(): Promise<Configured> {
+    const [{ identity }, { FirebaseClient }] = await Promise.all([
+      ask(configurationCalls.read, {}),
+      import('./firebase-client.ts'),
+    ]);
+    const client = new FirebaseClient(identity);
+    await client.ready();
+    let hadUser = false;
+    client.onToken((user) => {
+      if (user) tell({ kind: 'token', user });
+      else if (hadUser) tell({ kind: 'ended' });
+      hadUser = user !== null;
+    });
+    opened = { client, providers: identity.providers };
+    return opened;
+  }
+
+  function open(): Promise<Configured> {
+    opening ??= load().catch((failure: unknown) => {
+      opening = null;
+      throw failure;
+    });
+    return opening;
+  }
+
+  /** The client, once a sign-out under way is done: it would take the next person along. */
+  async function client(): Promise<FirebaseClient> {
+    await leaving;
+    return (await open()).client;
+  }
+
+  async function leave(): Promise<void> {
+    try {
+      await (await open()).client.signOut();
+    } catch {
+      // Without a connection there is nothing more to do; what the browser stored is gone already.
+    }
+  }
+
+  /** The client's token; a stored one that is good for a while needs no client, so the first screen does not wait. */
+  async function current(): Promise<string | null> {
+    const stored = restoreSession().user;
+    if (!opened && isFresh(stored?.accessToken ?? null)) return null;
+    const { user } = await client();
+    // Stored keys alone make a session; a client that knows somebody else has no say in it.
+    if (!user || (stored && stored.uid !== user.uid)) return null;
+    return user.getIdToken();
+  }
+
+  async function renewed(): Promise<string | null> {
+    const { user } = await client();
+    if (!user) {
+      tell({ kind: 'ended' });
+      return null;
+    }
+    try {
+      return await user.getIdToken(true);
+    } catch (failure) {
+      if (fatal.includes(failureCode(failure) ?? '')) tell({ kind: 'ended' });
+      throw failure;
+    }
+  }
+
+  return {
+    prepare: () => void open().catch(() => {}),
+    providers: async () => (await open()).providers,
+    signUp: async (account) => (await client()).signUp(account),
+    signIn: async (email, password) => (await client()).signIn(email, password),
+    signInWith: async (provider) => (await client()).signInWith(provider),
+    signOut: () => {
+      leaving = leave();
+      return leaving;
+    },
+    passwordRules: async (password) => (await client()).passwordRules(password),
+    reloadPasswordPolicy: async () => (await client()).reloadPasswordPolicy(),
+    tokens: { current, renewed },
+    follow: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export type SignInMode = 'signIn' | 'signUp';

@@ -1,0 +1,65 @@
+import { signInMessages as say } from '@fieldkit/contract/messages/sign-in.ts';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { showError } from '../../ui/toast.ts';
+import { type EmailFormValues, emptyEmailForm, SignInForm, SignUpForm } from './email-form-schema.ts';
+import { type Entered, signIn, signUp } from './enter.ts';
+import type { IdentityPort } from './identity-port.ts';
+import type { SignInMode } from './sign-in-mode.ts';
+import { failureCode, wordsForFailure } from './words-for-failure.ts';
+
+type Wanted = { mode: SignInMode; identity: IdentityPort; onEntered: (entered: Entered) => void };
+
+/** The e-mail form's fields, checks and submission for either mode. */
+export function useEmailForm({ mode, identity, onEntered }: Wanted) {
+  const form = useForm<EmailFormValues>({
+    defaultValues: emptyEmailForm,
+    resolver: standardSchemaResolver(mode === 'signUp' ? SignUpForm : SignInForm),
+  });
+  const [failure, setFailure] = useState<string | null>(null);
+  const [policyVersion, setPolicyVersion] = useState(0);
+  const { clearErrors, getValues, setError, trigger } = form;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other mode starts without the complaints of this one
+  useEffect(() => {
+    clearErrors();
+    setFailure(null);
+  }, [mode, clearErrors]);
+
+  /** Checks a filled field when it is left, and a wrong one while it is mended. An empty one waits for the submit. */
+  const field = (name: keyof EmailFormValues) => ({
+    ...form.register(name, {
+      onBlur: () => getValues(name) !== '' && void trigger(name),
+      onChange: () => form.formState.errors[name] && void trigger(name),
+    }),
+    error: form.formState.errors[name]?.message,
+  });
+
+  async function meetsPolicy(password: string): Promise<boolean> {
+    // When the policy cannot be had, the server decides alone.
+    const rules = await identity.passwordRules(password).catch(() => []);
+    return rules.every(({ met }) => met);
+  }
+
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(null);
+    if (mode === 'signUp' && !(await meetsPolicy(values.password)))
+      return setError('password', { message: say.weakPassword }, { shouldFocus: true });
+    try {
+      const { email, password } = values;
+      onEntered(await (mode === 'signUp' ? signUp(identity, values) : signIn(identity, email, password)));
+    } catch (problem) {
+      showError(say.emailFailure);
+      setFailure(wordsForFailure(problem, say.emailFailure));
+      if (failureCode(problem) === 'auth/password-does-not-meet-requirements') await reloadPolicy();
+    }
+  });
+
+  async function reloadPolicy(): Promise<void> {
+    await identity.reloadPasswordPolicy().catch(() => {});
+    setPolicyVersion((version) => version + 1);
+  }
+
+  return { form, field, submit, failure, policyVersion };
+}

@@ -1,0 +1,42 @@
+import { signInMessages as say } from '@fieldkit/contract/messages/sign-in.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
+
+/** What the identity client's codes mean to a person. */
+const sentences: Record<string, string> = {
+  'auth/password-does-not-meet-requirements': say.weakPassword,
+  'auth/weak-password': say.weakPassword,
+  'auth/invalid-credential': say.wrongCredentials,
+  'auth/wrong-password': say.wrongCredentials,
+  'auth/user-not-found': say.wrongCredentials,
+  'auth/invalid-email': say.emailInvalid,
+  'auth/email-already-in-use': say.emailTaken,
+  'auth/account-exists-with-different-credential': say.otherProvider,
+  'auth/too-many-requests': say.tooMany,
+  'auth/user-disabled': say.disabled,
+  'auth/multi-factor-auth-required': say.secondFactor,
+  'auth/network-request-failed': say.offline,
+  'auth/popup-blocked': say.popupBlocked,
+  'auth/popup-closed-by-user': say.popupClosed,
+  'auth/cancelled-popup-request': say.popupReplaced,
+  'auth/unauthorized-domain': say.unauthorizedDomain,
+  'auth/user-mismatch': say.userMismatch,
+  'auth/invalid-api-key': say.invalidApiKey,
+  'auth/login-blocked': say.loginBlocked,
+};
+
+/** The identity client's code of a failure ("auth/…"), or null. */
+export function failureCode(failure: unknown): string | null {
+  const code = failure instanceof Error && 'code' in failure ? failure.code : null;
+  return typeof code === 'string' && code.startsWith('auth/') ? code : null;
+}
+
+/**
+ * The sentence for a failed sign-in or sign-up: the identity client's codes in our words, a 401 of the product API in
+ * its own, any other of its failures by the catalogue, and `otherwise` for everything else.
+ */
+export function wordsForFailure(failure: unknown, otherwise: string): string {
+  if (failure instanceof ApiProblem) {
+    return failure.status === 401 ? failure.error || say.refused : say.apiError;
+  }
+  return sentences[failureCode(failure) ?? ''] ?? otherwise;
+}

@@ -1,0 +1,115 @@
+import { profileMessages as say } from '@fieldkit/contract/messages/profile.ts';
+import { shellMessages } from '@fieldkit/contract/messages/shell.ts';
+import { Building2, User } from 'lucide-react';
+import { type ComponentProps, useId } from 'react';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { RadioCards } from '../../ui/RadioCards.tsx';
+import { type Arrival, useProfileForm } from './use-profile-form.ts';
+
+const accountTypes = [
+  { value: 'individual', label: say.individual, description: say.individualText, icon: <User /> },
+  { value: 'company', label: say.company, description: say.companyText, icon: <Building2 /> },
+] as const;
+
+const subscriptions = [
+  ['is_subscribed_product_updates', say.productUpdates, say.productUpdatesText],
+  ['is_subscribed_security_alerts', say.securityAlerts, say.securityAlertsText],
+  ['is_subscribed_marketing_emails', say.marketingEmails, say.marketingEmailsText],
+] as const;
+
+export interface ProfileSetupProps {
+  /** Whose draft is kept across reloads. */
+  userId: string;
+  arrival: Arrival;
+  onCompleted: () => void;
+  onSignOut: () => void;
+}
+
+/** Complete Your Profile: stands alone after a sign-up and cannot be dismissed, only completed or left by signing out. */
+export function ProfileSetup({ userId, arrival, onCompleted, onSignOut }: ProfileSetupProps) {
+  const { form, field, clearCompany, submit, failure } = useProfileForm({ userId, arrival, onCompleted });
+  const formId = useId();
+  const isCompany = form.watch('type') === 'company';
+
+  usePageTitle(say.title);
+
+  return (
+    <Dialog
+      open
+      title={say.title}
+      description={say.description}
+      lockedText={say.locked}
+      footerStart={
+        <Button variant="ghost" onClick={onSignOut}>
+          {shellMessages.signOut}
+        </Button>
+      }
+      footer={
+        <Button
+          type="submit"
+          form={formId}
+          variant="solid"
+          loading={form.formState.isSubmitting}
+          loadingLabel={say.submitting}
+        >
+          {say.submit}
+        </Button>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
+        <RadioCards
+          legend={say.accountType}
+          columns={2}
+          options={accountTypes}
+          {...field('type')}
+          onValueChange={(type) => type === 'individual' && clearCompany()}
+        />
+        {isCompany && (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField label={say.companyName} autoComplete="organization" {...field('company_name')} />
+            <TextField label={say.position} autoComplete="organization-title" {...field('position')} />
+          </div>
+        )}
+        <TextField
+          label={say.website}
+          optional={say.optional}
+          type="url"
+          inputMode="url"
+          placeholder={say.websiteHint}
+          autoComplete="url"
+          {...field('website')}
+        />
+        <fieldset className="min-w-0">
+          <legend className="mb-2 text-13 font-medium">{say.subscriptions}</legend>
+          <div className="grid gap-3">
+            {subscriptions.map(([name, label, description]) => (
+              <Checkbox key={name} label={label} description={description} {...form.register(name)} />
+            ))}
+          </div>
+        </fieldset>
+        {failure && <Notice tone="bad" title={failure} />}
+      </form>
+    </Dialog>
+  );
+}
+
+type TextFieldProps = { label: string; optional?: string; error: string | undefined };
+
+function TextField({
+  label,
+  optional,
+  error,
+  ...input
+}: TextFieldProps & Omit<ComponentProps<typeof Input>, 'size'>) {
+  return (
+    <Field label={label} optional={optional} error={error}>
+      <Input {...input} />
+    </Field>
+  );
+}
