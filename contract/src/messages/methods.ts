@@ -10,6 +10,8 @@ export const methodMessages = {
   notFound: ['method_not_found', 'This method does not exist', 'It may have been deleted. Reload the list.'],
   none: 'No methods found',
   title: 'Methods',
+  one: 'Method',
+  loadingOne: 'Loading the method…',
   loading: 'Loading the methods…',
   loadFailed: 'Failed to load methods',
   tryAgain: 'Try Again',

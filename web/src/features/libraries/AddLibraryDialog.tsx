@@ -1,0 +1,100 @@
+import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { ImportRunning } from './ImportRunning.tsx';
+import { viewImport } from './import-steps.ts';
+import { LibraryFields } from './LibraryFields.tsx';
+import { emptyLibrary, type LibraryField, type LibraryValues, libraryResolver } from './library-form.ts';
+import { type AddedLibrary, uploadFailure, useImport } from './use-import.ts';
+
+export interface AddLibraryDialogProps {
+  projectUuid: string;
+  open: boolean;
+  onClose: () => void;
+  onAdded: (library: AddedLibrary) => void;
+}
+
+/** Adds an API to a project from its OpenAPI document. The form comes back, filled in, when that fails. */
+export function AddLibraryDialog({ projectUuid, open, onClose, onAdded }: AddLibraryDialogProps) {
+  const formId = useId();
+  const [outcome, setOutcome] = useState<{ failed?: string; cancelled?: true }>({});
+  const form = useForm<LibraryValues>({
+    defaultValues: emptyLibrary,
+    resolver: libraryResolver,
+    mode: 'onTouched',
+  });
+  const importing = useImport(projectUuid);
+
+  const submit = form.handleSubmit(async (values) => {
+    setOutcome({});
+    try {
+      const added = await importing.start(values);
+      if (!added) return;
+      onClose();
+      onAdded(added);
+    } catch (failure) {
+      const failed = uploadFailure(failure);
+      setOutcome({ failed });
+      form.setError('file', { message: failed });
+      for (const [field, message] of fieldErrors(failure)) form.setError(field, { message });
+    }
+  });
+  const cancelImport = () => {
+    importing.cancel();
+    setOutcome({ cancelled: true });
+  };
+
+  const { state } = importing;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && !state && onClose()}
+      {...(state ? { lockedText: say.importLocked } : { closeLabel: say.close })}
+      title={state ? say.importing(form.getValues('name')) : say.add}
+      {...(!state && { description: say.addText })}
+      footer={
+        state ? (
+          <Button key="cancel-import" onClick={cancelImport}>
+            {say.cancelImport}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>{say.cancel}</Button>
+            <Button key="submit" variant="solid" type="submit" form={formId}>
+              {say.submit}
+            </Button>
+          </>
+        )
+      }
+    >
+      {state ? (
+        <ImportRunning view={viewImport(state)} />
+      ) : (
+        <form id={formId} onSubmit={submit} noValidate className="pb-1">
+          {outcome.cancelled && (
+            <Notice tone="info" className="mb-4">
+              {say.cancelled}
+            </Notice>
+          )}
+          <p role="alert" className="sr-only">
+            {outcome.failed}
+          </p>
+          <LibraryFields form={form} />
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+/** What the server says about single fields; the document's own sentence is said whole already. */
+function fieldErrors(failure: unknown): [LibraryField, string][] {
+  if (!(failure instanceof ApiProblem)) return [];
+  const { fields } = failure;
+  return (['name', 'version', 'library_group', 'url'] as const).flatMap((field) =>
+    fields[field] ? [[field, fields[field]] as [LibraryField, string]] : [],
+  );
+}

@@ -1,0 +1,40 @@
+import type { ImportWarning } from '@fieldkit/contract/libraries.ts';
+import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { X } from 'lucide-react';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+
+/** What the import left out or repaired: nothing to do now, good to know. */
+export function ImportWarnings({
+  warnings,
+  onDismiss,
+}: {
+  warnings: readonly ImportWarning[];
+  onDismiss: () => void;
+}) {
+  return (
+    <Notice
+      tone="info"
+      title={say.warningsTitle(warnings.length)}
+      className="mt-6"
+      action={
+        <IconButton size="sm" label={say.dismiss} icon={<X />} onClick={onDismiss} className="-my-1 -mr-1" />
+      }
+    >
+      <ul className="mt-1 grid gap-2">
+        {warnings.map(({ code, count, sentence, examples }) => (
+          <li key={code}>
+            {sentence}
+            {count > 1 && <span className="ml-1.5 tabular-nums">({say.warningTimes(count)})</span>}
+            {examples.length > 0 && (
+              <p className="mt-0.5 text-12">
+                {say.warningExamples}:{' '}
+                <span className="font-mono wrap-anywhere">{examples.slice(0, 3).join(', ')}</span>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ImportProgress } from '@fieldkit/contract/libraries.ts';
+import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+
+/** Where an import is: the browser knows how much it has sent, the server tells the rest. */
+export interface ImportState {
+  source: 'file' | 'url';
+  /** The share of the form that was sent, 0 to 1. */
+  sent: number;
+  /** What the server said last; null until it knows the import. */
+  progress: Pick<ImportProgress, 'stage' | 'done' | 'total'> | null;
+}
+
+export interface ImportView {
+  /** Which of the four steps is running, from 0. */
+  step: number;
+  steps: readonly string[];
+  /** What happens now, with figures. */
+  text: string;
+  /** How far all of it is, 0 to 1. It only grows. */
+  value: number;
+}
+
+const sendingEnds = 0.3;
+const readingEnds = 0.5;
+const savingEnds = 0.9;
+
+/** An import's state as it is shown. */
+export function viewImport({ source, sent, progress }: ImportState): ImportView {
+  const first = source === 'file' ? say.steps.upload : say.steps.fetch;
+  const steps = [first, say.steps.read, say.steps.save, say.steps.publish];
+  const at = (step: number, text: string, value: number) => ({ step, steps, text, value });
+
+  switch (progress?.stage) {
+    case undefined:
+    case 'receiving':
+    case 'failed':
+      return at(0, sendingText(source, sent), source === 'file' ? sent * sendingEnds : sendingEnds / 2);
+    case 'reading':
+    case 'extracting':
+      return at(1, say.stages.reading, (sendingEnds + readingEnds) / 2);
+    case 'saving': {
+      const share = progress.total > 0 ? progress.done / progress.total : 0;
+      const text = say.stages.saving(progress.done, progress.total);
+      return at(2, text, readingEnds + (savingEnds - readingEnds) * share);
+    }
+    case 'publishing':
+    case 'done':
+      return at(3, say.stages.publishing, (savingEnds + 1) / 2);
+  }
+}
+
+function sendingText(source: ImportState['source'], sent: number): string {
+  if (source === 'url') return say.stages.fetching;
+  return sent < 1 ? say.stages.uploading(Math.floor(sent * 100)) : say.stages.receiving;
+}

@@ -1,0 +1,53 @@
+import { AddLibrary } from '@fieldkit/contract/libraries.ts';
+import { limits } from '@fieldkit/contract/limits.ts';
+import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { requestMessages } from '@fieldkit/contract/messages/requests.ts';
+import { isWebAddress } from '@fieldkit/contract/shapes.ts';
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import * as z from 'zod/mini';
+
+const Lines = z.pick(AddLibrary, { name: true, version: true, library_group: true, url: true });
+
+/** The form for an API: its document is a file or an address. */
+export type LibraryValues = z.output<typeof Lines> & { file: File | null };
+export type LibraryField = keyof LibraryValues;
+
+export const emptyLibrary: LibraryValues = { name: '', version: '', library_group: '', url: '', file: null };
+export const extensions = ['.json', '.yaml', '.yml'] as const;
+export const mostMegabytes = limits.documentBytes / 1024 / 1024;
+
+/** What is wrong with which field; nothing when the form may be sent. */
+export function libraryErrors(values: LibraryValues): Partial<Record<LibraryField, string>> {
+  const errors: Partial<Record<LibraryField, string>> = {};
+  const parsed = z.safeParse(Lines, values);
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const field = path[0] as LibraryField;
+    errors[field] ??= message;
+  }
+  const url = values.url.trim();
+  const source = sourceError(values.file, url);
+  if (source) errors.file = source;
+  if (url && !isWebAddress(url)) errors.url ??= requestMessages.url;
+  return errors;
+}
+
+/** What is wrong with the document's file, or with having two documents or none. */
+function sourceError(file: File | null, url: string): string | null {
+  if (file && url) return say.oneSource;
+  if (!file && !url) return say.sourceRequired;
+  if (!file) return null;
+  if (!extensions.some((extension) => file.name.toLowerCase().endsWith(extension))) return say.wrongExtension;
+  if (file.size <= limits.documentBytes) return null;
+  const [, title, sentence] = say.documentTooLarge(mostMegabytes);
+  return `${title}. ${sentence}`;
+}
+
+export const libraryResolver: Resolver<LibraryValues> = (values) => {
+  const errors: FieldErrors<LibraryValues> = Object.fromEntries(
+    Object.entries(libraryErrors(values)).map(([field, message]) => [field, { type: 'rule', message }]),
+  );
+  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+};
+
+/** A name for the library from its file's: "billing-api.v2.yaml" → "billing-api.v2". */
+export const nameFromFile = ({ name }: File): string => name.replace(/\.(json|ya?ml)$/i, '').slice(0, 200);

@@ -1,0 +1,24 @@
+import { methodMessages as say } from '@fieldkit/contract/messages/methods.ts';
+import { SearchX, Waypoints } from 'lucide-react';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+
+/** Nothing to list: the library has no methods, or the search leaves none. */
+export function NoMethod({ search, onClear }: { search: string; onClear: () => void }) {
+  if (!search)
+    return (
+      <EmptyState icon={<Waypoints />} title={say.none} level={3}>
+        {say.noneInLibrary}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={say.none}
+      level={3}
+      action={<Button onClick={onClear}>{say.clearSearch}</Button>}
+    >
+      {say.noneMatch(search)}
+    </EmptyState>
+  );
+}

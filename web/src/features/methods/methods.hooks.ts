@@ -1,0 +1,42 @@
+import { limits } from '@fieldkit/contract/limits.ts';
+import { methodMessages as say } from '@fieldkit/contract/messages/methods.ts';
+import { type Method, methodCalls } from '@fieldkit/contract/methods.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ask, send } from '../../lib/api-client.ts';
+import { told } from '../../lib/told.ts';
+
+/** One page of a library's methods; the page before stays while the next one is on its way. */
+export function useMethods(libraryId: string, page: number, search: string) {
+  return useQuery({
+    queryKey: [methodCalls.list.path, libraryId, { page, search }],
+    queryFn: async ({ signal }) => {
+      const query = { page: String(page), page_size: String(limits.pageSize), search };
+      const { answer, total } = await send(methodCalls.list, { params: { libraryId }, query, signal });
+      return { methods: answer, total: total ?? answer.length, page };
+    },
+    // Another library's methods must never stand in for this one's.
+    placeholderData: (before, query) =>
+      query?.queryKey[1] === libraryId ? keepPreviousData(before) : undefined,
+  });
+}
+
+/**
+ * One method of a library for a link that names it: from the page that is shown, else from the whole list, which is
+ * asked for only then.
+ */
+export function useMethod(libraryId: string, methodUuid: string, shown: readonly Method[] | undefined) {
+  const here = shown?.find(({ method_uuid }) => method_uuid === methodUuid);
+  const all = useQuery({
+    queryKey: [methodCalls.list.path, libraryId, 'all'],
+    queryFn: ({ signal }) => ask(methodCalls.list, { params: { libraryId }, query: {}, signal }),
+    enabled: shown !== undefined && !here,
+  });
+  return {
+    method: here ?? all.data?.find(({ method_uuid }) => method_uuid === methodUuid) ?? null,
+    isPending: !here && all.isPending,
+    error: here ? null : all.error,
+    refetch: () => void all.refetch(),
+  };
+}
+
+export const fetchFailure = (failure: unknown): string => told(failure, { otherwise: say.fetchFailed });

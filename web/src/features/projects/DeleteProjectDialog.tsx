@@ -1,0 +1,43 @@
+import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
+import type { Project } from '@fieldkit/contract/projects.ts';
+import type { RefObject } from 'react';
+import { told } from '../../lib/told.ts';
+import { AlertDialog } from '../../ui/AlertDialog.tsx';
+import { useDeleteProject, useLosses } from './projects.hooks.ts';
+
+export interface DeleteProjectDialogProps {
+  project: Project;
+  open: boolean;
+  onClose: () => void;
+  /** The heading of the list: the button that opened the dialog is gone with its project. */
+  returnFocusTo: RefObject<HTMLElement | null>;
+}
+
+/** Asks before a project goes, and says what goes with it. */
+export function DeleteProjectDialog({ project, open, onClose, returnFocusTo }: DeleteProjectDialogProps) {
+  const removal = useDeleteProject();
+  const losses = useLosses(project, open && !removal.isSuccess);
+
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={say.deleteTitle(project.name)}
+      description={say.deleteText}
+      losses={[
+        { label: say.losses.libraries, value: losses.libraries ?? project.library_count },
+        ...(losses.methods
+          ? [{ label: say.losses.methods, value: losses.methods.toLocaleString('en-US') }]
+          : []),
+        ...(losses.hasMcpKey ? [{ label: say.losses.mcpKey, value: say.losses.oneActive }] : []),
+      ]}
+      cancelLabel={say.cancel}
+      confirmLabel={say.deleteConfirm}
+      pendingLabel={say.deleting}
+      pending={removal.isPending}
+      error={removal.isError ? told(removal.error, { otherwise: say.deleteFailed }) : undefined}
+      onConfirm={() => removal.mutate(project, { onSuccess: onClose })}
+      returnFocusTo={returnFocusTo}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
+import type { Project } from '@fieldkit/contract/projects.ts';
+import { Globe, Lock } from 'lucide-react';
+import { Badge, type Tone } from '../../ui/Badge.tsx';
+
+const approvalTones: Record<Project['is_approved'], Tone> = {
+  approved: 'ok',
+  pending: 'warn',
+  rejected: 'bad',
+  re_submitted: 'info',
+};
+
+/** Open source or private, the state of approval, and what one is in the project. */
+export function ProjectBadges({ project }: { project: Project }) {
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <Badge tone="line" icon={project.is_opensource ? <Globe /> : <Lock />}>
+        {project.is_opensource ? say.openSource : say.private}
+      </Badge>
+      <Badge tone={approvalTones[project.is_approved]} dot>
+        {say.approvals[project.is_approved]}
+      </Badge>
+      <OwnershipBadge ownership={project.ownership} />
+    </span>
+  );
+}
+
+export function OwnershipBadge({ ownership }: { ownership: Project['ownership'] }) {
+  return ownership === 'owner' ? (
+    <Badge tone="accent">{say.owner}</Badge>
+  ) : (
+    <Badge tone="neutral">{say.collaborator}</Badge>
+  );
+}

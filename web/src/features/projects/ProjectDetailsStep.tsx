@@ -1,0 +1,50 @@
+import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
+import { type FormEventHandler, useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { Field } from '../../ui/Field.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Textarea } from '../../ui/Textarea.tsx';
+import type { ProjectValues } from './project-draft.ts';
+
+export interface ProjectDetailsStepProps {
+  formId: string;
+  form: UseFormReturn<ProjectValues>;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  /** Why the last attempt failed. */
+  failure: string | null;
+}
+
+const urlField = { type: 'url', inputMode: 'url', autoComplete: 'off', placeholder: 'https://' } as const;
+
+/** Name, description and addresses of a new project. */
+export function ProjectDetailsStep({ formId, form, onSubmit, failure }: ProjectDetailsStepProps) {
+  const { register, formState, setFocus, getValues } = form;
+  const errorOf = (field: keyof ProjectValues) => formState.errors[field]?.message;
+  const repositoryOptional = getValues('is_opensource') ? undefined : say.optional;
+
+  useEffect(() => setFocus('name'), [setFocus]);
+
+  return (
+    <form id={formId} onSubmit={onSubmit} noValidate className="grid gap-4">
+      {failure && <Notice tone="bad">{failure}</Notice>}
+      <Field label={say.name} hint={say.nameHint} error={errorOf('name')}>
+        <Input {...register('name')} autoComplete="off" maxLength={200} />
+      </Field>
+      <Field label={say.description} optional={say.optional} error={errorOf('description')}>
+        <Textarea {...register('description')} />
+      </Field>
+      <Field label={say.repositoryUrl} optional={repositoryOptional} error={errorOf('repository_url')}>
+        <Input {...register('repository_url')} {...urlField} />
+      </Field>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field label={say.websiteUrl} optional={say.optional} error={errorOf('website_url')}>
+          <Input {...register('website_url')} {...urlField} />
+        </Field>
+        <Field label={say.documentationUrl} optional={say.optional} error={errorOf('documentation_url')}>
+          <Input {...register('documentation_url')} {...urlField} />
+        </Field>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Project } from '@fieldkit/contract/projects.ts';
+import { Fragment, type ReactNode, Suspense } from 'react';
+import type { ProjectAction } from './project-actions.ts';
+import { useShownDialog } from './use-shown-dialog.ts';
+
+/** What every dialog that Quick Actions open gets. */
+export interface ProjectDialogProps {
+  project: Project;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Which dialog of which project is open. */
+export const useProjectDialogs = () => useShownDialog<{ action: ProjectAction; project: Project }>();
+
+export interface ProjectDialogsProps {
+  dialogs: ReturnType<typeof useProjectDialogs>;
+  /** The dialogs themselves belong to other features; whoever puts the screen together gives them. */
+  render: Record<ProjectAction, (props: ProjectDialogProps) => ReactNode>;
+}
+
+/** The dialog that was started from a project's Quick Actions. */
+export function ProjectDialogs({ dialogs, render }: ProjectDialogsProps) {
+  const { shown, close } = dialogs;
+  if (!shown) return null;
+  const { action, project } = shown.subject;
+  return (
+    <Suspense fallback={null}>
+      <Fragment key={shown.turn}>{render[action]({ project, open: shown.open, onClose: close })}</Fragment>
+    </Suspense>
+  );
+}

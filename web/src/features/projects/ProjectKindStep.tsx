@@ -1,0 +1,36 @@
+import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
+import { Globe, Lock } from 'lucide-react';
+import { RadioCards } from '../../ui/RadioCards.tsx';
+
+export interface ProjectKindStepProps {
+  formId: string;
+  isOpenSource: boolean;
+  onChange: (isOpenSource: boolean) => void;
+  onContinue: () => void;
+}
+
+const options = [
+  { value: 'open_source', label: say.openSource, description: say.openSourceText, icon: <Globe /> },
+  { value: 'private', label: say.private, description: say.privateText, icon: <Lock /> },
+] as const;
+
+/** Open source or private: the first question about a new project. */
+export function ProjectKindStep({ formId, isOpenSource, onChange, onContinue }: ProjectKindStepProps) {
+  return (
+    <form
+      id={formId}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onContinue();
+      }}
+    >
+      <RadioCards
+        legend={say.kindText}
+        hideLegend
+        options={options}
+        value={isOpenSource ? 'open_source' : 'private'}
+        onValueChange={(kind) => onChange(kind === 'open_source')}
+      />
+    </form>
+  );
+}

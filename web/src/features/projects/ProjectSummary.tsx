@@ -1,0 +1,19 @@
+import type { Project } from '@fieldkit/contract/projects.ts';
+import { LetterTile } from '../../ui/LetterTile.tsx';
+import { ProjectBadges } from './ProjectBadges.tsx';
+
+/** Which project a screen is about: its name, badges and description. */
+export function ProjectSummary({ project }: { project: Project }) {
+  return (
+    <span className="block">
+      <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
+        <span className="min-w-0 truncate font-medium text-ink">{project.name}</span>
+        <ProjectBadges project={project} />
+      </span>
+    </span>
+  );
+}
+
+export function ProjectTile({ project }: { project: Project }) {
+  return <LetterTile name={project.name} seed={project.project_uuid} size="lg" />;
+}

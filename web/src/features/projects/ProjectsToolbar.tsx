@@ -1,0 +1,40 @@
+import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
+import { LayoutGrid, List } from 'lucide-react';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { kinds, type ProjectKindFilter } from './filter-projects.ts';
+import type { ProjectView } from './use-project-view.ts';
+
+export interface ProjectsToolbarProps {
+  kind: ProjectKindFilter;
+  onKindChange: (kind: ProjectKindFilter) => void;
+  /** How many projects are shown, after search and filter. */
+  shown: number;
+  view: ProjectView;
+  onViewChange: (view: ProjectView) => void;
+}
+
+const kindLabels = { all: say.allProjects, open_source: say.openSource, private: say.private };
+const views = [
+  { value: 'grid', label: say.asGrid, icon: <LayoutGrid /> },
+  { value: 'list', label: say.asList, icon: <List /> },
+] as const;
+
+export function ProjectsToolbar({ kind, onKindChange, shown, view, onViewChange }: ProjectsToolbarProps) {
+  return (
+    <div className="mt-6 mb-4 flex items-center justify-between gap-3">
+      <div className="flex min-w-0 items-center gap-2">
+        <Select
+          aria-label={say.kindFilter}
+          options={kinds.map((value) => ({ value, label: kindLabels[value] }))}
+          value={kind}
+          onChange={(event) => onKindChange(kinds.find((each) => each === event.target.value) ?? 'all')}
+        />
+        <p role="status" className="truncate text-13 text-ink-3 tabular-nums">
+          {say.count(shown)}
+        </p>
+      </div>
+      <SegmentedControl label={say.view} options={views} value={view} onValueChange={onViewChange} />
+    </div>
+  );
+}

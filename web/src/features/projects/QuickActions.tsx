@@ -1,0 +1,73 @@
+import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
+import type { Project } from '@fieldkit/contract/projects.ts';
+import { ChevronDown, Zap } from 'lucide-react';
+import { type KeyboardEvent, lazy, type ReactElement, Suspense, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { actionsFor, type ProjectAction } from './project-actions.ts';
+import { useActionKeys } from './use-action-keys.ts';
+
+export interface QuickActionsProps {
+  project: Project;
+  onAction: (action: ProjectAction) => void;
+  /** An icon on the cards of the list; a labelled button in the project, where the keys act without the menu too. */
+  look: 'icon' | 'labelled';
+}
+
+const loadMenu = () => import('./QuickActionsMenu.tsx');
+const QuickActionsMenu = lazy(async () => ({ default: (await loadMenu()).QuickActionsMenu }));
+
+/** The Quick Actions menu of a project. Its code comes when the pointer or the focus does. */
+export function QuickActions({ project, onAction, look }: QuickActionsProps) {
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const entries = actionsFor(project.ownership);
+  useActionKeys(entries, onAction, look === 'labelled' && !open);
+
+  const show = () => {
+    setWanted(true);
+    setOpen(true);
+  };
+  const closed = triggerOf(look, project.name, {
+    onClick: show,
+    onKeyDown: (event) => {
+      if (event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      show();
+    },
+    onPointerEnter: () => void loadMenu(),
+    onFocus: () => void loadMenu(),
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+  });
+  if (!wanted) return closed;
+  return (
+    <Suspense fallback={closed}>
+      <QuickActionsMenu
+        trigger={triggerOf(look, project.name)}
+        open={open}
+        onOpenChange={setOpen}
+        entries={entries}
+        onAction={onAction}
+      />
+    </Suspense>
+  );
+}
+
+interface TriggerWiring {
+  onClick?: () => void;
+  onKeyDown?: (event: KeyboardEvent<HTMLButtonElement>) => void;
+  onPointerEnter?: () => void;
+  onFocus?: () => void;
+  'aria-haspopup'?: 'menu';
+  'aria-expanded'?: boolean;
+}
+
+function triggerOf(look: QuickActionsProps['look'], name: string, wiring: TriggerWiring = {}): ReactElement {
+  if (look === 'icon') return <IconButton label={say.actionsOf(name)} icon={<Zap />} {...wiring} />;
+  return (
+    <Button icon={<Zap />} trailing={<ChevronDown className="text-ink-3" />} {...wiring}>
+      {say.quickActions}
+    </Button>
+  );
+}

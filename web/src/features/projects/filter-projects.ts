@@ -1,0 +1,16 @@
+import type { Project } from '@fieldkit/contract/projects.ts';
+
+export const kinds = ['all', 'open_source', 'private'] as const;
+export type ProjectKindFilter = (typeof kinds)[number];
+
+/** The projects whose name contains the term, whatever the case, and that are of the kind. Keeps the order. */
+export function filterProjects(
+  projects: readonly Project[],
+  { term, kind }: { term: string; kind: ProjectKindFilter },
+): Project[] {
+  const wanted = term.trim().toLowerCase();
+  return projects.filter(
+    ({ name, is_opensource }) =>
+      name.toLowerCase().includes(wanted) && (kind === 'all' || is_opensource === (kind === 'open_source')),
+  );
+}

@@ -1,0 +1,51 @@
+import { keyMessages } from '@fieldkit/contract/messages/keys.ts';
+import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
+import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
+import { can, type Role } from '@fieldkit/contract/permissions.ts';
+
+export type ProjectAction = 'mcp-keys' | 'add-library';
+
+export interface ProjectActionEntry {
+  action: ProjectAction;
+  label: string;
+  description: string;
+  /** As printed in the menu. */
+  keys: readonly string[];
+  /** As `aria-keyshortcuts` wants it. */
+  ariaKeys: string;
+  matches: (event: KeyboardEvent) => boolean;
+}
+
+type Modifiers = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+const only = (held: Modifiers, modifier: 'ctrlKey' | 'altKey'): boolean =>
+  (['ctrlKey', 'metaKey', 'altKey', 'shiftKey'] as const).every((key) => held[key] === (key === modifier));
+
+const entries: readonly (ProjectActionEntry & { isFor: (role: Role) => boolean })[] = [
+  {
+    action: 'mcp-keys',
+    label: keyMessages.mcpKeys,
+    description: say.actions.mcpKeys,
+    keys: ['Ctrl', 'M'],
+    ariaKeys: 'Control+M',
+    // Never ⌘M: it minimises the window.
+    matches: (event) => only(event, 'ctrlKey') && event.key.toLowerCase() === 'm',
+    // Collaborators see it too; its dialog tells them who manages keys.
+    isFor: () => true,
+  },
+  {
+    action: 'add-library',
+    label: libraryMessages.add,
+    description: say.actions.addLibrary,
+    keys: ['Ctrl', 'N'],
+    ariaKeys: 'Control+N Alt+N',
+    // Browsers keep Ctrl+N to themselves in a tab and give it to an installed application; Alt+N works everywhere.
+    // With Alt the letter depends on the keyboard's layout, so the key's place counts.
+    matches: (event) =>
+      (only(event, 'ctrlKey') && event.key.toLowerCase() === 'n') ||
+      (only(event, 'altKey') && event.code === 'KeyN'),
+    isFor: (role) => can(role, 'libraries.add'),
+  },
+];
+
+/** What somebody may start from a project, in the menu's order. */
+export const actionsFor = (role: Role): ProjectActionEntry[] => entries.filter(({ isFor }) => isFor(role));

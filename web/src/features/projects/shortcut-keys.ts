@@ -1,0 +1,12 @@
+/** Whether a key goes into a text, so that no shortcut may take it. */
+export function isTyping({ target }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable) return true;
+  return target.matches(
+    'textarea, select, input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"])',
+  );
+}
+
+/** Whether a dialog is open, which then has the keyboard to itself. */
+export const hasDialog = (): boolean =>
+  document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;

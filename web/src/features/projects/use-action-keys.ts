@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { ProjectAction, ProjectActionEntry } from './project-actions.ts';
+import { hasDialog, isTyping } from './shortcut-keys.ts';
+
+/** Runs an action of a project by its keys while `enabled`; not from within a text field, nor over an open dialog. */
+export function useActionKeys(
+  entries: readonly ProjectActionEntry[],
+  onAction: (action: ProjectAction) => void,
+  enabled: boolean,
+): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.repeat || isTyping(event) || hasDialog()) return;
+    const entry = entries.find(({ matches }) => matches(event));
+    if (!entry) return;
+    event.preventDefault();
+    onAction(entry.action);
+  });
+
+  useEffect(() => {
+    if (!enabled) return;
+    const onKeyDown = (event: KeyboardEvent) => press(event);
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [enabled]);
+}

@@ -1,0 +1,21 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { hasDialog, isTyping } from './shortcut-keys.ts';
+
+/** "/" brings the focus to the field with the returned ref, unless it is typed into a text. */
+export function useSearchKey(): RefObject<HTMLInputElement | null> {
+  const field = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.defaultPrevented || isTyping(event) || hasDialog()) return;
+      event.preventDefault();
+      field.current?.focus();
+      field.current?.select();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  return field;
+}
