@@ -5,9 +5,8 @@ import { GitHubMark, GoogleMark } from '../../ui/BrandMarks.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Divider } from '../../ui/Divider.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { type Entered, signInWith } from './enter.ts';
+import type { Entered } from './enter.ts';
 import type { IdentityPort, ProviderId } from './identity-port.ts';
-import { wordsForFailure } from './words-for-failure.ts';
 
 const providers = [
   { id: 'google.com', name: 'Google', label: say.withGoogle, mark: <GoogleMark /> },
@@ -18,24 +17,32 @@ export interface SignInOptionsProps {
   identity: IdentityPort;
   onEntered: (entered: Entered) => void;
   onEmail: () => void;
+  /** The pointer is on the e-mail button: its form may be fetched. */
+  onEmailLikely: () => void;
   /** Back from the e-mail form: its button has the focus. */
   focusEmail: boolean;
 }
 
 /** Google, GitHub, or the way to the e-mail form. */
-export function SignInOptions({ identity, onEntered, onEmail, focusEmail }: SignInOptionsProps) {
+export function SignInOptions({
+  identity,
+  onEntered,
+  onEmail,
+  onEmailLikely,
+  focusEmail,
+}: SignInOptionsProps) {
   const [pending, setPending] = useState<ProviderId | null>(null);
   const [message, setMessage] = useState<{ tone: 'bad' | 'info'; text: string } | null>(null);
 
-  async function enterWith({ id, name }: (typeof providers)[number]) {
+  async function enterWith(provider: (typeof providers)[number]) {
     setMessage(null);
-    setPending(id);
-    try {
-      if ((await identity.providers()).includes(id)) onEntered(await signInWith(identity, id));
-      else setMessage({ tone: 'info', text: say.notConfigured(name) });
-    } catch (failure) {
-      setMessage({ tone: 'bad', text: wordsForFailure(failure, say.providerError(name)) });
-    }
+    setPending(provider.id);
+    const outcome = await import('./enter-with-provider.ts').then(
+      ({ enterWithProvider }) => enterWithProvider(identity, provider),
+      () => ({ tone: 'bad' as const, text: say.offline }),
+    );
+    if ('entered' in outcome) onEntered(outcome.entered);
+    else setMessage(outcome);
     setPending(null);
   }
 
@@ -61,6 +68,7 @@ export function SignInOptions({ identity, onEntered, onEmail, focusEmail }: Sign
         size="lg"
         icon={<Mail />}
         onClick={onEmail}
+        onPointerEnter={onEmailLikely}
         ref={(button) => {
           if (focusEmail) button?.focus();
         }}

@@ -1,16 +1,20 @@
 import { shellMessages } from '@fieldkit/contract/messages/shell.ts';
 import { signInMessages as say } from '@fieldkit/contract/messages/sign-in.ts';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, useTransition } from 'react';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { LogoMark } from '../../ui/LogoMark.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { EmailForm } from './EmailForm.tsx';
 import type { Entered } from './enter.ts';
 import type { IdentityPort } from './identity-port.ts';
 import { SignInOptions } from './SignInOptions.tsx';
 import { SignInStage } from './SignInStage.tsx';
 import type { SignInMode } from './sign-in-mode.ts';
+
+const loadEmailForm = () => import('./EmailForm.tsx');
+const EmailForm = lazy(async () => ({ default: (await loadEmailForm()).EmailForm }));
+/** The form and the identity client come while the page is idle, so that neither delays the first paint. */
+const fetchAhead = () => void loadEmailForm().catch(() => {});
 
 const modes = [
   { value: 'signIn', label: say.signIn },
@@ -28,11 +32,19 @@ export interface SignInScreenProps {
 export function SignInScreen({ identity, onEntered, focusTitle }: SignInScreenProps) {
   const [mode, setMode] = useState<SignInMode>('signIn');
   const [view, setView] = useState<'options' | 'email' | 'optionsAgain'>('options');
+  const [, startTransition] = useTransition();
   const title = mode === 'signUp' ? say.createAccount : say.welcomeBack;
   const titleRef = useRef<HTMLHeadingElement>(null);
 
   usePageTitle(mode === 'signUp' ? say.signUp : say.signIn);
-  useEffect(() => whenIdle(() => identity.prepare()), [identity]);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        fetchAhead();
+        identity.prepare();
+      }),
+    [identity],
+  );
   useEffect(() => {
     if (focusTitle) titleRef.current?.focus();
   }, [focusTitle]);
@@ -57,21 +69,24 @@ export function SignInScreen({ identity, onEntered, focusTitle }: SignInScreenPr
             fill
             className="mt-7 mb-6"
           />
-          {view === 'email' ? (
-            <EmailForm
-              mode={mode}
-              identity={identity}
-              onEntered={onEntered}
-              onBack={() => setView('optionsAgain')}
-            />
-          ) : (
-            <SignInOptions
-              identity={identity}
-              onEntered={onEntered}
-              onEmail={() => setView('email')}
-              focusEmail={view === 'optionsAgain'}
-            />
-          )}
+          <Suspense fallback={null}>
+            {view === 'email' ? (
+              <EmailForm
+                mode={mode}
+                identity={identity}
+                onEntered={onEntered}
+                onBack={() => setView('optionsAgain')}
+              />
+            ) : (
+              <SignInOptions
+                identity={identity}
+                onEntered={onEntered}
+                onEmail={() => startTransition(() => setView('email'))}
+                onEmailLikely={fetchAhead}
+                focusEmail={view === 'optionsAgain'}
+              />
+            )}
+          </Suspense>
         </main>
       </div>
       <SignInStage />

@@ -1,8 +1,8 @@
 import { customerCalls } from '@fieldkit/contract/customers.ts';
 import { ask } from '../../lib/api-client.ts';
 import type { StoredUser } from '../../lib/session-store.ts';
+import { failureCode } from './failure-code.ts';
 import type { IdentityPort, NewAccount, ProviderId } from './identity-port.ts';
-import { failureCode } from './words-for-failure.ts';
 
 /** Somebody who is in, and whether that was a sign-up. */
 export interface Entered {

@@ -1,12 +1,9 @@
-import { configurationCalls } from '@fieldkit/contract/configuration.ts';
-import { ask } from '../../lib/api-client.ts';
 import { restoreSession } from '../../lib/session-store.ts';
+import { failureCode } from './failure-code.ts';
 import type { FirebaseClient } from './firebase-client.ts';
 import type { IdentityEvent, IdentityPort } from './identity-port.ts';
 import { isFresh } from './is-fresh.ts';
-import { failureCode } from './words-for-failure.ts';
-
-type Configured = { client: FirebaseClient; providers: readonly ('google.com' | 'github.com')[] };
+import type { OpenClient } from './open-client.ts';
 
 /** After these the provider has no session for us any more, however often we ask. */
 const fatal = ['auth/user-token-expired', 'auth/user-disabled', 'auth/invalid-user-token'];
@@ -14,32 +11,28 @@ const fatal = ['auth/user-token-expired', 'auth/user-disabled', 'auth/invalid-us
 /** An identity whose client is fetched when it is first needed (or `prepare` says so), and fetched again after a failure. */
 export function lazyIdentity(): IdentityPort {
   const listeners = new Set<(event: IdentityEvent) => void>();
-  let opening: Promise<Configured> | null = null;
-  let opened: Configured | null = null;
+  let opening: Promise<OpenClient> | null = null;
+  let opened: OpenClient | null = null;
   let leaving: Promise<void> = Promise.resolve();
 
   const tell = (event: IdentityEvent) => {
     for (const listener of listeners) listener(event);
   };
 
-  async function load(): Promise<Configured> {
-    const [{ identity }, { FirebaseClient }] = await Promise.all([
-      ask(configurationCalls.read, {}),
-      import('./firebase-client.ts'),
-    ]);
-    const client = new FirebaseClient(identity);
-    await client.ready();
+  async function load(): Promise<OpenClient> {
+    const { openClient } = await import('./open-client.ts');
+    const made = await openClient();
     let hadUser = false;
-    client.onToken((user) => {
+    made.client.onToken((user) => {
       if (user) tell({ kind: 'token', user });
       else if (hadUser) tell({ kind: 'ended' });
       hadUser = user !== null;
     });
-    opened = { client, providers: identity.providers };
-    return opened;
+    opened = made;
+    return made;
   }
 
-  function open(): Promise<Configured> {
+  function open(): Promise<OpenClient> {
     opening ??= load().catch((failure: unknown) => {
       opening = null;
       throw failure;

@@ -5,9 +5,10 @@ import { useForm } from 'react-hook-form';
 import { showError } from '../../ui/toast.ts';
 import { type EmailFormValues, emptyEmailForm, SignInForm, SignUpForm } from './email-form-schema.ts';
 import { type Entered, signIn, signUp } from './enter.ts';
+import { failureCode } from './failure-code.ts';
 import type { IdentityPort } from './identity-port.ts';
 import type { SignInMode } from './sign-in-mode.ts';
-import { failureCode, wordsForFailure } from './words-for-failure.ts';
+import { wordsForFailure } from './words-for-failure.ts';
 
 type Wanted = { mode: SignInMode; identity: IdentityPort; onEntered: (entered: Entered) => void };
 

@@ -1,5 +1,6 @@
 import { signInMessages as say } from '@fieldkit/contract/messages/sign-in.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
+import { failureCode } from './failure-code.ts';
 
 /** What the identity client's codes mean to a person. */
 const sentences: Record<string, string> = {
@@ -23,12 +24,6 @@ const sentences: Record<string, string> = {
   'auth/invalid-api-key': say.invalidApiKey,
   'auth/login-blocked': say.loginBlocked,
 };
-
-/** The identity client's code of a failure ("auth/…"), or null. */
-export function failureCode(failure: unknown): string | null {
-  const code = failure instanceof Error && 'code' in failure ? failure.code : null;
-  return typeof code === 'string' && code.startsWith('auth/') ? code : null;
-}
 
 /**
  * The sentence for a failed sign-in or sign-up: the identity client's codes in our words, a 401 of the product API in
