@@ -1,9 +1,17 @@
+import { isIP } from 'node:net';
 import os from 'node:os';
 import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
 import ipaddr from 'ipaddr.js';
 
 const say = libraryMessages.fetching;
-const PORTS = [80, 443, 8000, 8080, 8443];
+/** Where web servers listen. Others belong to services that a request could disturb. */
+export const webPorts = [80, 443, 8000, 8080, 8443];
+
+export type AddressRules = {
+  ports: readonly number[];
+  /** `host:port` pairs that the operator allows although the port or the addresses are not the web's. */
+  privateHosts: readonly string[];
+};
 
 /** Globally routed IPv6 addresses; whatever lies outside is unassigned, local, or IPv4 in disguise. */
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3');
@@ -16,7 +24,7 @@ const NOT_PUBLIC = [
 
 /** Whether an IP address is one of the public internet's, and not one of this machine's own. */
 export function isPublicAddress(address: string): boolean {
-  if (!ipaddr.isValid(address)) return false;
+  if (!isIP(address)) return false; // ipaddr.js alone would read 127.1 and 010.0.0.1 as well
   const ip = ipaddr.parse(address);
   // ipaddr.js names every special range (NAT64, 6to4, IPv4-mapped, link-local …); unicast is what is left.
   if (ip.range() !== 'unicast') return false;
@@ -33,17 +41,17 @@ function isOwnAddress(normalized: string): boolean {
 }
 
 /** What is wrong with an address before anybody is asked about it, as a sentence; null when nothing is. */
-export function whyNotFetched(url: URL, privateHosts: readonly string[]): string | null {
+export function whyNotFetched(url: URL, rules: AddressRules): string | null {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return say.notAnAddress;
   if (url.username !== '' || url.password !== '') return say.credentials;
-  if (isPrivateHostAllowed(url, privateHosts)) return null;
-  if (!PORTS.includes(portOf(url))) return say.port(portOf(url), PORTS.join(', '));
+  if (isAllowedByName(url, rules)) return null;
+  if (!rules.ports.includes(portOf(url))) return say.port(portOf(url), rules.ports.join(', '));
   if (/(^|\.)localhost$/.test(hostOf(url))) return say.privateHost(url.hostname);
   return null;
 }
 
-/** Whether the operator named this host and port: then its addresses may be private. */
-export const isPrivateHostAllowed = (url: URL, privateHosts: readonly string[]): boolean =>
+/** Whether the operator named this host and port. */
+export const isAllowedByName = (url: URL, { privateHosts }: AddressRules): boolean =>
   privateHosts.includes(`${hostOf(url)}:${portOf(url)}`);
 
 /** The host without the root's dot, which changes nothing about where it leads. */

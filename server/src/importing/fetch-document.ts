@@ -2,7 +2,7 @@ import dns from 'node:dns/promises';
 import { limits } from '@fieldkit/contract/limits.ts';
 import type { Env } from '../env.ts';
 import type { UploadedFile } from '../http/received.ts';
-import { isPublicAddress } from './address-rules.ts';
+import { isPublicAddress, webPorts } from './address-rules.ts';
 import { fetchWithGuards } from './fetch-with-guards.ts';
 
 const PATIENCE_S = 10;
@@ -14,6 +14,7 @@ const PATIENCE_S = 10;
  */
 export function fetchDocument(url: string, env: Env): Promise<UploadedFile> {
   return fetchWithGuards(url, {
+    ports: webPorts,
     privateHosts: env.FETCH_PRIVATE_HOSTS,
     mostBytes: limits.documentBytes,
     seconds: PATIENCE_S,

@@ -23,13 +23,13 @@ export function statusSentence(status: number): string {
   return say.status(status);
 }
 
-/** What went wrong on the way, in words for the person who entered the address. */
-export function explainFetch(problem: unknown, host: string, mostBytes: number): Refusal {
-  if (problem instanceof Refusal) return problem;
+/** What went wrong on the way, in words for the person who entered the address. A bug of ours stays what it is. */
+export function explainFetch(problem: unknown, host: string, mostBytes: number): unknown {
   if (problem instanceof BodyTooLarge) return fetchFailed(say.tooLarge(Math.round(mostBytes / MEGABYTE)));
-  const { code = '' } = problem as NodeJS.ErrnoException;
-  if (problem instanceof UnknownEncoding || /^(Z_|ERR_.*(BROTLI|ZLIB)|ERR__ERROR_FORMAT)/.test(code))
-    return fetchFailed(say.compression);
+  if (problem instanceof UnknownEncoding) return fetchFailed(say.compression);
+  const { code } = problem as NodeJS.ErrnoException;
+  if (problem instanceof Refusal || typeof code !== 'string') return problem;
+  if (/^(Z_|ERR_.*(BROTLI|ZLIB)|ERR__ERROR_FORMAT)/.test(code)) return fetchFailed(say.compression);
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return fetchFailed(say.unknownHost(host));
   if (/CERT|SIGNATURE|SELF_SIGNED/.test(code)) return fetchFailed(say.certificate(host));
   return fetchFailed(say.unreachable(host));

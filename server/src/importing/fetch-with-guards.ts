@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
 import type { UploadedFile } from '../http/received.ts';
 import type { Refusal } from '../problems.ts';
-import { isPrivateHostAllowed, whyNotFetched } from './address-rules.ts';
+import { type AddressRules, isAllowedByName, whyNotFetched } from './address-rules.ts';
 import {
   explainFetch,
   fetchFailed,
@@ -19,9 +19,7 @@ const say = libraryMessages.fetching;
 const MOST_REDIRECTS = 5;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
-export type FetchGuards = {
-  /** `host:port` pairs whose addresses need not be public. */
-  privateHosts: readonly string[];
+export type FetchGuards = AddressRules & {
   /** How many bytes are read, packed and unpacked. */
   mostBytes: number;
   /** Seconds after which `patience` ends, for the sentence about it. */
@@ -31,8 +29,8 @@ export type FetchGuards = {
   isPublic: (address: string) => boolean;
 };
 
-/** Where to go next, or what is wrong with it. */
-type Way = { url: URL; addresses: LookupAddress[] };
+/** An address that may be asked, and where its name leads. */
+type Hop = { url: URL; addresses: LookupAddress[] };
 
 /**
  * Fetches a document that a person named, so that the address cannot be used to reach what only this machine reaches:
@@ -40,36 +38,41 @@ type Way = { url: URL; addresses: LookupAddress[] };
  * @throws Refusal url_refused or url_failed, with what to do
  */
 export async function fetchWithGuards(entered: string, guards: FetchGuards): Promise<UploadedFile> {
-  const seen = new Set<string>();
-  let url = URL.parse(entered);
-  let refuse: (sentence: string) => Refusal = refuseEntered;
-  if (!url) throw refuse(say.notAnAddress);
+  const first = URL.parse(entered);
+  if (!first) throw refuseEntered(say.notAnAddress);
+  first.hash = '';
+  const way = [first];
   try {
-    for (;;) {
-      const way = await checked(url, guards, refuse);
-      seen.add(url.href);
-      const answer = await visit(way, guards);
-      if (answer instanceof Buffer) return { name: nameOf(url), bytes: answer };
-      if (seen.has(answer.href)) throw refuseRedirect(say.circle);
-      if (seen.size > MOST_REDIRECTS) throw refuseRedirect(say.tooManyRedirects(MOST_REDIRECTS));
-      url = answer;
-      refuse = () => refuseRedirect(say.redirect(answer.host || answer.protocol));
-    }
+    return await follow(way, guards);
   } catch (problem) {
     if (guards.patience.aborted) throw fetchFailed(say.tooSlow(guards.seconds));
-    throw explainFetch(problem, url.hostname, guards.mostBytes);
+    throw explainFetch(problem, way.at(-1)?.hostname ?? '', guards.mostBytes);
   }
 }
 
+/** Goes from redirect to redirect, and writes the way down in `way`. */
+async function follow(way: URL[], guards: FetchGuards): Promise<UploadedFile> {
+  for (;;) {
+    const url = way.at(-1) as URL;
+    const hop = await checked(url, guards, way.length === 1 ? refuseEntered : refuseHop(url));
+    const answer = await visit(hop, guards);
+    if (!(answer instanceof URL)) return { name: nameOf(url), bytes: answer };
+    if (way.some(({ href }) => href === answer.href)) throw refuseRedirect(say.circle);
+    if (way.length > MOST_REDIRECTS) throw refuseRedirect(say.tooManyRedirects(MOST_REDIRECTS));
+    way.push(answer);
+  }
+}
+
+const refuseHop = (to: URL) => () => refuseRedirect(say.redirect(to.host || to.protocol));
+
 /** All addresses behind a name must be public: one of them would be enough to get in. */
-async function checked(url: URL, guards: FetchGuards, refuse: (sentence: string) => Refusal): Promise<Way> {
-  const reason = whyNotFetched(url, guards.privateHosts);
+async function checked(url: URL, guards: FetchGuards, refuse: (sentence: string) => Refusal): Promise<Hop> {
+  const reason = whyNotFetched(url, guards);
   if (reason) throw refuse(reason);
   const addresses = await resolveWithin(url, guards);
   if (addresses.length === 0) throw fetchFailed(say.unknownHost(url.hostname));
   const allPublic = addresses.every(({ address }) => guards.isPublic(address));
-  if (!allPublic && !isPrivateHostAllowed(url, guards.privateHosts))
-    throw refuse(say.privateHost(url.hostname));
+  if (!allPublic && !isAllowedByName(url, guards)) throw refuse(say.privateHost(url.hostname));
   return { url, addresses };
 }
 
@@ -86,7 +89,7 @@ function resolveWithin({ hostname }: URL, { resolve, patience }: FetchGuards): P
 }
 
 /** One request: the document, or the address it redirects to. */
-async function visit({ url, addresses }: Way, guards: FetchGuards): Promise<Buffer | URL> {
+async function visit({ url, addresses }: Hop, guards: FetchGuards): Promise<Buffer | URL> {
   const response = await requestPinned(url, addresses, guards.patience);
   try {
     const status = response.statusCode ?? 0;

@@ -25,9 +25,13 @@ export function requestPinned(
     // A connection of its own (agent false): none that was opened for somebody else is used again.
     get({ ...urlToHttpOptions(url), headers, lookup: pinnedTo(addresses), agent: false, signal })
       .on('response', resolve)
-      .on('error', reject);
+      .on('error', reject)
+      // A server that switches protocols gets no answer, and whatever closes without one must not leave us waiting.
+      .on('close', () => reject(closed()));
   });
 }
+
+const closed = (): Error => Object.assign(new Error('Closed without an answer.'), { code: 'ECONNRESET' });
 
 /** A name service that knows only what was checked. */
 const pinnedTo =
