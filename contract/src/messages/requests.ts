@@ -31,7 +31,7 @@ export const requestMessages = {
     'There is nothing at this address',
     'Check the host name, or open the dashboard at its own address.',
   ],
-  unknownPath: ['unknown_path', 'There is nothing here', 'Check the address; /api/docs lists every call.'],
+  unknownPath: ['unknown_path', 'There is nothing here', 'Check the address and the method of the request.'],
   unreadableBody: [
     'unreadable_body',
     'The request could not be read',

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { rankMethods } from './rank-methods.ts';
+import { buildSearchIndex, type Searchable } from './search-index.ts';
+import { verbsMeant } from './verbs-meant.ts';
+import { wordsOf } from './words-of.ts';
+
+const method = (verb: string, path: string, summary: string, description = ''): Searchable => ({
+  id: `${verb} ${path}`,
+  verb,
+  path: `${verb} ${path}`,
+  name: '',
+  summary,
+  tags: [],
+  description,
+  inputs: '',
+});
+const index = buildSearchIndex([
+  method('GET', '/refunds', 'List refunds'),
+  method('POST', '/refunds', 'Create a refund'),
+  method('DELETE', '/refunds/{id}', 'Cancel a refund'),
+  method('GET', '/customers', 'List customers', 'Customers may be searched by name.'),
+  method('POST', '/customers/{id}/invoices', 'Create an invoice for a customer'),
+]);
+const first = (question: string) => rankMethods(index, question, 5).hits[0]?.id;
+
+describe('ranking', () => {
+  it.each([
+    ['create a refund', 'POST /refunds'],
+    ['How do I CREATE refunds?', 'POST /refunds'],
+    ['cancel refund', 'DELETE /refunds/{id}'],
+    ['show me all refunds', 'GET /refunds'],
+    ['customerInvoices', 'POST /customers/{id}/invoices'],
+    ['search customers by name', 'GET /customers'],
+  ])('%j finds %s first', (question, id) => expect(first(question)).toBe(id));
+
+  it('says when it is not sure, and when there is nothing', () => {
+    expect(rankMethods(index, 'create a refund', 5).outcome).toBe('answered');
+    expect(rankMethods(index, 'create a zebra for the migration of northern walruses', 5).outcome).toBe(
+      'uncertain',
+    );
+    expect(rankMethods(index, 'zebra', 5)).toEqual({ hits: [], outcome: 'none' });
+    expect(rankMethods(index, '', 5).outcome).toBe('none');
+    expect(rankMethods(buildSearchIndex([]), 'refund', 5).outcome).toBe('none');
+  });
+
+  it('never fails, never repeats a call, keeps the order of its scores', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 600 }), fc.integer({ min: 1, max: 20 }), (question, limit) => {
+        const { hits } = rankMethods(index, question, limit);
+        expect(hits.length).toBeLessThanOrEqual(limit);
+        expect(new Set(hits.map(({ id }) => id)).size).toBe(hits.length);
+        const scores = hits.map(({ score }) => score);
+        expect(scores).toEqual([...scores].sort((a, b) => b - a));
+      }),
+    );
+  });
+});
+
+describe('words', () => {
+  it.each([
+    ['listPullRequests', ['list', 'pull', 'request']],
+    ['GET /repos/{owner_id}/HTTPServers2', ['get', 'repo', 'owner', 'id', 'http', 'server', '2']],
+    ["the user's café", ['user', 'cafe']],
+    ['', []],
+  ])('%j are %j', (text, words) => expect(wordsOf(text)).toEqual(words));
+
+  it('the first telling word says which verb is meant', () => {
+    expect([...verbsMeant('please delete the list')]).toEqual(['DELETE']);
+    expect([...verbsMeant('issues')]).toEqual([]);
+  });
+});

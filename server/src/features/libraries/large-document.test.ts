@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Method } from '@fieldkit/contract/methods.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { openSearcher } from '../../assistant/searcher.ts';
+import { openIdentity } from '../../identity/open-identity.ts';
+import { aCast, addLibraryTo, type Cast } from '../../testing/factories.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+
+// GitHub's own document, 13 MB, from the npm package @octokit/openapi.
+const github = fs.readFileSync(
+  path.resolve(
+    import.meta.dirname,
+    '../../../../node_modules/@octokit/openapi/generated/api.github.com.json',
+  ),
+);
+let server: TestServer;
+let cast: Cast;
+let libraryUuid: string;
+beforeAll(async () => {
+  server = await testServer();
+  cast = await aCast(server);
+});
+afterAll(() => server.leave());
+
+describe("GitHub's document", () => {
+  it('[LIB-10] becomes 1,223 methods while other requests are answered and progress is told', async () => {
+    const import_id = randomUUID();
+    const adding = addLibraryTo(server, cast.owner, cast.project, github, { import_id });
+    const stages = new Set<string>();
+    let busy = true;
+    const watching = (async () => {
+      while (busy) {
+        const { status, body } = await server.call(cast.owner, 'GET', `/libraries/imports/${import_id}`);
+        if (status === 200) stages.add(String(body.stage));
+      }
+    })();
+    const { status, body } = await adding;
+    busy = false;
+    await watching;
+    expect([status, body.items, body.methods.length]).toEqual([201, 1223, 200]);
+    expect([...stages]).toEqual(expect.arrayContaining(['reading', 'saving']));
+    libraryUuid = body.library_uuid;
+  });
+
+  it('[LIB-14] has 62 pages of 20, the last with three', async () => {
+    const page = (n: number) =>
+      server.call<Method[]>(
+        cast.collaborator,
+        'GET',
+        `/methods/library/${libraryUuid}?page=${n}&page_size=20`,
+      );
+    const [first, last, beyond] = [await page(1), await page(62), await page(63)];
+    expect([first.headers['x-total-count'], first.body.length, last.body.length, beyond.body.length]).toEqual(
+      ['1223', 20, 3, 0],
+    );
+    const all = await server.call<Method[]>(cast.owner, 'GET', `/methods/library/${libraryUuid}`);
+    expect(new Set(all.body.map(({ details }) => `${details.method} ${details.endpoint}`)).size).toBe(1223);
+  });
+
+  it('[PLUG-08] is found in another process that never saw the upload', async () => {
+    const made = await server.call<{ data: { mcp_key: string } }>(
+      cast.owner,
+      'POST',
+      `/mcp/${cast.project.project_uuid}/generate-key`,
+    );
+    const house = { ...server.house, searcher: openSearcher(server.house.connectionString) };
+    const identity = await openIdentity(house);
+    const other = await buildApp({ house, identity, ping: async () => {} });
+    const answer = await other.inject({
+      method: 'POST',
+      url: '/mcp',
+      headers: {
+        host: 'localhost',
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        authorization: `Bearer ${made.body.data.mcp_key}`,
+      },
+      payload: {
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/call',
+        params: { name: 'search', arguments: { query: 'create an issue in a repository' } },
+      },
+    });
+    await other.close();
+    await identity.close();
+    await house.searcher.close();
+    expect(answer.body).toContain('1. POST /repos/{owner}/{repo}/issues · Create an issue');
+  });
+});
