@@ -41,6 +41,7 @@ export const libraryMessages = {
       'The document is too large',
       `Documents may be up to ${megabytes} MB. Split it, or remove what developers do not need.`,
     ] as const,
+  importCancelled: ['import_cancelled', 'The import was cancelled', 'Nothing was imported.'],
   importBusy: [
     'import_busy',
     'Too many imports are running',

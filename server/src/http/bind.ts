@@ -24,8 +24,9 @@ export function bindUpload<const C extends Call>(
   call: C,
   verb: UploadVerb<NoInfer<C>>,
 ): void {
-  route(app, call, async (request, ctx) =>
+  route(app, call, async (request, ctx, reply) =>
     verb(ctx, {
+      gone: whenGone(reply),
       params: parseParams(call, request.params) as Received<C>['params'],
       query: parseQuery(call, request.query) as Received<C>['query'],
       readForm: () => readForm(request, call),
@@ -33,7 +34,15 @@ export function bindUpload<const C extends Call>(
   );
 }
 
-type Handler = (request: FastifyRequest, ctx: Context) => Promise<unknown>;
+function whenGone(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
+
+type Handler = (request: FastifyRequest, ctx: Context, reply: FastifyReply) => Promise<unknown>;
 
 function route(app: FastifyInstance, call: Call, handle: Handler): void {
   app.route({
@@ -44,7 +53,7 @@ function route(app: FastifyInstance, call: Call, handle: Handler): void {
       const ctx = await app.contextOf(request, call);
       // Who asks comes first: nobody learns from our complaints what a call would take.
       if (!call.open) requireActor(ctx);
-      const answer = await handle(request, ctx);
+      const answer = await handle(request, ctx, reply);
       return reply
         .code(call.status ?? 200)
         .send(z.parse(call.answer, call.list ? page(reply, answer) : answer));

@@ -14,5 +14,9 @@ export type UploadedFile = { name: string; bytes: Buffer };
 export type Form<C extends Call> = { body: Received<C>['body']; file: UploadedFile | undefined };
 
 /** What an uploading verb receives: the form is read only when it asks, so after it knows that the person may. */
-export type ReceivedUpload<C extends Call> = Omit<Received<C>, 'body'> & { readForm: () => Promise<Form<C>> };
+export type ReceivedUpload<C extends Call> = Omit<Received<C>, 'body'> & {
+  readForm: () => Promise<Form<C>>;
+  /** Aborted when whoever sent the form has gone: then nobody waits for the answer, and nothing should be kept. */
+  gone: AbortSignal;
+};
 export type UploadVerb<C extends Call> = (ctx: Context, received: ReceivedUpload<C>) => Promise<Answering<C>>;

@@ -16,7 +16,7 @@ type Add = typeof libraryCalls.add;
  */
 export async function addLibrary(
   ctx: Context,
-  { params, readForm }: ReceivedUpload<Add>,
+  { params, readForm, gone }: ReceivedUpload<Add>,
 ): Promise<Answer<Add>> {
   await requirePermission(ctx, params.projectUuid, 'libraries.add');
 
@@ -24,7 +24,7 @@ export async function addLibrary(
   const report = await reportImport(ctx, params.projectUuid, body.import_id);
   try {
     const source = await documentOf(ctx, body, file);
-    const added = await importLibrary(ctx, params.projectUuid, body, source, report);
+    const added = await importLibrary(ctx, params.projectUuid, body, source, { report, gone });
     await report({ stage: 'publishing', done: added.items, total: added.items });
     await publishProject({ ...ctx, actor: { kind: 'internal' } }, params.projectUuid);
     await report({ stage: 'done', done: added.items, total: added.items });

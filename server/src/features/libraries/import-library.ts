@@ -4,13 +4,15 @@ import type { ImportWarning } from '@fieldkit/spec-importer/imported-method.ts';
 import { requirePermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { type Import, openImport } from '../../importing/open-import.ts';
-import { notFound } from '../../problems.ts';
+import { conflict, notFound } from '../../problems.ts';
 import { contentChanged } from '../publications/content-changed.ts';
 import type { SourceDocument } from './document-of.ts';
 import type { Reporter } from './import-progress.ts';
 import { insertDocument, insertMethods, keepWarnings, setItems } from './imported-content.queries.ts';
 import { insertLibrary, libraryByUuid } from './libraries.queries.ts';
 
+/** Who is told how far it is, and whether anybody still waits for it. */
+type Watch = { report: Reporter; gone: AbortSignal };
 type Added = Library & { warnings: ImportWarning[] };
 
 /** Reads a document and saves the library, its document and all of its methods in one transaction. */
@@ -19,17 +21,17 @@ export async function importLibrary(
   project_uuid: string,
   form: AddLibrary,
   source: SourceDocument,
-  report: Reporter,
+  watch: Watch,
 ): Promise<Added> {
   await requirePermission(ctx, project_uuid, 'libraries.add');
 
-  await report({ stage: 'reading', done: 0, total: source.bytes.length });
+  await watch.report({ stage: 'reading', done: 0, total: source.bytes.length });
   const reading = await openImport(source.bytes);
   try {
     return await inTransaction(ctx, async (inside) => {
       const library_uuid = await insertLibrary(inside.db, columnsOf(project_uuid, form, reading));
       await insertDocument(inside.db, documentRow(library_uuid, source, reading));
-      const warnings = await saveMethods(inside, library_uuid, reading, report);
+      const warnings = await saveMethods(inside, library_uuid, reading, watch);
       await contentChanged(inside, project_uuid);
       const library = await libraryByUuid(inside.db, library_uuid);
       if (!library) throw notFound(...say.notFound);
@@ -44,13 +46,14 @@ async function saveMethods(
   { db }: Context,
   library_uuid: string,
   reading: Import,
-  report: Reporter,
+  { report, gone }: Watch,
 ): Promise<ImportWarning[]> {
   const { total } = reading.document;
   const pieces = reading.pieces();
   let done = 0;
   for (;;) {
     const piece = await pieces.next();
+    if (gone.aborted) throw conflict(...say.importCancelled);
     if (piece.done) {
       await setItems(db, library_uuid, done);
       await keepWarnings(db, library_uuid, piece.value);
