@@ -9,6 +9,7 @@ import type { Manifest } from 'vite';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { checkBudgets } from './check-budgets.ts';
 import { contentSecurity } from './content-security.ts';
+import { forgetInlinedStyle } from './forget-inlined-style.ts';
 import { precompress } from './precompress.ts';
 import { preloadScript } from './preload-script.ts';
 import { routePattern } from './route-pattern.ts';
@@ -104,6 +105,15 @@ describe('a finished build', () => {
     expect(gunzipSync(readFileSync(join(dir, 'assets/index.js.gz')))).toEqual(body);
     expect(() => readFileSync(join(dir, 'assets/sans.woff2.gz'))).toThrow('ENOENT');
     expect(() => readFileSync(join(dir, '.vite/manifest.json.gz'))).toThrow('ENOENT');
+  });
+
+  it('asks for no style file that stands in the page', () => {
+    writeFileSync(join(dir, 'assets/Shell.js'), 'deps=["assets/forms.js","assets/index.css"]');
+    forgetInlinedStyle(dir, 'assets/index.css', 'assets/index.js');
+    const shell = readFileSync(join(dir, 'assets/Shell.js'), 'utf8');
+    expect(shell).toBe('deps=["assets/forms.js","assets/index.js"]');
+    writeFileSync(join(dir, 'assets/Shell.js'), "style='assets/index.css'");
+    expect(() => forgetInlinedStyle(dir, 'assets/index.css', 'assets/index.js')).toThrow('Shell.js');
   });
 
   it('passes its budgets when it is small', () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Manifest, ManifestChunk, Plugin } from 'vite';
 import type { RouteModules } from '../src/app/route-modules.ts';
 import { contentSecurity } from './content-security.ts';
+import { forgetInlinedStyle } from './forget-inlined-style.ts';
 import { precompress } from './precompress.ts';
 import { preloadScript } from './preload-script.ts';
 import { readManifest } from './read-manifest.ts';
@@ -47,6 +48,7 @@ function withInlineStyle(dir: string, html: string, entry: ManifestChunk): strin
     const link = new RegExp(`<link rel="stylesheet"[^>]*${file.replaceAll('.', '\\.')}[^>]*>`);
     if (!link.test(page)) throw new Error(`index.html does not link ${file}`);
     rmSync(join(dir, file));
+    forgetInlinedStyle(dir, file, entry.file);
     return page.replace(link, () => `<style>${css}</style>`);
   }, html);
 }

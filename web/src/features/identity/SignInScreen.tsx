@@ -52,10 +52,10 @@ export function SignInScreen({ identity, onEntered, focusTitle }: SignInScreenPr
   return (
     <div className="grid min-h-dvh lg:grid-cols-[1fr_1.05fr]">
       <div className="flex flex-col px-6 pt-6 pb-10 sm:px-10">
-        <p className="flex items-center gap-2.5 text-16 font-semibold tracking-[-0.012em]">
+        <header className="flex items-center gap-2.5 text-16 font-semibold tracking-[-0.012em]">
           <LogoMark className="size-6.5" />
           {shellMessages.productName}
-        </p>
+        </header>
         <main className="mx-auto flex w-full max-w-92 flex-1 flex-col pt-10 sm:justify-center sm:pt-8 sm:pb-8">
           <h1 ref={titleRef} tabIndex={-1} className="title-page">
             {title}
