@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+
+export type JourneyPerson = { name: string; email: string; password: string };
+
+/** Where the journeys' server listens. */
+export const origin = (): string => process.env.JOURNEY_ORIGIN ?? 'http://localhost:3000';
+
+export const aNewPerson = (name: string): JourneyPerson => ({
+  name,
+  email: `${name.split(' ')[0]?.toLowerCase()}-${randomBytes(5).toString('hex')}@example.com`,
+  password: 'correct horse battery',
+});
+
+/** Signs up as a person does, and ends at the profile. */
+export async function signUp(page: Page, person: JourneyPerson): Promise<void> {
+  await page.goto(origin());
+  await expect(page.getByText('AI-powered toolkit for solutions engineers').first()).toBeVisible();
+  await page.getByRole('radio', { name: 'Sign Up' }).click();
+  await page.getByRole('button', { name: 'Continue with Email' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(person.name);
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Confirm password', { exact: true }).fill(person.password);
+  await page.locator('form').getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByRole('dialog', { name: 'Complete Your Profile' })).toBeVisible();
+}
+
+/** Completes the profile of an individual. */
+export async function completeProfile(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Complete Your Profile' });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await dialog.locator('button[type=submit], button[form]').first().click();
+  await expect(page.getByText('Profile setup completed successfully!')).toBeVisible();
+}
