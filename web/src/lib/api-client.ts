@@ -6,7 +6,11 @@ import { bearerToken, renewToken } from './bearer.ts';
 type Parts<C extends Call> = {
   [Part in keyof Sent<C> as Sent<C>[Part] extends undefined ? never : Part]: Sent<C>[Part];
 };
-export type Request<C extends Call> = Parts<C> & { signal?: AbortSignal };
+export type Request<C extends Call> = Parts<C> & {
+  signal?: AbortSignal;
+  /** Asked as nobody, for what must be known before there can be a token. */
+  withoutToken?: true;
+};
 /** `total` is the whole list's length for calls that page, else null. */
 export type Response<C extends Call> = { answer: Answered<C>; total: number | null };
 
@@ -17,8 +21,9 @@ export class UnexpectedAnswer extends Error {}
 
 /** Makes a call of the contract; the answer is parsed by it. A 401 is tried once more with a fresh token. */
 export async function send<const C extends Call>(call: C, request: Request<C>): Promise<Response<C>> {
-  let response = await attempt(call, request, await bearerToken());
-  if (response.status === 401) {
+  const token = request.withoutToken ? null : await bearerToken();
+  let response = await attempt(call, request, token);
+  if (response.status === 401 && !request.withoutToken) {
     const fresh = await renewToken();
     if (fresh) response = await attempt(call, request, fresh);
   }

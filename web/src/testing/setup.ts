@@ -3,6 +3,8 @@ import { afterEach } from 'vitest';
 
 afterEach(() => {
   cleanup();
+  // The build's own tests run without a browser.
+  if (typeof document === 'undefined') return;
   localStorage.clear();
   sessionStorage.clear();
 });

@@ -1,3 +1,4 @@
+import type { User } from 'firebase/auth';
 import { restoreSession } from '../../lib/session-store.ts';
 import { failureCode } from './failure-code.ts';
 import type { FirebaseClient } from './firebase-client.ts';
@@ -54,24 +55,25 @@ export function lazyIdentity(): IdentityPort {
     }
   }
 
-  /** The client's token; a stored one that is good for a while needs no client, so the first screen does not wait. */
+  /** The client's user, when it is the stored session's: a client that knows somebody else has no say in it. */
+  async function sessionUser(): Promise<User | null> {
+    const { user } = await client();
+    const stored = restoreSession().user;
+    return stored && stored.uid !== user?.uid ? null : user;
+  }
+
+  /** A stored token that is good for a while needs no client, so the first screen does not wait for one. */
   async function current(): Promise<string | null> {
     const stored = restoreSession().user;
-    if (!opened && isFresh(stored?.accessToken ?? null)) return null;
-    const { user } = await client();
-    // Stored keys alone make a session; a client that knows somebody else has no say in it.
-    if (!user || (stored && stored.uid !== user.uid)) return null;
-    return user.getIdToken();
+    if (!opened && (!stored || isFresh(stored.accessToken))) return null;
+    return (await (await sessionUser())?.getIdToken()) ?? null;
   }
 
   async function renewed(): Promise<string | null> {
-    const { user } = await client();
-    if (!user) {
-      tell({ kind: 'ended' });
-      return null;
-    }
     try {
-      return await user.getIdToken(true);
+      const user = await sessionUser();
+      if (!user) tell({ kind: 'ended' });
+      return (await user?.getIdToken(true)) ?? null;
     } catch (failure) {
       if (fatal.includes(failureCode(failure) ?? '')) tell({ kind: 'ended' });
       throw failure;

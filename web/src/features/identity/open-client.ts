@@ -11,7 +11,7 @@ export interface OpenClient {
 
 /** Asks the server which identity provider it uses and starts the client for it, its stored session restored. */
 export async function openClient(): Promise<OpenClient> {
-  const { identity } = await ask(configurationCalls.read, {});
+  const { identity } = await ask(configurationCalls.read, { withoutToken: true });
   const client = new FirebaseClient(identity);
   await client.ready();
   return { client, providers: identity.providers };
