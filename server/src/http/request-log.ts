@@ -1,34 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import { withoutValues } from '../database/without-values.ts';
 import type { Env } from '../env.ts';
 
 /** Structured logs, one JSON object a line. Whatever could hold a secret is taken out before it is written. */
-export const makeLog = (env: Pick<Env, 'LOG_LEVEL'>): Logger =>
-  pino({
-    level: env.LOG_LEVEL,
-    redact: {
-      paths: [
-        'req.headers.authorization',
-        'req.headers.cookie',
-        'headers.authorization',
-        'headers.cookie',
-        '*.password',
-        '*.idToken',
-        '*.refreshToken',
-        '*.accessToken',
-        '*.access_token',
-        '*.refresh_token',
-        '*.mcp_key',
-        '*.project_key',
-        '*.oobCode',
-        '*.sealed_key',
-      ],
-      censor: '[redacted]',
+export const makeLog = (env: Pick<Env, 'LOG_LEVEL'>, destination?: DestinationStream): Logger =>
+  pino(
+    {
+      level: env.LOG_LEVEL,
+      redact: {
+        paths: [
+          '*.headers.authorization',
+          '*.headers.cookie',
+          'headers.authorization',
+          'headers.cookie',
+          '*.password',
+          '*.idToken',
+          '*.refreshToken',
+          '*.accessToken',
+          '*.access_token',
+          '*.refresh_token',
+          '*.mcp_key',
+          '*.project_key',
+          '*.oobCode',
+          '*.sealed_key',
+        ],
+        censor: '[redacted]',
+      },
+      serializers: { req: requestForLog, err: withoutValues },
     },
-    serializers: { req: requestForLog, err: withoutValues },
-  });
+    destination,
+  );
 
 /** Ids are ours: what a client sends as one could say anything. */
 export const makeRequestId = (): string => randomUUID();
@@ -51,7 +54,7 @@ export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { statusCode } = reply;
     const line = {
-      req: requestForLog(request),
+      req: request,
       status: statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     };

@@ -1,13 +1,19 @@
-import { pino } from 'pino';
 import { openSearcher } from '../assistant/searcher.ts';
 import type { House } from '../context.ts';
 import { type Env, readEnv } from '../env.ts';
+import { makeLog } from '../http/request-log.ts';
 import { secretBox } from '../secrets/secret-box.ts';
 import { type ClonedDatabase, cloneDatabase } from './clone-database.ts';
 
 const SECRET = 'a secret for tests that is long enough';
 
-export type TestHouse = { house: House; database: ClonedDatabase; leave: () => Promise<void> };
+export type TestHouse = {
+  house: House;
+  database: ClonedDatabase;
+  /** What was logged, a line each; LOG_LEVEL says how much. */
+  logged: string[];
+  leave: () => Promise<void>;
+};
 
 /** A house on a database of its own, as the server makes one at start. */
 export async function testHouse(settings: Record<string, string> = {}): Promise<TestHouse> {
@@ -19,17 +25,19 @@ export async function testHouse(settings: Record<string, string> = {}): Promise<
     FIELDKIT_SECRET: SECRET,
     ...settings,
   });
+  const logged: string[] = [];
   const house: House = {
     env,
     db: database.db,
     secrets: secretBox(SECRET),
-    log: pino({ level: env.LOG_LEVEL }),
+    log: makeLog(env, { write: (line) => void logged.push(line) }),
     connectionString: database.connectionString,
     searcher: openSearcher(database.connectionString),
   };
   return {
     house,
     database,
+    logged,
     leave: async () => {
       await house.searcher.close();
       await database.drop();

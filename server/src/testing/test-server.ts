@@ -19,6 +19,7 @@ export type TestServer = {
   house: House;
   identity: Identity;
   database: ClonedDatabase;
+  logged: string[];
   /** Calls /api as somebody, or as nobody. */
   call: <Body = Record<string, unknown>>(
     who: Someone | string | null,
@@ -32,7 +33,7 @@ export type TestServer = {
 
 /** A whole server on a database of its own, entered by the front door. */
 export async function testServer(settings: Record<string, string> = {}): Promise<TestServer> {
-  const { house, database, leave } = await testHouse(settings);
+  const { house, database, logged, leave } = await testHouse(settings);
   const identity = await openIdentity(house);
   const ping = async () => {
     await database.pool.query('select 1');
@@ -44,6 +45,7 @@ export async function testServer(settings: Record<string, string> = {}): Promise
     house,
     identity,
     database,
+    logged,
     call: async (who, method, path, payload, headers = {}) => {
       const token = typeof who === 'string' ? who : who?.token;
       const answer = await app.inject({
