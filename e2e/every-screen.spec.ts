@@ -1,0 +1,197 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { origin } from './people.ts';
+import { aLargeLibrary, aProjectOf, aSession, type Session, signInBrowser } from './seed.ts';
+
+let session: Session;
+let fresh: Session;
+let projectUuid: string;
+let libraryUuid: string;
+
+test.beforeAll(async () => {
+  [session, fresh] = await Promise.all([aSession(), aSession('Grace Hopper')]);
+  const project = await aProjectOf(session, {
+    name: 'GitHub',
+    description: 'Everything that a program can do on GitHub.',
+    website_url: 'https://github.com',
+    documentation_url: 'https://docs.github.com',
+    is_opensource: true,
+    repository_url: 'https://github.com/octokit/openapi',
+  });
+  await aProjectOf(session, { name: 'Internal billing' });
+  projectUuid = project.project_uuid;
+  libraryUuid = (await aLargeLibrary(session, projectUuid)).library_uuid;
+});
+
+type Screen = {
+  name: string;
+  who: 'nobody' | 'member' | 'newcomer' | 'unfinished';
+  path: () => string;
+  open?: (page: Page) => Promise<void>;
+  seen: (page: Page) => Promise<void>;
+};
+
+const dialog = (page: Page) =>
+  expect(page.getByRole('dialog').or(page.getByRole('alertdialog')).first()).toBeVisible();
+const heading = (name: string | RegExp) => (page: Page) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+const quickActions = async (page: Page) =>
+  page.getByRole('button', { name: 'Quick Actions' }).first().click();
+
+const screens: Screen[] = [
+  { name: 'sign-in', who: 'nobody', path: () => '/login', seen: heading('Welcome back') },
+  {
+    name: 'sign-up form with errors',
+    who: 'nobody',
+    path: () => '/login',
+    open: async (page) => {
+      await page.getByRole('radio', { name: 'Sign Up' }).click();
+      await page.getByRole('button', { name: 'Continue with Email' }).click();
+      await page.locator('form').getByRole('button', { name: 'Sign Up' }).click();
+    },
+    seen: (page) => expect(page.getByText('Name is required')).toBeVisible(),
+  },
+  { name: 'Complete Your Profile', who: 'unfinished', path: () => '/dashboard', seen: dialog },
+  { name: 'first project', who: 'newcomer', path: () => '/dashboard/projects', seen: dialog },
+  { name: 'Dashboard', who: 'member', path: () => '/dashboard', seen: heading(/./) },
+  {
+    name: 'Manage Projects',
+    who: 'member',
+    path: () => '/dashboard/projects',
+    seen: (page) => expect(page.getByRole('heading', { name: 'Internal billing' })).toBeVisible(),
+  },
+  {
+    name: 'Manage Projects as a list',
+    who: 'member',
+    path: () => '/dashboard/projects',
+    open: (page) => page.getByRole('radio', { name: 'List' }).click(),
+    seen: heading('Manage Projects'),
+  },
+  {
+    name: 'nothing found',
+    who: 'member',
+    path: () => '/dashboard/projects?q=nothing-is-called-so',
+    seen: (page) => expect(page.getByText('No projects found')).toBeVisible(),
+  },
+  {
+    name: 'new project',
+    who: 'member',
+    path: () => '/dashboard/projects',
+    open: (page) => page.getByRole('button', { name: 'New Project' }).first().click(),
+    seen: dialog,
+  },
+  {
+    name: 'Quick Actions',
+    who: 'member',
+    path: () => '/dashboard/projects',
+    open: quickActions,
+    seen: (page) => expect(page.getByRole('menu')).toBeVisible(),
+  },
+  {
+    name: 'account menu',
+    who: 'member',
+    path: () => '/dashboard/projects',
+    open: (page) => page.getByRole('button', { name: /Account menu/ }).click(),
+    seen: (page) => expect(page.getByRole('menu')).toBeVisible(),
+  },
+  {
+    name: 'delete project',
+    who: 'member',
+    path: () => '/dashboard/projects',
+    open: (page) =>
+      page
+        .getByRole('button', { name: /Delete/ })
+        .first()
+        .click(),
+    seen: dialog,
+  },
+  {
+    name: 'libraries',
+    who: 'member',
+    path: () => `/dashboard/projects/${projectUuid}`,
+    seen: heading('Libraries in the project'),
+  },
+  {
+    name: 'Add New Library',
+    who: 'member',
+    path: () => `/dashboard/projects/${projectUuid}`,
+    open: (page) => page.getByRole('button', { name: 'Add New Library' }).first().click(),
+    seen: dialog,
+  },
+  {
+    name: 'MCP API Keys',
+    who: 'member',
+    path: () => `/dashboard/projects/${projectUuid}`,
+    open: async (page) => {
+      await quickActions(page);
+      await page.getByRole('menuitem', { name: /MCP API Keys/ }).click();
+    },
+    seen: dialog,
+  },
+  {
+    name: 'library with its methods',
+    who: 'member',
+    path: () => `/dashboard/projects/${projectUuid}/libraries/${libraryUuid}`,
+    seen: (page) => expect(page.getByText('Page 1 of 62').first()).toBeAttached(),
+  },
+  {
+    name: 'method',
+    who: 'member',
+    path: () => `/dashboard/projects/${projectUuid}/libraries/${libraryUuid}?q=create%20an%20issue`,
+    open: (page) =>
+      page
+        .getByRole('list')
+        .getByRole('button')
+        .or(page.getByRole('list').getByRole('link'))
+        .filter({ hasText: /issue/i })
+        .first()
+        .click(),
+    seen: dialog,
+  },
+  { name: 'nothing here', who: 'member', path: () => '/dashboard/nowhere', seen: heading('Page not found') },
+];
+
+async function show(page: Page, { who, path, open, seen }: Screen): Promise<void> {
+  if (who !== 'nobody') {
+    const person = who === 'member' ? session : fresh;
+    await signInBrowser(page.context(), person, {
+      firstTime: who !== 'member',
+      profile: who === 'unfinished',
+    });
+  }
+  await page.goto(origin() + path());
+  if (open) await expect(page.getByText('Loading', { exact: false })).toHaveCount(0);
+  await open?.(page);
+  await seen(page);
+}
+
+for (const screen of screens) {
+  for (const theme of ['light', 'dark'] as const) {
+    test(`${screen.name}, ${theme}: nothing in the way of assistive technology`, async ({ page }) => {
+      await page.addInitScript((choice) => localStorage.setItem('theme', choice), theme);
+      await show(page, screen);
+      const checked = new AxeBuilder({ page }).withTags([
+        'wcag2a',
+        'wcag2aa',
+        'wcag21a',
+        'wcag21aa',
+        'wcag22aa',
+        'best-practice',
+      ]);
+      // A menu is rendered beside the page's landmarks, as the pattern asks.
+      if (await page.getByRole('menu').isVisible()) checked.disableRules(['region']);
+      const { violations } = await checked.analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
+        [],
+      );
+    });
+  }
+
+  test(`${screen.name}: fits a window of 320 pixels`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await show(page, screen);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0);
+  });
+}

@@ -1,0 +1,76 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { BrowserContext } from '@playwright/test';
+import { aNewPerson, type JourneyPerson, origin } from './people.ts';
+
+export type Session = JourneyPerson & { uid: string; token: string };
+
+async function post<Body>(url: string, body: object, token?: string): Promise<Body> {
+  const answer = await fetch(origin() + url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${url}: ${await answer.text()}`);
+  return (await answer.json()) as Body;
+}
+
+/** A registered person, made over HTTP. */
+export async function aSession(name = 'Ada Lovelace'): Promise<Session> {
+  const person = aNewPerson(name);
+  const account = await post<{ idToken: string; localId: string }>(
+    '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=fieldkit',
+    { email: person.email, password: person.password, returnSecureToken: true },
+  );
+  const session = { ...person, uid: account.localId, token: account.idToken };
+  await post('/api/register', { firebaseId: session.uid, email: session.email, name }, session.token);
+  return session;
+}
+
+/** Signs a browser in the way a reload finds it: by the three stored keys alone. */
+export async function signInBrowser(
+  context: BrowserContext,
+  session: Session,
+  flags: { firstTime?: boolean; profile?: boolean } = {},
+) {
+  const { uid, email, name, token } = session;
+  const user = { uid, email, displayName: name, photoURL: null, emailVerified: false, accessToken: token };
+  await context.addInitScript(
+    ([stored, firstTime, profile]) => {
+      if (localStorage.getItem('auth_user') !== null) return;
+      localStorage.setItem('auth_user', stored);
+      localStorage.setItem('auth_first_time', firstTime);
+      localStorage.setItem('auth_profile_setup', profile);
+    },
+    [JSON.stringify(user), String(flags.firstTime ?? false), String(flags.profile ?? false)] as const,
+  );
+}
+
+export const aProjectOf = (session: Session, form: object): Promise<{ project_uuid: string }> =>
+  post('/api/projects', { is_opensource: false, ...form }, session.token);
+
+/** GitHub's document as a library of a project. */
+export async function aLargeLibrary(
+  session: Session,
+  projectUuid: string,
+): Promise<{ library_uuid: string }> {
+  const file = path.resolve(
+    import.meta.dirname,
+    '../node_modules/@octokit/openapi/generated/api.github.com.json',
+  );
+  const form = new FormData();
+  for (const [name, value] of Object.entries({
+    name: 'REST API',
+    version: '2022-11-28',
+    library_group: 'Core',
+  }))
+    form.set(name, value);
+  form.set('file', new Blob([fs.readFileSync(file)]), 'github.json');
+  const answer = await fetch(`${origin()}/api/libraries/project/${projectUuid}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${session.token}` },
+    body: form,
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return (await answer.json()) as { library_uuid: string };
+}
