@@ -5,17 +5,19 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app/App.tsx';
 import { keepArrival } from './app/arrival.ts';
+import { lazyIdentity } from './features/identity/lazy-identity.ts';
 import { followTheme } from './lib/theme.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+const identity = lazyIdentity();
 followTheme();
 keepArrival(location.search);
 createRoot(root).render(
   <StrictMode>
     <BrowserRouter>
-      <App />
+      <App identity={identity} />
     </BrowserRouter>
   </StrictMode>,
 );

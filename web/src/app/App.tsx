@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
+import type { IdentityPort } from '../features/identity/identity-port.ts';
 import { AuthProvider } from './AuthProvider.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { identity } from './identity.ts';
 import { LoadingDashboard } from './LoadingDashboard.tsx';
 import { LoginRoute } from './LoginRoute.tsx';
 import { NotFound } from './NotFound.tsx';
@@ -15,7 +15,7 @@ const LibrariesRoute = lazy(async () => ({ default: (await import('./LibrariesRo
 const LibraryRoute = lazy(async () => ({ default: (await import('./LibraryRoute.tsx')).LibraryRoute }));
 
 /** Every address and what shows there. */
-export function App() {
+export function App({ identity }: { identity: IdentityPort }) {
   return (
     <ErrorBoundary>
       <AuthProvider identity={identity}>

@@ -77,12 +77,13 @@ export function AuthProvider({ identity, children }: { identity: IdentityPort; c
       user: user && signedInUser(user),
       isLoading: session === null,
       hasEnded: hasEnded && user !== null,
+      identity,
       enter,
       clearFirstTime,
       completeProfile,
       signOut,
     };
-  }, [session, hasEnded, enter, clearFirstTime, completeProfile, signOut]);
+  }, [session, hasEnded, identity, enter, clearFirstTime, completeProfile, signOut]);
 
   return <AuthContext value={state}>{children}</AuthContext>;
 }

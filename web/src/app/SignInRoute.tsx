@@ -1,6 +1,5 @@
 import { lazy } from 'react';
 import { useAuth } from './auth-context.ts';
-import { identity } from './identity.ts';
 
 const SignInScreen = lazy(async () => ({
   default: (await import('../features/identity/SignInScreen.tsx')).SignInScreen,
@@ -8,7 +7,7 @@ const SignInScreen = lazy(async () => ({
 
 /** The sign-in screen, wherever somebody has to sign in. */
 export function SignInRoute({ focusTitle }: { focusTitle: boolean }) {
-  const { enter } = useAuth();
+  const { identity, enter } = useAuth();
   return (
     <SignInScreen
       identity={identity}

@@ -1,5 +1,6 @@
 import { signInMessages } from '@fieldkit/contract/messages/sign-in.ts';
 import { createContext, useContext } from 'react';
+import type { IdentityPort } from '../features/identity/identity-port.ts';
 import type { StoredUser } from '../lib/session-store.ts';
 
 /** The signed-in person as the screens know them. */
@@ -21,6 +22,8 @@ export interface AuthState {
   needsProfileSetup: boolean;
   /** The server does not know the session any more; the person stays where they are until they sign in again. */
   hasEnded: boolean;
+  /** For the screens that sign people in. */
+  identity: IdentityPort;
   /** Somebody signed in, or up when `isNew`. */
   enter: (user: StoredUser, isNew: boolean) => void;
   /** The first project exists. */

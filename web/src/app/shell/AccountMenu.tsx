@@ -2,6 +2,7 @@ import { shellMessages as say } from '@fieldkit/contract/messages/shell.ts';
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { type SignedInUser, useAuth } from '../auth-context.ts';
 import { isInitialsAvatar } from '../initials-avatar.ts';
 
@@ -31,10 +32,10 @@ function AccountButton({ user, ...rest }: { user: SignedInUser } & ComponentProp
     <button
       type="button"
       {...rest}
-      aria-label={say.account(user.name)}
       className="grid size-9 place-items-center rounded-full pointer-coarse:size-10"
     >
       <AccountPicture user={user} />
+      <VisuallyHidden>{say.account(user.name)}</VisuallyHidden>
     </button>
   );
 }

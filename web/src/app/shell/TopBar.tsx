@@ -18,13 +18,13 @@ export function TopBar() {
         <Link
           to={paths.dashboard}
           aria-label={say.home}
-          className="flex items-center gap-2.5 rounded-sm text-14 font-semibold tracking-[-0.012em] pointer-coarse:min-h-10"
+          className="flex items-center gap-2.5 rounded-sm title-card pointer-coarse:min-h-10"
         >
           <LogoMark />
           <span className="max-sm:sr-only">{say.productName}</span>
         </Link>
         <TabsNav label={say.mainNavigation} links={tabs} place="bar" />
-        <div className="ml-auto flex items-center">
+        <div className="-mr-0.5 ml-auto flex items-center">
           <AccountMenu />
         </div>
       </div>

@@ -4,8 +4,8 @@ import { signInMessages as say } from '@fieldkit/contract/messages/sign-in.ts';
 import { emailPattern } from '@fieldkit/contract/shapes.ts';
 import * as z from 'zod/mini';
 
-/** The first sentence that fits is the one shown. */
-const required = (error: string) => z.minLength(1, { error, abort: true });
+/** Stands first: of several mistakes of a field the first one is shown. */
+const required = (error: string) => z.minLength(1, error);
 
 const email = z
   .string()
@@ -43,4 +43,5 @@ export const SignUpForm = z.object({ name, email, password, confirmation: z.stri
 
 export type EmailFormValues = z.input<typeof SignUpForm>;
 
+/** In the order of the screen. */
 export const emptyEmailForm: EmailFormValues = { name: '', email: '', password: '', confirmation: '' };

@@ -1,6 +1,6 @@
 import { signInMessages as say } from '@fieldkit/contract/messages/sign-in.ts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect, useState } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { showError } from '../../ui/toast.ts';
 import { type EmailFormValues, emptyEmailForm, SignInForm, SignUpForm } from './email-form-schema.ts';
@@ -12,6 +12,8 @@ import { wordsForFailure } from './words-for-failure.ts';
 
 type Wanted = { mode: SignInMode; identity: IdentityPort; onEntered: (entered: Entered) => void };
 
+const fieldNames = Object.keys(emptyEmailForm) as (keyof EmailFormValues)[];
+
 /** The e-mail form's fields, checks and submission for either mode. */
 export function useEmailForm({ mode, identity, onEntered }: Wanted) {
   const form = useForm<EmailFormValues>({
@@ -20,7 +22,11 @@ export function useEmailForm({ mode, identity, onEntered }: Wanted) {
   });
   const [failure, setFailure] = useState<string | null>(null);
   const [policyVersion, setPolicyVersion] = useState(0);
-  const { clearErrors, getValues, setError, trigger } = form;
+  const { errors } = form.formState;
+  const { clearErrors, getValues, register, setError, trigger } = form;
+  const isPressing = useRef(false);
+  // The first wrong field gets the focus: first as on the screen, also when the mode brings fields later.
+  for (const name of fieldNames) register(name);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other mode starts without the complaints of this one
   useEffect(() => {
@@ -28,13 +34,26 @@ export function useEmailForm({ mode, identity, onEntered }: Wanted) {
     setFailure(null);
   }, [mode, clearErrors]);
 
+  /** A complaint that appears under a press moves the button away before it is let go: the press comes first. */
+  const pressing = {
+    onPointerDown: ({ target }: PointerEvent) => {
+      isPressing.current = target instanceof Element && target.closest('button') !== null;
+    },
+    onKeyDown: () => {
+      isPressing.current = false;
+    },
+  };
+
   /** Checks a filled field when it is left, and a wrong one while it is mended. An empty one waits for the submit. */
   const field = (name: keyof EmailFormValues) => ({
-    ...form.register(name, {
-      onBlur: () => getValues(name) !== '' && void trigger(name),
-      onChange: () => form.formState.errors[name] && void trigger(name),
+    ...register(name, {
+      onBlur: () => !isPressing.current && getValues(name) !== '' && void trigger(name),
+      onChange: () => {
+        if (errors[name]) void trigger(name);
+        if (name === 'password' && errors.confirmation) void trigger('confirmation');
+      },
     }),
-    error: form.formState.errors[name]?.message,
+    error: errors[name]?.message,
   });
 
   async function meetsPolicy(password: string): Promise<boolean> {
@@ -62,5 +81,5 @@ export function useEmailForm({ mode, identity, onEntered }: Wanted) {
     setPolicyVersion((version) => version + 1);
   }
 
-  return { form, field, submit, failure, policyVersion };
+  return { form, field, pressing, submit, failure, policyVersion };
 }

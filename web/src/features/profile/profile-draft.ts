@@ -2,7 +2,8 @@ import type { ProfileForm } from '@fieldkit/contract/customers.ts';
 
 type Draft = Required<Omit<ProfileForm, 'subscription_plan' | 'inviter_hash'>>;
 
-const emptyProfile: Draft = {
+/** In the order of the screen. */
+export const emptyProfile: Draft = {
   type: 'individual',
   company_name: '',
   position: '',

@@ -9,7 +9,7 @@ import { ask } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { told } from '../../lib/told.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
-import { forgetProfileDraft, keepProfileDraft, readProfileDraft } from './profile-draft.ts';
+import { emptyProfile, forgetProfileDraft, keepProfileDraft, readProfileDraft } from './profile-draft.ts';
 
 /** What came with the person: the plan of a pricing page, the code of an invitation. */
 export interface Arrival {
@@ -18,7 +18,9 @@ export interface Arrival {
 }
 
 type Wanted = { userId: string; arrival: Arrival; onCompleted: () => void };
-type Field = keyof Omit<ProfileForm, 'subscription_plan' | 'inviter_hash'>;
+type Field = keyof typeof emptyProfile;
+
+const fieldNames = Object.keys(emptyProfile) as Field[];
 
 /** The profile's fields, checks, draft and submission. */
 export function useProfileForm({ userId, arrival, onCompleted }: Wanted) {
@@ -29,7 +31,9 @@ export function useProfileForm({ userId, arrival, onCompleted }: Wanted) {
     resolver: standardSchemaResolver(ProfileForm),
   });
   const [failure, setFailure] = useState<string | null>(null);
-  const { clearErrors, setError, setValue, subscribe } = form;
+  const { clearErrors, register, setError, setValue, subscribe } = form;
+  // The first wrong field gets the focus: first as on the screen, also when the account type brings fields later.
+  for (const name of fieldNames) register(name);
 
   useEffect(
     () =>
@@ -41,7 +45,7 @@ export function useProfileForm({ userId, arrival, onCompleted }: Wanted) {
   );
 
   const field = (name: Field) => ({
-    ...form.register(name, { onChange: () => clearErrors(name) }),
+    ...register(name, { onChange: () => clearErrors(name) }),
     error: form.formState.errors[name]?.message,
   });
 

@@ -1,0 +1,195 @@
+import { customerCalls } from '@fieldkit/contract/customers.ts';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { fakeApi, refuse } from '../../testing/fake-api.ts';
+import { fakeIdentity, identityFailure } from '../../testing/fake-identity.ts';
+import { showError } from '../../ui/toast.ts';
+import type { IdentityPort } from './identity-port.ts';
+import { SignInScreen } from './SignInScreen.tsx';
+
+vi.mock('../../ui/toast.ts', () => ({ showError: vi.fn(), showSuccess: vi.fn() }));
+
+const button = (name: string) => screen.getByRole('button', { name });
+const press = (name: string) => userEvent.click(button(name));
+const field = (label: string) => screen.findByLabelText(label, { exact: true, selector: 'input' });
+const type = async (label: string, text: string) => userEvent.type(await field(label), text);
+const errorOf = async (label: string) => {
+  const input = await field(label);
+  const [first = ''] = input.getAttribute('aria-describedby')?.split(' ').reverse() ?? [];
+  return input.getAttribute('aria-invalid') === 'true' ? document.getElementById(first)?.textContent : null;
+};
+
+describe('the sign-in screen', () => {
+  let api: ReturnType<typeof fakeApi>;
+  const onEntered = vi.fn();
+
+  beforeEach(() => {
+    vi.clearAllMocks();
+    api = fakeApi();
+    api.on(customerCalls.authenticate, () => refuse(500));
+    api.on(customerCalls.register, () => refuse(500));
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  const show = (replaced?: Partial<IdentityPort>) =>
+    render(<SignInScreen identity={fakeIdentity(replaced)} onEntered={onEntered} focusTitle={false} />);
+
+  async function showEmailForm(mode: 'Sign In' | 'Sign Up', replaced?: Partial<IdentityPort>) {
+    show(replaced);
+    await userEvent.click(screen.getByRole('radio', { name: mode }));
+    await press('Continue with Email');
+    await field('Email');
+  }
+
+  test('[AUTH-03] says what the product is', () => {
+    show();
+    expect(screen.getByRole('main').textContent).toContain('AI-powered toolkit for solutions engineers');
+  });
+
+  test('[AUTH-04] has the toggle, the way to the e-mail form, and both providers', async () => {
+    show();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back');
+    await userEvent.click(screen.getByRole('radio', { name: 'Sign Up' }));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Create your account');
+    for (const name of ['Continue with Google', 'Continue with GitHub', 'Continue with Email'])
+      expect(button(name)).toBeTruthy();
+  });
+
+  it('opens the e-mail form at its first field and goes back to its button', async () => {
+    await showEmailForm('Sign In');
+    expect(document.activeElement).toBe(await field('Email'));
+    await press('All sign-in options');
+    expect(document.activeElement).toBe(button('Continue with Email'));
+  });
+
+  it('keeps what was typed when the mode changes, and drops the complaints', async () => {
+    await showEmailForm('Sign In');
+    await type('Email', 'ada@example.com');
+    await press('Sign In');
+    expect(await errorOf('Password')).toBe('Password is required');
+    await userEvent.click(screen.getByRole('radio', { name: 'Sign Up' }));
+    expect(((await field('Email')) as HTMLInputElement).value).toBe('ada@example.com');
+    await waitFor(async () => expect(await errorOf('Password')).toBeNull());
+  });
+
+  test('[AUTH-08] [AUTH-09] [AUTH-10] asks for everything a sign-up needs', async () => {
+    await showEmailForm('Sign Up');
+    await type('Confirm password', 'x');
+    await press('Sign Up');
+    expect(await errorOf('Name')).toBe('Name is required');
+    expect(await errorOf('Email')).toBe('Email is required');
+    expect(await errorOf('Password')).toBe('Password is required');
+    expect(await errorOf('Confirm password')).toBe('Passwords do not match');
+    expect(document.activeElement).toBe(await field('Name'));
+  });
+
+  test('[AUTH-08] [AUTH-09] [AUTH-10] says what is wrong with what was typed', async () => {
+    await showEmailForm('Sign Up');
+    await type('Name', 'A');
+    await type('Email', 'ada@example');
+    await type('Password', '12345');
+    await press('Sign Up');
+    expect(await errorOf('Name')).toBe('Please enter a valid name');
+    expect(await errorOf('Email')).toBe('Please enter a valid email');
+    expect(await errorOf('Password')).toBe('Password must be at least 6 characters');
+  });
+
+  it('checks a filled field when it is left, and takes the complaint back while it is mended', async () => {
+    await showEmailForm('Sign In');
+    await type('Email', 'ada');
+    await userEvent.tab();
+    await waitFor(async () => expect(await errorOf('Email')).toBe('Please enter a valid email'));
+    await type('Email', '@example.com');
+    await waitFor(async () => expect(await errorOf('Email')).toBeNull());
+  });
+
+  test('[AUTH-12] marks the provider’s demands and holds back a password that misses one', async () => {
+    const signUp = vi.fn();
+    const passwordRules = async (password: string) => [
+      { text: 'At least 6 characters', met: password.length >= 6 },
+      { text: 'Number', met: /\d/.test(password) },
+    ];
+    await showEmailForm('Sign Up', { passwordRules, signUp });
+    await type('Name', 'Ada');
+    await type('Email', 'ada@example.com');
+    await type('Password', 'secret');
+    await type('Confirm password', 'secret');
+    const list = within(screen.getByRole('list', { name: 'Password requirements' }));
+    expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'At least 6 characters, met',
+      'Number, not met yet',
+    ]);
+    await press('Sign Up');
+    await waitFor(async () => expect(await errorOf('Password')).toContain('does not meet the requirements'));
+    expect(signUp).not.toHaveBeenCalled();
+  });
+
+  test('[AUTH-12] loads the policy again when the provider refuses a password by it', async () => {
+    const code = 'auth/password-does-not-meet-requirements';
+    let minimum = 6;
+    await showEmailForm('Sign Up', {
+      signUp: () => Promise.reject(identityFailure(code)),
+      passwordRules: async (password) => [
+        { text: `At least ${minimum} characters`, met: password.length >= minimum },
+      ],
+      reloadPasswordPolicy: async () => {
+        minimum = 12;
+      },
+    });
+    await type('Name', 'Ada');
+    await type('Email', 'ada@example.com');
+    await type('Password', 'secret1');
+    await type('Confirm password', 'secret1');
+    await press('Sign Up');
+    expect(await screen.findByText('At least 12 characters')).toBeTruthy();
+  });
+
+  test('[AUTH-24] tells every e-mail failure by a toast and in the form', async () => {
+    await showEmailForm('Sign In', { signIn: () => Promise.reject(identityFailure('auth/internal-error')) });
+    await type('Email', 'ada@example.com');
+    await type('Password', 'secret1');
+    await press('Sign In');
+    expect((await screen.findByRole('alert')).textContent).toBe('Authentication failed. Please try again.');
+    expect(showError).toHaveBeenCalledExactlyOnceWith('Authentication failed. Please try again.');
+    expect(onEntered).not.toHaveBeenCalled();
+  });
+
+  test('[AUTH-24] shows the server’s error for a 401 at sign-in', async () => {
+    api.on(customerCalls.authenticate, () => refuse(401, { error: 'This account is closed' }));
+    await showEmailForm('Sign In');
+    await type('Email', 'ada@example.com');
+    await type('Password', 'secret1');
+    await press('Sign In');
+    expect((await screen.findByRole('alert')).textContent).toBe('This account is closed');
+    expect(showError).toHaveBeenCalledExactlyOnceWith('Authentication failed. Please try again.');
+  });
+
+  it('says so where a provider is not set up, and leaves the rest usable', async () => {
+    show();
+    await press('Continue with GitHub');
+    expect((await screen.findByRole('status')).textContent).toContain('GitHub sign-in is not set up');
+    expect(button('Continue with GitHub').getAttribute('aria-disabled')).toBeNull();
+  });
+
+  test('[AUTH-24] names the provider whose sign-in fails without a reason', async () => {
+    show({
+      providers: async () => ['google.com'],
+      signInWith: () => Promise.reject(identityFailure('auth/internal-error')),
+    });
+    await press('Continue with Google');
+    expect((await screen.findByRole('alert')).textContent).toBe('Google login error');
+  });
+
+  it('hands on who came in', async () => {
+    const customer = { id: 'AdaUid', email: 'ada@example.com', name: 'Ada', avatar_url: null };
+    api.on(customerCalls.authenticate, () => ({ ...customer, is_new: false, profile_completed: true }));
+    await showEmailForm('Sign In');
+    await type('Email', 'ada@example.com');
+    await type('Password', 'secret1');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(onEntered).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ isNew: false })),
+    );
+  });
+});

@@ -1,0 +1,73 @@
+import { type Customer, customerCalls } from '@fieldkit/contract/customers.ts';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { fakeApi, refuse } from '../../testing/fake-api.ts';
+import { ada, fakeIdentity, identityFailure } from '../../testing/fake-identity.ts';
+import { signIn, signInWith, signUp } from './enter.ts';
+
+const account = { name: 'Ada Lovelace', email: 'ada@example.com', password: 'secret1' };
+const introduction = {
+  firebaseId: 'AdaUid',
+  email: 'ada@example.com',
+  name: 'Ada Lovelace',
+  accessToken: 'token-of-ada',
+};
+const customer = (is_new: boolean): Customer => ({
+  id: 'AdaUid',
+  email: 'ada@example.com',
+  name: 'Ada Lovelace',
+  avatar_url: null,
+  is_new,
+  profile_completed: false,
+});
+
+describe('entering', () => {
+  let api: ReturnType<typeof fakeApi>;
+  beforeEach(() => {
+    api = fakeApi();
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('[AUTH-14] a sign-up is registered', async () => {
+    const registered = api.on(customerCalls.register, () => customer(true));
+    expect(await signUp(fakeIdentity(), account)).toEqual({ user: ada, isNew: true });
+    expect(registered.map(({ body }) => body)).toEqual([introduction]);
+  });
+
+  test('[AUTH-14] a sign-in is told with the same payload', async () => {
+    const told = api.on(customerCalls.authenticate, () => customer(false));
+    expect(await signIn(fakeIdentity(), account.email, account.password)).toEqual({
+      user: ada,
+      isNew: false,
+    });
+    expect(told.map(({ body }) => body)).toEqual([introduction]);
+  });
+
+  test('[AUTH-14] who comes the first time with Google counts as a sign-up', async () => {
+    api.on(customerCalls.authenticate, () => customer(true));
+    expect(await signInWith(fakeIdentity(), 'google.com')).toEqual({ user: ada, isNew: true });
+  });
+
+  it('ends the identity’s session when the product refuses', async () => {
+    const signOut = vi.fn(async () => {});
+    api.on(customerCalls.authenticate, () => refuse(403));
+    const entering = signIn(fakeIdentity({ signOut }), account.email, account.password);
+    await expect(entering).rejects.toMatchObject({ status: 403 });
+    expect(signOut).toHaveBeenCalledOnce();
+  });
+
+  it('can repeat a sign-up whose registration failed, although the account exists by then', async () => {
+    let exists = false;
+    const identity = fakeIdentity({
+      signUp: async () => {
+        if (exists) throw identityFailure('auth/email-already-in-use');
+        exists = true;
+        return ada;
+      },
+    });
+    api.on(customerCalls.register, () => refuse(503));
+    await expect(signUp(identity, account)).rejects.toMatchObject({ status: 503 });
+    api.on(customerCalls.register, () => customer(true));
+    expect(await signUp(identity, account)).toEqual({ user: ada, isNew: true });
+    await expect(signUp(identity, account)).rejects.toMatchObject({ code: 'auth/email-already-in-use' });
+  });
+});

@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { storeUser } from '../../lib/session-store.ts';
+import { ada, identityFailure } from '../../testing/fake-identity.ts';
+import { lazyIdentity } from './lazy-identity.ts';
+import { openClient } from './open-client.ts';
+
+vi.mock('./open-client.ts', () => ({ openClient: vi.fn() }));
+
+const tokenUntil = (milliseconds: number) =>
+  `head.${btoa(JSON.stringify({ exp: Math.floor(milliseconds / 1000) }))}.signature`;
+const inAnHour = () => tokenUntil(Date.now() + 3_600_000);
+const inHalfAMinute = () => tokenUntil(Date.now() + 30_000);
+
+/** What the lazy identity uses of the client. */
+const client = {
+  user: null as { uid: string; getIdToken: (force?: boolean) => Promise<string> } | null,
+  onToken: vi.fn(),
+  signOut: vi.fn(async () => {}),
+  signIn: vi.fn(async () => ada),
+};
+const open = vi.mocked(openClient);
+const somebody = (uid: string, token: () => Promise<string> = async () => 'fresh') => ({
+  uid,
+  getIdToken: token,
+});
+
+describe('the identity', () => {
+  beforeEach(() => {
+    vi.resetAllMocks();
+    client.user = somebody('AdaUid');
+    client.signOut.mockResolvedValue();
+    client.signIn.mockResolvedValue(ada);
+    open.mockResolvedValue({ client: client as never, providers: ['google.com'] });
+  });
+
+  it('fetches its client once, when it is needed, and again after a failure', async () => {
+    open.mockRejectedValueOnce(new Error('offline'));
+    const identity = lazyIdentity();
+    expect(open).not.toHaveBeenCalled();
+    await expect(identity.providers()).rejects.toThrow('offline');
+    expect(await Promise.all([identity.providers(), identity.providers()])).toEqual([
+      ['google.com'],
+      ['google.com'],
+    ]);
+    expect(open).toHaveBeenCalledTimes(2);
+  });
+
+  it('does not keep a call waiting for the client while the stored token is good', async () => {
+    storeUser({ ...ada, accessToken: inAnHour() });
+    expect(await lazyIdentity().tokens.current()).toBeNull();
+    expect(open).not.toHaveBeenCalled();
+  });
+
+  it('asks the client when the stored token is about to end, or cannot be read', async () => {
+    for (const accessToken of [inHalfAMinute(), 'unreadable']) {
+      storeUser({ ...ada, accessToken });
+      expect(await lazyIdentity().tokens.current()).toBe('fresh');
+    }
+  });
+
+  it('asks the client before each call once it is there', async () => {
+    storeUser({ ...ada, accessToken: inAnHour() });
+    const identity = lazyIdentity();
+    await identity.providers();
+    expect(await identity.tokens.current()).toBe('fresh');
+  });
+
+  test('[AUTH-20] leaves a session of stored keys alone when its client knows nobody, or somebody else', async () => {
+    storeUser({ ...ada, accessToken: 'unreadable' });
+    for (const user of [null, somebody('Bob')]) {
+      client.user = user;
+      expect(await lazyIdentity().tokens.current()).toBeNull();
+    }
+  });
+
+  it('tells that the session has ended when a refused token cannot be renewed', async () => {
+    storeUser(ada);
+    const heard = vi.fn();
+    for (const user of [null, somebody('Bob')]) {
+      client.user = user;
+      const identity = lazyIdentity();
+      identity.follow(heard);
+      expect(await identity.tokens.renewed()).toBeNull();
+    }
+    expect(heard.mock.calls).toEqual([[{ kind: 'ended' }], [{ kind: 'ended' }]]);
+  });
+
+  it.each([
+    ['auth/user-token-expired', 1],
+    ['auth/user-disabled', 1],
+    ['auth/network-request-failed', 0],
+  ])('takes %s for the end of the session: %i', async (code, times) => {
+    storeUser(ada);
+    client.user = somebody('AdaUid', () => Promise.reject(identityFailure(code)));
+    const heard = vi.fn();
+    const identity = lazyIdentity();
+    identity.follow(heard);
+    await expect(identity.tokens.renewed()).rejects.toMatchObject({ code });
+    expect(heard).toHaveBeenCalledTimes(times);
+  });
+
+  it('passes on the client’s tokens, and its end when there was somebody', async () => {
+    const identity = lazyIdentity();
+    const heard = vi.fn();
+    const stop = identity.follow(heard);
+    await identity.providers();
+    const [onToken] = client.onToken.mock.lastCall ?? [];
+    for (const user of [null, ada, null]) onToken(user);
+    expect(heard.mock.calls).toEqual([[{ kind: 'token', user: ada }], [{ kind: 'ended' }]]);
+    stop();
+    onToken(ada);
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+
+  it('lets a sign-out finish before the next person signs in', async () => {
+    const identity = lazyIdentity();
+    const order: string[] = [];
+    client.signOut.mockImplementation(async () => {
+      await Promise.resolve();
+      order.push('out');
+    });
+    client.signIn.mockImplementation(async () => {
+      order.push('in');
+      return ada;
+    });
+    await Promise.all([identity.signOut(), identity.signIn('ada@example.com', 'secret1')]);
+    expect(order).toEqual(['out', 'in']);
+  });
+
+  it('signs out here even when the client cannot be had', async () => {
+    open.mockRejectedValue(new Error('offline'));
+    await expect(lazyIdentity().signOut()).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,129 @@
+import { type Configuration, configurationCalls } from '@fieldkit/contract/configuration.ts';
+import { customerCalls } from '@fieldkit/contract/customers.ts';
+import { projectCalls } from '@fieldkit/contract/projects.ts';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { fakeApi, refuse } from '../testing/fake-api.ts';
+import { ada } from '../testing/fake-identity.ts';
+import { addressOf, ask, headersOf, send, UnexpectedAnswer } from './api-client.ts';
+import { ApiProblem } from './api-problem.ts';
+import { provideTokens } from './bearer.ts';
+import { storeUser } from './session-store.ts';
+
+const configuration: Configuration = {
+  identity: { mode: 'embedded', apiKey: 'k', authDomain: 'd', projectId: 'p', providers: [] },
+};
+const profile = { success: true, customer: {} } as never;
+
+describe('a call', () => {
+  let api: ReturnType<typeof fakeApi>;
+  beforeEach(() => {
+    api = fakeApi();
+  });
+  afterEach(() => {
+    provideTokens(null);
+    vi.unstubAllGlobals();
+  });
+
+  test('[AUTH-23] carries the stored token', async () => {
+    storeUser(ada);
+    const received = api.on(projectCalls.list, () => []);
+    await ask(projectCalls.list, { query: {} });
+    expect(received.map(({ token }) => token)).toEqual(['token-of-ada']);
+  });
+
+  it('prefers the identity client’s token to the stored one', async () => {
+    storeUser(ada);
+    provideTokens({ current: async () => 'present', renewed: async () => null });
+    const received = api.on(projectCalls.list, () => []);
+    await ask(projectCalls.list, { query: {} });
+    expect(received[0]?.token).toBe('present');
+  });
+
+  it('is tried once more with a fresh token after a 401', async () => {
+    provideTokens({ current: async () => 'old', renewed: async () => 'fresh' });
+    const received = api.on(projectCalls.list, ({ token }) => (token === 'fresh' ? [] : refuse(401)));
+    expect(await ask(projectCalls.list, { query: {} })).toEqual([]);
+    expect(received.map(({ token }) => token)).toEqual(['old', 'fresh']);
+  });
+
+  it('is refused when there is no fresh token, or the fresh one is refused too', async () => {
+    const received = api.on(projectCalls.list, () => refuse(401, { message: 'Sign in again.' }));
+    await expect(ask(projectCalls.list, { query: {} })).rejects.toMatchObject({ status: 401 });
+    expect(received).toHaveLength(1);
+    provideTokens({ current: async () => 'old', renewed: async () => 'fresh' });
+    await expect(ask(projectCalls.list, { query: {} })).rejects.toThrow('Sign in again.');
+    expect(received).toHaveLength(3);
+  });
+
+  it('can be made as nobody, without waiting for a token', async () => {
+    provideTokens({ current: () => new Promise(() => {}), renewed: async () => null });
+    const received = api.on(configurationCalls.read, () => configuration);
+    await ask(configurationCalls.read, { withoutToken: true });
+    expect(received[0]?.token).toBeNull();
+  });
+
+  it('fails as a problem that has the server’s words', async () => {
+    const problem = { error: 'Title', message: 'A sentence.', code: 'why', fields: { website: 'Wrong' } };
+    api.on(customerCalls.completeProfile, () => refuse(422, problem));
+    const failure = await ask(customerCalls.completeProfile, { body: { type: 'individual' } }).catch(
+      (e) => e,
+    );
+    expect(failure).toBeInstanceOf(ApiProblem);
+    expect({ ...failure, message: failure.message }).toMatchObject({ status: 422, ...problem });
+  });
+
+  it('fails with status 0 when no answer comes', async () => {
+    api.on(projectCalls.list, () => refuse(0));
+    await expect(ask(projectCalls.list, { query: {} })).rejects.toMatchObject({ status: 0, error: null });
+  });
+
+  it('fails when the answer is not what the contract promises', async () => {
+    api.on(customerCalls.completeProfile, () => profile);
+    const asked = ask(customerCalls.completeProfile, { body: { type: 'individual' } });
+    await expect(asked).rejects.toBeInstanceOf(UnexpectedAnswer);
+  });
+
+  it('tells the length of the whole list', async () => {
+    api.on(projectCalls.list, () => []);
+    expect((await send(projectCalls.list, { query: {} })).total).toBe(0);
+    api.on(configurationCalls.read, () => configuration);
+    expect((await send(configurationCalls.read, {})).total).toBeNull();
+  });
+
+  test('[SHELL-14] counts 200 to 299 as success and sends JSON', async () => {
+    const fetched = vi.fn(async (_address: string, _init: RequestInit) =>
+      Response.json(configuration, { status: 299 }),
+    );
+    vi.stubGlobal('fetch', fetched);
+    await expect(ask(configurationCalls.read, {})).resolves.toBeTruthy();
+    fetched.mockImplementation(async () => Response.json({}, { status: 300 }));
+    const body = { firebaseId: 'a', email: 'a@b.co' };
+    await expect(ask(customerCalls.register, { body })).rejects.toMatchObject({ status: 300 });
+    expect(fetched.mock.lastCall?.[1]).toMatchObject({
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  });
+});
+
+test('an address is filled in, and empty query values are left out', () => {
+  expect(addressOf(projectCalls.get, { id: 'a/b' })).toBe('/api/projects/a%2Fb');
+  expect(addressOf(projectCalls.list, {}, { page: 2, search: '', page_size: undefined })).toBe(
+    '/api/projects?page=2',
+  );
+});
+
+test('[SHELL-14] echoes the XSRF cookie where there is one', () => {
+  expect(headersOf(null, false)).toEqual({ accept: 'application/json' });
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie is what is tested
+  document.cookie = 'XSRF-TOKEN=a%20b';
+  expect(headersOf('t', true)).toEqual({
+    accept: 'application/json',
+    'content-type': 'application/json',
+    authorization: 'Bearer t',
+    'x-xsrf-token': 'a b',
+  });
+  // biome-ignore lint/suspicious/noDocumentCookie: as above
+  document.cookie = 'XSRF-TOKEN=; max-age=0';
+});

@@ -1,0 +1,44 @@
+import type { IdentityEvent, IdentityPort, PasswordRule } from '../features/identity/identity-port.ts';
+import type { StoredUser } from '../lib/session-store.ts';
+
+/** Somebody the fake identity knows. */
+export const ada: StoredUser = {
+  uid: 'AdaUid',
+  email: 'ada@example.com',
+  displayName: 'Ada Lovelace',
+  photoURL: null,
+  emailVerified: false,
+  accessToken: 'token-of-ada',
+};
+
+/** A failure as the identity client has them. */
+export const identityFailure = (code: string): Error => Object.assign(new Error(code), { code });
+
+/** An identity provider for tests: everybody may in, unless a test replaces a method. `tell` plays the client's events. */
+export function fakeIdentity(replaced: Partial<IdentityPort> = {}) {
+  const listeners = new Set<(event: IdentityEvent) => void>();
+  const rules = (password: string): PasswordRule[] => [
+    { text: 'At least 6 characters', met: password.length >= 6 },
+  ];
+
+  const port: IdentityPort = {
+    prepare: () => {},
+    providers: async () => [],
+    signUp: async ({ name, email }) => ({ ...ada, displayName: name, email }),
+    signIn: async (email) => ({ ...ada, email }),
+    signInWith: async () => ada,
+    signOut: async () => {},
+    passwordRules: async (password) => rules(password),
+    reloadPasswordPolicy: async () => {},
+    tokens: { current: async () => null, renewed: async () => null },
+    follow: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    ...replaced,
+  };
+  const tell = (event: IdentityEvent) => {
+    for (const listener of listeners) listener(event);
+  };
+  return { ...port, tell };
+}
