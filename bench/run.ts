@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { measureImport } from './import-document.bench.ts';
+import { measureLighthouse } from './lighthouse.bench.ts';
 import { macro, measureQuality } from './retrieval.bench.ts';
 import { measureServer } from './server.bench.ts';
 import { measureStart } from './start.bench.ts';
@@ -18,6 +19,7 @@ const sections = [
   ['Server', measureServer],
   ['Start', measureStart],
   ['Web', measureWeb],
+  ['Lighthouse', measureLighthouse],
 ] as const;
 
 const parts = [
