@@ -50,11 +50,12 @@ export function Shell() {
             }
           />
         )}
-        <ErrorBoundary key={pathname}>
-          <Suspense fallback={<LoadingPage />}>
+        {/* Outside the boundary that starts anew at each address: so the old screen stays until the next one is there. */}
+        <Suspense fallback={<LoadingPage />}>
+          <ErrorBoundary key={pathname}>
             <Outlet />
-          </Suspense>
-        </ErrorBoundary>
+          </ErrorBoundary>
+        </Suspense>
       </main>
     </QueryClientProvider>
   );

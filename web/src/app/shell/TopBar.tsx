@@ -9,6 +9,12 @@ const tabs = [
   { to: paths.dashboard, label: say.dashboard, end: true },
   { to: paths.projects, label: say.manageProjects },
 ];
+const screens: Record<string, () => Promise<unknown>> = {
+  [paths.dashboard]: () => import('../DashboardRoute.tsx'),
+  [paths.projects]: () => import('../ProjectsRoute.tsx'),
+};
+/** A tab's code comes when the pointer or the focus does. */
+const fetchAhead = ({ to }: { to: string }) => void screens[to]?.().catch(() => {});
 
 /** 56 px at the top of every screen: the way home, the two tabs, the account. */
 export function TopBar() {
@@ -23,7 +29,7 @@ export function TopBar() {
           <LogoMark />
           <span className="max-sm:sr-only">{say.productName}</span>
         </Link>
-        <TabsNav label={say.mainNavigation} links={tabs} place="bar" />
+        <TabsNav label={say.mainNavigation} links={tabs} place="bar" onApproach={fetchAhead} />
         <div className="-mr-0.5 ml-auto flex items-center">
           <AccountMenu />
         </div>

@@ -1,0 +1,182 @@
+import { customerCalls } from '@fieldkit/contract/customers.ts';
+import type { Project } from '@fieldkit/contract/projects.ts';
+import { projectCalls } from '@fieldkit/contract/projects.ts';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { storeFirstTime, storeProfileSetup, storeUser } from '../lib/session-store.ts';
+import { fakeApi, refuse } from '../testing/fake-api.ts';
+import { ada, fakeIdentity } from '../testing/fake-identity.ts';
+import { App } from './App.tsx';
+import { keepArrival, readArrival } from './arrival.ts';
+
+const project: Project = {
+  project_uuid: '6f1c3a52-8d7e-4b1f-9c2a-0e5d4b3a2c1f',
+  id: '6f1c3a52-8d7e-4b1f-9c2a-0e5d4b3a2c1f',
+  name: 'Meridian Payments',
+  description: '',
+  is_opensource: false,
+  is_approved: 'pending',
+  ownership: 'owner',
+  library_count: 1,
+  website_url: '',
+  documentation_url: '',
+  repository_url: '',
+  created_date: '2026-11-12T00:00:00.000Z',
+  created_at: '2026-11-12T00:00:00.000Z',
+  updated_at: '2026-11-12T00:00:00.000Z',
+};
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+let address = '';
+
+function Address() {
+  const { pathname, search } = useLocation();
+  address = pathname + search;
+  return null;
+}
+
+describe('the dashboard', () => {
+  let api: ReturnType<typeof fakeApi>;
+
+  beforeEach(() => {
+    api = fakeApi();
+    api.on(projectCalls.list, () => [project]);
+    vi.stubGlobal('scrollTo', () => {});
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  const open = (at: string, identity = fakeIdentity()) => {
+    render(
+      <MemoryRouter initialEntries={[at]}>
+        <Address />
+        <App identity={identity} />
+      </MemoryRouter>,
+    );
+    return identity;
+  };
+  const signedIn = (flags: { firstTime?: boolean; profileSetup?: boolean } = {}) => {
+    storeUser(ada);
+    storeFirstTime(flags.firstTime ?? false);
+    storeProfileSetup(flags.profileSetup ?? false);
+  };
+
+  test.each(['/login', '/dashboard', '/dashboard/projects', '/dashboard/nowhere'])(
+    '[AUTH-01] [AUTH-02] shows the sign-in screen at %s when nobody is signed in',
+    async (at) => {
+      open(at);
+      await heading('Welcome back');
+      expect(address).toBe(at);
+    },
+  );
+
+  test('[AUTH-01] redirects the root, with its query', async () => {
+    signedIn();
+    open('/?selected_plan=pro');
+    await heading('Dashboard');
+    expect(address).toBe('/dashboard?selected_plan=pro');
+  });
+
+  it('leads from the sign-in screen’s own address to the dashboard', async () => {
+    signedIn();
+    open('/login');
+    await heading('Dashboard');
+    expect(address).toBe('/dashboard');
+  });
+
+  test('[SHELL-01] has the two tabs, the present one marked', async () => {
+    signedIn();
+    open('/dashboard');
+    await heading('Dashboard');
+    const tabs = () =>
+      ['Dashboard', 'Manage Projects'].map((name) =>
+        screen.getByRole('link', { name }).getAttribute('aria-current'),
+      );
+    expect(tabs()).toEqual(['page', null]);
+    await userEvent.click(screen.getByRole('link', { name: 'Manage Projects' }));
+    const title = await heading('Manage Projects');
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    expect(tabs()).toEqual([null, 'page']);
+    expect(document.title).toBe('Manage Projects · Fieldkit');
+  });
+
+  it('leads from the first tab to each project’s libraries', async () => {
+    signedIn();
+    open('/dashboard');
+    const link = await screen.findByRole('link', { name: 'Meridian Payments' });
+    expect(link.getAttribute('href')).toBe(`/dashboard/projects/${project.project_uuid}`);
+  });
+
+  it('says so when the projects cannot be had, and tries again when asked', async () => {
+    api.on(projectCalls.list, () => refuse(500, { message: 'The database is away.' }));
+    signedIn();
+    open('/dashboard');
+    expect((await screen.findByRole('alert')).textContent).toContain('The database is away.');
+    api.on(projectCalls.list, () => []);
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('heading', { name: 'No projects yet' })).toBeTruthy();
+  });
+
+  it('opens the account menu with the first press and signs out', async () => {
+    signedIn();
+    open('/dashboard/projects');
+    await userEvent.click(await screen.findByRole('button', { name: 'Account menu, Ada Lovelace' }));
+    const menu = await screen.findByRole('menu');
+    for (const text of ['Ada Lovelace', 'ada@example.com', 'Light', 'Dark', 'System'])
+      expect(menu.textContent).toContain(text);
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
+    expect(document.activeElement).toBe(await heading('Welcome back'));
+    expect(address).toBe('/dashboard/projects');
+    expect(localStorage.getItem('auth_user')).toBeNull();
+  });
+
+  it('keeps the page when the session has ended, and offers to sign in again', async () => {
+    signedIn();
+    const identity = open('/dashboard');
+    await heading('Dashboard');
+    act(() => identity.tell({ kind: 'ended' }));
+    await heading('Dashboard');
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign in again' }));
+    await heading('Welcome back');
+  });
+
+  it('shows a page for addresses that do not exist', async () => {
+    signedIn();
+    open('/dashboard/nowhere');
+    await heading('Page not found');
+    expect(screen.getByRole('link', { name: 'Go to Manage Projects' })).toBeTruthy();
+  });
+
+  test('[PROF-01] shows nothing but the profile while it is needed, at any address', async () => {
+    signedIn({ profileSetup: true });
+    open('/dashboard/projects');
+    await screen.findByRole('dialog', { name: 'Complete Your Profile' });
+    expect(screen.queryByRole('navigation', { hidden: true })).toBeNull();
+  });
+
+  test('[AUTH-13] [PROF-06] [PROF-07] takes what the address carried into the profile, then goes on to the projects', async () => {
+    const customer = { id: 'AdaUid', email: 'ada@example.com', name: 'Ada', avatar_url: null };
+    const sent = api.on(customerCalls.completeProfile, () => ({
+      success: true as const,
+      customer: { ...customer, is_new: false, profile_completed: true },
+    }));
+    keepArrival('?selected_plan=pro&inviter_hash=h4sh');
+    // A reload at another address keeps both.
+    keepArrival('');
+    signedIn({ profileSetup: true, firstTime: true });
+    open('/dashboard?selected_plan=pro&inviter_hash=h4sh');
+    await userEvent.click(await screen.findByRole('button', { name: 'Complete Profile' }));
+    await waitFor(() => expect(address).toBe('/dashboard/projects'));
+    expect(sent[0]?.body).toMatchObject({ subscription_plan: 'pro', inviter_hash: 'h4sh' });
+    expect(readArrival()).toEqual({});
+    expect(localStorage.getItem('auth_profile_setup')).toBe('false');
+  });
+
+  it('leads a first-time user from the first tab to the projects', async () => {
+    api.on(projectCalls.list, () => []);
+    signedIn({ firstTime: true });
+    open('/dashboard');
+    await waitFor(() => expect(address).toBe('/dashboard/projects'));
+  });
+});

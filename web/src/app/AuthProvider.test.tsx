@@ -1,0 +1,133 @@
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { describe, expect, it, test, vi } from 'vitest';
+import { bearerToken } from '../lib/bearer.ts';
+import { storeFirstTime, storeProfileSetup, storeUser } from '../lib/session-store.ts';
+import { ada, fakeIdentity } from '../testing/fake-identity.ts';
+import { AuthProvider } from './AuthProvider.tsx';
+import { useAuth } from './auth-context.ts';
+
+function show(identity = fakeIdentity()) {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <AuthProvider identity={identity}>{children}</AuthProvider>
+  );
+  return { identity, ...renderHook(() => useAuth(), { wrapper }) };
+}
+const storedFlags = () =>
+  [sessionStorage, localStorage].map((storage) => [
+    storage.getItem('auth_first_time'),
+    storage.getItem('auth_profile_setup'),
+  ]);
+
+describe('the auth state', () => {
+  test('[AUTH-22] cannot be used outside its provider', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    expect(() => renderHook(() => useAuth())).toThrow('useAuth must be used within an AuthProvider');
+    vi.restoreAllMocks();
+  });
+
+  test('[AUTH-19] restores the user and both flags', () => {
+    storeUser(ada);
+    storeFirstTime(true);
+    storeProfileSetup(true);
+    expect(show().result.current).toMatchObject({
+      user: { id: 'AdaUid', email: 'ada@example.com', name: 'Ada Lovelace' },
+      isLoading: false,
+      isFirstTimeUser: true,
+      needsProfileSetup: true,
+    });
+  });
+
+  test('[AUTH-20] ends loading and clears everything when restoring fails', () => {
+    sessionStorage.setItem('auth_user', 'broken');
+    localStorage.setItem('auth_first_time', 'true');
+    expect(show().result.current).toMatchObject({ user: null, isLoading: false, isFirstTimeUser: false });
+    expect(localStorage.length + sessionStorage.length).toBe(0);
+  });
+
+  test('[AUTH-16] calls people User where no name is known, and draws their initials', () => {
+    storeUser({ ...ada, displayName: null });
+    const { user } = show().result.current;
+    expect(user?.name).toBe('User');
+    expect(decodeURIComponent(user?.avatar_url ?? '')).toMatch(/^data:image\/svg\+xml,<svg.*>U<\/text>/);
+  });
+
+  test('[AUTH-16] takes the photo where there is one', () => {
+    storeUser({ ...ada, photoURL: 'https://example.com/ada.png' });
+    expect(show().result.current.user?.avatar_url).toBe('https://example.com/ada.png');
+  });
+
+  test('[AUTH-15] flags a sign-up as first time and without profile, in both storages', () => {
+    const { result } = show();
+    act(() => result.current.enter(ada, true));
+    expect(result.current).toMatchObject({ isFirstTimeUser: true, needsProfileSetup: true });
+    expect(storedFlags()).toEqual(Array(2).fill(['true', 'true']));
+  });
+
+  test('[AUTH-15] clears both flags after a sign-in', () => {
+    storeFirstTime(true);
+    storeProfileSetup(true);
+    const { result } = show();
+    act(() => result.current.enter(ada, false));
+    expect(result.current).toMatchObject({ isFirstTimeUser: false, needsProfileSetup: false });
+    expect(storedFlags()).toEqual(Array(2).fill(['false', 'false']));
+  });
+
+  test('[AUTH-18] writes a change of either flag to both storages', () => {
+    const { result } = show();
+    act(() => result.current.enter(ada, true));
+    act(() => result.current.completeProfile());
+    expect(result.current).toMatchObject({ isFirstTimeUser: true, needsProfileSetup: false });
+    expect(storedFlags()).toEqual(Array(2).fill(['true', 'false']));
+    act(() => result.current.clearFirstTime());
+    expect(result.current.isFirstTimeUser).toBe(false);
+    expect(storedFlags()).toEqual(Array(2).fill(['false', 'false']));
+  });
+
+  test('[AUTH-18] writes a refreshed token to both storages, and nobody else’s', () => {
+    storeUser(ada);
+    const { identity } = show();
+    act(() => identity.tell({ kind: 'token', user: { ...ada, uid: 'Bob', accessToken: 'of bob' } }));
+    act(() => identity.tell({ kind: 'token', user: { ...ada, displayName: null, accessToken: 'fresh' } }));
+    for (const storage of [sessionStorage, localStorage])
+      expect(JSON.parse(storage.getItem('auth_user') ?? '')).toEqual({ ...ada, accessToken: 'fresh' });
+  });
+
+  test('[AUTH-21] forgets the user and both flags at sign-out, whatever the identity client does', () => {
+    const { result } = show(fakeIdentity({ signOut: () => new Promise(() => {}) }));
+    act(() => result.current.enter(ada, true));
+    act(() => void result.current.signOut());
+    expect(result.current).toMatchObject({ user: null, isFirstTimeUser: false, needsProfileSetup: false });
+    expect(localStorage.length + sessionStorage.length).toBe(0);
+  });
+
+  test('[AUTH-29] follows a sign-out in another tab', () => {
+    storeUser(ada);
+    const { result } = show();
+    act(() => {
+      localStorage.clear();
+      dispatchEvent(new StorageEvent('storage', { key: null }));
+    });
+    expect(result.current.user).toBeNull();
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('tells when the server has ended the session, until somebody signs in again', () => {
+    const { identity, result } = show();
+    act(() => identity.tell({ kind: 'ended' }));
+    expect(result.current.hasEnded).toBe(false);
+    act(() => result.current.enter(ada, false));
+    act(() => identity.tell({ kind: 'ended' }));
+    expect(result.current).toMatchObject({ hasEnded: true, user: { id: 'AdaUid' } });
+    act(() => result.current.enter(ada, false));
+    expect(result.current.hasEnded).toBe(false);
+  });
+
+  test('[AUTH-23] gives calls the identity client’s tokens', async () => {
+    const tokens = { current: async () => 'present', renewed: async () => null };
+    const { unmount } = show(fakeIdentity({ tokens }));
+    expect(await bearerToken()).toBe('present');
+    unmount();
+    expect(await bearerToken()).toBeNull();
+  });
+});

@@ -1,0 +1,30 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { fakeIdentity } from '../testing/fake-identity.ts';
+import { AuthContext, type AuthState } from './auth-context.ts';
+import { Protected } from './Protected.tsx';
+
+test('[AUTH-07] while authentication loads, that is said, and nothing else shows', () => {
+  const loading: AuthState = {
+    user: null,
+    isLoading: true,
+    isFirstTimeUser: false,
+    needsProfileSetup: false,
+    hasEnded: false,
+    identity: fakeIdentity(),
+    enter: () => {},
+    clearFirstTime: () => {},
+    completeProfile: () => {},
+    signOut: async () => {},
+  };
+  render(
+    <MemoryRouter>
+      <AuthContext value={loading}>
+        <Protected />
+      </AuthContext>
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('status').textContent).toBe('Loading your dashboard...');
+  expect(screen.queryByRole('heading')).toBeNull();
+});
