@@ -14,6 +14,7 @@ export async function migrateDatabase(connectionString: string): Promise<void> {
     application_name: 'fieldkit migration',
     connectionTimeoutMillis: 5_000,
   });
+  client.on('error', () => {}); // a connection that breaks fails the query at hand
   await client.connect();
   try {
     const version = await client.query<{ major: number }>(

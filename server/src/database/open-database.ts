@@ -76,14 +76,19 @@ export async function openDatabase(
   };
 }
 
+/** Connection refused, unknown host, TLS, wrong password, no such database, no right to create tables. */
+const notOurs = /^(E[A-Z_]+|28\w{3}|3D000|42501|53300|57P03)$/;
+const notOursWords = /timeout expired|SSL|SCRAM|SASL|Connection terminated/;
+
 function explainFailure(problem: unknown, url: string | undefined): unknown {
   if (problem instanceof DatabaseUnavailable || !url) return problem;
-  const { code, message } = problem as { code?: string; message: string };
-  const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN', '28P01', '28000', '3D000'];
-  if (!code || !unreachable.includes(code)) return problem;
+  const { code = '', message, cause } = problem as Error & { code?: string };
+  const reason = message || code; // where a name has several addresses, Node tells no more than the code
+  if (cause && !notOurs.test(code)) return explainFailure(cause, url);
+  if (!notOurs.test(code) && !notOursWords.test(message)) return problem;
   const host = URL.canParse(url) ? new URL(url).host || 'its socket' : 'its address';
   return new DatabaseUnavailable(
     'PG_UNAVAILABLE',
-    `The database of DATABASE_URL (${host}) could not be opened: ${message}. Check that it runs and that user, password and database name are right.`,
+    `The database of DATABASE_URL (${host}) could not be opened: ${reason}. Check that it runs, that user, password and database name are right, and that the user may create tables.`,
   );
 }

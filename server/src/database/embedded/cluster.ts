@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { madeOnce } from '../../secrets/made-once.ts';
 import { unavailable } from './database-unavailable.ts';
 import { ensureRuntime, findPostgresPackage } from './postgres-binaries.ts';
 import { own, type ServiceUser, serviceUser } from './service-user.ts';
@@ -81,7 +82,7 @@ function makeDataDir(dataDir: string): void {
     // Root passes access(2) on a read-only file system only to fail later: try for real.
     const probe = path.join(dataDir, `.probe-${process.pid}`);
     fs.writeFileSync(probe, '');
-    fs.unlinkSync(probe);
+    fs.rmSync(probe, { force: true });
   } catch (problem) {
     const { code } = problem as NodeJS.ErrnoException;
     unavailable(
@@ -103,20 +104,18 @@ function makeFolder(folder: string, mode: number): void {
   }
 }
 
-/** Passwords are random and made once; the first of two racing starters wins. Scram guards the socket too. */
+/** Passwords are random and made once. Scram guards the socket too. */
 function readPasswords(file: string): Cluster['passwords'] {
-  if (!fs.existsSync(file)) {
-    const draft = `${file}.${process.pid}`;
-    const made = () => randomBytes(24).toString('base64url');
-    fs.writeFileSync(draft, JSON.stringify({ password: made(), appPassword: made() }), { mode: 0o600 });
-    try {
-      fs.linkSync(draft, file);
-    } catch (problem) {
-      if ((problem as NodeJS.ErrnoException).code !== 'EEXIST') throw problem;
-    }
-    fs.unlinkSync(draft);
+  const made = () => randomBytes(24).toString('base64url');
+  const text = madeOnce(file, () => JSON.stringify({ password: made(), appPassword: made() }));
+  try {
+    return JSON.parse(text) as Cluster['passwords'];
+  } catch {
+    return unavailable(
+      'PG_PASSWORD',
+      `${file} holds the database's passwords and cannot be understood. Restore it from a backup.`,
+    );
   }
-  return JSON.parse(fs.readFileSync(file, 'utf8')) as Cluster['passwords'];
 }
 
 function socketFolder(dataDir: string, pgdata: string, uid: number): string {

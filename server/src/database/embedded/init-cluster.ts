@@ -2,17 +2,17 @@ import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { syncFolder } from '../../secrets/made-once.ts';
 import { binary, type Cluster } from './cluster.ts';
 import { DatabaseUnavailable, unavailable } from './database-unavailable.ts';
 import { own, refuseWithoutSetuid } from './service-user.ts';
+import { removeStaleDrafts } from './stale-drafts.ts';
 
 const run = promisify(execFile);
-/** A left-over draft is removed only when no orphaned initdb can still be writing into it. */
-const STALE_DRAFT_MS = 600_000;
 
 /** Makes the database files in a draft folder and renames it into place: a crash leaves only rubbish named .init-*. */
 export async function initCluster(cluster: Cluster): Promise<void> {
-  removeStaleDrafts(cluster.dataDir);
+  removeStaleDrafts(cluster.dataDir, '.init-');
   const box = fs.mkdtempSync(path.join(cluster.dataDir, '.init-'));
   try {
     await makeFiles(cluster, box);
@@ -40,18 +40,7 @@ async function makeFiles(cluster: Cluster, box: string): Promise<void> {
     maxBuffer: 1 << 22,
   });
   fs.renameSync(draft, cluster.pgdata);
-  if (process.platform === 'win32') return;
-  const folder = fs.openSync(cluster.dataDir, 'r');
-  fs.fsyncSync(folder);
-  fs.closeSync(folder);
-}
-
-function removeStaleDrafts(dataDir: string): void {
-  for (const name of fs.readdirSync(dataDir)) {
-    const file = path.join(dataDir, name);
-    if (/^\.init-/.test(name) && Date.now() - fs.statSync(file).mtimeMs > STALE_DRAFT_MS)
-      fs.rmSync(file, { recursive: true, force: true });
-  }
+  if (process.platform !== 'win32') syncFolder(cluster.dataDir);
 }
 
 function explain(problem: unknown, { user }: Cluster): never {

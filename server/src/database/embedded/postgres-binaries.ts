@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { unavailable } from './database-unavailable.ts';
+import { removeStaleDrafts } from './stale-drafts.ts';
 
 export type PostgresPackage = { native: string; version: string; major: string };
 
@@ -41,6 +42,7 @@ export function ensureRuntime(pkg: PostgresPackage, dataDir: string, mode: numbe
   if (fs.existsSync(path.join(dir, 'ok'))) return dir;
   fs.mkdirSync(path.dirname(dir), { recursive: true, mode });
   fs.chmodSync(path.dirname(dir), mode);
+  removeStaleDrafts(path.dirname(dir), `${pkg.version}.tmp-`);
   const draft = fs.mkdtempSync(`${dir}.tmp-`);
   fs.cpSync(pkg.native, draft, {
     recursive: true,
@@ -50,13 +52,19 @@ export function ensureRuntime(pkg: PostgresPackage, dataDir: string, mode: numbe
   linkLibraries(draft);
   openToServiceUser(draft, mode);
   fs.writeFileSync(path.join(draft, 'ok'), pkg.version);
+  putInPlace(draft, dir);
+  return dir;
+}
+
+function putInPlace(draft: string, dir: string): void {
   try {
     fs.renameSync(draft, dir);
-  } catch (problem) {
-    fs.rmSync(draft, { recursive: true, force: true });
-    if (!fs.existsSync(path.join(dir, 'ok'))) throw problem; // else a rival was faster: theirs is the same
+  } catch {
+    // A rival was faster, and theirs is the same; a copy without its mark is what a power cut left.
+    const good = fs.existsSync(path.join(dir, 'ok'));
+    fs.rmSync(good ? draft : dir, { recursive: true, force: true });
+    if (!good) fs.renameSync(draft, dir);
   }
-  return dir;
 }
 
 function linkLibraries(root: string): void {

@@ -1,9 +1,12 @@
-import { spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Cluster, prepareCluster } from './cluster.ts';
 import { becomeOwner, type OwnerSession } from './owner-session.ts';
 import { haltServer } from './postmaster.ts';
+import { dismissWatcher, spawnWatcher } from './spawn-watcher.ts';
 
 const DATABASE = 'fieldkit';
+/** After a server that died could not be brought back. */
+const NEXT_TRY_MS = 2_000;
 
 export type EmbeddedPostgres = {
   connectionString: string;
@@ -32,30 +35,35 @@ export async function startEmbeddedPostgres(
 ): Promise<EmbeddedPostgres> {
   const cluster = prepareCluster(dataDir, options.settings);
   let owner = await becomeOwner(cluster);
-  let stopping = false;
-  await makeAppRole(cluster, owner);
-  let watcher = watch(cluster, owner.pid);
+  let watcher = spawnWatcher(cluster, owner.pid);
+  const stopping = new AbortController();
+  let comingBack: Promise<void> | undefined;
 
-  const onOwnerEnd = async () => {
-    if (stopping) return;
-    watcher?.stdin?.end();
-    try {
-      owner = await becomeOwner(cluster);
-      watcher = watch(cluster, owner.pid);
-      follow();
-      options.onRestart?.(null);
-    } catch (failure) {
-      options.onRestart?.(failure as Error);
+  const comeBack = async () => {
+    await dismissWatcher(watcher);
+    while (!stopping.signal.aborted) {
+      try {
+        owner = await becomeOwner(cluster);
+        watcher = spawnWatcher(cluster, owner.pid);
+        follow();
+        options.onRestart?.(null);
+        return;
+      } catch (failure) {
+        // A full disk, say, that somebody may clear: it is tried again for as long as we serve.
+        options.onRestart?.(failure as Error);
+        await sleep(NEXT_TRY_MS, undefined, { ref: false, signal: stopping.signal }).catch(() => {});
+      }
     }
   };
   const follow = () => {
-    owner.client.once('end', onOwnerEnd);
+    owner.client.once('end', () => {
+      if (!stopping.signal.aborted) comingBack = comeBack();
+    });
     // The owner's session alone does not keep the process alive.
     (
       owner.client as unknown as { connection: { stream: { unref?: () => void } } }
     ).connection.stream.unref?.();
   };
-  follow();
 
   const onExit = () => {
     try {
@@ -68,12 +76,18 @@ export async function startEmbeddedPostgres(
 
   let stopped: Promise<void> | undefined;
   const stop = async () => {
-    stopping = true;
+    stopping.abort();
+    await comingBack; // a server that is being brought back at this moment is stopped as well
     process.off('exit', onExit);
     await haltServer(cluster, owner.pid);
     await owner.client.end().catch(() => {});
-    watcher?.stdin?.end();
+    await dismissWatcher(watcher);
   };
+  await makeAppRole(cluster, owner).catch(async (problem) => {
+    await stop();
+    throw problem;
+  });
+  follow();
   return {
     connectionString: connectionString(cluster),
     version: cluster.version,
@@ -94,27 +108,6 @@ async function makeAppRole({ passwords }: Cluster, { client }: OwnerSession): Pr
     await client.query(`create role app login createdb password '${passwords.appPassword}'`);
   const database = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
   if (!database.rowCount) await client.query(`create database "${DATABASE}" owner app`);
-}
-
-/**
- * One tiny shell whose standard input ends when this process is gone, however it went (kill -9 too): it then stops the
- * server. Without it the next start would attach to the orphan, which works as well but leaves it running until then.
- */
-function watch(cluster: Cluster, pid: number) {
-  if (process.platform === 'win32') return undefined;
-  const script = `read -r _; p=; read -r p < postmaster.pid; [ "$p" = ${pid} ] && kill -INT ${pid}`;
-  const watcher = spawn('/bin/sh', ['-c', script], {
-    ...cluster.user.spawnAs,
-    env: cluster.env,
-    cwd: cluster.pgdata,
-    stdio: ['pipe', 'ignore', 'ignore'],
-    detached: true,
-  });
-  watcher.on('error', () => {});
-  watcher.stdin?.on('error', () => {});
-  watcher.unref();
-  (watcher.stdin as unknown as { unref?: () => void }).unref?.();
-  return watcher;
 }
 
 function connectionString({ tcp, host, port, passwords }: Cluster): string {

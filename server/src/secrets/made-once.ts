@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
+/**
+ * The text of a file that is made once (mode 0600) and then kept. Of starters that race, the first wins and all read the
+ * same text; it is on the disk before anything relies on it.
+ */
+export function madeOnce(file: string, make: () => string): string {
+  if (!fs.existsSync(file)) {
+    const draft = `${file}.${randomBytes(6).toString('hex')}`;
+    writeThrough(draft, make());
+    try {
+      fs.linkSync(draft, file);
+    } catch (problem) {
+      if ((problem as NodeJS.ErrnoException).code !== 'EEXIST') throw problem;
+    }
+    fs.unlinkSync(draft);
+    if (process.platform !== 'win32') syncFolder(path.dirname(file));
+  }
+  return fs.readFileSync(file, 'utf8');
+}
+
+function writeThrough(file: string, text: string): void {
+  const made = fs.openSync(file, 'wx', 0o600);
+  fs.writeSync(made, text);
+  fs.fsyncSync(made);
+  fs.closeSync(made);
+}
+
+/** Writes a folder's entries to the disk: without it a new or renamed file may be gone after a power cut. */
+export function syncFolder(folder: string): void {
+  const open = fs.openSync(folder, 'r');
+  fs.fsyncSync(open);
+  fs.closeSync(open);
+}

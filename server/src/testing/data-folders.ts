@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { endChildren, processesIn } from './child-process.ts';
+
+const made: string[] = [];
+
+/** A new data folder; a copy of another when one is given, owners and all. */
+export function aDataFolder(seed?: string): string {
+  const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'fk-')));
+  made.push(folder);
+  fs.chmodSync(folder, 0o711);
+  if (seed) execFileSync('cp', ['-a', `${seed}/.`, folder]);
+  return folder;
+}
+
+/** Ends everything that still runs in the folders, however a test failed, and removes them. */
+export function removeDataFolders(): void {
+  endChildren();
+  for (const folder of made.splice(0)) {
+    for (const { pid } of processesIn(folder)) kill(pid);
+    fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** kill -9. @throws for what is no single process: 0 and below would be whole groups */
+export function kill(pid: number | undefined): void {
+  if (!pid || pid <= 1) throw new Error(`There is no process ${pid} to kill.`);
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // gone already
+  }
+}
