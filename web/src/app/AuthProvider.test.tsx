@@ -88,6 +88,7 @@ describe('the auth state', () => {
     storeUser(ada);
     const { identity } = show();
     act(() => identity.tell({ kind: 'token', user: { ...ada, uid: 'Bob', accessToken: 'of bob' } }));
+    expect(localStorage.getItem('auth_user')).toBe(JSON.stringify(ada));
     act(() => identity.tell({ kind: 'token', user: { ...ada, displayName: null, accessToken: 'fresh' } }));
     for (const storage of [sessionStorage, localStorage])
       expect(JSON.parse(storage.getItem('auth_user') ?? '')).toEqual({ ...ada, accessToken: 'fresh' });

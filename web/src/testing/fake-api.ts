@@ -23,7 +23,7 @@ export const refuse = (status: number, problem: Partial<Problem> = {}) => new Fa
 
 /**
  * Stands in for the server in a test of a screen: answers `fetch` by the calls of the contract, typed by them. What was
- * not given with `on` is a failure of the test. Call `vi.unstubAllGlobals()` afterwards.
+ * not given with `on` is a failure of the test (literals inside an answer need `as const`). Call `vi.unstubAllGlobals()` afterwards.
  */
 export function fakeApi() {
   const routes: Route[] = [];

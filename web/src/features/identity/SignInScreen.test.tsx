@@ -95,6 +95,13 @@ describe('the sign-in screen', () => {
     expect(await errorOf('Password')).toBe('Password must be at least 6 characters');
   });
 
+  it('leads to the first wrong field of the screen, also when the mode brought it later', async () => {
+    await showEmailForm('Sign In');
+    await userEvent.click(screen.getByRole('radio', { name: 'Sign Up' }));
+    await press('Sign Up');
+    await waitFor(async () => expect(document.activeElement).toBe(await field('Name')));
+  });
+
   it('checks a filled field when it is left, and takes the complaint back while it is mended', async () => {
     await showEmailForm('Sign In');
     await type('Email', 'ada');

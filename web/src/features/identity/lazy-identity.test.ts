@@ -115,15 +115,19 @@ describe('the identity', () => {
   it('lets a sign-out finish before the next person signs in', async () => {
     const identity = lazyIdentity();
     const order: string[] = [];
+    const left = Promise.withResolvers<void>();
     client.signOut.mockImplementation(async () => {
-      await Promise.resolve();
+      await left.promise;
       order.push('out');
     });
     client.signIn.mockImplementation(async () => {
       order.push('in');
       return ada;
     });
-    await Promise.all([identity.signOut(), identity.signIn('ada@example.com', 'secret1')]);
+    const both = Promise.all([identity.signOut(), identity.signIn('ada@example.com', 'secret1')]);
+    await vi.waitFor(() => expect(client.signOut).toHaveBeenCalled());
+    left.resolve();
+    await both;
     expect(order).toEqual(['out', 'in']);
   });
 

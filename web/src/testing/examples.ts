@@ -1,0 +1,63 @@
+import type { Library } from '@fieldkit/contract/libraries.ts';
+import type { Method } from '@fieldkit/contract/methods.ts';
+import type { Project } from '@fieldkit/contract/projects.ts';
+
+const created = '2026-11-12T09:30:00.000Z';
+
+/** The same id for the same number, as the server's ids look. */
+export const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+export function aProject(changes: Partial<Project> = {}): Project {
+  const id = changes.project_uuid ?? idOf(1);
+  return {
+    project_uuid: id,
+    id,
+    name: 'Meridian Payments',
+    description: 'Card and wallet acceptance.',
+    is_opensource: true,
+    is_approved: 'approved',
+    ownership: 'owner',
+    library_count: 2,
+    website_url: '',
+    documentation_url: '',
+    repository_url: 'https://example.com/meridian',
+    created_date: created,
+    created_at: created,
+    updated_at: created,
+    ...changes,
+  };
+}
+
+export function aLibrary(changes: Partial<Library> = {}): Library {
+  return {
+    library_uuid: idOf(11),
+    project_uuid: idOf(1),
+    name: 'Payments API',
+    version: '2.4.0',
+    library_group: 'Core',
+    programming_language: 'api',
+    description: 'Everything about payments.',
+    spec_type: 'openapi',
+    status: 'ready',
+    items: 45,
+    methods: [],
+    workflows: [],
+    created_date: created,
+    updated_at: created,
+    ...changes,
+  };
+}
+
+export function aMethod(changes: Partial<Method> = {}): Method {
+  return {
+    method_uuid: idOf(21),
+    library_uuid: idOf(11),
+    method_name: 'Create a payment',
+    description: 'Takes money.',
+    tags: ['payments'],
+    is_deprecated: false,
+    created_date: created,
+    details: { endpoint: '/payments', method: 'POST', inputParams: '[]', description: '', headers: [] },
+    ...changes,
+  };
+}

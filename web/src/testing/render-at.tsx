@@ -1,0 +1,31 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { type ReactNode, useEffect } from 'react';
+import { MemoryRouter, useLocation } from 'react-router';
+
+/**
+ * Renders a screen at an address, with a server cache of its own and without retries. Answers the person who uses it
+ * and the way to ask for the address now.
+ */
+export function renderAt(address: string, screen: ReactNode) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const now = { address };
+  const view = render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[address]}>
+        {screen}
+        <Watch now={now} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return { ...view, client, person: userEvent.setup(), address: () => now.address };
+}
+
+function Watch({ now }: { now: { address: string } }) {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    now.address = pathname + search;
+  }, [now, pathname, search]);
+  return null;
+}
