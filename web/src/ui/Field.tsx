@@ -26,7 +26,7 @@ export function Field({ label, optional, labelEnd, hint, error, children, classN
       <div className="mb-1.5 flex items-center justify-between gap-3 text-13">
         <label id={`${id}-label`} htmlFor={id} className="font-medium text-ink">
           {label}
-          {optional && <span className="ml-1.5 font-normal text-ink-3">{optional}</span>}
+          {optional && <span className="ml-1 font-normal text-ink-3"> {optional}</span>}
         </label>
         {labelEnd}
       </div>

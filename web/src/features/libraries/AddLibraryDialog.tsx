@@ -9,7 +9,8 @@ import { ImportRunning } from './ImportRunning.tsx';
 import { viewImport } from './import-steps.ts';
 import { LibraryFields } from './LibraryFields.tsx';
 import { emptyLibrary, type LibraryField, type LibraryValues, libraryResolver } from './library-form.ts';
-import { type AddedLibrary, uploadFailure, useImport } from './use-import.ts';
+import { uploadFailure } from './upload-failure.ts';
+import { type AddedLibrary, useImport } from './use-import.ts';
 
 export interface AddLibraryDialogProps {
   projectUuid: string;
@@ -33,7 +34,7 @@ export function AddLibraryDialog({ projectUuid, open, onClose, onAdded }: AddLib
     setOutcome({});
     try {
       const added = await importing.start(values);
-      if (!added) return;
+      if (!added) return setOutcome({ cancelled: true });
       onClose();
       onAdded(added);
     } catch (failure) {
@@ -43,11 +44,6 @@ export function AddLibraryDialog({ projectUuid, open, onClose, onAdded }: AddLib
       for (const [field, message] of fieldErrors(failure)) form.setError(field, { message });
     }
   });
-  const cancelImport = () => {
-    importing.cancel();
-    setOutcome({ cancelled: true });
-  };
-
   const { state } = importing;
   return (
     <Dialog
@@ -58,7 +54,7 @@ export function AddLibraryDialog({ projectUuid, open, onClose, onAdded }: AddLib
       {...(!state && { description: say.addText })}
       footer={
         state ? (
-          <Button key="cancel-import" onClick={cancelImport}>
+          <Button key="cancel-import" onClick={importing.cancel}>
             {say.cancelImport}
           </Button>
         ) : (

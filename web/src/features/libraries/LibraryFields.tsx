@@ -35,21 +35,6 @@ export function LibraryFields({ form }: { form: UseFormReturn<LibraryValues> }) 
 
   return (
     <div className="grid gap-4">
-      <Field label={say.file} error={errorOf('file')}>
-        <Dropzone
-          file={file}
-          onFileChange={chooseFile}
-          accept={extensions.join(',')}
-          chooseLabel={say.chooseFile}
-          dropText={say.dropFile}
-          hint={say.fileHint(mostMegabytes)}
-          removeLabel={say.removeFile}
-        />
-      </Field>
-      <Divider text={say.or} />
-      <Field label={say.url} optional={say.urlInstead} error={errorOf('url')}>
-        <Input {...url} type="url" inputMode="url" autoComplete="off" placeholder={say.urlHint} />
-      </Field>
       <Field label={say.name} error={errorOf('name')}>
         <Input {...register('name')} autoComplete="off" maxLength={200} />
       </Field>
@@ -66,6 +51,21 @@ export function LibraryFields({ form }: { form: UseFormReturn<LibraryValues> }) 
           />
         </Field>
       </div>
+      <Field label={say.file} error={errorOf('file')}>
+        <Dropzone
+          file={file}
+          onFileChange={chooseFile}
+          accept={extensions.join(',')}
+          chooseLabel={say.chooseFile}
+          dropText={say.dropFile}
+          hint={say.fileHint(mostMegabytes)}
+          removeLabel={say.removeFile}
+        />
+      </Field>
+      <Divider text={say.or} />
+      <Field label={say.url} optional={say.urlInstead} error={errorOf('url')}>
+        <Input {...url} type="url" inputMode="url" autoComplete="off" placeholder={say.urlHint} />
+      </Field>
     </div>
   );
 }

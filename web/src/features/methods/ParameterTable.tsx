@@ -26,21 +26,16 @@ const cell = 'block px-3 align-top sm:table-cell sm:py-2';
 export function ParameterTable({ label, none, rows }: ParameterTableProps) {
   if (rows.length === 0) return <p className="text-13 text-ink-3">{none}</p>;
   const hasPlace = rows.some(({ place }) => place);
-  const headings = [say.columns.name, ...(hasPlace ? [say.columns.place] : []), say.columns.type];
 
   return (
     <div className="overflow-hidden rounded-md border border-line">
       <table aria-label={label} className="block w-full text-left text-12 sm:table sm:table-fixed">
         <thead className="bg-sunken text-ink-3 max-sm:sr-only">
           <tr>
-            {headings.map((heading) => (
-              <th key={heading} scope="col" className="px-3 py-1.5 font-medium">
-                {heading}
-              </th>
-            ))}
-            <th scope="col" className="w-2/5 px-3 py-1.5 font-medium">
-              {say.columns.description}
-            </th>
+            <Heading width="w-[30%]">{say.columns.name}</Heading>
+            {hasPlace && <Heading width="w-[12%]">{say.columns.place}</Heading>}
+            <Heading width="w-[18%]">{say.columns.type}</Heading>
+            <Heading width="w-[40%]">{say.columns.description}</Heading>
           </tr>
         </thead>
         <tbody className="block divide-y divide-line sm:table-row-group">
@@ -53,12 +48,22 @@ export function ParameterTable({ label, none, rows }: ParameterTableProps) {
   );
 }
 
+function Heading({ width, children }: { width: string; children: string }) {
+  return (
+    <th scope="col" className={`px-3 py-1.5 font-medium ${width}`}>
+      {children}
+    </th>
+  );
+}
+
 function Row({ row, hasPlace }: { row: Parameter; hasPlace: boolean }) {
   return (
     <tr className="block py-2 sm:table-row sm:py-0">
       <th scope="row" className={`${cell} font-normal`}>
-        <span className="font-mono wrap-anywhere text-ink">{row.name}</span>
-        {row.required && <Badge className="ml-1.5">{say.required}</Badge>}
+        <span className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
+          <span className="font-mono wrap-anywhere text-ink">{row.name}</span>
+          {row.required && <Badge>{say.required}</Badge>}
+        </span>
       </th>
       {hasPlace && <td className={`${cell} text-ink-2`}>{row.place}</td>}
       <td className={`${cell} font-mono wrap-anywhere text-ink-2`}>{row.type}</td>

@@ -1,10 +1,7 @@
-import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
-import { FolderPlus, Plus, SearchX } from 'lucide-react';
-import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { filterProjects } from './filter-projects.ts';
+import { NoProjectMatches, NoProjectYet } from './NoProject.tsx';
 import { ProjectCard } from './ProjectCard.tsx';
 import { ProjectRow } from './ProjectRow.tsx';
 import { ProjectsToolbar } from './ProjectsToolbar.tsx';
@@ -67,34 +64,5 @@ function ProjectItems({ projects, view, hrefOf, onDelete, onAction }: ProjectsFo
     <Card>
       <ul className="divide-y divide-line">{items}</ul>
     </Card>
-  );
-}
-
-function NoProjectYet({ onCreate }: { onCreate: () => void }) {
-  return (
-    <EmptyState
-      icon={<FolderPlus />}
-      title={say.noneFound}
-      className="mt-6"
-      action={
-        <Button variant="solid" icon={<Plus />} onClick={onCreate}>
-          {say.createFirst}
-        </Button>
-      }
-    >
-      {say.noneYet}
-    </EmptyState>
-  );
-}
-
-function NoProjectMatches({ term, onClear }: { term: string; onClear: () => void }) {
-  return (
-    <EmptyState
-      icon={<SearchX />}
-      title={say.noneFound}
-      action={<Button onClick={onClear}>{say.clearFilters}</Button>}
-    >
-      {term ? say.noneMatch(term) : say.noneOfKind}
-    </EmptyState>
   );
 }

@@ -1,18 +1,15 @@
 import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
-import { Plus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { SearchInput } from '../../ui/SearchInput.tsx';
 import { showError } from '../../ui/toast.ts';
 import { ProjectsFound } from './ProjectsFound.tsx';
+import { ProjectsHeader } from './ProjectsHeader.tsx';
 import { ProjectsSkeleton } from './ProjectsSkeleton.tsx';
 import type { ProjectAction } from './project-actions.ts';
 import { fetchFailure, useProjects } from './projects.hooks.ts';
 import { useProjectFilters } from './use-project-filters.ts';
-import { useSearchKey } from './use-search-key.ts';
 import { useShownDialog } from './use-shown-dialog.ts';
 
 export interface ProjectsScreenProps {
@@ -39,7 +36,6 @@ export function ProjectsScreen(props: ProjectsScreenProps) {
   const projects = useProjects();
   const filters = useProjectFilters();
   const heading = useRef<HTMLHeadingElement>(null);
-  const search = useSearchKey();
   const creation = useShownDialog<null>();
   const deletion = useShownDialog<Project>();
   const startsFirst = isFirstTimeUser && !projects.data?.length;
@@ -50,34 +46,11 @@ export function ProjectsScreen(props: ProjectsScreenProps) {
 
   return (
     <>
-      <PageHeader
-        title={say.title}
+      <ProjectsHeader
         titleRef={heading}
-        description={say.subtitle}
-        actions={
-          !startsFirst && (
-            <>
-              <SearchInput
-                ref={search}
-                label={say.search}
-                placeholder={say.searchHint}
-                clearLabel={say.clearSearch}
-                shortcut="/"
-                value={filters.term}
-                onValueChange={filters.setTerm}
-                className="min-w-0 flex-1 md:w-64 md:flex-none"
-              />
-              <Button
-                variant="solid"
-                icon={<Plus />}
-                onClick={() => creation.show(null)}
-                onPointerEnter={() => void loadNewProject()}
-              >
-                {say.newProject}
-              </Button>
-            </>
-          )
-        }
+        filters={startsFirst ? null : filters}
+        onCreate={() => creation.show(null)}
+        onApproachCreate={() => void loadNewProject()}
       />
       {!startsFirst && projects.isPending && <ProjectsSkeleton />}
       {!startsFirst && projects.isLoadingError && (

@@ -1,0 +1,149 @@
+import { type Project, projectCalls } from '@fieldkit/contract/projects.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aProject } from '../../testing/examples.ts';
+import { fakeApi, refuse } from '../../testing/fake-api.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { showError, showSuccess } from '../../ui/toast.ts';
+import { NewProjectDialog, type NewProjectDialogProps } from './NewProjectDialog.tsx';
+
+vi.mock('../../ui/toast.ts', () => ({ showSuccess: vi.fn(), showError: vi.fn() }));
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+const show = (props: Partial<NewProjectDialogProps> = {}) =>
+  renderAt(
+    '/projects',
+    <NewProjectDialog
+      open
+      onClose={() => {}}
+      locked={false}
+      onSignOut={() => {}}
+      customerId="ada"
+      onCreated={() => {}}
+      {...props}
+    />,
+  );
+const type = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const toDetails = async (kind: 'Open Source' | 'Private' = 'Open Source') => {
+  fireEvent.click(await screen.findByRole('radio', { name: kind }));
+  press('Continue');
+  await screen.findByLabelText(/^Name/);
+};
+
+describe('a new project', () => {
+  test('[PROJ-06] starts with its kind, open source unless chosen otherwise, then its details', async () => {
+    show();
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Open Source' })).checked).toBe(true);
+    expect(screen.getByText('A public repository is required.')).toBeDefined();
+    expect(screen.getByText('A repository is optional.')).toBeDefined();
+    await toDetails('Private');
+    expect(screen.getByLabelText('Repository URL optional')).toBeDefined();
+  });
+
+  test('[PROJ-06] the first one cannot be closed, later ones can', async () => {
+    const onClose = vi.fn();
+    const first = show({ locked: true, onClose });
+    fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' });
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+    expect(onClose).not.toHaveBeenCalled();
+    first.unmount();
+
+    show({ onClose });
+    fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' });
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  test('[PROJ-07] every field says what is wrong with it, and all at once', async () => {
+    show();
+    await toDetails();
+    type(/^Website/, 'example.com');
+    type(/^Documentation/, 'ftp://example.com');
+    press('Create project');
+    expect(await screen.findByText('Project name is required')).toBeDefined();
+    expect(screen.getByText('Repository URL is required for open source projects')).toBeDefined();
+    expect(screen.getAllByText('Please enter a valid URL starting with http:// or https://')).toHaveLength(2);
+
+    type(/^Repository/, 'nonsense');
+    await waitFor(() =>
+      expect(screen.getAllByText('Please enter a valid URL starting with http:// or https://')).toHaveLength(
+        3,
+      ),
+    );
+  });
+
+  test('[PROJ-08] waits a second, once, before it sends the chosen kind', async () => {
+    const made = aProject();
+    const created: Project[] = [];
+    const sent = api.on(projectCalls.create, () => made);
+    show({ onCreated: (project) => created.push(project) });
+    await toDetails('Private');
+    type(/^Name/, '  Meridian Payments ');
+    press('Create project');
+
+    const button = await screen.findByRole('button', { name: 'Creating…' });
+    fireEvent.click(button);
+    await vi.advanceTimersByTimeAsync(900);
+    expect(sent).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(200);
+    await waitFor(() => expect(created).toEqual([made]));
+    expect(showSuccess).toHaveBeenCalledWith('Project created successfully');
+    expect(sent.map(({ body }) => [body.name, body.is_opensource])).toEqual([['Meridian Payments', false]]);
+  });
+
+  test('what was typed survives a reload, for the same person only, until it is created', async () => {
+    api.on(projectCalls.create, () => aProject());
+    const before = show();
+    await toDetails('Private');
+    type(/^Name/, 'Half a thought');
+    before.unmount();
+
+    const other = show({ customerId: 'grace' });
+    expect(await screen.findByRole('radio', { name: 'Open Source' })).toBeDefined();
+    other.unmount();
+
+    const onCreated = vi.fn();
+    show({ onCreated });
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Name/)).value).toBe('Half a thought');
+    press('Create project');
+    await vi.advanceTimersByTimeAsync(1000);
+    await waitFor(() => expect(onCreated).toHaveBeenCalled());
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  test('a refusal is said in the form, under the fields it names', async () => {
+    api.on(projectCalls.create, () =>
+      refuse(422, { message: 'The name is taken.', fields: { name: 'Choose another name' } }),
+    );
+    show();
+    await toDetails('Private');
+    type(/^Name/, 'Meridian');
+    press('Create project');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect((await screen.findByRole('alert')).textContent).toBe('The name is taken.');
+    expect(showError).toHaveBeenCalledWith('The name is taken.');
+    expect(await screen.findByText('Choose another name')).toBeDefined();
+  });
+
+  test('an answer that is no project is said to be invalid', async () => {
+    api.on(projectCalls.create, () => ({ project_uuid: 'x' }) as unknown as Project);
+    show();
+    await toDetails('Private');
+    type(/^Name/, 'Meridian');
+    press('Create project');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect((await screen.findByRole('alert')).textContent).toBe('Invalid response from create project API');
+  });
+});

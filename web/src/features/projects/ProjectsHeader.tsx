@@ -1,0 +1,48 @@
+import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
+import { Plus } from 'lucide-react';
+import type { Ref } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { SearchInput } from '../../ui/SearchInput.tsx';
+import type { useProjectFilters } from './use-project-filters.ts';
+import { useSearchKey } from './use-search-key.ts';
+
+export interface ProjectsHeaderProps {
+  titleRef: Ref<HTMLHeadingElement>;
+  /** Null while the first project must be created: there is nothing to search. */
+  filters: Pick<ReturnType<typeof useProjectFilters>, 'term' | 'setTerm'> | null;
+  onCreate: () => void;
+  /** The pointer has come to New Project. */
+  onApproachCreate: () => void;
+}
+
+/** Title, search and New Project. */
+export function ProjectsHeader({ titleRef, filters, onCreate, onApproachCreate }: ProjectsHeaderProps) {
+  const search = useSearchKey();
+  return (
+    <PageHeader
+      title={say.title}
+      titleRef={titleRef}
+      description={say.subtitle}
+      actions={
+        filters && (
+          <>
+            <SearchInput
+              ref={search}
+              label={say.search}
+              placeholder={say.searchHint}
+              clearLabel={say.clearSearch}
+              shortcut="/"
+              value={filters.term}
+              onValueChange={filters.setTerm}
+              className="min-w-0 flex-1 md:w-64 md:flex-none"
+            />
+            <Button variant="solid" icon={<Plus />} onClick={onCreate} onPointerEnter={onApproachCreate}>
+              {say.newProject}
+            </Button>
+          </>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,229 @@
+import { libraryCalls } from '@fieldkit/contract/libraries.ts';
+import { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
+import { type Project, projectCalls } from '@fieldkit/contract/projects.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aLibrary, aProject, idOf } from '../../testing/examples.ts';
+import { fakeApi, refuse } from '../../testing/fake-api.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { showError, showSuccess } from '../../ui/toast.ts';
+import { ProjectsScreen, type ProjectsScreenProps } from './ProjectsScreen.tsx';
+
+vi.mock('../../ui/toast.ts', () => ({ showSuccess: vi.fn(), showError: vi.fn() }));
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+const meridian = aProject();
+const atlas = aProject({
+  project_uuid: idOf(2),
+  name: 'Atlas Identity',
+  is_opensource: false,
+  is_approved: 're_submitted',
+  ownership: 'collaborator',
+  library_count: 1,
+  website_url: 'https://atlas.example.com',
+  repository_url: '',
+});
+
+const show = (projects: Project[], props: Partial<ProjectsScreenProps> = {}, address = '/projects') => {
+  api.on(projectCalls.list, () => projects);
+  return renderAt(
+    address,
+    <ProjectsScreen
+      isFirstTimeUser={false}
+      customerId="ada"
+      hrefOf={({ project_uuid }) => `/projects/${project_uuid}`}
+      onCreated={() => {}}
+      onSignOut={() => {}}
+      onAction={() => {}}
+      {...props}
+    />,
+  );
+};
+const cardOf = async (name: string) => {
+  const link = await screen.findByRole('link', { name });
+  const card = link.closest('li');
+  if (!card) throw new Error(`${name} is not in a card`);
+  return within(card);
+};
+
+describe('Manage Projects', () => {
+  test('[PROJ-03] a card shows kind, approval, ownership, libraries with their plural, links and date', async () => {
+    show([meridian, atlas]);
+    const first = await cardOf('Meridian Payments');
+    for (const text of ['Open Source', 'Approved', 'Owner', '2 API/SDKs', 'Created Nov 12, 2026'])
+      expect(first.getByText(text)).toBeDefined();
+    expect(first.getByRole('link', { name: /^Repository/ }).getAttribute('href')).toBe(
+      'https://example.com/meridian',
+    );
+    expect(first.queryByRole('link', { name: /^Website/ })).toBeNull();
+    expect(first.getByRole('link', { name: 'Meridian Payments' }).getAttribute('href')).toBe(
+      `/projects/${idOf(1)}`,
+    );
+
+    const second = await cardOf('Atlas Identity');
+    for (const text of ['Private', 'Re-submitted', 'Collaborator', '1 API/SDK'])
+      expect(second.getByText(text)).toBeDefined();
+    const website = second.getByRole('link', { name: /^Website/ });
+    expect([website.getAttribute('target'), website.getAttribute('rel')]).toEqual([
+      '_blank',
+      'noopener noreferrer',
+    ]);
+  });
+
+  test('[PROJ-11] each state of approval has its word', async () => {
+    const states = ['pending', 'approved', 'rejected', 're_submitted'] as const;
+    show(
+      states.map((is_approved, index) =>
+        aProject({ project_uuid: idOf(index), name: is_approved, is_approved }),
+      ),
+    );
+    await screen.findByRole('link', { name: 'pending' });
+    for (const word of ['Pending', 'Approved', 'Rejected', 'Re-submitted'])
+      expect(screen.getByText(word)).toBeDefined();
+  });
+
+  test('[PROJ-04] owners see a delete icon, collaborators do not', async () => {
+    show([meridian, atlas]);
+    await screen.findByRole('button', { name: 'Delete Meridian Payments' });
+    expect(screen.queryByRole('button', { name: 'Delete Atlas Identity' })).toBeNull();
+  });
+
+  test('[PROJ-02] search, kind and view narrow and change the list, and stay in the address', async () => {
+    const { person, address } = show([meridian, atlas]);
+    await screen.findByText('2 projects');
+
+    await person.keyboard('/');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search projects' }));
+    await person.keyboard('ATLAS');
+    expect((await screen.findByRole('status')).textContent).toBe('1 project');
+    expect(screen.queryByRole('link', { name: 'Meridian Payments' })).toBeNull();
+    await waitFor(() => expect(address()).toBe('/projects?q=ATLAS'));
+
+    const kinds = screen.getByRole('combobox');
+    expect(
+      within(kinds)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['All Projects', 'Open Source', 'Private']);
+    await person.selectOptions(kinds, 'Private');
+    await waitFor(() => expect(address()).toBe('/projects?q=ATLAS&kind=private'));
+
+    await person.click(screen.getByRole('radio', { name: 'List' }));
+    expect(localStorage.getItem('projects_view')).toBe('list');
+    expect(screen.getByRole('link', { name: 'Atlas Identity' })).toBeDefined();
+  });
+
+  test('[PROJ-05] filters that hide everything can be cleared', async () => {
+    const { person, address } = show([meridian], {}, '/projects?q=zzz&kind=private');
+    expect(await screen.findByRole('heading', { name: 'No projects found' })).toBeDefined();
+    await person.click(screen.getByRole('button', { name: 'Clear Filters' }));
+    expect(await screen.findByRole('link', { name: 'Meridian Payments' })).toBeDefined();
+    await waitFor(() => expect(address()).toBe('/projects'));
+  });
+
+  test('[PROJ-05] without any project the first one can be created', async () => {
+    const { person } = show([]);
+    expect(await screen.findByRole('heading', { name: 'No projects found' })).toBeDefined();
+    await person.click(screen.getByRole('button', { name: 'Create Your First Project' }));
+    expect(await screen.findByRole('dialog', { name: 'New Project' })).toBeDefined();
+  });
+
+  test('[SHELL-07] says what is loading while there is nothing to show', async () => {
+    let answer = (_: Project[]) => {};
+    show([]);
+    api.on(projectCalls.list, () => new Promise((resolve) => (answer = resolve)));
+    expect(screen.getByRole('status').textContent).toBe('Loading your projects');
+    await waitFor(() => answer([meridian]));
+  });
+
+  test('[SHELL-08] a failure shows its text, and Try Again asks again', async () => {
+    const { person } = show([]);
+    api.on(projectCalls.list, () => refuse(503, { message: 'The database is away.' }));
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByRole('heading', { name: 'Failed to load projects' })).toBeDefined();
+    expect(within(alert).getByText('The database is away.')).toBeDefined();
+
+    api.on(projectCalls.list, () => [meridian]);
+    await person.click(within(alert).getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('link', { name: 'Meridian Payments' })).toBeDefined();
+  });
+
+  test('an answer that is no list of projects is said to be invalid', async () => {
+    show([]);
+    api.on(projectCalls.list, () => [{ name: 'half a project' }] as unknown as Project[]);
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText('Invalid response format from server')).toBeDefined();
+  });
+
+  test('[PROJ-10] deleting says what is lost, and takes the project off the list', async () => {
+    api.on(libraryCalls.list, () => [
+      aLibrary({ items: 1200 }),
+      aLibrary({ library_uuid: idOf(12), items: 23 }),
+    ]);
+    api.on(mcpKeyCalls.get, () => ({
+      success: true,
+      data: { mcp_key: 'fk_mcp_x', created_date: meridian.created_date },
+    }));
+    const { person } = show([meridian]);
+    await person.click(await screen.findByRole('button', { name: 'Delete Meridian Payments' }));
+
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete Meridian Payments?' });
+    expect(dialog.textContent).toContain(
+      'This action cannot be undone. It removes all associated libraries and data.',
+    );
+    expect(await within(dialog).findByText('1,223')).toBeDefined();
+    expect(await within(dialog).findByText('1 active')).toBeDefined();
+
+    const asked = api.on(projectCalls.delete, () => {
+      api.on(projectCalls.list, () => []);
+      return { message: 'gone' };
+    });
+    await person.click(within(dialog).getByRole('button', { name: 'Delete project' }));
+    expect(await screen.findByRole('heading', { name: 'No projects found' })).toBeDefined();
+    expect(asked.map(({ params }) => params.id)).toEqual([idOf(1)]);
+    expect(showSuccess).toHaveBeenCalledWith('Project deleted successfully');
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Manage Projects' })),
+    );
+  });
+
+  test('a deletion that fails keeps the dialog open and says why in it', async () => {
+    api.on(libraryCalls.list, () => []);
+    api.on(mcpKeyCalls.get, () => ({ success: true, data: null }));
+    api.on(projectCalls.delete, () => refuse(500));
+    const { person } = show([meridian]);
+    await person.click(await screen.findByRole('button', { name: 'Delete Meridian Payments' }));
+    await person.click(await screen.findByRole('button', { name: 'Delete project' }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect((await within(dialog).findByRole('alert')).textContent).toBe('Failed to delete project');
+    expect(showError).toHaveBeenCalledWith('Failed to delete project');
+  });
+
+  test('Quick Actions of a card act on that project', async () => {
+    const chosen: string[] = [];
+    const { person } = show([meridian, atlas], {
+      onAction: (action, { name }) => chosen.push(`${action} ${name}`),
+    });
+    await person.click(await screen.findByRole('button', { name: 'Quick Actions for Meridian Payments' }));
+    await person.click(await screen.findByRole('menuitem', { name: /^MCP API Keys/ }));
+    await waitFor(() => expect(chosen).toEqual(['mcp-keys Meridian Payments']));
+
+    await person.click(screen.getByRole('button', { name: 'Quick Actions for Atlas Identity' }));
+    const menu = await screen.findByRole('menu');
+    expect(within(menu).getAllByRole('menuitem')).toHaveLength(1);
+    await person.keyboard('{Control>}m{/Control}');
+    await waitFor(() => expect(chosen[1]).toBe('mcp-keys Atlas Identity'));
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+
+    await person.keyboard('{Control>}m{/Control}');
+    expect(chosen).toHaveLength(2);
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { actionsFor } from './project-actions.ts';
+
+const pressed = (keys: Partial<KeyboardEvent>) => {
+  const event = new KeyboardEvent('keydown', keys);
+  return actionsFor('owner').find(({ matches }) => matches(event))?.action;
+};
+
+describe('the actions of a project', () => {
+  it('offers adding a library to the owner alone, and the MCP keys to everybody', () => {
+    expect(actionsFor('owner').map(({ action }) => action)).toEqual(['mcp-keys', 'add-library']);
+    expect(actionsFor('collaborator').map(({ action }) => action)).toEqual(['mcp-keys']);
+  });
+
+  it('knows Ctrl+M, Ctrl+N and, by the place of the key, Alt+N', () => {
+    expect(pressed({ ctrlKey: true, key: 'm' })).toBe('mcp-keys');
+    expect(pressed({ ctrlKey: true, key: 'M' })).toBe('mcp-keys');
+    expect(pressed({ ctrlKey: true, key: 'n' })).toBe('add-library');
+    expect(pressed({ altKey: true, key: 'Dead', code: 'KeyN' })).toBe('add-library');
+  });
+
+  it('leaves ⌘M and ⌘N to the window, and chords with more keys to others', () => {
+    expect(pressed({ metaKey: true, key: 'm' })).toBeUndefined();
+    expect(pressed({ metaKey: true, key: 'n' })).toBeUndefined();
+    expect(pressed({ ctrlKey: true, shiftKey: true, key: 'N' })).toBeUndefined();
+    expect(pressed({ key: 'm' })).toBeUndefined();
+  });
+});
