@@ -112,5 +112,5 @@ async function makeKey(house: House, db: Database): Promise<void> {
   const sealed_private_key = house.secrets.seal(PURPOSE, await exportPKCS8(privateKey));
   const signsAtOnce = !present.some(({ signs, lasts }) => signs && lasts);
   await insertSigningKey(db, { kid, public_jwk, sealed_private_key, signsAtOnce });
-  house.log.info({ kid, signsAtOnce }, 'A new signing key was made.');
+  house.log.debug({ kid, signsAtOnce }, 'A new signing key was made.');
 }
