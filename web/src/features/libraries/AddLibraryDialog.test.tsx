@@ -1,0 +1,189 @@
+import { libraryCalls } from '@fieldkit/contract/libraries.ts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aLibrary, idOf } from '../../testing/examples.ts';
+import { fakeApi, refuse } from '../../testing/fake-api.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { showSuccess } from '../../ui/toast.ts';
+import { AddLibraryDialog } from './AddLibraryDialog.tsx';
+import type { AddedLibrary } from './use-import.ts';
+
+vi.mock('../../ui/toast.ts', () => ({ showSuccess: vi.fn(), showError: vi.fn() }));
+
+/** What an XMLHttpRequest was told, and the way to answer it. */
+class FakeRequest {
+  static latest: FakeRequest | null = null;
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  status = 0;
+  responseText = '';
+  address = '';
+  form = new FormData();
+  aborted = false;
+  onload = () => {};
+  onabort = () => {};
+  constructor() {
+    FakeRequest.latest = this;
+  }
+  open(method: string, address: string) {
+    this.address = `${method} ${address}`;
+  }
+  setRequestHeader() {}
+  send(form: FormData) {
+    this.form = form;
+  }
+  abort() {
+    this.aborted = true;
+    this.onabort();
+  }
+  sent(share: number) {
+    act(() => this.upload.onprogress?.({ loaded: share * 100, total: 100 }));
+  }
+  answer(status: number, body: unknown) {
+    this.status = status;
+    this.responseText = JSON.stringify(body);
+    this.onload();
+  }
+}
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  FakeRequest.latest = null;
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  api = fakeApi();
+  api.on(libraryCalls.progress, () => refuse(404));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+const show = (onAdded: (library: AddedLibrary) => void = () => {}, onClose = () => {}) =>
+  renderAt(
+    '/projects/1',
+    <AddLibraryDialog projectUuid={idOf(1)} open onClose={onClose} onAdded={onAdded} />,
+  );
+const choose = (file: File) => {
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  if (!input) throw new Error('There is no file field');
+  fireEvent.change(input, { target: { files: [file] } });
+};
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Add library' }));
+const request = () =>
+  waitFor(() => {
+    if (!FakeRequest.latest) throw new Error('Nothing was sent');
+    return FakeRequest.latest;
+  });
+const document_ = new File(['openapi: 3.1.0'], 'payments.yaml');
+const start = async () => {
+  choose(document_);
+  type('Version', '2.4.0');
+  type('Group', 'Core');
+  submit();
+  return request();
+};
+
+describe('adding a library', () => {
+  test('says what is missing under each field', async () => {
+    show();
+    submit();
+    for (const text of [
+      'Name is required',
+      'Version is required',
+      'Group is required',
+      'Either spec URL or file upload is required',
+    ])
+      expect(await screen.findByText(text)).toBeDefined();
+    expect(FakeRequest.latest).toBeNull();
+  });
+
+  test('takes the name from the file only when it was left empty', () => {
+    show();
+    choose(document_);
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('payments');
+    choose(new File(['{}'], 'refunds.json'));
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('refunds');
+    type('Name', 'Mine');
+    choose(document_);
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Mine');
+  });
+
+  test('sends what the form says, as an OpenAPI document of an API', async () => {
+    show();
+    const { address, form } = await start();
+    expect(address).toBe(`POST /api/libraries/project/${idOf(1)}`);
+    const { import_id, file, ...texts } = Object.fromEntries(form);
+    expect(texts).toEqual({
+      project_uuid: idOf(1),
+      name: 'payments',
+      version: '2.4.0',
+      library_group: 'Core',
+      programming_language: 'api',
+      spec_type: 'openapi',
+    });
+    expect([String(import_id).length, (file as File).name]).toEqual([36, 'payments.yaml']);
+  });
+
+  test('shows how much is sent, then what the server is doing', async () => {
+    show();
+    const sending = await start();
+    sending.sent(0.62);
+    expect(await screen.findByText('Uploading, 62 %')).toBeDefined();
+    const asked = api.on(libraryCalls.progress, ({ params }) => ({
+      import_id: params.importId,
+      stage: 'saving',
+      done: 500,
+      total: 1223,
+    }));
+    expect(asked).toHaveLength(0);
+    sending.sent(1);
+    expect(await screen.findByText('Saving 500 of 1,223 methods')).toBeDefined();
+    expect(asked[0]?.params.importId).toBe(sending.form.get('import_id'));
+  });
+
+  test('ends with the library, its notes and a word about it', async () => {
+    const onAdded = vi.fn();
+    const onClose = vi.fn();
+    show(onAdded, onClose);
+    const warnings = [{ code: 'skipped', count: 2, sentence: 'Two things were left out.', examples: [] }];
+    const added = { ...aLibrary({ name: 'payments', items: 1223 }), warnings };
+    (await start()).answer(201, added);
+    await waitFor(() => expect(onAdded).toHaveBeenCalledWith(added));
+    expect(onClose).toHaveBeenCalled();
+    expect(showSuccess).toHaveBeenCalledWith('payments added with 1,223 methods');
+  });
+
+  test('[LIB-08] a refused upload shows "{error}. {message}" under the file, and the form as it was', async () => {
+    show();
+    (await start()).answer(400, {
+      error: 'The YAML cannot be read',
+      message: 'Line 3, column 1: a bracket is not closed.',
+      code: 'unreadable',
+    });
+    const error = await screen.findByText(
+      'The YAML cannot be read. Line 3, column 1: a bracket is not closed.',
+      { selector: 'p:not([role]) *' },
+    );
+    expect(error.closest('p')?.previousElementSibling?.textContent).toContain('payments.yaml');
+    expect(screen.getByLabelText<HTMLInputElement>('Version').value).toBe('2.4.0');
+  });
+
+  test('[LIB-08] an upload that fails without words says so in ours', async () => {
+    show();
+    (await start()).answer(502, 'Bad gateway');
+    expect(await screen.findByText('Failed to add library', { selector: 'p:not([role]) *' })).toBeDefined();
+  });
+
+  test('can be cancelled, and then goes nowhere', async () => {
+    const onAdded = vi.fn();
+    show(onAdded);
+    const sending = await start();
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel import' }));
+    expect(sending.aborted).toBe(true);
+    expect(await screen.findByText('The import was cancelled.')).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('payments');
+    expect(onAdded).not.toHaveBeenCalled();
+  });
+});

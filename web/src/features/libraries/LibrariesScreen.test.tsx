@@ -1,0 +1,88 @@
+import { libraryCalls } from '@fieldkit/contract/libraries.ts';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aLibrary, idOf } from '../../testing/examples.ts';
+import { fakeApi, refuse } from '../../testing/fake-api.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { showError } from '../../ui/toast.ts';
+import { LibrariesScreen } from './LibrariesScreen.tsx';
+
+vi.mock('../../ui/toast.ts', () => ({ showSuccess: vi.fn(), showError: vi.fn() }));
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+const show = (onAdd: (() => void) | null = () => {}) =>
+  renderAt(
+    '/projects/1',
+    <LibrariesScreen
+      projectUuid={idOf(1)}
+      backTo="/projects"
+      hrefOf={({ library_uuid }) => `/libraries/${library_uuid}`}
+      lead={null}
+      about="Meridian Payments"
+      quickActions={null}
+      onAdd={onAdd}
+    />,
+  );
+
+describe('the libraries of a project', () => {
+  test('[LIB-01] have a title and a way back, and each shows its name and version', async () => {
+    const asked = api.on(libraryCalls.list, () => [
+      aLibrary(),
+      aLibrary({ library_uuid: idOf(12), name: 'Refunds API', version: '1.0', items: 1 }),
+    ]);
+    show();
+    expect(screen.getByRole('heading', { level: 1, name: 'Libraries in the project' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Back to Projects' }).getAttribute('href')).toBe('/projects');
+
+    const card = (await screen.findByRole('link', { name: 'Payments API' })).closest('li');
+    for (const text of ['Version 2.4.0', 'Core', '45 methods'])
+      expect(within(card as HTMLElement).getByText(text)).toBeDefined();
+    expect(screen.getByText('Version 1.0')).toBeDefined();
+    expect(screen.getByText('1 method')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Refunds API' }).getAttribute('href')).toBe(
+      `/libraries/${idOf(12)}`,
+    );
+    expect(asked[0]?.params).toEqual({ projectUuid: idOf(1) });
+  });
+
+  test('[LIB-02] none are said to be none', async () => {
+    api.on(libraryCalls.list, () => []);
+    show(null);
+    expect(await screen.findByRole('heading', { name: 'No Libraries Found' })).toBeDefined();
+    expect(screen.getByText('No libraries are available for this project')).toBeDefined();
+  });
+
+  test('[LIB-03] owners get Add New Library, collaborators do not', async () => {
+    api.on(libraryCalls.list, () => []);
+    const onAdd = vi.fn();
+    const { person, unmount } = show(onAdd);
+    await screen.findByRole('heading', { name: 'No Libraries Found' });
+    for (const button of screen.getAllByRole('button', { name: 'Add New Library' }))
+      await person.click(button);
+    expect(onAdd).toHaveBeenCalledTimes(2);
+    unmount();
+
+    show(null);
+    await screen.findByRole('heading', { name: 'No Libraries Found' });
+    expect(screen.queryByRole('button', { name: 'Add New Library' })).toBeNull();
+  });
+
+  test('a failure is said with its text and can be tried again', async () => {
+    api.on(libraryCalls.list, () => refuse(500));
+    const { person } = show();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Failed to fetch libraries');
+    expect(showError).toHaveBeenCalledWith('Failed to fetch libraries');
+    api.on(libraryCalls.list, () => [aLibrary()]);
+    await person.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('link', { name: 'Payments API' })).toBeDefined();
+  });
+});

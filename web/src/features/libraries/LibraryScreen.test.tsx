@@ -1,0 +1,70 @@
+import { libraryCalls } from '@fieldkit/contract/libraries.ts';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aLibrary, idOf } from '../../testing/examples.ts';
+import { fakeApi, refuse } from '../../testing/fake-api.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { LibraryScreen, type LibraryScreenProps } from './LibraryScreen.tsx';
+
+vi.mock('../../ui/toast.ts', () => ({ showSuccess: vi.fn(), showError: vi.fn() }));
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const show = (props: Partial<LibraryScreenProps> = {}) =>
+  renderAt(
+    '/libraries/11',
+    <LibraryScreen
+      libraryUuid={idOf(11)}
+      backTo="/projects/1"
+      ownership="Owner"
+      actions={null}
+      warnings={[]}
+      onDismissWarnings={() => {}}
+      {...props}
+    >
+      the methods
+    </LibraryScreen>,
+  );
+
+describe('a library', () => {
+  test('shows its name, description, version, group, ownership and methods, and the way back', async () => {
+    api.on(libraryCalls.get, () => aLibrary({ description: 'First line\n<b>second</b> line' }));
+    show();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Payments API' })).toBeDefined();
+    for (const text of ['Version 2.4.0', 'Core', 'Owner', 'the methods'])
+      expect(screen.getByText(text)).toBeDefined();
+    const description = screen.getByText(/First line/);
+    expect(description.textContent).toBe('First line\n<b>second</b> line');
+    expect(description.className).toContain('whitespace-pre-line');
+    expect(screen.getByRole('link', { name: 'Back to Libraries' }).getAttribute('href')).toBe('/projects/1');
+  });
+
+  test('shows what its import left out until that is dismissed', async () => {
+    api.on(libraryCalls.get, () => aLibrary());
+    const onDismissWarnings = vi.fn();
+    const { person } = show({
+      warnings: [
+        { code: 'a', count: 3, sentence: 'Callbacks are not methods.', examples: ['/paths/a', '/paths/b'] },
+      ],
+      onDismissWarnings,
+    });
+    expect(await screen.findByText('One note on the import')).toBeDefined();
+    expect(screen.getByText(/Callbacks are not methods/).textContent).toContain('3×');
+    expect(screen.getByText('/paths/a, /paths/b')).toBeDefined();
+    await person.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText('One note on the import')).toBeNull();
+    expect(onDismissWarnings).toHaveBeenCalled();
+  });
+
+  test('one that does not exist is said not to, in the server’s words', async () => {
+    api.on(libraryCalls.get, () => refuse(404, { message: 'Check the address, or go back to the project.' }));
+    show();
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Check the address, or go back to the project.',
+    );
+  });
+});

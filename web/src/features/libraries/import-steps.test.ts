@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { type ImportState, viewImport } from './import-steps.ts';
+
+const file: ImportState = { source: 'file', sent: 1, progress: null };
+const told = (
+  stage: 'receiving' | 'reading' | 'saving' | 'publishing',
+  done = 0,
+  total = 0,
+): ImportState => ({
+  ...file,
+  progress: { stage, done, total },
+});
+
+describe('how far an import is', () => {
+  it('says it with figures', () => {
+    expect(viewImport({ ...file, sent: 0.629 }).text).toBe('Uploading, 62 %');
+    expect(viewImport(told('saving', 500, 1223)).text).toBe('Saving 500 of 1,223 methods');
+    expect(viewImport({ source: 'url', sent: 1, progress: null }).text).toBe('Fetching the document');
+  });
+
+  it('never goes back, from the first byte to the end', () => {
+    const way = [
+      { ...file, sent: 0 },
+      { ...file, sent: 0.5 },
+      file,
+      told('receiving'),
+      told('reading', 0, 13_000_000),
+      told('saving', 0, 1223),
+      told('saving', 1223, 1223),
+      told('publishing', 1223, 1223),
+    ].map(viewImport);
+    const values = way.map(({ value }) => value);
+    expect(values).toEqual([...values].sort((a, b) => a - b));
+    expect([values[0], way.map(({ step }) => step)]).toEqual([0, [0, 0, 0, 0, 1, 2, 2, 3]]);
+    expect(values.at(-1)).toBeLessThan(1);
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it, test } from 'vitest';
+import { emptyLibrary, libraryErrors, nameFromFile } from './library-form.ts';
+
+const file = (name: string) => new File(['{}'], name);
+const filled = { name: 'Payments', version: '1.0.0', library_group: 'Core', url: '', file: file('api.yaml') };
+
+describe('the form for a library', () => {
+  test('an empty form says what each field needs', () => {
+    expect(libraryErrors(emptyLibrary)).toEqual({
+      name: 'Name is required',
+      version: 'Version is required',
+      library_group: 'Group is required',
+      file: 'Either spec URL or file upload is required',
+    });
+    expect(libraryErrors({ ...filled, name: '   ' })).toEqual({ name: 'Name is required' });
+  });
+
+  test('a file or an address is enough, both are too much', () => {
+    const url = 'https://example.com/openapi.json';
+    expect(libraryErrors(filled)).toEqual({});
+    expect(libraryErrors({ ...filled, file: null, url })).toEqual({});
+    expect(libraryErrors({ ...filled, url })).toEqual({ file: 'Provide either spec URL or file, not both' });
+  });
+
+  test.each(['api.json', 'api.yaml', 'API.YML'])('%s is a document', (name) => {
+    expect(libraryErrors({ ...filled, file: file(name) })).toEqual({});
+  });
+
+  test.each(['api.txt', 'api', 'json', 'api.json.zip'])('%s is none', (name) => {
+    expect(libraryErrors({ ...filled, file: file(name) })).toEqual({
+      file: 'Only .json, .yaml, .yml files are allowed',
+    });
+  });
+
+  it('refuses a document beyond the limit before it is sent', () => {
+    const sized = (size: number) => Object.defineProperty(file('api.json'), 'size', { value: size });
+    const most = 30 * 1024 * 1024;
+    expect(libraryErrors({ ...filled, file: sized(most) })).toEqual({});
+    expect(libraryErrors({ ...filled, file: sized(most + 1) }).file).toContain('up to 30 MB');
+  });
+
+  it('wants an address of the web', () => {
+    expect(libraryErrors({ ...filled, file: null, url: 'example.com/api.json' })).toEqual({
+      url: 'Please enter a valid URL starting with http:// or https://',
+    });
+  });
+
+  it('takes a name from a file', () => {
+    expect(['billing-api.v2.yaml', 'Store.JSON'].map((name) => nameFromFile(file(name)))).toEqual([
+      'billing-api.v2',
+      'Store',
+    ]);
+  });
+});

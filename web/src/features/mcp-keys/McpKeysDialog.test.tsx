@@ -1,0 +1,118 @@
+import { type McpKey, mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aProject, idOf } from '../../testing/examples.ts';
+import { fakeApi, refuse } from '../../testing/fake-api.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { showError, showSuccess } from '../../ui/toast.ts';
+import { McpKeysDialog } from './McpKeysDialog.tsx';
+
+vi.mock('../../ui/toast.ts', () => ({ showSuccess: vi.fn(), showError: vi.fn() }));
+
+const key: McpKey = { mcp_key: 'fk_mcp_A0001b2C3d4E5f6G7h8', created_date: '2026-11-12T09:30:00.000Z' };
+const masked = 'fk_mcp_A••••••••E5f6G7h8';
+
+let api: ReturnType<typeof fakeApi>;
+let copied: string[];
+beforeEach(() => {
+  api = fakeApi();
+  copied = [];
+  api.on(mcpKeyCalls.get, () => ({ success: true, data: key }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+const show = (ownership: 'owner' | 'collaborator' = 'owner') => {
+  const view = renderAt('/', <McpKeysDialog project={aProject({ ownership })} open onClose={() => {}} />);
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
+    copied.push(text);
+  });
+  return view;
+};
+
+describe('MCP API Keys', () => {
+  test('[KEY-02] none is generated, created is shown with its date, deleted is none again', async () => {
+    api.on(mcpKeyCalls.get, () => ({ success: true, data: null }));
+    const generated = api.on(mcpKeyCalls.generate, () => ({ success: true, data: key }));
+    const deleted = api.on(mcpKeyCalls.delete, () => ({ success: true, data: null }));
+    const { person } = show();
+
+    await person.click(await screen.findByRole('button', { name: 'Generate key' }));
+    expect(await screen.findByText('Active')).toBeDefined();
+    expect(screen.getByText('Created Nov 12, 2026')).toBeDefined();
+    expect(showSuccess).toHaveBeenCalledWith('MCP key created');
+
+    await person.click(screen.getByRole('button', { name: 'Delete key' }));
+    const asking = within(await screen.findByRole('alertdialog'));
+    await person.click(asking.getByRole('button', { name: 'Delete key' }));
+    expect(await screen.findByRole('button', { name: 'Generate key' })).toBeDefined();
+    expect([generated, deleted].map((asked) => asked.map(({ params }) => params.projectUuid))).toEqual([
+      [idOf(1)],
+      [idOf(1)],
+    ]);
+  });
+
+  test('[KEY-03] shows the first and last 8 characters, copies all of it', async () => {
+    const { person } = show();
+    expect(await screen.findByText(masked)).toBeDefined();
+    expect(document.body.textContent).not.toContain(key.mcp_key);
+    await person.click(screen.getByRole('button', { name: 'Copy MCP API key' }));
+    expect(copied).toEqual([key.mcp_key]);
+  });
+
+  test('[KEY-03] deletes only after asking, and says that connected clients stop', async () => {
+    const deleted = api.on(mcpKeyCalls.delete, () => ({ success: true, data: null }));
+    const { person } = show();
+    await person.click(await screen.findByRole('button', { name: 'Delete key' }));
+    const asking = await screen.findByRole('alertdialog');
+    expect(asking.textContent).toContain(
+      'Every client that is connected with this key stops working at once.',
+    );
+    await person.click(within(asking).getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText(masked)).toBeDefined();
+    expect(deleted).toHaveLength(0);
+  });
+
+  test('the configuration is shown with the key masked and copied with all of it', async () => {
+    const { person } = show();
+    expect((await screen.findByText(/mcpServers/)).textContent).toContain(`Bearer ${masked}`);
+    await person.click(screen.getByRole('button', { name: 'Copy configuration' }));
+    expect(JSON.parse(copied[0] ?? '').mcpServers['meridian-payments']).toEqual({
+      type: 'http',
+      url: `${location.origin}/mcp`,
+      headers: { Authorization: `Bearer ${key.mcp_key}` },
+    });
+  });
+
+  test('a key that cannot be loaded is said inline, without a toast, and tried again', async () => {
+    api.on(mcpKeyCalls.get, () => refuse(500));
+    const { person } = show();
+    expect((await screen.findByRole('alert')).textContent).toContain('The key could not be loaded');
+    expect(showError).not.toHaveBeenCalled();
+    api.on(mcpKeyCalls.get, () => ({ success: true, data: key }));
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(masked)).toBeDefined();
+  });
+
+  test('a key that another tab has made meanwhile is shown instead of a second one', async () => {
+    api.on(mcpKeyCalls.get, () => ({ success: true, data: null }));
+    api.on(mcpKeyCalls.generate, () => {
+      api.on(mcpKeyCalls.get, () => ({ success: true, data: key }));
+      return refuse(409, { message: 'Delete the key first, then create a new one.' });
+    });
+    const { person } = show();
+    await person.click(await screen.findByRole('button', { name: 'Generate key' }));
+    expect(await screen.findByText(masked)).toBeDefined();
+    expect(showError).toHaveBeenCalledWith('Delete the key first, then create a new one.');
+  });
+
+  test('collaborators are told that the owner manages keys, and nothing is asked for them', async () => {
+    const asked = api.on(mcpKeyCalls.get, () => ({ success: true, data: key }));
+    show('collaborator');
+    expect(await screen.findByText('The owner of this project manages its keys.')).toBeDefined();
+    await waitFor(() => expect(asked).toHaveLength(0));
+    expect(screen.queryByRole('button', { name: 'Generate key' })).toBeNull();
+  });
+});

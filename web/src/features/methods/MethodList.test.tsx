@@ -1,0 +1,183 @@
+import { type Method, methodCalls } from '@fieldkit/contract/methods.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { createRef } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aMethod, idOf } from '../../testing/examples.ts';
+import { fakeApi, refuse } from '../../testing/fake-api.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { MethodList } from './MethodList.tsx';
+
+vi.mock('../../ui/toast.ts', () => ({ showSuccess: vi.fn(), showError: vi.fn() }));
+
+const total = 1223;
+const every = Array.from({ length: total }, (_, index) =>
+  aMethod({ method_uuid: idOf(index), method_name: `Method ${index + 1}` }),
+);
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** The fake server counts what it answers; a page's total is that of all methods found. */
+const withTotal = (found: number) => {
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', async (...given: Parameters<typeof fetch>) => {
+    const response = await answer(...given);
+    response.headers.set('x-total-count', String(found));
+    return response;
+  });
+};
+const pages = () => {
+  const asked = api.on(methodCalls.list, ({ query }) => {
+    const page = Number(query.page ?? 1);
+    return query.page ? every.slice((page - 1) * 20, page * 20) : every;
+  });
+  withTotal(total);
+  return asked;
+};
+const show = (address = '/library') =>
+  renderAt(address, <MethodList libraryUuid={idOf(11)} searchRef={createRef()} />);
+const only = (method: Partial<Method>) => api.on(methodCalls.list, () => [aMethod(method)]);
+
+describe('the methods of a library', () => {
+  test('are listed by twenty, with Prev, Next and a select of "Page X of Y", all in the address', async () => {
+    const asked = pages();
+    const { person, address } = show();
+    expect(await screen.findByRole('link', { name: 'Method 1' })).toBeDefined();
+    expect(screen.getAllByRole('listitem')).toHaveLength(20);
+    expect(screen.getByText('1–20 of 1,223 methods')).toBeDefined();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Prev' }).disabled).toBe(true);
+
+    await person.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByRole('link', { name: 'Method 21' })).toBeDefined();
+    expect(address()).toBe('/library?page=2');
+
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Page' }), 'Page 62 of 62');
+    expect(await screen.findByRole('link', { name: 'Method 1223' })).toBeDefined();
+    expect(screen.getByText('1,221–1,223 of 1,223 methods')).toBeDefined();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true);
+    expect(asked.map(({ query }) => [query.page, query.page_size])).toEqual([
+      ['1', '20'],
+      ['2', '20'],
+      ['62', '20'],
+    ]);
+  });
+
+  test('the page before stays while the next one is on its way', async () => {
+    pages();
+    const { person } = show();
+    await screen.findByRole('link', { name: 'Method 1' });
+    let arrive = (_: Method[]) => {};
+    api.on(methodCalls.list, () => new Promise((resolve) => (arrive = resolve)));
+    await person.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getByRole('link', { name: 'Method 1' })).toBeDefined();
+    await waitFor(() => arrive(every.slice(20, 40)));
+    expect(await screen.findByRole('link', { name: 'Method 21' })).toBeDefined();
+  });
+
+  test('a page beyond the last one becomes the last one', async () => {
+    pages();
+    const { address } = show('/library?page=99');
+    expect(await screen.findByRole('link', { name: 'Method 1223' })).toBeDefined();
+    expect(address()).toBe('/library?page=62');
+  });
+
+  test('are searched by the server once the typing pauses, from the first page on', async () => {
+    const asked = pages();
+    const { person, address } = show('/library?page=3');
+    await screen.findByRole('link', { name: 'Method 41' });
+    await person.type(screen.getByRole('searchbox', { name: 'Search methods' }), 'create issue');
+    await waitFor(() => expect(address()).toBe('/library?q=create+issue'));
+    await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ page: '1', search: 'create issue' }));
+    expect(asked).toHaveLength(2);
+  });
+
+  test('a search that finds nothing says what was searched and can be cleared', async () => {
+    api.on(methodCalls.list, ({ query }) => (query.search ? [] : [aMethod()]));
+    const { person } = show('/library?q=zzz');
+    expect(await screen.findByRole('heading', { name: 'No methods found' })).toBeDefined();
+    expect(screen.getByText(/“zzz”/)).toBeDefined();
+    await person.click(
+      within(screen.getByRole('region')).getAllByRole('button', { name: 'Clear search' })[1] as HTMLElement,
+    );
+    expect(await screen.findByRole('link', { name: 'Create a payment' })).toBeDefined();
+  });
+
+  test('a failure is said with its text and can be tried again', async () => {
+    api.on(methodCalls.list, () => refuse(500));
+    const { person } = show();
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch methods');
+    only({});
+    await person.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('link', { name: 'Create a payment' })).toBeDefined();
+  });
+});
+
+describe('one method', () => {
+  const details = {
+    endpoint: '/repos/{owner}/issues',
+    method: 'POST',
+    description: '',
+    inputParams: JSON.stringify([
+      { name: 'owner', in: 'path', type: 'string', required: true, description: 'Whose it is' },
+    ]),
+    headers: [
+      { name: 'X-Trace', type: 'string', required: false, description: 'A trace id', default_value: 'none' },
+    ],
+  };
+
+  test('opens in a dialog with its own address, and closes back to the list', async () => {
+    only({ method_name: 'Create an issue', tags: ['issues', 'write'], details });
+    const { person, address } = show('/library?q=issue');
+    await person.click(await screen.findByRole('link', { name: 'Create an issue' }));
+
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create an issue' }));
+    await waitFor(() => expect(address()).toBe(`/library?q=issue&method=${idOf(21)}`));
+    for (const text of ['POST', '/repos/{owner}/issues', 'Takes money.', 'issues', 'write'])
+      expect(dialog.getByText(text)).toBeDefined();
+    const inputs = within(dialog.getByRole('table', { name: 'Inputs' }));
+    expect(inputs.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Name',
+      'In',
+      'Type',
+      'Description',
+    ]);
+    for (const text of ['owner', 'Required', 'path', 'Whose it is'])
+      expect(inputs.getByText(text)).toBeDefined();
+    const headers = within(dialog.getByRole('table', { name: 'Headers' }));
+    for (const text of ['X-Trace', 'none']) expect(headers.getByText(text)).toBeDefined();
+
+    await person.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toBe('/library?q=issue');
+  });
+
+  test('opens by its address even when it is not on the page that is shown', async () => {
+    const asked = pages();
+    const { person, address } = show(`/library?method=${idOf(700)}`);
+    expect(await screen.findByRole('dialog', { name: 'Method 701' })).toBeDefined();
+    expect(asked.map(({ query }) => query.page)).toEqual(['1', undefined]);
+    await person.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(address()).toBe('/library'));
+  });
+
+  test('that does not exist is said not to', async () => {
+    only({});
+    show(`/library?method=${idOf(999)}`);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect((await dialog.findByRole('alert')).textContent).toContain('This method does not exist');
+  });
+
+  test('inputs that are no list are shown as they were typed', async () => {
+    only({ details: { ...details, inputParams: 'owner, repo' } });
+    show(`/library?method=${idOf(21)}`);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('owner, repo')).toBeDefined();
+  });
+});
