@@ -32,6 +32,21 @@ export const requestMessages = {
     'Check the host name, or open the dashboard at its own address.',
   ],
   unknownPath: ['unknown_path', 'There is nothing here', 'Check the address and the method of the request.'],
+  idempotencyKey: [
+    'invalid_idempotency_key',
+    'The Idempotency-Key cannot be used',
+    'Send 1 to 255 visible ASCII characters, for example a UUID.',
+  ],
+  idempotencyReused: [
+    'idempotency_key_reused',
+    'This Idempotency-Key was used for another request',
+    'Choose a new key for every request; repeat a key only with the same request.',
+  ],
+  idempotencyRunning: [
+    'request_running',
+    'The first request with this Idempotency-Key is still running',
+    'Wait a moment, then send it again to get its answer.',
+  ],
   unreadableBody: [
     'unreadable_body',
     'The request could not be read',

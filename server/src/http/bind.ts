@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { requireActor } from '../access/require-user.ts';
 import type { Context } from '../context.ts';
+import { oncePerKey } from './once-per-key.ts';
 import { parseBody, parseParams, parseQuery } from './parse-received.ts';
 import { readForm } from './read-form.ts';
 import type { Page, UploadVerb, Verb } from './received.ts';
@@ -53,7 +54,7 @@ function route(app: FastifyInstance, call: Call, handle: Handler): void {
       const ctx = await app.contextOf(request, call);
       // Who asks comes first: nobody learns from our complaints what a call would take.
       if (!call.open) requireActor(ctx);
-      const answer = await handle(request, ctx, reply);
+      const answer = await oncePerKey(ctx, call, request, () => handle(request, ctx, reply));
       return reply
         .code(call.status ?? 200)
         .send(z.parse(call.answer, call.list ? page(reply, answer) : answer));

@@ -17,6 +17,16 @@ CREATE TABLE "customers" (
 	CONSTRAINT "customers_firebase_id_unique" UNIQUE("firebase_id")
 );
 --> statement-breakpoint
+CREATE TABLE "idempotent_calls" (
+	"actor" text NOT NULL,
+	"idempotency_key" text NOT NULL,
+	"request_hash" text NOT NULL,
+	"status" integer,
+	"sealed_answer" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "idempotent_calls_actor_idempotency_key_pk" PRIMARY KEY("actor","idempotency_key")
+);
+--> statement-breakpoint
 CREATE TABLE "identity_accounts" (
 	"uid" text PRIMARY KEY NOT NULL,
 	"email" text NOT NULL,

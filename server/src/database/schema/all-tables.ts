@@ -1,4 +1,5 @@
 export * from './customers.ts';
+export * from './idempotency.ts';
 export * from './identity.ts';
 export * from './keys.ts';
 export * from './libraries.ts';
