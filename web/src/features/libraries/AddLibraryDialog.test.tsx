@@ -132,7 +132,7 @@ describe('adding a library', () => {
     expect(await screen.findByText('Uploading, 62 %')).toBeDefined();
     const asked = api.on(libraryCalls.progress, ({ params }) => ({
       import_id: params.importId,
-      stage: 'saving',
+      stage: 'saving' as const,
       done: 500,
       total: 1223,
     }));

@@ -10,6 +10,7 @@ import { McpKeysDialog } from './McpKeysDialog.tsx';
 vi.mock('../../ui/toast.ts', () => ({ showSuccess: vi.fn(), showError: vi.fn() }));
 
 const key: McpKey = { mcp_key: 'fk_mcp_A0001b2C3d4E5f6G7h8', created_date: '2026-11-12T09:30:00.000Z' };
+const answer = <Data,>(data: Data) => ({ success: true as const, data });
 const masked = 'fk_mcp_A••••••••E5f6G7h8';
 
 let api: ReturnType<typeof fakeApi>;
@@ -17,7 +18,7 @@ let copied: string[];
 beforeEach(() => {
   api = fakeApi();
   copied = [];
-  api.on(mcpKeyCalls.get, () => ({ success: true, data: key }));
+  api.on(mcpKeyCalls.get, () => answer(key));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -34,9 +35,9 @@ const show = (ownership: 'owner' | 'collaborator' = 'owner') => {
 
 describe('MCP API Keys', () => {
   test('[KEY-02] none is generated, created is shown with its date, deleted is none again', async () => {
-    api.on(mcpKeyCalls.get, () => ({ success: true, data: null }));
-    const generated = api.on(mcpKeyCalls.generate, () => ({ success: true, data: key }));
-    const deleted = api.on(mcpKeyCalls.delete, () => ({ success: true, data: null }));
+    api.on(mcpKeyCalls.get, () => answer(null));
+    const generated = api.on(mcpKeyCalls.generate, () => answer(key));
+    const deleted = api.on(mcpKeyCalls.delete, () => answer(null));
     const { person } = show();
 
     await person.click(await screen.findByRole('button', { name: 'Generate key' }));
@@ -63,7 +64,7 @@ describe('MCP API Keys', () => {
   });
 
   test('[KEY-03] deletes only after asking, and says that connected clients stop', async () => {
-    const deleted = api.on(mcpKeyCalls.delete, () => ({ success: true, data: null }));
+    const deleted = api.on(mcpKeyCalls.delete, () => answer(null));
     const { person } = show();
     await person.click(await screen.findByRole('button', { name: 'Delete key' }));
     const asking = await screen.findByRole('alertdialog');
@@ -91,15 +92,15 @@ describe('MCP API Keys', () => {
     const { person } = show();
     expect((await screen.findByRole('alert')).textContent).toContain('The key could not be loaded');
     expect(showError).not.toHaveBeenCalled();
-    api.on(mcpKeyCalls.get, () => ({ success: true, data: key }));
+    api.on(mcpKeyCalls.get, () => answer(key));
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText(masked)).toBeDefined();
   });
 
   test('a key that another tab has made meanwhile is shown instead of a second one', async () => {
-    api.on(mcpKeyCalls.get, () => ({ success: true, data: null }));
+    api.on(mcpKeyCalls.get, () => answer(null));
     api.on(mcpKeyCalls.generate, () => {
-      api.on(mcpKeyCalls.get, () => ({ success: true, data: key }));
+      api.on(mcpKeyCalls.get, () => answer(key));
       return refuse(409, { message: 'Delete the key first, then create a new one.' });
     });
     const { person } = show();
@@ -109,7 +110,7 @@ describe('MCP API Keys', () => {
   });
 
   test('collaborators are told that the owner manages keys, and nothing is asked for them', async () => {
-    const asked = api.on(mcpKeyCalls.get, () => ({ success: true, data: key }));
+    const asked = api.on(mcpKeyCalls.get, () => answer(key));
     show('collaborator');
     expect(await screen.findByText('The owner of this project manages its keys.')).toBeDefined();
     await waitFor(() => expect(asked).toHaveLength(0));

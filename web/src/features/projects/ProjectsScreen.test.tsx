@@ -169,7 +169,7 @@ describe('Manage Projects', () => {
       aLibrary({ library_uuid: idOf(12), items: 23 }),
     ]);
     api.on(mcpKeyCalls.get, () => ({
-      success: true,
+      success: true as const,
       data: { mcp_key: 'fk_mcp_x', created_date: meridian.created_date },
     }));
     const { person } = show([meridian]);
@@ -197,7 +197,7 @@ describe('Manage Projects', () => {
 
   test('a deletion that fails keeps the dialog open and says why in it', async () => {
     api.on(libraryCalls.list, () => []);
-    api.on(mcpKeyCalls.get, () => ({ success: true, data: null }));
+    api.on(mcpKeyCalls.get, () => ({ success: true as const, data: null }));
     api.on(projectCalls.delete, () => refuse(500));
     const { person } = show([meridian]);
     await person.click(await screen.findByRole('button', { name: 'Delete Meridian Payments' }));

@@ -1,14 +1,9 @@
-import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
-import { lazy, Suspense, useEffect, useRef } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
-import { showError } from '../../ui/toast.ts';
-import { ProjectsFound } from './ProjectsFound.tsx';
+import { lazy, Suspense, useRef } from 'react';
+import { ProjectsBody } from './ProjectsBody.tsx';
 import { ProjectsHeader } from './ProjectsHeader.tsx';
-import { ProjectsSkeleton } from './ProjectsSkeleton.tsx';
 import type { ProjectAction } from './project-actions.ts';
-import { fetchFailure, useProjects } from './projects.hooks.ts';
+import { useFailureToast, useProjects } from './projects.hooks.ts';
 import { useProjectFilters } from './use-project-filters.ts';
 import { useShownDialog } from './use-shown-dialog.ts';
 
@@ -40,9 +35,7 @@ export function ProjectsScreen(props: ProjectsScreenProps) {
   const deletion = useShownDialog<Project>();
   const startsFirst = isFirstTimeUser && !projects.data?.length;
 
-  useEffect(() => {
-    if (projects.error) showError(fetchFailure(projects.error));
-  }, [projects.error]);
+  useFailureToast(projects.error);
 
   return (
     <>
@@ -52,19 +45,9 @@ export function ProjectsScreen(props: ProjectsScreenProps) {
         onCreate={() => creation.show(null)}
         onApproachCreate={() => void loadNewProject()}
       />
-      {!startsFirst && projects.isPending && <ProjectsSkeleton />}
-      {!startsFirst && projects.isLoadingError && (
-        <ErrorPanel
-          title={say.loadFailed}
-          className="mt-6"
-          action={<Button onClick={() => void projects.refetch()}>{say.tryAgain}</Button>}
-        >
-          {fetchFailure(projects.error)}
-        </ErrorPanel>
-      )}
-      {!startsFirst && projects.data && (
-        <ProjectsFound
-          projects={projects.data}
+      {!startsFirst && (
+        <ProjectsBody
+          query={projects}
           filters={filters}
           hrefOf={hrefOf}
           onCreate={() => creation.show(null)}

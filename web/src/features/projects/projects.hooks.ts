@@ -4,6 +4,7 @@ import { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
 import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
 import { type Project, type ProjectForm, projectCalls } from '@fieldkit/contract/projects.ts';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { ask, UnexpectedAnswer } from '../../lib/api-client.ts';
 import { told } from '../../lib/told.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
@@ -78,6 +79,13 @@ export function useLosses({ project_uuid }: Project, enabled: boolean) {
     methods: libraries.data?.reduce((sum, { items }) => sum + items, 0) ?? null,
     hasMcpKey: key.data ? true : null,
   };
+}
+
+/** Says in a toast that the projects could not be fetched, each time it happens. */
+export function useFailureToast(failure: unknown): void {
+  useEffect(() => {
+    if (failure) showError(fetchFailure(failure));
+  }, [failure]);
 }
 
 export const fetchFailure = (failure: unknown): string =>
