@@ -1,10 +1,9 @@
 import { shellMessages as say } from '@fieldkit/contract/messages/shell.ts';
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
 import { whenIdle } from '../../lib/when-idle.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { type SignedInUser, useAuth } from '../auth-context.ts';
-import { isInitialsAvatar } from '../initials-avatar.ts';
+import { AccountPicture } from './AccountPicture.tsx';
 
 const loadMenu = () => import('./OpenAccountMenu.tsx');
 const OpenAccountMenu = lazy(async () => ({ default: (await loadMenu()).OpenAccountMenu }));
@@ -38,10 +37,4 @@ function AccountButton({ user, ...rest }: { user: SignedInUser } & ComponentProp
       <VisuallyHidden>{say.account(user.name)}</VisuallyHidden>
     </button>
   );
-}
-
-/** Initials are drawn by the kit, in the page's own font and theme, and not as the generated picture. */
-export function AccountPicture({ user, size }: { user: SignedInUser; size?: 'lg' }) {
-  const photo = isInitialsAvatar(user.avatar_url) ? null : user.avatar_url;
-  return <Avatar name={user.name} src={photo} {...(size && { size })} />;
 }

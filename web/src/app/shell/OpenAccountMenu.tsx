@@ -6,7 +6,7 @@ import { Menu } from '../../ui/Menu.tsx';
 import { MenuItem } from '../../ui/MenuItem.tsx';
 import { MenuLabel, MenuRadioItems, MenuSeparator } from '../../ui/MenuParts.tsx';
 import type { SignedInUser } from '../auth-context.ts';
-import { AccountPicture } from './AccountMenu.tsx';
+import { AccountPicture } from './AccountPicture.tsx';
 
 const themes = [
   { value: 'light', label: say.lightTheme, icon: <Sun /> },

@@ -1,0 +1,101 @@
+import { projectCalls } from '@fieldkit/contract/projects.ts';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { ada } from '../testing/fake-identity.ts';
+import { ApiProblem } from './api-problem.ts';
+import { storeUser } from './session-store.ts';
+import { upload } from './upload.ts';
+
+const call = projectCalls.delete;
+let request: FakeRequest;
+
+/** The browser's request, answered by the test. */
+class FakeRequest {
+  status = 0;
+  responseText = '';
+  readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  onload = () => {};
+  onerror = () => {};
+  onabort = () => {};
+  readonly headers: Record<string, string> = {};
+  opened = '';
+  sent: unknown;
+  constructor() {
+    request = this;
+  }
+  open(method: string, address: string) {
+    this.opened = `${method} ${address}`;
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value;
+  }
+  send(form: unknown) {
+    this.sent = form;
+  }
+  abort() {
+    this.onabort();
+  }
+  answer(status: number, body: object) {
+    this.status = status;
+    this.responseText = JSON.stringify(body);
+    this.onload();
+  }
+}
+
+describe('an upload', () => {
+  beforeEach(() => {
+    vi.stubGlobal('XMLHttpRequest', FakeRequest);
+    storeUser(ada);
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  const form = new FormData();
+  async function start(signal = new AbortController().signal) {
+    const before = request;
+    const onSent = vi.fn();
+    const done = upload(call, { params: { id: 'p1' }, form, onSent, signal });
+    await vi.waitFor(() => {
+      expect(request).not.toBe(before);
+      expect(request.sent).toBe(form);
+    });
+    return { onSent, done };
+  }
+
+  it('sends the form with the token and no content type of its own, and answers by the contract', async () => {
+    const { done } = await start();
+    request.answer(200, { message: 'Done.', more: 'unpromised' });
+    expect(await done).toEqual({ message: 'Done.' });
+    expect(request.opened).toBe(`DELETE /api/projects/p1`);
+    expect(request.headers).toEqual({ accept: 'application/json', authorization: 'Bearer token-of-ada' });
+  });
+
+  it('tells how much of the form was sent', async () => {
+    const { onSent } = await start();
+    request.upload.onprogress?.({ loaded: 1, total: 4 });
+    request.upload.onprogress?.({ loaded: 0, total: 0 });
+    expect(onSent.mock.calls).toEqual([[0.25], [0]]);
+  });
+
+  test.each([199, 300, 422])('fails with the server’s words for a %i', async (status) => {
+    const { done } = await start();
+    request.answer(status, { error: 'Title', message: 'Sentence.', code: 'c' });
+    await expect(done).rejects.toMatchObject({ status, error: 'Title', message: 'Sentence.' });
+  });
+
+  it('fails when the answer is not what the contract promises, or never comes', async () => {
+    const first = await start();
+    request.answer(200, {});
+    await expect(first.done).rejects.toThrow();
+    const second = await start();
+    request.onerror();
+    await expect(second.done).rejects.toEqual(new ApiProblem(0));
+  });
+
+  it('can be called off, before and while it is sent', async () => {
+    const controller = new AbortController();
+    const { done } = await start(controller.signal);
+    controller.abort(new Error('Called off'));
+    await expect(done).rejects.toThrow('Called off');
+    const late = upload(call, { params: {}, form, onSent: () => {}, signal: controller.signal });
+    await expect(late).rejects.toThrow('Called off');
+  });
+});
