@@ -43,7 +43,12 @@ export async function buildApp({ house, identity, ping, web }: Rooms): Promise<F
   logRequests(app);
   guardHosts(app, house.env);
   await securityHeaders(app, house.env, web ? readWebPolicy(web) : readWebPolicy(''));
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    globalDecompression: false,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
   await app.register(multipart);
   healthRoutes(app, ping);
   await app.register(identity.routes);

@@ -31,6 +31,7 @@ export async function serveWeb(app: FastifyInstance, dist: string): Promise<void
   });
   const page = (_request: unknown, reply: import('fastify').FastifyReply) =>
     reply.header('cache-control', 'no-cache').sendFile('index.html');
-  app.get('/', (_request, reply) => reply.redirect('/dashboard'));
+  // A link from elsewhere may bring a plan or an invitation along.
+  app.get('/', ({ url }, reply) => reply.redirect(`/dashboard${url.slice(1)}`));
   for (const address of ['/login', '/dashboard', '/dashboard/*']) app.get(address, page);
 }
