@@ -12,9 +12,9 @@ export const aNewPerson = (name: string): JourneyPerson => ({
   password: 'correct horse battery',
 });
 
-/** Signs up as a person does, and ends at the profile. */
-export async function signUp(page: Page, person: JourneyPerson): Promise<void> {
-  await page.goto(origin());
+/** Signs up as a person does, and ends at the profile. `stay` begins on the page that is open. */
+export async function signUp(page: Page, person: JourneyPerson, { stay = false } = {}): Promise<void> {
+  if (!stay) await page.goto(origin());
   await expect(page.getByText('AI-powered toolkit for solutions engineers').first()).toBeVisible();
   await page.getByRole('radio', { name: 'Sign Up' }).click();
   await page.getByRole('button', { name: 'Continue with Email' }).click();

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
+import http from 'node:http';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { smallDocument } from '../server/src/testing/small-document.ts';
 
 /** Starts the product as a person would, on a free port and an empty data folder, and ends it after the journeys. */
 // biome-ignore lint/style/noDefaultExport: the runner takes the default export of its global setup
@@ -10,6 +12,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldkit-journeys-'));
   const port = await freePort();
   const root = path.resolve(import.meta.dirname, '..');
+  const documents = await serveDocuments();
   const server = spawn(process.execPath, ['scripts/start.js'], {
     cwd: root,
     env: {
@@ -18,19 +21,29 @@ export default async function startServer(): Promise<() => Promise<void>> {
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       NODE_ENV: 'development',
+      FETCH_PRIVATE_HOSTS: `localhost:${documents.port}`,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await ready(server);
   process.env.JOURNEY_ORIGIN = `http://localhost:${port}`;
   process.env.JOURNEY_DATA_DIR = dataDir;
+  process.env.JOURNEY_DOCUMENT_PORT = String(documents.port);
   return async () => {
+    documents.server.close();
     server.kill('SIGTERM');
     await new Promise((resolve) =>
       server.exitCode === null ? server.once('exit', resolve) : resolve(undefined),
     );
     fs.rmSync(dataDir, { recursive: true, force: true });
   };
+}
+
+/** A company's own site with its document, for the journey that imports from an address. */
+async function serveDocuments(): Promise<{ server: http.Server; port: number }> {
+  const server = http.createServer((_request, response) => response.end(smallDocument));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { server, port: (server.address() as net.AddressInfo).port };
 }
 
 function ready(server: ChildProcess): Promise<void> {

@@ -3,7 +3,7 @@ import { extract, inputsOf, json, methodsOf, typesOf } from './document-for-test
 import { extractOpenApi } from './extract-openapi.ts';
 
 describe('what an operation becomes', () => {
-  test('[LIB-10] [METH-01] a method with verb, endpoint, inputs, headers, description and tags', () => {
+  test('[LIB-10, METH-01] a method with verb, endpoint, inputs, headers, description and tags', () => {
     const { methods, ...about } = extractOpenApi({
       openapi: '3.1.0',
       info: { title: 'Pets', description: 'All pets.', version: '7' },

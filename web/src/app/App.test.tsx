@@ -63,7 +63,7 @@ describe('the dashboard', () => {
   };
 
   test.each(['/login', '/dashboard', '/dashboard/projects', '/dashboard/nowhere'])(
-    '[AUTH-01] [AUTH-02] shows the sign-in screen at %s when nobody is signed in',
+    '[AUTH-01, AUTH-02] shows the sign-in screen at %s when nobody is signed in',
     async (at) => {
       open(at);
       await heading('Welcome back');
@@ -155,7 +155,7 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('navigation', { hidden: true })).toBeNull();
   });
 
-  test('[AUTH-13] [PROF-06] [PROF-07] takes what the address carried into the profile, then goes on to the projects', async () => {
+  test('[AUTH-13, PROF-06, PROF-07] takes what the address carried into the profile, then goes on to the projects', async () => {
     const customer = { id: 'AdaUid', email: 'ada@example.com', name: 'Ada', avatar_url: null };
     const sent = api.on(customerCalls.completeProfile, () => ({
       success: true as const,

@@ -73,7 +73,7 @@ describe('the sign-in screen', () => {
     await waitFor(async () => expect(await errorOf('Password')).toBeNull());
   });
 
-  test('[AUTH-08] [AUTH-09] [AUTH-10] asks for everything a sign-up needs', async () => {
+  test('[AUTH-08, AUTH-09, AUTH-10] asks for everything a sign-up needs', async () => {
     await showEmailForm('Sign Up');
     await type('Confirm password', 'x');
     await press('Sign Up');
@@ -84,7 +84,7 @@ describe('the sign-in screen', () => {
     expect(document.activeElement).toBe(await field('Name'));
   });
 
-  test('[AUTH-08] [AUTH-09] [AUTH-10] says what is wrong with what was typed', async () => {
+  test('[AUTH-08, AUTH-09, AUTH-10] says what is wrong with what was typed', async () => {
     await showEmailForm('Sign Up');
     await type('Name', 'A');
     await type('Email', 'ada@example');

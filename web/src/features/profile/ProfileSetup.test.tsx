@@ -80,7 +80,7 @@ describe('Complete Your Profile', () => {
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ type: 'individual', company_name: '' }));
   });
 
-  test('[PROF-03] [PROF-05] refuses a website without http, until it is edited', async () => {
+  test('[PROF-03, PROF-05] refuses a website without http, until it is edited', async () => {
     show();
     await userEvent.type(field('Website'), 'example.com');
     await submit();

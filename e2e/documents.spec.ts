@@ -1,0 +1,73 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, type Page, test } from '@playwright/test';
+import { smallDocument } from '../server/src/testing/small-document.ts';
+import { origin } from './people.ts';
+import { aProjectOf, aSession, signInBrowser } from './seed.ts';
+
+async function openDialog(page: Page, name: string) {
+  const session = await aSession();
+  const { project_uuid } = await aProjectOf(session, { name });
+  await signInBrowser(page.context(), session);
+  await page.goto(`${origin()}/dashboard/projects/${project_uuid}`);
+  await expect(page.getByText('No libraries are available for this project')).toBeVisible();
+  await page.getByRole('button', { name: 'Add New Library' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Library' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Orders');
+  await dialog.getByRole('textbox', { name: 'Version' }).fill('1.0');
+  await dialog.getByRole('textbox', { name: 'Group' }).fill('Core');
+  return { dialog, submit: dialog.getByRole('button', { name: 'Add library' }) };
+}
+
+const file = (name: string, text: string) => ({
+  name,
+  mimeType: 'application/json',
+  buffer: Buffer.from(text),
+});
+
+test('[LIB-02, LIB-08, LIB-13] a document that cannot be read is refused in the dialog with what and where, and mended it goes in', async ({
+  page,
+}) => {
+  const { dialog, submit } = await openDialog(page, 'Broken');
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles(file('orders.json', '{"openapi": "3.0.0",\n "paths": {,}}'));
+  await submit.click();
+  await expect(dialog.getByText(/^The JSON cannot be read\. Line 2, column \d+/).first()).toBeVisible();
+  await dialog.locator('input[type=file]').setInputFiles(file('orders.json', smallDocument));
+  await submit.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+  await expect(page.getByText('Refund an order')).toBeVisible();
+});
+
+test('[LIB-06] what is missing or too much is said before anything is sent', async ({ page }) => {
+  const { dialog, submit } = await openDialog(page, 'Checked');
+  await submit.click();
+  await expect(dialog.getByText('Either spec URL or file upload is required')).toBeVisible();
+  await dialog.locator('input[type=file]').setInputFiles(file('orders.txt', smallDocument));
+  await submit.click();
+  await expect(dialog.getByText('Only .json, .yaml, .yml files are allowed')).toBeVisible();
+});
+
+test('[LIB-10] a document is fetched from the web, and an address that leads inside is refused', async ({
+  page,
+}) => {
+  const inside = createServer((_request, response) => response.end(smallDocument));
+  await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve));
+  const { port } = inside.address() as AddressInfo;
+  let visited = false;
+  inside.on('request', () => {
+    visited = true;
+  });
+  const { dialog, submit } = await openDialog(page, 'Fetched');
+  await dialog.getByRole('textbox', { name: 'Spec URL' }).fill(`http://127.0.0.1:${port}/openapi.json`);
+  await submit.click();
+  await expect(dialog.getByText(/^This address cannot be fetched\./).first()).toBeVisible();
+  expect(visited).toBe(false);
+  await dialog
+    .getByRole('textbox', { name: 'Spec URL' })
+    .fill(`http://localhost:${process.env.JOURNEY_DOCUMENT_PORT}/orders/openapi.json`);
+  await submit.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+  inside.close();
+});
