@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { nobodyCanReach } from './database/embedded/service-user.ts';
@@ -164,6 +165,18 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
     isProduction,
     limitsLoopback: settings.RATE_LIMITS ?? isProduction,
   };
+}
+
+/**
+ * Adds what `.env` in the root of the checkout says to the environment, which wins where both speak. ENV_FILE names
+ * another file instead.
+ * @throws WrongSetting when that one does not exist
+ */
+export function loadEnvFile(): void {
+  const named = process.env.ENV_FILE;
+  const file = path.resolve(root, named || '.env');
+  if (fs.existsSync(file)) process.loadEnvFile(file);
+  else if (named) throw new WrongSetting(`ENV_FILE names ${file}, and there is no such file.`);
 }
 
 /** ./data, unless we are root and the database's service user could not enter it. */

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
@@ -6,7 +7,7 @@ import { openSearcher } from './assistant/searcher.ts';
 import type { Context, House } from './context.ts';
 import { DatabaseUnavailable } from './database/embedded/database-unavailable.ts';
 import { type OpenDatabase, openDatabase } from './database/open-database.ts';
-import { type Env, readEnv, WrongSetting } from './env.ts';
+import { type Env, loadEnvFile, readEnv, WrongSetting } from './env.ts';
 import { publishBehind } from './features/publications/publish-behind.ts';
 import { makeLog } from './http/request-log.ts';
 import { type Identity, openIdentity } from './identity/open-identity.ts';
@@ -22,8 +23,14 @@ type Running = { app: FastifyInstance; house: House; identity: Identity; databas
 /** A failure whose sentence is for the person who starts the server: no stack, exit 1. */
 class CannotStart extends Error {}
 
+const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+/** Before there is anything to finish: what is being started ends with the process (exit hooks see to it). */
+const giveUp = (signal: NodeJS.Signals) => process.exit(128 + os.constants.signals[signal]);
+
 async function start(): Promise<void> {
-  const env = readSettings();
+  for (const signal of signals) process.on(signal, giveUp);
+  loadEnvFile();
+  const env = readEnv();
   const log = makeLog(env);
   const database = await openDatabase(env, { onProblem: (err, sentence) => log.error({ err }, sentence) });
   const running = await serve(env, database, log).catch(async (problem: unknown) => {
@@ -32,12 +39,6 @@ async function start(): Promise<void> {
   });
   stopInOrder(running, log);
   process.stdout.write(`Fieldkit is ready at ${env.PUBLIC_URL}\n`);
-}
-
-function readSettings(): Env {
-  const file = path.join(root, '.env');
-  if (fs.existsSync(file)) process.loadEnvFile(file); // what the environment says already wins
-  return readEnv();
 }
 
 async function serve(env: Env, database: OpenDatabase, log: House['log']): Promise<Running> {
@@ -104,7 +105,7 @@ function stopInOrder({ app, house, identity, database }: Running, log: House['lo
       process.exit(1);
     }
   };
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
+  for (const signal of signals) process.off(signal, giveUp).on(signal, stop);
 }
 
 try {

@@ -15,6 +15,7 @@ export type Child = {
 };
 
 const running = new Set<ChildProcess>();
+const compileCache = path.resolve(import.meta.dirname, '../../../.cache/compile');
 const script = path.join(import.meta.dirname, 'database-child.ts');
 
 /** Starts database-child.ts as a process of its own, as this user or another. */
@@ -23,7 +24,7 @@ export function startChild(args: string[], as: { uid?: number; gid?: number } = 
     ...as,
     cwd: '/',
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, NODE_NO_WARNINGS: '1' },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache },
   });
   running.add(child);
   const lines: Record<string, unknown>[] = [];

@@ -8,6 +8,7 @@ import { initCluster } from './init-cluster.ts';
 import {
   haltServer,
   isServerOf,
+  type Postmaster,
   readPostmaster,
   removePidGuard,
   type ServerProcess,
@@ -30,20 +31,37 @@ type Claim = { got?: boolean; hash?: string | null };
 export async function becomeOwner(cluster: Cluster): Promise<OwnerSession> {
   const until = Date.now() + READY_PATIENCE_MS;
   let spawned: ServerProcess | undefined;
-  while (Date.now() < until) {
-    if (!fs.existsSync(path.join(cluster.pgdata, 'PG_VERSION'))) await initCluster(cluster);
-    refuseOtherMajor(cluster);
-    const found = readPostmaster(cluster);
-    const running = found !== null && isServerOf(cluster, found.pid);
-    const session = running && found.status === 'ready' ? await claim(cluster, found.pid) : null;
-    if (session) return session;
-    if (!running) spawned = await bringUp(cluster, spawned);
-    await sleep(15);
+  // Whoever ends us before we own it (a signal) must not leave it running.
+  const onExit = () => spawned?.halt();
+  process.on('exit', onExit);
+  try {
+    while (Date.now() < until) {
+      const session = await ownRunning(cluster);
+      if (session) return session;
+      if (!findServer(cluster)) spawned = await bringUp(cluster, spawned);
+      await sleep(15);
+    }
+  } finally {
+    process.off('exit', onExit);
   }
   return unavailable(
     'PG_TIMEOUT',
     `The database was not ready within a minute; see ${cluster.logFile}. ${spawned?.tail() ?? ''}`,
   );
+}
+
+/** Owns the server of this folder if it runs and is ready; makes the folder's files first where there are none. */
+async function ownRunning(cluster: Cluster): Promise<OwnerSession | null> {
+  if (!fs.existsSync(path.join(cluster.pgdata, 'PG_VERSION'))) await initCluster(cluster);
+  refuseOtherMajor(cluster);
+  const found = findServer(cluster);
+  return found?.status === 'ready' ? claim(cluster, found.pid) : null;
+}
+
+/** What postmaster.pid says, when the process that it names is the server of this folder. */
+function findServer(cluster: Cluster): Postmaster | null {
+  const found = readPostmaster(cluster);
+  return found && isServerOf(cluster, found.pid) ? found : null;
 }
 
 /** Starts the server unless it is starting already or another container's answers at the socket. */

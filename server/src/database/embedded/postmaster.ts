@@ -12,7 +12,14 @@ const LOG_ROTATES_AT = 10e6;
 const STOP_PATIENCE_MS = 30_000;
 
 export type Postmaster = { pid: number; port: number; status: string | undefined; lines: string[] };
-export type ServerProcess = { exited: boolean; error?: Error; tail: () => string };
+export type ServerProcess = {
+  exited: boolean;
+  error?: Error;
+  /** What it logged since it was started. */
+  tail: () => string;
+  /** Asks it to end, without waiting. */
+  halt: () => void;
+};
 
 /** What postmaster.pid says, or null when there is none. */
 export function readPostmaster({ pidFile }: Cluster): Postmaster | null {
@@ -89,6 +96,7 @@ export async function spawnServer(cluster: Cluster): Promise<ServerProcess> {
       const text = fs.readFileSync(cluster.logFile);
       return text.subarray(Math.min(from, text.length)).toString().slice(-800);
     },
+    halt: () => child.kill('SIGINT'),
   };
   child.on('exit', () => {
     server.exited = true;

@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+
+const script = path.resolve(import.meta.dirname, '../start.js');
+
+export type StartedServer = {
+  process: ChildProcess;
+  out: () => string;
+  complaints: () => string;
+  /** The line with the address. @throws when it ends before it is ready */
+  ready: Promise<void>;
+  /** The exit code, or the signal that ended it; everything it said has been read by then. */
+  ended: Promise<number | NodeJS.Signals | null>;
+};
+
+const running = new Set<ChildProcess>();
+const folders: string[] = [];
+
+/** `npm start` without npm: the settings are these and nothing of this process's environment or checkout. */
+export function startServer(settings: Record<string, string>): StartedServer {
+  const child = spawn(process.execPath, [script], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, HOME: os.homedir(), ENV_FILE: os.devNull, ...settings },
+  });
+  running.add(child);
+  let out = '';
+  let complaints = '';
+  const ended = new Promise<number | NodeJS.Signals | null>((resolve) => {
+    child.on('close', (code, signal) => {
+      running.delete(child);
+      resolve(signal ?? code);
+    });
+  });
+  const ready = new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (text) => {
+      out += text;
+      if (/ready at .*\n/.test(out)) resolve();
+    });
+    child.stderr.on('data', (text) => {
+      complaints += text;
+    });
+    ended.then((code) => reject(new Error(`It ended (${code}) before it was ready: ${out} ${complaints}`)));
+  });
+  ready.catch(() => {}); // heard by those who wait for it
+  // A checkout that somebody edits meanwhile is built again; what is said about that is no matter of a start.
+  const said = () => out.replace('Building the dashboard …\n', '');
+  return { process: child, out: said, complaints: () => complaints, ready, ended };
+}
+
+/** A data folder of its own, that the database's service user can reach. */
+export function aDataFolder(): string {
+  const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'fk-start-')));
+  fs.chmodSync(folder, 0o711);
+  folders.push(folder);
+  return folder;
+}
+
+/** The processes that work in a folder, as the database does in its data. */
+export function processesIn(folder: string): number[] {
+  return fs.readdirSync('/proc').flatMap((name) => {
+    if (!/^\d+$/.test(name)) return [];
+    try {
+      return `${fs.readlinkSync(`/proc/${name}/cwd`)}/`.startsWith(`${folder}/`) ? Number(name) : [];
+    } catch {
+      return []; // gone meanwhile, or not ours to look at
+    }
+  });
+}
+
+/** Ends the servers that a test left, however it failed. */
+export async function endServers(): Promise<void> {
+  const ends = [...running].map((child) => once(child, 'close'));
+  for (const child of running) child.kill('SIGKILL');
+  await Promise.all(ends);
+}
+
+/** Ends whatever still runs and removes the folders. */
+export async function endEverything(): Promise<void> {
+  await endServers();
+  for (const folder of folders.splice(0)) {
+    for (const pid of processesIn(folder)) killQuietly(pid);
+    fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+function killQuietly(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // gone already
+  }
+}
+
+/** A listener on a free port. The system gives high ones, which are none of those that fetch() refuses. */
+export async function occupyPort(): Promise<{ port: number; free: () => Promise<void> }> {
+  const server = net.createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as net.AddressInfo;
+  return { port, free: () => new Promise((resolve) => server.close(() => resolve())) };
+}
+
+export async function freePort(): Promise<number> {
+  const { port, free } = await occupyPort();
+  await free();
+  return port;
+}
