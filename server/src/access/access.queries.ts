@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../database/open-database.ts';
-import { customers, keys, libraries, memberships, methods } from '../database/schema/all-tables.ts';
+import { customers, keys, libraries, memberships } from '../database/schema/all-tables.ts';
 
 /** The customer joined to an identity account, or null before they were registered. */
 export async function customerOfAccount(db: Database, firebase_id: string): Promise<string | null> {
@@ -38,13 +38,20 @@ export async function projectOfLibrary(db: Database, library_uuid: string): Prom
   return row?.project_uuid ?? null;
 }
 
-export async function projectOfMethod(db: Database, method_uuid: string): Promise<string | null> {
+/** A library's project and the role that an active member has there, in one question. */
+export async function roleInLibrary(db: Database, library_uuid: string, customer_uuid: string) {
   const [row] = await db
-    .select({ project_uuid: libraries.project_uuid })
-    .from(methods)
-    .innerJoin(libraries, eq(libraries.library_uuid, methods.library_uuid))
-    .where(eq(methods.method_uuid, method_uuid));
-  return row?.project_uuid ?? null;
+    .select({ project_uuid: libraries.project_uuid, role: memberships.role })
+    .from(libraries)
+    .innerJoin(memberships, eq(memberships.project_uuid, libraries.project_uuid))
+    .where(
+      and(
+        eq(libraries.library_uuid, library_uuid),
+        eq(memberships.customer_uuid, customer_uuid),
+        eq(memberships.status, 'active'),
+      ),
+    );
+  return row ?? null;
 }
 
 /** A key by any of its possible hashes (one per secret that still decrypts). */

@@ -4,7 +4,7 @@ import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts'
 import { can, type Permission, type Role } from '@fieldkit/contract/permissions.ts';
 import type { Context } from '../context.ts';
 import { forbidden, notFound, type Words } from '../problems.ts';
-import { projectOfLibrary, roleOf } from './access.queries.ts';
+import { projectOfLibrary, roleInLibrary, roleOf } from './access.queries.ts';
 import { requireUser } from './require-user.ts';
 
 /**
@@ -25,11 +25,20 @@ export async function requirePermission(
 
 /** The same for a call that names a library: its project decides. Answers both. */
 export async function requireLibraryPermission(ctx: Context, library_uuid: string, permission: Permission) {
-  if (ctx.actor.kind !== 'key') requireUser(ctx);
+  const found = await roleOfActorInLibrary(ctx, library_uuid);
+  if (!found) throw notFound(...libraryMessages.notFound);
+  if (!can(found.role, permission)) throw forbidden(...say.forbidden);
+  return found;
+}
+
+async function roleOfActorInLibrary(
+  ctx: Context,
+  library_uuid: string,
+): Promise<{ project_uuid: string; role: Role } | null> {
+  if (ctx.actor.kind !== 'key') return roleInLibrary(ctx.db, library_uuid, requireUser(ctx).customer_uuid);
   const project_uuid = await projectOfLibrary(ctx.db, library_uuid);
-  if (!project_uuid) throw notFound(...libraryMessages.notFound);
-  const role = await requirePermission(ctx, project_uuid, permission, libraryMessages.notFound);
-  return { project_uuid, role };
+  const role = project_uuid && (await roleOfActor(ctx, project_uuid));
+  return role ? { project_uuid, role } : null;
 }
 
 /** The role an actor has in a project; null when the project is none of their business. */
