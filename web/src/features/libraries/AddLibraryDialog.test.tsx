@@ -126,16 +126,16 @@ describe('adding a library', () => {
   });
 
   test('shows how much is sent, then what the server is doing', async () => {
-    show();
-    const sending = await start();
-    sending.sent(0.62);
-    expect(await screen.findByText('Uploading, 62 %')).toBeDefined();
     const asked = api.on(libraryCalls.progress, ({ params }) => ({
       import_id: params.importId,
       stage: 'saving' as const,
       done: 500,
       total: 1223,
     }));
+    show();
+    const sending = await start();
+    sending.sent(0.62);
+    expect(await screen.findByText('Uploading, 62 %')).toBeDefined();
     expect(asked).toHaveLength(0);
     sending.sent(1);
     expect(await screen.findByText('Saving 500 of 1,223 methods')).toBeDefined();

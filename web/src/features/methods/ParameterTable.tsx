@@ -1,4 +1,5 @@
 import { methodMessages as say } from '@fieldkit/contract/messages/methods.ts';
+import { clsx } from 'clsx';
 import { Badge } from '../../ui/Badge.tsx';
 
 /** An input or a header as a row of a table. */
@@ -65,8 +66,16 @@ function Row({ row, hasPlace }: { row: Parameter; hasPlace: boolean }) {
           {row.required && <Badge>{say.required}</Badge>}
         </span>
       </th>
-      {hasPlace && <td className={`${cell} text-ink-2`}>{row.place}</td>}
-      <td className={`${cell} font-mono wrap-anywhere text-ink-2`}>{row.type}</td>
+      {hasPlace && <td className={`${cell} text-ink-2 max-sm:inline-block max-sm:pr-0`}>{row.place}</td>}
+      <td
+        className={clsx(
+          cell,
+          'font-mono wrap-anywhere text-ink-2 max-sm:inline-block',
+          hasPlace && 'max-sm:pl-2',
+        )}
+      >
+        {row.type}
+      </td>
       <td className={`${cell} wrap-anywhere whitespace-pre-line text-ink-2`}>
         {row.description}
         {row.standard && (

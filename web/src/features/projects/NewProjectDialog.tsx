@@ -1,5 +1,6 @@
 import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
-import type { Project } from '@fieldkit/contract/projects.ts';
+import { type Project, ProjectForm } from '@fieldkit/contract/projects.ts';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiProblem } from '../../lib/api-problem.ts';
@@ -8,7 +9,6 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { ProjectDetailsStep } from './ProjectDetailsStep.tsx';
 import { ProjectKindStep } from './ProjectKindStep.tsx';
 import { discardDraft, emptyProject, keepDraft, type ProjectValues, readDraft } from './project-draft.ts';
-import { projectResolver } from './project-resolver.ts';
 import { createFailure, useCreateProject } from './projects.hooks.ts';
 
 export interface NewProjectDialogProps {
@@ -33,7 +33,7 @@ export function NewProjectDialog(props: NewProjectDialogProps) {
   const creation = useCreateProject();
   const form = useForm<ProjectValues>({
     defaultValues: draft ?? emptyProject,
-    resolver: projectResolver,
+    resolver: standardSchemaResolver<ProjectValues, unknown, ProjectValues>(ProjectForm),
     mode: 'onTouched',
   });
   const isOpenSource = form.watch('is_opensource');
