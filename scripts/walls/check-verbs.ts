@@ -1,7 +1,8 @@
 import { isTest, type Source } from './read-sources.ts';
 
 const verbPattern =
-  /^export async function (\w+)\(\s*(?:_?ctx|\{[^}]*\})\s*: Context[^)]*\)[^{]*\{\n([\s\S]*?)\n\}/gm;
+  /^export (?:async )?function (\w+)\(\s*(?:_?ctx|\{[^}]*\})\s*: Context[^)]*\)[^{]*\{\n([\s\S]*?)\n\}/gm;
+const arrowPattern = /^export const (\w+)[^=\n]*= (?:async )?\(\s*(?:_?ctx|\{[^}]*\})\s*: Context\b/gm;
 const check = /^\s*(const [^=]+= )?(await )?require\w+\(/;
 
 /** Every exported verb (its first parameter is the context) says in its first statement who may enter. */
@@ -11,7 +12,12 @@ export function checkVerbs(sources: Source[]): string[] {
     .flatMap(({ file, text }) =>
       [...text.matchAll(verbPattern)]
         .filter(([, name = '', body = '']) => !name.startsWith('require') && !check.test(body))
-        .map(([, name]) => `${file}: ${name} must check its actor in its first statement`),
+        .map(([, name]) => `${file}: ${name} must check its actor in its first statement`)
+        .concat(
+          [...text.matchAll(arrowPattern)].map(
+            ([, name]) => `${file}: ${name} is a verb: write it as a function`,
+          ),
+        ),
     );
 }
 

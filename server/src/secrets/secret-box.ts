@@ -1,5 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
+const TAG_BYTES = 16;
+
 /**
  * Encryption and keyed hashes under FIELDKIT_SECRET, a comma list: the first secret encrypts and hashes, all decrypt, so
  * that a secret can be changed without losing anything. A sealed text carries the id of its secret.
@@ -48,9 +50,12 @@ export function secretBox(list: string): SecretBox {
         'aes-256-gcm',
         keyFor(index, `seal ${purpose}`),
         bytes.subarray(0, 12),
+        { authTagLength: TAG_BYTES }, // a shorter tag would be easier to forge
       );
-      decipher.setAuthTag(bytes.subarray(12, 28));
-      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+      decipher.setAuthTag(bytes.subarray(12, 12 + TAG_BYTES));
+      return Buffer.concat([decipher.update(bytes.subarray(12 + TAG_BYTES)), decipher.final()]).toString(
+        'utf8',
+      );
     },
     hash: (purpose, text) => hashUnder(0, purpose, text),
     hashes: (purpose, text) => secrets.map((_, index) => hashUnder(index, purpose, text)),

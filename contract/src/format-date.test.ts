@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatDate } from './format-date.ts';
+
+describe('a date', () => {
+  test.each([
+    // Noon where the test runs: the day is the reader's own.
+    [new Date(2026, 10, 12, 12).toISOString(), 'Nov 12, 2026'],
+    [new Date(2024, 1, 29, 12).toISOString(), 'Feb 29, 2024'],
+    [new Date(1999, 0, 1, 12).toISOString(), 'Jan 1, 1999'],
+  ])('%s is shown as %s', (value, shown) => expect(formatDate(value, 'Never')).toBe(shown));
+
+  test.each([null, undefined, '', 'yesterday', '2026-13-01T00:00:00Z', 'null'])('%j is none', (value) =>
+    expect(formatDate(value, 'Unknown date')).toBe('Unknown date'),
+  );
+
+  test('every moment has a short form or the word for none, and nothing else', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc
+            .date({ noInvalidDate: true, min: new Date('1970-01-02'), max: new Date('9999-12-30') })
+            .map((date) => date.toISOString()),
+          fc.string(),
+        ),
+        (value) => {
+          expect(formatDate(value, 'none')).toMatch(/^([A-Z][a-z]{2} \d{1,2}, \d{1,6}( \w+)?|none)$/);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { can, type Permission, permissions, type Role } from './permissions.ts';
+
+const roles: Role[] = ['owner', 'collaborator', 'project_key', 'mcp_key'];
+const all = Object.keys(permissions) as Permission[];
+/** The specification's table once more, on purpose: a slip in one of the two is seen. O owner, C collaborator, P project key, M MCP key. */
+const table: Record<Permission, string> = {
+  'projects.read': 'OCP',
+  'projects.update': 'O',
+  'projects.delete': 'O',
+  'libraries.read': 'OCP',
+  'libraries.add': 'OP',
+  'libraries.update': 'OP',
+  'libraries.delete': 'O',
+  'methods.read': 'OCP',
+  'methods.create': 'OP',
+  'methods.update': 'OP',
+  'methods.delete': 'O',
+  'workflows.read': 'OCP',
+  'workflows.create': 'OP',
+  'workflows.update': 'OP',
+  'workflows.delete': 'O',
+  'keys.read': 'O',
+  'keys.create': 'O',
+  'keys.delete': 'O',
+  'collaborators.read': 'OC',
+  'collaborators.add': 'O',
+  'collaborators.invite': 'O',
+  'collaborators.remove': 'O',
+  'collaborators.leave': 'C',
+  'subdomain.read': 'OC',
+  'subdomain.claim': 'O',
+  'deployment.read': 'OC',
+  'analytics.read': 'OC',
+  'assistant.ask': 'M',
+};
+const letter: Record<Role, string> = { owner: 'O', collaborator: 'C', project_key: 'P', mcp_key: 'M' };
+
+describe('who may do what', () => {
+  test.each(Object.entries(table) as [Permission, string][])('%s: %s', (permission, letters) => {
+    expect(
+      roles
+        .filter((role) => can(role, permission))
+        .map((role) => letter[role])
+        .join(''),
+    ).toBe(letters);
+  });
+
+  test('nobody without a role may do anything', () => {
+    for (const permission of all)
+      expect([can(null, permission), can(undefined, permission)]).toEqual([false, false]);
+  });
+
+  test('no key deletes anything or reads keys and people, and an MCP key asks and does nothing else', () => {
+    const kept = /\.delete$|^keys\.|^collaborators\.|^subdomain\./;
+    expect(all.filter((permission) => kept.test(permission) && can('project_key', permission))).toEqual([]);
+    expect(all.filter((permission) => can('mcp_key', permission))).toEqual(['assistant.ask']);
+  });
+
+  test('a collaborator reads, leaves and changes nothing', () => {
+    const allowed = all.filter((permission) => can('collaborator', permission));
+    expect(allowed.filter((permission) => !permission.endsWith('.read'))).toEqual(['collaborators.leave']);
+  });
+});

@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { requestMessages as say } from './messages/requests.ts';
+import {
+  emailPattern,
+  isWebAddress,
+  line,
+  listQuery,
+  optionalUrl,
+  requiredLine,
+  text,
+  uuid,
+} from './shapes.ts';
+
+const sentenceOf = (shape: z.core.$ZodType, value: unknown): string | undefined => {
+  const parsed = z.core.safeParse(shape, value);
+  return parsed.success ? undefined : parsed.error.issues[0]?.message;
+};
+
+describe('texts', () => {
+  test.each([
+    ['  a  ', 'a'],
+    ['', ''],
+    ['two\nlines\tand a tab', 'two\nlines\tand a tab'],
+    ['Größe 👩‍👩‍👧 東京', 'Größe 👩‍👩‍👧 東京'],
+    [' 12345 ', '12345'],
+  ])('%j is taken as %j', (given, taken) => expect(text(100).parse(given)).toBe(taken));
+
+  test.each(['a\0b', 'a\x1bb', 'a\x07', 'a\x7fb', 'x\x0by'])(
+    '%j is refused for its control characters',
+    (given) => {
+      expect(sentenceOf(text(100), given)).toBe(say.controlCharacters);
+      expect(sentenceOf(line(100), given)).toBe(say.controlCharacters);
+      expect(sentenceOf(requiredLine(100, 'needed'), given)).toBe(say.controlCharacters);
+    },
+  );
+
+  test.each([null, 5, true, [], {}, undefined])('%j is no text', (given) => {
+    expect(sentenceOf(text(10), given)).toBe(say.notText);
+    expect(sentenceOf(requiredLine(10, 'needed'), given)).toBe('needed');
+  });
+
+  test('a text may be as long as its limit after trimming, and no longer', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: 60 }), (most, length) => {
+        const sentence = length > most ? say.tooLong(most) : undefined;
+        expect(sentenceOf(text(most), ` ${'x'.repeat(length)} `)).toBe(sentence);
+        expect(sentenceOf(requiredLine(most, 'needed'), ` ${'x'.repeat(length)} `)).toBe(sentence);
+      }),
+    );
+  });
+
+  test('what was taken once is taken again unchanged', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (given) => {
+        const parsed = z.safeParse(text(1000), given);
+        if (parsed.success) expect(text(1000).parse(parsed.data)).toBe(parsed.data);
+      }),
+    );
+  });
+
+  test.each(['a\nb', 'a\rb', 'a\r\nb'])('%j is not one line', (given) => {
+    expect(sentenceOf(line(10), given)).toBe(say.oneLine);
+    expect(sentenceOf(requiredLine(10, 'needed'), given)).toBe(say.controlCharacters);
+  });
+
+  test.each(['', '   ', '\n\t'])('%j does not fill a required line', (given) =>
+    expect(sentenceOf(requiredLine(10, 'needed'), given)).toBe('needed'),
+  );
+});
+
+describe('addresses of the web', () => {
+  test.each([
+    'https://example.com',
+    'http://example.com/a?b#c',
+    'HTTPS://EXAMPLE.com',
+    'http://localhost:3000',
+    'https://bücher.example/ä',
+  ])('%s is one', (given) => expect(isWebAddress(given)).toBe(true));
+  test.each([
+    '',
+    'example.com',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    '\tjavascript:alert(1)',
+    'data:text/html,x',
+    '//evil.example',
+    'https:/\\evil.example',
+    'https:///evil.example',
+    'https:evil.example',
+    'http://\\evil.example',
+    'http:// evil.example',
+    'https://user:password@example.com',
+    'https://user@example.com',
+    'http://',
+    'http://%',
+    'ftp://example.com',
+  ])('[R44] %j is none', (given) => expect(isWebAddress(given)).toBe(false));
+
+  test('[R44] what is taken as one is always http or https with a host and without credentials', () => {
+    const scheme = fc.constantFrom('http', 'https', 'HTTP', 'javascript', 'data', 'ftp', '');
+    const between = fc.constantFrom('://', ':', ':/', ':\\\\', '//', ':// ', '://\t');
+    fc.assert(
+      fc.property(scheme, between, fc.oneof(fc.domain(), fc.string(), fc.webAuthority()), (a, b, c) => {
+        const given = a + b + c;
+        if (!isWebAddress(given)) return;
+        const url = new URL(given);
+        expect(url.protocol).toMatch(/^https?:$/);
+        expect([url.username, url.password, url.hostname === '']).toEqual(['', '', false]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('an optional one may be missing or empty', () => {
+    expect([
+      optionalUrl.parse(undefined),
+      optionalUrl.parse('  '),
+      optionalUrl.parse(' https://a.b '),
+    ]).toEqual(['', '', 'https://a.b']);
+    expect(sentenceOf(optionalUrl, 'a.b')).toBe(say.url);
+    expect(sentenceOf(optionalUrl, `https://a.b/${'x'.repeat(2048)}`)).toBe(say.tooLong(2048));
+  });
+});
+
+describe('e-mail addresses', () => {
+  test.each([
+    'ada@example.com',
+    'a.b+c@sub.example.co',
+    "o'hara@example.com",
+    'ü@bücher.example',
+    `${'x'.repeat(64)}@a.b`,
+  ])('%s looks like one', (given) => expect(emailPattern.test(given)).toBe(true));
+  test.each([
+    '',
+    'ada',
+    'ada@',
+    '@example.com',
+    'ada@example',
+    'a@b@c.d',
+    'a b@c.d',
+    'a@b..c',
+    'a@.b.c',
+    'a@b.c\r\nbcc: x@y.z',
+    'a@b.c,d@e.f',
+    '<a@b.c>',
+    `${'x'.repeat(65)}@a.b`,
+  ])('[R47] %j does not', (given) => expect(emailPattern.test(given)).toBe(false));
+
+  test('[R48] long hostile texts are judged as fast as they are read', () => {
+    // A pattern that backtracks would not come back from these at all.
+    for (const given of [
+      'a'.repeat(50_000),
+      `a@${'a.'.repeat(25_000)}`,
+      `a@${'.'.repeat(50_000)}`,
+      '@'.repeat(50_000),
+    ])
+      expect(emailPattern.test(given)).toBe(false);
+  });
+});
+
+describe('ids and pages', () => {
+  test.each([
+    '',
+    'x',
+    '123',
+    '018f3e4a-0000-7000-8000-00000000000',
+    '018f3e4a00007000800000000000000a',
+    null,
+    5,
+  ])('%j is no id', (given) => expect(sentenceOf(uuid, given)).toBe(say.notAnId));
+  test('random ids are ids', () => {
+    fc.assert(fc.property(fc.uuid({ version: [4, 7] }), (given) => uuid.parse(given) === given));
+  });
+
+  test('a list without a query is whole, in pages of twenty once pages are asked for', () => {
+    expect(listQuery.parse({})).toEqual({ page_size: 20, search: '' });
+    expect(listQuery.parse({ page: '3', page_size: '50', search: ' issue ' })).toEqual({
+      page: 3,
+      page_size: 50,
+      search: 'issue',
+    });
+  });
+  test.each([
+    [{ page: '0' }, say.pageNumber],
+    [{ page: '-1' }, say.pageNumber],
+    [{ page: '1.5' }, say.pageNumber],
+    [{ page: '1e3' }, say.pageNumber],
+    [{ page: '١' }, say.pageNumber],
+    [{ page: '1000001' }, say.atMost(1_000_000)],
+    [{ page: '99999999999999999999' }, say.pageNumber],
+    [{ page_size: '201' }, say.atMost(200)],
+    [{ search: 'x'.repeat(201) }, say.tooLong(200)],
+  ])('%j is refused', (query, sentence) => expect(sentenceOf(listQuery, query)).toBe(sentence));
+});

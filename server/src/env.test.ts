@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readEnv, WrongSetting } from './env.ts';
+
+const SECRET = 'x'.repeat(32);
+
+describe('settings that are not made', () => {
+  test('have defaults for one person on one machine', () => {
+    expect(readEnv({ DATA_DIR: '/data' })).toEqual({
+      NODE_ENV: 'development',
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      PUBLIC_URL: 'http://localhost:3000',
+      PLUGIN_DOMAIN: 'localhost:3000',
+      DATA_DIR: '/data',
+      DATABASE_POOL_SIZE: 10,
+      LOG_LEVEL: 'info',
+      TRUST_PROXY: false,
+      OPERATOR_EMAILS: [],
+      FETCH_PRIVATE_HOSTS: [],
+      PASSWORD_MIN_LENGTH: 6,
+      PASSWORD_REQUIRE_LOWERCASE: false,
+      PASSWORD_REQUIRE_UPPERCASE: false,
+      PASSWORD_REQUIRE_NUMERIC: false,
+      PASSWORD_REQUIRE_NON_ALPHANUMERIC: false,
+      isProduction: false,
+      limitsLoopback: false,
+    });
+  });
+
+  test('are the same as empty ones, and as those of other programs', () => {
+    const empty = Object.fromEntries(
+      ['PORT', 'PUBLIC_URL', 'FIELDKIT_SECRET', 'RATE_LIMITS', 'LOG_LEVEL'].map((name) => [name, '']),
+    );
+    expect(readEnv({ ...empty, DATA_DIR: '/data', HOME: '/root', PATH: undefined })).toEqual(
+      readEnv({ DATA_DIR: '/data' }),
+    );
+  });
+});
+
+describe('a setting that is understood', () => {
+  test.each([
+    [{ PORT: '8080' }, { PORT: 8080, PUBLIC_URL: 'http://localhost:8080', PLUGIN_DOMAIN: 'localhost:8080' }],
+    [{ PORT: '80' }, { PUBLIC_URL: 'http://localhost', PLUGIN_DOMAIN: 'localhost:80' }],
+    [
+      { PUBLIC_URL: 'https://kit.example.com/' },
+      { PUBLIC_URL: 'https://kit.example.com', PLUGIN_DOMAIN: undefined },
+    ],
+    [{ PUBLIC_URL: 'HTTPS://KIT.example.com:443' }, { PUBLIC_URL: 'https://kit.example.com' }],
+    [{ PLUGIN_DOMAIN: 'plugins.example.com:8443' }, { PLUGIN_DOMAIN: 'plugins.example.com:8443' }],
+    [
+      { OPERATOR_EMAILS: ' Ada@Example.com, ,bob@example.com' },
+      { OPERATOR_EMAILS: ['ada@example.com', 'bob@example.com'] },
+    ],
+    [
+      { FETCH_PRIVATE_HOSTS: 'Specs.Corp:8080, 127.1:9000,[::1]:80,, bücher.example:443' },
+      { FETCH_PRIVATE_HOSTS: ['specs.corp:8080', '127.0.0.1:9000', '[::1]:80', 'xn--bcher-kva.example:443'] },
+    ],
+    [
+      { PASSWORD_MAX_LENGTH: '64', PASSWORD_REQUIRE_NUMERIC: 'on' },
+      { PASSWORD_MAX_LENGTH: 64, PASSWORD_REQUIRE_NUMERIC: true },
+    ],
+    [
+      { DATABASE_URL: 'postgresql:///x?host=/run', FIELDKIT_SECRET: SECRET },
+      { DATABASE_URL: 'postgresql:///x?host=/run' },
+    ],
+    [{ FIELDKIT_SECRET: `${SECRET}, ${SECRET}` }, { FIELDKIT_SECRET: `${SECRET}, ${SECRET}` }],
+  ])('%j', (given, expected) => {
+    expect(readEnv({ DATA_DIR: '/data', ...given })).toMatchObject(expected);
+  });
+
+  test('a relative data folder lies in the checkout', () => {
+    expect(readEnv({ DATA_DIR: 'elsewhere' }).DATA_DIR).toMatch(/^\/.*\/elsewhere$/);
+  });
+
+  test.each([
+    [{}, false, false],
+    [{ NODE_ENV: 'production' }, true, true],
+    [{ HOST: '0.0.0.0' }, true, true],
+    [{ HOST: '::1' }, false, false],
+    [{ PUBLIC_URL: 'https://kit.example.com' }, true, true],
+    [{ PUBLIC_URL: 'http://127.0.0.1:3000' }, false, false],
+    [{ PUBLIC_URL: 'http://[::1]:3000' }, false, false],
+    [{ PUBLIC_URL: 'http://localhost.example.com' }, true, true],
+    [{ RATE_LIMITS: 'on' }, false, true],
+    [{ NODE_ENV: 'production', RATE_LIMITS: 'off' }, true, false],
+  ])('%j makes it production: %j, limited on loopback: %j', (given, isProduction, limitsLoopback) => {
+    expect(readEnv({ DATA_DIR: '/data', ...given })).toMatchObject({ isProduction, limitsLoopback });
+  });
+});
+
+describe('a setting that is not understood is refused with its name, its value and what is expected', () => {
+  test.each([
+    ['PORT', '0', 'must be a whole number from 1 to 65535'],
+    ['PORT', '65536', 'must be a whole number from 1 to 65535'],
+    ['PORT', '3000.5', 'must be a whole number from 1 to 65535'],
+    ['PORT', '-1', 'must be a whole number from 1 to 65535'],
+    ['PORT', '0x50', 'must be a whole number from 1 to 65535'],
+    ['DATABASE_POOL_SIZE', '1', 'must be a whole number from 2 to 200'],
+    ['PASSWORD_MIN_LENGTH', '5', 'must be a whole number from 6 to 128'],
+    ['NODE_ENV', 'staging', 'must be production, development or test'],
+    ['LOG_LEVEL', 'loud', 'must be trace, debug, info, warn, error or silent'],
+    ['TRUST_PROXY', 'true', 'must be on or off'],
+    ['RATE_LIMITS', 'yes', 'must be on or off'],
+    ['PUBLIC_URL', 'kit.example.com', 'must be an address such as https://fieldkit.example.com'],
+    ['PUBLIC_URL', 'ftp://kit.example.com', 'must be an address such as https://fieldkit.example.com'],
+    ['PUBLIC_URL', 'https://example.com/kit', 'must be an origin, without a path'],
+    ['PLUGIN_DOMAIN', 'https://plugins.example.com', 'must be a host name such as plugins.example.com'],
+    ['PLUGIN_DOMAIN', 'Plugins', 'must be a host name such as plugins.example.com'],
+    ...[
+      'specs.corp',
+      'specs.corp:',
+      'specs.corp:0',
+      'specs.corp:99999',
+      'http://specs.corp:80',
+      'user@specs.corp:80',
+      'specs.corp:80/x',
+      '::1:80',
+      'a b:80',
+    ].map(
+      (value) =>
+        [
+          'FETCH_PRIVATE_HOSTS',
+          value,
+          'must be a list of host:port pairs such as specs.example.internal:8080, separated by commas',
+        ] satisfies [string, string, string],
+    ),
+  ])('%s=%s', (name, value, expected) => {
+    const read = () => readEnv({ DATA_DIR: '/data', [name]: value });
+    expect(read).toThrow(WrongSetting);
+    expect(read).toThrow(`${name} ${expected}; it is "${value}".`);
+  });
+
+  test.each([
+    [
+      'FIELDKIT_SECRET',
+      'a-short-secret',
+      'must be at least 32 characters; separate older secrets by commas.',
+    ],
+    [
+      'FIELDKIT_SECRET',
+      `${SECRET},a-short-secret`,
+      'must be at least 32 characters; separate older secrets by commas.',
+    ],
+    [
+      'DATABASE_URL',
+      'mysql://u:a-password@h/x',
+      'must be an address such as postgresql://user:password@host/fieldkit.',
+    ],
+  ])('%s is refused without showing it', (name, value, expected) => {
+    const read = () => readEnv({ DATA_DIR: '/data', [name]: value });
+    expect(read).toThrow(`${name} ${expected}`);
+    expect(read).not.toThrow(/a-short-secret|a-password/);
+  });
+
+  test('a shared database without a shared secret is refused', () => {
+    expect(() => readEnv({ DATABASE_URL: 'postgres://h/x' })).toThrow(
+      /^FIELDKIT_SECRET is required with DATABASE_URL/,
+    );
+  });
+
+  test('whatever a setting says, it is understood or refused with a sentence', () => {
+    const names = [
+      'PORT',
+      'HOST',
+      'PUBLIC_URL',
+      'PLUGIN_DOMAIN',
+      'DATABASE_URL',
+      'FIELDKIT_SECRET',
+      'FETCH_PRIVATE_HOSTS',
+      'OPERATOR_EMAILS',
+      'RATE_LIMITS',
+    ];
+    fc.assert(
+      fc.property(fc.constantFrom(...names), fc.oneof(fc.string(), fc.webUrl(), fc.ipV6()), (name, value) => {
+        try {
+          readEnv({ DATA_DIR: '/data', [name]: value });
+        } catch (problem) {
+          expect(problem).toBeInstanceOf(WrongSetting);
+          expect((problem as Error).message).toMatch(new RegExp(`^(${name}|FIELDKIT_SECRET) .*\\.$`, 's'));
+        }
+      }),
+    );
+  });
+});

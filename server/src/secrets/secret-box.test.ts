@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { secretBox } from './secret-box.ts';
+
+const [OLD, NEW] = ['an old secret that is long enough', 'a new secret that is long enough'];
+const purpose = fc.string({ minLength: 1 });
+
+describe('sealing', () => {
+  test('what was sealed is read again with the same purpose, whatever it is', () => {
+    const box = secretBox(OLD);
+    fc.assert(
+      fc.property(purpose, fc.string({ unit: 'binary' }), (what, text) => {
+        expect(box.open(what, box.seal(what, text))).toBe(text);
+      }),
+    );
+  });
+
+  test('no two seals of the same text are alike', () => {
+    const box = secretBox(OLD);
+    expect(new Set(Array.from({ length: 50 }, () => box.seal('key', 'same'))).size).toBe(50);
+  });
+
+  test('another purpose does not read it', () => {
+    const box = secretBox(OLD);
+    fc.assert(
+      fc.property(purpose, purpose, (one, other) => {
+        fc.pre(one !== other);
+        expect(() => box.open(other, box.seal(one, 'text'))).toThrow();
+      }),
+    );
+  });
+
+  test('a changed byte is noticed, wherever it is', () => {
+    const box = secretBox(OLD);
+    const [id = '', sealed = ''] = box.seal('key', 'fk_live_something').split('.');
+    const bytes = Buffer.from(sealed, 'base64url');
+    for (let at = 0; at < bytes.length; at++) {
+      const changed = Buffer.from(bytes);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      expect(() => box.open('key', `${id}.${changed.toString('base64url')}`)).toThrow();
+    }
+  });
+
+  test.each(['', '.', 'nonsense', 'deadbeef.AAAA'])('%j is refused', (sealed) => {
+    expect(() => secretBox(OLD).open('key', sealed)).toThrow();
+  });
+
+  test('a seal that was cut short is refused, one with a shortened tag above all', () => {
+    const box = secretBox(OLD);
+    const sealed = box.seal('key', '');
+    for (let length = 0; length < sealed.length; length++)
+      expect(() => box.open('key', sealed.slice(0, length))).toThrow();
+    expect(box.open('key', sealed)).toBe('');
+  });
+});
+
+describe('changing the secret', () => {
+  test('what the older one sealed is still read, and the newer one seals from now on', () => {
+    const both = secretBox(`${NEW}, ${OLD}`);
+    expect(both.open('key', secretBox(OLD).seal('key', 'text'))).toBe('text');
+    expect(secretBox(NEW).open('key', both.seal('key', 'text'))).toBe('text');
+    expect(() => secretBox(OLD).open('key', both.seal('key', 'text'))).toThrow(/no longer holds/);
+  });
+
+  test('hashes are those of the newest secret, and the older ones are offered for look-ups', () => {
+    const both = secretBox(`${NEW},${OLD}`);
+    expect(both.hash('key', 'text')).toBe(secretBox(NEW).hash('key', 'text'));
+    expect(both.hashes('key', 'text')).toEqual([
+      secretBox(NEW).hash('key', 'text'),
+      secretBox(OLD).hash('key', 'text'),
+    ]);
+  });
+});
+
+test('a hash depends on secret, purpose and text, and shows nothing of them', () => {
+  const hashes = [
+    secretBox(OLD).hash('key', 'text'),
+    secretBox(NEW).hash('key', 'text'),
+    secretBox(OLD).hash('other', 'text'),
+    secretBox(OLD).hash('key', 'texts'),
+  ];
+  expect(new Set(hashes).size).toBe(4);
+  for (const hash of hashes) expect(hash).toMatch(/^[\w-]{43}$/);
+});
