@@ -123,7 +123,6 @@ export const libraryMessages = {
   urlInstead: 'instead of a file',
   urlHint: 'https://example.com/openapi.json',
   submit: 'Add library',
-  submitting: 'Adding…',
   cancelImport: 'Cancel import',
   cancelled: 'The import was cancelled.',
   added: (name: string, count: number) =>
@@ -148,7 +147,6 @@ export const libraryMessages = {
   importing: (name: string) => `Adding ${name}`,
   importLocked: 'The import is running. Cancel it to close this dialog.',
   warningsTitle: (count: number) => (count === 1 ? 'One note on the import' : `${count} notes on the import`),
-  warningTimes: (count: number) => `${count.toLocaleString('en-US')}×`,
   warningExamples: 'For example',
   dismiss: 'Dismiss',
 } as const;

@@ -22,10 +22,9 @@ export function ImportWarnings({
       }
     >
       <ul className="mt-1 grid gap-2">
-        {warnings.map(({ code, count, sentence, examples }) => (
+        {warnings.map(({ code, sentence, examples }) => (
           <li key={code}>
             {sentence}
-            {count > 1 && <span className="ml-1.5 tabular-nums">({say.warningTimes(count)})</span>}
             {examples.length > 0 && (
               <p className="mt-0.5 text-12">
                 {say.warningExamples}:{' '}

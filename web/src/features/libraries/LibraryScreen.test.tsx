@@ -48,12 +48,17 @@ describe('a library', () => {
     const onDismissWarnings = vi.fn();
     const { person } = show({
       warnings: [
-        { code: 'a', count: 3, sentence: 'Callbacks are not methods.', examples: ['/paths/a', '/paths/b'] },
+        {
+          code: 'a',
+          count: 3,
+          sentence: 'Three callbacks are not methods.',
+          examples: ['/paths/a', '/paths/b'],
+        },
       ],
       onDismissWarnings,
     });
     expect(await screen.findByText('One note on the import')).toBeDefined();
-    expect(screen.getByText(/Callbacks are not methods/).textContent).toContain('3×');
+    expect(screen.getByText(/Three callbacks are not methods/)).toBeDefined();
     expect(screen.getByText('/paths/a, /paths/b')).toBeDefined();
     await person.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText('One note on the import')).toBeNull();
