@@ -21,7 +21,7 @@ export interface EmailFormProps {
 
 /** Signing in or up with e-mail and password. */
 export function EmailForm({ mode, identity, onEntered, onBack }: EmailFormProps) {
-  const { form, field, pressing, submit, failure, policyVersion } = useEmailForm({
+  const { form, field, submit, failure, policyVersion } = useEmailForm({
     mode,
     identity,
     onEntered,
@@ -34,7 +34,7 @@ export function EmailForm({ mode, identity, onEntered, onBack }: EmailFormProps)
   useEffect(() => setFocus(isNew ? 'name' : 'email'), [setFocus]);
 
   return (
-    <form {...pressing} onSubmit={submit} noValidate className="grid gap-4">
+    <form onSubmit={submit} noValidate className="grid gap-4">
       {isNew && <TextField label={say.name} autoComplete="name" {...field('name')} />}
       <TextField
         label={say.email}

@@ -1,7 +1,8 @@
 import { signInMessages as say } from '@fieldkit/contract/messages/sign-in.ts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useCheckedFields } from '../../lib/use-checked-fields.ts';
 import { showError } from '../../ui/toast.ts';
 import { type EmailFormValues, emptyEmailForm, SignInForm, SignUpForm } from './email-form-schema.ts';
 import { type Entered, signIn, signUp } from './enter.ts';
@@ -23,8 +24,8 @@ export function useEmailForm({ mode, identity, onEntered }: Wanted) {
   const [failure, setFailure] = useState<string | null>(null);
   const [policyVersion, setPolicyVersion] = useState(0);
   const { errors } = form.formState;
-  const { clearErrors, getValues, register, setError, trigger } = form;
-  const isPressing = useRef(false);
+  const { clearErrors, register, setError, trigger } = form;
+  const checked = useCheckedFields(form);
   // The first wrong field gets the focus: first as on the screen, also when the mode brings fields later.
   for (const name of fieldNames) register(name);
 
@@ -34,26 +35,11 @@ export function useEmailForm({ mode, identity, onEntered }: Wanted) {
     setFailure(null);
   }, [mode, clearErrors]);
 
-  /** A complaint that appears under a press moves the button away before it is let go: the press comes first. */
-  const pressing = {
-    onPointerDown: ({ target }: PointerEvent) => {
-      isPressing.current = target instanceof Element && target.closest('button') !== null;
-    },
-    onKeyDown: () => {
-      isPressing.current = false;
-    },
-  };
-
-  /** Checks a filled field when it is left, and a wrong one while it is mended. An empty one waits for the submit. */
   const field = (name: keyof EmailFormValues) => ({
-    ...register(name, {
-      onBlur: () => !isPressing.current && getValues(name) !== '' && void trigger(name),
-      onChange: () => {
-        if (errors[name]) void trigger(name);
-        if (name === 'password' && errors.confirmation) void trigger('confirmation');
-      },
+    ...checked.register(name, {
+      onChange: () => name === 'password' && errors.confirmation && void trigger('confirmation'),
     }),
-    error: errors[name]?.message,
+    error: checked.errorOf(name),
   });
 
   async function meetsPolicy(password: string): Promise<boolean> {
@@ -81,5 +67,5 @@ export function useEmailForm({ mode, identity, onEntered }: Wanted) {
     setPolicyVersion((version) => version + 1);
   }
 
-  return { form, field, pressing, submit, failure, policyVersion };
+  return { form, field, submit, failure, policyVersion };
 }

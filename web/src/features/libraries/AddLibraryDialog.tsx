@@ -26,7 +26,6 @@ export function AddLibraryDialog({ projectUuid, open, onClose, onAdded }: AddLib
   const form = useForm<LibraryValues>({
     defaultValues: emptyLibrary,
     resolver: libraryResolver,
-    mode: 'onTouched',
   });
   const importing = useImport(projectUuid);
 

@@ -1,24 +1,19 @@
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { useCheckedFields } from '../../lib/use-checked-fields.ts';
 import { Divider } from '../../ui/Divider.tsx';
 import { Dropzone } from '../../ui/Dropzone.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
-import {
-  extensions,
-  type LibraryField,
-  type LibraryValues,
-  mostMegabytes,
-  nameFromFile,
-} from './library-form.ts';
+import { extensions, type LibraryValues, mostMegabytes, nameFromFile } from './library-form.ts';
 
 /** Name, version and group of an API, and its document: a file or an address. */
 export function LibraryFields({ form }: { form: UseFormReturn<LibraryValues> }) {
-  const { register, formState, setValue, getValues, trigger, watch } = form;
+  const { formState, setValue, getValues, trigger, watch } = form;
+  const { register, errorOf } = useCheckedFields(form);
   const given = useRef('');
   const file = watch('file');
-  const errorOf = (field: LibraryField) => formState.errors[field]?.message;
 
   const chooseFile = (chosen: File | null) => {
     setValue('file', chosen);

@@ -34,7 +34,6 @@ export function NewProjectDialog(props: NewProjectDialogProps) {
   const form = useForm<ProjectValues>({
     defaultValues: draft ?? emptyProject,
     resolver: standardSchemaResolver<ProjectValues, unknown, ProjectValues>(ProjectForm),
-    mode: 'onTouched',
   });
   const isOpenSource = form.watch('is_opensource');
 

@@ -1,6 +1,7 @@
 import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
 import { type FormEventHandler, useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { useCheckedFields } from '../../lib/use-checked-fields.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -19,8 +20,8 @@ const urlField = { type: 'url', inputMode: 'url', autoComplete: 'off', placehold
 
 /** Name, description and addresses of a new project. */
 export function ProjectDetailsStep({ formId, form, onSubmit, failure }: ProjectDetailsStepProps) {
-  const { register, formState, setFocus, getValues } = form;
-  const errorOf = (field: keyof ProjectValues) => formState.errors[field]?.message;
+  const { setFocus, getValues } = form;
+  const { register, errorOf } = useCheckedFields(form);
   const repositoryOptional = getValues('is_opensource') ? undefined : say.optional;
 
   useEffect(() => setFocus('name'), [setFocus]);

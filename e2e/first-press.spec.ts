@@ -1,0 +1,27 @@
+import { expect, type Page, test } from '@playwright/test';
+import { origin } from './people.ts';
+import { aProjectOf, aSession, signInBrowser } from './seed.ts';
+
+/** A press as a hand does it: the button must still be there when it is let go. */
+const press = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click({ delay: 90 });
+
+test.beforeEach(async ({ page }) => {
+  const session = await aSession();
+  const { project_uuid } = await aProjectOf(session, { name: 'GitHub' });
+  await signInBrowser(page.context(), session);
+  await page.goto(`${origin()}/dashboard/projects/${project_uuid}`);
+  await page.getByRole('button', { name: 'Add New Library' }).first().click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+});
+
+test('the first press on Add library counts, also from a field that was left empty', async ({ page }) => {
+  await press(page, 'Add library');
+  await expect(page.getByText('Group is required')).toBeVisible();
+});
+
+test('the first press on Cancel closes the dialog, also from a field with a mistake', async ({ page }) => {
+  await page.getByRole('textbox', { name: 'Spec URL' }).fill('not an address');
+  await press(page, 'Cancel');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

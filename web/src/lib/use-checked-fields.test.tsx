@@ -1,0 +1,66 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useForm } from 'react-hook-form';
+import { beforeEach, expect, test } from 'vitest';
+import { useCheckedFields } from './use-checked-fields.ts';
+
+function Colours() {
+  const form = useForm({
+    defaultValues: { colour: '' },
+    resolver: (values) =>
+      values.colour === 'red'
+        ? { values, errors: {} }
+        : { values: {}, errors: { colour: { type: 'rule', message: 'Only red' } } },
+  });
+  const { register, errorOf } = useCheckedFields(form);
+  return (
+    <>
+      <form id="colours" onSubmit={form.handleSubmit(() => {})}>
+        <input aria-label="Colour" {...register('colour')} />
+        <p>{errorOf('colour')}</p>
+      </form>
+      <button type="submit" form="colours">
+        Send
+      </button>
+    </>
+  );
+}
+
+const fill = (value: string) => fireEvent.change(screen.getByLabelText('Colour'), { target: { value } });
+const leave = () => fireEvent.blur(screen.getByLabelText('Colour'));
+const settled = () => act(async () => {});
+
+beforeEach(() => void render(<Colours />));
+
+test('a filled field is checked when it is left, and again while it is mended', async () => {
+  fill('blue');
+  leave();
+  expect(await screen.findByText('Only red')).toBeDefined();
+  fill('red');
+  await expect.poll(() => screen.queryByText('Only red')).toBeNull();
+});
+
+test('an empty field waits for the submit', async () => {
+  leave();
+  await settled();
+  expect(screen.queryByText('Only red')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Only red')).toBeDefined();
+});
+
+test('a field that is left by pressing a button outside its form complains after the press', async () => {
+  fill('blue');
+  fireEvent.pointerDown(screen.getByRole('button', { name: 'Send' }));
+  leave();
+  await settled();
+  expect(screen.queryByText('Only red')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Only red')).toBeDefined();
+});
+
+test('after a press on a button the keyboard leaves fields as ever', async () => {
+  fireEvent.pointerDown(screen.getByRole('button', { name: 'Send' }));
+  fireEvent.keyDown(screen.getByLabelText('Colour'), { key: 'Tab' });
+  fill('blue');
+  leave();
+  expect(await screen.findByText('Only red')).toBeDefined();
+});

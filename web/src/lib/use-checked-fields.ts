@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import type { FieldValues, Path, RegisterOptions, UseFormReturn } from 'react-hook-form';
+
+type Form<Values extends FieldValues> = Pick<
+  UseFormReturn<Values>,
+  'register' | 'trigger' | 'getValues' | 'formState'
+>;
+type Options = Pick<RegisterOptions, 'onChange'>;
+
+/** What is pressed and let go: it must not move in between. */
+const pressable = 'button, a, label';
+
+/**
+ * Registers the fields of a form that checks a filled field when it is left, and a wrong one while it is mended. An
+ * empty field, and one that is left by pressing a button, waits for the submit: a complaint that appears under a press
+ * moves the button away before it is let go. The form keeps the mode `onSubmit`.
+ */
+export function useCheckedFields<Values extends FieldValues>(form: Form<Values>) {
+  const { register, trigger, getValues, formState } = form;
+  const errors: Record<string, { message?: unknown } | undefined> = formState.errors;
+  const isPressing = usePressing();
+
+  const errorOf = (name: Path<Values>): string | undefined => {
+    const message = errors[name]?.message;
+    return typeof message === 'string' ? message : undefined;
+  };
+  const checked = (name: Path<Values>, { onChange }: Options = {}) =>
+    register(name, {
+      onBlur: () => !isPressing.current && getValues(name) !== '' && void trigger(name),
+      onChange: (event) => {
+        if (errors[name]) void trigger(name);
+        onChange?.(event);
+      },
+    });
+
+  return { register: checked, errorOf };
+}
+
+/** Whether a press on a button is under way; a dialog's buttons stand outside its form. */
+function usePressing() {
+  const isPressing = useRef(false);
+
+  useEffect(() => {
+    const press = ({ target }: Event) => {
+      isPressing.current = target instanceof Element && target.closest(pressable) !== null;
+    };
+    const type = () => {
+      isPressing.current = false;
+    };
+    document.addEventListener('pointerdown', press, true);
+    document.addEventListener('keydown', type, true);
+    return () => {
+      document.removeEventListener('pointerdown', press, true);
+      document.removeEventListener('keydown', type, true);
+    };
+  }, []);
+
+  return isPressing;
+}
