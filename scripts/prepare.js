@@ -28,11 +28,7 @@ export function installDependencies({ everything }) {
     .digest('hex');
   const found = readStamp(stamps.install);
   if (found?.lock === lock && (found.everything || !everything)) return;
-  say(
-    found
-      ? 'The dependencies changed: installing …'
-      : 'Installing dependencies (the first time takes about a minute) …',
-  );
+  say(reasonToInstall(found, lock));
   // Once something was installed for the tests, a start must not take it away again.
   const all = everything || found?.everything === true;
   const [command, ...args] = npmCommand(process.execPath);
@@ -41,6 +37,13 @@ export function installDependencies({ everything }) {
       'The dependencies could not be installed. Check the connection to the npm registry and try again.',
   });
   fs.writeFileSync(stamps.install, JSON.stringify({ lock, everything: all }));
+}
+
+function reasonToInstall(found, lock) {
+  if (!found) return 'Installing dependencies (the first time takes about a minute) …';
+  return found.lock === lock
+    ? 'Installing what the tests need as well …'
+    : 'The dependencies changed: installing …';
 }
 
 /** Builds the web bundles when anything they are made from changed. */

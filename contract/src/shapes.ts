@@ -6,17 +6,21 @@ export const uuid = z.uuid(say.notAnId);
 /** ISO 8601 in UTC. */
 export const timestamp = z.iso.datetime();
 
-// PostgreSQL cannot keep NUL, and no person types the other control characters on purpose.
+// PostgreSQL cannot keep NUL, no person types the other control characters on purpose, and the marks that turn the
+// direction of text around make it show something else than it says.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
+
+/** Text that can be kept and shows what it says: no control characters, no half of a character. */
+const isPlain = (value: string): boolean => !control.test(value) && value.isWellFormed();
+/** Something to see: not only spaces and marks of no width. */
+const isVisible = (value: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(value);
 
 /** A text of several lines, trimmed. */
 export const text = (most: number) =>
-  z.string(say.notText).check(
-    z.trim(),
-    z.maxLength(most, say.tooLong(most)),
-    z.refine((value) => !control.test(value), say.controlCharacters),
-  );
+  z
+    .string(say.notText)
+    .check(z.trim(), z.maxLength(most, say.tooLong(most)), z.refine(isPlain, say.controlCharacters));
 
 /** A text on one line, trimmed. */
 export const line = (most: number) =>
@@ -26,9 +30,9 @@ export const line = (most: number) =>
 export const requiredLine = (most: number, required: string) =>
   z.string(required).check(
     z.trim(),
-    z.minLength(1, required),
+    z.refine(isVisible, required),
     z.maxLength(most, say.tooLong(most)),
-    z.refine((value) => !control.test(value) && !/[\r\n]/.test(value), say.controlCharacters),
+    z.refine((value) => isPlain(value) && !/[\r\n]/.test(value), say.controlCharacters),
   );
 
 const webAddress = (value: string): boolean => {
@@ -54,7 +58,7 @@ export const emailPattern = /^[^\s@<>(),;:"[\]\\]{1,64}@[^\s@<>(),;:"[\]\\.]+(\.
 
 const pageNumber = (most: number) =>
   z.pipe(
-    z.string().check(z.regex(/^[1-9]\d{0,6}$/, say.pageNumber)),
+    z.string(say.pageNumber).check(z.regex(/^[1-9]\d{0,6}$/, say.pageNumber)),
     z.pipe(z.transform(Number), z.number().check(z.maximum(most, say.atMost(most)))),
   );
 
@@ -62,6 +66,6 @@ const pageNumber = (most: number) =>
 export const listQuery = z.object({
   page: z.optional(pageNumber(1_000_000)),
   page_size: z._default(pageNumber(200), 20),
-  search: z._default(z.string().check(z.trim(), z.maxLength(200, say.tooLong(200))), ''),
+  search: z._default(line(200), ''),
 });
 export type ListQuery = z.output<typeof listQuery>;

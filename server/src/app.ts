@@ -6,10 +6,12 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { House } from './context.ts';
 import { apiRoutes } from './features/api.routes.ts';
 import { contextFor } from './http/authenticate.ts';
+import { closeInOrder } from './http/close-in-order.ts';
 import { guardHosts } from './http/doors.ts';
 import { healthRoutes } from './http/health.ts';
 import { onError, refuseUnknownPath } from './http/on-error.ts';
 import { readOnlyJson } from './http/read-json.ts';
+import { refuseBrokenAddress, refuseBrokenRequest } from './http/refuse-broken-requests.ts';
 import { logRequests, makeRequestId } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { readWebPolicy, serveWeb } from './http/serve-web.ts';
@@ -35,11 +37,13 @@ export async function buildApp({ house, identity, ping, web }: Rooms): Promise<F
     requestTimeout: 120_000,
     connectionTimeout: 0,
     forceCloseConnections: 'idle',
+    frameworkErrors: refuseBrokenAddress,
+    clientErrorHandler: refuseBrokenRequest,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
   });
   app.server.headersTimeout = 10_000;
   app.setErrorHandler(onError);
-  app.setNotFoundHandler(refuseUnknownPath);
+  closeInOrder(app);
   logRequests(app);
   guardHosts(app, house.env);
   await securityHeaders(app, house.env, web ? readWebPolicy(web) : readWebPolicy(''));
@@ -65,5 +69,6 @@ export async function buildApp({ house, identity, ping, web }: Rooms): Promise<F
   );
   await app.register((mcp) => mcpDoor(mcp, house));
   if (web) await serveWeb(app, web);
+  else app.setNotFoundHandler(refuseUnknownPath);
   return app;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { emailPattern } from '@fieldkit/contract/shapes.ts';
 import * as z from 'zod/mini';
 import { nobodyCanReach } from './database/embedded/service-user.ts';
 
@@ -45,6 +46,19 @@ function hostAndPort(pair: string): string | null {
   if (!host || !URL.canParse(`http://${host}:${port}`)) return null;
   return `${new URL(`http://${host}`).hostname}:${port}`;
 }
+
+const emailList = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((list) =>
+      list
+        .split(',')
+        .map((one) => one.trim().toLowerCase())
+        .filter(Boolean),
+    ),
+  ),
+  z.array(z.string().check(z.regex(emailPattern, 'must be e-mail addresses, separated by commas'))),
+);
 
 /** Every setting there is. Nothing else in the server reads process.env. */
 const Settings = z.object({
@@ -92,18 +106,7 @@ const Settings = z.object({
   ),
   TRUST_PROXY: z._default(onOff, false),
   RATE_LIMITS: z.optional(onOff),
-  OPERATOR_EMAILS: z._default(
-    z.pipe(
-      z.string(),
-      z.transform((list) =>
-        list
-          .split(',')
-          .map((one) => one.trim().toLowerCase())
-          .filter(Boolean),
-      ),
-    ),
-    [],
-  ),
+  OPERATOR_EMAILS: z._default(emailList, []),
   /** `host:port` pairs that documents may be fetched from although they are private. */
   FETCH_PRIVATE_HOSTS: z._default(hostsAndPorts, []),
   PASSWORD_MIN_LENGTH: z._default(wholeNumber(6, 128), 6),

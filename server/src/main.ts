@@ -11,6 +11,7 @@ import { type Env, loadEnvFile, readEnv, WrongSetting } from './env.ts';
 import { publishBehind } from './features/publications/publish-behind.ts';
 import { makeLog } from './http/request-log.ts';
 import { type Identity, openIdentity } from './identity/open-identity.ts';
+import { productionAdvice } from './production-advice.ts';
 import { loadSecret } from './secrets/load-secret.ts';
 import { secretBox } from './secrets/secret-box.ts';
 
@@ -38,6 +39,7 @@ async function start(): Promise<void> {
     throw problem;
   });
   stopInOrder(running, log);
+  for (const sentence of productionAdvice(env)) process.stderr.write(`${sentence}\n`);
   process.stdout.write(`Fieldkit is ready at ${env.PUBLIC_URL}\n`);
 }
 

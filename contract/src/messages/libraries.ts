@@ -18,6 +18,7 @@ export const libraryMessages = {
   fetchFailed: 'Failed to fetch libraries',
   deleteFailed: 'Failed to delete library',
   // ours
+  oneFile: 'Send one file at a time',
   deleted: 'Library deleted successfully',
   notFound: [
     'library_not_found',

@@ -4,7 +4,7 @@ export const requestMessages = {
   // ours
   notAnId: 'This is not a valid id',
   notText: 'This must be text',
-  controlCharacters: 'Control characters are not allowed',
+  controlCharacters: 'Control characters are not allowed here, nor marks that turn the direction of text',
   oneLine: 'This must be a single line',
   pageNumber: 'This must be a whole number from 1',
   atMost: (most: number) => `This must be at most ${most}`,
@@ -30,6 +30,21 @@ export const requestMessages = {
     'unknown_host',
     'There is nothing at this address',
     'Check the host name, or open the dashboard at its own address.',
+  ],
+  keyMissing: [
+    'key_missing',
+    'This address needs a key',
+    "Send the project's MCP key as bearer token: Authorization: Bearer fk_mcp_….",
+  ],
+  headersTooLarge: [
+    'headers_too_large',
+    'The headers of the request are too large',
+    'Send fewer or shorter headers.',
+  ],
+  brokenRequest: [
+    'broken_request',
+    'This is no valid HTTP request',
+    'Send it again with a proper HTTP client.',
   ],
   unknownPath: ['unknown_path', 'There is nothing here', 'Check the address and the method of the request.'],
   idempotencyKey: [

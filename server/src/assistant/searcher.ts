@@ -11,6 +11,8 @@ type Reply<Question> = Extract<
 /** Asks published versions in a thread of its own, so that building an index never holds up a request. */
 export type Searcher = {
   ask: <Question extends SearchQuestion | DescribeQuestion>(question: Question) => Promise<Reply<Question>>;
+  /** Makes a publication ready to be asked, so that the first question need not wait for its index. */
+  warm: (publication_uuid: string) => void;
   close: () => Promise<void>;
 };
 
@@ -64,6 +66,9 @@ export function openSearcher(connectionString: string): Searcher {
       if (reply.reply === 'failed') throw new Error(reply.message);
       return reply as Reply<Question>;
     },
+    // Whoever asks it next hears of a failure; here nobody waits.
+    warm: (publication_uuid) =>
+      void ask({ ask: 'search', publication_uuid, query: '', limit: 1 }).catch(() => {}),
     close: async () => {
       await thread?.terminate();
     },

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import http from 'node:http';
+import net, { type AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aCustomer } from '../testing/factories.ts';
 import { type Someone, type TestServer, testServer } from '../testing/test-server.ts';
 
@@ -61,6 +63,80 @@ describe('bad input', () => {
       'x-http-method-override': 'POST',
     });
     expect(answer.status).toBe(200);
+  });
+});
+
+describe('what never reaches a route', () => {
+  it.each(['/api/%', '/api/projects/%ff', `/api/projects/${'a'.repeat(500)}`])(
+    '%s is nothing, in our words',
+    async (url) => {
+      const answer = await inject(url);
+      expect([answer.statusCode, answer.json()]).toEqual([
+        404,
+        expect.objectContaining({ code: 'unknown_path', message: expect.any(String) }),
+      ]);
+    },
+  );
+
+  it.each([
+    [
+      'headers that are too large',
+      `GET /healthz HTTP/1.1\r\nhost: localhost\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`,
+      'HTTP/1.1 431',
+      'headers_too_large',
+    ],
+    ['what is no HTTP', 'HELLO\r\n\r\n', 'HTTP/1.1 400', 'broken_request'],
+  ])('%s are refused in our words on the bare connection', async (_what, text, status, code) => {
+    const lonely = await testServer();
+    await lonely.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = lonely.app.server.address() as AddressInfo;
+    const socket = net.connect(port, '127.0.0.1', () => socket.write(text));
+    let said = '';
+    for await (const chunk of socket) said += chunk;
+    await lonely.leave();
+    expect(said.startsWith(status)).toBe(true);
+    expect(JSON.parse(said.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code });
+  });
+
+  it('a server that stops ends the connection of a request in flight, and then itself', async () => {
+    const lonely = await testServer();
+    const bob = await aCustomer(lonely, 'Bob');
+    await lonely.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = lonely.app.server.address() as AddressInfo;
+    const holder = await lonely.database.pool.connect();
+    await holder.query('begin; lock table projects in access exclusive mode');
+    const agent = new http.Agent({ keepAlive: true });
+    const headers = { host: 'localhost', authorization: `Bearer ${bob.token}` };
+    const answered = new Promise<http.IncomingMessage>((resolve, reject) => {
+      http
+        .get({ host: '127.0.0.1', port, path: '/api/projects', headers, agent }, resolve)
+        .on('error', reject);
+    });
+    await vi.waitFor(async () => {
+      const { rows } = await holder.query(
+        "select 1 from pg_locks where not granted and relation = 'projects'::regclass",
+      );
+      expect(rows).toHaveLength(1);
+    });
+    const closed = lonely.app.close();
+    await holder.query('commit');
+    holder.release();
+    const answer = await answered;
+    answer.resume();
+    expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close']);
+    await closed;
+    agent.destroy();
+    await lonely.leave();
+  });
+
+  it.each(['search=%00', 'page=1&page=2'])('?%s is refused with a sentence', async (query) => {
+    const answer = await server.call(ada, 'GET', `/projects?${query}`);
+    expect([404, 422]).toContain(answer.status);
+    expect(String(answer.body.message)).not.toMatch(/expected|received/);
+  });
+
+  it.each(['\u200b', '\u202e', '\ud800 x', ' \u2060 '])('a project cannot be called %j', async (name) => {
+    expect((await server.call(ada, 'POST', '/projects', { name, is_opensource: false })).status).toBe(422);
   });
 });
 

@@ -4,7 +4,7 @@ import { limits } from '@fieldkit/contract/limits.ts';
 import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
 import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
 import type { FastifyRequest } from 'fastify';
-import { Refusal, tooLarge, unreadable } from '../problems.ts';
+import { Refusal, tooLarge, unreadable, wrongField } from '../problems.ts';
 import { parseBody } from './parse-received.ts';
 import type { Form, UploadedFile } from './received.ts';
 
@@ -48,7 +48,13 @@ async function readFile(part: MultipartFile): Promise<UploadedFile | undefined> 
   // A file input left empty arrives as a nameless file of no bytes.
   if (!part.filename && bytes.length === 0) return undefined;
   const name = part.filename.split(/[/\\]/).at(-1) ?? '';
-  return { name: name.slice(0, 200), bytes };
+  return { name: shortName(name), bytes };
+}
+
+/** Bounded, without what cannot be kept; its extension stays. */
+function shortName(name: string): string {
+  const kept = name.replace(/\p{Cc}/gu, '').toWellFormed();
+  return kept.length <= 200 ? kept : `${kept.slice(0, 150)}…${kept.slice(-40)}`;
 }
 
 function explain(problem: unknown): unknown {
@@ -56,6 +62,7 @@ function explain(problem: unknown): unknown {
   if (problem instanceof Refusal) return problem;
   if (code === 'FST_REQ_FILE_TOO_LARGE')
     return tooLarge(...libraryMessages.documentTooLarge(limits.documentBytes / MEGABYTE));
+  if (code === 'FST_FILES_LIMIT') return wrongField({ file: libraryMessages.oneFile });
   if (/LIMIT/.test(code)) return tooLarge(...say.bodyTooLarge);
   return unreadable(...say.unreadableBody);
 }

@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refuseUnknownPath } from './on-error.ts';
 
 /** What the Content-Security-Policy must know of the web build. */
 export type WebPolicy = { scriptHashes: string[]; styleSrc: string[] };
@@ -29,9 +30,19 @@ export async function serveWeb(app: FastifyInstance, dist: string): Promise<void
       reply.header('cache-control', hashed ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=3600');
     },
   });
-  const page = (_request: unknown, reply: import('fastify').FastifyReply) =>
+  const page = (_request: unknown, reply: FastifyReply) =>
     reply.header('cache-control', 'no-cache').sendFile('index.html');
   // A link from elsewhere may bring a plan or an invitation along.
   app.get('/', ({ url }, reply) => reply.redirect(`/dashboard${url.slice(1)}`));
+  app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301));
   for (const address of ['/login', '/dashboard', '/dashboard/*']) app.get(address, page);
+  app.setNotFoundHandler((request, reply) => {
+    if (!isNavigation(request)) return refuseUnknownPath(request, reply);
+    reply.code(404);
+    return page(request, reply);
+  });
 }
+
+/** Somebody who typed an address wants a page that says so, not JSON. */
+const isNavigation = ({ method, url, headers }: FastifyRequest): boolean =>
+  method === 'GET' && !/^\/(api|mcp)\b/.test(url) && (headers.accept ?? '').includes('text/html');

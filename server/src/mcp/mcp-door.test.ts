@@ -190,6 +190,12 @@ describe('the key', () => {
     expect((await server.call(key, 'GET', `/projects/${cast.project.project_uuid}`)).status).toBe(403);
   });
 
+  it('HEAD finds nothing, and nothing fails', async () => {
+    expect(
+      (await server.app.inject({ method: 'HEAD', url: '/mcp', headers: { host: 'localhost' } })).statusCode,
+    ).toBe(404);
+  });
+
   it('a page of another origin is refused', async () => {
     expect((await post({ authorization: `Bearer ${key}`, origin: 'https://evil.example' })).statusCode).toBe(
       403,

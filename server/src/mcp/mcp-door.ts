@@ -36,13 +36,14 @@ export async function mcpDoor(app: FastifyInstance, house: House): Promise<void>
   app.route({
     method: ['POST', 'GET', 'DELETE'],
     url: '/mcp',
+    exposeHeadRoute: false,
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const wanted = asWebRequest(request, house.env.PUBLIC_URL);
       const foreign = originValidationResponse(wanted, ownHosts);
       if (foreign) return reply.send(foreign);
       const key = await keyIn(house, request);
-      if (!key) return reply.send(challenge());
+      if (!key) return reply.send(challenge(request.headers.authorization === undefined));
       const ctx: Context = { ...house, log: request.log as House['log'], actor: key };
       const visit: Visit = { ctx, project_uuid: key.project_uuid, asker: findAsker(house, request, key) };
       return reply.send(
@@ -61,10 +62,10 @@ async function keyIn(house: House, { headers }: FastifyRequest): Promise<KeyHold
   return actor?.kind === 'key' && actor.key_kind === 'mcp' ? actor : null;
 }
 
-const challenge = (): Response =>
-  bearerAuthChallengeResponse(
-    new OAuthError(OAuthErrorCode.InvalidToken, `${say.keyRefused[1]}. ${say.keyRefused[2]}`),
-  );
+function challenge(isMissing: boolean): Response {
+  const [, title, sentence] = isMissing ? say.keyMissing : say.keyRefused;
+  return bearerAuthChallengeResponse(new OAuthError(OAuthErrorCode.InvalidToken, `${title}. ${sentence}`));
+}
 
 function asWebRequest({ method, url, headers, body }: FastifyRequest, origin: string): Request {
   const copied = new Headers();

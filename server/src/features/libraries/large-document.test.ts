@@ -60,6 +60,15 @@ describe("GitHub's document", () => {
     expect(new Set(all.body.map(({ details }) => `${details.method} ${details.endpoint}`)).size).toBe(1223);
   });
 
+  it.each([
+    ['create an issue', 'Create an issue'],
+    ['create webhook', 'Create a repository webhook'],
+  ])('is searched by relevance: %j shows %j among the first', async (search, name) => {
+    const path = `/methods/library/${libraryUuid}?page=1&search=${encodeURIComponent(search)}`;
+    const { body } = await server.call<Method[]>(cast.owner, 'GET', path);
+    expect(body.slice(0, 3).map(({ method_name }) => method_name)).toContain(name);
+  });
+
   it('[PLUG-08] is found in another process that never saw the upload', async () => {
     const made = await server.call<{ data: { mcp_key: string } }>(
       cast.owner,

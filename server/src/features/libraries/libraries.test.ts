@@ -154,6 +154,21 @@ describe('adding a library', () => {
     expect([status, body]).toEqual([413, expect.objectContaining({ code: 'document_too_large' })]);
   });
 
+  it('takes one file at a time, and keeps a name that can be kept', async () => {
+    const path = `/libraries/project/${cast.project.project_uuid}`;
+    const one = aForm(
+      { name: 'L', version: '1', library_group: 'G' },
+      { name: `${'n'.repeat(300)}\u0007.json`, text: smallDocument },
+    );
+    expect((await server.call(cast.owner, 'POST', path, one.payload, one.headers)).status).toBe(201);
+    const { headers } = one;
+    const boundary = headers['content-type'].split('boundary=')[1];
+    const second = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="b.json"\r\n\r\n{}\r\n`;
+    const both = Buffer.concat([Buffer.from(second), one.payload]);
+    const refused = await server.call(cast.owner, 'POST', path, both, headers);
+    expect([refused.status, refused.body.fields]).toEqual([422, { file: 'Send one file at a time' }]);
+  });
+
   it('refuses a form that is none', async () => {
     const path = `/libraries/project/${cast.project.project_uuid}`;
     expect((await server.call(cast.owner, 'POST', path, { name: 'L' })).status).toBe(400);
@@ -209,6 +224,8 @@ describe('the methods of a library', () => {
     expect(await names('%')).toEqual([]);
     expect(await names('{id}')).toEqual(['Refund an order']);
     expect(await names('stock')).toEqual(['Create an order']);
+    expect(await names('order')).toEqual(['List orders', 'Create an order', 'Refund an order']);
+    expect((await names('refund an order')).at(0)).toBe('Refund an order');
   });
 
   it('an unknown library and an id that is none answer 404', async () => {

@@ -18,13 +18,29 @@ export async function methodsOf(
     .select()
     .from(methods)
     .where(wanted)
-    .orderBy(asc(methods.position), asc(methods.method_uuid));
+    .orderBy(...byRelevance(query.search), asc(methods.position), asc(methods.method_uuid));
   if (!query.page) {
     const all = (await rows).map(asMethod);
     return { rows: all, total: all.length };
   }
   const page = await rows.limit(query.page_size).offset((query.page - 1) * query.page_size);
   return { rows: page.map(asMethod), total: await totalOf(db, library_uuid, query, wanted) };
+}
+
+/** A name that is the search comes first, then one that begins with it, holds it, or holds most of its words. */
+function byRelevance(search: string) {
+  if (search === '') return [];
+  const name = sql`lower(${methods.method_name})`;
+  const whole = search.toLowerCase();
+  const words = whole.split(/\s+/).filter(Boolean);
+  const held = sql.join(
+    words.map((word) => sql`(position(${word} in ${name}) > 0)::int`),
+    sql` + `,
+  );
+  return [
+    sql`case when ${name} = ${whole} then 0 when starts_with(${name}, ${whole}) then 1 when position(${whole} in ${name}) > 0 then 2 else 3 end`,
+    sql`-(${held})`,
+  ];
 }
 
 /** Without a search the library knows its own count. */

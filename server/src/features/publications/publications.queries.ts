@@ -15,7 +15,12 @@ export async function bumpContentVersion(db: Database, project_uuid: string): Pr
  * Answers the picture's version and method count; nothing when that version was pictured already.
  */
 export async function insertPublication(db: Database, project_uuid: string) {
-  const taken = await db.execute<{ content_version: number; methods: number; expected: number }>(sql`
+  const taken = await db.execute<{
+    publication_uuid: string;
+    content_version: number;
+    methods: number;
+    expected: number;
+  }>(sql`
     insert into publications (project_uuid, content_version, content)
     select p.project_uuid, p.content_version, jsonb_build_object(
       'libraries', coalesce((
@@ -33,7 +38,7 @@ export async function insertPublication(db: Database, project_uuid: string) {
         where l.project_uuid = p.project_uuid), '[]'::jsonb))
     from projects p where p.project_uuid = ${project_uuid}
     on conflict (project_uuid, content_version) do nothing
-    returning content_version, jsonb_array_length(content->'methods') as methods,
+    returning publication_uuid, content_version, jsonb_array_length(content->'methods') as methods,
       (select coalesce(sum(items), 0)::int from libraries l where l.project_uuid = publications.project_uuid) as expected`);
   return taken.rows[0] ?? null;
 }

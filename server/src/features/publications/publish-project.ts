@@ -8,13 +8,15 @@ import { deleteOlderPublications, insertPublication } from './publications.queri
  */
 export async function publishProject(ctx: Context, project_uuid: string): Promise<void> {
   requireInternal(ctx);
-  await inTransaction(ctx, async ({ db }) => {
+  const published = await inTransaction(ctx, async ({ db }) => {
     const taken = await insertPublication(db, project_uuid);
-    if (!taken) return;
+    if (!taken) return null;
     if (taken.methods !== taken.expected)
       throw new Error(
         `A publication shows ${taken.methods} methods where the libraries count ${taken.expected}.`,
       );
     await deleteOlderPublications(db, project_uuid, taken.content_version);
+    return taken.publication_uuid;
   });
+  if (published) ctx.searcher.warm(published);
 }

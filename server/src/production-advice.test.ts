@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { readEnv } from './env.ts';
+import { productionAdvice } from './production-advice.ts';
+
+const adviceFor = (settings: Record<string, string>) =>
+  productionAdvice(readEnv(settings)).map((sentence) => sentence.split(' ')[0]);
+
+it.each([
+  ['an installation of one’s own', {}, []],
+  ['an open port without an address', { HOST: '0.0.0.0' }, ['PUBLIC_URL', 'FIELDKIT_SECRET']],
+  [
+    'an address without TLS',
+    { PUBLIC_URL: 'http://fieldkit.example.com' },
+    ['PUBLIC_URL', 'FIELDKIT_SECRET', 'PLUGIN_DOMAIN'],
+  ],
+  [
+    'a complete one',
+    {
+      PUBLIC_URL: 'https://fieldkit.example.com',
+      FIELDKIT_SECRET: 'x'.repeat(40),
+      PLUGIN_DOMAIN: 'plugins.example.com',
+    },
+    [],
+  ],
+])('%s is told what is missing', (_what, settings, names) => expect(adviceFor(settings)).toEqual(names));
+
+it('operators that have no address are refused', () => {
+  expect(() => readEnv({ OPERATOR_EMAILS: 'ops@example.com, nope' })).toThrow(
+    /OPERATOR_EMAILS must be e-mail addresses/,
+  );
+});

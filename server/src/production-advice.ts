@@ -1,0 +1,25 @@
+import type { Env } from './env.ts';
+
+const isLoopback = (name: string): boolean => ['localhost', '127.0.0.1', '[::1]', '::1'].includes(name);
+
+/** What an operator should know at the start of a public installation: a sentence for each thing that is missing. */
+export function productionAdvice(env: Env): string[] {
+  if (!env.isProduction) return [];
+  const { hostname, protocol } = new URL(env.PUBLIC_URL);
+  const advice: string[] = [];
+  if (isLoopback(hostname))
+    advice.push(
+      `PUBLIC_URL is ${env.PUBLIC_URL}: every other name gets 404. Set it to the address that people open.`,
+    );
+  else if (protocol !== 'https:')
+    advice.push(
+      'PUBLIC_URL is not https: passwords and keys would travel readable. Put a proxy with TLS in front.',
+    );
+  if (!env.FIELDKIT_SECRET)
+    advice.push(
+      'FIELDKIT_SECRET is not set: the one in DATA_DIR is used. Keep a copy of it with your backups.',
+    );
+  if (!env.PLUGIN_DOMAIN)
+    advice.push('PLUGIN_DOMAIN is not set: plugins cannot be given an address until it is.');
+  return advice;
+}
