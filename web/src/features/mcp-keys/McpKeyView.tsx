@@ -5,6 +5,7 @@ import { keyMessages as say } from '@fieldkit/contract/messages/keys.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useOnce } from '../../lib/use-once.ts';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -21,6 +22,7 @@ const onCopyFailure = () => showError(say.copyFailed);
 export function McpKeyView({ project, mcpKey }: { project: Project; mcpKey: McpKey }) {
   const [asking, setAsking] = useState(false);
   const removal = useDeleteMcpKey(project.project_uuid);
+  const remove = useOnce(removal.mutateAsync);
   const created = formatDate(mcpKey.created_date, '');
 
   return (
@@ -58,7 +60,7 @@ export function McpKeyView({ project, mcpKey }: { project: Project; mcpKey: McpK
         pendingLabel={say.deleting}
         pending={removal.isPending}
         error={removal.isError ? deleteFailure(removal.error) : undefined}
-        onConfirm={() => removal.mutate()}
+        onConfirm={remove}
       />
     </div>
   );

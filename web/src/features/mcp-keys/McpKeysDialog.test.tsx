@@ -1,5 +1,5 @@
 import { type McpKey, mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aProject, idOf } from '../../testing/examples.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
@@ -24,6 +24,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.clearAllMocks();
 });
+
+/** Both clicks come before the first is rendered. */
+const twice = (button: HTMLElement) =>
+  act(() => {
+    button.click();
+    button.click();
+  });
 
 const show = (ownership: 'owner' | 'collaborator' = 'owner') => {
   const view = renderAt('/', <McpKeysDialog project={aProject({ ownership })} open onClose={() => {}} />);
@@ -101,12 +108,48 @@ describe('MCP API Keys', () => {
     api.on(mcpKeyCalls.get, () => answer(null));
     api.on(mcpKeyCalls.generate, () => {
       api.on(mcpKeyCalls.get, () => answer(key));
-      return refuse(409, { message: 'Delete the key first, then create a new one.' });
+      return refuse(409);
     });
     const { person } = show();
     await person.click(await screen.findByRole('button', { name: 'Generate key' }));
     expect(await screen.findByText(masked)).toBeDefined();
-    expect(showError).toHaveBeenCalledWith('Delete the key first, then create a new one.');
+    expect(showError).not.toHaveBeenCalled();
+    expect(showSuccess).not.toHaveBeenCalled();
+  });
+
+  test('a double-click generates one key, and deletes it once', async () => {
+    api.on(mcpKeyCalls.get, () => answer(null));
+    const generated = api.on(mcpKeyCalls.generate, () => answer(key));
+    const deleted = api.on(mcpKeyCalls.delete, () => answer(null));
+    const { person } = show();
+    twice(await screen.findByRole('button', { name: 'Generate key' }));
+    await person.click(await screen.findByRole('button', { name: 'Delete key' }));
+    const asking = within(await screen.findByRole('alertdialog'));
+    twice(asking.getByRole('button', { name: 'Delete key' }));
+    await screen.findByRole('button', { name: 'Generate key' });
+    expect([generated.length, deleted.length]).toEqual([1, 1]);
+    expect(showError).not.toHaveBeenCalled();
+  });
+
+  test('a failed attempt can be repeated', async () => {
+    api.on(mcpKeyCalls.get, () => answer(null));
+    api.on(mcpKeyCalls.generate, () => refuse(500));
+    const { person } = show();
+    await person.click(await screen.findByRole('button', { name: 'Generate key' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to create the key');
+    api.on(mcpKeyCalls.generate, () => answer(key));
+    await person.click(screen.getByRole('button', { name: 'Generate key' }));
+    expect(await screen.findByText(masked)).toBeDefined();
+  });
+
+  test('a key that another tab has deleted meanwhile counts as deleted', async () => {
+    api.on(mcpKeyCalls.delete, () => refuse(404));
+    const { person } = show();
+    await person.click(await screen.findByRole('button', { name: 'Delete key' }));
+    const asking = within(await screen.findByRole('alertdialog'));
+    await person.click(asking.getByRole('button', { name: 'Delete key' }));
+    expect(await screen.findByRole('button', { name: 'Generate key' })).toBeDefined();
+    expect(showError).not.toHaveBeenCalled();
   });
 
   test('collaborators are told that the owner manages keys, and nothing is asked for them', async () => {

@@ -1,5 +1,6 @@
 import { keyMessages as say } from '@fieldkit/contract/messages/keys.ts';
 import { KeyRound } from 'lucide-react';
+import { useOnce } from '../../lib/use-once.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -8,6 +9,7 @@ import { createFailure, useGenerateMcpKey } from './mcp-keys.hooks.ts';
 /** There is no key: one press makes one. */
 export function NoMcpKey({ projectUuid }: { projectUuid: string }) {
   const generation = useGenerateMcpKey(projectUuid);
+  const generate = useOnce(generation.mutateAsync);
   return (
     <>
       {generation.isError && (
@@ -26,7 +28,7 @@ export function NoMcpKey({ projectUuid }: { projectUuid: string }) {
             data-autofocus
             loading={generation.isPending}
             loadingLabel={say.generating}
-            onClick={() => generation.mutate()}
+            onClick={generate}
           >
             {say.generate}
           </Button>

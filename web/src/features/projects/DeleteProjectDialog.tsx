@@ -2,6 +2,7 @@ import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts'
 import type { Project } from '@fieldkit/contract/projects.ts';
 import type { RefObject } from 'react';
 import { told } from '../../lib/told.ts';
+import { useOnce } from '../../lib/use-once.ts';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { useDeleteProject, useLosses } from './projects.hooks.ts';
 
@@ -16,6 +17,10 @@ export interface DeleteProjectDialogProps {
 /** Asks before a project goes, and says what goes with it. */
 export function DeleteProjectDialog({ project, open, onClose, returnFocusTo }: DeleteProjectDialogProps) {
   const removal = useDeleteProject();
+  const remove = useOnce(async () => {
+    await removal.mutateAsync(project);
+    onClose();
+  });
   const losses = useLosses(project, open && !removal.isSuccess);
 
   return (
@@ -36,7 +41,7 @@ export function DeleteProjectDialog({ project, open, onClose, returnFocusTo }: D
       pendingLabel={say.deleting}
       pending={removal.isPending}
       error={removal.isError ? told(removal.error, { otherwise: say.deleteFailed }) : undefined}
-      onConfirm={() => removal.mutate(project, { onSuccess: onClose })}
+      onConfirm={remove}
       returnFocusTo={returnFocusTo}
     />
   );

@@ -1,7 +1,7 @@
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
 import { type Project, projectCalls } from '@fieldkit/contract/projects.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aLibrary, aProject, idOf } from '../../testing/examples.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
@@ -193,6 +193,25 @@ describe('Manage Projects', () => {
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Manage Projects' })),
     );
+  });
+
+  test('a project that is gone already counts as deleted, and a double-click asks once', async () => {
+    api.on(libraryCalls.list, () => []);
+    api.on(mcpKeyCalls.get, () => ({ success: true as const, data: null }));
+    const { person } = show([meridian]);
+    await person.click(await screen.findByRole('button', { name: 'Delete Meridian Payments' }));
+    const asked = api.on(projectCalls.delete, () => {
+      api.on(projectCalls.list, () => []);
+      return refuse(404);
+    });
+    const confirm = await screen.findByRole('button', { name: 'Delete project' });
+    act(() => {
+      confirm.click();
+      confirm.click();
+    });
+    expect(await screen.findByRole('heading', { name: 'No projects found' })).toBeDefined();
+    expect(asked).toHaveLength(1);
+    expect(showError).not.toHaveBeenCalled();
   });
 
   test('a deletion that fails keeps the dialog open and says why in it', async () => {

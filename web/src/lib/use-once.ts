@@ -1,0 +1,16 @@
+import { useRef } from 'react';
+
+/**
+ * Starts `run` once, and again only after it has failed. The second click of a double-click comes before the button
+ * shows that the first one counted. `run` tells of its failure itself.
+ */
+export function useOnce(run: () => Promise<unknown>): () => void {
+  const started = useRef(false);
+  return () => {
+    if (started.current) return;
+    started.current = true;
+    run().catch(() => {
+      started.current = false;
+    });
+  };
+}
