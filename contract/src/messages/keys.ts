@@ -3,8 +3,12 @@ export const keyMessages = {
   apiKeys: 'API Keys',
   mcpKeys: 'MCP API Keys',
   // ours
-  exists: ['key_exists', 'This project has a key already', 'Delete the key first, then create a new one.'],
-  none: ['key_not_found', 'This project has no key', 'Create one first.'],
+  exists: [
+    'key_exists',
+    'This project has a key already',
+    'This project has a key already. Delete it first, then create a new one.',
+  ],
+  none: ['key_not_found', 'This project has no key', 'This project has no key. Create one first.'],
   mcpDeleted: 'MCP key deleted. Clients that used it stop working at once.',
   mcpCreated: 'MCP key created',
   createFailed: 'Failed to create the key',

@@ -23,14 +23,18 @@ export const libraryMessages = {
   notFound: [
     'library_not_found',
     'This library does not exist',
-    'Check the address, or go back to the project.',
+    'This library does not exist, or you were not added to its project. Check the address, or go back to the project.',
   ],
   importNotFound: [
     'import_not_found',
     'This import is not known',
-    'It may have ended long ago. Look at the list of libraries.',
+    'This import is not running, and it may have ended long ago. Look at the list of libraries.',
   ],
-  importIdTaken: ['import_id_taken', 'This import id was used before', 'Choose a new id for every import.'],
+  importIdTaken: [
+    'import_id_taken',
+    'This import id was used before',
+    'This import id was used before. Choose a new id for every import.',
+  ],
   notYet: [
     'not_supported_yet',
     'This kind of library cannot be imported yet',

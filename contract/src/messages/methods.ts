@@ -7,7 +7,11 @@ export const methodMessages = {
   deleteFailed: 'Failed to delete method',
   deleteQuestion: 'Are you sure you want to delete the method? This action cannot be undone.',
   // ours
-  notFound: ['method_not_found', 'This method does not exist', 'It may have been deleted. Reload the list.'],
+  notFound: [
+    'method_not_found',
+    'This method does not exist',
+    'This method does not exist, or it was deleted meanwhile. Reload the list.',
+  ],
   none: 'No methods found',
   title: 'Methods',
   one: 'Method',

@@ -30,7 +30,7 @@ export const projectMessages = {
   notFound: [
     'project_not_found',
     'This project does not exist',
-    'Check the address, or ask its owner to add you.',
+    'This project does not exist, or you were not added to it. Check the address, or ask its owner.',
   ],
   kindRequired: 'Choose whether the project is open source',
   title: 'Manage Projects',

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { keyMessages } from './keys.ts';
+import { libraryMessages } from './libraries.ts';
+import { methodMessages } from './methods.ts';
+import { projectMessages } from './projects.ts';
+import { requestMessages } from './requests.ts';
+
+/** A refusal is [code, title, sentence]; other lists of texts have no code in front. */
+const refusalsOf = (messages: Record<string, unknown>) =>
+  Object.values(messages).filter(
+    (words): words is [string, string, string] =>
+      Array.isArray(words) && words.length === 3 && /^[a-z_]+$/.test(words[0]),
+  );
+
+/** The words that tell what to do. Alone, without what has happened before them, they are half a thought. */
+const advice = /^(Check|Ask|Choose|Create|Delete|Send|Sign|Wait|Try|Look|Reload|It|They)\b/;
+
+describe('the sentence of a refusal', () => {
+  it.each(
+    [keyMessages, libraryMessages, methodMessages, projectMessages, requestMessages].flatMap(refusalsOf),
+  )(
+    'of %s says by itself what happened, for a toast shows it without the title',
+    (_code, _title, sentence) => {
+      expect(sentence).not.toMatch(advice);
+    },
+  );
+});
