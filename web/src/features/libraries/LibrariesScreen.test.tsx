@@ -75,6 +75,18 @@ describe('the libraries of a project', () => {
     expect(screen.queryByRole('button', { name: 'Add New Library' })).toBeNull();
   });
 
+  test('of a project that does not exist: says so, shows the way back, and has no toast and nothing to try again', async () => {
+    api.on(libraryCalls.list, () => refuse(404, { message: 'No call has this address.' }));
+    show();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'This project does not exist' }),
+    ).toBeDefined();
+    expect(screen.getByRole('alert').textContent).toContain('or you were not added to it');
+    expect(screen.getByRole('link', { name: 'Back to Projects' }).getAttribute('href')).toBe('/projects');
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(showError).not.toHaveBeenCalled();
+  });
+
   test('a failure is said with its text and can be tried again', async () => {
     api.on(libraryCalls.list, () => refuse(500));
     const { person } = show();

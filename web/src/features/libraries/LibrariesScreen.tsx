@@ -1,18 +1,18 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
-import { PackageOpen, PackagePlus } from 'lucide-react';
+import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
 import { type ReactNode, useEffect } from 'react';
+import { isMissing } from '../../lib/is-missing.ts';
 import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { showError } from '../../ui/toast.ts';
 import { AddLibraryButton } from './AddLibraryButton.tsx';
 import { BackLink } from './BackLink.tsx';
+import { LibrariesFound } from './LibrariesFound.tsx';
 import { LibrariesSkeleton } from './LibrariesSkeleton.tsx';
-import { LibraryCard } from './LibraryCard.tsx';
 import { fetchFailure, useLibraries } from './libraries.hooks.ts';
-import { libraryGridClasses } from './library-grid-classes.ts';
+import { MissingThing } from './MissingThing.tsx';
 
 export interface LibrariesScreenProps {
   projectUuid: string;
@@ -34,9 +34,11 @@ export function LibrariesScreen(props: LibrariesScreenProps) {
   const libraries = useLibraries(projectUuid);
 
   useEffect(() => {
-    if (libraries.error) showError(fetchFailure(libraries.error));
+    if (libraries.error && !isMissing(libraries.error)) showError(fetchFailure(libraries.error));
   }, [libraries.error]);
 
+  if (isMissing(libraries.error))
+    return <MissingThing words={projectMessages.notFound} backTo={backTo} backLabel={say.backToProjects} />;
   return (
     <>
       <BackLink to={backTo}>{say.backToProjects}</BackLink>
@@ -63,43 +65,5 @@ export function LibrariesScreen(props: LibrariesScreenProps) {
       )}
       {libraries.data && <LibrariesFound libraries={libraries.data} hrefOf={hrefOf} onAdd={onAdd} />}
     </>
-  );
-}
-
-type LibrariesFoundProps = Pick<LibrariesScreenProps, 'hrefOf' | 'onAdd'> & { libraries: readonly Library[] };
-
-function LibrariesFound({ libraries, hrefOf, onAdd }: LibrariesFoundProps) {
-  if (libraries.length === 0) return <NoLibrary onAdd={onAdd} />;
-  return (
-    <>
-      <p role="status" className="mt-6 mb-4 text-13 text-ink-3 tabular-nums">
-        {say.count(libraries.length)}
-      </p>
-      <ul className={libraryGridClasses}>
-        {libraries.map((library) => (
-          <LibraryCard key={library.library_uuid} library={library} href={hrefOf(library)} />
-        ))}
-      </ul>
-    </>
-  );
-}
-
-function NoLibrary({ onAdd }: Pick<LibrariesScreenProps, 'onAdd'>) {
-  return (
-    <EmptyState
-      icon={<PackageOpen />}
-      title={say.noneTitle}
-      className="mt-6"
-      action={
-        onAdd && (
-          <Button icon={<PackagePlus />} onClick={onAdd}>
-            {say.add}
-          </Button>
-        )
-      }
-    >
-      <p>{say.noneText}</p>
-      {onAdd && <p className="mt-1 text-ink-3">{say.noneForOwner}</p>}
-    </EmptyState>
   );
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aLibrary, idOf } from '../../testing/examples.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { renderAt } from '../../testing/render-at.tsx';
+import { showError } from '../../ui/toast.ts';
 import { LibraryScreen, type LibraryScreenProps } from './LibraryScreen.tsx';
 
 vi.mock('../../ui/toast.ts', () => ({ showSuccess: vi.fn(), showError: vi.fn() }));
@@ -12,7 +13,10 @@ let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   api = fakeApi();
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
 
 const show = (props: Partial<LibraryScreenProps> = {}) =>
   renderAt(
@@ -65,11 +69,23 @@ describe('a library', () => {
     expect(onDismissWarnings).toHaveBeenCalled();
   });
 
-  test('one that does not exist is said not to, in the server’s words', async () => {
-    api.on(libraryCalls.get, () => refuse(404, { message: 'Check the address, or go back to the project.' }));
+  test('one that does not exist is said not to, with the way back, without a toast or a second try', async () => {
+    api.on(libraryCalls.get, () => refuse(404));
     show();
-    expect((await screen.findByRole('alert')).textContent).toContain(
-      'Check the address, or go back to the project.',
-    );
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'This library does not exist' }),
+    ).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Back to Libraries' }).getAttribute('href')).toBe('/projects/1');
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(showError).not.toHaveBeenCalled();
+  });
+
+  test('one that cannot be loaded is said so in the server’s words, and tried again', async () => {
+    api.on(libraryCalls.get, () => refuse(500, { message: 'The database is away.' }));
+    const { person } = show();
+    expect((await screen.findByRole('alert')).textContent).toContain('The database is away.');
+    api.on(libraryCalls.get, () => aLibrary());
+    await person.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Payments API' })).toBeDefined();
   });
 });

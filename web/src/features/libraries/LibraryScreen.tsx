@@ -2,6 +2,7 @@ import type { ImportWarning, Library } from '@fieldkit/contract/libraries.ts';
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
 import { Library as LibraryIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { isMissing } from '../../lib/is-missing.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
@@ -14,6 +15,7 @@ import { ImportWarnings } from './ImportWarnings.tsx';
 import { kindOf } from './LibraryCard.tsx';
 import { LibraryDescription } from './LibraryDescription.tsx';
 import { fetchFailure, useLibrary } from './libraries.hooks.ts';
+import { MissingThing } from './MissingThing.tsx';
 
 export interface LibraryScreenProps {
   libraryUuid: string;
@@ -41,9 +43,11 @@ export function LibraryScreen(props: LibraryScreenProps) {
   };
 
   useEffect(() => {
-    if (library.error) showError(fetchFailure(library.error));
+    if (library.error && !isMissing(library.error)) showError(fetchFailure(library.error));
   }, [library.error]);
 
+  if (isMissing(library.error))
+    return <MissingThing words={say.notFound} backTo={backTo} backLabel={say.backToLibraries} />;
   return (
     <>
       <BackLink to={backTo}>{say.backToLibraries}</BackLink>

@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import { buttonClasses } from '../../ui/button-classes.ts';
+import { MissingPage } from '../../ui/MissingPage.tsx';
+
+export interface MissingThingProps {
+  /** A refusal's words: [code, title, sentence]. */
+  words: readonly [code: string, title: string, sentence: string];
+  backTo: string;
+  backLabel: string;
+}
+
+/** The project or library in the address does not exist, or not for this person. */
+export function MissingThing({ words: [, title, sentence], backTo, backLabel }: MissingThingProps) {
+  return (
+    <div role="alert">
+      <MissingPage
+        title={title}
+        action={
+          <Link to={backTo} className={buttonClasses({ variant: 'solid' })}>
+            {backLabel}
+          </Link>
+        }
+      >
+        {sentence}
+      </MissingPage>
+    </div>
+  );
+}
