@@ -24,6 +24,8 @@ export const shellMessages = {
   brokenTitle: 'Something went wrong',
   brokenText:
     'This page could not be shown. Your data is safe. Reload the page; if it happens again, tell support.',
+  offlineTitle: 'You seem to be offline',
+  offlineText: 'This part of Fieldkit could not be fetched. Check your connection, then reload the page.',
   reload: 'Reload the page',
   sessionEnded: 'Your session has ended. Sign in again to continue; what is on this page stays until you do.',
   signInAgain: 'Sign in again',

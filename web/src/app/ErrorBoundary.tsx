@@ -3,27 +3,37 @@ import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 
-/** Catches what no screen expected: says so and offers a way out, instead of an empty page. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+type Failure = 'offline' | 'broken';
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+/** As Chromium, Firefox, Safari and the loader of style sheets say that a part of the product did not arrive. */
+const unfetched =
+  /dynamically imported module|Importing a module script failed|Unable to preload CSS|error loading dynamically/i;
+
+const isFailedFetchOfCode = (failure: unknown): boolean =>
+  failure instanceof Error && unfetched.test(failure.message);
+
+/** Catches what no screen expected: says so and offers a way out, instead of an empty page. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: Failure | null }> {
+  override state: { failed: Failure | null } = { failed: null };
+
+  static getDerivedStateFromError(failure: unknown): { failed: Failure } {
+    return { failed: !navigator.onLine || isFailedFetchOfCode(failure) ? 'offline' : 'broken' };
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
+    const { failed } = this.state;
+    if (!failed) return this.props.children;
     return (
       <div className="mx-auto max-w-[1280px] px-4 py-8 sm:px-8">
         <ErrorPanel
-          title={say.brokenTitle}
+          title={failed === 'offline' ? say.offlineTitle : say.brokenTitle}
           action={
             <Button variant="solid" onClick={() => location.reload()}>
               {say.reload}
             </Button>
           }
         >
-          {say.brokenText}
+          {failed === 'offline' ? say.offlineText : say.brokenText}
         </ErrorPanel>
       </div>
     );

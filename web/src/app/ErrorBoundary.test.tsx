@@ -1,0 +1,40 @@
+import { render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+
+function Broken({ message }: { message: string }): never {
+  throw new TypeError(message);
+}
+
+const show = (message: string) =>
+  render(
+    <ErrorBoundary>
+      <Broken message={message} />
+    </ErrorBoundary>,
+  );
+
+// React reports what a boundary catches.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+afterEach(() => vi.restoreAllMocks());
+
+test.each([
+  'Failed to fetch dynamically imported module: https://kit.example.com/assets/a.js',
+  'error loading dynamically imported module: https://kit.example.com/assets/a.js',
+  'Importing a module script failed.',
+  'Unable to preload CSS for /assets/a.css',
+])('a part of the product that did not arrive (%s) is said to be a matter of the connection', (message) => {
+  show(message);
+  expect(screen.getByRole('heading', { name: 'You seem to be offline' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeDefined();
+});
+
+test('without a connection every failure is one of it', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  show('x is not a function');
+  expect(screen.getByRole('heading', { name: 'You seem to be offline' })).toBeDefined();
+});
+
+test('a fault of the product is not put on the connection', () => {
+  show('x is not a function');
+  expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeDefined();
+});
