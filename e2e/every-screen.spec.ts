@@ -19,6 +19,7 @@ test.beforeAll(async () => {
     repository_url: 'https://github.com/octokit/openapi',
   });
   await aProjectOf(session, { name: 'Internal billing' });
+  await aProjectOf(session, { name: 'w'.repeat(200) });
   projectUuid = project.project_uuid;
   libraryUuid = (await aLargeLibrary(session, projectUuid)).library_uuid;
 });

@@ -50,14 +50,20 @@ export const aProjectOf = (session: Session, form: object): Promise<{ project_uu
   post('/api/projects', { is_opensource: false, ...form }, session.token);
 
 /** GitHub's document as a library of a project. */
-export async function aLargeLibrary(
-  session: Session,
-  projectUuid: string,
-): Promise<{ library_uuid: string }> {
+export function aLargeLibrary(session: Session, projectUuid: string): Promise<{ library_uuid: string }> {
   const file = path.resolve(
     import.meta.dirname,
     '../node_modules/@octokit/openapi/generated/api.github.com.json',
   );
+  return aLibraryOf(session, projectUuid, fs.readFileSync(file));
+}
+
+/** A document as a library of a project. */
+export async function aLibraryOf(
+  session: Session,
+  projectUuid: string,
+  document: string | NonSharedBuffer,
+): Promise<{ library_uuid: string }> {
   const form = new FormData();
   for (const [name, value] of Object.entries({
     name: 'REST API',
@@ -65,7 +71,7 @@ export async function aLargeLibrary(
     library_group: 'Core',
   }))
     form.set(name, value);
-  form.set('file', new Blob([fs.readFileSync(file)]), 'github.json');
+  form.set('file', new Blob([document]), 'openapi.json');
   const answer = await fetch(`${origin()}/api/libraries/project/${projectUuid}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${session.token}` },

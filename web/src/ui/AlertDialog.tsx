@@ -56,7 +56,7 @@ export function AlertDialog(props: AlertDialogProps) {
                 <TriangleAlert className="size-5" />
               </span>
               <div className="min-w-0 flex-1">
-                <Primitive.Title className="title-section">{title}</Primitive.Title>
+                <Primitive.Title className="title-section wrap-anywhere">{title}</Primitive.Title>
                 <Primitive.Description className="mt-1 text-13 text-ink-2">
                   {description}
                 </Primitive.Description>

@@ -86,7 +86,7 @@ export function Dialog(props: DialogProps) {
             <header className="flex items-start gap-3 px-6 pt-5 pb-4">
               {icon}
               <div className="min-w-0 flex-1 pt-0.5">
-                <Primitive.Title ref={titleRef} tabIndex={-1} className="title-section">
+                <Primitive.Title ref={titleRef} tabIndex={-1} className="title-section wrap-anywhere">
                   {title}
                 </Primitive.Title>
                 {description && (

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SkeletonPage } from '../../ui/SkeletonPage.tsx';
 import { paths } from '../paths.ts';
 
-const grid = 'grid gap-3 sm:grid-cols-2 lg:grid-cols-3';
+const grid = 'grid gap-3 sm:grid-cols-2 lg:grid-cols-3 *:min-w-0';
 
 /** One short card per project; it opens the project's libraries. */
 export function ProjectShortcuts({ projects }: { projects: readonly Project[] }) {

@@ -14,7 +14,7 @@ export function MethodView({ method }: { method: Method }) {
   const description = method.description || details.description;
 
   return (
-    <div className="grid min-w-0 gap-5">
+    <div className="grid min-w-0 gap-5 *:min-w-0">
       <Endpoint verb={details.method} endpoint={details.endpoint} />
       {(tags.length > 0 || is_deprecated) && (
         <ul aria-label={say.tags} className="flex flex-wrap gap-1.5">
@@ -25,7 +25,9 @@ export function MethodView({ method }: { method: Method }) {
           )}
           {tags.map((tag) => (
             <li key={tag} className="max-w-full">
-              <Badge>{tag}</Badge>
+              <Badge>
+                <span title={tag}>{tag}</span>
+              </Badge>
             </li>
           ))}
         </ul>
