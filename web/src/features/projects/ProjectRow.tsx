@@ -18,13 +18,14 @@ export function ProjectRow({ project, href, quickActions, onDelete }: ProjectIte
           <ProjectName project={project} href={href} />
         </div>
       </div>
-      <div className="flex justify-end max-lg:hidden">
+      {/* On phones beside the date, in the same cell. */}
+      <div className="flex justify-end max-lg:col-span-2 max-lg:col-start-1 max-lg:row-start-3 max-lg:justify-self-end">
         <ProjectLinks project={project} iconsOnly />
       </div>
       <div className="max-lg:col-span-2 max-lg:row-start-2">
         <ProjectBadges project={project} />
       </div>
-      <div className="text-12 text-ink-3 max-lg:col-span-2 max-lg:row-start-3">
+      <div className="text-12 text-ink-3 max-lg:col-span-2 max-lg:col-start-1 max-lg:row-start-3 max-lg:justify-self-start">
         <CreatedDate project={project} />
       </div>
       <div className="relative z-1 flex justify-start max-lg:col-start-2 max-lg:row-start-1">

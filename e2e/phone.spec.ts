@@ -1,0 +1,73 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { origin } from './people.ts';
+import { aLibraryOf, aProjectOf, aSession, type Session, signInBrowser } from './seed.ts';
+
+test.use({ viewport: { width: 390, height: 600 } });
+
+const longTag = 't'.repeat(300);
+let session: Session;
+let projectUuid: string;
+
+test.beforeAll(async () => {
+  session = await aSession();
+  const project = await aProjectOf(session, { name: 'Orders', website_url: 'https://example.com' });
+  projectUuid = project.project_uuid;
+});
+
+test.beforeEach(({ page }) => signInBrowser(page.context(), session));
+
+const boxOf = async (element: Locator) => {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('It is not shown');
+  return { right: box.x + box.width, top: box.y, bottom: box.y + box.height };
+};
+
+const openLibraryForm = async (page: Page) => {
+  await page.goto(`${origin()}/dashboard/projects/${projectUuid}`);
+  await page.getByRole('button', { name: 'Add New Library' }).first().click();
+  return page.getByRole('dialog');
+};
+
+test('the list of projects keeps their links', async ({ page }) => {
+  await page.goto(`${origin()}/dashboard/projects`);
+  await page.getByRole('radio', { name: 'List' }).click();
+  await expect(page.getByRole('link', { name: /Website/ })).toBeVisible();
+});
+
+test('a very long tag stays inside the dialog of its method', async ({ page }) => {
+  const document = {
+    openapi: '3.0.3',
+    info: { title: 'Orders', version: '1' },
+    paths: {
+      '/orders': {
+        get: { summary: 'List orders', tags: [longTag], responses: { 200: { description: 'OK' } } },
+      },
+    },
+  };
+  const { library_uuid } = await aLibraryOf(session, projectUuid, JSON.stringify(document));
+  await page.goto(`${origin()}/dashboard/projects/${projectUuid}/libraries/${library_uuid}`);
+  await page.getByRole('link', { name: 'List orders' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('list', { name: 'Tags' })).toBeVisible();
+  expect((await boxOf(dialog.getByRole('list', { name: 'Tags' }))).right).toBeLessThanOrEqual(390);
+  expect((await boxOf(dialog.getByRole('button', { name: /Copy/ }))).right).toBeLessThanOrEqual(390);
+});
+
+test('the error under the field with the focus is not hidden by the buttons, however high the window', async ({
+  page,
+}) => {
+  const dialog = await openLibraryForm(page);
+  const group = dialog.getByRole('textbox', { name: 'Group' });
+  for (const name of ['Name', 'Version']) await dialog.getByRole('textbox', { name }).fill('1');
+  await dialog.getByRole('textbox', { name: 'Spec URL' }).fill('https://example.com/openapi.json');
+  for (let height = 420; height <= 620; height += 20) {
+    await page.setViewportSize({ width: 390, height });
+    await dialog.getByRole('textbox', { name: 'Name' }).press('Enter');
+    await expect(group).toBeFocused();
+    await expect(async () => {
+      const error = await boxOf(dialog.getByText('Group is required'));
+      const button = await boxOf(dialog.getByRole('button', { name: 'Add library' }));
+      expect(error.bottom).toBeLessThanOrEqual(button.top);
+    }).toPass({ timeout: 2_000 });
+  }
+});
