@@ -8,7 +8,7 @@ describe('a date', () => {
     [new Date(2026, 10, 12, 12).toISOString(), 'Nov 12, 2026'],
     [new Date(2024, 1, 29, 12).toISOString(), 'Feb 29, 2024'],
     [new Date(1999, 0, 1, 12).toISOString(), 'Jan 1, 1999'],
-  ])('%s is shown as %s', (value, shown) => expect(formatDate(value, 'Never')).toBe(shown));
+  ])('[SHELL-13] %s is shown as %s', (value, shown) => expect(formatDate(value, 'Never')).toBe(shown));
 
   test.each([null, undefined, '', 'yesterday', '2026-13-01T00:00:00Z', 'null'])('%j is none', (value) =>
     expect(formatDate(value, 'Unknown date')).toBe('Unknown date'),

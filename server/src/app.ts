@@ -46,7 +46,7 @@ export async function buildApp({ house, identity, ping, web }: Rooms): Promise<F
   closeInOrder(app);
   logRequests(app);
   guardHosts(app, house.env);
-  await securityHeaders(app, house.env, web ? readWebPolicy(web) : readWebPolicy(''));
+  await securityHeaders(app, house.env, readWebPolicy(web));
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],

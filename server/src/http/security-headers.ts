@@ -12,7 +12,7 @@ export async function securityHeaders(app: FastifyInstance, env: Env, web: WebPo
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...web.scriptHashes],
-        styleSrc: web.styleSrc,
+        styleSrc: ["'self'", ...web.styleHashes],
         connectSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'https:'],
         fontSrc: ["'self'"],

@@ -5,14 +5,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseUnknownPath } from './on-error.ts';
 
 /** What the Content-Security-Policy must know of the web build. */
-export type WebPolicy = { scriptHashes: string[]; styleSrc: string[] };
+export type WebPolicy = { scriptHashes: string[]; styleHashes: string[] };
 
 const YEAR_S = 31_536_000;
 
 /** Reads the policy that the web build wrote beside its pages; without a build (server tests) there is nothing inline. */
-export function readWebPolicy(dist: string): WebPolicy {
-  const file = path.join(dist, 'csp.json');
-  if (!fs.existsSync(file)) return { scriptHashes: [], styleSrc: ["'self'"] };
+export function readWebPolicy(dist: string | undefined): WebPolicy {
+  const file = dist && path.join(dist, 'csp.json');
+  if (!file || !fs.existsSync(file)) return { scriptHashes: [], styleHashes: [] };
   return JSON.parse(fs.readFileSync(file, 'utf8')) as WebPolicy;
 }
 

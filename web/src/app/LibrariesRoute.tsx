@@ -1,18 +1,16 @@
 import { can } from '@fieldkit/contract/permissions.ts';
-import { useNavigate, useParams } from 'react-router';
-import { LazyAddLibraryDialog } from '../features/libraries/LazyAddLibraryDialog.tsx';
+import { useParams } from 'react-router';
 import { LibrariesScreen } from '../features/libraries/LibrariesScreen.tsx';
-import { LazyMcpKeysDialog } from '../features/mcp-keys/LazyMcpKeysDialog.tsx';
-import { ProjectDialogs, useProjectDialogs } from '../features/projects/ProjectDialogs.tsx';
+import { useProjectDialogs } from '../features/projects/ProjectDialogs.tsx';
 import { ProjectSummary, ProjectTile } from '../features/projects/ProjectSummary.tsx';
 import { useProject } from '../features/projects/projects.hooks.ts';
 import { QuickActions } from '../features/projects/QuickActions.tsx';
+import { ActionDialogs } from './ActionDialogs.tsx';
 import { paths } from './paths.ts';
 
 /** The libraries of the project in the address. */
 export function LibrariesRoute() {
   const { projectUuid = '' } = useParams();
-  const navigate = useNavigate();
   const { data: project } = useProject(projectUuid);
   const dialogs = useProjectDialogs();
 
@@ -40,21 +38,7 @@ export function LibrariesRoute() {
             : null
         }
       />
-      <ProjectDialogs
-        dialogs={dialogs}
-        render={{
-          'mcp-keys': (props) => <LazyMcpKeysDialog {...props} />,
-          'add-library': ({ project: _, ...props }) => (
-            <LazyAddLibraryDialog
-              {...props}
-              projectUuid={projectUuid}
-              onAdded={({ library_uuid, warnings }) =>
-                void navigate(paths.library(projectUuid, library_uuid), { state: { warnings } })
-              }
-            />
-          ),
-        }}
-      />
+      <ActionDialogs dialogs={dialogs} />
     </>
   );
 }

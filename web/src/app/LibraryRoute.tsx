@@ -1,16 +1,15 @@
 import { can } from '@fieldkit/contract/permissions.ts';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { AddLibraryButton } from '../features/libraries/AddLibraryButton.tsx';
-import { LazyAddLibraryDialog } from '../features/libraries/LazyAddLibraryDialog.tsx';
 import { LibraryScreen } from '../features/libraries/LibraryScreen.tsx';
 import { readWarnings } from '../features/libraries/read-warnings.ts';
-import { LazyMcpKeysDialog } from '../features/mcp-keys/LazyMcpKeysDialog.tsx';
 import { MethodList } from '../features/methods/MethodList.tsx';
 import { OwnershipBadge } from '../features/projects/ProjectBadges.tsx';
-import { ProjectDialogs, useProjectDialogs } from '../features/projects/ProjectDialogs.tsx';
+import { useProjectDialogs } from '../features/projects/ProjectDialogs.tsx';
 import { useProject } from '../features/projects/projects.hooks.ts';
 import { QuickActions } from '../features/projects/QuickActions.tsx';
 import { useSearchKey } from '../features/projects/use-search-key.ts';
+import { ActionDialogs } from './ActionDialogs.tsx';
 import { paths } from './paths.ts';
 
 /** The library in the address, with its methods. */
@@ -48,21 +47,7 @@ export function LibraryRoute() {
       >
         <MethodList libraryUuid={libraryUuid} searchRef={searchRef} />
       </LibraryScreen>
-      <ProjectDialogs
-        dialogs={dialogs}
-        render={{
-          'mcp-keys': (props) => <LazyMcpKeysDialog {...props} />,
-          'add-library': ({ project: _, ...props }) => (
-            <LazyAddLibraryDialog
-              {...props}
-              projectUuid={projectUuid}
-              onAdded={({ library_uuid, warnings }) =>
-                void navigate(paths.library(projectUuid, library_uuid), { state: { warnings } })
-              }
-            />
-          ),
-        }}
-      />
+      <ActionDialogs dialogs={dialogs} />
     </>
   );
 }

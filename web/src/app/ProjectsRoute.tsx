@@ -1,9 +1,8 @@
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { useNavigate } from 'react-router';
-import { LazyAddLibraryDialog } from '../features/libraries/LazyAddLibraryDialog.tsx';
-import { LazyMcpKeysDialog } from '../features/mcp-keys/LazyMcpKeysDialog.tsx';
-import { ProjectDialogs, useProjectDialogs } from '../features/projects/ProjectDialogs.tsx';
+import { useProjectDialogs } from '../features/projects/ProjectDialogs.tsx';
 import { ProjectsScreen } from '../features/projects/ProjectsScreen.tsx';
+import { ActionDialogs } from './ActionDialogs.tsx';
 import { useAuth } from './auth-context.ts';
 import { paths } from './paths.ts';
 
@@ -27,21 +26,7 @@ export function ProjectsRoute() {
         onSignOut={() => void signOut()}
         onAction={(action, project) => dialogs.show({ action, project })}
       />
-      <ProjectDialogs
-        dialogs={dialogs}
-        render={{
-          'mcp-keys': (props) => <LazyMcpKeysDialog {...props} />,
-          'add-library': ({ project, ...props }) => (
-            <LazyAddLibraryDialog
-              {...props}
-              projectUuid={project.project_uuid}
-              onAdded={({ library_uuid, warnings }) =>
-                void navigate(paths.library(project.project_uuid, library_uuid), { state: { warnings } })
-              }
-            />
-          ),
-        }}
-      />
+      <ActionDialogs dialogs={dialogs} />
     </>
   );
 }

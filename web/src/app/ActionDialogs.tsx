@@ -1,0 +1,31 @@
+import { useNavigate } from 'react-router';
+import { LazyAddLibraryDialog } from '../features/libraries/LazyAddLibraryDialog.tsx';
+import { LazyMcpKeysDialog } from '../features/mcp-keys/LazyMcpKeysDialog.tsx';
+import { ProjectDialogs, type useProjectDialogs } from '../features/projects/ProjectDialogs.tsx';
+import { paths } from './paths.ts';
+
+export interface ActionDialogsProps {
+  dialogs: ReturnType<typeof useProjectDialogs>;
+}
+
+/** What each quick action of a project opens, wherever it was chosen. A new library is shown with its import's notes. */
+export function ActionDialogs({ dialogs }: ActionDialogsProps) {
+  const navigate = useNavigate();
+  return (
+    <ProjectDialogs
+      dialogs={dialogs}
+      render={{
+        'mcp-keys': (props) => <LazyMcpKeysDialog {...props} />,
+        'add-library': ({ project, ...props }) => (
+          <LazyAddLibraryDialog
+            {...props}
+            projectUuid={project.project_uuid}
+            onAdded={({ library_uuid, warnings }) =>
+              void navigate(paths.library(project.project_uuid, library_uuid), { state: { warnings } })
+            }
+          />
+        ),
+      }}
+    />
+  );
+}
