@@ -9,6 +9,8 @@ import { openSearcher } from '../server/src/assistant/searcher.ts';
 import { openDatabase } from '../server/src/database/open-database.ts';
 import { readEnv } from '../server/src/env.ts';
 import { openIdentity } from '../server/src/identity/open-identity.ts';
+import { openJobs } from '../server/src/jobs/open-jobs.ts';
+import { openMail } from '../server/src/mail/open-mail.ts';
 import { secretBox } from '../server/src/secrets/secret-box.ts';
 
 // The whole server in a process of its own, whose event loop and memory can be asked for.
@@ -16,15 +18,19 @@ const secret = 'a secret for benchmarks that is long enough';
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fieldkit-bench-'));
 const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', FIELDKIT_SECRET: secret });
 const database = await openDatabase(env, { onProblem: () => {} });
+const log = pino({ level: 'silent' });
 const house = {
   env,
   db: database.db,
   secrets: secretBox(secret),
-  log: pino({ level: 'silent' }),
+  log,
   connectionString: database.connectionString,
   searcher: openSearcher(database.connectionString),
+  jobs: openJobs({ connectionString: database.connectionString, log }),
+  mail: openMail(env, database.db),
 };
 const identity = await openIdentity(house);
+await house.jobs.work(identity.work);
 const app = await buildApp({ house, identity, ping: database.ping });
 await app.listen({ host: '127.0.0.1', port: 0 });
 const delay = monitorEventLoopDelay({ resolution: 5 });
@@ -34,6 +40,8 @@ process.on('message', async (ask: 'reset' | 'read' | 'stop') => {
   if (ask === 'reset') delay.reset();
   if (ask === 'stop') {
     await app.close();
+    await house.jobs.close();
+    house.mail.close();
     await house.searcher.close();
     await database.close();
     rmSync(dataDir, { recursive: true, force: true });

@@ -4,12 +4,18 @@ import { call } from './call.ts';
 /** What the dashboard must know before anybody signs in. */
 export const Configuration = z.object({
   identity: z.object({
+    /** Who keeps accounts: ourselves, or the hosted provider. */
     mode: z.enum(['embedded', 'google']),
     apiKey: z.string(),
     authDomain: z.string(),
     projectId: z.string(),
+    /** Those that this installation can use. */
     providers: z.array(z.enum(['google.com', 'github.com'])),
+    /** Where the present token is posted to, if anywhere; same origin only. */
+    tokenSyncUrl: z.nullable(z.string()),
   }),
+  /** Where mails go: a mail server, the outbox at /dev/mailbox, or nowhere. */
+  mail: z.enum(['smtp', 'outbox', 'none']),
 });
 export type Configuration = z.output<typeof Configuration>;
 

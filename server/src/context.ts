@@ -2,6 +2,9 @@ import type { Logger } from 'pino';
 import type { Searcher } from './assistant/searcher.ts';
 import type { Database } from './database/open-database.ts';
 import type { Env } from './env.ts';
+import type { AccountKeeping } from './identity/account-keeping.ts';
+import type { Jobs } from './jobs/open-jobs.ts';
+import type { MailRoom } from './mail/open-mail.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
 
 /** Somebody whose identity token was accepted. `customer_uuid` is null until /register or /authenticate was called. */
@@ -13,6 +16,10 @@ export type Person = {
   name: string | null;
   photo_url: string | null;
   customer_uuid: string | null;
+  /** Seconds since 1970: when they last proved who they are. */
+  auth_time: number;
+  /** Their session, where the embedded service keeps it. */
+  session_uuid: string | null;
 };
 
 /** A program that shows a key of one project. */
@@ -35,10 +42,16 @@ export type House = {
   connectionString: string;
   /** Asks published versions, in a thread of its own. */
   searcher: Searcher;
+  jobs: Jobs;
+  mail: MailRoom;
 };
 
 /** What every verb gets first: the house, and who asks. */
-export type Context = House & { actor: Actor };
+export type Context = House & {
+  actor: Actor;
+  /** The keeping of accounts and sessions; null where the hosted provider does that. */
+  accounts: AccountKeeping | null;
+};
 
 /** Runs a piece of work in one transaction; a refusal or a bug inside it leaves everything as it was. */
 export function inTransaction<Result>(

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readEnv, WrongSetting } from './env.ts';
+import { readEnv } from './env.ts';
+import { WrongSetting } from './wrong-setting.ts';
 
 const SECRET = 'x'.repeat(32);
 
@@ -18,6 +19,26 @@ describe('settings that are not made', () => {
       TRUST_PROXY: false,
       OPERATOR_EMAILS: [],
       FETCH_PRIVATE_HOSTS: [],
+      IDENTITY: 'embedded',
+      FIREBASE_JWKS_URL:
+        'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+      FIREBASE_PROVIDERS: ['google.com', 'github.com'],
+      GOOGLE_ISSUER: 'https://accounts.google.com',
+      GITHUB_URL: 'https://github.com',
+      AUTHORIZED_DOMAINS: [],
+      SESSION_IDLE_DAYS: 60,
+      SESSION_MOST_DAYS: 180,
+      LIMIT_PASSWORDS_PER_ACCOUNT: 10,
+      LIMIT_PASSWORDS_PER_ADDRESS: 100,
+      LIMIT_SIGN_UPS_PER_ADDRESS: 20,
+      LIMIT_MAILS_PER_RECIPIENT: 5,
+      LIMIT_MAILS_PER_ADDRESS: 30,
+      LIMIT_CODES_PER_ADDRESS: 20,
+      LIMIT_PROVIDER_SIGN_INS_PER_ADDRESS: 60,
+      LIMIT_TOKENS_PER_ACCOUNT: 60,
+      PASSWORD_REFUSE_COMMON: false,
+      isTestSurface: false,
+      canSendMail: true,
       PASSWORD_MIN_LENGTH: 6,
       PASSWORD_REQUIRE_LOWERCASE: false,
       PASSWORD_REQUIRE_UPPERCASE: false,

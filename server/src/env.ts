@@ -1,64 +1,14 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { emailPattern } from '@fieldkit/contract/shapes.ts';
 import * as z from 'zod/mini';
 import { nobodyCanReach } from './database/embedded/service-user.ts';
+import { identitySettings, requireWholeIdentity } from './identity-settings.ts';
+import { address, emailList, hostsAndPorts, onOff, wholeNumber } from './setting-shapes.ts';
+import { WrongSetting } from './wrong-setting.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
-
-const wholeNumber = (least: number, most: number) =>
-  z.pipe(
-    z.string().check(z.regex(/^\d+$/, `must be a whole number from ${least} to ${most}`)),
-    z.pipe(
-      z.transform(Number),
-      z
-        .number()
-        .check(
-          z.minimum(least, `must be a whole number from ${least} to ${most}`),
-          z.maximum(most, `must be a whole number from ${least} to ${most}`),
-        ),
-    ),
-  );
-const onOff = z.pipe(
-  z.enum(['on', 'off'], 'must be on or off'),
-  z.transform((value) => value === 'on'),
-);
-const address = (schemes: string[], what: string) =>
-  z.string().check(z.refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), what));
-
-/** A list of host:port pairs, each as the URL parser spells it. */
-const hostsAndPorts = z.pipe(
-  z
-    .string()
-    .check(
-      z.refine(
-        (list) => list.split(',').every((pair) => pair.trim() === '' || hostAndPort(pair) !== null),
-        'must be a list of host:port pairs such as specs.example.internal:8080, separated by commas',
-      ),
-    ),
-  z.transform((list) => list.split(',').flatMap((pair) => hostAndPort(pair) ?? [])),
-);
-
-function hostAndPort(pair: string): string | null {
-  const [, host, port] = /^([^\s/@:?#\\]+|\[[0-9a-f:.]+\]):([1-9]\d{0,4})$/i.exec(pair.trim()) ?? [];
-  if (!host || !URL.canParse(`http://${host}:${port}`)) return null;
-  return `${new URL(`http://${host}`).hostname}:${port}`;
-}
-
-const emailList = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((list) =>
-      list
-        .split(',')
-        .map((one) => one.trim().toLowerCase())
-        .filter(Boolean),
-    ),
-  ),
-  z.array(z.string().check(z.regex(emailPattern, 'must be e-mail addresses, separated by commas'))),
-);
 
 /** Every setting there is. Nothing else in the server reads process.env. */
 const Settings = z.object({
@@ -109,17 +59,26 @@ const Settings = z.object({
   OPERATOR_EMAILS: z._default(emailList, []),
   /** `host:port` pairs that documents may be fetched from although they are private. */
   FETCH_PRIVATE_HOSTS: z._default(hostsAndPorts, []),
-  PASSWORD_MIN_LENGTH: z._default(wholeNumber(6, 128), 6),
-  PASSWORD_MAX_LENGTH: z.optional(wholeNumber(16, 4096)),
-  PASSWORD_REQUIRE_LOWERCASE: z._default(onOff, false),
-  PASSWORD_REQUIRE_UPPERCASE: z._default(onOff, false),
-  PASSWORD_REQUIRE_NUMERIC: z._default(onOff, false),
-  PASSWORD_REQUIRE_NON_ALPHANUMERIC: z._default(onOff, false),
+  /** smtp://user:password@host:port, or smtps://. */
+  SMTP_URL: z.optional(
+    address(['smtp:', 'smtps:'], 'must be an address such as smtps://user:password@smtp.example.com'),
+  ),
+  MAIL_FROM: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/,
+          'must be an address such as Fieldkit <no-reply@example.com>',
+        ),
+      ),
+  ),
+  ...identitySettings,
 });
 
 type Parsed = z.output<typeof Settings>;
 
-export type Env = Omit<Parsed, 'PUBLIC_URL' | 'DATA_DIR' | 'PLUGIN_DOMAIN'> & {
+export type Env = Omit<Parsed, 'PUBLIC_URL' | 'DATA_DIR' | 'PLUGIN_DOMAIN' | 'PASSWORD_REFUSE_COMMON'> & {
   /** The product's own origin, without a closing slash. */
   PUBLIC_URL: string;
   /** Where plugins live; undefined until it is set for a public installation. */
@@ -129,10 +88,12 @@ export type Env = Omit<Parsed, 'PUBLIC_URL' | 'DATA_DIR' | 'PLUGIN_DOMAIN'> & {
   isProduction: boolean;
   /** Whether direct loopback clients are limited as well. */
   limitsLoopback: boolean;
+  PASSWORD_REFUSE_COMMON: boolean;
+  /** Whether the surface for programs written against the provider's local emulator is there: never in production mode. */
+  isTestSurface: boolean;
+  /** Through SMTP_URL, or into the outbox outside production mode. */
+  canSendMail: boolean;
 };
-
-/** A setting that cannot be understood: the server does not start with it. */
-export class WrongSetting extends Error {}
 
 /**
  * Reads the settings from the environment.
@@ -147,17 +108,22 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const name = String(issue?.path[0]);
-    const secret = /SECRET|DATABASE_URL/.test(name);
+    const secret = /SECRET|DATABASE_URL|SMTP_URL/.test(name);
     throw new WrongSetting(`${name} ${issue?.message}${secret ? '' : `; it is "${given[name]}"`}.`);
   }
   const settings = parsed.data;
   const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`);
   const isPublic = !loopback.has(publicUrl.hostname) || !loopback.has(settings.HOST);
+  if (given.FIREBASE_AUTH_EMULATOR_HOST && (settings.NODE_ENV === 'production' || isPublic))
+    throw new WrongSetting(
+      'FIREBASE_AUTH_EMULATOR_HOST makes programs accept unsigned tokens and has no place in production mode. Remove it.',
+    );
   if (settings.DATABASE_URL && !settings.FIELDKIT_SECRET)
     throw new WrongSetting(
       'FIELDKIT_SECRET is required with DATABASE_URL, because every process must share it. Make one with: openssl rand -base64 48.',
     );
   const isProduction = settings.NODE_ENV === 'production' || isPublic;
+  requireWholeIdentity(settings);
   return {
     ...settings,
     PUBLIC_URL: publicUrl.origin,
@@ -167,6 +133,9 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
     DATA_DIR: path.resolve(root, settings.DATA_DIR ?? defaultDataDir()),
     isProduction,
     limitsLoopback: settings.RATE_LIMITS ?? isProduction,
+    PASSWORD_REFUSE_COMMON: settings.PASSWORD_REFUSE_COMMON ?? isProduction,
+    isTestSurface: settings.IDENTITY_TEST_MODE === '1' && settings.IDENTITY === 'embedded' && !isProduction,
+    canSendMail: settings.SMTP_URL !== undefined || !isProduction,
   };
 }
 

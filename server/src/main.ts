@@ -7,13 +7,16 @@ import { openSearcher } from './assistant/searcher.ts';
 import type { Context, House } from './context.ts';
 import { DatabaseUnavailable } from './database/embedded/database-unavailable.ts';
 import { type OpenDatabase, openDatabase } from './database/open-database.ts';
-import { type Env, loadEnvFile, readEnv, WrongSetting } from './env.ts';
+import { type Env, loadEnvFile, readEnv } from './env.ts';
 import { publishBehind } from './features/publications/publish-behind.ts';
 import { makeLog } from './http/request-log.ts';
 import { type Identity, openIdentity } from './identity/open-identity.ts';
+import { openJobs } from './jobs/open-jobs.ts';
+import { openMail } from './mail/open-mail.ts';
 import { productionAdvice } from './production-advice.ts';
 import { loadSecret } from './secrets/load-secret.ts';
 import { secretBox } from './secrets/secret-box.ts';
+import { WrongSetting } from './wrong-setting.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 /** In-flight requests get this long; then the process ends all the same. */
@@ -52,6 +55,8 @@ async function serve(env: Env, database: OpenDatabase, log: House['log']): Promi
     log,
     connectionString: database.connectionString,
     searcher: openSearcher(database.connectionString),
+    jobs: openJobs({ connectionString: database.connectionString, log }),
+    mail: openMail(env, database.db),
   };
   const identity = await openIdentity(house);
   const web = path.join(root, 'web/dist');
@@ -68,7 +73,8 @@ async function serve(env: Env, database: OpenDatabase, log: House['log']): Promi
   } catch (problem) {
     throw explainListen(problem, env);
   }
-  const inside: Context = { ...house, actor: { kind: 'internal' } };
+  await house.jobs.work(identity.work);
+  const inside: Context = { ...house, accounts: identity.accounts, actor: { kind: 'internal' } };
   publishBehind(inside).catch((err) => log.error({ err }, 'Unpublished changes could not be published.'));
   return { app, house, identity, database };
 }
@@ -98,7 +104,9 @@ function stopInOrder({ app, house, identity, database }: Running, log: House['lo
     patience.unref();
     try {
       await app.close();
+      await house.jobs.close();
       await identity.close();
+      house.mail.close();
       await house.searcher.close();
       await database.close();
       process.exit(0);

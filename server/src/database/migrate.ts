@@ -2,6 +2,7 @@ import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { prepareJobs } from '../jobs/prepare-jobs.ts';
 import { DatabaseUnavailable } from './embedded/database-unavailable.ts';
 
 const MIGRATION_LOCK = 7461884;
@@ -28,6 +29,7 @@ export async function migrateDatabase(connectionString: string): Promise<void> {
       );
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(drizzle({ client }), { migrationsFolder: path.join(import.meta.dirname, 'migrations') });
+    await prepareJobs(connectionString);
   } finally {
     await client.end(); // ends the lock with the session
   }

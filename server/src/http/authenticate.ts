@@ -9,6 +9,7 @@ import type { Identity } from '../identity/open-identity.ts';
 export function contextFor(house: House, identity: Identity) {
   return async (request: FastifyRequest, call: Call): Promise<Context> => ({
     ...house,
+    accounts: identity.accounts,
     log: request.log as House['log'],
     actor: await actorOf(house, identity, tokenIn(request, call)),
   });
@@ -27,6 +28,8 @@ async function actorOf(house: House, identity: Identity, token: string | undefin
     name: verified.name,
     photo_url: verified.picture,
     customer_uuid: await customerOfAccount(house.db, verified.uid),
+    auth_time: verified.auth_time,
+    session_uuid: verified.sid,
   };
 }
 

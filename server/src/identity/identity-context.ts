@@ -2,10 +2,12 @@ import type { House } from '../context.ts';
 import type { Database } from '../database/open-database.ts';
 import type { KeyRing } from './keys/key-ring.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';
+import type { Product } from './product.ts';
 
 /** What every call of the service works with: made once, when it is opened. */
 export type IdentityContext = {
   house: House;
+  product: Product;
   /** Who our tokens say they are from: our own address, so that no other installation's token passes here. */
   issuer: string;
   keys: KeyRing;

@@ -11,14 +11,15 @@ export type VerifiedToken = {
   picture: string | null;
   /** Seconds since 1970: when the person last proved who they are. */
   auth_time: number;
-  /** The session, a row of identity_sessions. */
-  sid: string;
+  /** The session, a row of identity_sessions; null where the hosted provider keeps it. */
+  sid: string | null;
 };
 
 /** The product's door to the service; see `Identity`. Nothing is remembered: what is revoked is refused at once. */
 export async function verifyIdToken(id: IdentityContext, token: string): Promise<VerifiedToken | null> {
   try {
     const bearer = await readIdToken(id, token);
+    if (!bearer.email) return null; // the product knows people by their address
     return {
       uid: bearer.uid,
       email: bearer.email,

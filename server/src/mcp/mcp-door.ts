@@ -44,7 +44,7 @@ export async function mcpDoor(app: FastifyInstance, house: House): Promise<void>
       if (foreign) return reply.send(foreign);
       const key = await keyIn(house, request);
       if (!key) return reply.send(challenge(request.headers.authorization === undefined));
-      const ctx: Context = { ...house, log: request.log as House['log'], actor: key };
+      const ctx: Context = { ...house, accounts: null, log: request.log as House['log'], actor: key };
       const visit: Visit = { ctx, project_uuid: key.project_uuid, asker: findAsker(house, request, key) };
       return reply.send(
         await handler.fetch(wanted, {

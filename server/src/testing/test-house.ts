@@ -2,6 +2,8 @@ import { openSearcher } from '../assistant/searcher.ts';
 import type { House } from '../context.ts';
 import { type Env, readEnv } from '../env.ts';
 import { makeLog } from '../http/request-log.ts';
+import { openJobs } from '../jobs/open-jobs.ts';
+import { openMail } from '../mail/open-mail.ts';
 import { secretBox } from '../secrets/secret-box.ts';
 import { type ClonedDatabase, cloneDatabase } from './clone-database.ts';
 
@@ -26,19 +28,24 @@ export async function testHouse(settings: Record<string, string> = {}): Promise<
     ...settings,
   });
   const logged: string[] = [];
+  const log = makeLog(env, { write: (line) => void logged.push(line) });
   const house: House = {
     env,
     db: database.db,
     secrets: secretBox(SECRET),
-    log: makeLog(env, { write: (line) => void logged.push(line) }),
+    log,
     connectionString: database.connectionString,
     searcher: openSearcher(database.connectionString),
+    jobs: openJobs({ connectionString: database.connectionString, log }),
+    mail: openMail(env, database.db),
   };
   return {
     house,
     database,
     logged,
     leave: async () => {
+      await house.jobs.close();
+      house.mail.close();
       await house.searcher.close();
       await database.drop();
     },

@@ -10,7 +10,15 @@ import { provideTokens } from './bearer.ts';
 import { storeUser } from './session-store.ts';
 
 const configuration: Configuration = {
-  identity: { mode: 'embedded', apiKey: 'k', authDomain: 'd', projectId: 'p', providers: [] },
+  identity: {
+    mode: 'embedded',
+    apiKey: 'k',
+    authDomain: 'd',
+    projectId: 'p',
+    providers: [],
+    tokenSyncUrl: null,
+  },
+  mail: 'outbox',
 };
 const profile = { success: true, customer: {} } as never;
 

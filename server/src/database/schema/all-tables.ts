@@ -3,6 +3,8 @@ export * from './idempotency.ts';
 export * from './identity.ts';
 export * from './keys.ts';
 export * from './libraries.ts';
+export * from './mail.ts';
+export * from './photos.ts';
 export * from './projects.ts';
 export * from './publications.ts';
 export * from './questions.ts';

@@ -4,6 +4,7 @@ import {
   index,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -14,14 +15,20 @@ import {
 export const identityAccounts = pgTable('identity_accounts', {
   /** 28 letters and digits, as the hosted provider makes them. */
   uid: text().primaryKey(),
-  /** Lower case: one account per address. */
-  email: text().notNull().unique(),
+  /** Lower case: one account per address. Only the test surface makes accounts without one. */
+  email: text().unique(),
   email_verified: boolean().notNull().default(false),
   display_name: text(),
   photo_url: text(),
   /** A PHC string, or null for an account that only signs in through a provider. */
   password_hash: text(),
   password_updated_at: timestamp({ withTimezone: true }),
+  /** Signed in by a mailed link once, which is a way of signing in. */
+  has_email_link: boolean().notNull().default(false),
+  /** Made by a custom token, on the test surface. */
+  has_custom_token: boolean().notNull().default(false),
+  /** Claims that an administrator set on the test surface; they go into every token. */
+  custom_claims: jsonb(),
   is_disabled: boolean().notNull().default(false),
   /** Tokens issued before this moment are refused. */
   valid_since: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -57,6 +64,8 @@ export const identitySessions = pgTable(
       .notNull()
       .references(() => identityAccounts.uid, { onDelete: 'cascade' }),
     sign_in_provider: text().notNull(),
+    /** Claims of the custom token that opened it, on the test surface. */
+    claims: jsonb(),
     auth_time: timestamp({ withTimezone: true }).notNull(),
     user_agent: text(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -91,9 +100,78 @@ export const identitySigningKeys = pgTable('identity_signing_keys', {
   retires_at: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** Failed sign-ins per account and per address, by keyed hash, so that guessing slows down in every process. */
+/** Attempts of every limited kind, by keyed hash of whose they are, so that guessing slows down in every process. */
 export const identityAttempts = pgTable('identity_attempts', {
   subject: text().primaryKey(),
   failures: bigint({ mode: 'number' }).notNull().default(0),
   window_started_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+/** Codes that were mailed, by their hash: a row is deleted when its code is used. */
+export const identityCodes = pgTable(
+  'identity_codes',
+  {
+    code_hash: text().primaryKey(),
+    /** PASSWORD_RESET, VERIFY_EMAIL, EMAIL_SIGNIN, VERIFY_AND_CHANGE_EMAIL, RECOVER_EMAIL */
+    kind: text().notNull(),
+    /** The address it was made for; a newer code of the kind for it takes the older one's place. */
+    email: text().notNull(),
+    /** The account; none where a mailed link may make one. */
+    uid: text().references(() => identityAccounts.uid, { onDelete: 'cascade' }),
+    /** The address to change to. */
+    new_email: text(),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    expires_at: timestamp({ withTimezone: true }).notNull(),
+    /** The link, sealed: kept only where the test surface shows it. */
+    sealed_link: text(),
+  },
+  (table) => [
+    uniqueIndex('identity_codes_newest').on(table.kind, table.email),
+    index('identity_codes_of_account').on(table.uid),
+  ],
+);
+
+/** Sign-ins with Google or GitHub under way, ten minutes each: deleted when they are finished. */
+export const identityFlows = pgTable('identity_flows', {
+  /** Hash of the session id that only the page that began it gets. */
+  sid_hash: text().primaryKey(),
+  state_hash: text().notNull().unique(),
+  /** Hash of the cookie that ties it to one browser. */
+  bind_hash: text().notNull(),
+  /** google.com, github.com */
+  provider_id: text().notNull(),
+  /** signInViaPopup, signInViaRedirect, linkViaPopup, … */
+  auth_type: text().notNull(),
+  /** Null for popups of clients that did not name the event. */
+  event_id: text(),
+  /** The page that began it and gets the event. */
+  redirect_url: text().notNull(),
+  app_name: text().notNull(),
+  /** The session id, PKCE verifier and nonce, sealed. */
+  sealed: text().notNull(),
+  /** The browser came back from the provider with the right state and cookie. */
+  verified_at: timestamp({ withTimezone: true }),
+  created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  expires_at: timestamp({ withTimezone: true }).notNull(),
+});
+
+/** Browsers somebody signed in with before, by the hash of their cookie: guesses from elsewhere never keep them out. */
+export const identityDevices = pgTable(
+  'identity_devices',
+  {
+    uid: text()
+      .notNull()
+      .references(() => identityAccounts.uid, { onDelete: 'cascade' }),
+    device_hash: text().notNull(),
+    last_used_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.uid, table.device_hash] })],
+);
+
+/** What the test surface was told to do differently; one row. */
+export const identityTestSettings = pgTable('identity_test_settings', {
+  id: boolean().primaryKey().default(true),
+  allow_duplicate_emails: boolean().notNull().default(false),
+  /** Unlike the service itself, the provider's emulator begins without it. */
+  improved_email_privacy: boolean().notNull().default(false),
 });

@@ -1,18 +1,36 @@
 import type { Answer } from '@fieldkit/contract/call.ts';
-import type { configurationCalls } from '@fieldkit/contract/configuration.ts';
+import type { Configuration, configurationCalls } from '@fieldkit/contract/configuration.ts';
 import { requireAnyone } from '../../access/require-anyone.ts';
 import type { Context } from '../../context.ts';
+import type { Env } from '../../env.ts';
 
 /** What the dashboard must know before anybody signs in: nothing here is secret. */
 export async function readConfiguration(ctx: Context): Promise<Answer<typeof configurationCalls.read>> {
   requireAnyone(ctx);
+  const { env, mail } = ctx;
   return {
-    identity: {
-      mode: 'embedded',
-      apiKey: 'fieldkit',
-      authDomain: new URL(ctx.env.PUBLIC_URL).host,
-      projectId: 'fieldkit',
-      providers: [],
-    },
+    identity: { ...identityOf(env), tokenSyncUrl: env.AUTH_TOKEN_SYNC_URL ?? null },
+    mail: mail.way,
+  };
+}
+
+function identityOf(env: Env): Omit<Configuration['identity'], 'tokenSyncUrl'> {
+  if (env.IDENTITY === 'firebase')
+    return {
+      mode: 'google',
+      apiKey: env.FIREBASE_API_KEY ?? '',
+      authDomain: env.FIREBASE_AUTH_DOMAIN ?? '',
+      projectId: env.FIREBASE_PROJECT_ID ?? '',
+      providers: env.FIREBASE_PROVIDERS,
+    };
+  return {
+    mode: 'embedded',
+    apiKey: 'fieldkit',
+    authDomain: new URL(env.PUBLIC_URL).host,
+    projectId: 'fieldkit',
+    providers: [
+      ...(env.GOOGLE_CLIENT_ID ? (['google.com'] as const) : []),
+      ...(env.GITHUB_CLIENT_ID ? (['github.com'] as const) : []),
+    ],
   };
 }

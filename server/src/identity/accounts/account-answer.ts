@@ -7,7 +7,7 @@ const REDACTED = 'UkVEQUNURUQ=';
 export function accountAnswer(account: Account) {
   return {
     localId: account.uid,
-    email: account.email,
+    ...(account.email && { email: account.email }),
     emailVerified: account.email_verified,
     ...given({ displayName: account.display_name, photoUrl: account.photo_url }),
     ...(account.password_hash && { passwordHash: REDACTED }),
@@ -27,7 +27,7 @@ function providersOf(account: Account) {
       screenName: link.screen_name,
     }),
   }));
-  if (!account.password_hash) return linked;
+  if (!account.password_hash || !account.email) return linked;
   const byPassword = {
     providerId: 'password',
     rawId: account.email,

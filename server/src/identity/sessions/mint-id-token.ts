@@ -19,8 +19,7 @@ export async function mintIdToken(
     ...(account.photo_url && { picture: account.photo_url }),
     auth_time: secondsOf(session.auth_time),
     user_id: account.uid,
-    email: account.email,
-    email_verified: account.email_verified,
+    ...(account.email && { email: account.email, email_verified: account.email_verified }),
     firebase: { identities: identitiesOf(account), sign_in_provider: session.sign_in_provider },
     sid: session.session_uuid,
   })
@@ -37,5 +36,5 @@ const secondsOf = (moment: Date) => Math.floor(moment.getTime() / 1000);
 
 function identitiesOf(account: Account): Record<string, string[]> {
   const linked = account.providers.map(({ provider_id, raw_id }) => [provider_id, [raw_id]]);
-  return { email: [account.email], ...Object.fromEntries(linked) };
+  return { ...(account.email && { email: [account.email] }), ...Object.fromEntries(linked) };
 }

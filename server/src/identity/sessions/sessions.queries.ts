@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
 import { identityAccounts, identityRefreshTokens, identitySessions } from '../../database/schema/identity.ts';
 import { MOST_DAYS, MOST_IDLE_DAYS } from './session-lifetime.ts';
@@ -7,7 +7,7 @@ const { session_uuid, uid, sign_in_provider, auth_time, last_used_at, created_at
 
 /** Everything that decides on an ID token, on the database's clock, so that all processes agree. */
 export type Standing = {
-  email: string;
+  email: string | null;
   email_verified: boolean;
   display_name: string | null;
   photo_url: string | null;
@@ -119,4 +119,31 @@ export async function deleteSession(db: Database, wanted: string): Promise<void>
 /** @returns what ended, so that the caller sees whether its own session was still among them */
 export async function deleteSessionsOf(db: Database, wanted: string) {
   return db.delete(identitySessions).where(eq(uid, wanted)).returning();
+}
+
+/** @returns whether the account had such a session */
+export async function deleteSessionOf(
+  db: Database,
+  wanted: { uid: string; session_uuid: string },
+): Promise<boolean> {
+  const ended = await db
+    .delete(identitySessions)
+    .where(and(eq(uid, wanted.uid), eq(session_uuid, wanted.session_uuid)))
+    .returning({ session_uuid });
+  return ended.length > 0;
+}
+
+/** Most recently used first. */
+export function liveSessionsOf(db: Database, wanted: string) {
+  return db
+    .select({
+      session_uuid,
+      user_agent: identitySessions.user_agent,
+      sign_in_provider,
+      created_at,
+      last_used_at,
+    })
+    .from(identitySessions)
+    .where(and(eq(uid, wanted), not(isExpired)))
+    .orderBy(desc(last_used_at), session_uuid);
 }

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { uuid } from './shapes.ts';
+
+/** A browser or program that is signed in. */
+export const AccountSession = z.object({
+  session_uuid: uuid,
+  /** As the program called itself at sign-in. */
+  user_agent: z.nullable(z.string()),
+  /** password, google.com, github.com, emailLink */
+  sign_in_provider: z.string(),
+  created_at: z.string(),
+  last_used_at: z.string(),
+  /** The one that asks. */
+  is_current: z.boolean(),
+});
+export type AccountSession = z.output<typeof AccountSession>;
+
+/** What would go with an account that is deleted, and what stands against it. */
+export const Belongings = z.object({
+  owned_projects: z.array(
+    z.object({
+      project_uuid: uuid,
+      name: z.string(),
+      /** While a project has other members its owner cannot go. */
+      other_members: z.int(),
+    }),
+  ),
+  /** Projects of others, which stay. */
+  shared_projects: z.int(),
+});
+export type Belongings = z.output<typeof Belongings>;
+
+const Done = z.object({ success: z.literal(true) });
+
+/** A person's own account. Name, address and password are changed with the identity client. */
+export const accountCalls = {
+  belongings: call({ method: 'GET', path: '/account/belongings', answer: Belongings }),
+  /** Needs a sign-in within the last five minutes. */
+  remove: call({ method: 'DELETE', path: '/account', answer: Done }),
+  /** Only where the embedded service keeps sessions. */
+  sessions: call({
+    method: 'GET',
+    path: '/account/sessions',
+    answer: z.object({ sessions: z.array(AccountSession) }),
+  }),
+  endSession: call({
+    method: 'DELETE',
+    path: '/account/sessions/{session_uuid}',
+    params: z.object({ session_uuid: uuid }),
+    answer: Done,
+  }),
+  /** All of them, the one that asks included. */
+  endSessions: call({ method: 'DELETE', path: '/account/sessions', answer: Done }),
+  /** PNG, JPEG or WebP in the field `photo`. The answer is an address for the identity client's profile. */
+  setPhoto: call({
+    method: 'PUT',
+    path: '/account/photo',
+    multipart: true,
+    answer: z.object({ photo_url: z.string() }),
+  }),
+  removePhoto: call({ method: 'DELETE', path: '/account/photo', answer: Done }),
+};

@@ -1,0 +1,21 @@
+import type { Database } from '../database/open-database.ts';
+
+export type KeptSession = {
+  session_uuid: string;
+  user_agent: string | null;
+  sign_in_provider: string;
+  created_at: Date;
+  last_used_at: Date;
+};
+
+/** What the product may do with the accounts of the embedded service. */
+export type AccountKeeping = {
+  /** The account's live sessions, most recently used first. */
+  sessionsOf: (uid: string) => Promise<KeptSession[]>;
+  /** @returns whether there was such a session of this account */
+  endSession: (uid: string, session_uuid: string) => Promise<boolean>;
+  /** Ends all of them; every token issued so far is refused from now on. */
+  endSessions: (uid: string) => Promise<void>;
+  /** In the caller's transaction. With everything the service keeps of the account. */
+  deleteAccount: (db: Database, uid: string) => Promise<void>;
+};

@@ -1,0 +1,24 @@
+import type { AccountKeeping } from './account-keeping.ts';
+import { deleteAccountRow } from './accounts/accounts.queries.ts';
+import type { IdentityContext } from './identity-context.ts';
+import { deleteSessionOf, deleteSessionsOf, liveSessionsOf } from './sessions/sessions.queries.ts';
+
+/** The product's door to the embedded service's accounts. */
+export function keepAccounts({ house }: IdentityContext): AccountKeeping {
+  return {
+    sessionsOf: (uid) => liveSessionsOf(house.db, uid),
+    endSession: async (uid, session_uuid) => {
+      const ended = await deleteSessionOf(house.db, { uid, session_uuid });
+      if (ended) house.log.info({ uid, session: session_uuid }, 'A session was ended from another one.');
+      return ended;
+    },
+    endSessions: async (uid) => {
+      await deleteSessionsOf(house.db, uid);
+      house.log.info({ uid }, 'All sessions of an account were ended.');
+    },
+    deleteAccount: async (db, uid) => {
+      await deleteAccountRow(db, uid);
+      house.log.info({ uid }, 'An account was deleted.');
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { desc, lt, sql } from 'drizzle-orm';
+import type { Database } from '../database/open-database.ts';
+import { mailOutbox } from '../database/schema/mail.ts';
+import type { Mail } from './open-mail.ts';
+
+export type OutboxMail = typeof mailOutbox.$inferSelect;
+
+export async function keepMail(db: Database, { to, subject, text, html }: Mail): Promise<void> {
+  await db.insert(mailOutbox).values({ recipient: to, subject, text, html });
+  await db.delete(mailOutbox).where(lt(mailOutbox.created_at, sql`now() - interval '7 days'`));
+}
+
+/** Newest first. */
+export function newestMails(db: Database, most: number): Promise<OutboxMail[]> {
+  return db.select().from(mailOutbox).orderBy(desc(mailOutbox.created_at)).limit(most);
+}

@@ -1,0 +1,73 @@
+import { emailPattern } from '@fieldkit/contract/shapes.ts';
+import * as z from 'zod/mini';
+
+export const wholeNumber = (least: number, most: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d+$/, `must be a whole number from ${least} to ${most}`)),
+    z.pipe(
+      z.transform(Number),
+      z
+        .number()
+        .check(
+          z.minimum(least, `must be a whole number from ${least} to ${most}`),
+          z.maximum(most, `must be a whole number from ${least} to ${most}`),
+        ),
+    ),
+  );
+export const onOff = z.pipe(
+  z.enum(['on', 'off'], 'must be on or off'),
+  z.transform((value) => value === 'on'),
+);
+export const address = (schemes: string[], what: string) =>
+  z.string().check(z.refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), what));
+
+/** A list of host:port pairs, each as the URL parser spells it. */
+export const hostsAndPorts = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (list) => list.split(',').every((pair) => pair.trim() === '' || hostAndPort(pair) !== null),
+        'must be a list of host:port pairs such as specs.example.internal:8080, separated by commas',
+      ),
+    ),
+  z.transform((list) => list.split(',').flatMap((pair) => hostAndPort(pair) ?? [])),
+);
+
+function hostAndPort(pair: string): string | null {
+  const [, host, port] = /^([^\s/@:?#\\]+|\[[0-9a-f:.]+\]):([1-9]\d{0,4})$/i.exec(pair.trim()) ?? [];
+  if (!host || !URL.canParse(`http://${host}:${port}`)) return null;
+  return `${new URL(`http://${host}`).hostname}:${port}`;
+}
+
+export const emailList = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((list) =>
+      list
+        .split(',')
+        .map((one) => one.trim().toLowerCase())
+        .filter(Boolean),
+    ),
+  ),
+  z.array(z.string().check(z.regex(emailPattern, 'must be e-mail addresses, separated by commas'))),
+);
+
+/** Bare host names, as the URL parser spells them. */
+export const hostList = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (list) => list.split(',').every((one) => one.trim() === '' || hostName(one) !== null),
+        'must be host names such as app.example.com, separated by commas',
+      ),
+    ),
+  z.transform((list) => list.split(',').flatMap((one) => hostName(one) ?? [])),
+);
+
+function hostName(given: string): string | null {
+  const name = given.trim();
+  if (!/^[^\s/@:?#\\]+$/.test(name) || !URL.canParse(`http://${name}`)) return null;
+  return new URL(`http://${name}`).hostname;
+}
