@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { limits } from './limits.ts';
 import { uuid } from './shapes.ts';
 
 /** A browser or program that is signed in. */
@@ -46,17 +47,19 @@ export const accountCalls = {
   }),
   endSession: call({
     method: 'DELETE',
-    path: '/account/sessions/{session_uuid}',
-    params: z.object({ session_uuid: uuid }),
+    path: '/account/sessions/:sessionUuid',
+    params: z.object({ sessionUuid: uuid }),
     answer: Done,
   }),
   /** All of them, the one that asks included. */
   endSessions: call({ method: 'DELETE', path: '/account/sessions', answer: Done }),
-  /** PNG, JPEG or WebP in the field `photo`. The answer is an address for the identity client's profile. */
+  /** PNG, JPEG or WebP in the field `file`. The answer is an address for the identity client's profile. */
   setPhoto: call({
     method: 'PUT',
     path: '/account/photo',
     multipart: true,
+    body: z.object({}),
+    fileBytes: limits.photoBytes,
     answer: z.object({ photo_url: z.string() }),
   }),
   removePhoto: call({ method: 'DELETE', path: '/account/photo', answer: Done }),

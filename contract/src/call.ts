@@ -14,6 +14,8 @@ export type Call = {
   readonly status?: 200 | 201;
   /** The body is multipart/form-data: `body` describes its text fields, files travel beside them. */
   readonly multipart?: true;
+  /** The most that the file of a form may have; a document's size unless it says otherwise. */
+  readonly fileBytes?: number;
   /** A long list: pages by `page` and `page_size`, with the total in X-Total-Count. */
   readonly list?: true;
   /** Nobody needs to be signed in for it. */

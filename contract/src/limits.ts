@@ -14,6 +14,10 @@ export const limits = {
   minimumName: 2,
   // ours
   documentBytes: 30 * 1024 * 1024,
+  /** Of a person's picture, after the browser scaled it. */
+  photoBytes: 512 * 1024,
+  /** Seconds since somebody proved who they are, for what cannot be undone. */
+  recentSignInS: 300,
   jsonBodyBytes: 1024 * 1024,
   summariesPerLibrary: 200,
   importPollMs: 400,

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import { limits } from '@fieldkit/contract/limits.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { House } from './context.ts';
+import { servePhotos } from './features/account/serve-photos.ts';
 import { apiRoutes } from './features/api.routes.ts';
 import { contextFor } from './http/authenticate.ts';
 import { closeInOrder } from './http/close-in-order.ts';
@@ -55,6 +56,7 @@ export async function buildApp({ house, identity, ping, web }: Rooms): Promise<F
   });
   await app.register(multipart);
   healthRoutes(app, ping);
+  servePhotos(app, house);
   await app.register(identity.routes);
   await app.register(
     async (api) => {

@@ -8,6 +8,7 @@ import type { Context, House } from './context.ts';
 import { DatabaseUnavailable } from './database/embedded/database-unavailable.ts';
 import { type OpenDatabase, openDatabase } from './database/open-database.ts';
 import { type Env, loadEnvFile, readEnv } from './env.ts';
+import { leaveProduct } from './features/account/leave-product.ts';
 import { publishBehind } from './features/publications/publish-behind.ts';
 import { makeLog } from './http/request-log.ts';
 import { type Identity, openIdentity } from './identity/open-identity.ts';
@@ -58,7 +59,7 @@ async function serve(env: Env, database: OpenDatabase, log: House['log']): Promi
     jobs: openJobs({ connectionString: database.connectionString, log }),
     mail: openMail(env, database.db),
   };
-  const identity = await openIdentity(house);
+  const identity = await openIdentity(house, { leave: leaveProduct });
   const web = path.join(root, 'web/dist');
   const app = await buildApp({
     house,

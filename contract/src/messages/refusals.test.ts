@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { accountRefusals } from './account-refusals.ts';
 import { keyMessages } from './keys.ts';
 import { libraryMessages } from './libraries.ts';
 import { methodMessages } from './methods.ts';
@@ -17,7 +18,9 @@ const advice = /^(Check|Ask|Choose|Create|Delete|Send|Sign|Wait|Try|Look|Reload|
 
 describe('the sentence of a refusal', () => {
   it.each(
-    [keyMessages, libraryMessages, methodMessages, projectMessages, requestMessages].flatMap(refusalsOf),
+    [accountRefusals, keyMessages, libraryMessages, methodMessages, projectMessages, requestMessages].flatMap(
+      refusalsOf,
+    ),
   )(
     'of %s says by itself what happened, for a toast shows it without the title',
     (_code, _title, sentence) => {

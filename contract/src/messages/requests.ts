@@ -85,6 +85,17 @@ export const requestMessages = {
     'The request is too large',
     'The request is larger than allowed. Send less at once.',
   ],
+  fileTooLarge: (mostKilobytes: number) =>
+    [
+      'file_too_large',
+      'The file is too large',
+      `The file is larger than ${mostKilobytes} kB. Send a smaller one.`,
+    ] as const,
+  recentSignIn: [
+    'recent_sign_in_required',
+    'Please confirm that it is you',
+    'This needs a sign-in within the last five minutes. Sign in again, then repeat it.',
+  ],
   busy: [
     'unavailable',
     'Fieldkit is not reachable right now',

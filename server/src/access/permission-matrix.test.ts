@@ -1,3 +1,4 @@
+import { accountCalls } from '@fieldkit/contract/account.ts';
 import type { Call } from '@fieldkit/contract/call.ts';
 import { configurationCalls } from '@fieldkit/contract/configuration.ts';
 import { customerCalls } from '@fieldkit/contract/customers.ts';
@@ -29,6 +30,7 @@ const cells: [Call, Permission][] = [
 ];
 /** Calls about oneself or about nobody. */
 const personal: Call[] = [
+  ...Object.values(accountCalls),
   ...Object.values(customerCalls),
   ...Object.values(configurationCalls),
   projectCalls.list,
@@ -114,6 +116,7 @@ describe.each(cells.map(([call, permission]) => [`${call.method} ${call.path}`, 
 
 it('every call of the contract has its row', () => {
   const all = [
+    accountCalls,
     configurationCalls,
     customerCalls,
     libraryCalls,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { accountRoutes } from './account/account.routes.ts';
 import { configurationRoutes } from './configuration/configuration.routes.ts';
 import { customerRoutes } from './customers/customers.routes.ts';
 import { libraryRoutes } from './libraries/libraries.routes.ts';
@@ -8,6 +9,7 @@ import { projectRoutes } from './projects/projects.routes.ts';
 
 /** Everything below /api. */
 export function apiRoutes(app: FastifyInstance): void {
+  accountRoutes(app);
   configurationRoutes(app);
   customerRoutes(app);
   projectRoutes(app);

@@ -24,7 +24,7 @@ export async function readForm<C extends Call>(request: FastifyRequest, call: C)
   try {
     const parts = request.parts({
       limits: {
-        fileSize: limits.documentBytes,
+        fileSize: call.fileBytes ?? limits.documentBytes,
         files: 1,
         fields: 40,
         fieldSize: 64 * 1024,
@@ -38,7 +38,7 @@ export async function readForm<C extends Call>(request: FastifyRequest, call: C)
       else if (part.value !== '') fields[part.fieldname] = part.value;
     }
   } catch (problem) {
-    throw explain(problem);
+    throw explain(problem, call.fileBytes);
   }
   return { body: parseBody(call, fields) as Form<C>['body'], file };
 }
@@ -57,9 +57,11 @@ function shortName(name: string): string {
   return kept.length <= 200 ? kept : `${kept.slice(0, 150)}…${kept.slice(-40)}`;
 }
 
-function explain(problem: unknown): unknown {
+function explain(problem: unknown, mostBytes?: number): unknown {
   const code = (problem as { code?: string }).code ?? '';
   if (problem instanceof Refusal) return problem;
+  if (code === 'FST_REQ_FILE_TOO_LARGE' && mostBytes !== undefined)
+    return tooLarge(...say.fileTooLarge(mostBytes / 1024));
   if (code === 'FST_REQ_FILE_TOO_LARGE')
     return tooLarge(...libraryMessages.documentTooLarge(limits.documentBytes / MEGABYTE));
   if (code === 'FST_FILES_LIMIT') return wrongField({ file: libraryMessages.oneFile });

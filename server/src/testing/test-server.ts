@@ -1,6 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { House } from '../context.ts';
+import { leaveProduct } from '../features/account/leave-product.ts';
 import { type Identity, openIdentity } from '../identity/open-identity.ts';
 import type { ClonedDatabase } from './clone-database.ts';
 import { testHouse } from './test-house.ts';
@@ -34,7 +35,7 @@ export type TestServer = {
 /** A whole server on a database of its own, entered by the front door. */
 export async function testServer(settings: Record<string, string> = {}): Promise<TestServer> {
   const { house, database, logged, leave } = await testHouse(settings);
-  const identity = await openIdentity(house);
+  const identity = await openIdentity(house, { leave: leaveProduct });
   const ping = async () => {
     await database.pool.query('select 1');
   };

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import type { IdentityContext } from '../identity-context.ts';
+import type { Database } from '../../database/open-database.ts';
+import { Refusal } from '../../problems.ts';
+import { type IdentityContext, inOneTransaction } from '../identity-context.ts';
 import { readIdToken } from '../sessions/read-id-token.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import { readBody, text } from '../wire/read-body.ts';
@@ -12,7 +14,20 @@ export async function deleteAccount(id: IdentityContext, body: unknown) {
   const { idToken } = readBody(Body, body);
   const { uid, is_recent } = await readIdToken(id, idToken);
   if (!is_recent) throw new IdentityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
-  await deleteAccountRow(id.house.db, uid);
+  await inOneTransaction(id, async (db) => {
+    await leaveProduct(id, db, uid);
+    await deleteAccountRow(db, uid);
+  });
   id.house.log.info({ uid }, 'An account was deleted.');
   return { kind: 'identitytoolkit#DeleteAccountResponse' };
+}
+
+/** The product's objection, in the provider's dialect. */
+async function leaveProduct({ product }: IdentityContext, db: Database, uid: string): Promise<void> {
+  try {
+    await product.leave?.(db, uid);
+  } catch (problem) {
+    if (problem instanceof Refusal) throw new IdentityError(`OPERATION_NOT_ALLOWED : ${problem.message}`);
+    throw problem;
+  }
 }

@@ -1,0 +1,92 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Database } from '../../database/open-database.ts';
+import { customerPhotos, customers, memberships, projects } from '../../database/schema/all-tables.ts';
+
+// In full: inside a subquery drizzle would drop the table's name from a bare column.
+const otherMembers = sql<number>`(select count(*)::int from ${memberships} other where other.project_uuid = projects.project_uuid and other.role <> 'owner' and other.status = 'active')`;
+
+/** The projects of an owner, by name. */
+export function ownedProjects(db: Database, customer_uuid: string) {
+  return db
+    .select({ project_uuid: projects.project_uuid, name: projects.name, other_members: otherMembers })
+    .from(projects)
+    .where(inArray(projects.project_uuid, ownedBy(db, customer_uuid)))
+    .orderBy(projects.name, projects.project_uuid);
+}
+
+/** The same with their rows locked: nobody joins, leaves or renames until the transaction ends. */
+export async function lockedOwnedProjects(db: Database, customer_uuid: string) {
+  await db
+    .select({ project_uuid: projects.project_uuid })
+    .from(projects)
+    .where(inArray(projects.project_uuid, ownedBy(db, customer_uuid)))
+    .orderBy(projects.project_uuid)
+    .for('update');
+  return ownedProjects(db, customer_uuid);
+}
+
+const ownedBy = (db: Database, customer_uuid: string) =>
+  db
+    .select({ project_uuid: memberships.project_uuid })
+    .from(memberships)
+    .where(and(eq(memberships.customer_uuid, customer_uuid), eq(memberships.role, 'owner')));
+
+/** How many projects of others somebody is an active member of. */
+export async function countSharedProjects(db: Database, customer_uuid: string): Promise<number> {
+  return db.$count(
+    memberships,
+    and(
+      eq(memberships.customer_uuid, customer_uuid),
+      ne(memberships.role, 'owner'),
+      eq(memberships.status, 'active'),
+    ),
+  );
+}
+
+/** Locks the row against a second deletion and a new project. */
+export async function lockedCustomerOfAccount(db: Database, firebase_id: string): Promise<string | null> {
+  const [row] = await db
+    .select({ customer_uuid: customers.customer_uuid })
+    .from(customers)
+    .where(eq(customers.firebase_id, firebase_id))
+    .for('update');
+  return row?.customer_uuid ?? null;
+}
+
+/** With the projects; memberships elsewhere and the picture go by the tables' own rules. */
+export async function deleteCustomerRows(
+  db: Database,
+  customer_uuid: string,
+  projectUuids: string[],
+): Promise<void> {
+  if (projectUuids.length > 0) await db.delete(projects).where(inArray(projects.project_uuid, projectUuids));
+  await db.delete(customers).where(eq(customers.customer_uuid, customer_uuid));
+}
+
+type Photo = { media_type: string; bytes: Buffer };
+
+/** @returns the new picture's id: each has an address of its own, so that browsers may keep it */
+export async function replacePhoto(db: Database, customer_uuid: string, photo: Photo): Promise<string> {
+  const [row] = await db
+    .insert(customerPhotos)
+    .values({ customer_uuid, ...photo })
+    .onConflictDoUpdate({
+      target: customerPhotos.customer_uuid,
+      set: { ...photo, photo_uuid: sql`gen_random_uuid()`, created_at: sql`now()` },
+    })
+    .returning({ photo_uuid: customerPhotos.photo_uuid });
+  if (!row) throw new Error('An upsert answered no row.');
+  return row.photo_uuid;
+}
+
+export async function deletePhoto(db: Database, customer_uuid: string): Promise<void> {
+  await db.delete(customerPhotos).where(eq(customerPhotos.customer_uuid, customer_uuid));
+}
+
+export async function photoByUuid(db: Database, photo_uuid: string): Promise<Photo | null> {
+  const [row] = await db
+    .select({ media_type: customerPhotos.media_type, bytes: customerPhotos.bytes })
+    .from(customerPhotos)
+    .where(eq(customerPhotos.photo_uuid, photo_uuid));
+  return row ?? null;
+}

@@ -1,0 +1,21 @@
+import type { accountCalls } from '@fieldkit/contract/account.ts';
+import type { Answer } from '@fieldkit/contract/call.ts';
+import { requireRecentSignIn } from '../../access/require-recent-sign-in.ts';
+import { requireAccount } from '../../access/require-user.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { leaveProduct } from './leave-product.ts';
+
+/**
+ * Deletes the person's account with everything they own. Where the hosted provider keeps the account, its own client
+ * deletes it afterwards.
+ */
+export async function deleteAccount(ctx: Context): Promise<Answer<typeof accountCalls.remove>> {
+  const person = requireAccount(ctx.actor);
+  requireRecentSignIn(person);
+
+  await inTransaction(ctx, async ({ db }) => {
+    await leaveProduct(db, person.firebase_id);
+    await ctx.accounts?.deleteAccount(db, person.firebase_id);
+  });
+  return { success: true };
+}

@@ -1,0 +1,21 @@
+import type { accountCalls } from '@fieldkit/contract/account.ts';
+import type { Answer } from '@fieldkit/contract/call.ts';
+import { requireAccount } from '../../access/require-user.ts';
+import type { Context } from '../../context.ts';
+import { requireKeptSessions } from './require-kept-sessions.ts';
+
+/** Where the person is signed in. */
+export async function listSessions(ctx: Context): Promise<Answer<typeof accountCalls.sessions>> {
+  const { firebase_id, session_uuid } = requireAccount(ctx.actor);
+  const accounts = requireKeptSessions(ctx);
+
+  const sessions = await accounts.sessionsOf(firebase_id);
+  return {
+    sessions: sessions.map(({ created_at, last_used_at, ...session }) => ({
+      ...session,
+      created_at: created_at.toISOString(),
+      last_used_at: last_used_at.toISOString(),
+      is_current: session.session_uuid === session_uuid,
+    })),
+  };
+}

@@ -1,0 +1,13 @@
+import type { accountCalls } from '@fieldkit/contract/account.ts';
+import type { Answer } from '@fieldkit/contract/call.ts';
+import { requireUser } from '../../access/require-user.ts';
+import type { Context } from '../../context.ts';
+import { deletePhoto } from './account.queries.ts';
+
+/** Forgets the person's picture. */
+export async function removePhoto(ctx: Context): Promise<Answer<typeof accountCalls.removePhoto>> {
+  const { customer_uuid } = requireUser(ctx);
+
+  await deletePhoto(ctx.db, customer_uuid);
+  return { success: true };
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import type { House } from '../../context.ts';
+import { photoByUuid } from './account.queries.ts';
+
+const YEAR_S = 31_536_000;
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** People's pictures, for every page that shows them: an address nobody can guess, bytes that can only be an image. */
+export function servePhotos(app: FastifyInstance, { db }: House): void {
+  app.get<{ Params: { photo: string } }>('/photos/:photo', async (request, reply) => {
+    const { photo } = request.params;
+    const found = ID.test(photo) ? await photoByUuid(db, photo) : null;
+    if (!found) return reply.callNotFound();
+    return reply
+      .header('cache-control', `public, max-age=${YEAR_S}, immutable`)
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-disposition', 'inline')
+      .type(found.media_type)
+      .send(found.bytes);
+  });
+}

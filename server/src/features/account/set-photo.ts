@@ -1,0 +1,23 @@
+import type { accountCalls } from '@fieldkit/contract/account.ts';
+import type { Answer } from '@fieldkit/contract/call.ts';
+import { accountRefusals as say } from '@fieldkit/contract/messages/account-refusals.ts';
+import { requireUser } from '../../access/require-user.ts';
+import type { Context } from '../../context.ts';
+import type { ReceivedUpload } from '../../http/received.ts';
+import { unreadable } from '../../problems.ts';
+import { replacePhoto } from './account.queries.ts';
+import { imageType } from './image-type.ts';
+
+type Set = typeof accountCalls.setPhoto;
+
+/** Keeps the person's picture in the place of the one before; the answer is where everybody finds it. */
+export async function setPhoto(ctx: Context, { readForm }: ReceivedUpload<Set>): Promise<Answer<Set>> {
+  const { customer_uuid } = requireUser(ctx);
+
+  const { file } = await readForm();
+  if (!file || file.bytes.length === 0) throw unreadable(...say.photoMissing);
+  const media_type = imageType(file.bytes);
+  if (!media_type) throw unreadable(...say.photoType);
+  const photo_uuid = await replacePhoto(ctx.db, customer_uuid, { media_type, bytes: file.bytes });
+  return { photo_url: `${ctx.env.PUBLIC_URL}/photos/${photo_uuid}` };
+}
