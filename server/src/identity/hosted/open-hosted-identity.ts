@@ -1,0 +1,27 @@
+import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
+import type { House } from '../../context.ts';
+import { unavailableNow } from '../../problems.ts';
+import type { Identity } from '../identity.ts';
+import { hostedVerifier } from './verify-hosted-token.ts';
+
+/**
+ * The hosted provider keeps accounts, sessions and mails: nothing of the embedded service is served. Its tokens are good
+ * for up to an hour, revoked or not: that is how it works.
+ */
+export function openHostedIdentity({ env, log }: House): Identity {
+  const verify = hostedVerifier({ projectId: env.FIREBASE_PROJECT_ID ?? '', keysAt: env.FIREBASE_JWKS_URL });
+  return {
+    routes: async () => {},
+    verifyIdToken: async (token) => {
+      try {
+        return await verify(token);
+      } catch (problem) {
+        log.error({ err: problem }, "The identity provider's keys could not be fetched.");
+        throw unavailableNow(...say.busy);
+      }
+    },
+    accounts: null,
+    work: [],
+    close: async () => {},
+  };
+}

@@ -1,0 +1,21 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Work } from '../jobs/open-jobs.ts';
+import type { AccountKeeping } from './account-keeping.ts';
+import type { VerifiedToken } from './verify-id-token.ts';
+
+/** What the product knows of whoever keeps its accounts. */
+export type Identity = {
+  /** Registers every path of the service; it needs no prefix. */
+  routes: FastifyPluginAsync;
+  /**
+   * Checks signature, claims and, in one query, that session and account still stand.
+   * @returns null for a token that must not be accepted
+   * @throws when the database cannot be asked
+   */
+  verifyIdToken: (token: string) => Promise<VerifiedToken | null>;
+  /** Null where the hosted provider keeps the accounts. */
+  accounts: AccountKeeping | null;
+  /** Its share of the jobs. */
+  work: readonly Work[];
+  close: () => Promise<void>;
+};
