@@ -6,6 +6,7 @@ import { openJobs } from '../jobs/open-jobs.ts';
 import { openMail } from '../mail/open-mail.ts';
 import { secretBox } from '../secrets/secret-box.ts';
 import { type ClonedDatabase, cloneDatabase } from './clone-database.ts';
+import { requireNoSecrets } from './secret-canaries.ts';
 
 const SECRET = 'a secret for tests that is long enough';
 
@@ -14,6 +15,8 @@ export type TestHouse = {
   database: ClonedDatabase;
   /** What was logged, a line each; LOG_LEVEL says how much. */
   logged: string[];
+  /** What no log line may hold; checked when the house is left. */
+  secrets: Set<string>;
   leave: () => Promise<void>;
 };
 
@@ -23,11 +26,12 @@ export async function testHouse(settings: Record<string, string> = {}): Promise<
   const env: Env = readEnv({
     NODE_ENV: 'test',
     DATA_DIR: '/nonexistent',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'debug',
     FIELDKIT_SECRET: SECRET,
     ...settings,
   });
   const logged: string[] = [];
+  const secrets = new Set<string>([SECRET]);
   const log = makeLog(env, { write: (line) => void logged.push(line) });
   const house: House = {
     env,
@@ -43,11 +47,12 @@ export async function testHouse(settings: Record<string, string> = {}): Promise<
     house,
     database,
     logged,
+    secrets,
     leave: async () => {
       await house.jobs.close();
       house.mail.close();
       await house.searcher.close();
-      await database.drop();
+      await requireNoSecrets(logged, secrets, database.pool).finally(database.drop);
     },
   };
 }

@@ -4,6 +4,7 @@ import type { House } from '../context.ts';
 import { leaveProduct } from '../features/account/leave-product.ts';
 import { type Identity, openIdentity } from '../identity/open-identity.ts';
 import type { ClonedDatabase } from './clone-database.ts';
+import { rememberSecrets } from './secret-canaries.ts';
 import { testHouse } from './test-house.ts';
 
 /** Somebody with a token, as the factories make them. */
@@ -34,13 +35,14 @@ export type TestServer = {
 
 /** A whole server on a database of its own, entered by the front door. */
 export async function testServer(settings: Record<string, string> = {}): Promise<TestServer> {
-  const { house, database, logged, leave } = await testHouse(settings);
+  const { house, database, logged, secrets, leave } = await testHouse(settings);
   const identity = await openIdentity(house, { leave: leaveProduct });
   const ping = async () => {
     await database.pool.query('select 1');
   };
   const app = await buildApp({ house, identity, ping });
   await app.ready();
+  rememberSecrets(app, secrets);
   return {
     app,
     house,

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
+import { rememberSecrets } from '../../testing/secret-canaries.ts';
 import { type TestHouse, testHouse } from '../../testing/test-house.ts';
 import { type Identity, openIdentity } from '../open-identity.ts';
 
@@ -28,6 +29,7 @@ export async function openTestIdentity(settings: Record<string, string> = {}): P
   for (const connection of connections) connection.release();
   const identity = await openIdentity(made.house);
   const app = await serving(identity, made.house.env.TRUST_PROXY);
+  rememberSecrets(app, made.secrets);
   const call: TestIdentity['call'] = (action, payload, headers = {}) =>
     app.inject({
       method: 'POST',
