@@ -5,11 +5,11 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { keepArrival, readArrival } from '../lib/arrival.ts';
 import { storeFirstTime, storeProfileSetup, storeUser } from '../lib/session-store.ts';
 import { fakeApi, refuse } from '../testing/fake-api.ts';
 import { ada, fakeIdentity } from '../testing/fake-identity.ts';
 import { App } from './App.tsx';
-import { keepArrival, readArrival } from './arrival.ts';
 
 const project: Project = {
   project_uuid: '6f1c3a52-8d7e-4b1f-9c2a-0e5d4b3a2c1f',

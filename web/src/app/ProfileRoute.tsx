@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ProfileSetup } from '../features/profile/ProfileSetup.tsx';
-import { forgetArrival, readArrival } from './arrival.ts';
+import { forgetArrival, readArrival } from '../lib/arrival.ts';
 import { useAuth } from './auth-context.ts';
 import { paths } from './paths.ts';
 

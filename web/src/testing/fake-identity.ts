@@ -1,4 +1,6 @@
 import type { IdentityEvent, IdentityPort, PasswordRule } from '../features/identity/identity-port.ts';
+import type { MailedCodes } from '../features/identity/mailed-codes.ts';
+import type { OwnAccount } from '../lib/own-account.ts';
 import type { StoredUser } from '../lib/session-store.ts';
 
 /** Somebody the fake identity knows. */
@@ -14,6 +16,34 @@ export const ada: StoredUser = {
 /** A failure as the identity client has them. */
 export const identityFailure = (code: string): Error => Object.assign(new Error(code), { code });
 
+/** A link that was mailed to Ada to set her password with, unless a test replaces a method. */
+export const fakeCodes = (replaced: Partial<MailedCodes> = {}): MailedCodes => ({
+  read: async () => ({ mode: 'resetPassword', email: ada.email, previousEmail: null }),
+  apply: async () => {},
+  resetPassword: async () => {},
+  signInWithLink: async (email) => ({ ...ada, email }),
+  ...replaced,
+});
+
+/** Ada's account, with a password, unless a test replaces a method. */
+export const fakeAccount = (replaced: Partial<OwnAccount> = {}): OwnAccount => ({
+  read: async () => ({ user: ada, methods: [{ id: 'password', email: ada.email }] }),
+  changeProfile: async ({ name, photo }) => ({
+    ...ada,
+    ...(name !== undefined && { displayName: name }),
+    ...(photo !== undefined && { photoURL: photo || null }),
+  }),
+  changePassword: async () => ada,
+  requestEmailChange: async () => {},
+  sendVerification: async () => {},
+  confirmByPassword: async () => {},
+  confirmByProvider: async () => {},
+  connect: async () => {},
+  disconnect: async () => {},
+  remove: async () => {},
+  ...replaced,
+});
+
 /** An identity provider for tests: everybody may in, unless a test replaces a method. `tell` plays the client's events. */
 export function fakeIdentity(replaced: Partial<IdentityPort> = {}) {
   const listeners = new Set<(event: IdentityEvent) => void>();
@@ -28,6 +58,10 @@ export function fakeIdentity(replaced: Partial<IdentityPort> = {}) {
     signIn: async (email) => ({ ...ada, email }),
     signInWith: async () => ada,
     signOut: async () => {},
+    settings: async () => ({ keepsSessions: true, mail: 'smtp' }),
+    sendPasswordReset: async () => {},
+    codes: fakeCodes(),
+    account: fakeAccount(),
     passwordRules: async (password) => rules(password),
     reloadPasswordPolicy: async () => {},
     tokens: { current: async () => null, renewed: async () => null },

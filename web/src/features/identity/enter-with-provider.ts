@@ -1,7 +1,7 @@
 import { signInMessages as say } from '@fieldkit/contract/messages/sign-in.ts';
+import { wordsForFailure } from '../../lib/words-for-failure.ts';
 import { type Entered, signInWith } from './enter.ts';
 import type { IdentityPort, ProviderId } from './identity-port.ts';
-import { wordsForFailure } from './words-for-failure.ts';
 
 /** Somebody who is in, or what to say instead. */
 export type Outcome = { entered: Entered } | { tone: 'bad' | 'info'; text: string };

@@ -1,7 +1,7 @@
 import { customerCalls } from '@fieldkit/contract/customers.ts';
 import { ask } from '../../lib/api-client.ts';
+import { failureCode } from '../../lib/failure-code.ts';
 import type { StoredUser } from '../../lib/session-store.ts';
-import { failureCode } from './failure-code.ts';
 import type { IdentityPort, NewAccount, ProviderId } from './identity-port.ts';
 
 /** Somebody who is in, and whether that was a sign-up. */

@@ -12,9 +12,15 @@ import {
   updateProfile,
   validatePassword,
 } from 'firebase/auth';
+import type { OwnAccount } from '../../lib/own-account.ts';
 import type { StoredUser } from '../../lib/session-store.ts';
+import { asStored } from './as-stored.ts';
+import { firebaseAccount } from './firebase-account.ts';
+import { firebaseCodes, sendPasswordReset } from './firebase-codes.ts';
 import type { NewAccount, ProviderId } from './identity-port.ts';
+import type { MailedCodes } from './mailed-codes.ts';
 import { passwordRulesFrom } from './password-rules-from.ts';
+import { syncTokens } from './token-sync.ts';
 
 /**
  * The official client of the identity provider, pointed at our own host unless the hosted provider is configured. This
@@ -23,13 +29,18 @@ import { passwordRulesFrom } from './password-rules-from.ts';
 export class FirebaseClient {
   readonly #auth: Auth;
   readonly #ours: boolean;
+  readonly codes: MailedCodes;
+  readonly account: OwnAccount;
 
-  constructor({ mode, apiKey, authDomain, projectId }: Configuration['identity']) {
+  constructor({ mode, apiKey, authDomain, projectId, tokenSyncUrl }: Configuration['identity']) {
     this.#ours = mode === 'embedded';
     const app = initializeApp({ apiKey, authDomain, projectId });
     this.#auth = initializeAuth(app, { persistence: browserLocalPersistence });
     // Synchronously: the client's own start follows in a later microtask and must find our addresses.
     if (this.#ours) pointAtOurselves(this.#auth);
+    syncTokens(this.#auth, tokenSyncUrl);
+    this.codes = firebaseCodes(this.#auth);
+    this.account = firebaseAccount(this.#auth, this.#endSession);
   }
 
   /** Resolves once the stored session, if any, was restored and checked. */
@@ -58,7 +69,7 @@ export class FirebaseClient {
 
   async signOut(): Promise<void> {
     const refreshToken = this.#auth.currentUser?.refreshToken;
-    const ended = this.#ours && refreshToken ? endSession(refreshToken) : null;
+    const ended = refreshToken ? this.#endSession(refreshToken) : null;
     await signOut(this.#auth);
     await ended;
   }
@@ -71,20 +82,16 @@ export class FirebaseClient {
     await auth._updatePasswordPolicy?.();
   }
 
+  sendPasswordReset = (email: string): Promise<void> => sendPasswordReset(this.#auth, email);
+
+  /** The hosted provider knows no such call: there a session ends where it is kept. */
+  #endSession = async (refreshToken: string): Promise<void> => {
+    if (this.#ours) await endSession(refreshToken);
+  };
+
   onToken(listener: (user: StoredUser | null) => void): () => void {
     return onIdTokenChanged(this.#auth, async (user) => listener(user && (await asStored(user))));
   }
-}
-
-async function asStored(user: User): Promise<StoredUser> {
-  return {
-    uid: user.uid,
-    email: user.email,
-    displayName: user.displayName,
-    photoURL: user.photoURL,
-    emailVerified: user.emailVerified,
-    accessToken: await user.getIdToken(),
-  };
 }
 
 function pointAtOurselves(auth: Auth): void {

@@ -30,7 +30,11 @@ describe('the identity', () => {
     client.user = somebody('AdaUid');
     client.signOut.mockResolvedValue();
     client.signIn.mockResolvedValue(ada);
-    open.mockResolvedValue({ client: client as never, providers: ['google.com'] });
+    open.mockResolvedValue({
+      client: client as never,
+      providers: ['google.com'],
+      settings: { keepsSessions: true, mail: 'smtp' },
+    });
   });
 
   it('fetches its client once, when it is needed, and again after a failure', async () => {

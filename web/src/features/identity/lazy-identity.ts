@@ -1,9 +1,10 @@
 import type { User } from 'firebase/auth';
+import { failureCode } from '../../lib/failure-code.ts';
 import { restoreSession } from '../../lib/session-store.ts';
-import { failureCode } from './failure-code.ts';
 import type { FirebaseClient } from './firebase-client.ts';
 import type { IdentityEvent, IdentityPort } from './identity-port.ts';
 import { isFresh } from './is-fresh.ts';
+import { lazyAccount } from './lazy-account.ts';
 import type { OpenClient } from './open-client.ts';
 
 /** After these the provider has no session for us any more, however often we ask. */
@@ -90,6 +91,15 @@ export function lazyIdentity(): IdentityPort {
       leaving = leave();
       return leaving;
     },
+    settings: async () => (await open()).settings,
+    sendPasswordReset: async (email) => (await client()).sendPasswordReset(email),
+    codes: {
+      read: async (code) => (await client()).codes.read(code),
+      apply: async (code) => (await client()).codes.apply(code),
+      resetPassword: async (code, password) => (await client()).codes.resetPassword(code, password),
+      signInWithLink: async (email, link) => (await client()).codes.signInWithLink(email, link),
+    },
+    account: lazyAccount(async () => (await client()).account),
     passwordRules: async (password) => (await client()).passwordRules(password),
     reloadPasswordPolicy: async () => (await client()).reloadPasswordPolicy(),
     tokens: { current, renewed },

@@ -1,5 +1,6 @@
 import { configurationCalls } from '@fieldkit/contract/configuration.ts';
 import { ask } from '../../lib/api-client.ts';
+import type { IdentitySettings } from '../../lib/own-account.ts';
 import { FirebaseClient } from './firebase-client.ts';
 import type { ProviderId } from './identity-port.ts';
 
@@ -7,12 +8,19 @@ export interface OpenClient {
   client: FirebaseClient;
   /** Those the installation has keys for. */
   providers: readonly ProviderId[];
+  settings: IdentitySettings;
 }
 
 /** Asks the server which identity provider it uses and starts the client for it, its stored session restored. */
 export async function openClient(): Promise<OpenClient> {
-  const { identity } = await ask(configurationCalls.read, { withoutToken: true });
+  const { identity, mail } = await ask(configurationCalls.read, { withoutToken: true });
   const client = new FirebaseClient(identity);
   await client.ready();
-  return { client, providers: identity.providers };
+  const isOurs = identity.mode === 'embedded';
+  return {
+    client,
+    providers: identity.providers,
+    // The hosted provider mails for itself.
+    settings: { keepsSessions: isOurs, mail: isOurs ? mail : 'smtp' },
+  };
 }

@@ -2,14 +2,14 @@ import { signInMessages as say } from '@fieldkit/contract/messages/sign-in.ts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { failureCode } from '../../lib/failure-code.ts';
 import { useCheckedFields } from '../../lib/use-checked-fields.ts';
+import { wordsForFailure } from '../../lib/words-for-failure.ts';
 import { showError } from '../../ui/toast.ts';
 import { type EmailFormValues, emptyEmailForm, SignInForm, SignUpForm } from './email-form-schema.ts';
 import { type Entered, signIn, signUp } from './enter.ts';
-import { failureCode } from './failure-code.ts';
 import type { IdentityPort } from './identity-port.ts';
 import type { SignInMode } from './sign-in-mode.ts';
-import { wordsForFailure } from './words-for-failure.ts';
 
 type Wanted = { mode: SignInMode; identity: IdentityPort; onEntered: (entered: Entered) => void };
 

@@ -1,5 +1,5 @@
 import { signInMessages as say } from '@fieldkit/contract/messages/sign-in.ts';
-import { ApiProblem } from '../../lib/api-problem.ts';
+import { ApiProblem } from './api-problem.ts';
 import { failureCode } from './failure-code.ts';
 
 /** What the identity client's codes mean to a person. */

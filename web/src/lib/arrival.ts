@@ -1,6 +1,6 @@
 /**
  * What an invitation or a pricing page sent along. It must outlive the sign-up, reloads included, so it is kept in
- * session storage until the profile is complete.
+ * session storage until the profile is complete. A mailed link opens a tab of its own and carries it by its address.
  */
 const names = ['selected_plan', 'inviter_hash'] as const;
 
@@ -26,4 +26,11 @@ export function readArrival(): Arrival {
 
 export function forgetArrival(): void {
   for (const name of names) sessionStorage.removeItem(name);
+}
+
+/** Where a mailed link leads in the end: to `path` of this site, with what is kept, so that another tab has it too. */
+export function arrivalAddress(path: string): string {
+  const address = new URL(path, location.origin);
+  for (const [name, value] of Object.entries(readArrival())) address.searchParams.set(name, value);
+  return address.href;
 }

@@ -1,0 +1,14 @@
+import type { User } from 'firebase/auth';
+import type { StoredUser } from '../../lib/session-store.ts';
+
+/** The client's user as the browser keeps it, with a token that is good now. */
+export async function asStored(user: User): Promise<StoredUser> {
+  return {
+    uid: user.uid,
+    email: user.email,
+    displayName: user.displayName,
+    photoURL: user.photoURL,
+    emailVerified: user.emailVerified,
+    accessToken: await user.getIdToken(),
+  };
+}

@@ -1,0 +1,97 @@
+import {
+  type Auth,
+  deleteUser,
+  EmailAuthProvider,
+  reauthenticateWithCredential,
+  reload,
+  sendEmailVerification,
+  signInWithEmailAndPassword,
+  type User,
+  unlink,
+  updatePassword,
+  updateProfile,
+  verifyBeforeUpdateEmail,
+} from 'firebase/auth';
+import type { OwnAccount } from '../../lib/own-account.ts';
+import { restoreSession } from '../../lib/session-store.ts';
+import { asStored } from './as-stored.ts';
+import { withWayBack } from './firebase-codes.ts';
+
+const failed = (code: string) => Object.assign(new Error(code), { code });
+
+/**
+ * The signed-in person's own account, by the official client. `endSession` ends a session that was replaced by a newer
+ * one of the same browser.
+ */
+export function firebaseAccount(auth: Auth, endSession: (refreshToken: string) => Promise<void>): OwnAccount {
+  /** The stored session's user. The client may know nobody, or somebody else: they have to sign in first. */
+  function user(): User {
+    const { currentUser } = auth;
+    if (!currentUser || currentUser.uid !== restoreSession().user?.uid)
+      throw failed('auth/requires-recent-login');
+    return currentUser;
+  }
+
+  /** Signs the same person in again, and leaves no second session behind. */
+  async function confirm(again: (present: User | null) => Promise<unknown>): Promise<void> {
+    const before = auth.currentUser;
+    const present = before && before.uid === restoreSession().user?.uid ? before : null;
+    const replaced = present?.refreshToken;
+    await again(present);
+    if (replaced && replaced !== auth.currentUser?.refreshToken) await endSession(replaced);
+  }
+
+  return {
+    read: async () => {
+      const present = user();
+      const { email, emailVerified } = (await present.getIdTokenResult()).claims;
+      await reload(present);
+      const isStale = email !== present.email || Boolean(emailVerified) !== present.emailVerified;
+      if (isStale) await present.getIdToken(true);
+      return {
+        user: await asStored(present),
+        methods: present.providerData.map((known) => ({ id: known.providerId, email: known.email })),
+      };
+    },
+    changeProfile: async ({ name, photo }) => {
+      const present = user();
+      await updateProfile(present, {
+        ...(name !== undefined && { displayName: name }),
+        ...(photo !== undefined && { photoURL: photo }),
+      });
+      return asStored(present);
+    },
+    changePassword: async (password) => {
+      const present = user();
+      await updatePassword(present, password);
+      return asStored(present);
+    },
+    requestEmailChange: async (email) => {
+      const present = user();
+      await withWayBack('/login', (wayBack) => verifyBeforeUpdateEmail(present, email, wayBack));
+    },
+    sendVerification: async () => {
+      const present = user();
+      await withWayBack('/dashboard', (wayBack) => sendEmailVerification(present, wayBack));
+    },
+    confirmByPassword: (password) =>
+      confirm(async (present) => {
+        const { uid, email } = restoreSession().user ?? {};
+        if (present?.email)
+          return reauthenticateWithCredential(present, EmailAuthProvider.credential(present.email, password));
+        const entered = await signInWithEmailAndPassword(auth, email ?? '', password);
+        if (entered.user.uid !== uid) throw failed('auth/user-mismatch');
+      }),
+    confirmByProvider: (provider) =>
+      confirm(async (present) => {
+        const { reauthenticateByPopup } = await import('./account-by-popup.ts');
+        await reauthenticateByPopup(present ?? user(), provider);
+      }),
+    connect: async (provider) => {
+      const { linkByPopup } = await import('./account-by-popup.ts');
+      await linkByPopup(user(), provider);
+    },
+    disconnect: async (provider) => void (await unlink(user(), provider)),
+    remove: () => deleteUser(user()),
+  };
+}

@@ -1,0 +1,60 @@
+import {
+  type Auth,
+  applyActionCode,
+  checkActionCode,
+  confirmPasswordReset,
+  sendPasswordResetEmail,
+  signInWithEmailLink,
+} from 'firebase/auth';
+import { arrivalAddress } from '../../lib/arrival.ts';
+import { failureCode } from '../../lib/failure-code.ts';
+import { asStored } from './as-stored.ts';
+import type { LinkMode, MailedCodes } from './mailed-codes.ts';
+
+const modes: Record<string, LinkMode | undefined> = {
+  PASSWORD_RESET: 'resetPassword',
+  VERIFY_EMAIL: 'verifyEmail',
+  VERIFY_AND_CHANGE_EMAIL: 'verifyAndChangeEmail',
+  RECOVER_EMAIL: 'recoverEmail',
+  EMAIL_SIGNIN: 'signIn',
+};
+
+/** The codes of mailed links, by the official client. */
+export function firebaseCodes(auth: Auth): MailedCodes {
+  return {
+    read: async (code) => {
+      const { operation, data } = await checkActionCode(auth, code);
+      const mode = modes[operation];
+      if (!mode) throw Object.assign(new Error(operation), { code: 'auth/invalid-action-code' });
+      return { mode, email: data.email ?? null, previousEmail: data.previousEmail ?? null };
+    },
+    apply: (code) => applyActionCode(auth, code),
+    resetPassword: (code, password) => confirmPasswordReset(auth, code, password),
+    signInWithLink: async (email, link) => asStored((await signInWithEmailLink(auth, email, link)).user),
+  };
+}
+
+/** Mails a link to set a password with. Whether there is such an account is not told, whatever the provider says. */
+export async function sendPasswordReset(auth: Auth, email: string): Promise<void> {
+  try {
+    await withWayBack('/login', (wayBack) => sendPasswordResetEmail(auth, email, wayBack));
+  } catch (failure) {
+    if (failureCode(failure) !== 'auth/user-not-found') throw failure;
+  }
+}
+
+/**
+ * Sends a mail whose link leads on to `path` here, with the plan and the invitation that the person came with. A
+ * provider that does not know this host sends it all the same, without a way on.
+ */
+export async function withWayBack(
+  path: string,
+  send: (wayBack: { url: string } | undefined) => Promise<void>,
+): Promise<void> {
+  try {
+    await send({ url: arrivalAddress(path) });
+  } catch (failure) {
+    if (!/-continue-uri$/.test(failureCode(failure) ?? '')) throw failure;
+    await send(undefined);
+  }
+}
