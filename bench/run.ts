@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { measureIdentity } from './identity.bench.ts';
 import { measureImport } from './import-document.bench.ts';
 import { measureLighthouse } from './lighthouse.bench.ts';
 import { macro, measureQuality } from './retrieval.bench.ts';
@@ -17,6 +18,7 @@ const sections = [
   ['Import', () => withFolder('specs', async (folder) => (await measureImport(folder)).markdown)],
   ['Retrieval', () => withFolder('retrieval', async (folder) => retrieval(folder))],
   ['Server', measureServer],
+  ['Identity', measureIdentity],
   ['Start', measureStart],
   ['Web', measureWeb],
   ['Lighthouse', measureLighthouse],
