@@ -17,6 +17,14 @@ test.each([
   'user-mismatch',
   'invalid-api-key',
   'login-blocked',
+  'expired-action-code',
+  'invalid-action-code',
+  'requires-recent-login',
+  'operation-not-allowed',
+  'credential-already-in-use',
+  'email-already-in-use',
+  'too-many-requests',
+  'user-token-expired',
 ])('[AUTH-25] auth/%s has a sentence for people', (code) => {
   const words = wordsFor(identityFailure(`auth/${code}`));
   expect(words).toMatch(/^[A-Z][^/]{20,}\.$/);

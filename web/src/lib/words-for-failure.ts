@@ -23,6 +23,16 @@ const sentences: Record<string, string> = {
   'auth/user-mismatch': say.userMismatch,
   'auth/invalid-api-key': say.invalidApiKey,
   'auth/login-blocked': say.loginBlocked,
+  'auth/expired-action-code': say.linkExpired,
+  'auth/invalid-action-code': say.linkUsed,
+  'auth/requires-recent-login': say.recentSignIn,
+  'auth/operation-not-allowed': say.notAllowed,
+  'auth/admin-restricted-operation': say.notAllowed,
+  'auth/credential-already-in-use': say.taken,
+  'auth/provider-already-linked': say.taken,
+  'auth/user-token-expired': say.sessionOver,
+  'auth/invalid-user-token': say.sessionOver,
+  'auth/user-cancelled': say.popupClosed,
 };
 
 /**

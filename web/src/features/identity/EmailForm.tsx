@@ -1,29 +1,33 @@
 import { signInMessages as say } from '@fieldkit/contract/messages/sign-in.ts';
 import { ArrowLeft } from 'lucide-react';
-import { type ComponentProps, useEffect, useId } from 'react';
+import { useEffect, useId } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Input } from '../../ui/Input.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import type { Entered } from './enter.ts';
 import type { IdentityPort } from './identity-port.ts';
 import { PasswordRules } from './PasswordRules.tsx';
+import { SecretField } from './SecretField.tsx';
 import type { SignInMode } from './sign-in-mode.ts';
+import { forEmail, TextField } from './TextField.tsx';
 import { useEmailForm } from './use-email-form.ts';
 
 export interface EmailFormProps {
   mode: SignInMode;
   identity: IdentityPort;
+  /** What the address starts with. */
+  email: string;
   onEntered: (entered: Entered) => void;
   onBack: () => void;
+  /** The password is forgotten; with the address as typed so far. */
+  onForgot: (email: string) => void;
 }
 
 /** Signing in or up with e-mail and password. */
-export function EmailForm({ mode, identity, onEntered, onBack }: EmailFormProps) {
+export function EmailForm({ mode, identity, email, onEntered, onBack, onForgot }: EmailFormProps) {
   const { form, field, submit, failure, policyVersion } = useEmailForm({
     mode,
     identity,
+    email,
     onEntered,
   });
   const rulesId = useId();
@@ -31,17 +35,14 @@ export function EmailForm({ mode, identity, onEntered, onBack }: EmailFormProps)
   const { setFocus } = form;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the form opens, not when the mode changes under the hand
-  useEffect(() => setFocus(isNew ? 'name' : 'email'), [setFocus]);
+  useEffect(() => setFocus(isNew ? 'name' : email ? 'password' : 'email'), [setFocus]);
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       {isNew && <TextField label={say.name} autoComplete="name" {...field('name')} />}
       <TextField
         label={say.email}
-        type="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
+        {...forEmail}
         autoComplete={isNew ? 'email' : 'username'}
         {...field('email')}
       />
@@ -50,6 +51,17 @@ export function EmailForm({ mode, identity, onEntered, onBack }: EmailFormProps)
           label={say.password}
           autoComplete={isNew ? 'new-password' : 'current-password'}
           aria-describedby={isNew ? rulesId : undefined}
+          labelEnd={
+            !isNew && (
+              <button
+                type="button"
+                className="link pointer-coarse:py-1"
+                onClick={() => onForgot(form.getValues('email').trim())}
+              >
+                {say.forgot.link}
+              </button>
+            )
+          }
           {...field('password')}
         />
         {isNew && (
@@ -79,25 +91,5 @@ export function EmailForm({ mode, identity, onEntered, onBack }: EmailFormProps)
         {say.allOptions}
       </Button>
     </form>
-  );
-}
-
-type OwnProps = { label: string; error: string | undefined };
-
-function TextField({ label, error, ...input }: OwnProps & Omit<ComponentProps<typeof Input>, 'size'>) {
-  return (
-    <Field label={label} error={error}>
-      <Input size="lg" {...input} />
-    </Field>
-  );
-}
-
-type Secret = Omit<ComponentProps<typeof PasswordInput>, 'showLabel' | 'hideLabel' | 'size'>;
-
-function SecretField({ label, error, ...input }: OwnProps & Secret) {
-  return (
-    <Field label={label} error={error}>
-      <PasswordInput size="lg" showLabel={say.showPassword} hideLabel={say.hidePassword} {...input} />
-    </Field>
   );
 }

@@ -1,6 +1,7 @@
 import { customerCalls } from '@fieldkit/contract/customers.ts';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { fakeIdentity, identityFailure } from '../../testing/fake-identity.ts';
@@ -33,7 +34,11 @@ describe('the sign-in screen', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   const show = (replaced?: Partial<IdentityPort>) =>
-    render(<SignInScreen identity={fakeIdentity(replaced)} onEntered={onEntered} focusTitle={false} />);
+    render(
+      <MemoryRouter>
+        <SignInScreen identity={fakeIdentity(replaced)} onEntered={onEntered} focusTitle={false} />
+      </MemoryRouter>,
+    );
 
   async function showEmailForm(mode: 'Sign In' | 'Sign Up', replaced?: Partial<IdentityPort>) {
     show(replaced);

@@ -7,7 +7,8 @@ import * as z from 'zod/mini';
 /** Stands first: of several mistakes of a field the first one is shown. */
 const required = (error: string) => z.minLength(1, error);
 
-const email = z
+/** An address, required. */
+export const email = z
   .string()
   .check(
     z.trim(),
@@ -16,9 +17,21 @@ const email = z
     z.regex(emailPattern, say.emailInvalid),
   );
 
-const password = z
+/** A new password; the provider's policy may demand more. */
+export const password = z
   .string()
   .check(required(say.passwordRequired), z.minLength(limits.minimumPassword, say.passwordTooShort));
+
+/** The fields of a new password that is typed twice. */
+const isTypedTwice = z.refine<{ password: string; confirmation: string }>(
+  (form) => form.confirmation === form.password,
+  {
+    path: ['confirmation'],
+    error: say.passwordsDiffer,
+    // Also while other fields are wrong: all mistakes show at once.
+    when: () => true,
+  },
+);
 
 const name = z
   .string()
@@ -32,14 +45,11 @@ const name = z
 /** Both modes have the same fields, so that what was typed stays when somebody changes the mode. */
 export const SignInForm = z.object({ name: z.string(), email, password, confirmation: z.string() });
 
-export const SignUpForm = z.object({ name, email, password, confirmation: z.string() }).check(
-  z.refine((form) => form.confirmation === form.password, {
-    path: ['confirmation'],
-    error: say.passwordsDiffer,
-    // Also while other fields are wrong: all mistakes show at once.
-    when: () => true,
-  }),
-);
+export const SignUpForm = z.object({ name, email, password, confirmation: z.string() }).check(isTypedTwice);
+
+export const NewPasswordForm = z.object({ password, confirmation: z.string() }).check(isTypedTwice);
+
+export const EmailOnlyForm = z.object({ email });
 
 export type EmailFormValues = z.input<typeof SignUpForm>;
 

@@ -11,14 +11,19 @@ import { type Entered, signIn, signUp } from './enter.ts';
 import type { IdentityPort } from './identity-port.ts';
 import type { SignInMode } from './sign-in-mode.ts';
 
-type Wanted = { mode: SignInMode; identity: IdentityPort; onEntered: (entered: Entered) => void };
+type Wanted = {
+  mode: SignInMode;
+  identity: IdentityPort;
+  email: string;
+  onEntered: (entered: Entered) => void;
+};
 
 const fieldNames = Object.keys(emptyEmailForm) as (keyof EmailFormValues)[];
 
 /** The e-mail form's fields, checks and submission for either mode. */
-export function useEmailForm({ mode, identity, onEntered }: Wanted) {
+export function useEmailForm({ mode, identity, email: startEmail, onEntered }: Wanted) {
   const form = useForm<EmailFormValues>({
-    defaultValues: emptyEmailForm,
+    defaultValues: { ...emptyEmailForm, email: startEmail },
     resolver: standardSchemaResolver(mode === 'signUp' ? SignUpForm : SignInForm),
   });
   const [failure, setFailure] = useState<string | null>(null);

@@ -1,0 +1,16 @@
+import { signInMessages } from '@fieldkit/contract/messages/sign-in.ts';
+import { Notice } from '../../ui/Notice.tsx';
+
+const { forgot: say } = signInMessages;
+
+/** Where mails are while there is no mail server: said, so that nobody waits for one. */
+export function OutboxHint() {
+  return (
+    <Notice tone="info">
+      {say.outbox}{' '}
+      <a href="/dev/mailbox" target="_blank" rel="noopener" className="link">
+        {say.openOutbox}
+      </a>
+    </Notice>
+  );
+}

@@ -1,0 +1,69 @@
+import { signInMessages } from '@fieldkit/contract/messages/sign-in.ts';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { useCoolDown } from '../../lib/use-cool-down.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import type { IdentityPort } from './identity-port.ts';
+import { OutboxHint } from './OutboxHint.tsx';
+import { requestReset } from './request-reset.ts';
+import { SignInHeading } from './SignInHeading.tsx';
+
+const { forgot: say } = signInMessages;
+
+/** How long a mail may take before another one is asked for, in seconds. */
+const patience = 60;
+
+export interface ResetSentProps {
+  identity: IdentityPort;
+  email: string;
+  mail: 'smtp' | 'outbox' | 'none' | undefined;
+  onBack: () => void;
+  onOther: () => void;
+}
+
+/** What happens next; the same words whether the address has an account or not. */
+export function ResetSent({ identity, email, mail, onBack, onOther }: ResetSentProps) {
+  const { left, start } = useCoolDown(patience, { startAtOnce: true });
+  const [again, setAgain] = useState<'pending' | 'sent' | { failure: string } | null>(null);
+
+  async function sendAgain() {
+    if (left > 0) return;
+    setAgain('pending');
+    const failure = await requestReset(identity, email);
+    setAgain(failure ? { failure } : 'sent');
+    if (!failure) start();
+  }
+
+  return (
+    <>
+      <SignInHeading title={say.sentTitle} text={say.sentText(email)} focused />
+      <div className="mt-6 grid gap-4">
+        {mail === 'none' ? (
+          <Notice tone="warn">{say.noMail}</Notice>
+        ) : (
+          <p className="text-13 text-ink-2">{say.spam}</p>
+        )}
+        {mail === 'outbox' && <OutboxHint />}
+        {again && typeof again === 'object' && <Notice tone="bad" title={again.failure} />}
+        <p role="status" className="sr-only">
+          {again === 'sent' && say.sentAgain}
+        </p>
+        <Button
+          size="lg"
+          aria-disabled={left > 0}
+          loading={again === 'pending'}
+          onClick={() => void sendAgain()}
+        >
+          {left > 0 ? <span className="tabular-nums">{say.againIn(left)}</span> : say.again}
+        </Button>
+        <Button size="lg" onClick={onOther}>
+          {say.otherEmail}
+        </Button>
+        <Button variant="ghost" icon={<ArrowLeft />} className="justify-self-center" onClick={onBack}>
+          {say.back}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { usePageTitle } from '../../lib/page-title.ts';
+
+export interface SignInHeadingProps {
+  title: string;
+  /** The tab's name where it differs. */
+  pageTitle?: string;
+  /** One or two lines below. */
+  text: ReactNode;
+  /** It took the place of another screen: it gets the focus. */
+  focused: boolean;
+}
+
+/** The h1 of a screen before sign-in, with what it is about. */
+export function SignInHeading({ title, pageTitle = title, text, focused }: SignInHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  usePageTitle(pageTitle);
+  useEffect(() => {
+    if (focused) heading.current?.focus();
+  }, [focused]);
+
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="title-page wrap-anywhere">
+        {title}
+      </h1>
+      <div className="mt-1.5 text-14 wrap-anywhere text-ink-2">{text}</div>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Field } from '../../ui/Field.tsx';
+import { Input } from '../../ui/Input.tsx';
+
+export interface LabelledProps {
+  label: string;
+  /** At the right end of the label's line. */
+  labelEnd?: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+}
+
+/** A large line of text with its label and error. */
+export function TextField({
+  label,
+  labelEnd,
+  hint,
+  error,
+  ...input
+}: LabelledProps & Omit<ComponentProps<typeof Input>, 'size'>) {
+  return (
+    <Field label={label} labelEnd={labelEnd} hint={hint} error={error}>
+      <Input size="lg" {...input} />
+    </Field>
+  );
+}
+
+/** What an e-mail address is typed into, without the keyboard's corrections. */
+export const forEmail = {
+  type: 'email',
+  inputMode: 'email',
+  autoCapitalize: 'none',
+  spellCheck: false,
+} as const;

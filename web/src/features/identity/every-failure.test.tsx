@@ -1,0 +1,88 @@
+import { customerCalls } from '@fieldkit/contract/customers.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { ada, fakeIdentity, identityFailure } from '../../testing/fake-identity.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import type { IdentityPort } from './identity-port.ts';
+import { SignInScreen } from './SignInScreen.tsx';
+
+vi.mock('../../ui/toast.ts', () => ({ showError: vi.fn(), showSuccess: vi.fn() }));
+
+const said = {
+  'multi-factor-auth-required': 'second factor',
+  'network-request-failed': 'Check your connection',
+  'popup-blocked': 'Allow pop-ups',
+  'popup-closed-by-user': 'was closed before it was done',
+  'cancelled-popup-request': 'Another sign-in window was opened',
+  'unauthorized-domain': 'not allowed from this address',
+  'user-mismatch': 'another account',
+  'invalid-api-key': 'set up wrongly',
+  'login-blocked': 'Signing in was refused',
+  'password-does-not-meet-requirements': 'does not meet the requirements',
+  'operation-not-allowed': 'switched off',
+  'email-already-in-use': 'exists already',
+  'credential-already-in-use': 'another account already',
+  'too-many-requests': 'Too many attempts',
+  'user-token-expired': 'session has ended',
+  'user-disabled': 'disabled',
+  'requires-recent-login': 'recent sign-in',
+};
+
+const customer = {
+  id: ada.uid,
+  email: 'ada@example.com',
+  name: 'Ada',
+  avatar_url: null,
+  is_new: false,
+  profile_completed: true,
+};
+
+describe('a sign-in that the identity client refuses', () => {
+  const onEntered = vi.fn();
+  const alert = async () => (await screen.findByRole('alert')).textContent;
+  const show = (replaced: Partial<IdentityPort>) =>
+    renderAt(
+      '/login',
+      <SignInScreen identity={fakeIdentity(replaced)} onEntered={onEntered} focusTitle={false} />,
+    ).person;
+
+  beforeEach(() => {
+    vi.clearAllMocks();
+    fakeApi().on(customerCalls.authenticate, () => customer);
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  test.each(Object.entries(said))(
+    '[AUTH-24, AUTH-25] auth/%s says something people understand in the form, which can be sent again',
+    async (code, words) => {
+      const signIn = vi.fn(async () => ada);
+      signIn.mockRejectedValueOnce(identityFailure(`auth/${code}`));
+      const reloadPasswordPolicy = vi.fn(async () => {});
+      const person = show({ signIn, reloadPasswordPolicy });
+      await person.click(screen.getByRole('button', { name: 'Continue with Email' }));
+      await person.type(await screen.findByRole('textbox', { name: 'Email' }), 'ada@example.com');
+      await person.type(screen.getByLabelText('Password'), 'secret1{Enter}');
+      expect(await alert()).toContain(words);
+      expect(reloadPasswordPolicy).toHaveBeenCalledTimes(
+        code === 'password-does-not-meet-requirements' ? 1 : 0,
+      );
+      await person.keyboard('{Enter}');
+      await waitFor(() => expect(onEntered).toHaveBeenCalledOnce());
+    },
+  );
+
+  test.each(Object.entries(said))(
+    '[AUTH-24, AUTH-25] auth/%s says something people understand beside the providers, which can be tried again',
+    async (code, words) => {
+      const signInWith = vi.fn(async () => ada);
+      signInWith.mockRejectedValueOnce(identityFailure(`auth/${code}`));
+      const person = show({ signInWith, providers: async () => ['github.com'] });
+      const button = screen.getByRole('button', { name: 'Continue with GitHub' });
+      await person.click(button);
+      expect(await alert()).toContain(words);
+      await person.click(button);
+      await waitFor(() => expect(onEntered).toHaveBeenCalledOnce());
+    },
+  );
+});

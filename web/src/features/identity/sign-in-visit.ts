@@ -1,0 +1,36 @@
+import { useLocation, useNavigate } from 'react-router';
+
+/**
+ * How somebody comes to the sign-in screen: kept in the browser's history, so that its back button leaves the
+ * forgot-password view and a reload stays there.
+ */
+export interface SignInVisit {
+  view?: 'email' | 'forgot';
+  /** What the e-mail field starts with. */
+  email?: string;
+  /** The view was opened from the form: going back returns to it. */
+  fromForm?: boolean;
+  /** What has just happened elsewhere. */
+  news?: 'passwordChanged' | 'accountDeleted';
+}
+
+/** Goes with a navigation: `navigate(path, { state: signInVisit({ … }) })`. */
+export const signInVisit = (visit: SignInVisit) => ({ signIn: visit });
+
+/** The present visit, and the ways into the forgot-password view and out of it. */
+export function useSignInVisit() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const visit = (location.state as { signIn?: SignInVisit } | null)?.signIn ?? {};
+  const here = { pathname: location.pathname, search: location.search, hash: location.hash };
+
+  return {
+    visit,
+    forget: (email: string) =>
+      void navigate(here, { state: signInVisit({ view: 'forgot', email, fromForm: true }) }),
+    backToForm: (email: string) => {
+      if (visit.fromForm) void navigate(-1);
+      else void navigate(here, { replace: true, state: signInVisit({ view: 'email', email }) });
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * Counts the seconds during which something must not be repeated. `left` is 0 when it may; `start` begins anew. With
+ * `startAtOnce` it has just been done.
+ */
+export function useCoolDown(seconds: number, { startAtOnce = false } = {}) {
+  const [left, setLeft] = useState(startAtOnce ? seconds : 0);
+
+  useEffect(() => {
+    if (left === 0) return;
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+
+  return { left, start: () => setLeft(seconds) };
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import type { AccountIdentity, IdentitySettings } from './own-account.ts';
+
+/** What the installation's identity can do, or null until that is known. */
+export function useIdentitySettings(identity: Pick<AccountIdentity, 'settings'>): IdentitySettings | null {
+  const [settings, setSettings] = useState<IdentitySettings | null>(null);
+
+  useEffect(() => {
+    let isCurrent = true;
+    identity.settings().then(
+      (known) => isCurrent && setSettings(known),
+      // Whoever uses the client next is told that it cannot be reached.
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [identity]);
+
+  return settings;
+}
