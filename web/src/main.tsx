@@ -4,8 +4,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app/App.tsx';
-import { keepArrival } from './lib/arrival.ts';
 import { lazyIdentity } from './features/identity/lazy-identity.ts';
+import { keepArrival } from './lib/arrival.ts';
 import { followTheme } from './lib/theme.ts';
 
 const root = document.getElementById('root');

@@ -102,7 +102,6 @@ export const signInMessages = {
     noMail:
       'This installation cannot send mail, so no reset link will arrive. Ask whoever runs it to set your password.',
   },
-  passwordChanged: 'Your password was changed. Sign in with the new one.',
   accountDeleted: 'Your account was deleted. Thank you for having used Fieldkit; goodbye.',
   otherProvider: 'This email signs in another way. Use the way you used before.',
   mismatch: ['token_mismatch', 'These details belong to another account', 'Sign in again and retry.'],

@@ -13,6 +13,7 @@ const DashboardRoute = lazy(async () => ({ default: (await import('./DashboardRo
 const ProjectsRoute = lazy(async () => ({ default: (await import('./ProjectsRoute.tsx')).ProjectsRoute }));
 const LibrariesRoute = lazy(async () => ({ default: (await import('./LibrariesRoute.tsx')).LibrariesRoute }));
 const LibraryRoute = lazy(async () => ({ default: (await import('./LibraryRoute.tsx')).LibraryRoute }));
+const ActionRoute = lazy(async () => ({ default: (await import('./ActionRoute.tsx')).ActionRoute }));
 
 /** Every address and what shows there. */
 export function App({ identity }: { identity: IdentityPort }) {
@@ -22,6 +23,7 @@ export function App({ identity }: { identity: IdentityPort }) {
         <Suspense fallback={<LoadingDashboard />}>
           <Routes>
             <Route path={paths.login} element={<LoginRoute />} />
+            <Route path={paths.action} element={<MailedLink />} />
             <Route path="/" element={<ToDashboard />} />
             <Route element={<Protected />}>
               <Route path={paths.dashboard}>
@@ -42,4 +44,13 @@ export function App({ identity }: { identity: IdentityPort }) {
 function ToDashboard() {
   const { search } = useLocation();
   return <Navigate to={{ pathname: paths.dashboard, search }} replace />;
+}
+
+/** The code travels apart; the dashboard's skeleton would promise the wrong page meanwhile. */
+function MailedLink() {
+  return (
+    <Suspense fallback={null}>
+      <ActionRoute />
+    </Suspense>
+  );
 }

@@ -53,6 +53,12 @@ export function AuthProvider({ identity, children }: { identity: IdentityPort; c
     setSession({ user, isFirstTimeUser: isNew, needsProfileSetup: isNew });
   }, []);
 
+  const updateUser = useCallback((user: StoredUser) => {
+    if (restoreSession().user?.uid !== user.uid) return;
+    storeUser(user);
+    setSession((present) => present && { ...present, user });
+  }, []);
+
   const clearFirstTime = useCallback(() => {
     storeFirstTime(false);
     setSession((present) => present && { ...present, isFirstTimeUser: false });
@@ -79,11 +85,12 @@ export function AuthProvider({ identity, children }: { identity: IdentityPort; c
       hasEnded: hasEnded && user !== null,
       identity,
       enter,
+      updateUser,
       clearFirstTime,
       completeProfile,
       signOut,
     };
-  }, [session, hasEnded, identity, enter, clearFirstTime, completeProfile, signOut]);
+  }, [session, hasEnded, identity, enter, updateUser, clearFirstTime, completeProfile, signOut]);
 
   return <AuthContext value={state}>{children}</AuthContext>;
 }

@@ -14,6 +14,7 @@ test('[AUTH-07] while authentication loads, that is said, and nothing else shows
     hasEnded: false,
     identity: fakeIdentity(),
     enter: () => {},
+    updateUser: () => {},
     clearFirstTime: () => {},
     completeProfile: () => {},
     signOut: async () => {},

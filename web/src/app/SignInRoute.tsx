@@ -1,4 +1,6 @@
 import { lazy } from 'react';
+import { askToVerify } from '../features/identity/ask-to-verify.ts';
+import type { Entered } from '../features/identity/enter.ts';
 import { useAuth } from './auth-context.ts';
 
 const SignInScreen = lazy(async () => ({
@@ -8,11 +10,9 @@ const SignInScreen = lazy(async () => ({
 /** The sign-in screen, wherever somebody has to sign in. */
 export function SignInRoute({ focusTitle }: { focusTitle: boolean }) {
   const { identity, enter } = useAuth();
-  return (
-    <SignInScreen
-      identity={identity}
-      onEntered={({ user, isNew }) => enter(user, isNew)}
-      focusTitle={focusTitle}
-    />
-  );
+  const onEntered = (entered: Entered) => {
+    enter(entered.user, entered.isNew);
+    void askToVerify(identity, entered);
+  };
+  return <SignInScreen identity={identity} onEntered={onEntered} focusTitle={focusTitle} />;
 }

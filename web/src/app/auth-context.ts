@@ -26,6 +26,8 @@ export interface AuthState {
   identity: IdentityPort;
   /** Somebody signed in, or up when `isNew`. */
   enter: (user: StoredUser, isNew: boolean) => void;
+  /** The signed-in person's details are new; anybody else's are left alone. */
+  updateUser: (user: StoredUser) => void;
   /** The first project exists. */
   clearFirstTime: () => void;
   /** The profile was completed. */

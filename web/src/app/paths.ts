@@ -1,7 +1,10 @@
 /** Every address of the dashboard, in one place. */
 export const paths = {
   login: '/login',
+  /** What mailed links open; the provider knows the same address. */
+  action: '/__/auth/action',
   dashboard: '/dashboard',
+  account: '/dashboard/account',
   projects: '/dashboard/projects',
   project: (projectUuid: string) => `/dashboard/projects/${projectUuid}`,
   library: (projectUuid: string, libraryUuid: string) =>

@@ -30,6 +30,12 @@ export async function signInWith(identity: IdentityPort, provider: ProviderId): 
   return { user, isNew: await introduced(identity, 'authenticate', user) };
 }
 
+/** By a mailed link; who opens one for the first time signs up with it. */
+export async function signInWithLink(identity: IdentityPort, email: string, link: string): Promise<Entered> {
+  const user = await identity.codes.signInWithLink(email, link);
+  return { user, isNew: await introduced(identity, 'authenticate', user) };
+}
+
 /** The address whose account was made here while its registration failed. */
 let halfDone: string | null = null;
 

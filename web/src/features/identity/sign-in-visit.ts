@@ -11,7 +11,7 @@ export interface SignInVisit {
   /** The view was opened from the form: going back returns to it. */
   fromForm?: boolean;
   /** What has just happened elsewhere. */
-  news?: 'passwordChanged' | 'accountDeleted';
+  news?: 'accountDeleted';
 }
 
 /** Goes with a navigation: `navigate(path, { state: signInVisit({ … }) })`. */

@@ -1,0 +1,60 @@
+import { useEffect, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { ActionPage } from '../features/identity/ActionPage.tsx';
+import type { ActionTools } from '../features/identity/action-tools.ts';
+import { mailedLink } from '../features/identity/mailed-link.ts';
+import { signInVisit } from '../features/identity/sign-in-visit.ts';
+import { keepArrival } from '../lib/arrival.ts';
+import { useAuth } from './auth-context.ts';
+import { paths } from './paths.ts';
+
+/** What a mailed link opens, for whoever is signed in here or nobody. */
+export function ActionRoute() {
+  const { user, identity, enter, updateUser, signOut } = useAuth();
+  const navigate = useNavigate();
+  const search = useHiddenSearch();
+  const link = useMemo(() => mailedLink(paths.action, search), [search]);
+
+  // A plan or an invitation that the mail has carried from another tab.
+  useEffect(() => keepArrival(link?.next ? new URL(link.next, location.origin).search : ''), [link]);
+
+  const tools: ActionTools = {
+    identity,
+    signedInAs: user?.email || null,
+    onEntered: (entered, next) => {
+      enter(entered.user, entered.isNew);
+      void navigate(next ?? paths.dashboard, { replace: true });
+    },
+    onChanged: async () => {
+      if (!user) return;
+      // Without a connection the next token tells it.
+      await identity.account.read().then(
+        (known) => updateUser(known.user),
+        () => {},
+      );
+    },
+    onEnded: signOut,
+    goTo: (path) => void navigate(path),
+    signIn: (path, visit) => {
+      if (user) void signOut();
+      void navigate(path ?? paths.login, { state: signInVisit(visit) });
+    },
+  };
+  return <ActionPage link={link} tools={tools} />;
+}
+
+/**
+ * The address' query, which is taken out of the address bar at once: codes must not be read over a shoulder, in the
+ * list of visited pages or by whatever the page loads. The browser's entry keeps it, so that a reload works.
+ */
+function useHiddenSearch(): string {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const kept = (state as { search?: string } | null)?.search ?? '';
+
+  useEffect(() => {
+    if (search) void navigate(pathname, { replace: true, state: { search } });
+  }, [pathname, search, navigate]);
+
+  return search || kept;
+}

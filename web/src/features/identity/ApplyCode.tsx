@@ -1,0 +1,81 @@
+import { actionMessages } from '@fieldkit/contract/messages/action-page.ts';
+import { useState } from 'react';
+import { wordsForFailure } from '../../lib/words-for-failure.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { ActionDone } from './ActionDone.tsx';
+import { type ActionTools, type CodeActionProps, isDead, isSameAddress } from './action-tools.ts';
+import { ResetToo } from './ResetToo.tsx';
+import { SignInHeading } from './SignInHeading.tsx';
+
+/** Verifies, changes or restores an address by a mailed code, when somebody presses the button. */
+export function ApplyCode({ link, code, tools, onDead }: CodeActionProps) {
+  const [state, setState] = useState<'ready' | 'pending' | 'done'>('ready');
+  const [failure, setFailure] = useState<string | null>(null);
+  const mode = code.mode === 'resetPassword' || code.mode === 'signIn' ? 'verifyEmail' : code.mode;
+  const say = actionMessages[mode];
+  const email = code.email ?? '';
+
+  async function apply() {
+    setFailure(null);
+    setState('pending');
+    try {
+      await tools.identity.codes.apply(link.code);
+      await afterwards(tools, code);
+      setState('done');
+    } catch (problem) {
+      setState('ready');
+      if (isDead(problem)) onDead(problem);
+      else setFailure(wordsForFailure(problem, say.failed));
+    }
+  }
+
+  if (state === 'done')
+    return (
+      <ActionDone title={say.doneTitle} text={say.done(email)}>
+        {mode === 'recoverEmail' && <ResetToo identity={tools.identity} email={email} />}
+        <WayOn next={link.next} email={email} tools={tools} quiet={mode === 'recoverEmail'} />
+      </ActionDone>
+    );
+  return (
+    <>
+      <SignInHeading title={say.title} text={say.text(email)} focused={false} />
+      <div className="mt-7 grid gap-4">
+        {failure && <Notice tone="bad" title={failure} />}
+        <Button
+          variant="solid"
+          size="lg"
+          loading={state === 'pending'}
+          loadingLabel={say.pending}
+          onClick={() => void apply()}
+        >
+          {say.submit}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Who is signed in here is told about the verified address; a changed one has ended their session. */
+async function afterwards(tools: ActionTools, { mode, email, previousEmail }: CodeActionProps['code']) {
+  if (mode === 'verifyEmail') return tools.onChanged();
+  const isTheirs = [email, previousEmail].some((each) => isSameAddress(each, tools.signedInAs));
+  if (isTheirs) await tools.onEnded();
+}
+
+type WayOnProps = { next: string | null; email: string; tools: ActionTools; quiet: boolean };
+
+function WayOn({ next, email, tools, quiet }: WayOnProps) {
+  const variant = quiet ? 'outline' : 'solid';
+  if (tools.signedInAs)
+    return (
+      <Button variant={variant} size="lg" onClick={() => tools.goTo(next ?? '/dashboard')}>
+        {actionMessages.goOn}
+      </Button>
+    );
+  return (
+    <Button variant={variant} size="lg" onClick={() => tools.signIn(next, { view: 'email', email })}>
+      {actionMessages.signIn}
+    </Button>
+  );
+}

@@ -1,0 +1,66 @@
+import { actionMessages } from '@fieldkit/contract/messages/action-page.ts';
+import { failureCode } from '../../lib/failure-code.ts';
+import { wordsForFailure } from '../../lib/words-for-failure.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { ActionTools } from './action-tools.ts';
+import type { MailedLink } from './mailed-link.ts';
+import { NewVerification } from './NewVerification.tsx';
+import { SignInHeading } from './SignInHeading.tsx';
+
+const { dead: say } = actionMessages;
+
+export interface DeadLinkProps {
+  link: MailedLink | null;
+  /** Why the code was refused; null when the address has none. */
+  failure: unknown;
+  /** Whose link it was, where that is known. */
+  email: string | null;
+  tools: ActionTools;
+}
+
+/** A link that does nothing (any more): why, and how to get one that does. */
+export function DeadLink({ link, failure, email, tools }: DeadLinkProps) {
+  const [title, text] = link ? wordsFor(failure) : [say.incompleteTitle, say.incomplete];
+  const hint = link && hints[link.mode];
+  return (
+    <>
+      <SignInHeading title={title} text={hint ? `${text} ${hint}` : text} focused />
+      <div className="mt-6 grid gap-4">
+        <WayOn mode={link?.mode} email={email ?? tools.signedInAs ?? ''} tools={tools} />
+      </div>
+    </>
+  );
+}
+
+const hints: Partial<Record<MailedLink['mode'], string>> = {
+  verifyAndChangeEmail: say.changeHint,
+  recoverEmail: say.resetHint,
+};
+
+function wordsFor(failure: unknown): readonly [string, string] {
+  const code = failureCode(failure);
+  if (code === 'auth/expired-action-code') return [say.expiredTitle, say.expired];
+  if (code === 'auth/invalid-action-code') return [say.usedTitle, say.used];
+  return [say.otherTitle, wordsForFailure(failure, say.other)];
+}
+
+type WayOnProps = { mode: MailedLink['mode'] | undefined; email: string; tools: ActionTools };
+
+function WayOn({ mode, email, tools }: WayOnProps) {
+  const button = (text: string, onClick: () => void) => (
+    <Button variant="solid" size="lg" onClick={onClick}>
+      {text}
+    </Button>
+  );
+  const forgot = () => tools.signIn(null, { view: 'forgot', email });
+
+  if (mode === 'resetPassword') return button(say.newLink, forgot);
+  if (mode === 'recoverEmail') return button(say.reset, forgot);
+  if (mode === 'verifyEmail' && tools.signedInAs)
+    return <NewVerification account={tools.identity.account} email={tools.signedInAs} />;
+  if (mode === 'verifyEmail' || mode === 'verifyAndChangeEmail')
+    return button(actionMessages.settings, () => tools.goTo('/dashboard/account'));
+  return tools.signedInAs
+    ? button(actionMessages.goOn, () => tools.goTo('/dashboard'))
+    : button(actionMessages.signIn, () => tools.signIn(null, {}));
+}

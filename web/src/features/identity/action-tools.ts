@@ -1,0 +1,44 @@
+import { failureCode } from '../../lib/failure-code.ts';
+import type { Entered } from './enter.ts';
+import type { IdentityPort } from './identity-port.ts';
+import type { ReadCode } from './mailed-codes.ts';
+import type { MailedLink } from './mailed-link.ts';
+import type { SignInVisit } from './sign-in-visit.ts';
+
+/** What the action page needs of the rest of the product. */
+export interface ActionTools {
+  identity: IdentityPort;
+  /** The address of who is signed in here, if anybody is. */
+  signedInAs: string | null;
+  /** Somebody is in; go on to `next` or the dashboard. */
+  onEntered: (entered: Entered, next: string | null) => void;
+  /** The account may have changed: what the browser keeps of it is brought up to date. */
+  onChanged: () => Promise<void>;
+  /** The server has ended the session of who is signed in here. */
+  onEnded: () => Promise<void>;
+  /** To an address of the product. */
+  goTo: (path: string) => void;
+  /** To the sign-in screen at `path`; whoever is signed in here is signed out. */
+  signIn: (path: string | null, visit: SignInVisit) => void;
+}
+
+/** What each kind of link gets once its code was read. */
+export interface CodeActionProps {
+  link: MailedLink;
+  code: ReadCode;
+  tools: ActionTools;
+  /** The code does not work any more. */
+  onDead: (failure: unknown) => void;
+}
+
+/** Whether a code is of no use any more, however often it is tried. */
+export const isDead = (failure: unknown): boolean =>
+  [
+    'auth/expired-action-code',
+    'auth/invalid-action-code',
+    'auth/user-not-found',
+    'auth/user-disabled',
+  ].includes(failureCode(failure) ?? '');
+
+export const isSameAddress = (one: string | null, other: string | null): boolean =>
+  one !== null && other !== null && one.toLowerCase() === other.toLowerCase();

@@ -1,0 +1,42 @@
+import type { LinkMode } from './mailed-codes.ts';
+
+/** What the address of a mailed link says. */
+export interface MailedLink {
+  mode: LinkMode;
+  code: string;
+  /** Where to go afterwards, within this site; null when the link names nothing or another site. */
+  next: string | null;
+  /** The whole address as it was mailed. */
+  href: string;
+}
+
+const modes: readonly string[] = [
+  'resetPassword',
+  'verifyEmail',
+  'verifyAndChangeEmail',
+  'recoverEmail',
+  'signIn',
+] satisfies LinkMode[];
+
+const isMode = (mode: string | null): mode is LinkMode => mode !== null && modes.includes(mode);
+
+/** Reads the address of the action page; null when anything that it needs is missing. */
+export function mailedLink(pathname: string, search: string): MailedLink | null {
+  const query = new URLSearchParams(search);
+  const mode = query.get('mode');
+  const code = query.get('oobCode');
+  if (!isMode(mode) || !code) return null;
+  return {
+    mode,
+    code,
+    next: wayOn(query.get('continueUrl'), pathname),
+    href: location.origin + pathname + search,
+  };
+}
+
+/** The path of an address of this very site, and not this page again: a link must not lead people elsewhere. */
+function wayOn(address: string | null, here: string): string | null {
+  if (!address || !URL.canParse(address, location.origin)) return null;
+  const { origin, pathname, search, hash } = new URL(address, location.origin);
+  return origin === location.origin && pathname !== here ? pathname + search + hash : null;
+}
