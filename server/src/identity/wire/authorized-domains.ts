@@ -1,0 +1,20 @@
+import type { Env } from '../../env.ts';
+
+/** Bare hosts that sign-in windows and mailed links may lead back to; their sub-domains are allowed as well. */
+export function authorizedDomains({ PUBLIC_URL, AUTHORIZED_DOMAINS, isProduction }: Env): string[] {
+  const nearby = isProduction ? [] : ['localhost', '127.0.0.1'];
+  return [...new Set([new URL(PUBLIC_URL).hostname, ...AUTHORIZED_DOMAINS, ...nearby])];
+}
+
+/** Whether an address is one of ours: https (http only on this machine), an allowed host, and no user name in it. */
+export function isAuthorizedUrl(env: Env, url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname, username, password } = new URL(url);
+  const isNear = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  if (username || password || !(protocol === 'https:' || (protocol === 'http:' && isNear))) return false;
+  return authorizedDomains(env).some(
+    (domain) => hostname === domain || (!isAddress(domain) && hostname.endsWith(`.${domain}`)),
+  );
+}
+
+const isAddress = (host: string) => host.startsWith('[') || /^[\d.]+$/.test(host);
