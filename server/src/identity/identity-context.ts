@@ -3,6 +3,7 @@ import type { Database } from '../database/open-database.ts';
 import type { KeyRing } from './keys/key-ring.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';
 import type { Product } from './product.ts';
+import type { Providers } from './providers/open-providers.ts';
 
 /** What every call of the service works with: made once, when it is opened. */
 export type IdentityContext = {
@@ -12,6 +13,8 @@ export type IdentityContext = {
   issuer: string;
   keys: KeyRing;
   passwords: PasswordHasher;
+  /** Google and GitHub, as far as they are set up. */
+  providers: Providers;
 };
 
 /**

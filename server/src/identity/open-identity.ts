@@ -6,6 +6,7 @@ import { keepAccounts } from './keep-accounts.ts';
 import { openKeyRing } from './keys/key-ring.ts';
 import { openPasswordHasher } from './passwords/password-hasher.ts';
 import type { Product } from './product.ts';
+import { openProviders } from './providers/open-providers.ts';
 import { startSweeping } from './start-sweeping.ts';
 import { verifyIdToken } from './verify-id-token.ts';
 import { identityRoutes } from './wire/identity-routes.ts';
@@ -24,6 +25,7 @@ export async function openIdentity(house: House, product: Product = {}): Promise
     issuer: `${house.env.PUBLIC_URL}/identity`,
     keys: await openKeyRing(house),
     passwords: await openPasswordHasher(),
+    providers: openProviders(house.env),
   };
   const stopSweeping = startSweeping(id);
   return {

@@ -1,6 +1,11 @@
 import { withoutValues } from '../database/without-values.ts';
 import type { IdentityContext } from './identity-context.ts';
-import { deleteExpiredSessions, deleteOldAttempts, deleteRetiredKeys } from './sweep.queries.ts';
+import {
+  deleteExpiredFlows,
+  deleteExpiredSessions,
+  deleteOldAttempts,
+  deleteRetiredKeys,
+} from './sweep.queries.ts';
 
 const EVERY = 15 * 60_000;
 
@@ -13,6 +18,7 @@ export function startSweeping({ house }: IdentityContext): () => Promise<void> {
   const sweep = async () => {
     try {
       await deleteExpiredSessions(house.db);
+      await deleteExpiredFlows(house.db);
       await deleteOldAttempts(house.db);
       await deleteRetiredKeys(house.db);
     } catch (problem) {

@@ -1,6 +1,11 @@
 import { inArray, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/open-database.ts';
-import { identityAttempts, identitySessions, identitySigningKeys } from '../database/schema/identity.ts';
+import {
+  identityAttempts,
+  identityFlows,
+  identitySessions,
+  identitySigningKeys,
+} from '../database/schema/identity.ts';
 import { MOST_DAYS, MOST_IDLE_DAYS } from './sessions/session-lifetime.ts';
 
 /** Sessions that nobody can continue; one that is being used right now is left for the next time. */
@@ -29,4 +34,8 @@ export async function deleteRetiredKeys(db: Database): Promise<void> {
   await db
     .delete(identitySigningKeys)
     .where(lt(identitySigningKeys.retires_at, sql`now() - interval '1 day'`));
+}
+
+export async function deleteExpiredFlows(db: Database): Promise<void> {
+  await db.delete(identityFlows).where(lt(identityFlows.expires_at, sql`now() - interval '1 hour'`));
 }

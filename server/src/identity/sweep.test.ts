@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deleteExpiredSessions, deleteOldAttempts, deleteRetiredKeys } from './sweep.queries.ts';
+import {
+  deleteExpiredFlows,
+  deleteExpiredSessions,
+  deleteOldAttempts,
+  deleteRetiredKeys,
+} from './sweep.queries.ts';
 import { openTestIdentity, type TestIdentity } from './testing/open-test-identity.ts';
 import { timeTravel } from './testing/time-travel.ts';
 
@@ -36,5 +41,20 @@ describe('sweeping', () => {
     await deleteOldAttempts(db);
     await deleteRetiredKeys(db);
     expect([await count('identity_attempts'), await count('identity_signing_keys')]).toEqual([0, 0]);
+  });
+
+  it('removes sign-ins that were never finished', async () => {
+    const { db, pool } = service.database;
+    for (const [name, age] of [
+      ['old', '2 hours'],
+      ['young', '5 minutes'],
+    ])
+      await pool.query(
+        `insert into identity_flows (sid_hash, state_hash, bind_hash, provider_id, auth_type, redirect_url, app_name, sealed, expires_at)
+         values ($1, $1, '', 'google.com', 'signInViaPopup', '', '', '', now() - $2::interval)`,
+        [name, age],
+      );
+    await deleteExpiredFlows(db);
+    expect((await pool.query('select sid_hash from identity_flows')).rows).toEqual([{ sid_hash: 'young' }]);
   });
 });

@@ -1,3 +1,4 @@
+import { signInWithIdp } from '../providers/sign-in-with-idp.ts';
 import type { Call } from '../wire/call.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import { createAuthUri } from './create-auth-uri.ts';
@@ -22,7 +23,7 @@ export const accountCalls: Call[] = [
   { method: 'POST', path: '/v1/accounts:sendOobCode', answer: notAllowed },
   { method: 'POST', path: '/v1/accounts:resetPassword', answer: notAllowed },
   { method: 'POST', path: '/v1/accounts:signInWithEmailLink', answer: notAllowed },
-  { method: 'POST', path: '/v1/accounts:signInWithIdp', answer: notAllowed },
+  { method: 'POST', path: '/v1/accounts:signInWithIdp', answer: signInWithIdp },
   { method: 'POST', path: '/v1/accounts:signInWithCustomToken', answer: notAllowed },
   { method: 'POST', path: '/v1/accounts:sendVerificationCode', answer: notAllowed },
   { method: 'POST', path: '/v1/accounts:signInWithPhoneNumber', answer: notAllowed },

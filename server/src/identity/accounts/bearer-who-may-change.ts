@@ -7,15 +7,14 @@ type Wanted = {
   idToken?: string | undefined;
   oobCode?: string | undefined;
   email?: string | undefined;
-  deleteProvider: string[];
 };
 
 /**
  * Whose account an update changes, when an ID token is all it needs.
- * @throws IdentityError OPERATION_NOT_ALLOWED for what needs a code from a mail, or leaves no way to sign in
+ * @throws IdentityError OPERATION_NOT_ALLOWED for what needs a code from a mail
  */
 export async function bearerWhoMayChange(id: IdentityContext, wanted: Wanted): Promise<Bearer> {
-  if (wanted.oobCode || wanted.deleteProvider.length > 0) throw new IdentityError('OPERATION_NOT_ALLOWED');
+  if (wanted.oobCode) throw new IdentityError('OPERATION_NOT_ALLOWED');
   const bearer = await readIdToken(id, wanted.idToken);
   // A new address must prove itself first, else this would be a way to ask who has an account.
   if (wanted.email && readEmail(wanted.email) !== bearer.email)

@@ -125,13 +125,7 @@ describe('asking how an address signs in', () => {
 });
 
 test('what comes with mail and other providers is refused in the dialect until it is there', async () => {
-  for (const action of [
-    'sendOobCode',
-    'resetPassword',
-    'signInWithEmailLink',
-    'signInWithIdp',
-    'signInWithCustomToken',
-  ])
+  for (const action of ['sendOobCode', 'resetPassword', 'signInWithEmailLink', 'signInWithCustomToken'])
     expect(messageOf(await service.call(action, { email: 'a@example.com', password: RIGHT_PASSWORD }))).toBe(
       'OPERATION_NOT_ALLOWED',
     );

@@ -67,7 +67,7 @@ describe('updating the profile', () => {
     ['a NUL in the name', { displayName: 'a\0b' }, /^Invalid value at 'displayName'/],
     ['another address', { email: 'other@example.com' }, /^OPERATION_NOT_ALLOWED$/],
     ['a code', { oobCode: 'code' }, /^OPERATION_NOT_ALLOWED$/],
-    ['the removal of a provider', { deleteProvider: ['password'] }, /^OPERATION_NOT_ALLOWED$/],
+    ['the removal of the only way in', { deleteProvider: ['password'] }, /^OPERATION_NOT_ALLOWED : /],
     ['a short password', { password: '12345' }, /^WEAK_PASSWORD : /],
   ])('refuses %s and changes nothing', async (_what, body, message) => {
     const { idToken, email } = await service.signUp();

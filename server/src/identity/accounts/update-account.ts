@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { IdentityContext } from '../identity-context.ts';
+import { unlinkProviders } from '../providers/unlink-providers.ts';
 import { tokensOf } from '../sessions/open-session.ts';
 import { renewSession } from '../sessions/refresh-session.ts';
 import { flag, names, rawText, readBody, secretText, text } from '../wire/read-body.ts';
@@ -27,6 +28,7 @@ export async function updateAccount(id: IdentityContext, body: unknown) {
   const fields = readBody(Body, body);
   const bearer = await bearerWhoMayChange(id, fields);
   const profile = profileFields(fields);
+  if (fields.deleteProvider.length > 0) await unlinkProviders(id, bearer, fields.deleteProvider);
   const reopened = fields.password ? await changePassword(id, bearer, fields.password) : undefined;
   await updateProfile(id.house.db, bearer.uid, profile);
 

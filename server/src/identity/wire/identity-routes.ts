@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastif
 import { accountCalls } from '../accounts/account-calls.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { API_KEY } from '../project.ts';
+import { serveHandler } from '../providers/serve-handler.ts';
 import { endSession } from '../sessions/end-session.ts';
 import { tokenCalls } from '../sessions/token-calls.ts';
 import { answerFailure } from './answer-failure.ts';
@@ -25,6 +26,7 @@ export function identityRoutes(id: IdentityContext): FastifyPluginAsync {
     for (const call of [...accountCalls, ...settingCalls]) serve(app, id, call, TOOLKIT);
     for (const call of tokenCalls) serve(app, id, call, TOKEN);
 
+    serveHandler(app, id);
     app.post('/identity/session/end', (request) => endSession(id, request.body));
     app.get('/identity/jwks.json', async (_request, reply) => {
       reply.header('cache-control', 'public, max-age=600');

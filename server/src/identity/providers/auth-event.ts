@@ -1,0 +1,39 @@
+/** What the window tells the page that opened it, as the official client's resolvers pass it on. */
+export type AuthEvent = {
+  /** signInViaPopup, signInViaRedirect, linkViaPopup, … */
+  type: string;
+  eventId: string | null;
+  /** Where the provider sent the browser, code and state included; null after a failure. */
+  urlResponse: string | null;
+  /** By which the page finishes the sign-in. */
+  sessionId: string | null;
+  postBody: null;
+  tenantId: null;
+  error?: { code: string; message: string };
+};
+
+export type Asked = { auth_type: string; event_id: string | null };
+
+export function finishedEvent(asked: Asked, urlResponse: string, sessionId: string): AuthEvent {
+  return {
+    type: asked.auth_type,
+    eventId: asked.event_id,
+    urlResponse,
+    sessionId,
+    postBody: null,
+    tenantId: null,
+  };
+}
+
+/** @param code one of the client's, such as auth/user-cancelled */
+export function failedEvent(asked: Asked, code: string): AuthEvent {
+  return {
+    type: asked.auth_type,
+    eventId: asked.event_id,
+    urlResponse: null,
+    sessionId: null,
+    postBody: null,
+    tenantId: null,
+    error: { code, message: code },
+  };
+}

@@ -1,0 +1,103 @@
+import { providerMessages as say } from '@fieldkit/contract/messages/provider-sign-in.ts';
+import * as z from 'zod/mini';
+import type { IdentityContext } from '../identity-context.ts';
+import { API_KEY } from '../project.ts';
+import { isAuthorizedUrl } from '../wire/authorized-domains.ts';
+import { failedEvent } from './auth-event.ts';
+import { setBindCookie } from './bind-cookie.ts';
+import { hashOfSecret, makeFlowSecrets, makeSecret, sealSecrets } from './flow-secrets.ts';
+import { insertFlow } from './flows.queries.ts';
+import type { HandlerAnswer, HandlerPage } from './handler-answer.ts';
+import type { Provider } from './provider.ts';
+
+const Query = z.object({
+  apiKey: z.literal(API_KEY),
+  appName: z.string().check(z.minLength(1), z.maxLength(100)),
+  authType: z.string().check(z.regex(/^(signIn|link|reauth)Via(Popup|Redirect)$/)),
+  providerId: z.string().check(z.maxLength(100)),
+  redirectUrl: z.string().check(z.maxLength(4096)),
+  eventId: z.optional(z.string().check(z.maxLength(300))),
+  customParameters: z.optional(z.string().check(z.maxLength(2048))),
+});
+type Query = z.output<typeof Query>;
+
+/** Others could change what is asked for; scopes are ours alone. */
+const passedOn = ['login_hint', 'prompt', 'hd', 'allow_signup'];
+
+/** GET /__/auth/handler as the client opens it: on to the provider, or a page that says why not. */
+export async function beginFlow(
+  id: IdentityContext,
+  query: unknown,
+  hostname: string,
+): Promise<HandlerAnswer> {
+  const parsed = z.safeParse(Query, query);
+  if (!parsed.success) return { status: 400, words: say.brokenPage };
+  const asked = parsed.data;
+  const { env } = id.house;
+  if (!isAuthorizedUrl(env, asked.redirectUrl) || hostname !== new URL(env.PUBLIC_URL).hostname)
+    return refused(asked, 'auth/unauthorized-domain', say.wrongAddressPage(env.PUBLIC_URL), { stay: true });
+  const provider = id.providers.get(asked.providerId);
+  if (!provider) return refused(asked, 'auth/operation-not-allowed', say.notConfiguredPage);
+  return sendToProvider(id, asked, provider);
+}
+
+/** The answer to too many sign-ins; like any other failure it reaches the page that asked. */
+export function tooManyFlows(query: unknown): HandlerAnswer {
+  const parsed = z.safeParse(Query, query);
+  if (!parsed.success) return { status: 429, words: say.tooManyPage };
+  return { ...refused(parsed.data, 'auth/too-many-requests', say.tooManyPage, { stay: true }), status: 429 };
+}
+
+function refused(asked: Query, code: string, words: readonly string[], { stay = false } = {}): HandlerPage {
+  const goesBack = asked.authType.endsWith('Redirect') && !stay;
+  const event = failedEvent({ auth_type: asked.authType, event_id: asked.eventId ?? null }, code);
+  return {
+    status: 400,
+    words,
+    delivery: { event, appName: asked.appName, goTo: goesBack ? asked.redirectUrl : null },
+  };
+}
+
+async function sendToProvider(id: IdentityContext, asked: Query, provider: Provider): Promise<HandlerAnswer> {
+  const { house } = id;
+  const secrets = makeFlowSecrets();
+  const bind = makeSecret(32);
+  const redirect = await provider
+    .authorizationUrl(secrets, customParameters(asked.customParameters))
+    .catch((problem: unknown) => {
+      const reason = problem instanceof Error ? problem.message : String(problem);
+      house.log.warn({ provider: provider.id, reason }, 'A sign-in could not begin at its provider.');
+      return null;
+    });
+  if (!redirect)
+    return {
+      ...refused(asked, 'auth/network-request-failed', say.unreachablePage(provider.name)),
+      status: 503,
+    };
+  await insertFlow(house.db, {
+    sid_hash: hashOfSecret(secrets.sid),
+    state_hash: hashOfSecret(secrets.state),
+    bind_hash: hashOfSecret(bind),
+    provider_id: provider.id,
+    auth_type: asked.authType,
+    event_id: asked.eventId ?? null,
+    redirect_url: asked.redirectUrl,
+    app_name: asked.appName,
+    sealed: sealSecrets(house.secrets, secrets),
+  });
+  return { redirect, cookie: setBindCookie(house.env.PUBLIC_URL, secrets.state, bind) };
+}
+
+function customParameters(text: string | undefined): Record<string, string> {
+  try {
+    const given = Object.entries(JSON.parse(text ?? '{}') as Record<string, unknown>);
+    return Object.fromEntries(
+      given.filter(
+        (pair): pair is [string, string] =>
+          passedOn.includes(pair[0]) && typeof pair[1] === 'string' && pair[1].length <= 256,
+      ),
+    );
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,24 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { SecretBox } from '../../secrets/secret-box.ts';
+import type { FlowSecrets } from './provider.ts';
+
+/** With the id by which the page that began it finishes it. */
+export type KeptSecrets = FlowSecrets & { sid: string };
+
+const PURPOSE = 'identity flow';
+
+export const makeSecret = (bytes: number): string => randomBytes(bytes).toString('base64url');
+
+/** They are random: nothing to guess, so a plain hash is enough to look them up by. */
+export const hashOfSecret = (secret: string): string =>
+  createHash('sha256').update(secret).digest('base64url');
+
+export function makeFlowSecrets(): KeptSecrets {
+  return { sid: makeSecret(32), state: makeSecret(24), nonce: makeSecret(24), verifier: makeSecret(48) };
+}
+
+export const sealSecrets = (box: SecretBox, secrets: KeptSecrets): string =>
+  box.seal(PURPOSE, JSON.stringify(secrets));
+
+export const openSecrets = (box: SecretBox, sealed: string): KeptSecrets =>
+  JSON.parse(box.open(PURPOSE, sealed)) as KeptSecrets;

@@ -1,0 +1,2 @@
+/** Somebody else made, at the same moment, the row that we were about to make: look again. */
+export class LostRace extends Error {}

@@ -1,0 +1,25 @@
+import { providerMessages as say } from '@fieldkit/contract/messages/provider-sign-in.ts';
+import type { IdentityContext } from '../identity-context.ts';
+import { IdentityError } from '../wire/identity-error.ts';
+import { isUnreachable } from './ask-provider.ts';
+import type { Provider } from './provider.ts';
+
+/** What becomes of a provider's failure. Its own text is neither told nor logged: it repeats codes and tokens. */
+export function notAccepted(
+  { house }: IdentityContext,
+  { id, name }: Provider,
+  problem: unknown,
+): IdentityError {
+  const isAway = isUnreachable(problem);
+  const reason = codeOf(problem);
+  house.log.warn({ provider: id, reason, isAway }, 'A provider’s answer could not be accepted.');
+  return new IdentityError(
+    `INVALID_IDP_RESPONSE : ${isAway ? say.unreachable(name) : say.notAccepted(name)}`,
+    isAway ? 503 : 400,
+  );
+}
+
+function codeOf(problem: unknown): string {
+  const { code, name } = (problem ?? {}) as { code?: unknown; name?: unknown };
+  return typeof code === 'string' ? code : String(name ?? 'unknown');
+}

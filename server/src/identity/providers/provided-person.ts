@@ -1,0 +1,36 @@
+/** Who somebody is, as a provider vouches for it. */
+export type ProvidedPerson = {
+  /** google.com, github.com */
+  provider_id: string;
+  /** The provider's own, unchanging id of the person. */
+  raw_id: string;
+  /** Lower case; null when the provider names none that is usable. */
+  email: string | null;
+  /** The provider says that the address is theirs. */
+  email_verified: boolean;
+  display_name: string | null;
+  /** An http or https address of ordinary length. */
+  photo_url: string | null;
+  screen_name: string | null;
+  /** What the client gets as the person's profile there. */
+  profile: Record<string, unknown>;
+};
+
+const MOST_NAME_CHARACTERS = 256;
+const MOST_PHOTO_URL_CHARACTERS = 2048;
+
+/** A name as we keep one: unlike one that somebody types, too long a one is cut. */
+export function keptName(name: string | null | undefined): string | null {
+  const plain = (name ?? '')
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, MOST_NAME_CHARACTERS);
+  // The cut may have gone through a character.
+  return plain.replace(/\p{Cs}/gu, '').trim() || null;
+}
+
+/** A picture's address, or null for one that we would not show. */
+export function keptPhoto(url: string | null | undefined): string | null {
+  if (!url || url.length > MOST_PHOTO_URL_CHARACTERS || !URL.canParse(url)) return null;
+  return ['http:', 'https:'].includes(new URL(url).protocol) ? url : null;
+}

@@ -1,0 +1,30 @@
+import { providerMessages as say } from '@fieldkit/contract/messages/provider-sign-in.ts';
+import { type IdentityContext, inOneTransaction } from '../identity-context.ts';
+import type { Bearer } from '../sessions/read-id-token.ts';
+import { IdentityError } from '../wire/identity-error.ts';
+import { disconnect, lockAccount } from './connections.queries.ts';
+
+/**
+ * Takes ways of signing in away from an account; those it has not are passed over.
+ * @param unwanted google.com, github.com, password, emailLink
+ * @throws IdentityError CREDENTIAL_TOO_OLD_LOGIN_AGAIN unless they signed in within the last five minutes,
+ *   OPERATION_NOT_ALLOWED when no way would be left
+ */
+export async function unlinkProviders(
+  id: IdentityContext,
+  bearer: Bearer,
+  unwanted: string[],
+): Promise<void> {
+  if (!bearer.is_recent) throw new IdentityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+  const providers = await inOneTransaction(id, async (db) => {
+    const held = await lockAccount(db, bearer.uid);
+    if (!held) throw new IdentityError('USER_NOT_FOUND');
+    const gone = held.providers.filter((one) => unwanted.includes(one));
+    if (gone.length === 0) return gone;
+    if (gone.length === held.providers.length)
+      throw new IdentityError(`OPERATION_NOT_ALLOWED : ${say.lastWay}`);
+    await disconnect(db, { uid: bearer.uid, unwanted: gone, keptSession: bearer.session.session_uuid });
+    return gone;
+  });
+  id.house.log.info({ uid: bearer.uid, providers }, 'Ways to sign in were taken from an account.');
+}
