@@ -15,6 +15,9 @@ export async function mintIdToken(
   const { kid, privateKey } = await keys.signer();
   const issuedAt = secondsOf(session.issued_at);
   return new SignJWT({
+    ...(account.custom_claims as object | null),
+    ...(session.claims as object | null),
+    ...(session.sign_in_provider === 'anonymous' && { provider_id: 'anonymous' }),
     ...(account.display_name && { name: account.display_name }),
     ...(account.photo_url && { picture: account.photo_url }),
     auth_time: secondsOf(session.auth_time),

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { JWTPayload } from 'jose';
 import type { Database } from '../../database/open-database.ts';
 import type { Account } from '../accounts/account.ts';
 import type { IdentityContext } from '../identity-context.ts';
@@ -8,7 +9,13 @@ import { insertSession, type LiveSession } from './sessions.queries.ts';
 
 export type OpenedSession = { session: LiveSession; refreshToken: string };
 
-type Opening = { provider: string; userAgent: string | null; authTime?: Date };
+type Opening = {
+  provider: string;
+  userAgent: string | null;
+  authTime?: Date;
+  /** For every token of the session; only the test surface has such. */
+  claims?: JWTPayload;
+};
 
 /** Opens a session, new at each sign-in, with its first refresh token. */
 export async function openSession(db: Database, uid: string, opening: Opening): Promise<OpenedSession> {
@@ -17,6 +24,7 @@ export async function openSession(db: Database, uid: string, opening: Opening): 
     sign_in_provider: opening.provider,
     user_agent: opening.userAgent,
     auth_time: opening.authTime,
+    claims: opening.claims,
   });
   const refreshToken = makeRefreshToken();
   await insertRefreshToken(db, {

@@ -48,6 +48,8 @@ export type LiveSession = {
   uid: string;
   sign_in_provider: string;
   auth_time: Date;
+  /** Claims of its own, on the test surface. */
+  claims: unknown;
   /** The database's present moment: when the tokens of this answer are issued. */
   issued_at: Date;
 };
@@ -57,6 +59,7 @@ const liveSession = {
   uid,
   sign_in_provider,
   auth_time,
+  claims: identitySessions.claims,
   issued_at: sql<Date>`now()`.mapWith(auth_time),
 };
 
@@ -66,6 +69,7 @@ type NewSession = {
   user_agent: string | null;
   /** When it is left out, the person proves who they are right now. */
   auth_time?: Date | undefined;
+  claims?: unknown;
 };
 
 export async function insertSession(db: Database, made: NewSession): Promise<LiveSession> {

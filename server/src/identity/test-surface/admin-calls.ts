@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import type { Account } from '../accounts/account.ts';
+import { accountByUid, deleteAccountRow } from '../accounts/accounts.queries.ts';
+import { type IdentityContext, inOneTransaction } from '../identity-context.ts';
+import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
+import { IdentityError } from '../wire/identity-error.ts';
+import { names, readBody, text } from '../wire/read-body.ts';
+import { AccountFields, adminAnswer, changeAccount, makeAccount } from './test-accounts.ts';
+import { accountIds } from './test-surface.queries.ts';
+
+export type AdminAnswer = (id: IdentityContext, body: unknown) => Promise<object>;
+
+/** What somebody with `Bearer owner` may do with any account, by the end of the call's path. */
+export const adminCalls: Record<'' | ':lookup' | ':update' | ':delete' | ':query', AdminAnswer> = {
+  '': create,
+  ':lookup': lookUp,
+  ':update': update,
+  ':delete': remove,
+  ':query': query,
+};
+
+async function create(id: IdentityContext, body: unknown) {
+  const { localId, email, display_name } = asCreated(await makeAccount(id, readBody(AccountFields, body)));
+  return {
+    kind: 'identitytoolkit#SignupNewUserResponse',
+    localId,
+    ...(email && { email }),
+    ...(display_name && { displayName: display_name }),
+  };
+}
+
+const asCreated = ({ uid, email, display_name }: Account) => ({ localId: uid, email, display_name });
+
+const Wanted = z.object({ localId: names, email: names });
+
+async function lookUp(id: IdentityContext, body: unknown) {
+  const wanted = readBody(Wanted, body);
+  const users = await accountsOf(
+    id,
+    await accountIds(id.house.db, {
+      uids: wanted.localId,
+      emails: wanted.email.map((email) => email.toLowerCase()),
+    }),
+  );
+  return {
+    kind: 'identitytoolkit#GetAccountInfoResponse',
+    ...(users.length > 0 && { users: users.map(adminAnswer) }),
+  };
+}
+
+async function update(id: IdentityContext, body: unknown) {
+  const fields = readBody(AccountFields, body);
+  if (!fields.localId) throw new IdentityError('MISSING_LOCAL_ID');
+  const account = await changeAccount(id, fields.localId, fields);
+  // Whoever must sign in anew has no session to go on with.
+  if (fields.password || fields.validSince != null || account.is_disabled)
+    await inOneTransaction(id, (db) => deleteSessionsOf(db, account.uid));
+  return { kind: 'identitytoolkit#SetAccountInfoResponse', ...adminAnswer(account) };
+}
+
+const Named = z.object({ localId: text });
+
+async function remove(id: IdentityContext, body: unknown) {
+  const { localId } = readBody(Named, body);
+  if (!localId) throw new IdentityError('MISSING_LOCAL_ID');
+  if (!(await accountByUid(id.house.db, localId))) throw new IdentityError('USER_NOT_FOUND');
+  await deleteAccountRow(id.house.db, localId);
+  return { kind: 'identitytoolkit#DeleteAccountResponse' };
+}
+
+const Query = z.object({
+  returnUserInfo: z.optional(z.nullable(z.boolean())),
+  limit: z.optional(z.nullable(z.union([z.string(), z.number()]))),
+  offset: z.optional(z.nullable(z.union([z.string(), z.number()]))),
+  expression: z.optional(z.nullable(z.array(z.object({ userId: text, email: text })))),
+});
+
+async function query(id: IdentityContext, body: unknown) {
+  const { returnUserInfo, limit, offset, expression } = readBody(Query, body);
+  const wanted = expression?.length
+    ? {
+        uids: expression.flatMap(({ userId }) => userId ?? []),
+        emails: expression.flatMap(({ email }) => email?.toLowerCase() ?? []),
+      }
+    : null;
+  const uids = await accountIds(id.house.db, wanted);
+  if (returnUserInfo === false) return { recordsCount: String(uids.length) };
+  const from = Number(offset ?? 0) || 0;
+  const page = uids.slice(from, from + (Number(limit ?? 500) || 500));
+  const users = await accountsOf(id, page);
+  return { recordsCount: String(uids.length), userInfo: users.map(adminAnswer) };
+}
+
+async function accountsOf({ house }: IdentityContext, uids: string[]): Promise<Account[]> {
+  const found = await Promise.all(uids.map((uid) => accountByUid(house.db, uid)));
+  return found.filter((account) => account !== undefined);
+}

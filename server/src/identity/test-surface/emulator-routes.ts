@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { IdentityContext } from '../identity-context.ts';
+import { IdentityError } from '../wire/identity-error.ts';
+import { readBody } from '../wire/read-body.ts';
+import {
+  deleteAllAccounts,
+  openCodes,
+  readTestSettings,
+  type TestSettings,
+  writeTestSettings,
+} from './test-surface.queries.ts';
+import { isAdministrator, isOnTestSurface } from './testing.ts';
+
+const optionalFlag = z.optional(z.nullable(z.boolean()));
+const Config = z.object({
+  signIn: z.optional(z.object({ allowDuplicateEmails: optionalFlag })),
+  emailPrivacyConfig: z.optional(z.object({ enableImprovedEmailPrivacy: optionalFlag })),
+});
+
+/** What the provider's local emulator offers to tests besides the provider's own calls. Project ids are not looked at. */
+export function emulatorRoutes(app: FastifyInstance, id: IdentityContext): void {
+  const { db, secrets } = id.house;
+  const onlyHere = async (request: FastifyRequest) => {
+    if (!isOnTestSurface(id, request)) throw new IdentityError('NOT_FOUND', 404);
+  };
+  const onlyOwner = async (request: FastifyRequest) => {
+    await onlyHere(request);
+    if (!isAdministrator(request)) throw missingCredential();
+  };
+  const changeConfig = async ({ body }: FastifyRequest) => {
+    const { signIn, emailPrivacyConfig } = readBody(Config, body);
+    const present = await readTestSettings(db);
+    await writeTestSettings(db, {
+      allowDuplicateEmails: signIn?.allowDuplicateEmails ?? present.allowDuplicateEmails,
+      improvedEmailPrivacy: emailPrivacyConfig?.enableImprovedEmailPrivacy ?? present.improvedEmailPrivacy,
+    });
+    return configAnswer(await readTestSettings(db));
+  };
+  const readConfig = async () => configAnswer(await readTestSettings(db));
+
+  app.delete('/emulator/v1/projects/:project/accounts', { onRequest: onlyHere }, async () => {
+    await deleteAllAccounts(db);
+    return {};
+  });
+  app.get('/emulator/v1/projects/:project/oobCodes', { onRequest: onlyHere }, async () => ({
+    oobCodes: (await openCodes(db)).map(({ kind, email, new_email, sealed_link }) => {
+      const oobLink = secrets.open('identity code link', sealed_link ?? '');
+      return {
+        email,
+        requestType: kind,
+        oobCode: new URL(oobLink).searchParams.get('oobCode') ?? '',
+        oobLink,
+        ...(new_email && { newEmail: new_email }),
+      };
+    }),
+  }));
+  app.get('/emulator/v1/projects/:project/verificationCodes', { onRequest: onlyHere }, async () => ({
+    verificationCodes: [],
+  }));
+  app.get('/emulator/v1/projects/:project/config', { onRequest: onlyHere }, readConfig);
+  app.patch('/emulator/v1/projects/:project/config', { onRequest: onlyHere }, changeConfig);
+  for (const prefix of ['/identitytoolkit.googleapis.com', '']) {
+    app.get(`${prefix}/v2/projects/:project/config`, { onRequest: onlyOwner }, readConfig);
+    app.patch(`${prefix}/v2/projects/:project/config`, { onRequest: onlyOwner }, changeConfig);
+  }
+}
+
+export const missingCredential = () =>
+  new IdentityError('Request is missing required authentication credential.', 401);
+
+const configAnswer = ({ allowDuplicateEmails, improvedEmailPrivacy }: TestSettings) => ({
+  signIn: { allowDuplicateEmails },
+  emailPrivacyConfig: { enableImprovedEmailPrivacy: improvedEmailPrivacy },
+});

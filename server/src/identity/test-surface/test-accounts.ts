@@ -1,0 +1,129 @@
+import type { JWTPayload } from 'jose';
+import * as z from 'zod/mini';
+import type { Account } from '../accounts/account.ts';
+import { accountAnswer } from '../accounts/account-answer.ts';
+import { accountByUid } from '../accounts/accounts.queries.ts';
+import { makeUid } from '../accounts/make-uid.ts';
+import { readEmail } from '../accounts/read-email.ts';
+import type { IdentityContext } from '../identity-context.ts';
+import { requireGoodPassword } from '../passwords/password-policy.ts';
+import { IdentityError } from '../wire/identity-error.ts';
+import { flag, names, rawText, secretText, text } from '../wire/read-body.ts';
+import { changeTestAccount, insertTestAccount, unlinkTestProviders } from './test-surface.queries.ts';
+
+/** What an administrator may say of an account. */
+export const AccountFields = z.object({
+  localId: text,
+  email: rawText,
+  password: secretText,
+  displayName: rawText,
+  photoUrl: rawText,
+  emailVerified: z.optional(z.nullable(z.boolean())),
+  disabled: flag,
+  disableUser: z.optional(z.nullable(z.boolean())),
+  customAttributes: text,
+  /** Seconds since 1970, as text or number. */
+  validSince: z.optional(z.nullable(z.union([z.string(), z.number()]))),
+  deleteAttribute: names,
+  deleteProvider: names,
+});
+export type AccountFields = z.output<typeof AccountFields>;
+
+/** Makes an account as it is described. @throws IdentityError DUPLICATE_LOCAL_ID, EMAIL_EXISTS */
+export async function makeAccount(id: IdentityContext, fields: AccountFields): Promise<Account> {
+  const { db } = id.house;
+  const uid = fields.localId ?? makeUid();
+  if (fields.localId && (await accountByUid(db, uid))) throw new IdentityError('DUPLICATE_LOCAL_ID');
+  const made = await insertTestAccount(db, {
+    uid,
+    email: fields.email ? readEmail(fields.email) : null,
+    email_verified: fields.emailVerified ?? false,
+    display_name: fields.displayName || null,
+    photo_url: fields.photoUrl || null,
+    is_disabled: fields.disabled || (fields.disableUser ?? false),
+    ...(await passwordColumns(id, fields.password)),
+  });
+  if (!made) throw new IdentityError('EMAIL_EXISTS');
+  return requireAccount(id, uid);
+}
+
+/** Changes what is named of an account. @throws IdentityError USER_NOT_FOUND, EMAIL_EXISTS */
+export async function changeAccount(
+  id: IdentityContext,
+  uid: string,
+  fields: AccountFields,
+): Promise<Account> {
+  const account = await requireAccount(id, uid);
+  const changed = await changeTestAccount(id.house.db, uid, {
+    ...emailColumns(account, fields),
+    ...(await passwordColumns(id, fields.password)),
+    ...(fields.displayName !== undefined && { display_name: fields.displayName || null }),
+    ...(fields.photoUrl !== undefined && { photo_url: fields.photoUrl || null }),
+    ...(fields.emailVerified != null && { email_verified: fields.emailVerified }),
+    ...(fields.disableUser != null && { is_disabled: fields.disableUser }),
+    ...(fields.customAttributes && { custom_claims: claimsIn(fields.customAttributes) }),
+    ...(fields.validSince != null && { valid_since: new Date(Number(fields.validSince) * 1000) }),
+    ...(fields.deleteAttribute.includes('DISPLAY_NAME') && { display_name: null }),
+    ...(fields.deleteAttribute.includes('PHOTO_URL') && { photo_url: null }),
+    ...(fields.deleteProvider.includes('password') && { password_hash: null, has_email_link: false }),
+  });
+  if (!changed) throw new IdentityError('EMAIL_EXISTS');
+  await unlinkTestProviders(id.house.db, uid, fields.deleteProvider);
+  return requireAccount(id, uid);
+}
+
+/** @throws IdentityError USER_NOT_FOUND */
+export async function requireAccount({ house }: IdentityContext, uid: string): Promise<Account> {
+  const account = await accountByUid(house.db, uid);
+  if (!account) throw new IdentityError('USER_NOT_FOUND');
+  return account;
+}
+
+/** An account as an administrator sees it. */
+export const adminAnswer = (account: Account) => ({
+  ...accountAnswer(account),
+  ...(account.is_disabled && { disabled: true }),
+  ...(account.has_custom_token && { customAuth: true }),
+  ...(account.custom_claims !== null && { customAttributes: JSON.stringify(account.custom_claims) }),
+  validSince: String(Math.floor(account.valid_since.getTime() / 1000)),
+  createdAt: String(account.created_at.getTime()),
+  ...(account.last_login_at && { lastLoginAt: String(account.last_login_at.getTime()) }),
+});
+
+function emailColumns(account: Account, { email, emailVerified }: AccountFields) {
+  if (!email) return {};
+  const wanted = readEmail(email);
+  // Nobody has proved that a new address is theirs.
+  return wanted === account.email ? {} : { email: wanted, email_verified: emailVerified ?? false };
+}
+
+async function passwordColumns(id: IdentityContext, password: string | undefined) {
+  if (!password) return {};
+  requireGoodPassword(id.house.env, password);
+  return { password_hash: await id.passwords.hash(password), password_updated_at: new Date() };
+}
+
+const reserved = new Set(
+  'acr amr at_hash aud auth_time azp cnf c_hash exp firebase iat iss jti nbf nonce sub user_id sid'.split(
+    ' ',
+  ),
+);
+
+/** @throws IdentityError FORBIDDEN_CLAIM for one that tokens have anyway */
+export function requireOwnClaims(claims: JWTPayload): JWTPayload {
+  const taken = Object.keys(claims).find((name) => reserved.has(name));
+  if (taken) throw new IdentityError(`FORBIDDEN_CLAIM : ${taken}`);
+  return claims;
+}
+
+function claimsIn(customAttributes: string): JWTPayload {
+  let claims: unknown;
+  try {
+    claims = JSON.parse(customAttributes);
+  } catch {
+    throw new IdentityError('INVALID_CLAIMS');
+  }
+  if (typeof claims !== 'object' || claims === null || Array.isArray(claims))
+    throw new IdentityError('INVALID_CLAIMS');
+  return requireOwnClaims(claims as JWTPayload);
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { IdentityContext } from '../identity-context.ts';
+import { IdentityError } from '../wire/identity-error.ts';
+import { adminCalls } from './admin-calls.ts';
+import { emulatorRoutes, missingCredential } from './emulator-routes.ts';
+import { isAdministrator, isOnTestSurface } from './testing.ts';
+
+/** Everything that only the test surface has. Each request is checked anew: a proxied one finds nothing here. */
+export function testSurfaceRoutes(app: FastifyInstance, id: IdentityContext): void {
+  emulatorRoutes(app, id);
+  const onlyOwner = async (request: FastifyRequest) => {
+    if (!isOnTestSurface(id, request)) throw new IdentityError('NOT_FOUND', 404);
+    if (!isAdministrator(request)) throw missingCredential();
+  };
+  for (const prefix of ['/identitytoolkit.googleapis.com', ''])
+    for (const [action, answer] of Object.entries(adminCalls))
+      app.post(
+        `${prefix}/v1/projects/:project/accounts${action.replace(':', '::')}`,
+        { onRequest: onlyOwner },
+        (request) => answer(id, request.body),
+      );
+}

@@ -1,0 +1,111 @@
+import { eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../database/open-database.ts';
+import {
+  identityAccounts,
+  identityCodes,
+  identityFlows,
+  identityProviders,
+  identityTestSettings,
+} from '../../database/schema/identity.ts';
+
+export type TestSettings = { allowDuplicateEmails: boolean; improvedEmailPrivacy: boolean };
+
+export async function readTestSettings(db: Database): Promise<TestSettings> {
+  const [row] = await db.select().from(identityTestSettings);
+  return {
+    allowDuplicateEmails: row?.allow_duplicate_emails ?? false,
+    improvedEmailPrivacy: row?.improved_email_privacy ?? false,
+  };
+}
+
+export async function writeTestSettings(db: Database, settings: TestSettings): Promise<void> {
+  const row = {
+    allow_duplicate_emails: settings.allowDuplicateEmails,
+    improved_email_privacy: settings.improvedEmailPrivacy,
+  };
+  await db
+    .insert(identityTestSettings)
+    .values(row)
+    .onConflictDoUpdate({ target: identityTestSettings.id, set: row });
+}
+
+/** Every account, with what hangs on it, and everything that is under way. */
+export async function deleteAllAccounts(db: Database): Promise<void> {
+  await db.delete(identityCodes);
+  await db.delete(identityFlows);
+  await db.delete(identityAccounts);
+}
+
+/** Sealed links of the codes that are still good, oldest first. */
+export function openCodes(db: Database) {
+  const { kind, email, new_email, sealed_link } = identityCodes;
+  return db
+    .select({ kind, email, new_email, sealed_link })
+    .from(identityCodes)
+    .where(sql`${sealed_link} is not null and ${identityCodes.expires_at} > now()`)
+    .orderBy(identityCodes.created_at);
+}
+
+type Columns = Partial<typeof identityAccounts.$inferInsert>;
+
+/** @returns false when the id or the address is taken */
+export async function insertTestAccount(
+  db: Database,
+  account: typeof identityAccounts.$inferInsert,
+): Promise<boolean> {
+  const made = await db
+    .insert(identityAccounts)
+    .values({ last_login_at: sql`now()`, ...account })
+    .onConflictDoNothing()
+    .returning({ uid: identityAccounts.uid });
+  return made.length > 0;
+}
+
+/** @returns false when the address is taken */
+export async function changeTestAccount(db: Database, uid: string, columns: Columns): Promise<boolean> {
+  if (Object.keys(columns).length === 0) return true;
+  const { email } = columns;
+  const taken = email
+    ? await db.$count(
+        identityAccounts,
+        sql`${identityAccounts.email} = ${email} and ${identityAccounts.uid} <> ${uid}`,
+      )
+    : 0;
+  if (taken > 0) return false;
+  await db.update(identityAccounts).set(columns).where(eq(identityAccounts.uid, uid));
+  return true;
+}
+
+export async function unlinkTestProviders(db: Database, uid: string, providers: string[]): Promise<void> {
+  if (providers.length === 0) return;
+  await db
+    .delete(identityProviders)
+    .where(sql`${identityProviders.uid} = ${uid} and ${inArray(identityProviders.provider_id, providers)}`);
+}
+
+/** The ids of accounts, ascending; by their own or a provider's address, or by id. */
+export async function accountIds(
+  db: Database,
+  wanted: { uids?: string[]; emails?: string[]; providerEmails?: string[] } | null,
+): Promise<string[]> {
+  const conditions: SQL[] = [];
+  if (wanted?.uids?.length) conditions.push(inArray(identityAccounts.uid, wanted.uids));
+  if (wanted?.emails?.length) conditions.push(inArray(identityAccounts.email, wanted.emails));
+  if (wanted?.providerEmails?.length)
+    conditions.push(
+      inArray(
+        identityAccounts.uid,
+        db
+          .select({ uid: identityProviders.uid })
+          .from(identityProviders)
+          .where(inArray(identityProviders.email, wanted.providerEmails)),
+      ),
+    );
+  if (wanted && conditions.length === 0) return [];
+  const rows = await db
+    .select({ uid: identityAccounts.uid })
+    .from(identityAccounts)
+    .where(wanted ? or(...conditions) : undefined)
+    .orderBy(sql`${identityAccounts.uid} collate "C"`);
+  return rows.map(({ uid }) => uid);
+}
