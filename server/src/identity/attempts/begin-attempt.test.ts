@@ -119,3 +119,16 @@ describe('guessing a password', () => {
     await strict.close();
   });
 });
+
+it('the limits are those of the settings', async () => {
+  const strict = await openTestIdentity({
+    RATE_LIMITS: 'on',
+    LIMIT_PASSWORDS_PER_ACCOUNT: '2',
+    LIMIT_PASSWORDS_PER_ADDRESS: '3',
+  });
+  const messages: string[] = [];
+  for (const email of ['a@example.com', 'a@example.com', 'a@example.com', 'b@example.com'])
+    messages.push(messageOf(await strict.signIn(email, 'wrong one')));
+  expect(messages).toEqual([WRONG, WRONG, SLOW, SLOW]);
+  await strict.close();
+});

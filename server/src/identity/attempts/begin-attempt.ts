@@ -1,10 +1,7 @@
 import type { IdentityContext } from '../identity-context.ts';
 import type { Caller } from '../wire/caller.ts';
-import { IdentityError } from '../wire/identity-error.ts';
-import { type AttemptRule, countAttempt, forgetAttempts, uncountAttempt } from './attempts.queries.ts';
-
-const perAccount: AttemptRule = { most: 10, firstWaitInSeconds: 60 };
-const perNetwork: AttemptRule = { most: 100, firstWaitInSeconds: null };
+import { countWithin, forgetWithin } from './count-within.ts';
+import { limits } from './limit.ts';
 
 export type Attempt = {
   /** The password was right: the account's failures are forgotten. */
@@ -18,27 +15,26 @@ export type Attempt = {
  * other, so that the limit tells nothing.
  * @throws IdentityError TOO_MANY_ATTEMPTS_TRY_LATER
  */
-export async function beginAttempt(
-  { house }: IdentityContext,
-  email: string,
-  caller: Caller,
-): Promise<Attempt> {
-  const { db, env, secrets } = house;
-  if (caller.isLocal && !env.limitsLoopback)
-    return { succeeded: () => Promise.resolve(), undecided: () => Promise.resolve() };
-  const network = secrets.hash('identity attempts', `network ${caller.network}`);
-  const account = secrets.hash('identity attempts', `account ${email}`);
-  const mayTry =
-    (await countAttempt(db, network, perNetwork)) && (await countAttempt(db, account, perAccount));
-  if (!mayTry) throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER');
+export async function beginAttempt(id: IdentityContext, email: string, caller: Caller): Promise<Attempt> {
+  const { env } = id.house;
+  const network = await countWithin(id, {
+    limit: limits.passwordsFromNetwork(env),
+    subject: caller.network,
+    caller,
+  });
+  const account = await countWithin(id, { limit: limits.passwordsOfAccount(env), subject: email, caller });
   return {
     succeeded: async () => {
-      await forgetAttempts(db, account);
-      await uncountAttempt(db, network);
+      await account.forget();
+      await network.takeBack();
     },
     undecided: async () => {
-      await uncountAttempt(db, account);
-      await uncountAttempt(db, network);
+      await account.takeBack();
+      await network.takeBack();
     },
   };
 }
+
+/** Nobody is kept waiting by failures from before: the account has a new password. */
+export const forgetFailures = (id: IdentityContext, email: string): Promise<void> =>
+  forgetWithin(id, limits.passwordsOfAccount(id.house.env), email);
