@@ -1,26 +1,31 @@
 import { createTransport } from 'nodemailer';
 import type { Database } from '../database/open-database.ts';
 import type { Env } from '../env.ts';
+import type { Mail } from './mail.ts';
 import { keepMail } from './outbox.queries.ts';
-
-export type Mail = {
-  /** One address. */
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-};
 
 export type MailRoom = {
   /** Where mails go: through SMTP_URL, into the outbox, or nowhere (a production installation without SMTP_URL). */
   way: 'smtp' | 'outbox' | 'none';
   /**
    * Hands a mail over. To be called in a job, which is tried again.
-   * @throws when the server does not take it
+   * @throws MailNotTaken when the server does not take it
    */
   deliver: (mail: Mail) => Promise<void>;
   close: () => void;
 };
+
+/**
+ * A mail server did not answer or did not take a mail. What it said is left out: it may repeat the recipient, and what
+ * a job fails with is logged and stored.
+ */
+class MailNotTaken extends Error {
+  constructor(problem: unknown) {
+    const { code, responseCode } = problem as { code?: unknown; responseCode?: unknown };
+    super(`The mail server did not take a mail (${[code, responseCode].filter(Boolean).join(' ')}).`);
+    this.name = 'MailNotTaken';
+  }
+}
 
 /** Opens the way that mails go. No connection is made before the first one. */
 export function openMail(env: Env, db: Database): MailRoom {
@@ -53,7 +58,11 @@ function bySmtp(env: Env, url: string): MailRoom {
   return {
     way: 'smtp',
     deliver: async ({ to, subject, text, html }) => {
-      await transport.sendMail({ to: { name: '', address: to }, subject, text, html });
+      await transport
+        .sendMail({ to: { name: '', address: to }, subject, text, html })
+        .catch((problem: unknown) => {
+          throw new MailNotTaken(problem);
+        });
     },
     close: () => transport.close(),
   };

@@ -1,7 +1,7 @@
-import { desc, lt, sql } from 'drizzle-orm';
+import { desc, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/open-database.ts';
 import { mailOutbox } from '../database/schema/mail.ts';
-import type { Mail } from './open-mail.ts';
+import type { Mail } from './mail.ts';
 
 export type OutboxMail = typeof mailOutbox.$inferSelect;
 
@@ -13,4 +13,9 @@ export async function keepMail(db: Database, { to, subject, text, html }: Mail):
 /** Newest first. */
 export function newestMails(db: Database, most: number): Promise<OutboxMail[]> {
   return db.select().from(mailOutbox).orderBy(desc(mailOutbox.created_at)).limit(most);
+}
+
+export async function mailByUuid(db: Database, wanted: string): Promise<OutboxMail | undefined> {
+  const [found] = await db.select().from(mailOutbox).where(eq(mailOutbox.mail_uuid, wanted));
+  return found;
 }

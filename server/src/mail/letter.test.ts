@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { letter } from './letter.ts';
+
+const url = 'https://fieldkit.example.com/__/auth/action?mode=resetPassword&oobCode=abc-123&lang=en';
+const content = {
+  heading: 'Choose a new password',
+  paragraphs: ['Somebody asked for a new password.', 'The link is good for one hour.'],
+  button: { label: 'Choose a password', url },
+  why: 'You get this because you have an account. If this was not you, do nothing.',
+};
+
+describe('a letter', () => {
+  it('says everything in its text version too, with the link whole', () => {
+    expect(letter(content).text).toBe(`Choose a new password
+
+Somebody asked for a new password.
+
+The link is good for one hour.
+
+Choose a password:
+${url}
+
+—
+You get this because you have an account. If this was not you, do nothing.
+
+Fieldkit
+`);
+  });
+
+  it('shows the address under the button, where a mail client does not show the button', () => {
+    const { html } = letter(content);
+    const address = url.replaceAll('&', '&#38;');
+    expect(html.split(`href="${address}"`)).toHaveLength(3);
+    expect(html).toContain(`>${address}</a>`);
+    const { button: _none, ...rest } = content;
+    expect(letter(rest).html).not.toContain('<a ');
+  });
+
+  it('fetches nothing and runs nothing', () => {
+    const { html } = letter(content);
+    expect(html).not.toMatch(/<(img|script|link|iframe|form|object)\b|@import|url\(|\son\w+=/i);
+  });
+
+  it('keeps names from becoming markup, in every place', () => {
+    const evil = `"><script>alert('x')</script>&`;
+    const { html, text } = letter({
+      heading: evil,
+      paragraphs: [evil],
+      button: { label: evil, url: `https://example.com/?a="><script>'` },
+      why: evil,
+    });
+    expect(html).not.toMatch(/<script|alert\('x'/);
+    expect(html.split('&#34;&#62;&#60;script&#62;alert(&#39;x&#39;)&#60;/script&#62;&#38;')).toHaveLength(7);
+    expect(text).toContain(evil);
+  });
+
+  it('keeps names from becoming lines of their own, or turning the text around', () => {
+    const { text, html } = letter({
+      ...content,
+      paragraphs: ['Ada\r\n\r\nYour account was closed:\u2028https://evil.example\u202e invited you.'],
+    });
+    expect(text).toContain('\n\nAda Your account was closed: https://evil.example invited you.\n\n');
+    expect(html).not.toContain('\u202e');
+  });
+
+  it('has buttons only for web addresses', () => {
+    expect(() => letter({ ...content, button: { label: 'Go', url: 'javascript:alert(1)' } })).toThrow(
+      'web address',
+    );
+  });
+});
