@@ -4,6 +4,7 @@ import type { Identity } from './identity.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { keepAccounts } from './keep-accounts.ts';
 import { openKeyRing } from './keys/key-ring.ts';
+import { mailWork } from './mails/send-mail.ts';
 import { openPasswordHasher } from './passwords/password-hasher.ts';
 import type { Product } from './product.ts';
 import { openProviders } from './providers/open-providers.ts';
@@ -32,7 +33,7 @@ export async function openIdentity(house: House, product: Product = {}): Promise
     routes: identityRoutes(id),
     verifyIdToken: (token) => verifyIdToken(id, token),
     accounts: keepAccounts(id),
-    work: [],
+    work: [mailWork(id)],
     close: stopSweeping,
   };
 }

@@ -1,6 +1,7 @@
 import { withoutValues } from '../database/without-values.ts';
 import type { IdentityContext } from './identity-context.ts';
 import {
+  deleteExpiredCodes,
   deleteExpiredFlows,
   deleteExpiredSessions,
   deleteOldAttempts,
@@ -18,6 +19,7 @@ export function startSweeping({ house }: IdentityContext): () => Promise<void> {
   const sweep = async () => {
     try {
       await deleteExpiredSessions(house.db);
+      await deleteExpiredCodes(house.db);
       await deleteExpiredFlows(house.db);
       await deleteOldAttempts(house.db);
       await deleteRetiredKeys(house.db);

@@ -2,6 +2,7 @@ import { inArray, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/open-database.ts';
 import {
   identityAttempts,
+  identityCodes,
   identityFlows,
   identitySessions,
   identitySigningKeys,
@@ -38,4 +39,9 @@ export async function deleteRetiredKeys(db: Database): Promise<void> {
 
 export async function deleteExpiredFlows(db: Database): Promise<void> {
   await db.delete(identityFlows).where(lt(identityFlows.expires_at, sql`now() - interval '1 hour'`));
+}
+
+/** Long after they ran out, so that whoever opens an old mail hears that it is too old, and not that it is wrong. */
+export async function deleteExpiredCodes(db: Database): Promise<void> {
+  await db.delete(identityCodes).where(lt(identityCodes.expires_at, sql`now() - interval '30 days'`));
 }

@@ -27,7 +27,8 @@ function providersOf(account: Account) {
       screenName: link.screen_name,
     }),
   }));
-  if (!account.password_hash || !account.email) return linked;
+  // A mailed link counts as the same provider, as it does for the hosted one.
+  if (!account.email || !(account.password_hash || account.has_email_link)) return linked;
   const byPassword = {
     providerId: 'password',
     rawId: account.email,

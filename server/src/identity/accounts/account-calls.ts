@@ -1,3 +1,6 @@
+import { resetPassword } from '../codes/reset-password.ts';
+import { sendOobCode } from '../codes/send-oob-code.ts';
+import { signInWithEmailLink } from '../codes/sign-in-with-email-link.ts';
 import { signInWithIdp } from '../providers/sign-in-with-idp.ts';
 import type { Call } from '../wire/call.ts';
 import { IdentityError } from '../wire/identity-error.ts';
@@ -20,9 +23,9 @@ export const accountCalls: Call[] = [
   { method: 'POST', path: '/v1/accounts:update', answer: updateAccount },
   { method: 'POST', path: '/v1/accounts:delete', answer: deleteAccount },
   { method: 'POST', path: '/v1/accounts:createAuthUri', answer: createAuthUri },
-  { method: 'POST', path: '/v1/accounts:sendOobCode', answer: notAllowed },
-  { method: 'POST', path: '/v1/accounts:resetPassword', answer: notAllowed },
-  { method: 'POST', path: '/v1/accounts:signInWithEmailLink', answer: notAllowed },
+  { method: 'POST', path: '/v1/accounts:sendOobCode', answer: sendOobCode },
+  { method: 'POST', path: '/v1/accounts:resetPassword', answer: resetPassword },
+  { method: 'POST', path: '/v1/accounts:signInWithEmailLink', answer: signInWithEmailLink },
   { method: 'POST', path: '/v1/accounts:signInWithIdp', answer: signInWithIdp },
   { method: 'POST', path: '/v1/accounts:signInWithCustomToken', answer: notAllowed },
   { method: 'POST', path: '/v1/accounts:sendVerificationCode', answer: notAllowed },

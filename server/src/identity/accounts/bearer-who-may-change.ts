@@ -5,16 +5,14 @@ import { readEmail } from './read-email.ts';
 
 type Wanted = {
   idToken?: string | undefined;
-  oobCode?: string | undefined;
   email?: string | undefined;
 };
 
 /**
  * Whose account an update changes, when an ID token is all it needs.
- * @throws IdentityError OPERATION_NOT_ALLOWED for what needs a code from a mail
+ * @throws IdentityError OPERATION_NOT_ALLOWED for a new address, which needs a code from a mail
  */
 export async function bearerWhoMayChange(id: IdentityContext, wanted: Wanted): Promise<Bearer> {
-  if (wanted.oobCode) throw new IdentityError('OPERATION_NOT_ALLOWED');
   const bearer = await readIdToken(id, wanted.idToken);
   // A new address must prove itself first, else this would be a way to ask who has an account.
   if (wanted.email && readEmail(wanted.email) !== bearer.email)

@@ -1,4 +1,5 @@
-import { type IdentityContext, inOneTransaction } from '../identity-context.ts';
+import type { IdentityContext } from '../identity-context.ts';
+import { withMails } from '../mails/send-mail.ts';
 import { requireGoodPassword } from '../passwords/password-policy.ts';
 import type { OpenedSession } from '../sessions/open-session.ts';
 import type { Bearer } from '../sessions/read-id-token.ts';
@@ -18,8 +19,9 @@ export async function changePassword(
   if (!bearer.is_recent) throw new IdentityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
   requireGoodPassword(id.house.env, password);
   const hash = await id.passwords.hash(password);
-  const opened = await inOneTransaction(id, async (db) => {
+  const opened = await withMails(id, async (db, post) => {
     await updatePassword(db, bearer.uid, hash);
+    if (bearer.email) await post({ kind: 'PASSWORD_CHANGED', email: bearer.email });
     return reopenSession(db, bearer);
   });
   id.house.log.info({ uid: bearer.uid }, 'A password was changed; all other sessions are ended.');

@@ -1,10 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import {
-  messageOf,
-  openTestIdentity,
-  RIGHT_PASSWORD,
-  type TestIdentity,
-} from '../testing/open-test-identity.ts';
+import { messageOf, openTestIdentity, type TestIdentity } from '../testing/open-test-identity.ts';
 import { timeTravel } from '../testing/time-travel.ts';
 
 let service: TestIdentity;
@@ -122,11 +117,4 @@ describe('asking how an address signs in', () => {
   ])('refuses %j', async (body, message) => {
     expect(messageOf(await service.call('createAuthUri', body))).toBe(message);
   });
-});
-
-test('what comes with mail and other providers is refused in the dialect until it is there', async () => {
-  for (const action of ['sendOobCode', 'resetPassword', 'signInWithEmailLink', 'signInWithCustomToken'])
-    expect(messageOf(await service.call(action, { email: 'a@example.com', password: RIGHT_PASSWORD }))).toBe(
-      'OPERATION_NOT_ALLOWED',
-    );
 });

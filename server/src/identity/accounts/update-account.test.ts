@@ -66,7 +66,7 @@ describe('updating the profile', () => {
     ['an endless name', { displayName: 'n'.repeat(257) }, /^INVALID_DISPLAY_NAME/],
     ['a NUL in the name', { displayName: 'a\0b' }, /^Invalid value at 'displayName'/],
     ['another address', { email: 'other@example.com' }, /^OPERATION_NOT_ALLOWED$/],
-    ['a code', { oobCode: 'code' }, /^OPERATION_NOT_ALLOWED$/],
+    ['a code that is none', { oobCode: 'code' }, /^INVALID_OOB_CODE$/],
     ['the removal of the only way in', { deleteProvider: ['password'] }, /^OPERATION_NOT_ALLOWED : /],
     ['a short password', { password: '12345' }, /^WEAK_PASSWORD : /],
   ])('refuses %s and changes nothing', async (_what, body, message) => {

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { applyCode } from '../codes/apply-code.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { unlinkProviders } from '../providers/unlink-providers.ts';
 import { tokensOf } from '../sessions/open-session.ts';
 import { renewSession } from '../sessions/refresh-session.ts';
+import type { Caller } from '../wire/caller.ts';
 import { flag, names, rawText, readBody, secretText, text } from '../wire/read-body.ts';
 import { accountAnswer } from './account-answer.ts';
 import { updateProfile } from './accounts.queries.ts';
@@ -23,9 +25,10 @@ const Body = z.object({
   returnSecureToken: flag,
 });
 
-/** POST accounts:update: the profile and the password of an ID token's account. */
-export async function updateAccount(id: IdentityContext, body: unknown) {
+/** POST accounts:update: what a mailed code is for, or the profile and the password of an ID token's account. */
+export async function updateAccount(id: IdentityContext, body: unknown, caller: Caller) {
   const fields = readBody(Body, body);
+  if (fields.oobCode) return applyCode(id, fields.oobCode, caller);
   const bearer = await bearerWhoMayChange(id, fields);
   const profile = profileFields(fields);
   if (fields.deleteProvider.length > 0) await unlinkProviders(id, bearer, fields.deleteProvider);

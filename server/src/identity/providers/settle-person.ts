@@ -1,5 +1,11 @@
 import { providerMessages as say } from '@fieldkit/contract/messages/provider-sign-in.ts';
 import type { Database } from '../../database/open-database.ts';
+import {
+  type HeldAccount,
+  lockAccount,
+  lockAccountOfEmail,
+  takeOver,
+} from '../accounts/hold-account.queries.ts';
 import { makeUid } from '../accounts/make-uid.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import {
@@ -7,12 +13,8 @@ import {
   accountOfPerson,
   connect,
   fillAccount,
-  type HeldAccount,
   insertAccountOfPerson,
-  lockAccount,
-  lockAccountOfEmail,
   refreshConnection,
-  takeOver,
 } from './connections.queries.ts';
 import { LostRace } from './lost-race.ts';
 import type { ProvidedPerson } from './provided-person.ts';

@@ -1,8 +1,9 @@
 import { providerMessages as say } from '@fieldkit/contract/messages/provider-sign-in.ts';
+import { lockAccount } from '../accounts/hold-account.queries.ts';
 import { type IdentityContext, inOneTransaction } from '../identity-context.ts';
 import type { Bearer } from '../sessions/read-id-token.ts';
 import { IdentityError } from '../wire/identity-error.ts';
-import { disconnect, lockAccount } from './connections.queries.ts';
+import { disconnect } from './connections.queries.ts';
 
 /**
  * Takes ways of signing in away from an account; those it has not are passed over.

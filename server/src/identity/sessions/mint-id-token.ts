@@ -23,7 +23,7 @@ export async function mintIdToken(
     auth_time: secondsOf(session.auth_time),
     user_id: account.uid,
     ...(account.email && { email: account.email, email_verified: account.email_verified }),
-    firebase: { identities: identitiesOf(account), sign_in_provider: session.sign_in_provider },
+    firebase: { identities: identitiesOf(account), sign_in_provider: providerIn(session) },
     sid: session.session_uuid,
   })
     .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' })
@@ -34,6 +34,10 @@ export async function mintIdToken(
     .setExpirationTime(issuedAt + LIFETIME_IN_SECONDS)
     .sign(privateKey);
 }
+
+/** The hosted provider calls a mailed link a password too. */
+const providerIn = ({ sign_in_provider }: LiveSession) =>
+  sign_in_provider === 'emailLink' ? 'password' : sign_in_provider;
 
 const secondsOf = (moment: Date) => Math.floor(moment.getTime() / 1000);
 

@@ -20,7 +20,7 @@ const Body = z.extend(AccountFields, { idToken: text, oobCode: text, returnSecur
 export async function updateInTests(id: IdentityContext, body: unknown, caller: Caller, testing: Testing) {
   const fields = readBody(Body, body);
   if (testing.isAdministrator && !fields.idToken) return adminCalls[':update'](id, body);
-  if (fields.oobCode || !fields.idToken) return updateAccount(id, body);
+  if (fields.oobCode || !fields.idToken) return updateAccount(id, body, caller);
   const bearer = await readIdToken(id, fields.idToken);
   if (fields.email && testing.improvedEmailPrivacy && fields.email.toLowerCase() !== bearer.email)
     throw new IdentityError('OPERATION_NOT_ALLOWED : Please verify the new email before changing email.');

@@ -1,0 +1,44 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database } from '../../database/open-database.ts';
+import type { IdentityContext } from '../identity-context.ts';
+import { actionLink } from './action-link.ts';
+import type { CodeKind } from './code-kinds.ts';
+import { keepCode } from './codes.queries.ts';
+
+type Making = {
+  kind: CodeKind;
+  /** The address it is for, lower case. */
+  email: string;
+  uid?: string;
+  newEmail?: string;
+  continueUrl?: string | undefined;
+};
+
+/**
+ * Makes a code of 256 bits and keeps its hash.
+ * @returns the link to mail, the only place where the code is
+ */
+export async function makeCode(
+  { house }: IdentityContext,
+  db: Database,
+  { kind, email, uid, newEmail, continueUrl }: Making,
+): Promise<string> {
+  const code = randomBytes(32).toString('base64url');
+  const link = actionLink(house.env, { kind, code, continueUrl });
+  await keepCode(db, {
+    code_hash: hashOfCode(code),
+    kind,
+    email,
+    uid: uid ?? null,
+    new_email: newEmail ?? null,
+    // The test surface shows what was mailed; nowhere else is a code kept that could be read again.
+    sealed_link: house.env.isTestSurface ? house.secrets.seal(LINK, link) : null,
+  });
+  return link;
+}
+
+/** What sealed links are sealed for. */
+export const LINK = 'identity code link';
+
+/** Nothing to guess in 256 bits, so a plain hash is enough to look one up by. */
+export const hashOfCode = (code: string): string => createHash('sha256').update(code).digest('base64url');

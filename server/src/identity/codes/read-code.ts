@@ -1,0 +1,30 @@
+import { countWithin } from '../attempts/count-within.ts';
+import { limits } from '../attempts/limit.ts';
+import type { IdentityContext } from '../identity-context.ts';
+import type { Caller } from '../wire/caller.ts';
+import { IdentityError } from '../wire/identity-error.ts';
+import { codeByHash, type KeptCode } from './codes.queries.ts';
+import { hashOfCode } from './make-code.ts';
+
+/** A code that is good, not used up yet. */
+export type ReadCode = { code: KeptCode; hash: string };
+
+/**
+ * Looks a code up without using it. Guesses are counted; a right code takes its count back.
+ * @throws IdentityError MISSING_OOB_CODE, INVALID_OOB_CODE, EXPIRED_OOB_CODE, TOO_MANY_ATTEMPTS_TRY_LATER
+ */
+export async function readCode(
+  id: IdentityContext,
+  given: string | undefined,
+  caller: Caller,
+): Promise<ReadCode> {
+  if (!given) throw new IdentityError('MISSING_OOB_CODE');
+  const limit = limits.codesFromNetwork(id.house.env);
+  const counted = await countWithin(id, { limit, subject: caller.network, caller });
+  const hash = hashOfCode(given);
+  const code = await codeByHash(id.house.db, hash);
+  if (!code) throw new IdentityError('INVALID_OOB_CODE');
+  await counted.takeBack();
+  if (code.is_expired) throw new IdentityError('EXPIRED_OOB_CODE');
+  return { code, hash };
+}

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+
+const address = z.string();
+const continueUrl = z.optional(z.string());
+
+/** A mail that the service owes somebody, as a job holds it: without any secret. */
+export const IdentityMail = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('PASSWORD_RESET'), email: address, continueUrl }),
+  z.object({ kind: z.literal('EMAIL_SIGNIN'), email: address, continueUrl }),
+  z.object({ kind: z.literal('VERIFY_EMAIL'), uid: z.string(), continueUrl }),
+  z.object({ kind: z.literal('VERIFY_AND_CHANGE_EMAIL'), uid: z.string(), newEmail: address, continueUrl }),
+  z.object({ kind: z.literal('EMAIL_CHANGED'), uid: z.string(), email: address, newEmail: address }),
+  z.object({ kind: z.literal('PASSWORD_CHANGED'), email: address }),
+]);
+export type IdentityMail = z.output<typeof IdentityMail>;

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import type { Database } from '../../database/open-database.ts';
+import type { Work } from '../../jobs/open-jobs.ts';
+import { type IdentityContext, inOneTransaction } from '../identity-context.ts';
+import { IdentityMail } from './identity-mail.ts';
+import { writeMail } from './write-mail.ts';
+
+/** The service's share of the mail jobs. A mail that is written twice has a fresh code each time. */
+export const mailWork = (id: IdentityContext): Work => ({
+  queue: 'mail',
+  run: (data) => sendMail(id, z.parse(IdentityMail, data)),
+});
+
+/** Promises a mail in the transaction at hand. */
+export type Post = (mail: IdentityMail) => Promise<void>;
+
+/**
+ * Runs a piece of work in one transaction that may promise mails: they go out if, and only if, it commits. On the test
+ * surface they have gone out when this returns, because its programs look for the codes at once.
+ */
+export async function withMails<Result>(
+  id: IdentityContext,
+  work: (db: Database, post: Post) => Promise<Result>,
+): Promise<Result> {
+  const { house } = id;
+  const atOnce: IdentityMail[] = [];
+  const result = await inOneTransaction(id, (db) =>
+    work(db, async (mail) => {
+      if (house.mail.way === 'none') return;
+      if (house.env.isTestSurface) atOnce.push(mail);
+      else await house.jobs.send(db, 'mail', mail);
+    }),
+  );
+  for (const mail of atOnce) await sendMail(id, mail);
+  return result;
+}
+
+async function sendMail(id: IdentityContext, mail: IdentityMail): Promise<void> {
+  const written = await writeMail(id, mail);
+  if (written) await id.house.mail.deliver(written);
+}

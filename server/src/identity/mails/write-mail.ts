@@ -1,0 +1,90 @@
+import { mailMessages as say } from '@fieldkit/contract/messages/mails.ts';
+import { letter } from '../../mail/letter.ts';
+import type { Mail } from '../../mail/mail.ts';
+import type { Account } from '../accounts/account.ts';
+import { accountByEmail, accountByUid } from '../accounts/accounts.queries.ts';
+import { makeCode } from '../codes/make-code.ts';
+import type { IdentityContext } from '../identity-context.ts';
+import type { IdentityMail } from './identity-mail.ts';
+
+type Of<Kind extends IdentityMail['kind']> = Extract<IdentityMail, { kind: Kind }>;
+type Writers = {
+  [Kind in IdentityMail['kind']]: (id: IdentityContext, mail: Of<Kind>) => Promise<Mail | null>;
+};
+
+/** Who may still be written to. */
+type Reachable = Account & { email: string };
+const reachable = (account: Account | undefined): Reachable | null =>
+  account?.email && !account.is_disabled ? { ...account, email: account.email } : null;
+
+const writers: Writers = {
+  PASSWORD_RESET: async (id, { email, continueUrl }) => {
+    const account = reachable(await accountByEmail(id.house.db, email));
+    if (!account) return null;
+    const url = await makeCode(id, id.house.db, {
+      kind: 'PASSWORD_RESET',
+      email,
+      uid: account.uid,
+      continueUrl,
+    });
+    return written(email, say.reset, say.reset.text(email), url);
+  },
+  VERIFY_EMAIL: async (id, { uid, continueUrl }) => {
+    const account = reachable(await accountByUid(id.house.db, uid));
+    if (!account) return null;
+    const { email } = account;
+    const url = await makeCode(id, id.house.db, { kind: 'VERIFY_EMAIL', email, uid, continueUrl });
+    return written(email, say.verify, say.verify.text(email), url);
+  },
+  EMAIL_SIGNIN: async (id, { email, continueUrl }) => {
+    const account = await accountByEmail(id.house.db, email);
+    if (account?.is_disabled) return null;
+    const url = await makeCode(id, id.house.db, { kind: 'EMAIL_SIGNIN', email, continueUrl });
+    return written(email, say.signIn, say.signIn.text(email), url);
+  },
+  VERIFY_AND_CHANGE_EMAIL: async (id, { uid, newEmail, continueUrl }) => {
+    const account = reachable(await accountByUid(id.house.db, uid));
+    if (!account) return null;
+    // Whoever asks is told nothing; only the address's own people hear that it has an account.
+    if (await accountByEmail(id.house.db, newEmail))
+      return written(newEmail, say.inUse, say.inUse.text(newEmail), `${id.house.env.PUBLIC_URL}/login`);
+    const { email } = account;
+    const url = await makeCode(id, id.house.db, {
+      kind: 'VERIFY_AND_CHANGE_EMAIL',
+      email,
+      uid,
+      newEmail,
+      continueUrl,
+    });
+    return written(newEmail, say.change, say.change.text(email, newEmail), url);
+  },
+  EMAIL_CHANGED: async (id, { uid, email, newEmail }) => {
+    if (!(await accountByUid(id.house.db, uid))) return null;
+    const url = await makeCode(id, id.house.db, { kind: 'RECOVER_EMAIL', email, uid, newEmail });
+    return written(email, say.changed, say.changed.text(email, newEmail), url);
+  },
+  PASSWORD_CHANGED: async (id, { email }) =>
+    written(
+      email,
+      say.passwordChanged,
+      say.passwordChanged.text(email),
+      `${id.house.env.PUBLIC_URL}/login?mode=forgot`,
+    ),
+};
+
+/** Writes a mail, with a fresh code where it needs one. @returns null when nobody is to get it any more */
+export function writeMail<Kind extends IdentityMail['kind']>(
+  id: IdentityContext,
+  mail: Of<Kind>,
+): Promise<Mail | null> {
+  const write = writers[mail.kind] as (id: IdentityContext, mail: Of<Kind>) => Promise<Mail | null>;
+  return write(id, mail);
+}
+
+type Words = { subject: string; heading: string; button: string; why: string };
+
+const written = (to: string, { subject, heading, button, why }: Words, text: string, url: string): Mail => ({
+  to,
+  subject,
+  ...letter({ heading, paragraphs: [text], button: { label: button, url }, why }),
+});
