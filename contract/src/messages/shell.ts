@@ -9,6 +9,7 @@ export const shellMessages = {
   skipToContent: 'Skip to content',
   home: 'Fieldkit, dashboard',
   account: (name: string) => `Account menu, ${name}`,
+  accountSettings: 'Account settings',
   theme: 'Theme',
   lightTheme: 'Light',
   darkTheme: 'Dark',

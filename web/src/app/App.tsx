@@ -13,6 +13,7 @@ const DashboardRoute = lazy(async () => ({ default: (await import('./DashboardRo
 const ProjectsRoute = lazy(async () => ({ default: (await import('./ProjectsRoute.tsx')).ProjectsRoute }));
 const LibrariesRoute = lazy(async () => ({ default: (await import('./LibrariesRoute.tsx')).LibrariesRoute }));
 const LibraryRoute = lazy(async () => ({ default: (await import('./LibraryRoute.tsx')).LibraryRoute }));
+const AccountRoute = lazy(async () => ({ default: (await import('./AccountRoute.tsx')).AccountRoute }));
 const ActionRoute = lazy(async () => ({ default: (await import('./ActionRoute.tsx')).ActionRoute }));
 
 /** Every address and what shows there. */
@@ -28,6 +29,7 @@ export function App({ identity }: { identity: IdentityPort }) {
             <Route element={<Protected />}>
               <Route path={paths.dashboard}>
                 <Route index element={<DashboardRoute />} />
+                <Route path="account" element={<AccountRoute />} />
                 <Route path="projects" element={<ProjectsRoute />} />
                 <Route path="projects/:projectUuid" element={<LibrariesRoute />} />
                 <Route path="projects/:projectUuid/libraries/:libraryUuid" element={<LibraryRoute />} />

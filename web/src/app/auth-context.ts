@@ -11,6 +11,8 @@ export interface SignedInUser {
   name: string;
   /** The photo, or a generated picture of the initials. */
   avatar_url: string;
+  /** The address is known to be theirs. */
+  isVerified: boolean;
 }
 
 export interface AuthState {

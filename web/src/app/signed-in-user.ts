@@ -4,7 +4,13 @@ import type { SignedInUser } from './auth-context.ts';
 import { initialsAvatar } from './initials-avatar.ts';
 
 /** The person as the screens know them, from what the identity provider told. */
-export function signedInUser({ uid, email, displayName, photoURL }: StoredUser): SignedInUser {
+export function signedInUser({ uid, email, displayName, photoURL, emailVerified }: StoredUser): SignedInUser {
   const name = displayName || signInMessages.defaultName;
-  return { id: uid, email: email ?? '', name, avatar_url: photoURL || initialsAvatar(name) };
+  return {
+    id: uid,
+    email: email ?? '',
+    name,
+    avatar_url: photoURL || initialsAvatar(name),
+    isVerified: emailVerified,
+  };
 }

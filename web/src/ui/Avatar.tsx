@@ -5,11 +5,11 @@ export interface AvatarProps {
   /** Initials come from it; the name itself must be said by the button or text around. */
   name: string;
   src?: string | null | undefined;
-  size?: 'sm' | 'md' | 'lg';
+  size?: 'sm' | 'md' | 'lg' | 'xl';
   className?: string;
 }
 
-const sizes = { sm: 'size-6 text-11', md: 'size-8 text-12', lg: 'size-10 text-14' };
+const sizes = { sm: 'size-6 text-11', md: 'size-8 text-12', lg: 'size-10 text-14', xl: 'size-16 text-16' };
 
 /** A person's picture, or initials while there is none (or it cannot be fetched). */
 export function Avatar({ name, src, size = 'md', className }: AvatarProps) {

@@ -1,11 +1,12 @@
 import { shellMessages as say } from '@fieldkit/contract/messages/shell.ts';
-import { LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { LogOut, Monitor, Moon, Sun, UserCog } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useTheme } from '../../lib/theme.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import { MenuItem } from '../../ui/MenuItem.tsx';
 import { MenuLabel, MenuRadioItems, MenuSeparator } from '../../ui/MenuParts.tsx';
 import type { SignedInUser } from '../auth-context.ts';
+import { paths } from '../paths.ts';
 import { AccountPicture } from './AccountPicture.tsx';
 
 const themes = [
@@ -37,6 +38,8 @@ export function OpenAccountMenu({ user, trigger, onSignOut }: OpenAccountMenuPro
         </div>
       }
     >
+      <MenuItem icon={<UserCog />} label={say.accountSettings} to={paths.account} />
+      <MenuSeparator />
       <MenuLabel>{say.theme}</MenuLabel>
       <MenuRadioItems label={say.theme} options={themes} value={theme} onValueChange={chooseTheme} />
       <MenuSeparator />

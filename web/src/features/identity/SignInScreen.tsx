@@ -1,6 +1,5 @@
 import { signInMessages as say } from '@fieldkit/contract/messages/sign-in.ts';
-import { lazy, Suspense, useEffect, useState, useTransition } from 'react';
-import { whenIdle } from '../../lib/when-idle.ts';
+import { Suspense, useState, useTransition } from 'react';
 import { Notice } from '../../ui/Notice.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import type { Entered } from './enter.ts';
@@ -8,18 +7,9 @@ import type { IdentityPort } from './identity-port.ts';
 import { SignInFrame } from './SignInFrame.tsx';
 import { SignInHeading } from './SignInHeading.tsx';
 import { SignInOptions } from './SignInOptions.tsx';
+import { EmailForm, ForgotPassword, fetchForms, useFormsAhead } from './sign-in-forms.ts';
 import type { SignInMode } from './sign-in-mode.ts';
 import { useSignInVisit } from './sign-in-visit.ts';
-
-const loadEmailForm = () => import('./EmailForm.tsx');
-const EmailForm = lazy(async () => ({ default: (await loadEmailForm()).EmailForm }));
-const loadForgotPassword = () => import('./ForgotPassword.tsx');
-const ForgotPassword = lazy(async () => ({ default: (await loadForgotPassword()).ForgotPassword }));
-/** The forms and the identity client come while the page is idle, so that neither delays the first paint. */
-const fetchAhead = () => {
-  void loadEmailForm().catch(() => {});
-  void loadForgotPassword().catch(() => {});
-};
 
 const modes = [
   { value: 'signIn', label: say.signIn },
@@ -41,14 +31,7 @@ export function SignInScreen({ identity, onEntered, focusTitle }: SignInScreenPr
   const [email, setEmail] = useState(visit.email ?? '');
   const [, startTransition] = useTransition();
 
-  useEffect(
-    () =>
-      whenIdle(() => {
-        fetchAhead();
-        identity.prepare();
-      }),
-    [identity],
-  );
+  useFormsAhead(identity);
 
   if (visit.view === 'forgot')
     return (
@@ -104,7 +87,7 @@ export function SignInScreen({ identity, onEntered, focusTitle }: SignInScreenPr
             identity={identity}
             onEntered={onEntered}
             onEmail={() => startTransition(() => setView('email'))}
-            onEmailLikely={fetchAhead}
+            onEmailLikely={fetchForms}
             focusEmail={view === 'optionsAgain'}
           />
         )}

@@ -40,5 +40,11 @@ export const isDead = (failure: unknown): boolean =>
     'auth/user-disabled',
   ].includes(failureCode(failure) ?? '');
 
+/** Whether another attempt may do better: the link itself may be good. */
+export const isPassing = (failure: unknown): boolean =>
+  [null, 'auth/network-request-failed', 'auth/too-many-requests', 'auth/internal-error'].includes(
+    failureCode(failure),
+  );
+
 export const isSameAddress = (one: string | null, other: string | null): boolean =>
   one !== null && other !== null && one.toLowerCase() === other.toLowerCase();

@@ -1,0 +1,52 @@
+import { customerCalls } from '@fieldkit/contract/customers.ts';
+import { useCallback, useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { AccountScreen } from '../features/account/AccountScreen.tsx';
+import { signInVisit } from '../features/identity/sign-in-visit.ts';
+import { ask } from '../lib/api-client.ts';
+import { restoreSession, type StoredUser } from '../lib/session-store.ts';
+import { useAuth } from './auth-context.ts';
+import { isInitialsAvatar } from './initials-avatar.ts';
+import { paths } from './paths.ts';
+
+/** The settings of one's own account. */
+export function AccountRoute() {
+  const { user, identity, updateUser, signOut } = useAuth();
+  const navigate = useNavigate();
+
+  const onUser = useCallback(
+    (next: StoredUser) => {
+      const before = restoreSession().user;
+      updateUser(next);
+      if (before && isOtherPerson(before, next)) void tellProduct(next);
+    },
+    [updateUser],
+  );
+
+  const tools = useMemo(
+    () =>
+      user && {
+        identity,
+        user: { ...user, photo: isInitialsAvatar(user.avatar_url) ? null : user.avatar_url },
+        onUser,
+        onSignOut: () => void signOut(),
+        onDeleted: () => {
+          void signOut();
+          void navigate(paths.login, { replace: true, state: signInVisit({ news: 'accountDeleted' }) });
+        },
+        hrefOfProject: paths.project,
+      },
+    [user, identity, onUser, signOut, navigate],
+  );
+
+  return tools && <AccountScreen tools={tools} />;
+}
+
+const isOtherPerson = (before: StoredUser, now: StoredUser): boolean =>
+  before.email !== now.email || before.displayName !== now.displayName || before.photoURL !== now.photoURL;
+
+/** The product keeps its own copy of name, address and picture, for others to see. The next sign-in tells it too. */
+async function tellProduct({ uid, email, displayName, accessToken }: StoredUser): Promise<void> {
+  const body = { firebaseId: uid, email: email ?? '', name: displayName ?? '', accessToken };
+  await ask(customerCalls.authenticate, { body }).catch(() => {});
+}

@@ -1,0 +1,134 @@
+import { accountCalls } from '@fieldkit/contract/account.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { upload } from '../../lib/upload.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { fakeAccount } from '../../testing/fake-identity.ts';
+import { type AccountPerson, accountTold, renderAccount } from '../../testing/render-account.tsx';
+import { squarePhoto } from './square-photo.ts';
+
+vi.mock('../../ui/toast.ts', () => ({ showError: vi.fn(), showSuccess: vi.fn() }));
+vi.mock('../../lib/upload.ts', () => ({ upload: vi.fn() }));
+vi.mock('./square-photo.ts', async (original) => ({
+  ...(await original<typeof import('./square-photo.ts')>()),
+  squarePhoto: vi.fn(),
+}));
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('the account', () => {
+  let api: ReturnType<typeof fakeApi>;
+
+  beforeEach(() => {
+    vi.clearAllMocks();
+    api = fakeApi();
+    api.on(accountCalls.sessions, () => ({ sessions: [] }));
+    api.on(accountCalls.belongings, () => ({ owned_projects: [], shared_projects: 0 }));
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('saves a name, which everything follows', async () => {
+    const person = renderAccount();
+    const name = screen.getByRole('textbox', { name: 'Name' });
+    await person.clear(name);
+    await person.type(name, 'Ada King');
+    await person.click(button('Save'));
+    await waitFor(() =>
+      expect(accountTold.onUser).toHaveBeenLastCalledWith(
+        expect.objectContaining({ displayName: 'Ada King' }),
+      ),
+    );
+  });
+
+  it('asks for a name', async () => {
+    const person = renderAccount();
+    await person.clear(screen.getByRole('textbox', { name: 'Name' }));
+    await person.click(button('Save'));
+    expect(await screen.findByText('Name is required')).toBeTruthy();
+  });
+
+  describe('photo', () => {
+    const choose = async (person: AccountPerson, file: File) => {
+      const input = document.querySelector<HTMLInputElement>('input[type=file]');
+      if (input) await person.upload(input, file);
+    };
+    const png = new File(['x'], 'ada.png', { type: 'image/png' });
+
+    it('is kept by the product and told to the identity provider', async () => {
+      vi.mocked(squarePhoto).mockResolvedValue(new Blob(['small'], { type: 'image/png' }));
+      vi.mocked(upload).mockResolvedValue({ photo_url: 'https://fieldkit.test/photos/1' });
+      await choose(renderAccount(), png);
+      await waitFor(() =>
+        expect(accountTold.onUser).toHaveBeenLastCalledWith(
+          expect.objectContaining({ photoURL: 'https://fieldkit.test/photos/1' }),
+        ),
+      );
+      expect(vi.mocked(upload).mock.lastCall?.[1].form.get('file')).toBeInstanceOf(File);
+    });
+
+    it.each([
+      [
+        'too large',
+        new File([new Uint8Array(5_000_001)], 'a.png', { type: 'image/png' }),
+        'larger than 5 MB',
+      ],
+      ['broken', png, 'cannot be read'],
+    ])('is refused with a sentence when it is %s', async (_why, file, words) => {
+      vi.mocked(squarePhoto).mockRejectedValue(new Error('unreadable'));
+      await choose(renderAccount(), file);
+      expect((await screen.findByRole('alert')).textContent).toContain(words);
+      expect(upload).not.toHaveBeenCalled();
+    });
+
+    it('gives way to the initials', async () => {
+      const removed = api.on(accountCalls.removePhoto, () => ({ success: true as const }));
+      const person = renderAccount({}, { photo: 'https://fieldkit.test/photos/1' });
+      await person.click(button('Remove photo'));
+      await waitFor(() =>
+        expect(accountTold.onUser).toHaveBeenLastCalledWith(expect.objectContaining({ photoURL: null })),
+      );
+      expect(removed).toHaveLength(1);
+    });
+  });
+
+  describe('email', () => {
+    it('is verified by a mailed link, which is not sent twice in a minute', async () => {
+      const sendVerification = vi.fn(async () => {});
+      const person = renderAccount({ account: fakeAccount({ sendVerification }) });
+      expect((await region('Email')).getByText('Not verified')).toBeTruthy();
+      await person.click(button('Send verification email'));
+      expect(await screen.findByText(/We sent a link to ada@example.com/)).toBeTruthy();
+      await person.click(button(/Send again in/));
+      expect(sendVerification).toHaveBeenCalledOnce();
+    });
+
+    it('needs nothing more once it is verified', async () => {
+      renderAccount({}, { isVerified: true });
+      expect((await region('Email')).getByText('Verified')).toBeTruthy();
+      expect(screen.queryByRole('button', { name: 'Send verification email' })).toBeNull();
+    });
+
+    it('changes when a link that is mailed to the new one is opened', async () => {
+      const requestEmailChange = vi.fn(async () => {});
+      const person = renderAccount({
+        account: fakeAccount({ requestEmailChange }),
+        settings: async () => ({ keepsSessions: true, mail: 'outbox' }),
+      });
+      await person.click(button('Change email'));
+      await person.keyboard('ada@example.com{Enter}');
+      expect(await screen.findByText('This is your email already')).toBeTruthy();
+      await person.clear(screen.getByRole('textbox', { name: 'New email' }));
+      await person.keyboard('king@example.com{Enter}');
+      expect(await screen.findByText(/your address changes when you open it/)).toBeTruthy();
+      expect(await screen.findByRole('link', { name: 'Open the outbox' })).toBeTruthy();
+      expect(requestEmailChange).toHaveBeenCalledExactlyOnceWith('king@example.com');
+    });
+
+    it('says so where no mail can be sent', async () => {
+      renderAccount({ settings: async () => ({ keepsSessions: true, mail: 'none' }) });
+      expect(await (await region('Email')).findByText(/cannot send mail/)).toBeTruthy();
+      expect(screen.queryByRole('button', { name: 'Change email' })).toBeNull();
+    });
+  });
+});

@@ -1,0 +1,72 @@
+import { accountMessages } from '@fieldkit/contract/messages/account.ts';
+import { signInMessages } from '@fieldkit/contract/messages/sign-in.ts';
+import { type ComponentProps, useId } from 'react';
+import { usePasswordRules } from '../../lib/use-password-rules.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PasswordInput } from '../../ui/PasswordInput.tsx';
+import { RuleList } from '../../ui/RuleList.tsx';
+import { useAccount } from './account-context.ts';
+import { usePasswordForm } from './use-password-form.ts';
+
+const { password: say } = accountMessages;
+
+/** The present password, then the new one twice. */
+export function ChangePassword() {
+  const { identity, user } = useAccount();
+  const { form, field, submit, result, policyVersion } = usePasswordForm();
+  const rules = usePasswordRules(identity, form.watch('password'), policyVersion);
+  const rulesId = useId();
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <input type="text" autoComplete="username" value={user.email} readOnly hidden />
+      <Secret label={say.current} autoComplete="current-password" {...field('current')} />
+      <div>
+        <Secret
+          label={say.new}
+          autoComplete="new-password"
+          aria-describedby={rulesId}
+          {...field('password')}
+        />
+        <RuleList
+          id={rulesId}
+          label={signInMessages.passwordRules}
+          rules={rules}
+          metText={signInMessages.ruleMet}
+          notMetText={signInMessages.ruleNotMet}
+        />
+      </div>
+      <Secret label={say.confirmation} autoComplete="new-password" {...field('confirmation')} />
+      {result === 'changed' && <Notice tone="ok">{say.changedText}</Notice>}
+      {result && result !== 'changed' && result.failure && <Notice tone="bad" title={result.failure} />}
+      <Button
+        type="submit"
+        variant="solid"
+        className="justify-self-start"
+        loading={form.formState.isSubmitting}
+        loadingLabel={say.changing}
+      >
+        {say.submit}
+      </Button>
+    </form>
+  );
+}
+
+type SecretProps = Omit<ComponentProps<typeof PasswordInput>, 'showLabel' | 'hideLabel'> & {
+  label: string;
+  error: string | undefined;
+};
+
+function Secret({ label, error, ...input }: SecretProps) {
+  return (
+    <Field label={label} error={error}>
+      <PasswordInput
+        showLabel={signInMessages.showPassword}
+        hideLabel={signInMessages.hidePassword}
+        {...input}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,108 @@
+import { accountCalls } from '@fieldkit/contract/account.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { ada, fakeAccount, identityFailure } from '../../testing/fake-identity.ts';
+import { type AccountPerson, accountTold, renderAccount } from '../../testing/render-account.tsx';
+
+vi.mock('../../ui/toast.ts', () => ({ showError: vi.fn(), showSuccess: vi.fn() }));
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+const needsSignIn = identityFailure('auth/requires-recent-login');
+
+const confirmWith = async (person: AccountPerson, password: string) => {
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it is you' }));
+  await person.type(dialog.getByLabelText('Password'), password);
+  await person.click(dialog.getByRole('button', { name: 'Confirm' }));
+};
+
+describe('the account', () => {
+  beforeEach(() => {
+    vi.clearAllMocks();
+    const api = fakeApi();
+    api.on(accountCalls.sessions, () => ({ sessions: [] }));
+    api.on(accountCalls.belongings, () => ({ owned_projects: [], shared_projects: 0 }));
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  describe('what needs a recent sign-in', () => {
+    it('asks for the password and goes on by itself', async () => {
+      const changeProfile = vi.fn(fakeAccount().changeProfile);
+      changeProfile.mockRejectedValueOnce(needsSignIn);
+      const confirmByPassword = vi.fn(async () => {});
+      confirmByPassword.mockRejectedValueOnce(identityFailure('auth/invalid-credential'));
+      const person = renderAccount({ account: fakeAccount({ changeProfile, confirmByPassword }) });
+      await person.click(button('Save'));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it is you' }));
+      await person.type(dialog.getByLabelText('Password'), 'wrong');
+      await person.click(dialog.getByRole('button', { name: 'Confirm' }));
+      expect(await dialog.findByText('This is not your password')).toBeTruthy();
+      await person.clear(dialog.getByLabelText('Password'));
+      await person.type(dialog.getByLabelText('Password'), 'secret1');
+      await person.click(dialog.getByRole('button', { name: 'Confirm' }));
+      await waitFor(() =>
+        expect(accountTold.onUser).toHaveBeenCalledWith(expect.objectContaining({ uid: ada.uid })),
+      );
+      expect(changeProfile).toHaveBeenCalledTimes(2);
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+
+    it('offers the provider that the person signs in with', async () => {
+      const changeProfile = vi.fn(fakeAccount().changeProfile);
+      changeProfile.mockRejectedValueOnce(needsSignIn);
+      const confirmByProvider = vi.fn(async () => {});
+      const read = async () => ({ user: ada, methods: [{ id: 'google.com', email: 'ada@example.com' }] });
+      const person = renderAccount({ account: fakeAccount({ changeProfile, confirmByProvider, read }) });
+      await screen.findByText(/You sign in with Google/);
+      await person.click(button('Save'));
+      const dialog = within(await screen.findByRole('dialog'));
+      expect(dialog.queryByLabelText('Password')).toBeNull();
+      await person.click(dialog.getByRole('button', { name: 'Confirm with Google' }));
+      await waitFor(() => expect(changeProfile).toHaveBeenCalledTimes(2));
+      expect(confirmByProvider).toHaveBeenCalledExactlyOnceWith('google.com');
+    });
+
+    it('is left alone, without a complaint, by who does not want to', async () => {
+      const account = fakeAccount({ changeProfile: () => Promise.reject(needsSignIn) });
+      const person = renderAccount({ account });
+      await person.click(button('Save'));
+      await screen.findByRole('dialog');
+      await person.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(button('Save').getAttribute('aria-disabled')).toBeNull();
+    });
+  });
+
+  describe('sign-in methods', () => {
+    it('are connected and disconnected, the last one never', async () => {
+      const connect = vi.fn(async () => {});
+      const disconnect = vi.fn(async () => {});
+      const read = async () => ({ user: ada, methods: [{ id: 'github.com', email: 'ada@example.com' }] });
+      const person = renderAccount({
+        account: fakeAccount({ read, connect, disconnect }),
+        providers: async () => ['google.com', 'github.com'],
+      });
+      await person.click(await screen.findByRole('button', { name: 'Disconnect GitHub' }));
+      expect((await screen.findByRole('alert')).textContent).toContain('The only way in');
+      expect(disconnect).not.toHaveBeenCalled();
+      await person.click(button('Connect Google'));
+      await waitFor(() => expect(connect).toHaveBeenCalledExactlyOnceWith('google.com'));
+    });
+
+    it('say which of them this installation does not have', async () => {
+      renderAccount();
+      expect(await screen.findAllByText('Not set up on this installation')).toHaveLength(2);
+    });
+
+    it('can be seen after a confirmation when the browser has only the stored session', async () => {
+      const read = vi.fn(fakeAccount().read);
+      read.mockRejectedValueOnce(needsSignIn).mockRejectedValueOnce(needsSignIn);
+      const person = renderAccount({ account: fakeAccount({ read }) });
+      await person.click(await screen.findByRole('button', { name: 'Confirm it is you' }));
+      await confirmWith(person, 'secret1');
+      expect(await (await region('Sign-in methods')).findByText('Set')).toBeTruthy();
+    });
+  });
+});

@@ -1,0 +1,31 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import { ConfirmIdentityDialog } from './ConfirmIdentityDialog.tsx';
+import { type AskForConfirmation, ConfirmationCancelled, ConfirmationContext } from './confirmation.ts';
+
+type Question = { answer: () => void; cancel: (reason: Error) => void };
+
+/** Lets everything inside ask for a recent sign-in; one dialog for all. */
+export function ConfirmIdentity({ children }: { children: ReactNode }) {
+  const [question, setQuestion] = useState<Question | null>(null);
+
+  const ask = useCallback<AskForConfirmation>(
+    () => new Promise((answer, cancel) => setQuestion({ answer, cancel })),
+    [],
+  );
+  const close = (how: (asked: Question) => void) => {
+    if (question) how(question);
+    setQuestion(null);
+  };
+
+  return (
+    <ConfirmationContext value={ask}>
+      {children}
+      {question && (
+        <ConfirmIdentityDialog
+          onConfirmed={() => close(({ answer }) => answer())}
+          onCancel={() => close(({ cancel }) => cancel(new ConfirmationCancelled()))}
+        />
+      )}
+    </ConfirmationContext>
+  );
+}

@@ -1,0 +1,115 @@
+import { accountMessages } from '@fieldkit/contract/messages/account.ts';
+import { signInMessages } from '@fieldkit/contract/messages/sign-in.ts';
+import { type FormEvent, useId, useState } from 'react';
+import type { ProviderId } from '../../lib/own-account.ts';
+import { wordsForFailure } from '../../lib/words-for-failure.ts';
+import { GitHubMark, GoogleMark } from '../../ui/BrandMarks.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Divider } from '../../ui/Divider.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PasswordInput } from '../../ui/PasswordInput.tsx';
+import { useAccountDetails } from './account.hooks.ts';
+import { useAccount } from './account-context.ts';
+import { isWrongPassword } from './is-wrong-password.ts';
+
+const { confirm: say, providers: names } = accountMessages;
+const marks = { 'google.com': <GoogleMark />, 'github.com': <GitHubMark /> };
+
+/** Asks once more who this is, in the ways in which the person signs in. */
+export function ConfirmIdentityDialog(props: { onConfirmed: () => void; onCancel: () => void }) {
+  const { onConfirmed, onCancel } = props;
+  const { identity, user, onSignOut } = useAccount();
+  const { data: details } = useAccountDetails();
+  const formId = useId();
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string>();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [pending, setPending] = useState<'password' | ProviderId | null>(null);
+  const linked = (['google.com', 'github.com'] as const).filter((id) =>
+    details?.methods.some((method) => method.id === id),
+  );
+  // Who is unknown to the identity client can show themselves by their password alone.
+  const hasPassword = !details || linked.length === 0 || details.methods.some(({ id }) => id === 'password');
+
+  async function confirm(way: 'password' | ProviderId, run: () => Promise<void>) {
+    setError(undefined);
+    setFailure(null);
+    setPending(way);
+    try {
+      await run();
+      onConfirmed();
+    } catch (problem) {
+      if (way === 'password' && isWrongPassword(problem)) setError(say.wrong);
+      else setFailure(wordsForFailure(problem, say.failed));
+      setPending(null);
+    }
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (password === '') setError(say.passwordRequired);
+    else void confirm('password', () => identity.account.confirmByPassword(password));
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onCancel()}
+      title={say.title}
+      description={say.text}
+      closeLabel={accountMessages.close}
+      footerStart={
+        <Button variant="ghost" onClick={onSignOut}>
+          {say.signOut}
+        </Button>
+      }
+      footer={
+        <>
+          <Button onClick={onCancel}>{accountMessages.cancel}</Button>
+          {hasPassword && (
+            <Button
+              type="submit"
+              form={formId}
+              variant="solid"
+              loading={pending === 'password'}
+              loadingLabel={say.confirming}
+            >
+              {say.submit}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {hasPassword && (
+          <form id={formId} onSubmit={submit} noValidate>
+            <input type="text" autoComplete="username" value={user.email} readOnly hidden />
+            <Field label={say.password} error={error}>
+              <PasswordInput
+                autoComplete="current-password"
+                value={password}
+                onChange={(event) => setPassword(event.target.value)}
+                showLabel={signInMessages.showPassword}
+                hideLabel={signInMessages.hidePassword}
+              />
+            </Field>
+          </form>
+        )}
+        {hasPassword && linked.length > 0 && <Divider text={signInMessages.or} />}
+        {linked.map((id) => (
+          <Button
+            key={id}
+            icon={marks[id]}
+            loading={pending === id}
+            onClick={() => void confirm(id, () => identity.account.confirmByProvider(id))}
+          >
+            {say.with(names[id])}
+          </Button>
+        ))}
+        {failure && <Notice tone="bad" title={failure} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { accountCalls } from '@fieldkit/contract/account.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { idOf } from '../../testing/examples.ts';
+import { fakeApi, refuse } from '../../testing/fake-api.ts';
+import { fakeAccount } from '../../testing/fake-identity.ts';
+import { type AccountPerson, accountTold, renderAccount } from '../../testing/render-account.tsx';
+
+vi.mock('../../ui/toast.ts', () => ({ showError: vi.fn(), showSuccess: vi.fn() }));
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+const confirmWith = async (person: AccountPerson, password: string) => {
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it is you' }));
+  await person.type(dialog.getByLabelText('Password'), password);
+  await person.click(dialog.getByRole('button', { name: 'Confirm' }));
+};
+
+describe('deleting the account', () => {
+  let api: ReturnType<typeof fakeApi>;
+
+  beforeEach(() => {
+    vi.clearAllMocks();
+    api = fakeApi();
+    api.on(accountCalls.sessions, () => ({ sessions: [] }));
+    api.on(accountCalls.belongings, () => ({ owned_projects: [], shared_projects: 0 }));
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  const projects = [{ project_uuid: idOf(7), name: 'Meridian', other_members: 0 }];
+  const ask = async (person: AccountPerson) => {
+    await person.click(button('Delete account'));
+    return within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+  };
+
+  it('names what goes with it, and wants the address typed', async () => {
+    api.on(accountCalls.belongings, () => ({ owned_projects: projects, shared_projects: 1 }));
+    const removed = api.on(accountCalls.remove, () => ({ success: true as const }));
+    const person = renderAccount();
+    const dialog = await ask(person);
+    expect(await dialog.findByText('Meridian')).toBeTruthy();
+    expect(dialog.getByText('1 stays')).toBeTruthy();
+    await person.click(dialog.getByRole('button', { name: 'Delete account' }));
+    expect(await dialog.findByText(/exactly as it is shown/)).toBeTruthy();
+    expect(removed).toHaveLength(0);
+    await person.type(dialog.getByRole('textbox'), 'Ada@example.com{Enter}');
+    await waitFor(() => expect(accountTold.onDeleted).toHaveBeenCalledOnce());
+  });
+
+  it('is refused while projects have other members, which are named', async () => {
+    const shared = [{ project_uuid: idOf(7), name: 'Meridian', other_members: 2 }];
+    api.on(accountCalls.belongings, () => ({ owned_projects: shared, shared_projects: 0 }));
+    const dialog = await ask(renderAccount());
+    expect(await dialog.findByText(/Remove the collaborators/)).toBeTruthy();
+    expect(dialog.getByRole('link', { name: 'Meridian' }).getAttribute('href')).toBe(
+      `/dashboard/projects/${idOf(7)}`,
+    );
+    expect(dialog.getByText('2 other members')).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: 'Delete account' })).toBeNull();
+  });
+
+  it('asks for a recent sign-in when the product does, then goes on', async () => {
+    let isRecent = false;
+    api.on(accountCalls.remove, () =>
+      isRecent ? { success: true as const } : refuse(403, { code: 'recent_sign_in_required' }),
+    );
+    const confirmByPassword = async () => {
+      isRecent = true;
+    };
+    const person = renderAccount({ account: fakeAccount({ confirmByPassword }) });
+    const dialog = await ask(person);
+    await person.type(await dialog.findByRole('textbox'), 'ada@example.com{Enter}');
+    await confirmWith(person, 'secret1');
+    await waitFor(() => expect(accountTold.onDeleted).toHaveBeenCalledOnce());
+  });
+
+  it('shows why it failed and can be tried again', async () => {
+    api.on(accountCalls.remove, () => refuse(500, { message: 'The database is away.' }));
+    const person = renderAccount();
+    const dialog = await ask(person);
+    await person.type(await dialog.findByRole('textbox'), 'ada@example.com{Enter}');
+    expect((await dialog.findByRole('alert')).textContent).toContain('The database is away.');
+    expect(accountTold.onDeleted).not.toHaveBeenCalled();
+  });
+
+  it('reaches the hosted provider’s account too', async () => {
+    api.on(accountCalls.remove, () => ({ success: true as const }));
+    const remove = vi.fn(async () => {});
+    const settings = async () => ({ keepsSessions: false, mail: 'smtp' as const });
+    const person = renderAccount({ account: fakeAccount({ remove }), settings });
+    const dialog = await ask(person);
+    await person.type(await dialog.findByRole('textbox'), 'ada@example.com{Enter}');
+    await waitFor(() => expect(accountTold.onDeleted).toHaveBeenCalledOnce());
+    expect(remove).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,123 @@
+import type { Belongings } from '@fieldkit/contract/account.ts';
+import { accountMessages } from '@fieldkit/contract/messages/account.ts';
+import { type FormEvent, useId, useState } from 'react';
+import { told } from '../../lib/told.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useBelongings } from './account.hooks.ts';
+import { useAccount } from './account-context.ts';
+import { BlockingProjects } from './BlockingProjects.tsx';
+import { Losses } from './Losses.tsx';
+import { useDeleteAccount } from './use-delete-account.ts';
+
+const { remove: say } = accountMessages;
+
+export interface DeleteAccountDialogProps {
+  keepsAccounts: boolean;
+  onClose: () => void;
+}
+
+/** Says what goes with the account, or what stands against it, and asks for the address before it goes. */
+export function DeleteAccountDialog({ keepsAccounts, onClose }: DeleteAccountDialogProps) {
+  const belongings = useBelongings();
+  const { remove, isPending, failure } = useDeleteAccount({ keepsAccounts });
+  const formId = useId();
+  const blocking = belongings.data?.owned_projects.filter((project) => project.other_members > 0) ?? [];
+  const mayGo = belongings.data !== undefined && blocking.length === 0;
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isPending && onClose()}
+      title={say.dialogTitle}
+      description={say.dialogText}
+      closeLabel={accountMessages.close}
+      footer={
+        <>
+          <Button disabled={isPending} onClick={onClose}>
+            {mayGo ? accountMessages.cancel : accountMessages.close}
+          </Button>
+          {mayGo && (
+            <Button
+              type="submit"
+              form={formId}
+              variant="danger"
+              loading={isPending}
+              loadingLabel={say.deleting}
+            >
+              {say.open}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {belongings.isPending && <Skeleton className="h-24 w-full" />}
+      {belongings.isLoadingError && (
+        <Notice
+          tone="bad"
+          title={say.loadFailed}
+          action={
+            <Button size="sm" onClick={() => void belongings.refetch()}>
+              {accountMessages.tryAgain}
+            </Button>
+          }
+        >
+          {told(belongings.error, { otherwise: '' })}
+        </Notice>
+      )}
+      {blocking.length > 0 && <BlockingProjects projects={blocking} />}
+      {mayGo && (
+        <Question
+          formId={formId}
+          belongings={belongings.data}
+          failure={failure}
+          onConfirmed={() => !isPending && remove()}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface QuestionProps {
+  formId: string;
+  belongings: Belongings;
+  failure: string | null;
+  onConfirmed: () => void;
+}
+
+function Question({ formId, belongings, failure, onConfirmed }: QuestionProps) {
+  const { user } = useAccount();
+  const word = user.email || say.wordWithoutEmail;
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed.trim().toLowerCase() !== word.toLowerCase()) return setError(say.confirmWrong(word));
+    setError(undefined);
+    onConfirmed();
+  };
+
+  return (
+    <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
+      <Losses belongings={belongings} />
+      <Field label={say.confirmLabel(word)} error={error}>
+        <Input
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setError(undefined);
+          }}
+        />
+      </Field>
+      {failure && <Notice tone="bad" title={failure} />}
+    </form>
+  );
+}

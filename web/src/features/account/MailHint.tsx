@@ -1,0 +1,20 @@
+import { accountMessages as say } from '@fieldkit/contract/messages/account.ts';
+import { Notice } from '../../ui/Notice.tsx';
+
+/** That a mail was sent, and where it is while there is no mail server. */
+export function MailHint({ sent, mail }: { sent: string; mail: string | undefined }) {
+  return (
+    <Notice tone="ok">
+      {sent}
+      {mail === 'outbox' && (
+        <>
+          {' '}
+          {say.outbox}{' '}
+          <a href="/dev/mailbox" target="_blank" rel="noopener" className="link">
+            {say.openOutbox}
+          </a>
+        </>
+      )}
+    </Notice>
+  );
+}

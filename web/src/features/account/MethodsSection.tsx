@@ -1,0 +1,119 @@
+import { accountMessages } from '@fieldkit/contract/messages/account.ts';
+import { KeyRound } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { AccountDetails, ProviderId } from '../../lib/own-account.ts';
+import { GitHubMark, GoogleMark } from '../../ui/BrandMarks.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { AccountSection } from './AccountSection.tsx';
+import { useAccountDetails, useProviders, useRefreshDetails } from './account.hooks.ts';
+import { useConfirmed } from './confirmation.ts';
+import { useMethodChange } from './use-method-change.ts';
+
+const { methods: say, providers: names } = accountMessages;
+
+/** The ways in which the person signs in, to be connected and disconnected. */
+export function MethodsSection() {
+  const details = useAccountDetails();
+  return (
+    <AccountSection title={say.title} text={say.text} flush={Boolean(details.data)}>
+      {details.data && <Methods methods={details.data.methods} />}
+      {details.isPending && <Skeleton className="h-16 w-full" />}
+      {details.isError && !details.data && <Unknown />}
+    </AccountSection>
+  );
+}
+
+function Methods({ methods }: { methods: AccountDetails['methods'] }) {
+  const providers = useProviders();
+  const { change, pending, failure } = useMethodChange();
+  const emailOf = (id: string) => methods.find((method) => method.id === id);
+
+  const provider = (id: ProviderId, mark: ReactNode) => {
+    const linked = emailOf(id);
+    const isConfigured = providers.data?.includes(id) ?? false;
+    if (!linked && !isConfigured)
+      return <Method mark={mark} name={names[id]} state={providers.data ? say.notConfigured : ''} />;
+    return (
+      <Method
+        mark={mark}
+        name={names[id]}
+        state={linked ? (linked.email ?? say.connected) : say.notConnected}
+        action={
+          <Button
+            size="sm"
+            loading={pending === id}
+            aria-label={linked ? say.disconnectNamed(names[id]) : say.connectNamed(names[id])}
+            aria-disabled={Boolean(linked) && methods.length === 1}
+            onClick={() => void change(id, { isLinked: Boolean(linked), isLast: methods.length === 1 })}
+          >
+            {linked ? say.disconnect : say.connect}
+          </Button>
+        }
+      />
+    );
+  };
+
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        <Method
+          mark={<KeyRound className="text-ink-2" />}
+          name={say.password}
+          state={emailOf('password') ? say.set : say.notSet}
+        />
+        {provider('google.com', <GoogleMark />)}
+        {provider('github.com', <GitHubMark />)}
+      </ul>
+      {failure && <Notice tone="bad" title={failure} className="m-5 mt-0" />}
+    </>
+  );
+}
+
+interface MethodProps {
+  mark: ReactNode;
+  name: string;
+  state: string;
+  action?: ReactNode;
+}
+
+function Method({ mark, name, state, action }: MethodProps) {
+  return (
+    <li className="flex items-center gap-3 px-5 py-3 [&_svg]:size-4">
+      {mark}
+      <div className="min-w-0 flex-1">
+        <p className="text-13 font-medium">{name}</p>
+        <p className="text-12 wrap-anywhere text-ink-3">{state}</p>
+      </div>
+      {action}
+    </li>
+  );
+}
+
+/** The identity client has no session of its own: nothing is known but what the browser has stored. */
+function Unknown() {
+  const confirmed = useConfirmed();
+  const refresh = useRefreshDetails();
+  const details = useAccountDetails();
+  const [isAsking, setIsAsking] = useState(false);
+
+  async function confirm() {
+    setIsAsking(true);
+    await confirmed(async () => {
+      const { error } = await details.refetch();
+      if (error) throw error;
+    }).catch(() => {});
+    setIsAsking(false);
+    void refresh();
+  }
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="text-13 text-ink-2">{say.unknown}</p>
+      <Button loading={isAsking} onClick={() => void confirm()}>
+        {say.confirm}
+      </Button>
+    </div>
+  );
+}

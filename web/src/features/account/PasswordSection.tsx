@@ -1,0 +1,52 @@
+import { accountMessages } from '@fieldkit/contract/messages/account.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { AccountSection } from './AccountSection.tsx';
+import { useAccountDetails } from './account.hooks.ts';
+import { useAccount } from './account-context.ts';
+import { ChangePassword } from './ChangePassword.tsx';
+import type { Mail } from './EmailSection.tsx';
+import { MailHint } from './MailHint.tsx';
+import { useMailing } from './use-mailing.ts';
+import { wayName } from './way-name.ts';
+
+const { password: say } = accountMessages;
+
+/** Another password, or a first one. */
+export function PasswordSection({ mail }: { mail: Mail }) {
+  const { data: details } = useAccountDetails();
+  const others = details?.methods.filter(({ id }) => id !== 'password') ?? [];
+  // While it is not known how the person signs in, a password is likely.
+  const hasPassword = !details || others.length === 0 || others.length < details.methods.length;
+  return (
+    <AccountSection title={say.title} text={say.text}>
+      {hasPassword ? (
+        <ChangePassword />
+      ) : (
+        <FirstPassword ways={others.map(({ id }) => wayName(id)).join(', ')} mail={mail} />
+      )}
+    </AccountSection>
+  );
+}
+
+function FirstPassword({ ways, mail }: { ways: string; mail: Mail }) {
+  const { identity, user } = useAccount();
+  const { run, left, isPending, isSent, failure } = useMailing(
+    () => identity.sendPasswordReset(user.email),
+    accountMessages.email.failed,
+  );
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="text-13 text-ink-2">{say.without(ways)}</p>
+      {mail === 'none' ? (
+        <Notice tone="info">{accountMessages.noMail}</Notice>
+      ) : (
+        <Button aria-disabled={left > 0} loading={isPending} onClick={() => void run()}>
+          {left > 0 ? accountMessages.email.verifyAgainIn(left) : say.setByMail}
+        </Button>
+      )}
+      {isSent && <MailHint sent={say.linkSent(user.email)} mail={mail} />}
+      {failure && <Notice tone="bad" title={failure} />}
+    </div>
+  );
+}

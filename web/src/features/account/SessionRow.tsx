@@ -1,0 +1,47 @@
+import type { AccountSession } from '@fieldkit/contract/account.ts';
+import { accountMessages } from '@fieldkit/contract/messages/account.ts';
+import { Monitor, Smartphone } from 'lucide-react';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { useEndSession } from './account.hooks.ts';
+import { useAccount } from './account-context.ts';
+import { deviceName, isHandheld } from './device-name.ts';
+import { timeAgo } from './time-ago.ts';
+import { wayName } from './way-name.ts';
+
+const { sessions: say } = accountMessages;
+
+/** One browser or program that is signed in. */
+export function SessionRow({ session, onEnded }: { session: AccountSession; onEnded: () => void }) {
+  const { onSignOut } = useAccount();
+  const ending = useEndSession();
+  const { is_current, user_agent } = session;
+  const device = deviceName(user_agent);
+  const Icon = isHandheld(user_agent) ? Smartphone : Monitor;
+  const used = is_current ? say.activeNow : say.lastUsed(timeAgo(session.last_used_at));
+
+  const end = () => (is_current ? onSignOut() : ending.mutate(session.session_uuid, { onSuccess: onEnded }));
+
+  return (
+    <li className="flex items-center gap-3 px-5 py-3">
+      <Icon className="size-4 shrink-0 text-ink-2" aria-hidden="true" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 font-medium">
+          {device}
+          {is_current && <Badge tone="accent">{say.thisDevice}</Badge>}
+        </p>
+        <p className="text-12 text-ink-3">
+          {say.signedInWith(wayName(session.sign_in_provider))} · {used}
+        </p>
+      </div>
+      <Button
+        size="sm"
+        loading={ending.isPending}
+        aria-label={is_current ? say.signOutThis : say.signOutNamed(device)}
+        onClick={end}
+      >
+        {say.signOut}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+import { accountCalls } from '@fieldkit/contract/account.ts';
+import { accountMessages } from '@fieldkit/contract/messages/account.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ask } from '../../lib/api-client.ts';
+import { told } from '../../lib/told.ts';
+import { AlertDialog } from '../../ui/AlertDialog.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { AccountSection } from './AccountSection.tsx';
+import { useSessions } from './account.hooks.ts';
+import { useAccount } from './account-context.ts';
+import { SessionRow } from './SessionRow.tsx';
+
+const { sessions: say } = accountMessages;
+
+/** Where the account is signed in, and the way to end that, one by one or everywhere. */
+export function SessionsSection() {
+  const sessions = useSessions();
+  const list = useRef<HTMLUListElement>(null);
+
+  return (
+    <AccountSection title={say.title} text={say.text} flush>
+      {sessions.data && (
+        <ul ref={list} tabIndex={-1} className="divide-y divide-line outline-none">
+          {sessions.data.map((session) => (
+            <SessionRow
+              key={session.session_uuid}
+              session={session}
+              onEnded={() => list.current?.focus({ preventScroll: true })}
+            />
+          ))}
+        </ul>
+      )}
+      {sessions.isPending && <Skeleton className="m-5 h-16" />}
+      {sessions.isLoadingError && (
+        <Notice
+          tone="bad"
+          title={say.loadFailed}
+          className="m-5"
+          action={
+            <Button size="sm" onClick={() => void sessions.refetch()}>
+              {accountMessages.tryAgain}
+            </Button>
+          }
+        >
+          {told(sessions.error, { otherwise: '' })}
+        </Notice>
+      )}
+      <div className="border-t border-line px-5 py-3">
+        <SignOutEverywhere />
+      </div>
+    </AccountSection>
+  );
+}
+
+function SignOutEverywhere() {
+  const { onSignOut } = useAccount();
+  const [isAsked, setIsAsked] = useState(false);
+  const ending = useMutation({
+    mutationFn: () => ask(accountCalls.endSessions, {}),
+    onSuccess: onSignOut,
+  });
+
+  return (
+    <>
+      <Button onClick={() => setIsAsked(true)}>{say.everywhere}</Button>
+      <AlertDialog
+        open={isAsked}
+        onOpenChange={setIsAsked}
+        title={say.everywhereTitle}
+        description={say.everywhereText}
+        cancelLabel={accountMessages.cancel}
+        confirmLabel={say.everywhere}
+        pendingLabel={say.signingOut}
+        pending={ending.isPending}
+        error={ending.isError ? told(ending.error, { otherwise: accountMessages.failed }) : undefined}
+        onConfirm={() => ending.mutate()}
+      />
+    </>
+  );
+}

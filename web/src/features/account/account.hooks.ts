@@ -1,0 +1,68 @@
+import { accountCalls } from '@fieldkit/contract/account.ts';
+import { accountMessages as say } from '@fieldkit/contract/messages/account.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ask } from '../../lib/api-client.ts';
+import { told } from '../../lib/told.ts';
+import { showError, showSuccess } from '../../ui/toast.ts';
+import { useAccount } from './account-context.ts';
+
+const detailsKey = ['account', 'details'];
+const sessionsKey = [accountCalls.sessions.path];
+
+/** The account as its provider has it; asked again when the person comes back from their mail. */
+export function useAccountDetails() {
+  const { identity, onUser } = useAccount();
+  return useQuery({
+    queryKey: detailsKey,
+    queryFn: async () => {
+      const details = await identity.account.read();
+      onUser(details.user);
+      return details;
+    },
+    retry: false,
+    // Each section looks at it; one refusal is enough until somebody has confirmed who they are.
+    retryOnMount: false,
+  });
+}
+
+/** Asks for the account anew after something about it was changed. */
+export function useRefreshDetails() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: detailsKey });
+}
+
+export function useProviders() {
+  const { identity } = useAccount();
+  return useQuery({ queryKey: ['account', 'providers'], queryFn: identity.providers, retry: false });
+}
+
+export function useSessions() {
+  return useQuery({
+    queryKey: sessionsKey,
+    queryFn: async ({ signal }) => (await ask(accountCalls.sessions, { signal })).sessions,
+  });
+}
+
+/** Asks for the sessions anew after some were ended by something else. */
+export function useRefreshSessions() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: sessionsKey });
+}
+
+export function useEndSession() {
+  const refresh = useRefreshSessions();
+  return useMutation({
+    mutationFn: (sessionUuid: string) => ask(accountCalls.endSession, { params: { sessionUuid } }),
+    onSuccess: () => showSuccess(say.sessions.ended),
+    onError: (failure) => showError(told(failure, { otherwise: say.sessions.endFailed })),
+    onSettled: refresh,
+  });
+}
+
+export function useBelongings() {
+  return useQuery({
+    queryKey: [accountCalls.belongings.path],
+    queryFn: ({ signal }) => ask(accountCalls.belongings, { signal }),
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,29 @@
+import { createContext, useContext } from 'react';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import { failureCode } from '../../lib/failure-code.ts';
+
+/** Somebody was asked who they are and closed the question. Nothing more is to be said. */
+export class ConfirmationCancelled extends Error {}
+
+/** Asks who this is; resolves when they have shown it, rejects with ConfirmationCancelled when they will not. */
+export type AskForConfirmation = () => Promise<void>;
+
+export const ConfirmationContext = createContext<AskForConfirmation | null>(null);
+
+/** Runs what may need a recent sign-in: if it does, that is asked for and the action goes on by itself. */
+export function useConfirmed(): <Result>(action: () => Promise<Result>) => Promise<Result> {
+  const ask = useContext(ConfirmationContext);
+  return async (action) => {
+    try {
+      return await action();
+    } catch (failure) {
+      if (!ask || !needsRecentSignIn(failure)) throw failure;
+      await ask();
+      return action();
+    }
+  };
+}
+
+export const needsRecentSignIn = (failure: unknown): boolean =>
+  failureCode(failure) === 'auth/requires-recent-login' ||
+  (failure instanceof ApiProblem && failure.status === 403 && failure.code === 'recent_sign_in_required');

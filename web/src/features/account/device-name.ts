@@ -1,0 +1,41 @@
+import { accountMessages } from '@fieldkit/contract/messages/account.ts';
+
+const { sessions: say } = accountMessages;
+
+/** The first that matches counts: most browsers name those they descend from as well. */
+const browsers: readonly [RegExp, string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|Chromium|HeadlessChrome|CriOS)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+];
+
+const systems: readonly [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac(?:intosh| OS X)\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const firstOf = (names: readonly [RegExp, string][], text: string) =>
+  names.find(([pattern]) => pattern.test(text))?.[1];
+
+/** What a program calls itself, in words: "Chrome on macOS", or the program's own name, "curl". */
+export function deviceName(userAgent: string | null): string {
+  if (!userAgent) return say.unknownDevice;
+  const browser = firstOf(browsers, userAgent);
+  const system = firstOf(systems, userAgent);
+  if (browser && system) return say.device(browser, system);
+  if (browser ?? system) return browser ?? say.device(say.unknownBrowser, system ?? '');
+  return /^[\w.-]{1,40}/.exec(userAgent)?.[0] ?? say.unknownDevice;
+}
+
+/** Whether it is something one carries in a pocket. */
+export const isHandheld = (userAgent: string | null): boolean =>
+  /\b(?:iPhone|iPad|Android|Mobile)\b/.test(userAgent ?? '');

@@ -1,0 +1,37 @@
+import { accountMessages } from '@fieldkit/contract/messages/account.ts';
+import { signInMessages } from '@fieldkit/contract/messages/sign-in.ts';
+import * as z from 'zod/mini';
+import { isTypedTwice, passwordField } from '../../lib/account-fields.ts';
+import { failureCode } from '../../lib/failure-code.ts';
+
+const { password: say } = accountMessages;
+
+export const PasswordForm = z
+  .object({
+    current: z.string().check(z.minLength(1, say.currentRequired)),
+    password: passwordField,
+    confirmation: z.string(),
+  })
+  .check(
+    isTypedTwice,
+    z.refine((form) => form.password === '' || form.password !== form.current, {
+      path: ['password'],
+      error: say.same,
+    }),
+  );
+export type PasswordFormValues = z.input<typeof PasswordForm>;
+
+export const emptyPasswordForm: PasswordFormValues = { current: '', password: '', confirmation: '' };
+
+type Complaint = { name: keyof PasswordFormValues; message: string };
+
+/** What the provider's policy has against a new password. */
+export const missesPolicy: Complaint = { name: 'password', message: signInMessages.weakPassword };
+
+/** The field that a refusal is about, if it is about one. */
+export function complaintOf(failure: unknown): Complaint | null {
+  const code = failureCode(failure);
+  if (code === 'auth/password-does-not-meet-requirements') return missesPolicy;
+  const isWrong = code === 'auth/invalid-credential' || code === 'auth/wrong-password';
+  return isWrong ? { name: 'current', message: say.wrong } : null;
+}

@@ -1,0 +1,31 @@
+/** What a picture may be before it is made smaller, in bytes. */
+export const mostPhotoBytes = 5 * 1000 * 1000;
+export const photoTypes = ['image/png', 'image/jpeg', 'image/webp'];
+
+/** Edge of the picture that is kept, in pixels: sharp at four times the largest place where it shows. */
+const edge = 256;
+
+/**
+ * Cuts the middle square out of a picture and scales it to 256 × 256 pixels. Photographs become JPEG, the rest PNG,
+ * which keeps what is transparent.
+ * @throws when the browser cannot read the picture
+ */
+export async function squarePhoto(file: File): Promise<Blob> {
+  const picture = await createImageBitmap(file);
+  try {
+    const side = Math.min(picture.width, picture.height);
+    const canvas = new OffscreenCanvas(edge, edge);
+    const pen = canvas.getContext('2d');
+    if (!pen) throw new Error('No canvas');
+    pen.imageSmoothingQuality = 'high';
+    const left = (picture.width - side) / 2;
+    const top = (picture.height - side) / 2;
+    pen.drawImage(picture, left, top, side, side, 0, 0, edge, edge);
+    const isPhotograph = file.type === 'image/jpeg';
+    return await canvas.convertToBlob(
+      isPhotograph ? { type: 'image/jpeg', quality: 0.9 } : { type: 'image/png' },
+    );
+  } finally {
+    picture.close();
+  }
+}

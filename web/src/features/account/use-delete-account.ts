@@ -1,0 +1,40 @@
+import { accountCalls } from '@fieldkit/contract/account.ts';
+import { accountMessages } from '@fieldkit/contract/messages/account.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ask } from '../../lib/api-client.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import { showError } from '../../ui/toast.ts';
+import { useAccount } from './account-context.ts';
+import { ConfirmationCancelled, useConfirmed } from './confirmation.ts';
+import { wordsUnlessCancelled } from './words-unless-cancelled.ts';
+
+const { remove: say } = accountMessages;
+
+/** Deletes the account: what the product keeps, then, where the hosted provider keeps accounts, the account there. */
+export function useDeleteAccount({ keepsAccounts }: { keepsAccounts: boolean }) {
+  const { identity, onDeleted } = useAccount();
+  const confirmed = useConfirmed();
+  const client = useQueryClient();
+
+  const removal = useMutation({
+    mutationFn: async () => {
+      await confirmed(() => ask(accountCalls.remove, {}));
+      // What the product kept is gone either way; an account that stays behind there holds nothing.
+      if (!keepsAccounts) await identity.account.remove().catch(() => {});
+    },
+    onSuccess: onDeleted,
+    onError: (failure) => {
+      if (failure instanceof ConfirmationCancelled) return;
+      showError(wordsUnlessCancelled(failure, say.failed) ?? say.failed);
+      // Somebody joined one of the projects meanwhile.
+      if (failure instanceof ApiProblem && failure.status === 409)
+        void client.invalidateQueries({ queryKey: [accountCalls.belongings.path] });
+    },
+  });
+
+  return {
+    remove: () => removal.mutate(),
+    isPending: removal.isPending || removal.isSuccess,
+    failure: removal.isError ? wordsUnlessCancelled(removal.error, say.failed) : null,
+  };
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useCoolDown } from '../../lib/use-cool-down.ts';
+import { useConfirmed } from './confirmation.ts';
+import { wordsUnlessCancelled } from './words-unless-cancelled.ts';
+
+/** How long a mail may take before another one is asked for, in seconds. */
+const patience = 60;
+
+/** Has a mail sent, at most once a minute. `otherwise` is what to say when it fails without a better reason. */
+export function useMailing(send: () => Promise<void>, otherwise: string) {
+  const confirmed = useConfirmed();
+  const { left, start } = useCoolDown(patience);
+  const [state, setState] = useState<'ready' | 'pending' | 'sent'>('ready');
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function run() {
+    if (left > 0 || state === 'pending') return;
+    setFailure(null);
+    setState('pending');
+    try {
+      await confirmed(send);
+      setState('sent');
+      start();
+    } catch (problem) {
+      setState('ready');
+      setFailure(wordsUnlessCancelled(problem, otherwise));
+    }
+  }
+
+  return { run, left, isPending: state === 'pending', isSent: state === 'sent', failure };
+}

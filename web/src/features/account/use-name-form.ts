@@ -1,0 +1,48 @@
+import { accountMessages } from '@fieldkit/contract/messages/account.ts';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { nameField } from '../../lib/account-fields.ts';
+import { useCheckedFields } from '../../lib/use-checked-fields.ts';
+import { showError, showSuccess } from '../../ui/toast.ts';
+import { useAccount } from './account-context.ts';
+import { useConfirmed } from './confirmation.ts';
+import { wordsUnlessCancelled } from './words-unless-cancelled.ts';
+
+const { profile: say } = accountMessages;
+const NameForm = z.object({ name: nameField });
+
+/** The person's name and its submission. */
+export function useNameForm() {
+  const { identity, user, onUser } = useAccount();
+  const confirmed = useConfirmed();
+  const form = useForm<{ name: string }>({
+    values: { name: user.name },
+    resetOptions: { keepDirtyValues: true },
+    resolver: standardSchemaResolver(NameForm),
+  });
+  const { register, errorOf } = useCheckedFields(form);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const submit = form.handleSubmit(async ({ name }) => {
+    setFailure(null);
+    try {
+      onUser(await confirmed(() => identity.account.changeProfile({ name })));
+      form.reset({ name });
+      showSuccess(say.saved);
+    } catch (problem) {
+      const words = wordsUnlessCancelled(problem, say.saveFailed);
+      setFailure(words);
+      if (words) showError(say.saveFailed);
+    }
+  });
+
+  return {
+    name: register('name'),
+    error: errorOf('name'),
+    submit,
+    isSubmitting: form.formState.isSubmitting,
+    failure,
+  };
+}

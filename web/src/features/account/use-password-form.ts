@@ -1,0 +1,71 @@
+import { accountMessages } from '@fieldkit/contract/messages/account.ts';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useCheckedFields } from '../../lib/use-checked-fields.ts';
+import { showSuccess } from '../../ui/toast.ts';
+import { useRefreshSessions } from './account.hooks.ts';
+import { useAccount } from './account-context.ts';
+import {
+  complaintOf,
+  emptyPasswordForm,
+  missesPolicy,
+  PasswordForm,
+  type PasswordFormValues,
+} from './password-form-schema.ts';
+import { wordsUnlessCancelled } from './words-unless-cancelled.ts';
+
+const { password: say } = accountMessages;
+
+/** The present password, a new one twice, and their submission. */
+export function usePasswordForm() {
+  const { identity, onUser } = useAccount();
+  const refreshSessions = useRefreshSessions();
+  const form = useForm<PasswordFormValues>({
+    defaultValues: emptyPasswordForm,
+    resolver: standardSchemaResolver(PasswordForm),
+  });
+  const checked = useCheckedFields(form);
+  const [result, setResult] = useState<{ failure: string | null } | 'changed' | null>(null);
+  const [policyVersion, setPolicyVersion] = useState(0);
+  const { setError, trigger, reset } = form;
+  const { errors } = form.formState;
+
+  const field = (name: keyof PasswordFormValues) => ({
+    ...checked.register(name, {
+      onChange: () => name === 'password' && errors.confirmation && void trigger('confirmation'),
+    }),
+    error: checked.errorOf(name),
+  });
+  const refuse = ({ name, message }: typeof missesPolicy) =>
+    setError(name, { message }, { shouldFocus: true });
+
+  const submit = form.handleSubmit(async ({ current, password }) => {
+    setResult(null);
+    // When the policy cannot be had, the server decides alone.
+    const rules = await identity.passwordRules(password).catch(() => []);
+    if (!rules.every(({ met }) => met)) return refuse(missesPolicy);
+    try {
+      await identity.account.confirmByPassword(current);
+      onUser(await identity.account.changePassword(password));
+    } catch (problem) {
+      return tell(problem);
+    }
+    reset(emptyPasswordForm);
+    setResult('changed');
+    showSuccess(say.changed);
+    void refreshSessions();
+  });
+
+  async function tell(problem: unknown): Promise<void> {
+    const complaint = complaintOf(problem);
+    if (!complaint) return setResult({ failure: wordsUnlessCancelled(problem, say.failed) });
+    if (complaint === missesPolicy) {
+      await identity.reloadPasswordPolicy().catch(() => {});
+      setPolicyVersion((version) => version + 1);
+    }
+    refuse(complaint);
+  }
+
+  return { form, field, submit, result, policyVersion };
+}

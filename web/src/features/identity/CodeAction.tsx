@@ -1,0 +1,34 @@
+import { actionMessages as say } from '@fieldkit/contract/messages/action-page.ts';
+import { useState } from 'react';
+import { ApplyCode } from './ApplyCode.tsx';
+import { type ActionTools, isPassing } from './action-tools.ts';
+import { DeadLink } from './DeadLink.tsx';
+import type { MailedLink } from './mailed-link.ts';
+import { ResetPassword } from './ResetPassword.tsx';
+import { SignInHeading } from './SignInHeading.tsx';
+import { UnreadCode } from './UnreadCode.tsx';
+import { useReadCode } from './use-read-code.ts';
+
+/** Reads the code of a link, then offers what it is good for. */
+export function CodeAction({ link, tools }: { link: MailedLink; tools: ActionTools }) {
+  const { reading, retry } = useReadCode(tools.identity.codes, link);
+  const [died, setDied] = useState<{ failure: unknown; email: string | null } | null>(null);
+
+  if (died) return <DeadLink link={link} tools={tools} {...died} />;
+  if (reading.state === 'reading')
+    return (
+      <SignInHeading
+        title={say.checkingTitle}
+        text={<span role="status">{say.checking}</span>}
+        focused={false}
+      />
+    );
+  if (reading.state === 'failed' && isPassing(reading.failure))
+    return <UnreadCode failure={reading.failure} onRetry={retry} />;
+  if (reading.state === 'failed')
+    return <DeadLink link={link} tools={tools} failure={reading.failure} email={null} />;
+
+  const { code } = reading;
+  const props = { link, tools, code, onDead: (failure: unknown) => setDied({ failure, email: code.email }) };
+  return code.mode === 'resetPassword' ? <ResetPassword {...props} /> : <ApplyCode {...props} />;
+}

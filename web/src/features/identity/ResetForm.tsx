@@ -1,0 +1,59 @@
+import { signInMessages } from '@fieldkit/contract/messages/sign-in.ts';
+import { ArrowLeft } from 'lucide-react';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import type { IdentityPort } from './identity-port.ts';
+import { requestReset } from './request-reset.ts';
+import { SignInHeading } from './SignInHeading.tsx';
+import { forEmail, TextField } from './TextField.tsx';
+import { useEmailOnlyForm } from './use-email-only-form.ts';
+
+const { forgot: say } = signInMessages;
+
+export interface ResetFormProps {
+  identity: IdentityPort;
+  /** What the address starts with. */
+  email: string;
+  mail: 'smtp' | 'outbox' | 'none' | undefined;
+  /** Back to the form, with the address as it stands here. */
+  onBack: (email: string) => void;
+  onSent: (email: string) => void;
+}
+
+/** The address that a reset link is mailed to. */
+export function ResetForm({ identity, email, mail, onSent, onBack }: ResetFormProps) {
+  const { form, field, submit, failure } = useEmailOnlyForm(email, async (typed, { fail }) => {
+    const refused = await requestReset(identity, typed);
+    if (refused) fail(refused);
+    else onSent(typed);
+  });
+
+  return (
+    <>
+      <SignInHeading title={say.title} text={say.text} focused={false} />
+      <form onSubmit={submit} noValidate className="mt-7 grid gap-4">
+        {mail === 'none' && <Notice tone="warn">{say.noMail}</Notice>}
+        <TextField label={signInMessages.email} {...forEmail} autoComplete="username" {...field} />
+        {failure && <Notice tone="bad" title={failure} />}
+        <Button
+          type="submit"
+          variant="solid"
+          size="lg"
+          className="mt-1"
+          loading={form.formState.isSubmitting}
+          loadingLabel={say.sending}
+        >
+          {say.submit}
+        </Button>
+        <Button
+          variant="ghost"
+          icon={<ArrowLeft />}
+          className="justify-self-center"
+          onClick={() => onBack(form.getValues('email').trim())}
+        >
+          {say.back}
+        </Button>
+      </form>
+    </>
+  );
+}

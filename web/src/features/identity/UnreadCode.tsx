@@ -1,0 +1,18 @@
+import { actionMessages as say } from '@fieldkit/contract/messages/action-page.ts';
+import { wordsForFailure } from '../../lib/words-for-failure.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SignInHeading } from './SignInHeading.tsx';
+
+/** The code may be good, but it could not be asked about. */
+export function UnreadCode({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
+  return (
+    <>
+      <SignInHeading title={say.dead.otherTitle} text={null} focused />
+      <Notice tone="bad" title={wordsForFailure(failure, say.dead.other)} className="mt-5 mb-4" />
+      <Button size="lg" onClick={onRetry}>
+        {say.tryAgain}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { limits } from '@fieldkit/contract/limits.ts';
+import { requestMessages } from '@fieldkit/contract/messages/requests.ts';
+import { signInMessages as say } from '@fieldkit/contract/messages/sign-in.ts';
+import { emailPattern } from '@fieldkit/contract/shapes.ts';
+import * as z from 'zod/mini';
+
+/** Stands first: of several mistakes of a field the first one is shown. */
+const required = (error: string) => z.minLength(1, error);
+
+export const emailField = z
+  .string()
+  .check(
+    z.trim(),
+    required(say.emailRequired),
+    z.maxLength(254, requestMessages.tooLong(254)),
+    z.regex(emailPattern, say.emailInvalid),
+  );
+
+/** The identity provider's policy may demand more. */
+export const passwordField = z
+  .string()
+  .check(required(say.passwordRequired), z.minLength(limits.minimumPassword, say.passwordTooShort));
+
+export const nameField = z
+  .string()
+  .check(
+    z.trim(),
+    required(say.nameRequired),
+    z.minLength(limits.minimumName, say.nameTooShort),
+    z.maxLength(200, requestMessages.tooLong(200)),
+  );
+
+/** A password and its confirmation are the same. */
+export const isTypedTwice = z.refine<{ password: string; confirmation: string }>(
+  (form) => form.confirmation === form.password,
+  {
+    path: ['confirmation'],
+    error: say.passwordsDiffer,
+    // Also while other fields are wrong: all mistakes show at once.
+    when: () => true,
+  },
+);

@@ -1,0 +1,35 @@
+import { vi } from 'vitest';
+import { AccountScreen } from '../features/account/AccountScreen.tsx';
+import type { AccountTools } from '../features/account/account-context.ts';
+import type { AccountIdentity } from '../lib/own-account.ts';
+import { ada, fakeIdentity } from './fake-identity.ts';
+import { renderAt } from './render-at.tsx';
+
+/** What the account's screen told the rest of the product. */
+export const accountTold = { onUser: vi.fn(), onSignOut: vi.fn(), onDeleted: vi.fn() };
+
+/** Shows Ada's account, whose address is not verified, unless a test says otherwise. Answers the person who uses it. */
+export const renderAccount = (
+  identity: Partial<AccountIdentity> = {},
+  user: Partial<AccountTools['user']> = {},
+) =>
+  renderAt(
+    '/dashboard/account',
+    <AccountScreen
+      tools={{
+        ...accountTold,
+        identity: fakeIdentity(identity),
+        hrefOfProject: (id) => `/dashboard/projects/${id}`,
+        user: {
+          id: ada.uid,
+          email: 'ada@example.com',
+          name: 'Ada Lovelace',
+          photo: null,
+          isVerified: false,
+          ...user,
+        },
+      }}
+    />,
+  ).person;
+
+export type AccountPerson = ReturnType<typeof renderAccount>;
