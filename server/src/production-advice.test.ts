@@ -7,11 +7,11 @@ const adviceFor = (settings: Record<string, string>) =>
 
 it.each([
   ['an installation of one’s own', {}, []],
-  ['an open port without an address', { HOST: '0.0.0.0' }, ['PUBLIC_URL', 'FIELDKIT_SECRET']],
+  ['an open port without an address', { HOST: '0.0.0.0' }, ['PUBLIC_URL', 'FIELDKIT_SECRET', 'SMTP_URL']],
   [
     'an address without TLS',
     { PUBLIC_URL: 'http://fieldkit.example.com' },
-    ['PUBLIC_URL', 'FIELDKIT_SECRET', 'PLUGIN_DOMAIN'],
+    ['PUBLIC_URL', 'FIELDKIT_SECRET', 'PLUGIN_DOMAIN', 'SMTP_URL'],
   ],
   [
     'a complete one',
@@ -19,6 +19,20 @@ it.each([
       PUBLIC_URL: 'https://fieldkit.example.com',
       FIELDKIT_SECRET: 'x'.repeat(40),
       PLUGIN_DOMAIN: 'plugins.example.com',
+      SMTP_URL: 'smtps://smtp.example.com',
+    },
+    [],
+  ],
+  [
+    'one whose mails the hosted provider sends',
+    {
+      PUBLIC_URL: 'https://fieldkit.example.com',
+      FIELDKIT_SECRET: 'x'.repeat(40),
+      PLUGIN_DOMAIN: 'plugins.example.com',
+      IDENTITY: 'firebase',
+      FIREBASE_PROJECT_ID: 'project',
+      FIREBASE_API_KEY: 'key',
+      FIREBASE_AUTH_DOMAIN: 'project.example.com',
     },
     [],
   ],

@@ -21,5 +21,10 @@ export function productionAdvice(env: Env): string[] {
     );
   if (!env.PLUGIN_DOMAIN)
     advice.push('PLUGIN_DOMAIN is not set: plugins cannot be given an address until it is.');
+  // The hosted provider sends its mails itself.
+  if (!env.canSendMail && env.IDENTITY === 'embedded')
+    advice.push(
+      'SMTP_URL is not set: no mails can be sent, so nobody can reset a password or verify an address.',
+    );
   return advice;
 }

@@ -35,7 +35,8 @@ export async function serveWeb(app: FastifyInstance, dist: string): Promise<void
   // A link from elsewhere may bring a plan or an invitation along.
   app.get('/', ({ url }, reply) => reply.redirect(`/dashboard${url.slice(1)}`));
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301));
-  for (const address of ['/login', '/dashboard', '/dashboard/*']) app.get(address, page);
+  // The last one is what mailed links open.
+  for (const address of ['/login', '/dashboard', '/dashboard/*', '/__/auth/action']) app.get(address, page);
   app.setNotFoundHandler((request, reply) => {
     if (!isNavigation(request)) return refuseUnknownPath(request, reply);
     reply.code(404);
