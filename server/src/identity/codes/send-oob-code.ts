@@ -1,3 +1,4 @@
+import { mailMessages } from '@fieldkit/contract/messages/mails.ts';
 import * as z from 'zod/mini';
 import { readEmail } from '../accounts/read-email.ts';
 import { countWithin } from '../attempts/count-within.ts';
@@ -29,10 +30,7 @@ type Asked = { mail: IdentityMail; recipient: string; email: string };
  */
 export async function sendOobCode(id: IdentityContext, body: unknown, caller: Caller) {
   const { env, mail: room } = id.house;
-  if (room.way === 'none')
-    throw new IdentityError(
-      'OPERATION_NOT_ALLOWED : This installation cannot send mail. Ask whoever runs it.',
-    );
+  if (room.way === 'none') throw new IdentityError(`OPERATION_NOT_ALLOWED : ${mailMessages.cannotSend}`);
   const fields = readBody(Body, body);
   const { mail, recipient, email } = await askedFor(id, fields);
   requireContinueUrl(id, fields);
