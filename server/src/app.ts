@@ -17,6 +17,7 @@ import { logRequests, makeRequestId } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { readWebPolicy, serveWeb } from './http/serve-web.ts';
 import type { Identity } from './identity/open-identity.ts';
+import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { mcpDoor } from './mcp/mcp-door.ts';
 
 export type Rooms = {
@@ -57,6 +58,7 @@ export async function buildApp({ house, identity, ping, web }: Rooms): Promise<F
   await app.register(multipart);
   healthRoutes(app, ping);
   servePhotos(app, house);
+  mailboxRoutes(app, house);
   await app.register(identity.routes);
   await app.register(
     async (api) => {

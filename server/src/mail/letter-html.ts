@@ -1,5 +1,12 @@
 import { inHtml } from '../http/in-html.ts';
-import type { Letter } from './letter.ts';
+
+export type Letter = {
+  heading: string;
+  paragraphs: string[];
+  button?: { label: string; url: string };
+  /** Why one gets it, and what to do if it was not oneself. */
+  why: string;
+};
 
 const FONT = "font-family:ui-sans-serif,system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const SEALED = 'border="0" cellpadding="0" cellspacing="0" role="presentation"';

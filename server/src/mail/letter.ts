@@ -1,12 +1,6 @@
-import { letterHtml } from './letter-html.ts';
+import { type Letter, letterHtml } from './letter-html.ts';
 
-export type Letter = {
-  heading: string;
-  paragraphs: string[];
-  button?: { label: string; url: string };
-  /** Why one gets it, and what to do if it was not oneself. */
-  why: string;
-};
+export type { Letter };
 
 /**
  * One letter in the product's look, and the same as text. Names and addresses of people may be part of any string: each

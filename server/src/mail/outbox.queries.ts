@@ -10,9 +10,14 @@ export async function keepMail(db: Database, { to, subject, text, html }: Mail):
   await db.delete(mailOutbox).where(lt(mailOutbox.created_at, sql`now() - interval '7 days'`));
 }
 
-/** Newest first. */
-export function newestMails(db: Database, most: number): Promise<OutboxMail[]> {
-  return db.select().from(mailOutbox).orderBy(desc(mailOutbox.created_at)).limit(most);
+/** Newest first; those to one recipient where one is named. */
+export function newestMails(db: Database, most: number, recipient?: string): Promise<OutboxMail[]> {
+  return db
+    .select()
+    .from(mailOutbox)
+    .where(recipient === undefined ? undefined : eq(mailOutbox.recipient, recipient))
+    .orderBy(desc(mailOutbox.created_at))
+    .limit(most);
 }
 
 export async function mailByUuid(db: Database, wanted: string): Promise<OutboxMail | undefined> {

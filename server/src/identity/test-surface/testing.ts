@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import ipaddr from 'ipaddr.js';
+import { isDirect } from '../../http/is-direct.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { readTestSettings, type TestSettings } from './test-surface.queries.ts';
 
@@ -9,16 +9,9 @@ export type Testing = TestSettings & {
   isAdministrator: boolean;
 };
 
-const forwarding = /^(x-forwarded-|x-real-ip$|forwarded$|via$)/;
-
 /** Whether the test surface is there for this request: switched on, and asked directly from this machine. */
-export function isOnTestSurface({ house }: IdentityContext, request: FastifyRequest): boolean {
-  if (!house.env.isTestSurface) return false;
-  const remote = request.socket.remoteAddress;
-  const isLoopback =
-    remote !== undefined && ipaddr.isValid(remote) && ipaddr.process(remote).range() === 'loopback';
-  return isLoopback && !Object.keys(request.headers).some((name) => forwarding.test(name));
-}
+export const isOnTestSurface = ({ house }: IdentityContext, request: FastifyRequest): boolean =>
+  house.env.isTestSurface && isDirect(request);
 
 /** @returns null when the request gets the service's ordinary answers */
 export async function testingOf(id: IdentityContext, request: FastifyRequest): Promise<Testing | null> {

@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
+
+const forwarding = /^(x-forwarded-|x-real-ip$|forwarded$|via$)/;
+const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * Whether a program on this machine asks us without anything between: not through a proxy, and not under another host
+ * name, as a page of another site could by pointing its name here.
+ */
+export function isDirect({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>): boolean {
+  return (
+    isLoopback(socket.remoteAddress) &&
+    !Object.keys(headers).some((name) => forwarding.test(name)) &&
+    loopbackNames.has(nameOf(headers.host))
+  );
+}
+
+const isLoopback = (remote: string | undefined): boolean =>
+  remote !== undefined && ipaddr.isValid(remote) && ipaddr.process(remote).range() === 'loopback';
+
+function nameOf(host = ''): string {
+  const url = `http://${host}`;
+  return URL.canParse(url) ? new URL(url).hostname : '';
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { inHtml } from '../http/in-html.ts';
+import { mailboxStyle } from './mailbox-style.ts';
+import type { OutboxMail } from './outbox.queries.ts';
+import { withLinks } from './with-links.ts';
+
+export const MAILBOX = '/dev/mailbox';
+const styleHash = createHash('sha256').update(mailboxStyle).digest('base64');
+const nothingElse = "base-uri 'none'; form-action 'none'";
+
+/** Nothing runs, and nothing loads but the style in the page and the frame with a mail's HTML version. */
+export const pagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-src 'self'; ${nothingElse}; frame-ancestors 'none'`;
+/** A mail as its reader sees it: styled in place, without scripts, and of no origin. Its links open beside it. */
+export const letterPolicy = `default-src 'none'; style-src 'unsafe-inline'; ${nothingElse}; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`;
+
+/** The mails of this installation, newest first; those to one recipient where one is named. */
+export function mailboxPage(mails: OutboxMail[], { most, recipient }: { most: number; recipient?: string }) {
+  const lead = recipient
+    ? `Only mails to ${inHtml(recipient)}. <a href="${MAILBOX}">Show all</a>`
+    : `No mail server is set up, so the mails that Fieldkit sends are kept here for seven days. Only this machine can see them.${
+        mails.length === most ? ` These are the newest ${most}.` : ''
+      }`;
+  const here = recipient ? `${MAILBOX}?recipient=${encodeURIComponent(recipient)}` : MAILBOX;
+  return page(
+    'Mailbox',
+    `<div class="top"><h1>Mailbox</h1><a href="${inHtml(here)}">Refresh</a></div>
+<p class="lead">${lead}</p>
+<div class="card">${mails.length > 0 ? `<ul>${mails.map(row).join('')}</ul>` : empty}</div>`,
+  );
+}
+
+const empty = `<p class="empty"><b>No mails yet</b>Ask for a new password or sign up, and the mail appears here. With SMTP_URL set, mails go to people instead.</p>`;
+
+const row = ({ mail_uuid, recipient, subject, created_at }: OutboxMail): string =>
+  `<li><a href="${MAILBOX}/${mail_uuid}"><b>${inHtml(subject)}</b>${time(created_at)}<span>${inHtml(recipient)}</span></a></li>`;
+
+/** One mail: to whom, what it says as text, and what it looks like. */
+export function mailPage({ mail_uuid, recipient, subject, text, created_at }: OutboxMail): string {
+  return page(
+    subject,
+    `<a class="back" href="${MAILBOX}">All mails</a>
+<h1>${inHtml(subject)}</h1>
+<dl class="card"><dt>To</dt><dd><a href="${MAILBOX}?recipient=${inHtml(encodeURIComponent(recipient))}">${inHtml(recipient)}</a></dd><dt>Subject</dt><dd>${inHtml(subject)}</dd><dt>Sent</dt><dd>${time(created_at)}</dd></dl>
+<h2>Text version</h2>
+<pre class="card">${withLinks(text)}</pre>
+<h2>HTML version</h2>
+<div class="card"><iframe title="HTML version" sandbox="allow-popups allow-popups-to-escape-sandbox" src="${MAILBOX}/${mail_uuid}/letter"></iframe></div>`,
+  );
+}
+
+/** The reader sits at this machine, so its time zone is theirs. */
+const inWords = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
+const time = (date: Date): string =>
+  `<time datetime="${date.toISOString()}">${inHtml(inWords.format(date))}</time>`;
+
+const page = (title: string, main: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${inHtml(title)} · Fieldkit</title>
+<style>${mailboxStyle}</style>
+</head>
+<body>
+<header><svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8"/><path d="M11 24V9.5h10.5M11 16.5h7"/><circle cx="22.5" cy="22.5" r="2"/></svg>Fieldkit</header>
+<main>
+${main}
+</main>
+</body>
+</html>
+`;

@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { House } from '../context.ts';
+import { isDirect } from '../http/is-direct.ts';
+import { letterPolicy, MAILBOX, mailboxPage, mailPage, pagePolicy } from './mailbox-pages.ts';
+import { mailByUuid, newestMails } from './outbox.queries.ts';
+
+const MOST = 100;
+const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+
+/**
+ * The mails of an installation that has no mail server, for who sits at the machine: GET /dev/mailbox (as JSON where
+ * that is asked for, with an optional `?recipient=`), /dev/mailbox/{mail_uuid} and its HTML version below that. Codes
+ * stand in them: where mails go elsewhere nothing is mounted, and whoever is not here finds nothing.
+ */
+export function mailboxRoutes(app: FastifyInstance, { db, mail }: House): void {
+  if (mail.way !== 'outbox') return;
+  const ofOne = `${MAILBOX}/:mail_uuid(^${UUID}$)`;
+  const mailOf = (request: FastifyRequest) =>
+    mailByUuid(db, (request.params as { mail_uuid: string }).mail_uuid);
+
+  app.get(
+    MAILBOX,
+    onlyHere(async (request, reply) => {
+      const recipient = recipientOf(request);
+      const mails = await newestMails(db, MOST, recipient);
+      reply.header('vary', 'Accept');
+      if (wantsJson(request)) return unstored(reply).send(mails);
+      return sendPage(reply, mailboxPage(mails, { most: MOST, ...(recipient && { recipient }) }), pagePolicy);
+    }),
+  );
+  app.get(
+    ofOne,
+    onlyHere(async (request, reply) => {
+      const found = await mailOf(request);
+      return found ? sendPage(reply, mailPage(found), pagePolicy) : reply.callNotFound();
+    }),
+  );
+  app.get(
+    `${ofOne}/letter`,
+    onlyHere(async (request, reply) => {
+      const found = await mailOf(request);
+      if (!found) return reply.callNotFound();
+      reply.header('x-frame-options', 'SAMEORIGIN');
+      return sendPage(reply, found.html, letterPolicy);
+    }),
+  );
+}
+
+const onlyHere =
+  (answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>): RouteHandlerMethod =>
+  async (request, reply) =>
+    isDirect(request) ? answer(request, reply) : reply.callNotFound();
+
+const wantsJson = ({ headers: { accept = '' } }: FastifyRequest): boolean =>
+  accept.includes('application/json') && !accept.includes('text/html');
+
+function recipientOf({ query }: FastifyRequest): string | undefined {
+  const { recipient } = query as { recipient?: unknown };
+  return typeof recipient === 'string' && recipient !== '' ? recipient : undefined;
+}
+
+const unstored = (reply: FastifyReply): FastifyReply =>
+  reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+
+const sendPage = (reply: FastifyReply, html: string, policy: string): FastifyReply =>
+  unstored(reply).header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
