@@ -5,6 +5,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { smallDocument } from '../server/src/testing/small-document.ts';
+import { standInProvider } from '../server/src/testing/stand-in-provider.ts';
 
 /** Starts the product as a person would, on a free port and an empty data folder, and ends it after the journeys. */
 // biome-ignore lint/style/noDefaultExport: the runner takes the default export of its global setup
@@ -13,6 +14,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const port = await freePort();
   const root = path.resolve(import.meta.dirname, '..');
   const documents = await serveDocuments();
+  const provider = await standInProvider();
   const server = spawn(process.execPath, ['scripts/start.js'], {
     cwd: root,
     env: {
@@ -22,6 +24,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
       LOG_LEVEL: 'warn',
       NODE_ENV: 'development',
       FETCH_PRIVATE_HOSTS: `localhost:${documents.port}`,
+      ...provider.settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -29,8 +32,10 @@ export default async function startServer(): Promise<() => Promise<void>> {
   process.env.JOURNEY_ORIGIN = `http://localhost:${port}`;
   process.env.JOURNEY_DATA_DIR = dataDir;
   process.env.JOURNEY_DOCUMENT_PORT = String(documents.port);
+  process.env.JOURNEY_PROVIDER = provider.origin;
   return async () => {
     documents.server.close();
+    await provider.close();
     server.kill('SIGTERM');
     await new Promise((resolve) =>
       server.exitCode === null ? server.once('exit', resolve) : resolve(undefined),

@@ -57,6 +57,7 @@ export function fakeIdentity(replaced: Partial<IdentityPort> = {}) {
     signUp: async ({ name, email }) => ({ ...ada, displayName: name, email }),
     signIn: async (email) => ({ ...ada, email }),
     signInWith: async () => ada,
+    finishRedirect: async () => ada,
     signOut: async () => {},
     settings: async () => ({ keepsSessions: true, mail: 'smtp' }),
     sendPasswordReset: async () => {},

@@ -1,4 +1,4 @@
-import { providerMessages as say } from '@fieldkit/contract/messages/provider-sign-in.ts';
+import { windowMessages as say } from '@fieldkit/contract/messages/provider-window.ts';
 import * as z from 'zod/mini';
 import type { IdentityContext } from '../identity-context.ts';
 import { API_KEY } from '../project.ts';

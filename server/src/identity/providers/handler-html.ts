@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { providerMessages as say } from '@fieldkit/contract/messages/provider-sign-in.ts';
+import { windowMessages as say } from '@fieldkit/contract/messages/provider-window.ts';
 import { API_KEY } from '../project.ts';
 import type { Delivery, HandlerPage } from './handler-answer.ts';
 import { handlerScript } from './handler-script.ts';

@@ -1,4 +1,4 @@
-import { providerMessages as say } from '@fieldkit/contract/messages/provider-sign-in.ts';
+import { windowMessages as say } from '@fieldkit/contract/messages/provider-window.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { failedEvent, finishedEvent } from './auth-event.ts';
 import { clearBindCookie, readBindCookie } from './bind-cookie.ts';

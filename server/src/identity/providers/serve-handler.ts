@@ -1,4 +1,4 @@
-import { providerMessages as say } from '@fieldkit/contract/messages/provider-sign-in.ts';
+import { windowMessages as say } from '@fieldkit/contract/messages/provider-window.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withoutValues } from '../../database/without-values.ts';
 import type { IdentityContext } from '../identity-context.ts';

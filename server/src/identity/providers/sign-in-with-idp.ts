@@ -31,6 +31,16 @@ export async function signInWithIdp(id: IdentityContext, body: unknown, caller: 
     ? await personOfFlow(id, { sid: fields.sessionId, requestUri: fields.requestUri ?? '' })
     : { person: await personOfCredential(id, fields.postBody), isReauth: false };
   const wanted = { bearer: bearer?.uid ?? null, onlyKnown: isReauth || fields.autoCreate === false };
+  return signInPerson(id, { person, wanted, caller });
+}
+
+type Arriving = { person: ProvidedPerson; wanted: Wanted; caller: Caller };
+
+/** Signs in somebody whom a provider vouches for, or says that another way of signing in has to confirm it. */
+export async function signInPerson(
+  id: IdentityContext,
+  { person, wanted, caller }: Arriving,
+): Promise<object> {
   const settled = await settle(id, person, wanted);
   if ('verifiedProvider' in settled) return needsConfirmation(person, settled.verifiedProvider);
   return enter(id, { person, settled, caller });

@@ -1,17 +1,23 @@
 import { signInMessages as say } from '@fieldkit/contract/messages/sign-in.ts';
 import { Mail } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { GitHubMark, GoogleMark } from '../../ui/BrandMarks.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Divider } from '../../ui/Divider.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { Entered } from './enter.ts';
+import type { Outcome } from './enter-with-provider.ts';
 import type { IdentityPort, ProviderId } from './identity-port.ts';
+import { takeRedirect } from './pending-redirect.ts';
 
 const providers = [
   { id: 'google.com', name: 'Google', label: say.withGoogle, mark: <GoogleMark /> },
   { id: 'github.com', name: 'GitHub', label: say.withGithub, mark: <GitHubMark /> },
 ] as const;
+type Provider = (typeof providers)[number];
+
+const loadWays = () => import('./enter-with-provider.ts');
 
 export interface SignInOptionsProps {
   identity: IdentityPort;
@@ -33,18 +39,33 @@ export function SignInOptions({
 }: SignInOptionsProps) {
   const [pending, setPending] = useState<ProviderId | null>(null);
   const [message, setMessage] = useState<{ tone: 'bad' | 'info'; text: string } | null>(null);
+  const latest = useRef(0);
 
-  async function enterWith(provider: (typeof providers)[number]) {
+  /** A second press replaces the first one, whose end nobody needs to hear about then. */
+  async function follow(
+    provider: Provider,
+    way: (ways: Awaited<ReturnType<typeof loadWays>>) => Promise<Outcome>,
+  ) {
+    latest.current += 1;
+    const mine = latest.current;
     setMessage(null);
     setPending(provider.id);
-    const outcome = await import('./enter-with-provider.ts').then(
-      ({ enterWithProvider }) => enterWithProvider(identity, provider),
-      () => ({ tone: 'bad' as const, text: say.offline }),
-    );
+    const outcome = await loadWays().then(way, () => ({ tone: 'bad' as const, text: say.offline }));
+    if (mine !== latest.current) return;
     if ('entered' in outcome) onEntered(outcome.entered);
     else setMessage(outcome);
     setPending(null);
   }
+
+  // Ready before the press: browsers open a window only while it is fresh.
+  useEffect(() => whenIdle(() => void loadWays().catch(() => {})), []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the page that has just come back
+  useEffect(() => {
+    const cameFrom = takeRedirect();
+    const provider = providers.find(({ id }) => id === cameFrom);
+    if (provider) void follow(provider, ({ enterFromRedirect }) => enterFromRedirect(identity, provider));
+  }, []);
 
   return (
     <div className="grid gap-2.5">
@@ -54,7 +75,9 @@ export function SignInOptions({
           size="lg"
           icon={provider.mark}
           loading={pending === provider.id}
-          onClick={() => void enterWith(provider)}
+          onClick={() =>
+            void follow(provider, ({ enterWithProvider }) => enterWithProvider(identity, provider))
+          }
         >
           {provider.label}
         </Button>

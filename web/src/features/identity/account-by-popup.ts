@@ -1,20 +1,14 @@
-import {
-  GithubAuthProvider,
-  GoogleAuthProvider,
-  linkWithPopup,
-  reauthenticateWithPopup,
-  type User,
-} from 'firebase/auth';
+import { linkWithPopup, reauthenticateWithPopup, type User } from 'firebase/auth';
 import type { ProviderId } from './identity-port.ts';
-
-const makers = { 'google.com': GoogleAuthProvider, 'github.com': GithubAuthProvider };
+import { providerFor } from './provider-for.ts';
 
 /** Asks Google or GitHub once more who this is. */
 export async function reauthenticateByPopup(user: User, provider: ProviderId): Promise<void> {
-  await reauthenticateWithPopup(user, new makers[provider]());
+  const known = user.providerData.find(({ providerId }) => providerId === provider);
+  await reauthenticateWithPopup(user, providerFor(provider, known?.email));
 }
 
 /** Adds Google or GitHub to the ways in which this person signs in. */
 export async function linkByPopup(user: User, provider: ProviderId): Promise<void> {
-  await linkWithPopup(user, new makers[provider]());
+  await linkWithPopup(user, providerFor(provider));
 }

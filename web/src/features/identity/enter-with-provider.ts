@@ -1,20 +1,54 @@
+import { providerMessages } from '@fieldkit/contract/messages/provider-sign-in.ts';
 import { signInMessages as say } from '@fieldkit/contract/messages/sign-in.ts';
+import { failureCode } from '../../lib/failure-code.ts';
 import { wordsForFailure } from '../../lib/words-for-failure.ts';
-import { type Entered, signInWith } from './enter.ts';
+import { type Entered, finishRedirect, signInWith } from './enter.ts';
 import type { IdentityPort, ProviderId } from './identity-port.ts';
+
+type Provider = { id: ProviderId; name: string };
 
 /** Somebody who is in, or what to say instead. */
 export type Outcome = { entered: Entered } | { tone: 'bad' | 'info'; text: string };
 
 /** Signs in with Google or GitHub, where this installation is set up for it. Never fails. */
-export async function enterWithProvider(
-  identity: IdentityPort,
-  { id, name }: { id: ProviderId; name: string },
-): Promise<Outcome> {
+export async function enterWithProvider(identity: IdentityPort, { id, name }: Provider): Promise<Outcome> {
   try {
     if (!(await identity.providers()).includes(id)) return { tone: 'info', text: say.notConfigured(name) };
     return { entered: await signInWith(identity, id) };
   } catch (failure) {
-    return { tone: 'bad', text: wordsForFailure(failure, say.providerError(name)) };
+    return outcomeOf(failure, name);
   }
+}
+
+/** Finishes it where the page had to leave and has come back. Never fails. */
+export async function enterFromRedirect(identity: IdentityPort, { name }: Provider): Promise<Outcome> {
+  try {
+    return { entered: await finishRedirect(identity) };
+  } catch (failure) {
+    return outcomeOf(failure, name);
+  }
+}
+
+/** Those that mean something else here than in the e-mail form. */
+function outcomeOf(failure: unknown, name: string): Outcome {
+  switch (failureCode(failure)) {
+    case 'auth/user-cancelled':
+      return { tone: 'info', text: providerMessages.cancelled(name) };
+    case 'auth/redirect-cancelled-by-user':
+      return { tone: 'info', text: providerMessages.cameBack(name) };
+    case 'auth/timeout':
+      return { tone: 'bad', text: providerMessages.timedOut };
+    case 'auth/operation-not-allowed':
+      return { tone: 'info', text: say.notConfigured(name) };
+    case 'auth/invalid-credential':
+      return { tone: 'bad', text: sentenceIn(failure) ?? say.providerError(name) };
+    default:
+      return { tone: 'bad', text: wordsForFailure(failure, say.providerError(name)) };
+  }
+}
+
+/** What the service said, which the client wraps: "Firebase: {sentence} (auth/…)." */
+function sentenceIn(failure: unknown): string | null {
+  const [, text] = /^Firebase: (.{12,}) \(auth\/[\w-]+\)\.$/.exec((failure as Error).message) ?? [];
+  return text ? `${text}.` : null;
 }

@@ -30,6 +30,12 @@ export async function signInWith(identity: IdentityPort, provider: ProviderId): 
   return { user, isNew: await introduced(identity, 'authenticate', user) };
 }
 
+/** The same for a page that had to leave for it and has come back. */
+export async function finishRedirect(identity: IdentityPort): Promise<Entered> {
+  const user = await identity.finishRedirect();
+  return { user, isNew: await introduced(identity, 'authenticate', user) };
+}
+
 /** By a mailed link; who opens one for the first time signs up with it. */
 export async function signInWithLink(identity: IdentityPort, email: string, link: string): Promise<Entered> {
   const user = await identity.codes.signInWithLink(email, link);

@@ -3,6 +3,7 @@ import { initializeApp } from 'firebase/app';
 import {
   type Auth,
   browserLocalPersistence,
+  browserPopupRedirectResolver,
   createUserWithEmailAndPassword,
   initializeAuth,
   onIdTokenChanged,
@@ -12,14 +13,14 @@ import {
   updateProfile,
   validatePassword,
 } from 'firebase/auth';
-import type { OwnAccount } from '../../lib/own-account.ts';
 import type { StoredUser } from '../../lib/session-store.ts';
 import { asStored } from './as-stored.ts';
+import { EmbeddedResolver } from './embedded-resolver.ts';
 import { firebaseAccount } from './firebase-account.ts';
 import { firebaseCodes, sendPasswordReset } from './firebase-codes.ts';
 import type { NewAccount, ProviderId } from './identity-port.ts';
-import type { MailedCodes } from './mailed-codes.ts';
 import { passwordRulesFrom } from './password-rules-from.ts';
+import { signInByPopup, signInByRedirect } from './sign-in-by-popup.ts';
 import { syncTokens } from './token-sync.ts';
 
 /**
@@ -29,13 +30,16 @@ import { syncTokens } from './token-sync.ts';
 export class FirebaseClient {
   readonly #auth: Auth;
   readonly #ours: boolean;
-  readonly codes: MailedCodes;
-  readonly account: OwnAccount;
+  readonly codes: ReturnType<typeof firebaseCodes>;
+  readonly account: ReturnType<typeof firebaseAccount>;
 
   constructor({ mode, apiKey, authDomain, projectId, tokenSyncUrl }: Configuration['identity']) {
     this.#ours = mode === 'embedded';
     const app = initializeApp({ apiKey, authDomain, projectId });
-    this.#auth = initializeAuth(app, { persistence: browserLocalPersistence });
+    this.#auth = initializeAuth(app, {
+      persistence: browserLocalPersistence,
+      popupRedirectResolver: this.#ours ? EmbeddedResolver : browserPopupRedirectResolver,
+    });
     // Synchronously: the client's own start follows in a later microtask and must find our addresses.
     if (this.#ours) pointAtOurselves(this.#auth);
     syncTokens(this.#auth, tokenSyncUrl);
@@ -63,8 +67,11 @@ export class FirebaseClient {
   }
 
   async signInWith(provider: ProviderId): Promise<StoredUser> {
-    const { signInByPopup } = await import('./sign-in-by-popup.ts');
     return asStored(await signInByPopup(this.#auth, provider));
+  }
+
+  async finishRedirect(): Promise<StoredUser> {
+    return asStored(await signInByRedirect(this.#auth));
   }
 
   async signOut(): Promise<void> {

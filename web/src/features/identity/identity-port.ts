@@ -23,7 +23,10 @@ export interface IdentityPort extends AccountIdentity {
   prepare(): void;
   signUp(account: NewAccount): Promise<StoredUser>;
   signIn(email: string, password: string): Promise<StoredUser>;
+  /** In a window of its own; where the browser opens none the page leaves, and `finishRedirect` goes on. */
   signInWith(provider: ProviderId): Promise<StoredUser>;
+  /** Finishes a sign-in for which the page had left; see `pending-redirect.ts`. */
+  finishRedirect(): Promise<StoredUser>;
   /** Ends the session on the server, then here. Never fails: without a connection it ends here alone. */
   signOut(): Promise<void>;
   /** What mailed links do. */

@@ -87,6 +87,7 @@ export function lazyIdentity(): IdentityPort {
     signUp: async (account) => (await client()).signUp(account),
     signIn: async (email, password) => (await client()).signIn(email, password),
     signInWith: async (provider) => (await client()).signInWith(provider),
+    finishRedirect: async () => (await client()).finishRedirect(),
     signOut: () => {
       leaving = leave();
       return leaving;

@@ -1,17 +1,51 @@
-import {
-  type Auth,
-  browserPopupRedirectResolver,
-  GithubAuthProvider,
-  GoogleAuthProvider,
-  signInWithPopup,
-  type User,
-} from 'firebase/auth';
+import { type Auth, getRedirectResult, signInWithPopup, signInWithRedirect, type User } from 'firebase/auth';
+import { failureCode } from '../../lib/failure-code.ts';
 import type { ProviderId } from './identity-port.ts';
+import { keepRedirect, takeRedirect } from './pending-redirect.ts';
+import { providerFor } from './provider-for.ts';
 
-const makers = { 'google.com': GoogleAuthProvider, 'github.com': GithubAuthProvider };
-
-/** Signs in with Google or GitHub in a window of its own; the machinery is fetched only when somebody wants it. */
+/**
+ * Signs in with Google or GitHub in a window of its own. Where the browser does not open one, the page itself goes to
+ * the provider: then this does not end, and `signInByRedirect` finishes it when the page has come back.
+ */
 export async function signInByPopup(auth: Auth, provider: ProviderId): Promise<User> {
-  const { user } = await signInWithPopup(auth, new makers[provider](), browserPopupRedirectResolver);
-  return user;
+  try {
+    return (await signInWithPopup(auth, providerFor(provider))).user;
+  } catch (failure) {
+    if (failureCode(failure) !== 'auth/popup-blocked') throw failure;
+    return leaveFor(auth, provider);
+  }
 }
+
+/** The person whom the provider's page sent back. */
+export async function signInByRedirect(auth: Auth): Promise<User> {
+  const result = await getRedirectResult(auth);
+  if (!result) throw cameBack();
+  return result.user;
+}
+
+async function leaveFor(auth: Auth, provider: ProviderId): Promise<never> {
+  keepRedirect(provider);
+  const back = new AbortController();
+  try {
+    return await Promise.race([signInWithRedirect(auth, providerFor(provider)), returned(back.signal)]);
+  } catch (failure) {
+    takeRedirect();
+    throw failure;
+  } finally {
+    back.abort();
+  }
+}
+
+/** The browser's back button may bring the page back as it was left. */
+function returned(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const look = ({ persisted }: PageTransitionEvent) => persisted && reject(cameBack());
+    addEventListener('pageshow', look, { signal });
+  });
+}
+
+const cameBack = () =>
+  Object.assign(new Error('The page came back from the provider with nothing.'), {
+    code: 'auth/redirect-cancelled-by-user',
+  });

@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import type { StandInPerson } from '../server/src/testing/stand-in-provider.ts';
+import { askDatabase } from './ask-database.ts';
+import { completeProfile, origin } from './people.ts';
+import { aSession } from './seed.ts';
+
+/** Somebody who has an account at the stand-in provider. */
+async function aPersonThere(person: Partial<StandInPerson> = {}): Promise<StandInPerson> {
+  const name = `Ada ${randomBytes(4).toString('hex')}`;
+  const answer = await fetch(`${process.env.JOURNEY_PROVIDER}/people`, {
+    method: 'POST',
+    body: JSON.stringify({ name, ...person }),
+  });
+  return (await answer.json()) as StandInPerson;
+}
+
+/** Presses a provider's button; answers the window that opens, at the provider. */
+async function openWindow(page: Page, provider: 'Google' | 'GitHub'): Promise<Page> {
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: `Continue with ${provider}` }).click(),
+  ]);
+  await expect(opened.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
+  return opened;
+}
+
+async function signInWith(page: Page, provider: 'Google' | 'GitHub', person: StandInPerson): Promise<void> {
+  const opened = await openWindow(page, provider);
+  const closed = opened.waitForEvent('close');
+  await opened.getByRole('button', { name: `Allow as ${person.email}` }).click();
+  await closed;
+}
+
+const profileDialog = (page: Page) => page.getByRole('dialog', { name: 'Complete Your Profile' });
+const accountMenu = (page: Page, name: string) => page.getByRole('button', { name: `Account menu, ${name}` });
+const waysOf = async (email: string) =>
+  askDatabase<{ uid: string; email_verified: boolean; has_password: boolean; provider_id: string }>(
+    `select a.uid, a.email_verified, a.password_hash is not null as has_password, p.provider_id
+     from identity_accounts a left join identity_providers p using (uid) where a.email = $1 order by 4`,
+    [email],
+  );
+
+for (const provider of ['Google', 'GitHub'] as const)
+  test(`[AUTH-26] ${provider} signs a newcomer up in a window, and in the next time`, async ({ page }) => {
+    const ada = await aPersonThere();
+    await page.goto(`${origin()}/login`);
+    await signInWith(page, provider, ada);
+    await expect(profileDialog(page)).toBeVisible();
+
+    await profileDialog(page).getByRole('button', { name: 'Sign Out' }).click();
+    await signInWith(page, provider, ada);
+    await expect(accountMenu(page, ada.name)).toBeVisible();
+    await expect(profileDialog(page)).toBeHidden();
+    expect(await waysOf(ada.email)).toMatchObject([{ email_verified: true, has_password: false }]);
+    await page.reload();
+    await expect(accountMenu(page, ada.name)).toBeVisible();
+  });
+
+test('[AUTH-26] a verified address that has an account already signs in to it, password and all', async ({
+  page,
+}) => {
+  const session = await aSession();
+  await askDatabase('update identity_accounts set email_verified = true where uid = $1', [session.uid]);
+  const grace = await aPersonThere({ email: session.email });
+  await page.goto(`${origin()}/login`);
+  await signInWith(page, 'GitHub', grace);
+  await expect(accountMenu(page, grace.name)).toBeVisible();
+  expect(await waysOf(session.email)).toEqual([
+    { uid: session.uid, email_verified: true, has_password: true, provider_id: 'github.com' },
+  ]);
+});
+
+test('[AUTH-25, AUTH-26] an address that the provider has not verified opens nobody’s account', async ({
+  page,
+}) => {
+  const session = await aSession();
+  const stranger = await aPersonThere({ email: session.email, verified: false });
+  await page.goto(`${origin()}/login`);
+  await signInWith(page, 'Google', stranger);
+  await expect(page.getByText('This email signs in another way.')).toBeVisible();
+  expect(await waysOf(session.email)).toMatchObject([{ has_password: true, provider_id: null }]);
+});
+
+test('[AUTH-29] the sign-in window is 500 by 600, and asks for nothing from elsewhere', async ({ page }) => {
+  const asked: string[] = [];
+  page.context().on('request', (request) => asked.push(new URL(request.url()).origin));
+  await page.goto(`${origin()}/login`);
+  const opened = await openWindow(page, 'Google');
+  expect(await opened.evaluate(() => [innerWidth, innerHeight])).toEqual([500, 600]);
+  expect(new Set(asked)).toEqual(new Set([origin(), process.env.JOURNEY_PROVIDER]));
+});
+
+test('[AUTH-25] who says no at the provider is told that nothing was shared, and may try again', async ({
+  page,
+}) => {
+  const ada = await aPersonThere();
+  await page.goto(`${origin()}/login`);
+  const opened = await openWindow(page, 'GitHub');
+  const closed = opened.waitForEvent('close');
+  await opened.getByRole('button', { name: 'Deny' }).click();
+  await closed;
+  await expect(page.getByText('You cancelled at GitHub. Nothing was shared.')).toBeVisible();
+  await signInWith(page, 'GitHub', ada);
+  await expect(profileDialog(page)).toBeVisible();
+});
+
+test('[AUTH-25, AUTH-29] who closes the window is told so after a while, and may try again', async ({
+  page,
+}) => {
+  await page.goto(`${origin()}/login`);
+  const opened = await openWindow(page, 'Google');
+  const closedAt = Date.now();
+  await opened.close();
+  await expect(page.getByText('The sign-in window was closed before it was done.')).toBeVisible({
+    timeout: 15_000,
+  });
+  expect(Date.now() - closedAt).toBeGreaterThanOrEqual(8000);
+  await (await openWindow(page, 'Google')).close();
+});
+
+test('[AUTH-25] pressing the other button takes the place of the first window', async ({ page }) => {
+  const ada = await aPersonThere();
+  await page.goto(`${origin()}/login`);
+  const first = await openWindow(page, 'Google');
+  const gone = first.waitForEvent('close');
+  await signInWith(page, 'GitHub', ada);
+  await gone;
+  await expect(profileDialog(page)).toBeVisible();
+});
+
+test('[AUTH-25] a page opened under another name says that sign-in does not work there', async ({ page }) => {
+  await page.goto(`${origin().replace('localhost', '127.0.0.1')}/login`);
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(page.getByText('Sign-in is not allowed from this address.')).toBeVisible();
+});
+
+test('a window whose page has gone says what to do', async ({ page }) => {
+  const ada = await aPersonThere();
+  await page.goto(`${origin()}/login`);
+  const opened = await openWindow(page, 'Google');
+  await page.goto('about:blank');
+  await opened.getByRole('button', { name: `Allow as ${ada.email}` }).click();
+  await expect(opened.getByRole('heading', { name: 'Nobody is waiting for this window' })).toBeVisible({
+    timeout: 12_000,
+  });
+  expect(new URL(opened.url()).search).toBe('');
+});
+
+test.describe('where the browser opens no window', () => {
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      window.open = () => null;
+    }),
+  );
+
+  test('[AUTH-25, AUTH-26] the page itself goes to the provider and comes back signed in, with the plan it came for', async ({
+    page,
+  }) => {
+    const ada = await aPersonThere();
+    await page.goto(`${origin()}/login?selected_plan=starter`);
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await page.getByRole('button', { name: `Allow as ${ada.email}` }).click();
+    await expect(profileDialog(page)).toBeVisible();
+    const sent = page.waitForRequest((request) => request.url().endsWith('/api/profiles/complete-profile'));
+    await completeProfile(page);
+    expect((await sent).postDataJSON()).toMatchObject({ subscription_plan: 'starter' });
+    expect(
+      await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /redirect|idp/i.test(key))),
+    ).toEqual([]);
+  });
+
+  test('[AUTH-25] saying no, or coming back by the browser’s button, leaves the screen usable', async ({
+    page,
+  }) => {
+    await page.goto(`${origin()}/login`);
+    await page.getByRole('button', { name: 'Continue with GitHub' }).click();
+    await page.getByRole('button', { name: 'Deny' }).click();
+    await expect(page.getByText('You cancelled at GitHub. Nothing was shared.')).toBeVisible();
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('You came back from Google before you were signed in.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
+  });
+});

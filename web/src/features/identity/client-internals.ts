@@ -1,0 +1,31 @@
+import { browserPopupRedirectResolver, type PopupRedirectResolver } from 'firebase/auth';
+
+/** What a resolver may use of the identity client. Not published as types; the version is pinned because of it. */
+export interface ClientInternals {
+  name: string;
+  config: { apiKey: string };
+  _key(): string;
+  _errorFactory: { create(code: string, details: { appName: string }): Error };
+}
+
+/** The way to a provider that the client was given: GoogleAuthProvider, GithubAuthProvider. */
+export interface ProviderInternals {
+  providerId: string;
+  getCustomParameters(): object;
+}
+
+interface StockResolver {
+  /** Asks the service whether this page may sign people in. */
+  _originValidation(auth: ClientInternals): Promise<void>;
+}
+
+/** The client's own resolver, of which ours keeps origin checks and the bookkeeping of redirects. */
+export const StockResolver = browserPopupRedirectResolver as unknown as new () => StockResolver;
+
+/** The client takes the class and makes the resolver itself. */
+export const asResolver = (made: new () => object): PopupRedirectResolver =>
+  made as unknown as PopupRedirectResolver;
+
+/** A failure with a code, as the client's own are. */
+export const clientFailure = (auth: ClientInternals, code: string): Error =>
+  auth._errorFactory.create(code.replace('auth/', ''), { appName: auth.name });

@@ -1,0 +1,91 @@
+import {
+  asResolver,
+  type ClientInternals,
+  clientFailure,
+  type ProviderInternals,
+  StockResolver,
+} from './client-internals.ts';
+import { SignInEvents } from './sign-in-events.ts';
+
+const WIDTH = 500;
+const HEIGHT = 600;
+
+/**
+ * The official client's popups and redirects against our own handler page. The client keeps doing the rest: one
+ * window at a time, noticing that it was closed, exchanging what it brings, and every error code.
+ */
+class Resolver extends StockResolver {
+  readonly #events = new Map<string, SignInEvents>();
+
+  /** There is nothing to load ahead. */
+  get _shouldInitProactively(): boolean {
+    return false;
+  }
+
+  async _initialize(auth: ClientInternals): Promise<SignInEvents> {
+    const events = this.#events.get(auth._key()) ?? new SignInEvents(auth);
+    this.#events.set(auth._key(), events);
+    return events;
+  }
+
+  /** Nothing is awaited before the window opens: browsers let pages open one only right after a press. */
+  async _openPopup(auth: ClientInternals, provider: ProviderInternals, authType: string, eventId: string) {
+    const opened = window.open(
+      handlerAddress(auth, { provider, authType, eventId }),
+      `sign-in-${eventId}`,
+      windowFeatures(),
+    );
+    if (!opened) throw clientFailure(auth, 'popup-blocked');
+    opened.focus();
+    const events = this.#events.get(auth._key());
+    return {
+      associatedEvent: null,
+      // Once it has told how it went, its closing means nothing.
+      window: {
+        get closed() {
+          return opened.closed && !events?.hasHeard(eventId);
+        },
+      },
+      close: () => opened.close(),
+    };
+  }
+
+  async _openRedirect(
+    auth: ClientInternals,
+    provider: ProviderInternals,
+    authType: string,
+    eventId?: string,
+  ): Promise<never> {
+    await this._originValidation(auth);
+    location.assign(handlerAddress(auth, { provider, authType, eventId }));
+    return new Promise<never>(() => {});
+  }
+
+  _isIframeWebStorageSupported(_auth: ClientInternals, tell: (isSupported: boolean) => void): void {
+    tell(true);
+  }
+}
+
+export const EmbeddedResolver = asResolver(Resolver);
+
+type Asked = { provider: ProviderInternals; authType: string; eventId: string | undefined };
+
+function handlerAddress(auth: ClientInternals, { provider, authType, eventId }: Asked): string {
+  const query = new URLSearchParams({
+    apiKey: auth.config.apiKey,
+    appName: auth.name,
+    authType,
+    providerId: provider.providerId,
+    redirectUrl: location.href,
+    customParameters: JSON.stringify(provider.getCustomParameters()),
+    ...(eventId && { eventId }),
+  });
+  return `/__/auth/handler?${query}`;
+}
+
+/** In the middle of the screen; a browser that has only tabs opens one. */
+function windowFeatures(): string {
+  const left = Math.max((screen.availWidth - WIDTH) / 2, 0);
+  const top = Math.max((screen.availHeight - HEIGHT) / 2, 0);
+  return `width=${WIDTH},height=${HEIGHT},left=${left},top=${top},location=yes,resizable=yes,status=yes,scrollbars=yes`;
+}

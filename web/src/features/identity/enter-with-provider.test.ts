@@ -1,0 +1,62 @@
+import { customerCalls } from '@fieldkit/contract/customers.ts';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { ada, fakeIdentity, identityFailure } from '../../testing/fake-identity.ts';
+import { enterFromRedirect, enterWithProvider } from './enter-with-provider.ts';
+
+const google = { id: 'google.com', name: 'Google' } as const;
+const customer = {
+  id: ada.uid,
+  email: 'ada@example.com',
+  name: 'Ada',
+  avatar_url: null,
+  is_new: true,
+  profile_completed: false,
+};
+const wrapped = (sentence: string) =>
+  Object.assign(new Error(`Firebase: ${sentence} (auth/invalid-credential).`), {
+    code: 'auth/invalid-credential',
+  });
+
+describe('entering with a provider', () => {
+  const failing = (failure: Error) =>
+    enterWithProvider(
+      fakeIdentity({ providers: async () => ['google.com'], signInWith: () => Promise.reject(failure) }),
+      google,
+    );
+
+  beforeEach(() => {
+    fakeApi().on(customerCalls.authenticate, () => customer);
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('[AUTH-26] introduces who comes in to the product, by either way', async () => {
+    const identity = fakeIdentity({ providers: async () => ['google.com'] });
+    const entered = { entered: { user: ada, isNew: true } };
+    expect(await enterWithProvider(identity, google)).toEqual(entered);
+    expect(await enterFromRedirect(identity, google)).toEqual(entered);
+  });
+
+  it('says what the service said, where the client has only its own words', async () => {
+    expect(await failing(wrapped('Google does not answer right now. Try again in a minute'))).toEqual({
+      tone: 'bad',
+      text: 'Google does not answer right now. Try again in a minute.',
+    });
+    expect(await failing(wrapped('Error'))).toEqual({ tone: 'bad', text: 'Google login error' });
+  });
+
+  test.each([
+    ['auth/user-cancelled', 'info', 'You cancelled at Google. Nothing was shared.'],
+    [
+      'auth/redirect-cancelled-by-user',
+      'info',
+      'You came back from Google before you were signed in. Try again.',
+    ],
+    ['auth/timeout', 'bad', 'That took more than ten minutes. Try again.'],
+    ['auth/internal-error', 'bad', 'Google login error'],
+  ])('[AUTH-25] says what %s means', async (code, tone, text) => {
+    expect(await failing(identityFailure(code))).toEqual({ tone, text });
+    const identity = fakeIdentity({ finishRedirect: () => Promise.reject(identityFailure(code)) });
+    expect(await enterFromRedirect(identity, google)).toEqual({ tone, text });
+  });
+});

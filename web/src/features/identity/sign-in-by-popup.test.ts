@@ -1,0 +1,69 @@
+import { type Auth, getRedirectResult, signInWithPopup, signInWithRedirect } from 'firebase/auth';
+import { beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { identityFailure } from '../../testing/fake-identity.ts';
+import { takeRedirect } from './pending-redirect.ts';
+import { signInByPopup, signInByRedirect } from './sign-in-by-popup.ts';
+
+vi.mock('firebase/auth', () => ({
+  GoogleAuthProvider: class {},
+  GithubAuthProvider: class {},
+  getRedirectResult: vi.fn(),
+  signInWithPopup: vi.fn(),
+  signInWithRedirect: vi.fn(),
+}));
+
+const auth = {} as Auth;
+const user = { uid: 'AdaUid' };
+
+describe('signing in by a window', () => {
+  beforeEach(() => {
+    vi.resetAllMocks();
+    sessionStorage.clear();
+    vi.mocked(signInWithRedirect).mockReturnValue(new Promise<never>(() => {}));
+  });
+
+  it('answers who came', async () => {
+    vi.mocked(signInWithPopup).mockResolvedValue({ user } as never);
+    expect(await signInByPopup(auth, 'google.com')).toBe(user);
+    expect(signInWithRedirect).not.toHaveBeenCalled();
+  });
+
+  test('[AUTH-25] leaves for the provider where the browser blocks windows, and for no other reason', async () => {
+    vi.mocked(signInWithPopup).mockRejectedValueOnce(identityFailure('auth/popup-closed-by-user'));
+    await expect(signInByPopup(auth, 'github.com')).rejects.toMatchObject({
+      code: 'auth/popup-closed-by-user',
+    });
+    expect(signInWithRedirect).not.toHaveBeenCalled();
+
+    vi.mocked(signInWithPopup).mockRejectedValueOnce(identityFailure('auth/popup-blocked'));
+    signInByPopup(auth, 'github.com').catch(() => {}); // it ends with the page
+    await vi.waitFor(() => expect(signInWithRedirect).toHaveBeenCalled());
+    expect(takeRedirect()).toBe('github.com');
+  });
+
+  it('forgets that it was leaving when it may not', async () => {
+    vi.mocked(signInWithPopup).mockRejectedValue(identityFailure('auth/popup-blocked'));
+    vi.mocked(signInWithRedirect).mockRejectedValue(identityFailure('auth/unauthorized-domain'));
+    await expect(signInByPopup(auth, 'google.com')).rejects.toMatchObject({
+      code: 'auth/unauthorized-domain',
+    });
+    expect(takeRedirect()).toBeNull();
+  });
+
+  it('ends when the browser’s back button brings the page back as it was', async () => {
+    vi.mocked(signInWithPopup).mockRejectedValue(identityFailure('auth/popup-blocked'));
+    const signingIn = signInByPopup(auth, 'google.com');
+    await vi.waitFor(() => expect(signInWithRedirect).toHaveBeenCalled());
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await expect(signingIn).rejects.toMatchObject({ code: 'auth/redirect-cancelled-by-user' });
+    expect(takeRedirect()).toBeNull();
+  });
+
+  it('tells a page that came back with nothing from one that brought somebody', async () => {
+    vi.mocked(getRedirectResult)
+      .mockResolvedValueOnce({ user } as never)
+      .mockResolvedValueOnce(null);
+    expect(await signInByRedirect(auth)).toBe(user);
+    await expect(signInByRedirect(auth)).rejects.toMatchObject({ code: 'auth/redirect-cancelled-by-user' });
+  });
+});

@@ -1,0 +1,30 @@
+/** What a sign-in window tells, as the identity client takes it; the server's handler page sends it. */
+export interface SignInEvent {
+  /** signInViaPopup, linkViaPopup, signInViaRedirect, … */
+  type: string;
+  eventId: string | null;
+  urlResponse: string | null;
+  sessionId: string | null;
+  postBody: null;
+  tenantId: null;
+  error?: { code: string; message: string };
+}
+
+/** A sign-in that is under way in the identity client and waits for its event. */
+export interface EventConsumer {
+  filter: string[];
+  /** Null: whichever comes. */
+  eventId: string | null;
+  onAuthEvent(event: SignInEvent): unknown;
+  onError(failure: Error): void;
+}
+
+/** For a redirect that brought nothing back. */
+export const noEvent: SignInEvent = {
+  type: 'unknown',
+  eventId: null,
+  urlResponse: null,
+  sessionId: null,
+  postBody: null,
+  tenantId: null,
+};

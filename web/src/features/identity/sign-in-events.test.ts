@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ClientInternals } from './client-internals.ts';
+import type { SignInEvent } from './sign-in-event.ts';
+import { SignInEvents } from './sign-in-events.ts';
+
+vi.mock('./client-internals.ts', () => ({
+  clientFailure: (_auth: unknown, code: string) => Object.assign(new Error(code), { code }),
+}));
+
+/** The channel as both ends see it: what one says all the others hear. */
+class Channel {
+  static open: Channel[] = [];
+  readonly name: string;
+  said: unknown[] = [];
+  onmessage: ((message: { data: unknown }) => void) | null = null;
+  constructor(name: string) {
+    this.name = name;
+    Channel.open.push(this);
+  }
+  postMessage(data: unknown) {
+    this.said.push(data);
+  }
+}
+
+const auth = { name: '[DEFAULT]', config: { apiKey: 'key' } } as ClientInternals;
+const event = (change: Partial<SignInEvent> = {}): SignInEvent => ({
+  type: 'signInViaPopup',
+  eventId: 'mine',
+  urlResponse: 'https://example.com/?code=1',
+  sessionId: 'sid',
+  postBody: null,
+  tenantId: null,
+  ...change,
+});
+const consumer = (eventId: string | null, filter = ['signInViaPopup']) => ({
+  filter,
+  eventId,
+  onAuthEvent: vi.fn(),
+  onError: vi.fn(),
+});
+const redirect = () =>
+  consumer(null, ['signInViaRedirect', 'linkViaRedirect', 'reauthViaRedirect', 'unknown']);
+
+describe('the events of sign-in windows', () => {
+  let events: SignInEvents;
+  const channel = () => Channel.open[0] as Channel;
+  const say = (told: Partial<SignInEvent>, id = 'call-1') =>
+    channel().onmessage?.({ data: { kind: 'event', id, event: event(told) } });
+
+  beforeEach(() => {
+    Channel.open = [];
+    sessionStorage.clear();
+    vi.stubGlobal('BroadcastChannel', Channel);
+    events = new SignInEvents(auth);
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('come on a channel of this client alone', () => {
+    expect(channel().name).toBe('idp:key:[DEFAULT]');
+  });
+
+  it('reach the sign-in that waits for them, once, and the window hears that they did', () => {
+    const [mine, other] = [consumer('mine'), consumer('other')];
+    for (const one of [mine, other]) events.registerConsumer(one);
+    expect(events.hasHeard('mine')).toBe(false);
+    say({});
+    say({}, 'call-2');
+    expect(mine.onAuthEvent.mock.calls).toEqual([[event()]]);
+    expect(other.onAuthEvent).not.toHaveBeenCalled();
+    expect(events.hasHeard('mine')).toBe(true);
+    expect(channel().said).toEqual([
+      { kind: 'heard', id: 'call-1' },
+      { kind: 'heard', id: 'call-2' },
+    ]);
+  });
+
+  it('are left to the tab they are for', () => {
+    const mine = consumer('mine');
+    events.registerConsumer(mine);
+    say({ eventId: 'of another tab' });
+    say({ type: 'linkViaPopup' });
+    events.unregisterConsumer(mine);
+    say({});
+    expect(mine.onAuthEvent).not.toHaveBeenCalled();
+    expect(channel().said).toEqual([]);
+  });
+
+  it.each([
+    null,
+    7,
+    {},
+    { kind: 'event' },
+    { kind: 'event', id: 'x', event: {} },
+    { kind: 'heard', id: 'x' },
+  ])('are not made up of anything else: %j', (data) => {
+    events.registerConsumer(consumer('mine'));
+    channel().onmessage?.({ data });
+    expect(channel().said).toEqual([]);
+  });
+
+  it('carry the code of what went wrong', () => {
+    const mine = consumer('mine');
+    events.registerConsumer(mine);
+    say({ error: { code: 'auth/user-cancelled', message: '' } });
+    expect(mine.onError.mock.calls[0]?.[0]).toMatchObject({ code: 'auth/user-cancelled' });
+    expect(mine.onAuthEvent).not.toHaveBeenCalled();
+  });
+
+  it('of a redirect wait in the tab’s storage, for one reader', () => {
+    const told = event({ type: 'signInViaRedirect', eventId: null });
+    sessionStorage.setItem('idp-event:key:[DEFAULT]', JSON.stringify(told));
+    const [first, second] = [redirect(), redirect()];
+    events.registerConsumer(first);
+    events.registerConsumer(second);
+    expect(first.onAuthEvent).toHaveBeenCalledWith(told);
+    expect(second.onAuthEvent.mock.calls[0]?.[0]).toMatchObject({ type: 'unknown' });
+  });
+
+  it('are told to be none when a redirect brought nothing back, or something broken', () => {
+    sessionStorage.setItem('idp-event:key:[DEFAULT]', '{"type":');
+    const one = redirect();
+    events.registerConsumer(one);
+    expect(one.onAuthEvent.mock.calls[0]?.[0]).toMatchObject({ type: 'unknown', sessionId: null });
+  });
+});

@@ -1,0 +1,74 @@
+import { type ClientInternals, clientFailure } from './client-internals.ts';
+import { type EventConsumer, noEvent, type SignInEvent } from './sign-in-event.ts';
+
+type Message = { kind?: string; id?: string; event?: Partial<SignInEvent> } | null;
+
+/**
+ * Brings what sign-in windows tell to the sign-ins that wait for it. A window speaks on a channel of this origin and
+ * stops when it is heard; a redirect leaves its event in the tab's storage.
+ */
+export class SignInEvents {
+  readonly #auth: ClientInternals;
+  readonly #consumers = new Set<EventConsumer>();
+  readonly #heard = new Set<string>();
+  readonly #channel: BroadcastChannel;
+
+  constructor(auth: ClientInternals) {
+    this.#auth = auth;
+    this.#channel = new BroadcastChannel(`idp:${this.#name}`);
+    this.#channel.onmessage = ({ data }: MessageEvent<Message>) => this.#hear(data);
+  }
+
+  /** Whether the window of this sign-in has told how it ended, so that it does not matter any more that it closes. */
+  hasHeard = (eventId: string): boolean => this.#heard.has(eventId);
+
+  registerConsumer(consumer: EventConsumer): void {
+    this.#consumers.add(consumer);
+    // Only those that wait for a redirect know what to do with none.
+    if (consumer.filter.includes(noEvent.type)) this.#tell(consumer, this.#takeStored(consumer) ?? noEvent);
+  }
+
+  unregisterConsumer(consumer: EventConsumer): void {
+    this.#consumers.delete(consumer);
+  }
+
+  get #name(): string {
+    return `${this.#auth.config.apiKey}:${this.#auth.name}`;
+  }
+
+  #hear(message: Message): void {
+    const { kind, id, event } = message ?? {};
+    if (kind !== 'event' || !id || !event?.eventId) return;
+    const { eventId, type = '' } = event;
+    const isKnown = this.#heard.has(eventId);
+    const waiting = [...this.#consumers].filter(
+      (consumer) => consumer.filter.includes(type) && consumer.eventId === eventId,
+    );
+    // Another tab's, or one that nobody waits for any more.
+    if (!isKnown && waiting.length === 0) return;
+    this.#heard.add(eventId);
+    this.#channel.postMessage({ kind: 'heard', id });
+    if (!isKnown) for (const consumer of waiting) this.#tell(consumer, event as SignInEvent);
+  }
+
+  #tell(consumer: EventConsumer, event: SignInEvent): void {
+    if (event.error) consumer.onError(clientFailure(this.#auth, event.error.code));
+    else consumer.onAuthEvent(event);
+  }
+
+  #takeStored({ filter }: EventConsumer): SignInEvent | null {
+    const key = `idp-event:${this.#name}`;
+    const stored = sessionStorage.getItem(key);
+    sessionStorage.removeItem(key);
+    const event = parsed(stored);
+    return event && filter.includes(event.type) ? event : null;
+  }
+}
+
+function parsed(text: string | null): SignInEvent | null {
+  try {
+    return text === null ? null : (JSON.parse(text) as SignInEvent);
+  } catch {
+    return null;
+  }
+}
