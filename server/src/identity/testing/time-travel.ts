@@ -24,4 +24,9 @@ export const timeTravel = (pool: pg.Pool) => ({
     ),
   attempts: (ago: string) =>
     pool.query('update identity_attempts set window_started_at = window_started_at - $1::interval', [ago]),
+  codes: (ago: string) =>
+    pool.query(
+      'update identity_codes set created_at = created_at - $1::interval, expires_at = expires_at - $1::interval',
+      [ago],
+    ),
 });

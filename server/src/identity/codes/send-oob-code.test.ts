@@ -1,0 +1,294 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { mailedBy } from '../testing/mailed.ts';
+import {
+  fromOutside,
+  messageOf,
+  openTestIdentity,
+  RIGHT_PASSWORD,
+  type SignedIn,
+  type TestIdentity,
+} from '../testing/open-test-identity.ts';
+import { timeTravel } from '../testing/time-travel.ts';
+
+let service: TestIdentity;
+let mailed: ReturnType<typeof mailedBy>;
+beforeAll(async () => {
+  service = await openTestIdentity({ TRUST_PROXY: 'on' });
+  mailed = mailedBy(service);
+});
+beforeEach(() => service.database.pool.query('delete from identity_attempts'));
+afterAll(() => service.close());
+
+const send = (body: object, headers: Record<string, string> = {}) =>
+  service.call('sendOobCode', body, headers);
+const refusalOf = async (body: object) => {
+  const answer = await send(body);
+  return [answer.statusCode, messageOf(answer)];
+};
+let strangers = 0;
+const aStranger = () => `stranger-${++strangers}@example.com`;
+
+describe('asking for a mail', () => {
+  test('[IDP-01] accounts:sendOobCode mails each kind of link to its recipient', async () => {
+    const ada = await service.signUp();
+    const newEmail = aStranger();
+    const continueUrl = 'http://localhost:3000/dashboard?plan=pro';
+    const asked: [object, string, string, string][] = [
+      [{ requestType: 'PASSWORD_RESET', email: ada.email }, ada.email, ada.email, 'resetPassword'],
+      [{ requestType: 'VERIFY_EMAIL', idToken: ada.idToken }, ada.email, ada.email, 'verifyEmail'],
+      [{ requestType: 'EMAIL_SIGNIN', email: ada.email }, ada.email, ada.email, 'signIn'],
+      [
+        { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken: ada.idToken, newEmail },
+        newEmail,
+        ada.email,
+        'verifyAndChangeEmail',
+      ],
+    ];
+    for (const [body, recipient, email, mode] of asked) {
+      const answer = await send({ ...body, continueUrl, canHandleCodeInApp: true });
+      expect([answer.statusCode, answer.json()]).toEqual([
+        200,
+        { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email },
+      ]);
+      const { link, code, html, text } = await mailed.lastTo(recipient);
+      expect(link.origin + link.pathname).toBe('http://localhost:3000/__/auth/action');
+      expect(Object.fromEntries(link.searchParams)).toEqual({
+        mode,
+        oobCode: code,
+        apiKey: 'fieldkit',
+        lang: 'en',
+        continueUrl,
+      });
+      expect(html).toContain(link.href.replaceAll('&', '&#38;'));
+      expect(text).toContain('works once');
+    }
+  });
+
+  test('[IDP-01] codes have 256 bits, and only their hashes are kept', async () => {
+    const { email } = await service.signUp();
+    const codes = new Set<string>();
+    for (let asked = 0; asked < 5; asked += 1) {
+      await send({ requestType: 'PASSWORD_RESET', email });
+      codes.add((await mailed.lastTo(email)).code);
+    }
+    expect(codes.size).toBe(5);
+    for (const code of codes) expect(Buffer.from(code, 'base64url')).toHaveLength(32);
+    const kept = JSON.stringify((await service.database.pool.query('select * from identity_codes')).rows);
+    const jobs = JSON.stringify((await service.database.pool.query('select * from pgboss.job')).rows);
+    for (const code of codes) {
+      expect(kept).not.toContain(code);
+      expect(jobs).not.toContain(code);
+    }
+    expect(kept).toContain('"sealed_link":null');
+  });
+
+  test('[IDP-01] a newer mail of a kind makes the older one worthless; other kinds stay', async () => {
+    const { email, idToken } = await service.signUp();
+    const check = async (oobCode: string) => {
+      const answer = await service.call('resetPassword', { oobCode });
+      return answer.statusCode === 200 ? answer.json().requestType : messageOf(answer);
+    };
+    await send({ requestType: 'VERIFY_EMAIL', idToken });
+    const verify = await mailed.lastTo(email);
+    await send({ requestType: 'PASSWORD_RESET', email });
+    const first = await mailed.lastTo(email);
+    await send({ requestType: 'PASSWORD_RESET', email });
+    const second = await mailed.lastTo(email);
+    expect(await Promise.all([verify, first, second].map(({ code }) => check(code)))).toEqual([
+      'VERIFY_EMAIL',
+      'INVALID_OOB_CODE',
+      'PASSWORD_RESET',
+    ]);
+  });
+
+  it('writes to nobody who has no account, or whose account is disabled', async () => {
+    const { email, localId } = await service.signUp();
+    await service.database.pool.query('update identity_accounts set is_disabled = true where uid = $1', [
+      localId,
+    ]);
+    const stranger = aStranger();
+    for (const recipient of [email, stranger]) {
+      expect((await send({ requestType: 'PASSWORD_RESET', email: recipient })).statusCode).toBe(200);
+      expect(await mailed.to(recipient)).toEqual([]);
+    }
+    expect(
+      (await send({ requestType: 'EMAIL_SIGNIN', email, continueUrl: 'http://localhost/' })).statusCode,
+    ).toBe(200);
+    expect(await mailed.to(email)).toEqual([]);
+  });
+
+  it('repeats the address in one spelling and mails to it, however it was typed', async () => {
+    const { email } = await service.signUp();
+    await send({ requestType: 'PASSWORD_RESET', email: ` ${email.toUpperCase()} ` });
+    expect(await mailed.to(email)).toHaveLength(1);
+  });
+});
+
+/** Everything of an answer that a stranger sees, without what is new each time. */
+const seen = ({ statusCode, headers, body }: LightMyRequestResponse, ...addresses: string[]) => {
+  const { date: _date, 'x-request-id': _id, 'content-length': _length, ...rest } = headers;
+  const anonymous = addresses.reduce((text, address) => text.replaceAll(address, 'ADDRESS'), body);
+  return { statusCode, headers: rest, body: anonymous };
+};
+
+describe('who has an account', () => {
+  it.each(['PASSWORD_RESET', 'EMAIL_SIGNIN'])(
+    '[IDP-01] is not told by asking for %s',
+    async (requestType) => {
+      const { email } = await service.signUp();
+      const stranger = aStranger();
+      const ask = (address: string) =>
+        send({ requestType, email: address, continueUrl: 'http://localhost:3000/' });
+      expect(seen(await ask(email), email)).toEqual(seen(await ask(stranger), stranger));
+    },
+  );
+
+  it('is not told by asking to change to an address, only to whoever reads its mails', async () => {
+    const [ada, bob] = [await service.signUp(), await service.signUp()];
+    const stranger = aStranger();
+    const ask = (newEmail: string) =>
+      send({ requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken: ada.idToken, newEmail });
+    const [taken, free] = [await ask(bob.email), await ask(stranger)];
+    expect(seen(taken, bob.email)).toEqual(seen(free, stranger));
+    const toBob = await mailed.lastTo(bob.email);
+    expect([toBob.subject, toBob.code]).toEqual(['Your email has a Fieldkit account already', '']);
+    expect((await mailed.lastTo(stranger)).code).not.toBe('');
+    expect(await mailed.to(ada.email)).toEqual([]);
+  });
+
+  it('is not told by the limits', async () => {
+    const { email } = await service.signUp();
+    const stranger = aStranger();
+    const statuses = async (address: string) => {
+      const made: (string | number)[] = [];
+      for (let asked = 0; asked < 7; asked += 1) {
+        const answer = await send({ requestType: 'PASSWORD_RESET', email: address }, fromOutside);
+        made.push(answer.statusCode === 200 ? 200 : messageOf(answer));
+      }
+      return made;
+    };
+    const known = await statuses(email);
+    expect(known).toEqual([
+      200,
+      200,
+      200,
+      200,
+      200,
+      'RESET_PASSWORD_EXCEED_LIMIT',
+      'RESET_PASSWORD_EXCEED_LIMIT',
+    ]);
+    expect(await statuses(stranger)).toEqual(known);
+  });
+});
+
+describe('limits of mails', () => {
+  it('count all kinds to one recipient together, for an hour', async () => {
+    const { email, idToken } = await service.signUp();
+    const verify = () => send({ requestType: 'VERIFY_EMAIL', idToken }, fromOutside);
+    for (let asked = 0; asked < 5; asked += 1) expect((await verify()).statusCode).toBe(200);
+    expect(messageOf(await verify())).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+    await timeTravel(service.database.pool).attempts('59 minutes');
+    expect(messageOf(await send({ requestType: 'PASSWORD_RESET', email }, fromOutside))).toBe(
+      'RESET_PASSWORD_EXCEED_LIMIT',
+    );
+    await timeTravel(service.database.pool).attempts('1 minute');
+    expect((await verify()).statusCode).toBe(200);
+  });
+
+  it('stop thirty mails an hour from one network, also when they are asked for at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () =>
+        send({ requestType: 'PASSWORD_RESET', email: aStranger() }, fromOutside),
+      ),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(30);
+    const elsewhere = await send(
+      { requestType: 'PASSWORD_RESET', email: aStranger() },
+      { 'x-forwarded-for': '203.0.113.10' },
+    );
+    expect(elsewhere.statusCode).toBe(200);
+  });
+});
+
+describe('what is refused', () => {
+  it.each([
+    [{}, 'MISSING_REQ_TYPE'],
+    [{ requestType: 'RECOVER_EMAIL', email: 'ada@example.com' }, 'INVALID_REQ_TYPE'],
+    [{ requestType: 'constructor', email: 'ada@example.com' }, 'INVALID_REQ_TYPE'],
+    [{ requestType: 'PASSWORD_RESET' }, 'MISSING_EMAIL'],
+    [{ requestType: 'PASSWORD_RESET', email: 'nobody' }, 'INVALID_EMAIL'],
+    [{ requestType: 'PASSWORD_RESET', email: 'a@example.com\r\nBcc: b@example.com' }, 'INVALID_EMAIL'],
+    [{ requestType: 'PASSWORD_RESET', email: 'a@example.com,b@example.com' }, 'INVALID_EMAIL'],
+    [{ requestType: 'EMAIL_SIGNIN', continueUrl: 'http://localhost/' }, 'MISSING_EMAIL'],
+    [{ requestType: 'EMAIL_SIGNIN', email: 'ada@example.com' }, 'MISSING_CONTINUE_URI'],
+    [{ requestType: 'VERIFY_EMAIL' }, 'MISSING_ID_TOKEN'],
+    [{ requestType: 'VERIFY_EMAIL', idToken: 'a.b.c' }, 'INVALID_ID_TOKEN'],
+    [{ requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail: 'ada@example.com' }, 'MISSING_ID_TOKEN'],
+  ])('%j: %s', async (body, message) => expect(await refusalOf(body)).toEqual([400, message]));
+
+  it('a new address that is none', async () => {
+    const { idToken } = await service.signUp();
+    const change = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken };
+    expect(await refusalOf(change)).toEqual([400, 'MISSING_NEW_EMAIL']);
+    expect(await refusalOf({ ...change, newEmail: 'nobody' })).toEqual([400, 'INVALID_NEW_EMAIL']);
+  });
+
+  it('a new address five minutes after the sign-in', async () => {
+    const { idToken, localId, email } = await service.signUp();
+    await timeTravel(service.database.pool).sessionsOf(localId, '5 minutes');
+    const change = { requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail: aStranger() };
+    expect(await refusalOf({ ...change, idToken })).toEqual([400, 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN']);
+    const again = (await service.signIn(email, RIGHT_PASSWORD)).json<SignedIn>();
+    expect((await send({ ...change, idToken: again.idToken })).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['not an address', 'INVALID_CONTINUE_URI'],
+    ['//localhost/', 'INVALID_CONTINUE_URI'],
+    ['javascript:alert(1)', 'UNAUTHORIZED_DOMAIN : Domain not allowlisted by project'],
+    ['https://evil.example/', 'UNAUTHORIZED_DOMAIN : Domain not allowlisted by project'],
+    ['https://localhost.evil.example/', 'UNAUTHORIZED_DOMAIN : Domain not allowlisted by project'],
+    ['https://localhost@evil.example/', 'UNAUTHORIZED_DOMAIN : Domain not allowlisted by project'],
+    ['https://someone:secret@localhost/', 'UNAUTHORIZED_DOMAIN : Domain not allowlisted by project'],
+  ])('to lead on to %s: %s', async (continueUrl, message) => {
+    for (const requestType of ['PASSWORD_RESET', 'EMAIL_SIGNIN'])
+      expect(await refusalOf({ requestType, email: 'ada@example.com', continueUrl })).toEqual([400, message]);
+  });
+
+  it('every address alike, where no mail can be sent', async () => {
+    const unable = await openTestIdentity({ PUBLIC_URL: 'https://kit.example.com' });
+    const { email } = await unable.signUp();
+    const ask = (address: string) =>
+      unable.call('sendOobCode', { requestType: 'PASSWORD_RESET', email: address });
+    const [known, unknown] = [await ask(email), await ask(aStranger())];
+    expect(messageOf(known)).toMatch(/^OPERATION_NOT_ALLOWED : This installation cannot send mails/);
+    expect(seen(known)).toEqual(seen(unknown));
+    await unable.close();
+  });
+});
+
+describe('where links lead', () => {
+  it('to the page of another allowed app for signing in, to our own page for everything else', async () => {
+    const app = await openTestIdentity({ AUTHORIZED_DOMAINS: 'app.example.org' });
+    const { email } = await app.signUp();
+    const continueUrl = 'https://eu.app.example.org/welcome?plan=pro&oobCode=mine#top';
+    for (const requestType of ['EMAIL_SIGNIN', 'PASSWORD_RESET'])
+      expect((await app.call('sendOobCode', { requestType, email, continueUrl })).statusCode).toBe(200);
+    const [signIn, reset] = await mailedBy(app).to(email);
+    expect(signIn?.link.origin).toBe('https://eu.app.example.org');
+    expect(signIn?.link.pathname).toBe('/welcome');
+    expect(Object.fromEntries(signIn?.link.searchParams ?? [])).toEqual({
+      plan: 'pro',
+      mode: 'signIn',
+      oobCode: expect.stringMatching(/^[\w-]{43}$/),
+      apiKey: 'fieldkit',
+      lang: 'en',
+    });
+    expect(reset?.link.origin).toBe('http://localhost:3000');
+    expect(reset?.link.searchParams.get('continueUrl')).toBe(continueUrl);
+    const unsafe = { requestType: 'EMAIL_SIGNIN', email, continueUrl: 'http://app.example.org/' };
+    expect(messageOf(await app.call('sendOobCode', unsafe))).toMatch(/^UNAUTHORIZED_DOMAIN : /);
+    await app.close();
+  });
+});

@@ -1,0 +1,39 @@
+import type { TestIdentity } from './open-test-identity.ts';
+
+export type Mailed = {
+  subject: string;
+  text: string;
+  html: string;
+  /** The address that its button leads to. */
+  link: URL;
+  /** The code in it; empty where there is none. */
+  code: string;
+};
+
+/** What people have been mailed. Does every mail job that is due first. */
+export const mailedBy = ({ house, identity, database }: TestIdentity) => {
+  const deliver = () => house.jobs.drain(identity.work);
+
+  /** Oldest first. */
+  async function to(recipient: string): Promise<Mailed[]> {
+    await deliver();
+    const { rows } = await database.pool.query<{ subject: string; text: string; html: string }>(
+      'select subject, text, html from mail_outbox where recipient = $1 order by created_at',
+      [recipient],
+    );
+    return rows.map((mail) => {
+      const [address = 'about:blank'] = /https?:\/\/\S+/.exec(mail.text) ?? [];
+      const link = new URL(address);
+      return { ...mail, link, code: link.searchParams.get('oobCode') ?? '' };
+    });
+  }
+
+  /** The newest mail to somebody. @throws Error when there is none */
+  async function lastTo(recipient: string): Promise<Mailed> {
+    const mail = (await to(recipient)).at(-1);
+    if (!mail) throw new Error(`Nothing was mailed to ${recipient}.`);
+    return mail;
+  }
+
+  return { to, lastTo };
+};
