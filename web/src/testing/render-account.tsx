@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { AccountScreen } from '../features/account/AccountScreen.tsx';
 import type { AccountTools } from '../features/account/account-context.ts';
@@ -9,11 +10,11 @@ import { renderAt } from './render-at.tsx';
 export const accountTold = { onUser: vi.fn(), onSignOut: vi.fn(), onDeleted: vi.fn() };
 
 /** Shows Ada's account, whose address is not verified, unless a test says otherwise. Answers the person who uses it. */
-export const renderAccount = (
+export async function renderAccount(
   identity: Partial<AccountIdentity> = {},
   user: Partial<AccountTools['user']> = {},
-) =>
-  renderAt(
+) {
+  const { person } = renderAt(
     '/dashboard/account',
     <AccountScreen
       tools={{
@@ -30,6 +31,10 @@ export const renderAccount = (
         },
       }}
     />,
-  ).person;
+  );
+  // The forms travel apart.
+  await screen.findByRole('button', { name: 'Save' });
+  return person;
+}
 
-export type AccountPerson = ReturnType<typeof renderAccount>;
+export type AccountPerson = Awaited<ReturnType<typeof renderAccount>>;

@@ -29,7 +29,7 @@ describe('the account', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('saves a name, which everything follows', async () => {
-    const person = renderAccount();
+    const person = await renderAccount();
     const name = screen.getByRole('textbox', { name: 'Name' });
     await person.clear(name);
     await person.type(name, 'Ada King');
@@ -42,7 +42,7 @@ describe('the account', () => {
   });
 
   it('asks for a name', async () => {
-    const person = renderAccount();
+    const person = await renderAccount();
     await person.clear(screen.getByRole('textbox', { name: 'Name' }));
     await person.click(button('Save'));
     expect(await screen.findByText('Name is required')).toBeTruthy();
@@ -58,7 +58,7 @@ describe('the account', () => {
     it('is kept by the product and told to the identity provider', async () => {
       vi.mocked(squarePhoto).mockResolvedValue(new Blob(['small'], { type: 'image/png' }));
       vi.mocked(upload).mockResolvedValue({ photo_url: 'https://fieldkit.test/photos/1' });
-      await choose(renderAccount(), png);
+      await choose(await renderAccount(), png);
       await waitFor(() =>
         expect(accountTold.onUser).toHaveBeenLastCalledWith(
           expect.objectContaining({ photoURL: 'https://fieldkit.test/photos/1' }),
@@ -76,14 +76,14 @@ describe('the account', () => {
       ['broken', png, 'cannot be read'],
     ])('is refused with a sentence when it is %s', async (_why, file, words) => {
       vi.mocked(squarePhoto).mockRejectedValue(new Error('unreadable'));
-      await choose(renderAccount(), file);
+      await choose(await renderAccount(), file);
       expect((await screen.findByRole('alert')).textContent).toContain(words);
       expect(upload).not.toHaveBeenCalled();
     });
 
     it('gives way to the initials', async () => {
       const removed = api.on(accountCalls.removePhoto, () => ({ success: true as const }));
-      const person = renderAccount({}, { photo: 'https://fieldkit.test/photos/1' });
+      const person = await renderAccount({}, { photo: 'https://fieldkit.test/photos/1' });
       await person.click(button('Remove photo'));
       await waitFor(() =>
         expect(accountTold.onUser).toHaveBeenLastCalledWith(expect.objectContaining({ photoURL: null })),
@@ -95,7 +95,7 @@ describe('the account', () => {
   describe('email', () => {
     it('is verified by a mailed link, which is not sent twice in a minute', async () => {
       const sendVerification = vi.fn(async () => {});
-      const person = renderAccount({ account: fakeAccount({ sendVerification }) });
+      const person = await renderAccount({ account: fakeAccount({ sendVerification }) });
       expect((await region('Email')).getByText('Not verified')).toBeTruthy();
       await person.click(button('Send verification email'));
       expect(await screen.findByText(/We sent a link to ada@example.com/)).toBeTruthy();
@@ -104,18 +104,19 @@ describe('the account', () => {
     });
 
     it('needs nothing more once it is verified', async () => {
-      renderAccount({}, { isVerified: true });
+      await renderAccount({}, { isVerified: true });
       expect((await region('Email')).getByText('Verified')).toBeTruthy();
       expect(screen.queryByRole('button', { name: 'Send verification email' })).toBeNull();
     });
 
     it('changes when a link that is mailed to the new one is opened', async () => {
       const requestEmailChange = vi.fn(async () => {});
-      const person = renderAccount({
+      const person = await renderAccount({
         account: fakeAccount({ requestEmailChange }),
         settings: async () => ({ keepsSessions: true, mail: 'outbox' }),
       });
       await person.click(button('Change email'));
+      await screen.findByRole('textbox', { name: 'New email' });
       await person.keyboard('ada@example.com{Enter}');
       expect(await screen.findByText('This is your email already')).toBeTruthy();
       await person.clear(screen.getByRole('textbox', { name: 'New email' }));
@@ -126,7 +127,7 @@ describe('the account', () => {
     });
 
     it('says so where no mail can be sent', async () => {
-      renderAccount({ settings: async () => ({ keepsSessions: true, mail: 'none' }) });
+      await renderAccount({ settings: async () => ({ keepsSessions: true, mail: 'none' }) });
       expect(await (await region('Email')).findByText(/cannot send mail/)).toBeTruthy();
       expect(screen.queryByRole('button', { name: 'Change email' })).toBeNull();
     });

@@ -28,7 +28,7 @@ describe('the account’s password', () => {
   it('changes after the present one was given', async () => {
     const confirmByPassword = vi.fn(async () => {});
     const changePassword = vi.fn(async () => ada);
-    const person = renderAccount({ account: fakeAccount({ confirmByPassword, changePassword }) });
+    const person = await renderAccount({ account: fakeAccount({ confirmByPassword, changePassword }) });
     await fill(person, 'secret1', 'secret2');
     expect(await screen.findByText(/Your password was changed/)).toBeTruthy();
     expect(confirmByPassword).toHaveBeenCalledExactlyOnceWith('secret1');
@@ -40,7 +40,7 @@ describe('the account’s password', () => {
     const wrong = identityFailure('auth/invalid-credential');
     const changePassword = vi.fn();
     const account = fakeAccount({ confirmByPassword: () => Promise.reject(wrong), changePassword });
-    await fill(renderAccount({ account }), 'wrong', 'secret2');
+    await fill(await renderAccount({ account }), 'wrong', 'secret2');
     expect(await screen.findByText('This is not your current password')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Current password'));
     expect(changePassword).not.toHaveBeenCalled();
@@ -49,7 +49,7 @@ describe('the account’s password', () => {
   it('can be set by mail where there is none yet', async () => {
     const sendPasswordReset = vi.fn(async () => {});
     const read = async () => ({ user: ada, methods: [{ id: 'github.com', email: 'ada@example.com' }] });
-    const person = renderAccount({ account: fakeAccount({ read }), sendPasswordReset });
+    const person = await renderAccount({ account: fakeAccount({ read }), sendPasswordReset });
     expect(await screen.findByText(/You sign in with GitHub/)).toBeTruthy();
     await person.click(button('Email me a link to set a password'));
     await waitFor(() => expect(sendPasswordReset).toHaveBeenCalledExactlyOnceWith('ada@example.com'));

@@ -32,7 +32,7 @@ describe('the account', () => {
       changeProfile.mockRejectedValueOnce(needsSignIn);
       const confirmByPassword = vi.fn(async () => {});
       confirmByPassword.mockRejectedValueOnce(identityFailure('auth/invalid-credential'));
-      const person = renderAccount({ account: fakeAccount({ changeProfile, confirmByPassword }) });
+      const person = await renderAccount({ account: fakeAccount({ changeProfile, confirmByPassword }) });
       await person.click(button('Save'));
       const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it is you' }));
       await person.type(dialog.getByLabelText('Password'), 'wrong');
@@ -53,7 +53,9 @@ describe('the account', () => {
       changeProfile.mockRejectedValueOnce(needsSignIn);
       const confirmByProvider = vi.fn(async () => {});
       const read = async () => ({ user: ada, methods: [{ id: 'google.com', email: 'ada@example.com' }] });
-      const person = renderAccount({ account: fakeAccount({ changeProfile, confirmByProvider, read }) });
+      const person = await renderAccount({
+        account: fakeAccount({ changeProfile, confirmByProvider, read }),
+      });
       await screen.findByText(/You sign in with Google/);
       await person.click(button('Save'));
       const dialog = within(await screen.findByRole('dialog'));
@@ -65,7 +67,7 @@ describe('the account', () => {
 
     it('is left alone, without a complaint, by who does not want to', async () => {
       const account = fakeAccount({ changeProfile: () => Promise.reject(needsSignIn) });
-      const person = renderAccount({ account });
+      const person = await renderAccount({ account });
       await person.click(button('Save'));
       await screen.findByRole('dialog');
       await person.keyboard('{Escape}');
@@ -80,7 +82,7 @@ describe('the account', () => {
       const connect = vi.fn(async () => {});
       const disconnect = vi.fn(async () => {});
       const read = async () => ({ user: ada, methods: [{ id: 'github.com', email: 'ada@example.com' }] });
-      const person = renderAccount({
+      const person = await renderAccount({
         account: fakeAccount({ read, connect, disconnect }),
         providers: async () => ['google.com', 'github.com'],
       });
@@ -92,14 +94,14 @@ describe('the account', () => {
     });
 
     it('say which of them this installation does not have', async () => {
-      renderAccount();
+      await renderAccount();
       expect(await screen.findAllByText('Not set up on this installation')).toHaveLength(2);
     });
 
     it('can be seen after a confirmation when the browser has only the stored session', async () => {
       const read = vi.fn(fakeAccount().read);
       read.mockRejectedValueOnce(needsSignIn).mockRejectedValueOnce(needsSignIn);
-      const person = renderAccount({ account: fakeAccount({ read }) });
+      const person = await renderAccount({ account: fakeAccount({ read }) });
       await person.click(await screen.findByRole('button', { name: 'Confirm it is you' }));
       await confirmWith(person, 'secret1');
       expect(await (await region('Sign-in methods')).findByText('Set')).toBeTruthy();

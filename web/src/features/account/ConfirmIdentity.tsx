@@ -1,5 +1,5 @@
-import { type ReactNode, useCallback, useState } from 'react';
-import { ConfirmIdentityDialog } from './ConfirmIdentityDialog.tsx';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { ConfirmIdentityDialog } from './account-parts.ts';
 import { type AskForConfirmation, ConfirmationCancelled, ConfirmationContext } from './confirmation.ts';
 
 type Question = { answer: () => void; cancel: (reason: Error) => void };
@@ -20,12 +20,14 @@ export function ConfirmIdentity({ children }: { children: ReactNode }) {
   return (
     <ConfirmationContext value={ask}>
       {children}
-      {question && (
-        <ConfirmIdentityDialog
-          onConfirmed={() => close(({ answer }) => answer())}
-          onCancel={() => close(({ cancel }) => cancel(new ConfirmationCancelled()))}
-        />
-      )}
+      <Suspense fallback={null}>
+        {question && (
+          <ConfirmIdentityDialog
+            onConfirmed={() => close(({ answer }) => answer())}
+            onCancel={() => close(({ cancel }) => cancel(new ConfirmationCancelled()))}
+          />
+        )}
+      </Suspense>
     </ConfirmationContext>
   );
 }

@@ -36,7 +36,7 @@ describe('deleting the account', () => {
   it('names what goes with it, and wants the address typed', async () => {
     api.on(accountCalls.belongings, () => ({ owned_projects: projects, shared_projects: 1 }));
     const removed = api.on(accountCalls.remove, () => ({ success: true as const }));
-    const person = renderAccount();
+    const person = await renderAccount();
     const dialog = await ask(person);
     expect(await dialog.findByText('Meridian')).toBeTruthy();
     expect(dialog.getByText('1 stays')).toBeTruthy();
@@ -50,7 +50,7 @@ describe('deleting the account', () => {
   it('is refused while projects have other members, which are named', async () => {
     const shared = [{ project_uuid: idOf(7), name: 'Meridian', other_members: 2 }];
     api.on(accountCalls.belongings, () => ({ owned_projects: shared, shared_projects: 0 }));
-    const dialog = await ask(renderAccount());
+    const dialog = await ask(await renderAccount());
     expect(await dialog.findByText(/Remove the collaborators/)).toBeTruthy();
     expect(dialog.getByRole('link', { name: 'Meridian' }).getAttribute('href')).toBe(
       `/dashboard/projects/${idOf(7)}`,
@@ -67,7 +67,7 @@ describe('deleting the account', () => {
     const confirmByPassword = async () => {
       isRecent = true;
     };
-    const person = renderAccount({ account: fakeAccount({ confirmByPassword }) });
+    const person = await renderAccount({ account: fakeAccount({ confirmByPassword }) });
     const dialog = await ask(person);
     await person.type(await dialog.findByRole('textbox'), 'ada@example.com{Enter}');
     await confirmWith(person, 'secret1');
@@ -76,7 +76,7 @@ describe('deleting the account', () => {
 
   it('shows why it failed and can be tried again', async () => {
     api.on(accountCalls.remove, () => refuse(500, { message: 'The database is away.' }));
-    const person = renderAccount();
+    const person = await renderAccount();
     const dialog = await ask(person);
     await person.type(await dialog.findByRole('textbox'), 'ada@example.com{Enter}');
     expect((await dialog.findByRole('alert')).textContent).toContain('The database is away.');
@@ -87,7 +87,7 @@ describe('deleting the account', () => {
     api.on(accountCalls.remove, () => ({ success: true as const }));
     const remove = vi.fn(async () => {});
     const settings = async () => ({ keepsSessions: false, mail: 'smtp' as const });
-    const person = renderAccount({ account: fakeAccount({ remove }), settings });
+    const person = await renderAccount({ account: fakeAccount({ remove }), settings });
     const dialog = await ask(person);
     await person.type(await dialog.findByRole('textbox'), 'ada@example.com{Enter}');
     await waitFor(() => expect(accountTold.onDeleted).toHaveBeenCalledOnce());

@@ -1,8 +1,8 @@
 import { accountMessages } from '@fieldkit/contract/messages/account.ts';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { AccountSection } from './AccountSection.tsx';
-import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
+import { DeleteAccountDialog } from './account-parts.ts';
 
 const { remove: say } = accountMessages;
 
@@ -14,7 +14,9 @@ export function DeleteSection({ keepsAccounts }: { keepsAccounts: boolean }) {
       <Button variant="danger" onClick={() => setIsAsked(true)}>
         {say.open}
       </Button>
-      {isAsked && <DeleteAccountDialog keepsAccounts={keepsAccounts} onClose={() => setIsAsked(false)} />}
+      <Suspense fallback={null}>
+        {isAsked && <DeleteAccountDialog keepsAccounts={keepsAccounts} onClose={() => setIsAsked(false)} />}
+      </Suspense>
     </AccountSection>
   );
 }

@@ -1,11 +1,12 @@
 import { accountMessages } from '@fieldkit/contract/messages/account.ts';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import { useAccount } from './account-context.ts';
-import { ChangeEmail } from './ChangeEmail.tsx';
+import { ChangeEmail } from './account-parts.ts';
 import { MailHint } from './MailHint.tsx';
 import { useMailing } from './use-mailing.ts';
 
@@ -37,7 +38,9 @@ export function EmailSection({ mail }: { mail: Mail }) {
         </div>
         {mail === 'none' && <Notice tone="info">{accountMessages.noMail}</Notice>}
         {view === 'changing' ? (
-          <ChangeEmail onCancel={() => close('shown')} onSent={(sentTo) => close({ sentTo })} />
+          <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+            <ChangeEmail onCancel={() => close('shown')} onSent={(sentTo) => close({ sentTo })} />
+          </Suspense>
         ) : (
           <>
             {typeof view === 'object' && <MailHint sent={say.changeSent(view.sentTo)} mail={mail} />}

@@ -1,10 +1,12 @@
 import { accountMessages } from '@fieldkit/contract/messages/account.ts';
+import { Suspense } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import { useAccountDetails } from './account.hooks.ts';
 import { useAccount } from './account-context.ts';
-import { ChangePassword } from './ChangePassword.tsx';
+import { ChangePassword } from './account-parts.ts';
 import type { Mail } from './EmailSection.tsx';
 import { MailHint } from './MailHint.tsx';
 import { useMailing } from './use-mailing.ts';
@@ -21,7 +23,9 @@ export function PasswordSection({ mail }: { mail: Mail }) {
   return (
     <AccountSection title={say.title} text={say.text}>
       {hasPassword ? (
-        <ChangePassword />
+        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+          <ChangePassword />
+        </Suspense>
       ) : (
         <FirstPassword ways={others.map(({ id }) => wayName(id)).join(', ')} mail={mail} />
       )}

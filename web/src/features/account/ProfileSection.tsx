@@ -1,6 +1,8 @@
 import { accountMessages } from '@fieldkit/contract/messages/account.ts';
+import { Suspense } from 'react';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AccountSection } from './AccountSection.tsx';
-import { NameField } from './NameField.tsx';
+import { NameField } from './account-parts.ts';
 import { PhotoField } from './PhotoField.tsx';
 
 const { profile: say } = accountMessages;
@@ -11,7 +13,9 @@ export function ProfileSection() {
     <AccountSection title={say.title} text={say.text}>
       <div className="grid gap-6">
         <PhotoField />
-        <NameField />
+        <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+          <NameField />
+        </Suspense>
       </div>
     </AccountSection>
   );

@@ -41,7 +41,7 @@ describe('the account’s sessions', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('say where and how, which one this is, and when the others were used', async () => {
-    renderAccount();
+    await renderAccount();
     const rows = await (await region('Active sessions')).findAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Chrome on macOSThis deviceSigned in with a password · active now'),
@@ -51,7 +51,7 @@ describe('the account’s sessions', () => {
 
   it('are ended one by one', async () => {
     const ended = api.on(accountCalls.endSession, () => ({ success: true as const }));
-    const person = renderAccount();
+    const person = await renderAccount();
     await person.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }));
     await waitFor(() => expect(ended[0]?.params).toEqual({ sessionUuid: phone.session_uuid }));
     await person.click(button('Sign out on this device'));
@@ -60,7 +60,7 @@ describe('the account’s sessions', () => {
 
   it('are ended everywhere after a question', async () => {
     const ended = api.on(accountCalls.endSessions, () => ({ success: true as const }));
-    const person = renderAccount();
+    const person = await renderAccount();
     await person.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     await person.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
@@ -70,7 +70,7 @@ describe('the account’s sessions', () => {
 
   it('are not shown where the hosted provider keeps them', async () => {
     const settings = async () => ({ keepsSessions: false, mail: 'smtp' as const });
-    renderAccount({ settings });
+    await renderAccount({ settings });
     await screen.findByText('Set');
     expect(screen.queryByRole('region', { name: 'Active sessions' })).toBeNull();
   });

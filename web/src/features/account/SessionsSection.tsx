@@ -1,16 +1,12 @@
-import { accountCalls } from '@fieldkit/contract/account.ts';
 import { accountMessages } from '@fieldkit/contract/messages/account.ts';
-import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { ask } from '../../lib/api-client.ts';
+import { Suspense, useRef, useState } from 'react';
 import { told } from '../../lib/told.ts';
-import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import { useSessions } from './account.hooks.ts';
-import { useAccount } from './account-context.ts';
+import { SignOutEverywhereDialog } from './account-parts.ts';
 import { SessionRow } from './SessionRow.tsx';
 
 const { sessions: say } = accountMessages;
@@ -56,28 +52,13 @@ export function SessionsSection() {
 }
 
 function SignOutEverywhere() {
-  const { onSignOut } = useAccount();
   const [isAsked, setIsAsked] = useState(false);
-  const ending = useMutation({
-    mutationFn: () => ask(accountCalls.endSessions, {}),
-    onSuccess: onSignOut,
-  });
-
   return (
     <>
       <Button onClick={() => setIsAsked(true)}>{say.everywhere}</Button>
-      <AlertDialog
-        open={isAsked}
-        onOpenChange={setIsAsked}
-        title={say.everywhereTitle}
-        description={say.everywhereText}
-        cancelLabel={accountMessages.cancel}
-        confirmLabel={say.everywhere}
-        pendingLabel={say.signingOut}
-        pending={ending.isPending}
-        error={ending.isError ? told(ending.error, { otherwise: accountMessages.failed }) : undefined}
-        onConfirm={() => ending.mutate()}
-      />
+      <Suspense fallback={null}>
+        {isAsked && <SignOutEverywhereDialog onClose={() => setIsAsked(false)} />}
+      </Suspense>
     </>
   );
 }

@@ -1,7 +1,8 @@
+import { Suspense } from 'react';
+import { LinkSignIn } from './action-forms.ts';
 import type { ActionTools } from './action-tools.ts';
 import { CodeAction } from './CodeAction.tsx';
 import { DeadLink } from './DeadLink.tsx';
-import { LinkSignIn } from './LinkSignIn.tsx';
 import type { MailedLink } from './mailed-link.ts';
 import { SignInFrame } from './SignInFrame.tsx';
 
@@ -15,9 +16,11 @@ export interface ActionPageProps {
 export function ActionPage({ link, tools }: ActionPageProps) {
   return (
     <SignInFrame>
-      {!link && <DeadLink link={null} failure={null} email={null} tools={tools} />}
-      {link?.mode === 'signIn' && <LinkSignIn link={link} tools={tools} />}
-      {link && link.mode !== 'signIn' && <CodeAction link={link} tools={tools} />}
+      <Suspense fallback={null}>
+        {!link && <DeadLink link={null} failure={null} email={null} tools={tools} />}
+        {link?.mode === 'signIn' && <LinkSignIn link={link} tools={tools} />}
+        {link && link.mode !== 'signIn' && <CodeAction link={link} tools={tools} />}
+      </Suspense>
     </SignInFrame>
   );
 }

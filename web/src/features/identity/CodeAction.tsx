@@ -1,10 +1,10 @@
 import { actionMessages as say } from '@fieldkit/contract/messages/action-page.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApplyCode } from './ApplyCode.tsx';
+import { fetchActionForm, ResetPassword } from './action-forms.ts';
 import { type ActionTools, isPassing } from './action-tools.ts';
 import { DeadLink } from './DeadLink.tsx';
 import type { MailedLink } from './mailed-link.ts';
-import { ResetPassword } from './ResetPassword.tsx';
 import { SignInHeading } from './SignInHeading.tsx';
 import { UnreadCode } from './UnreadCode.tsx';
 import { useReadCode } from './use-read-code.ts';
@@ -13,6 +13,8 @@ import { useReadCode } from './use-read-code.ts';
 export function CodeAction({ link, tools }: { link: MailedLink; tools: ActionTools }) {
   const { reading, retry } = useReadCode(tools.identity.codes, link);
   const [died, setDied] = useState<{ failure: unknown; email: string | null } | null>(null);
+
+  useEffect(() => fetchActionForm(link.mode), [link.mode]);
 
   if (died) return <DeadLink link={link} tools={tools} {...died} />;
   if (reading.state === 'reading')

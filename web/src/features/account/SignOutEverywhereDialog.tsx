@@ -1,0 +1,29 @@
+import { accountCalls } from '@fieldkit/contract/account.ts';
+import { accountMessages } from '@fieldkit/contract/messages/account.ts';
+import { useMutation } from '@tanstack/react-query';
+import { ask } from '../../lib/api-client.ts';
+import { told } from '../../lib/told.ts';
+import { AlertDialog } from '../../ui/AlertDialog.tsx';
+import { useAccount } from './account-context.ts';
+
+const { sessions: say } = accountMessages;
+
+/** Asks before every session of the account ends, this one included. */
+export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
+  const { onSignOut } = useAccount();
+  const ending = useMutation({ mutationFn: () => ask(accountCalls.endSessions, {}), onSuccess: onSignOut });
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={say.everywhereTitle}
+      description={say.everywhereText}
+      cancelLabel={accountMessages.cancel}
+      confirmLabel={say.everywhere}
+      pendingLabel={say.signingOut}
+      pending={ending.isPending}
+      error={ending.isError ? told(ending.error, { otherwise: accountMessages.failed }) : undefined}
+      onConfirm={() => ending.mutate()}
+    />
+  );
+}

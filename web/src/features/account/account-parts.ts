@@ -1,0 +1,19 @@
+import { lazy } from 'react';
+
+const loadForms = () => Promise.all([import('./NameField.tsx'), import('./ChangePassword.tsx')]);
+
+/** The forms travel beside the screen and not before it. */
+export const NameField = lazy(async () => ({ default: (await loadForms())[0].NameField }));
+export const ChangePassword = lazy(async () => ({ default: (await loadForms())[1].ChangePassword }));
+
+// What somebody may ask for comes when they do.
+export const ChangeEmail = lazy(async () => ({ default: (await import('./ChangeEmail.tsx')).ChangeEmail }));
+export const DeleteAccountDialog = lazy(async () => ({
+  default: (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog,
+}));
+export const ConfirmIdentityDialog = lazy(async () => ({
+  default: (await import('./ConfirmIdentityDialog.tsx')).ConfirmIdentityDialog,
+}));
+export const SignOutEverywhereDialog = lazy(async () => ({
+  default: (await import('./SignOutEverywhereDialog.tsx')).SignOutEverywhereDialog,
+}));
