@@ -72,13 +72,16 @@ export async function refreshConnection(db: Database, person: ProvidedPerson): P
 /** Notes the sign-in; the provider's name and picture fill only what the account lacks, and confirm its own address. */
 export async function fillAccount(db: Database, of: string, person: ProvidedPerson): Promise<void> {
   const confirms = person.email_verified ? person.email : null;
+  // An account without an address (there are some on the test surface) gets the provider's, unless somebody has it.
+  const isTaken = sql`exists (select 1 from ${identityAccounts} other where other.email = ${person.email})`;
+  const owned = sql`coalesce(${email}, case when ${isTaken} then null else ${person.email} end)`;
   await db
     .update(identityAccounts)
     .set({
       display_name: sql`coalesce(${identityAccounts.display_name}, ${person.display_name})`,
       photo_url: sql`coalesce(${identityAccounts.photo_url}, ${person.photo_url})`,
-      email: sql`coalesce(${email}, ${person.email})`,
-      email_verified: sql`${email_verified} or coalesce(coalesce(${email}, ${person.email}) = ${confirms}, false)`,
+      email: owned,
+      email_verified: sql`${email_verified} or coalesce(${owned} = ${confirms}, false)`,
       last_login_at: sql`now()`,
     })
     .where(eq(uid, of));

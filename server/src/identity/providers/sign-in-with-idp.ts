@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { findAccount } from '../accounts/find-account.ts';
+import { countWithin } from '../attempts/count-within.ts';
+import { limits } from '../attempts/limit.ts';
 import { type IdentityContext, inOneTransaction } from '../identity-context.ts';
 import { openSession, tokensOf } from '../sessions/open-session.ts';
 import { type Bearer, readIdToken } from '../sessions/read-id-token.ts';
@@ -26,12 +28,16 @@ const Body = z.object({
  */
 export async function signInWithIdp(id: IdentityContext, body: unknown, caller: Caller) {
   const fields = readBody(Body, body);
+  const limit = limits.providerSignInsFromNetwork(id.house.env);
+  const counted = await countWithin(id, { limit, subject: caller.network, caller });
   const bearer = fields.idToken ? await recentBearer(id, fields.idToken) : null;
   const { person, isReauth } = fields.sessionId
     ? await personOfFlow(id, { sid: fields.sessionId, requestUri: fields.requestUri ?? '' })
     : { person: await personOfCredential(id, fields.postBody), isReauth: false };
   const wanted = { bearer: bearer?.uid ?? null, onlyKnown: isReauth || fields.autoCreate === false };
-  return signInPerson(id, { person, wanted, caller });
+  const answer = await signInPerson(id, { person, wanted, caller });
+  await counted.takeBack();
+  return answer;
 }
 
 type Arriving = { person: ProvidedPerson; wanted: Wanted; caller: Caller };

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import type { IdentityContext } from '../identity-context.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import { readBody } from '../wire/read-body.ts';
+import { testCodes } from './test-codes.ts';
 import {
   deleteAllAccounts,
-  openCodes,
   readTestSettings,
   type TestSettings,
   writeTestSettings,
@@ -20,7 +20,7 @@ const Config = z.object({
 
 /** What the provider's local emulator offers to tests besides the provider's own calls. Project ids are not looked at. */
 export function emulatorRoutes(app: FastifyInstance, id: IdentityContext): void {
-  const { db, secrets } = id.house;
+  const { db } = id.house;
   const onlyHere = async (request: FastifyRequest) => {
     if (!isOnTestSurface(id, request)) throw new IdentityError('NOT_FOUND', 404);
   };
@@ -44,16 +44,7 @@ export function emulatorRoutes(app: FastifyInstance, id: IdentityContext): void 
     return {};
   });
   app.get('/emulator/v1/projects/:project/oobCodes', { onRequest: onlyHere }, async () => ({
-    oobCodes: (await openCodes(db)).map(({ kind, email, new_email, sealed_link }) => {
-      const oobLink = secrets.open('identity code link', sealed_link ?? '');
-      return {
-        email,
-        requestType: kind,
-        oobCode: new URL(oobLink).searchParams.get('oobCode') ?? '',
-        oobLink,
-        ...(new_email && { newEmail: new_email }),
-      };
-    }),
+    oobCodes: await testCodes(id),
   }));
   app.get('/emulator/v1/projects/:project/verificationCodes', { onRequest: onlyHere }, async () => ({
     verificationCodes: [],

@@ -11,6 +11,8 @@ import { IdentityError } from '../wire/identity-error.ts';
 import { readBody, text } from '../wire/read-body.ts';
 import { adminCalls } from './admin-calls.ts';
 import { signInWithCustomToken } from './custom-token.ts';
+import { signInWithIdpInTests } from './idp-in-tests.ts';
+import { sendCodeInTests } from './send-code-in-tests.ts';
 import { signUpInTests } from './sign-up-in-tests.ts';
 import { accountIds } from './test-surface.queries.ts';
 import type { Testing } from './testing.ts';
@@ -32,6 +34,8 @@ export const testAnswers: Partial<Record<string, TestAnswer>> = {
   '/v1/accounts:update': updateInTests,
   '/v1/accounts:delete': deleteInTests,
   '/v1/accounts:createAuthUri': createAuthUriInTests,
+  '/v1/accounts:sendOobCode': sendCodeInTests,
+  '/v1/accounts:signInWithIdp': signInWithIdpInTests,
 };
 
 const Email = z.object({ email: z.optional(z.nullable(z.string())) });

@@ -109,3 +109,27 @@ export async function accountIds(
     .orderBy(sql`${identityAccounts.uid} collate "C"`);
   return rows.map(({ uid }) => uid);
 }
+
+type Person = {
+  provider_id: string;
+  raw_id: string;
+  email: string | null;
+  display_name: string | null;
+  photo_url: string | null;
+  screen_name: string | null;
+};
+
+export async function isTestPersonKnown(db: Database, { provider_id, raw_id }: Person): Promise<boolean> {
+  const known = await db.$count(
+    identityProviders,
+    sql`${identityProviders.provider_id} = ${provider_id} and ${identityProviders.raw_id} = ${raw_id}`,
+  );
+  return known > 0;
+}
+
+export async function connectTestPerson(db: Database, uid: string, person: Person): Promise<void> {
+  const { provider_id, raw_id, email, display_name, photo_url, screen_name } = person;
+  await db
+    .insert(identityProviders)
+    .values({ uid, provider_id, raw_id, email, display_name, photo_url, screen_name });
+}

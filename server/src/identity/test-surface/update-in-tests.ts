@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { accountAnswer } from '../accounts/account-answer.ts';
 import { updateAccount } from '../accounts/update-account.ts';
 import { type IdentityContext, inOneTransaction } from '../identity-context.ts';
+import { withMails } from '../mails/send-mail.ts';
 import { openSession, tokensOf } from '../sessions/open-session.ts';
 import { readIdToken } from '../sessions/read-id-token.ts';
 import type { Caller } from '../wire/caller.ts';
@@ -29,6 +30,16 @@ export async function updateInTests(id: IdentityContext, body: unknown, caller: 
     disableUser: null,
     customAttributes: undefined,
   });
+  // An account that had an address may have been taken: its former address hears of the change.
+  if (bearer.email && account.email && bearer.email !== account.email)
+    await withMails(id, (_db, post) =>
+      post({
+        kind: 'EMAIL_CHANGED',
+        uid: bearer.uid,
+        email: bearer.email ?? '',
+        newEmail: account.email ?? '',
+      }),
+    );
   const needsTokens = fields.returnSecureToken || fields.email || fields.password;
   if (!needsTokens) return answerOf(account);
   const provider = fields.password ? 'password' : bearer.session.sign_in_provider;
