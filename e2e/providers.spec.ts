@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import type { StandInPerson } from '../server/src/testing/stand-in-provider.ts';
+import type { StandInPerson } from '../server/src/testing/stand-in-person.ts';
 import { askDatabase } from './ask-database.ts';
 import { completeProfile, origin } from './people.ts';
 import { aSession } from './seed.ts';

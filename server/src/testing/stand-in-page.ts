@@ -1,4 +1,4 @@
-import type { StandInPerson } from './stand-in-provider.ts';
+import type { StandInPerson } from './stand-in-person.ts';
 
 /** Where people choose who they are, and allow or deny. */
 export function standInPage(query: URLSearchParams, people: StandInPerson[]): string {

@@ -3,18 +3,8 @@ import type http from 'node:http';
 import type { JWTPayload } from 'jose';
 import { type Listener, listen } from './listener.ts';
 import { standInPage } from './stand-in-page.ts';
+import type { StandInPerson } from './stand-in-person.ts';
 import { type Lies, standInTokens } from './stand-in-tokens.ts';
-
-export type StandInPerson = {
-  /** The provider's own id: a number at GitHub. */
-  id: number;
-  name: string;
-  email: string;
-  verified: boolean;
-  login: string;
-  /** What GitHub's list of addresses says, where it is more than the one. */
-  emails?: { email: string; primary: boolean; verified: boolean }[];
-};
 
 export type StandIn = {
   /** Google's issuer and GitHub's address at once. */

@@ -13,6 +13,7 @@ export type Limit = {
   firstWaitSeconds?: number;
 };
 
+const MINUTE = 60;
 const QUARTER = 15 * 60;
 const HOUR = 60 * 60;
 
@@ -47,6 +48,37 @@ export const limits = {
   codesFromNetwork: (env: Env): Limit => ({
     kind: 'codes from network',
     most: env.LIMIT_CODES_PER_ADDRESS,
+    windowSeconds: HOUR,
+  }),
+  /** Sign-ups, by network. */
+  signUpsFromNetwork: (env: Env): Limit => ({
+    kind: 'sign-ups from network',
+    most: env.LIMIT_SIGN_UPS_PER_ADDRESS,
+    windowSeconds: HOUR,
+  }),
+  /** Fresh tokens, by account. */
+  tokensOfAccount: (env: Env): Limit => ({
+    kind: 'tokens of account',
+    most: env.LIMIT_TOKENS_PER_ACCOUNT,
+    windowSeconds: MINUTE,
+  }),
+  /** Failed passwords from a browser that somebody signed in with before, by browser and address of the account. */
+  passwordsFromDevice: (env: Env): Limit => ({
+    kind: 'passwords from device',
+    most: env.LIMIT_PASSWORDS_PER_ACCOUNT,
+    windowSeconds: QUARTER,
+    firstWaitSeconds: 60,
+  }),
+  /** Sign-ins with a provider that were begun, by network. */
+  providerWindowsFromNetwork: (env: Env): Limit => ({
+    kind: 'provider windows from network',
+    most: env.LIMIT_PROVIDER_SIGN_INS_PER_ADDRESS,
+    windowSeconds: HOUR,
+  }),
+  /** Those that nobody came in by, by network. */
+  providerSignInsFromNetwork: (env: Env): Limit => ({
+    kind: 'provider sign-ins from network',
+    most: env.LIMIT_PROVIDER_SIGN_INS_PER_ADDRESS,
     windowSeconds: HOUR,
   }),
 };

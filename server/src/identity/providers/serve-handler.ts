@@ -2,7 +2,7 @@ import { windowMessages as say } from '@fieldkit/contract/messages/provider-wind
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withoutValues } from '../../database/without-values.ts';
 import type { IdentityContext } from '../identity-context.ts';
-import { beginFlow } from './begin-flow.ts';
+import { beginWithinLimit } from './begin-within-limit.ts';
 import type { HandlerAnswer } from './handler-answer.ts';
 import { handlerHtml } from './handler-html.ts';
 import { HANDLER_PATH } from './handler-path.ts';
@@ -23,7 +23,7 @@ export function serveHandler(app: FastifyInstance, id: IdentityContext): void {
 
 function answerTo(id: IdentityContext, request: FastifyRequest): Promise<HandlerAnswer> {
   const { state } = request.query as { state?: unknown };
-  if (typeof state !== 'string') return beginFlow(id, request.query, request.hostname);
+  if (typeof state !== 'string') return beginWithinLimit(id, request);
   const from = request.url.indexOf('?');
   return returnToFlow(id, {
     state,

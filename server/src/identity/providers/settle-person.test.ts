@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { type StandIn, type StandInPerson, standInProvider } from '../../testing/stand-in-provider.ts';
+import type { StandInPerson } from '../../testing/stand-in-person.ts';
+import { type StandIn, standInProvider } from '../../testing/stand-in-provider.ts';
 import {
   messageOf,
   openTestIdentity,
@@ -140,6 +141,14 @@ describe('connecting a provider to the account one is signed in to', () => {
       isNewUser: false,
     });
     expect((await walks.signIn(person)).json()).toMatchObject({ localId: ada.localId, email: ada.email });
+  });
+
+  it('goes on with the session that asked for it', async () => {
+    const ada = await somebody({ verified: true });
+    const linked = (await linkTo(ada.idToken, standIn.add({}))).json<IdpAnswer>();
+    expect(await service.identity.accounts?.sessionsOf(ada.localId)).toHaveLength(1);
+    expect((await service.call('lookup', { idToken: linked.idToken })).statusCode).toBe(200);
+    expect((await service.refresh(linked.refreshToken)).statusCode).toBe(200);
   });
 
   it('confirms the account’s address when it is the provider’s verified one', async () => {

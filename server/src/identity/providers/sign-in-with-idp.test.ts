@@ -1,4 +1,3 @@
-import { UnsecuredJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
 import { type StandIn, standInProvider } from '../../testing/stand-in-provider.ts';
 import type { Lies } from '../../testing/stand-in-tokens.ts';
@@ -274,75 +273,5 @@ describe('a provider’s token', () => {
     standIn.lies = { status: 302 };
     for (const providerId of ['google.com', 'github.com'])
       expect(await refusalOf(() => walks.signIn(standIn.add({}), { providerId }))).toMatch(NOT_CONFIRMED);
-  });
-});
-
-describe('a credential that a program brings along', () => {
-  const claims = (change: object = {}) => ({
-    iss: standIn.origin,
-    aud: 'fieldkit-client',
-    sub: '4711',
-    email: 'raw@example.com',
-    email_verified: true,
-    ...change,
-  });
-  const bring = (fields: Record<string, string>) =>
-    service.call('signInWithIdp', {
-      requestUri: 'http://localhost',
-      postBody: new URLSearchParams(fields).toString(),
-      returnSecureToken: true,
-    });
-
-  it('is taken when the provider issued it to us', async () => {
-    const id_token = await standIn.sign(claims());
-    const answer = await bring({ providerId: 'google.com', id_token });
-    expect(answer.json()).toMatchObject({
-      email: 'raw@example.com',
-      isNewUser: true,
-      providerId: 'google.com',
-    });
-    expect((await bring({ providerId: 'google.com', id_token })).json().isNewUser).toBe(false);
-  });
-
-  it('is refused when it was issued to somebody else, long ago, or for a nonce that is not shown', async () => {
-    const longAgo = Math.floor(Date.now() / 1000) - 4000;
-    for (const change of [
-      { aud: 'another-client' },
-      { iss: 'https://evil.example' },
-      { iat: longAgo },
-      { exp: longAgo },
-      { nonce: 'secret' },
-    ]) {
-      const id_token = await standIn.sign(claims(change));
-      expect(await refusalOf(() => bring({ providerId: 'google.com', id_token }))).toMatch(NOT_CONFIRMED);
-    }
-    const nonced = await standIn.sign(claims({ nonce: 'secret' }));
-    expect((await bring({ providerId: 'google.com', id_token: nonced, nonce: 'secret' })).statusCode).toBe(
-      200,
-    );
-  });
-
-  it('is refused unsigned, signed by others, or as JSON', async () => {
-    standIn.lies = { foreignKey: true };
-    const tokens = [
-      new UnsecuredJWT(claims()).setIssuedAt().setExpirationTime('5m').encode(),
-      await standIn.sign(claims()),
-      JSON.stringify(claims()),
-    ];
-    for (const id_token of tokens)
-      expect(await refusalOf(() => bring({ providerId: 'google.com', id_token }))).toMatch(NOT_CONFIRMED);
-  });
-
-  it('is refused as a bare access token, which does not say for whom it was made', async () => {
-    expect(await refusalOf(() => bring({ providerId: 'google.com', access_token: 'x' }))).toBe(
-      'INVALID_IDP_RESPONSE',
-    );
-    expect(await refusalOf(() => bring({ providerId: 'github.com', access_token: 'x' }))).toBe(
-      'OPERATION_NOT_ALLOWED',
-    );
-    expect(await refusalOf(() => bring({ providerId: 'apple.com', id_token: 'x' }))).toBe(
-      'OPERATION_NOT_ALLOWED',
-    );
-    expect(await refusalOf(() => bring({}))).toBe('INVALID_IDP_RESPONSE');
   });
 });

@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
-import type { StandIn, StandInPerson } from '../../testing/stand-in-provider.ts';
+import type { StandInPerson } from '../../testing/stand-in-person.ts';
+import type { StandIn } from '../../testing/stand-in-provider.ts';
 import type { TestIdentity } from './open-test-identity.ts';
 
 /** One browser on its way through a provider: it keeps the cookies it is given. */

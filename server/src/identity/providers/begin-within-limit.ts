@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify';
+import { countWithin } from '../attempts/count-within.ts';
+import { limits } from '../attempts/limit.ts';
+import type { IdentityContext } from '../identity-context.ts';
+import { callerOf } from '../wire/caller.ts';
+import { IdentityError } from '../wire/identity-error.ts';
+import { beginFlow, tooManyFlows } from './begin-flow.ts';
+import type { HandlerAnswer } from './handler-answer.ts';
+
+/** Begins a sign-in, as often as one network may; after that the window says so, and the page that opened it. */
+export async function beginWithinLimit(id: IdentityContext, request: FastifyRequest): Promise<HandlerAnswer> {
+  const caller = callerOf(request);
+  const limit = limits.providerWindowsFromNetwork(id.house.env);
+  try {
+    await countWithin(id, { limit, subject: caller.network, caller });
+  } catch (problem) {
+    if (problem instanceof IdentityError) return tooManyFlows(request.query);
+    throw problem;
+  }
+  return beginFlow(id, request.query, request.hostname);
+}

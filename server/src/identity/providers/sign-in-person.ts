@@ -1,0 +1,85 @@
+import { findAccount } from '../accounts/find-account.ts';
+import { type IdentityContext, inOneTransaction } from '../identity-context.ts';
+import { openSession, tokensOf } from '../sessions/open-session.ts';
+import { renewSession } from '../sessions/refresh-session.ts';
+import type { Caller } from '../wire/caller.ts';
+import { LostRace } from './lost-race.ts';
+import type { ProvidedPerson } from './provided-person.ts';
+import { type Settled, settlePerson, type Wanted } from './settle-person.ts';
+
+type Arriving = {
+  person: ProvidedPerson;
+  wanted: Wanted;
+  caller: Caller;
+  /** The session that goes on, where somebody who is signed in connects a provider; else a new one is opened. */
+  keeps?: string | undefined;
+};
+
+/** Signs in somebody whom a provider vouches for, or says that another way of signing in has to confirm it. */
+export async function signInPerson(
+  id: IdentityContext,
+  { person, wanted, caller, keeps }: Arriving,
+): Promise<object> {
+  const settled = await settle(id, person, wanted);
+  if ('verifiedProvider' in settled) return needsConfirmation(person, settled.verifiedProvider);
+  return enter(id, { person, settled, caller, keeps });
+}
+
+/** Whoever comes second in a race finds what the first one made. */
+async function settle(
+  id: IdentityContext,
+  person: ProvidedPerson,
+  wanted: Wanted,
+  attempts = 3,
+): Promise<Settled> {
+  try {
+    return await inOneTransaction(id, (db) => settlePerson(db, person, wanted));
+  } catch (problem) {
+    if (!(problem instanceof LostRace) || attempts === 1) throw problem;
+    return settle(id, person, wanted, attempts - 1);
+  }
+}
+
+type Entering = Omit<Arriving, 'wanted'> & { settled: { uid: string; how: string } };
+
+async function enter(id: IdentityContext, { person, settled, caller, keeps }: Entering) {
+  const { uid, how } = settled;
+  const account = await findAccount(id.house.db, uid);
+  const opened = keeps
+    ? await renewSession(id, keeps)
+    : await inOneTransaction(id, (db) =>
+        openSession(db, uid, { provider: person.provider_id, userAgent: caller.userAgent }),
+      );
+  id.house.log.info(
+    { uid, session: opened.session.session_uuid, provider: person.provider_id, how },
+    'Somebody signed in with a provider.',
+  );
+  const { email, display_name, photo_url } = account;
+  return {
+    kind: 'identitytoolkit#VerifyAssertionResponse',
+    ...aboutPerson(person),
+    localId: uid,
+    isNewUser: how === 'signed up',
+    ...(email && { email }),
+    emailVerified: account.email_verified,
+    ...(display_name && { displayName: display_name, fullName: person.display_name ?? display_name }),
+    ...(photo_url && { photoUrl: photo_url }),
+    ...(await tokensOf(id, account, opened)),
+  };
+}
+
+const aboutPerson = (person: ProvidedPerson) => ({
+  providerId: person.provider_id,
+  federatedId: person.raw_id,
+  ...(person.screen_name && { screenName: person.screen_name }),
+  rawUserInfo: JSON.stringify(person.profile),
+});
+
+/** The client takes the mere presence of `needConfirmation` for a refusal. */
+const needsConfirmation = (person: ProvidedPerson, verifiedProvider: string[]) => ({
+  kind: 'identitytoolkit#VerifyAssertionResponse',
+  needConfirmation: true,
+  ...aboutPerson(person),
+  email: person.email,
+  verifiedProvider,
+});
