@@ -48,7 +48,7 @@ export const mailMessages = {
     subject: 'Your Fieldkit email was changed',
     heading: 'Your email was changed',
     text: (email: string, newEmail: string) =>
-      `The Fieldkit account of ${email} now uses ${newEmail}, and everybody was signed out of it. If that was you, there is nothing to do. If it was not, take the account back: the button restores this address. The link works once, within the next seven days.`,
+      `The Fieldkit account of ${email} now uses ${newEmail}, and everybody was signed out of it. If that was you, there is nothing to do. If it was not, take the account back with the link in this mail, which restores this address. It works once, within the next seven days.`,
     button: 'Restore this address',
     why: 'You get this mail because the address was that of a Fieldkit account.',
   },
@@ -56,8 +56,8 @@ export const mailMessages = {
     subject: 'Your Fieldkit password was changed',
     heading: 'Your password was changed',
     text: (email: string) =>
-      `The Fieldkit account of ${email} has a new password, and everybody else was signed out of it. If that was you, there is nothing to do. If it was not, set another password now.`,
-    button: 'Reset the password',
+      `The Fieldkit account of ${email} has a new password, and everybody else was signed out of it. If that was you, there is nothing to do. If it was not, set another password now: open Fieldkit and choose “Forgot password?”.`,
+    button: 'Open Fieldkit',
     why: 'You get this mail because the address has a Fieldkit account.',
   },
 } as const;

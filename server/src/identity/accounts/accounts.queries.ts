@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
-import { identityAccounts, identityProviders } from '../../database/schema/identity.ts';
+import { identityAccounts, identityCodes, identityProviders } from '../../database/schema/identity.ts';
 import type { Account, ProviderLink } from './account.ts';
 
 const { uid, email, password_hash, is_disabled } = identityAccounts;
@@ -59,12 +59,18 @@ export async function updateProfile(db: Database, wanted: string, profile: Profi
   await db.update(identityAccounts).set(profile).where(eq(uid, wanted));
 }
 
-/** From this moment on, tokens issued before it are refused. */
+/**
+ * From this moment on, tokens issued before it are refused. So is another address that was asked for: by whoever is being
+ * put out, perhaps, who would get the account by that mail.
+ */
 export async function updatePassword(db: Database, wanted: string, hash: string): Promise<void> {
   await db
     .update(identityAccounts)
     .set({ password_hash: hash, password_updated_at: sql`now()`, valid_since: sql`now()` })
     .where(eq(uid, wanted));
+  await db
+    .delete(identityCodes)
+    .where(and(eq(identityCodes.uid, wanted), eq(identityCodes.kind, 'VERIFY_AND_CHANGE_EMAIL')));
 }
 
 /** With everything that hangs on it: providers, sessions, tokens. */

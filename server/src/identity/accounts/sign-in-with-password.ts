@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { beginAttempt } from '../attempts/begin-attempt.ts';
+import { rememberDevice } from '../devices/known-device.ts';
 import { type IdentityContext, inOneTransaction } from '../identity-context.ts';
 import { openSession, tokensOf } from '../sessions/open-session.ts';
 import type { Caller } from '../wire/caller.ts';
@@ -59,6 +60,7 @@ async function enter(
   const opened = await inOneTransaction(id, async (db) => {
     // The password may have been changed while it was being compared: then it no longer opens anything.
     if (!(await noteSignIn(db, account, betterHash))) throw new IdentityError('INVALID_LOGIN_CREDENTIALS');
+    await rememberDevice(db, account.uid, caller);
     return openSession(db, account.uid, { provider: 'password', userAgent: caller.userAgent });
   });
   id.house.log.info({ uid: account.uid, session: opened.session.session_uuid }, 'Somebody signed in.');

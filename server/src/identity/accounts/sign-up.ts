@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { countWithin } from '../attempts/count-within.ts';
+import { limits } from '../attempts/limit.ts';
+import { rememberDevice } from '../devices/known-device.ts';
 import { type IdentityContext, inOneTransaction } from '../identity-context.ts';
 import { requireGoodPassword } from '../passwords/password-policy.ts';
 import { openSession, tokensOf } from '../sessions/open-session.ts';
@@ -12,15 +15,16 @@ import { readEmail } from './read-email.ts';
 
 const Body = z.object({ email: text, password: secretText, displayName: text, idToken: text });
 
-/** POST accounts:signUp. */
+/** POST accounts:signUp. It tells whether an address has an account, as the client needs; so it is limited. */
 export async function signUp(id: IdentityContext, body: unknown, caller: Caller) {
   const { email: givenEmail, password, displayName, idToken } = readBody(Body, body);
   if (idToken) throw new IdentityError('OPERATION_NOT_ALLOWED');
   if (!givenEmail && !password) throw new IdentityError('ADMIN_ONLY_OPERATION'); // an anonymous account
   const email = readEmail(givenEmail);
   if (!password) throw new IdentityError('MISSING_PASSWORD');
-  requireGoodPassword(id.house.env, password);
+  await requireGoodPassword(id.house.env, password);
   const display_name = readDisplayName(displayName ?? '');
+  await countWithin(id, { limit: limits.signUpsFromNetwork(id.house.env), subject: caller.network, caller });
   const password_hash = await id.passwords.hash(password);
 
   const { account, opened } = await inOneTransaction(id, async (db) => {
@@ -30,6 +34,7 @@ export async function signUp(id: IdentityContext, body: unknown, caller: Caller)
       provider: 'password',
       userAgent: caller.userAgent,
     });
+    await rememberDevice(db, inserted.uid, caller);
     return { account: inserted, opened: session };
   });
   id.house.log.info({ uid: account.uid }, 'Somebody signed up.');

@@ -7,7 +7,7 @@ import { type Post, withMails } from '../mails/send-mail.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
 import type { Caller } from '../wire/caller.ts';
 import { IdentityError } from '../wire/identity-error.ts';
-import { changeEmail, confirmEmail } from './code-accounts.queries.ts';
+import { changeEmail, confirmEmail, undoLaterChanges } from './code-accounts.queries.ts';
 import { type KeptCode, takeCode } from './codes.queries.ts';
 import { holderOf } from './holder-of.ts';
 import { readCode } from './read-code.ts';
@@ -19,9 +19,10 @@ import { readCode } from './read-code.ts';
 export async function applyCode(id: IdentityContext, oobCode: string, caller: Caller) {
   const read = await readCode(id, oobCode, caller);
   const holder = await withMails(id, async (db, post) => {
+    // The account first, as everywhere: two that lock in different orders would wait for each other.
+    const held = await holderOf(db, read.code);
     const code = await takeCode(db, read.hash);
     if (!code) throw new IdentityError('INVALID_OOB_CODE');
-    const held = await holderOf(db, code);
     await apply(db, { code, held, post });
     return held;
   });
@@ -41,8 +42,10 @@ async function apply(db: Database, { code, held, post }: Applying): Promise<void
   const wanted = code.kind === 'RECOVER_EMAIL' ? code.email : code.new_email;
   const isChange = code.kind === 'RECOVER_EMAIL' || code.kind === 'VERIFY_AND_CHANGE_EMAIL';
   if (!isChange || !wanted) throw new IdentityError('INVALID_OOB_CODE');
-  if (!(await changeEmail(db, held.uid, wanted))) throw new IdentityError('EMAIL_EXISTS');
+  if (!(await changeEmail(db, held, wanted))) throw new IdentityError('EMAIL_EXISTS');
   await deleteSessionsOf(db, held.uid);
-  if (code.kind === 'VERIFY_AND_CHANGE_EMAIL')
-    await post({ kind: 'EMAIL_CHANGED', uid: held.uid, email: code.email, newEmail: wanted });
+  if (code.kind === 'RECOVER_EMAIL')
+    return undoLaterChanges(db, { uid: held.uid, email: wanted, since: code.created_at });
+  const changedAt = new Date().toISOString();
+  await post({ kind: 'EMAIL_CHANGED', uid: held.uid, email: code.email, newEmail: wanted, changedAt });
 }

@@ -1,23 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
 import { identityAccounts, identityCodes, identityProviders } from '../../database/schema/identity.ts';
 import type { HeldAccount } from '../accounts/hold-account.queries.ts';
 
-/**
- * A new password for an account whose address has just been proved. Ways in that were connected before that could be
- * somebody else's.
- */
-export async function setPasswordByMail(db: Database, held: HeldAccount, hash: string): Promise<void> {
+/** The address has just been proved. Ways in that were connected before that could be somebody else's. */
+export async function proveByMail(db: Database, held: HeldAccount): Promise<void> {
   const wasVerified = held.email_verified;
   await db
     .update(identityAccounts)
-    .set({
-      password_hash: hash,
-      password_updated_at: sql`now()`,
-      valid_since: sql`now()`,
-      email_verified: true,
-      ...(!wasVerified && { has_email_link: false }),
-    })
+    .set({ email_verified: true, ...(!wasVerified && { has_email_link: false }) })
     .where(eq(identityAccounts.uid, held.uid));
   if (!wasVerified) await db.delete(identityProviders).where(eq(identityProviders.uid, held.uid));
 }
@@ -26,22 +17,57 @@ export async function confirmEmail(db: Database, uid: string): Promise<void> {
   await db.update(identityAccounts).set({ email_verified: true }).where(eq(identityAccounts.uid, uid));
 }
 
-/** @returns false when the address has an account already */
-export async function changeEmail(db: Database, uid: string, email: string): Promise<boolean> {
-  const taken = await db.$count(
-    identityAccounts,
-    sql`${identityAccounts.email} = ${email} and ${identityAccounts.uid} <> ${uid}`,
-  );
-  if (taken > 0) return false;
-  await db
-    .update(identityAccounts)
-    .set({ email, email_verified: true, valid_since: sql`now()` })
-    .where(eq(identityAccounts.uid, uid));
-  // Codes for the former address are good for nothing any more, except the one that brings it back.
+/** @returns false when the address has an account already, also one that was made at this very moment */
+export async function changeEmail(db: Database, held: HeldAccount, email: string): Promise<boolean> {
+  const { uid } = held;
+  const change = (savepoint: Pick<Database, 'update'>) =>
+    savepoint
+      .update(identityAccounts)
+      .set({ email, email_verified: true, valid_since: sql`now()` })
+      .where(eq(identityAccounts.uid, uid));
+  try {
+    await db.transaction(change);
+  } catch (problem) {
+    if (isTaken(problem)) return false;
+    throw problem;
+  }
+  // Codes for the former address are good for nothing any more, except those that bring one back.
   await db
     .delete(identityCodes)
-    .where(and(eq(identityCodes.uid, uid), sql`${identityCodes.kind} <> 'RECOVER_EMAIL'`));
+    .where(
+      and(
+        or(eq(identityCodes.uid, uid), eq(identityCodes.email, held.email ?? '')),
+        ne(identityCodes.kind, 'RECOVER_EMAIL'),
+      ),
+    );
   return true;
+}
+
+/** PostgreSQL's unique_violation: the index decides, not a look before. */
+function isTaken(problem: unknown): boolean {
+  const { cause } = problem as { cause?: { code?: unknown } };
+  return cause?.code === '23505';
+}
+
+type Undoing = { uid: string; email: string; since: Date };
+
+/**
+ * What the account got after its address was taken away: links that would undo this, and ways in that belong to other
+ * addresses. Older links stay, because whoever had the account before may restore more than whoever had it later.
+ */
+export async function undoLaterChanges(db: Database, { uid, email, since }: Undoing): Promise<void> {
+  await db
+    .delete(identityCodes)
+    .where(
+      and(
+        eq(identityCodes.uid, uid),
+        eq(identityCodes.kind, 'RECOVER_EMAIL'),
+        gt(identityCodes.created_at, since),
+      ),
+    );
+  await db
+    .delete(identityProviders)
+    .where(and(eq(identityProviders.uid, uid), sql`${identityProviders.email} is distinct from ${email}`));
 }
 
 /** @returns false when the address has an account already */

@@ -10,19 +10,32 @@ type NewCode = {
   uid: string | null;
   new_email: string | null;
   sealed_link: string | null;
+  /** When it came about, where that is not now. */
+  created_at?: Date | undefined;
 };
 
-/** Keeps a code; an older one of its kind for the same address is good for nothing from now on. */
-export async function keepCode(db: Database, code: NewCode): Promise<void> {
+/**
+ * Keeps a code; an older one of its kind for the same address is good for nothing from now on. Only what undoes a change
+ * of address keeps its place against another account's: else whoever stole an account could take the freed address for
+ * a new one and, with that, make the victim's mail worthless.
+ * @returns false when such a one stood in the way
+ */
+export async function keepCode(db: Database, code: NewCode): Promise<boolean> {
   const row = {
     ...code,
-    created_at: sql`now()`,
+    created_at: code.created_at ?? sql`now()`,
     expires_at: sql`now() + ${codeKinds[code.kind].interval}::interval`,
   };
-  await db
+  const kept = await db
     .insert(identityCodes)
     .values(row)
-    .onConflictDoUpdate({ target: [identityCodes.kind, identityCodes.email], set: row });
+    .onConflictDoUpdate({
+      target: [identityCodes.kind, identityCodes.email],
+      set: row,
+      setWhere: sql`${identityCodes.kind} <> 'RECOVER_EMAIL' or ${identityCodes.uid} = ${code.uid} or ${identityCodes.expires_at} <= now()`,
+    })
+    .returning({ kind: identityCodes.kind });
+  return kept.length > 0;
 }
 
 export type KeptCode = {
@@ -30,6 +43,7 @@ export type KeptCode = {
   email: string;
   uid: string | null;
   new_email: string | null;
+  created_at: Date;
   is_expired: boolean;
 };
 
@@ -38,6 +52,7 @@ const columns = {
   email: identityCodes.email,
   uid: identityCodes.uid,
   new_email: identityCodes.new_email,
+  created_at: identityCodes.created_at,
   is_expired: sql<boolean>`${identityCodes.expires_at} <= now()`,
 };
 

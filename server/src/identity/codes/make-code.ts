@@ -12,20 +12,22 @@ type Making = {
   uid?: string;
   newEmail?: string;
   continueUrl?: string | undefined;
+  /** When it came about, where that is not now. */
+  createdAt?: Date | undefined;
 };
 
 /**
  * Makes a code of 256 bits and keeps its hash.
- * @returns the link to mail, the only place where the code is
+ * @returns the link to mail, the only place where the code is; null when the address may get none (see `keepCode`)
  */
 export async function makeCode(
   { house }: IdentityContext,
   db: Database,
-  { kind, email, uid, newEmail, continueUrl }: Making,
-): Promise<string> {
+  { kind, email, uid, newEmail, continueUrl, createdAt }: Making,
+): Promise<string | null> {
   const code = randomBytes(32).toString('base64url');
   const link = actionLink(house.env, { kind, code, continueUrl });
-  await keepCode(db, {
+  const isKept = await keepCode(db, {
     code_hash: hashOfCode(code),
     kind,
     email,
@@ -33,8 +35,9 @@ export async function makeCode(
     new_email: newEmail ?? null,
     // The test surface shows what was mailed; nowhere else is a code kept that could be read again.
     sealed_link: house.env.isTestSurface ? house.secrets.seal(LINK, link) : null,
+    created_at: createdAt,
   });
-  return link;
+  return isKept ? link : null;
 }
 
 /** What sealed links are sealed for. */

@@ -11,12 +11,14 @@ export type ReadCode = { code: KeptCode; hash: string };
 
 /**
  * Looks a code up without using it. Guesses are counted; a right code takes its count back.
+ * @param fits throws when the code is not for what it is shown for, which counts like a wrong one
  * @throws IdentityError MISSING_OOB_CODE, INVALID_OOB_CODE, EXPIRED_OOB_CODE, TOO_MANY_ATTEMPTS_TRY_LATER
  */
 export async function readCode(
   id: IdentityContext,
   given: string | undefined,
   caller: Caller,
+  fits: (code: KeptCode) => void = () => {},
 ): Promise<ReadCode> {
   if (!given) throw new IdentityError('MISSING_OOB_CODE');
   const limit = limits.codesFromNetwork(id.house.env);
@@ -24,6 +26,7 @@ export async function readCode(
   const hash = hashOfCode(given);
   const code = await codeByHash(id.house.db, hash);
   if (!code) throw new IdentityError('INVALID_OOB_CODE');
+  fits(code);
   await counted.takeBack();
   if (code.is_expired) throw new IdentityError('EXPIRED_OOB_CODE');
   return { code, hash };

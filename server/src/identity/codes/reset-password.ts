@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { updatePassword } from '../accounts/accounts.queries.ts';
 import { forgetFailures } from '../attempts/begin-attempt.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { withMails } from '../mails/send-mail.ts';
@@ -7,7 +8,7 @@ import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
 import type { Caller } from '../wire/caller.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import { readBody, secretText, text } from '../wire/read-body.ts';
-import { setPasswordByMail } from './code-accounts.queries.ts';
+import { proveByMail } from './code-accounts.queries.ts';
 import { takeCode } from './codes.queries.ts';
 import { holderOf } from './holder-of.ts';
 import { type ReadCode, readCode } from './read-code.ts';
@@ -23,14 +24,15 @@ export async function resetPassword(id: IdentityContext, body: unknown, caller: 
   const read = await readCode(id, oobCode, caller);
   if (!newPassword) return answerAbout(read);
   if (read.code.kind !== 'PASSWORD_RESET') throw new IdentityError('INVALID_OOB_CODE');
-  requireGoodPassword(id.house.env, newPassword);
+  await requireGoodPassword(id.house.env, newPassword);
   const hash = await id.passwords.hash(newPassword);
 
   const { uid, email } = await withMails(id, async (db, post) => {
+    const holder = await holderOf(db, read.code);
     const code = await takeCode(db, read.hash);
     if (!code) throw new IdentityError('INVALID_OOB_CODE');
-    const holder = await holderOf(db, code);
-    await setPasswordByMail(db, holder, hash);
+    await updatePassword(db, holder.uid, hash);
+    await proveByMail(db, holder);
     await deleteSessionsOf(db, holder.uid);
     await post({ kind: 'PASSWORD_CHANGED', email: code.email });
     return { uid: holder.uid, email: code.email };

@@ -4,6 +4,7 @@ import { findAccount } from '../accounts/find-account.ts';
 import { lockAccount, lockAccountOfEmail, takeOver } from '../accounts/hold-account.queries.ts';
 import { makeUid } from '../accounts/make-uid.ts';
 import { readEmail } from '../accounts/read-email.ts';
+import { rememberDevice } from '../devices/known-device.ts';
 import { type IdentityContext, inOneTransaction } from '../identity-context.ts';
 import { openSession, tokensOf } from '../sessions/open-session.ts';
 import { readIdToken } from '../sessions/read-id-token.ts';
@@ -24,16 +25,19 @@ export async function signInWithEmailLink(id: IdentityContext, body: unknown, ca
   const fields = readBody(Body, body);
   const email = readEmail(fields.email);
   const bearer = fields.idToken ? await readIdToken(id, fields.idToken) : null;
-  const { code, hash } = await readCode(id, fields.oobCode, caller);
-  if (code.kind !== 'EMAIL_SIGNIN') throw new IdentityError('INVALID_OOB_CODE');
-  if (code.email !== email)
-    throw new IdentityError('INVALID_EMAIL : The email provided does not match the sign-in email address.');
+  const { hash } = await readCode(id, fields.oobCode, caller, (code) => {
+    if (code.kind !== 'EMAIL_SIGNIN') throw new IdentityError('INVALID_OOB_CODE');
+    // Counted, so that a link that got into other hands does not let them try addresses.
+    if (code.email !== email)
+      throw new IdentityError('INVALID_EMAIL : The email provided does not match the sign-in email address.');
+  });
 
   const entered = await inOneTransaction(id, async (db) => {
     if (!(await takeCode(db, hash))) throw new IdentityError('INVALID_OOB_CODE');
     const { uid, isNewUser } = bearer
       ? await linkTo(id, db, { uid: bearer.uid, email })
       : await holderOfAddress(db, email);
+    await rememberDevice(db, uid, caller);
     const opened = await openSession(db, uid, { provider: 'emailLink', userAgent: caller.userAgent });
     return { uid, isNewUser, opened };
   });

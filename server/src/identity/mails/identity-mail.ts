@@ -9,7 +9,14 @@ export const IdentityMail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('EMAIL_SIGNIN'), email: address, continueUrl }),
   z.object({ kind: z.literal('VERIFY_EMAIL'), uid: z.string(), continueUrl }),
   z.object({ kind: z.literal('VERIFY_AND_CHANGE_EMAIL'), uid: z.string(), newEmail: address, continueUrl }),
-  z.object({ kind: z.literal('EMAIL_CHANGED'), uid: z.string(), email: address, newEmail: address }),
+  z.object({
+    kind: z.literal('EMAIL_CHANGED'),
+    uid: z.string(),
+    email: address,
+    newEmail: address,
+    /** When, as ISO 8601: mails may be delayed, and the older of two changes can undo the newer one. */
+    changedAt: z.optional(z.string()),
+  }),
   z.object({ kind: z.literal('PASSWORD_CHANGED'), email: address }),
 ]);
 export type IdentityMail = z.output<typeof IdentityMail>;

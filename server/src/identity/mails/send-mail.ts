@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Database } from '../../database/open-database.ts';
+import { withoutValues } from '../../database/without-values.ts';
 import type { Work } from '../../jobs/open-jobs.ts';
 import { type IdentityContext, inOneTransaction } from '../identity-context.ts';
 import { IdentityMail } from './identity-mail.ts';
@@ -36,6 +37,14 @@ export async function withMails<Result>(
 }
 
 async function sendMail(id: IdentityContext, mail: IdentityMail): Promise<void> {
-  const written = await writeMail(id, mail);
-  if (written) await id.house.mail.deliver(written);
+  try {
+    const written = await writeMail(id, mail);
+    if (written) await id.house.mail.deliver(written);
+  } catch (problem) {
+    id.house.log.warn(
+      { err: withoutValues(problem), what: mail.kind },
+      'A mail could not be sent; it is tried again for about a day.',
+    );
+    throw problem;
+  }
 }

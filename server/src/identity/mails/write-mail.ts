@@ -58,18 +58,19 @@ const writers: Writers = {
     });
     return written(newEmail, say.change, say.change.text(email, newEmail), url);
   },
-  EMAIL_CHANGED: async (id, { uid, email, newEmail }) => {
+  EMAIL_CHANGED: async (id, { uid, email, newEmail, changedAt }) => {
     if (!(await accountByUid(id.house.db, uid))) return null;
-    const url = await makeCode(id, id.house.db, { kind: 'RECOVER_EMAIL', email, uid, newEmail });
+    const url = await makeCode(id, id.house.db, {
+      kind: 'RECOVER_EMAIL',
+      email,
+      uid,
+      newEmail,
+      createdAt: changedAt ? new Date(changedAt) : undefined,
+    });
     return written(email, say.changed, say.changed.text(email, newEmail), url);
   },
   PASSWORD_CHANGED: async (id, { email }) =>
-    written(
-      email,
-      say.passwordChanged,
-      say.passwordChanged.text(email),
-      `${id.house.env.PUBLIC_URL}/login?mode=forgot`,
-    ),
+    written(email, say.passwordChanged, say.passwordChanged.text(email), `${id.house.env.PUBLIC_URL}/login`),
 };
 
 /** Writes a mail, with a fresh code where it needs one. @returns null when nobody is to get it any more */
@@ -83,8 +84,13 @@ export function writeMail<Kind extends IdentityMail['kind']>(
 
 type Words = { subject: string; heading: string; button: string; why: string };
 
-const written = (to: string, { subject, heading, button, why }: Words, text: string, url: string): Mail => ({
+const written = (
+  to: string,
+  { subject, heading, button, why }: Words,
+  text: string,
+  url: string | null,
+): Mail => ({
   to,
   subject,
-  ...letter({ heading, paragraphs: [text], button: { label: button, url }, why }),
+  ...letter({ heading, paragraphs: [text], ...(url && { button: { label: button, url } }), why }),
 });
