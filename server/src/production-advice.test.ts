@@ -5,36 +5,36 @@ import { productionAdvice } from './production-advice.ts';
 const adviceFor = (settings: Record<string, string>) =>
   productionAdvice(readEnv(settings)).map((sentence) => sentence.split(' ')[0]);
 
-it.each([
+/** Apart from its mails. */
+const complete = {
+  PUBLIC_URL: 'https://fieldkit.example.com',
+  FIELDKIT_SECRET: 'x'.repeat(40),
+  PLUGIN_DOMAIN: 'plugins.example.com',
+};
+const mailServer = { SMTP_URL: 'smtps://smtp.example.com' };
+const hostedProvider = {
+  IDENTITY: 'firebase',
+  FIREBASE_PROJECT_ID: 'project',
+  FIREBASE_API_KEY: 'key',
+  FIREBASE_AUTH_DOMAIN: 'project.example.com',
+};
+
+it.each<[what: string, settings: Record<string, string>, names: string[]]>([
   ['an installation of one’s own', {}, []],
+  ['an installation of one’s own with the test surface', { IDENTITY_TEST_MODE: '1' }, []],
   ['an open port without an address', { HOST: '0.0.0.0' }, ['PUBLIC_URL', 'FIELDKIT_SECRET', 'SMTP_URL']],
   [
     'an address without TLS',
     { PUBLIC_URL: 'http://fieldkit.example.com' },
     ['PUBLIC_URL', 'FIELDKIT_SECRET', 'PLUGIN_DOMAIN', 'SMTP_URL'],
   ],
+  ['one without a mail server', complete, ['SMTP_URL']],
+  ['one whose accounts and mails the hosted provider keeps', { ...complete, ...hostedProvider }, []],
+  ['a complete one', { ...complete, ...mailServer }, []],
   [
-    'a complete one',
-    {
-      PUBLIC_URL: 'https://fieldkit.example.com',
-      FIELDKIT_SECRET: 'x'.repeat(40),
-      PLUGIN_DOMAIN: 'plugins.example.com',
-      SMTP_URL: 'smtps://smtp.example.com',
-    },
-    [],
-  ],
-  [
-    'one whose mails the hosted provider sends',
-    {
-      PUBLIC_URL: 'https://fieldkit.example.com',
-      FIELDKIT_SECRET: 'x'.repeat(40),
-      PLUGIN_DOMAIN: 'plugins.example.com',
-      IDENTITY: 'firebase',
-      FIREBASE_PROJECT_ID: 'project',
-      FIREBASE_API_KEY: 'key',
-      FIREBASE_AUTH_DOMAIN: 'project.example.com',
-    },
-    [],
+    'one that asks for the test surface',
+    { ...complete, ...mailServer, IDENTITY_TEST_MODE: '1' },
+    ['IDENTITY_TEST_MODE'],
   ],
 ])('%s is told what is missing', (_what, settings, names) => expect(adviceFor(settings)).toEqual(names));
 

@@ -26,5 +26,7 @@ export function productionAdvice(env: Env): string[] {
     advice.push(
       'SMTP_URL is not set: no mails can be sent, so nobody can reset a password or verify an address.',
     );
+  if (env.IDENTITY_TEST_MODE === '1')
+    advice.push('IDENTITY_TEST_MODE is ignored in production mode: there is no test surface. Remove it.');
   return advice;
 }

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database } from '../database/open-database.ts';
 import { withoutValues } from '../database/without-values.ts';
+import { storedBy } from './job-database.queries.ts';
 import type { QueueName } from './queues.ts';
 
 /** What one queue's jobs do. A job may run twice: it must lead to the same end. */
@@ -17,11 +17,15 @@ export type Jobs = {
   send: (db: Database, queue: QueueName, data: object) => Promise<void>;
   /** From now on this process does its share. */
   work: (work: readonly Work[]) => Promise<void>;
-  /** Does every job that is due, in this process and now. For tests and commands. */
+  /**
+   * Does every job that is due, in this process and now. For tests and commands.
+   * @throws what the first job failed with; it is tried again like any other
+   */
   drain: (work: readonly Work[]) => Promise<number>;
   close: () => Promise<void>;
 };
 
+type Job = { id: string; data: unknown };
 type Settings = { connectionString: string; log: Logger };
 
 /** Seconds between looks for jobs whose notice was missed. */
@@ -42,20 +46,13 @@ export function openJobs({ connectionString, log }: Settings): Jobs {
   };
   return {
     send: async (db, queue, data) => {
-      await (await boss()).send(queue, data, { db: fromDrizzle(db, sql) });
+      await (await boss()).send(queue, data, storedBy(db));
     },
     work: async (work) => {
       const working = await boss();
-      for (const { queue, run } of work)
-        await working.work(
-          queue,
-          { batchSize: 1, pollingIntervalSeconds: FALLBACK, notifyPollingIntervalSeconds: FALLBACK },
-          async ([job]) => {
-            if (job) await run(job.data);
-          },
-        );
+      for (const one of work) await begin(working, one, log);
     },
-    drain: async (work) => drain(await boss(), work),
+    drain: async (work) => drain(await boss(), work, log),
     close: async () => {
       if (started) await (await started).stop({ graceful: true, timeout: 8_000 });
     },
@@ -76,15 +73,44 @@ async function start({ connectionString, log }: Settings): Promise<PgBoss> {
   return boss.start();
 }
 
-async function drain(boss: PgBoss, work: readonly Work[]): Promise<number> {
+async function begin(boss: PgBoss, one: Work, log: Logger): Promise<void> {
+  const options = { pollingIntervalSeconds: FALLBACK, notifyPollingIntervalSeconds: FALLBACK };
+  const worker = await boss.work(one.queue, { batchSize: 1, ...options }, async ([job]) => {
+    if (!job) return;
+    // Notices that come while a job is done count as one: the worker goes on until it finds nothing due.
+    boss.notifyWorker(worker);
+    await runJob(one, job, log);
+  });
+}
+
+async function drain(boss: PgBoss, work: readonly Work[], log: Logger): Promise<number> {
   let done = 0;
-  for (const { queue, run } of work)
-    for (;;) {
-      const [job] = await boss.fetch(queue);
-      if (!job) break;
-      await run(job.data);
-      await boss.complete(queue, job.id);
+  for (const one of work)
+    for (let job = await next(boss, one); job; job = await next(boss, one)) {
+      await finish(boss, one, job, log);
       done += 1;
     }
   return done;
+}
+
+const next = async (boss: PgBoss, { queue }: Work): Promise<Job | undefined> => (await boss.fetch(queue))[0];
+
+async function finish(boss: PgBoss, one: Work, job: Job, log: Logger): Promise<void> {
+  try {
+    await runJob(one, job, log);
+  } catch (problem) {
+    await boss.fail(one.queue, job.id, problem as Error);
+    throw problem;
+  }
+  await boss.complete(one.queue, job.id);
+}
+
+/** Says what a job failed with, which is kept with the job too: never the values of a query, hashes among them. */
+async function runJob({ queue, run }: Work, { id, data }: Job, log: Logger): Promise<void> {
+  try {
+    await run(data);
+  } catch (problem) {
+    log.warn({ err: problem, queue, job: id }, 'A job failed. It will be tried again.');
+    throw new Error(withoutValues(problem).message);
+  }
 }

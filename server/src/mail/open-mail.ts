@@ -1,7 +1,9 @@
 import { createTransport } from 'nodemailer';
 import type { Database } from '../database/open-database.ts';
 import type { Env } from '../env.ts';
+import { cleanMail } from './clean-mail.ts';
 import type { Mail } from './mail.ts';
+import { MailNotTaken } from './mail-not-taken.ts';
 import { keepMail } from './outbox.queries.ts';
 
 export type MailRoom = {
@@ -9,60 +11,51 @@ export type MailRoom = {
   way: 'smtp' | 'outbox' | 'none';
   /**
    * Hands a mail over. To be called in a job, which is tried again.
-   * @throws MailNotTaken when the server does not take it
+   * @throws MailNotTaken when the server does not take it; Error when its recipient is not one address
    */
   deliver: (mail: Mail) => Promise<void>;
   close: () => void;
 };
 
-/**
- * A mail server did not answer or did not take a mail. What it said is left out: it may repeat the recipient, and what
- * a job fails with is logged and stored.
- */
-class MailNotTaken extends Error {
-  constructor(problem: unknown) {
-    const { code, responseCode } = problem as { code?: unknown; responseCode?: unknown };
-    super(`The mail server did not take a mail (${[code, responseCode].filter(Boolean).join(' ')}).`);
-    this.name = 'MailNotTaken';
-  }
-}
-
 /** Opens the way that mails go. No connection is made before the first one. */
 export function openMail(env: Env, db: Database): MailRoom {
   if (env.SMTP_URL) return bySmtp(env, env.SMTP_URL);
   if (!env.canSendMail) return { way: 'none', deliver: refuse, close: () => {} };
-  return { way: 'outbox', deliver: (mail) => keepMail(db, mail), close: () => {} };
+  return { way: 'outbox', deliver: async (mail) => keepMail(db, cleanMail(mail)), close: () => {} };
 }
 
 async function refuse(): Promise<never> {
   throw new Error('Mails cannot be sent: SMTP_URL is not set.');
 }
 
-function bySmtp(env: Env, url: string): MailRoom {
-  const from = env.MAIL_FROM ?? `Fieldkit <no-reply@${new URL(env.PUBLIC_URL).hostname}>`;
+function bySmtp(env: Env, smtpUrl: string): MailRoom {
+  const url = new URL(smtpUrl);
+  // What the address asks for wins over what is below, and the conversation may not be printed.
+  for (const name of ['logger', 'debug', 'transactionLog']) url.searchParams.delete(name);
   const transport = createTransport(
     {
-      url,
+      url: url.href,
       pool: true,
       maxConnections: 2,
       // Mails hold codes: neither they nor the conversation may be logged, and nothing is read from files or the web.
       logger: false,
       disableFileAccess: true,
       disableUrlAccess: true,
+      // Else whoever sits between could have the password, by leaving STARTTLS out of the server's offer.
+      requireTLS: url.password !== '' && url.protocol === 'smtp:',
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
       socketTimeout: 30_000,
     },
-    { from },
+    { from: env.MAIL_FROM ?? `Fieldkit <no-reply@${new URL(env.PUBLIC_URL).hostname}>` },
   );
   return {
     way: 'smtp',
-    deliver: async ({ to, subject, text, html }) => {
-      await transport
-        .sendMail({ to: { name: '', address: to }, subject, text, html })
-        .catch((problem: unknown) => {
-          throw new MailNotTaken(problem);
-        });
+    deliver: async (mail) => {
+      const { to, ...content } = cleanMail(mail);
+      await transport.sendMail({ to: { name: '', address: to }, ...content }).catch((problem: unknown) => {
+        throw new MailNotTaken(problem);
+      });
     },
     close: () => transport.close(),
   };

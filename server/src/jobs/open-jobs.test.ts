@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type TestHouse, testHouse } from '../testing/test-house.ts';
+import { type Jobs, openJobs, type Work } from './open-jobs.ts';
+
+let made: TestHouse;
+const others: Jobs[] = [];
+beforeEach(async () => {
+  made = await testHouse();
+});
+afterEach(async () => {
+  await Promise.all(others.splice(0).map(({ close }) => close()));
+  await made.leave();
+});
+
+/** Another process, as far as the database can tell. */
+const anotherProcess = (): Jobs => {
+  const { connectionString, log } = made.house;
+  const jobs = openJobs({ connectionString, log });
+  others.push(jobs);
+  return jobs;
+};
+const mailWork = (run: Work['run']): Work[] => [{ queue: 'mail', run }];
+const send = (data: object) => made.house.jobs.send(made.house.db, 'mail', data);
+const inDatabase = async <Row>(query: string): Promise<Row[]> =>
+  (await made.database.pool.query<Row & object>(query)).rows;
+
+describe('a job', () => {
+  it('is there if, and only if, its transaction commits', async () => {
+    const { db, jobs } = made.house;
+    const done: unknown[] = [];
+    const work = mailWork(async (data) => void done.push(data));
+    const undone = db.transaction(async (transaction) => {
+      await jobs.send(transaction as unknown as typeof db, 'mail', { number: 1 });
+      throw new Error('Undo it.');
+    });
+    await expect(undone).rejects.toThrow('Undo it.');
+    expect(await jobs.drain(work)).toBe(0);
+    await db.transaction(async (transaction) => {
+      await jobs.send(transaction as unknown as typeof db, 'mail', { number: 2 });
+      expect(await jobs.drain(work)).toBe(0);
+    });
+    expect(await jobs.drain(work)).toBe(1);
+    expect(done).toEqual([{ number: 2 }]);
+  });
+
+  it('is done at once, by the database’s notice: six in a row take less than the looks for missed ones', async () => {
+    const arrived: ((data: unknown) => void)[] = [];
+    await made.house.jobs.work(mailWork(async (data) => arrived.shift()?.(data)));
+    // With a look every five seconds alone, the test would run out of its time.
+    for (const number of [1, 2, 3, 4, 5, 6]) {
+      const next = new Promise((resolve) => arrived.push(resolve));
+      await send({ number });
+      expect(await next).toEqual({ number });
+    }
+  });
+
+  it('follows the one before it: what has gathered is worked off without waiting for looks', async () => {
+    const done: unknown[] = [];
+    const all = Promise.withResolvers<void>();
+    for (const number of [1, 2, 3, 4, 5, 6]) await send({ number });
+    await made.house.jobs.work(
+      mailWork(async (data) => {
+        if (done.push(data) === 6) all.resolve();
+      }),
+    );
+    await all.promise;
+    expect(done).toEqual([1, 2, 3, 4, 5, 6].map((number) => ({ number })));
+  });
+
+  it('that fails is kept to be tried again, and its failure is told without what a query held', async () => {
+    const failure = new Error('Failed query: … params: a-password-hash', {
+      cause: new Error('No such table.'),
+    });
+    const work = mailWork(() => Promise.reject(failure));
+    await send({ number: 1 });
+    await expect(made.house.jobs.drain(work)).rejects.toThrow('No such table.');
+    const [job] = await inDatabase<{ state: string; due: boolean; output: object }>(
+      'select state, start_after <= now() as due, output from pgboss.job',
+    );
+    expect(job).toMatchObject({ state: 'retry', due: false, output: { message: 'No such table.' } });
+    const told = JSON.stringify(job) + made.logged.join();
+    expect(told).toContain('A job failed. It will be tried again.');
+    expect(told).not.toContain('a-password-hash');
+    await made.database.pool.query('update pgboss.job set start_after = now()');
+    const done: unknown[] = [];
+    expect(await made.house.jobs.drain(mailWork(async (data) => void done.push(data)))).toBe(1);
+    expect(done).toEqual([{ number: 1 }]);
+  });
+
+  it('that fails in a worker is tried again by one', async () => {
+    let tries = 0;
+    const seen = Promise.withResolvers<void>();
+    await made.database.pool.query(`update pgboss.queue set retry_delay = 0, retry_backoff = false`);
+    await anotherProcess().work(
+      mailWork(async () => {
+        tries += 1;
+        if (tries === 1) throw new Error('The first try fails.');
+        seen.resolve();
+      }),
+    );
+    await send({ number: 1 });
+    await seen.promise;
+    expect(tries).toBe(2);
+    expect(made.logged.join()).toContain('The first try fails.');
+  });
+
+  it('is never done by two processes', async () => {
+    const done: unknown[] = [];
+    const all = Promise.withResolvers<void>();
+    const both = Promise.withResolvers<void>();
+    const busy = new Set<number>();
+    const processes = [anotherProcess(), anotherProcess(), made.house.jobs];
+    const workOf = (process: number) =>
+      mailWork(async (data) => {
+        // Nobody goes on before two hold a job at once: they race for what there is.
+        if (busy.add(process).size > 1) both.resolve();
+        await both.promise;
+        done.push(data);
+        if (done.length === 12) all.resolve();
+      });
+    const numbers = Array.from({ length: 12 }, (_, number) => ({ number }));
+    for (const data of numbers) await send(data);
+    await Promise.all(processes.map((jobs, index) => jobs.work(workOf(index))));
+    await all.promise;
+    await Promise.all(processes.map(({ close }) => close()));
+    expect(done).toHaveLength(12);
+    expect(new Set(done.map((data) => JSON.stringify(data))).size).toBe(12);
+    expect(await inDatabase('select distinct state from pgboss.job')).toEqual([{ state: 'completed' }]);
+  });
+
+  it('that is under way is finished before the process ends', async () => {
+    const order: string[] = [];
+    const started = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    const jobs = anotherProcess();
+    await jobs.work(
+      mailWork(async () => {
+        started.resolve();
+        await goOn.promise;
+        order.push('the job is done');
+      }),
+    );
+    await send({ number: 1 });
+    await started.promise;
+    const closing = jobs.close().then(() => order.push('the process ends'));
+    goOn.resolve();
+    await closing;
+    expect(order).toEqual(['the job is done', 'the process ends']);
+    expect(await inDatabase('select state from pgboss.job')).toEqual([{ state: 'completed' }]);
+  });
+});

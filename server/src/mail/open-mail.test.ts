@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Work } from '../jobs/open-jobs.ts';
+import { readMime } from '../testing/read-mime.ts';
+import { type StandInMailServer, standInMailServer } from '../testing/stand-in-mail-server.ts';
+import { type TestHouse, testHouse } from '../testing/test-house.ts';
+import type { Mail } from './mail.ts';
+
+const CODE = 'a-code-that-nobody-else-may-read';
+const mail: Mail = {
+  to: 'ada@example.com',
+  subject: 'Grüße an Ada — 日本語 und ein recht langer Betreff, der umgebrochen wird',
+  text: `Zwölf Boxkämpfer 🥊\n.\n..and a line of a single dot\nhttp://localhost:3000/?mode=resetPassword&code=${CODE}\n`,
+  html: `<p>Zwölf Boxkämpfer 🥊</p>\n<a href="http://localhost:3000/?a=1&#38;code=${CODE}">Öffnen</a>`,
+};
+
+let server: StandInMailServer;
+const houses: TestHouse[] = [];
+const houseWith = async (settings: Record<string, string>) => {
+  const made = await testHouse(settings);
+  houses.push(made);
+  return made;
+};
+beforeEach(async () => {
+  server = await standInMailServer();
+});
+afterEach(async () => {
+  await Promise.all(houses.splice(0).map(({ leave }) => leave()));
+  await server.close();
+});
+
+const lines = (text: string | undefined) => text?.replaceAll('\r\n', '\n').trim();
+const problemOf = (delivery: Promise<void>): Promise<Error> =>
+  delivery.then(
+    () => Promise.reject(new Error('It was taken.')),
+    (problem: Error) => problem,
+  );
+
+describe('a mail server', () => {
+  it('gets mails whole, whatever script they are in', async () => {
+    const { house } = await houseWith({
+      SMTP_URL: server.url(),
+      MAIL_FROM: 'Fieldkit Zürich <mail@example.com>',
+    });
+    expect(house.mail.way).toBe('smtp');
+    await house.mail.deliver(mail);
+    expect(server.mails).toMatchObject([{ from: 'mail@example.com', to: ['ada@example.com'] }]);
+    const { headers, parts } = readMime(server.mails[0]?.raw ?? '');
+    expect(headers).toMatchObject({
+      from: 'Fieldkit Zürich <mail@example.com>',
+      to: 'ada@example.com',
+      subject: mail.subject,
+    });
+    expect(lines(parts['text/plain'])).toBe(mail.text.trim());
+    expect(lines(parts['text/html'])).toBe(mail.html);
+  });
+
+  it('gets them from the product’s own name when nothing else is set', async () => {
+    const { house } = await houseWith({ SMTP_URL: server.url(), PUBLIC_URL: 'https://fieldkit.example.com' });
+    await house.mail.deliver(mail);
+    expect(readMime(server.mails[0]?.raw ?? '').headers.from).toBe(
+      'Fieldkit <no-reply@fieldkit.example.com>',
+    );
+  });
+
+  it.each(['550 5.1.1 no such user', '451 4.3.0 try again later'])(
+    'that answers %s gets the mail again later, as a job',
+    async (answer) => {
+      const { house, database } = await houseWith({ SMTP_URL: server.url() });
+      const work: Work[] = [{ queue: 'mail', run: () => house.mail.deliver(mail) }];
+      await house.jobs.send(house.db, 'mail', {});
+      server.answer(answer);
+      await expect(house.jobs.drain(work)).rejects.toThrow(
+        `The mail server did not take a mail (${answer.slice(0, 3)}`,
+      );
+      const { rows } = await database.pool.query(
+        `update pgboss.job set start_after = now() where name = 'mail' returning state, retry_count`,
+      );
+      expect(rows).toEqual([{ state: 'retry', retry_count: 0 }]);
+      server.answer(null);
+      expect(await house.jobs.drain(work)).toBe(1);
+      expect(server.mails.map(({ to }) => to)).toEqual([['ada@example.com']]);
+      expect(await house.jobs.drain(work)).toBe(0);
+    },
+  );
+
+  it('that says nothing, or is not there, is not waited for without end', async () => {
+    server.answer('silence');
+    const silent = await houseWith({ SMTP_URL: server.url('', '?greetingTimeout=50') });
+    expect((await problemOf(silent.house.mail.deliver(mail))).message).toContain('CONN');
+    await server.close();
+    const away = await houseWith({ SMTP_URL: server.url() });
+    expect((await problemOf(away.house.mail.deliver(mail))).message).toBe(
+      'The mail server did not take a mail (CONN, ESOCKET, ECONNREFUSED).',
+    );
+  });
+
+  it('never gets a password over a line that anybody can read, unless the address says so', async () => {
+    const careful = await houseWith({ SMTP_URL: server.url('user:a-long-password@') });
+    expect((await problemOf(careful.house.mail.deliver(mail))).message).toContain('ETLS');
+    expect(server.heard.filter((line) => line.startsWith('AUTH'))).toEqual([]);
+    const told = await houseWith({ SMTP_URL: server.url('user:a-long-password@', '?requireTLS=false') });
+    await told.house.mail.deliver(mail);
+    expect(server.heard.filter((line) => line.startsWith('AUTH'))).toHaveLength(1);
+  });
+});
+
+describe('what people call themselves', () => {
+  it.each([
+    'ada@example.com\r\nBcc: eve@example.com',
+    'ada@example.com, eve@example.com',
+    'ada@example.com>\r\nRCPT TO:<eve@example.com',
+    'Ada <ada@example.com>',
+    'ada@example.com\0',
+    '',
+  ])('cannot be more than one recipient: %j', async (to) => {
+    for (const settings of [{ SMTP_URL: server.url() }, {}] as Record<string, string>[]) {
+      const { house, database } = await houseWith(settings);
+      const { message } = await problemOf(house.mail.deliver({ ...mail, to }));
+      expect(message).toBe('A mail cannot be sent: its recipient is not one address.');
+      expect((await database.pool.query('select 1 from mail_outbox')).rowCount).toBe(0);
+    }
+    expect(server.heard).toEqual([]);
+  });
+
+  it('cannot become another header', async () => {
+    const { house } = await houseWith({ SMTP_URL: server.url() });
+    await house.mail.deliver({ ...mail, subject: 'Hello\r\nBcc: eve@example.com\r\n\r\nAnother body' });
+    expect(server.mails.map(({ to }) => to)).toEqual([['ada@example.com']]);
+    expect(server.heard.filter((line) => /^(bcc|another body)/i.test(line))).toEqual([]);
+    expect(readMime(server.mails[0]?.raw ?? '').headers.subject).toBe(
+      'Hello Bcc: eve@example.com Another body',
+    );
+  });
+});
+
+it('neither logs nor failures hold the password, the mail or what the server said of them', async () => {
+  const said = `550 user:a-long-password may not write ${CODE} to ada@example.com`;
+  const query = '?requireTLS=false&logger=true&debug=true';
+  const { house, logged, database } = await houseWith({
+    SMTP_URL: server.url('user:a-long-password@', query),
+    LOG_LEVEL: 'trace',
+  });
+  server.answer(said);
+  await house.jobs.send(house.db, 'mail', {});
+  const work: Work[] = [{ queue: 'mail', run: () => house.mail.deliver(mail) }];
+  const problem = await problemOf(house.jobs.drain(work).then(() => {}));
+  const { rows } = await database.pool.query('select output from pgboss.job');
+  const told = [problem.stack, JSON.stringify(problem), ...logged, JSON.stringify(rows)].join('\n');
+  expect(told).toContain('550, RCPT TO, EENVELOPE');
+  expect(told).not.toMatch(/a-long-password|ada@example|Boxk|may not write/);
+  expect(told).not.toContain(CODE);
+  expect(told).not.toContain(Buffer.from('\0user\0a-long-password').toString('base64'));
+});
+
+it('without a mail server in production mode, a mail fails and says what to set', async () => {
+  const { house } = await houseWith({ NODE_ENV: 'production' });
+  expect(house.mail.way).toBe('none');
+  await expect(house.mail.deliver(mail)).rejects.toThrow('SMTP_URL is not set');
+});
