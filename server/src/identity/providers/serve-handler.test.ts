@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
 import { readEnv } from '../../env.ts';
 import { type StandIn, standInProvider } from '../../testing/stand-in-provider.ts';
+import { testServer } from '../../testing/test-server.ts';
 import { openTestIdentity, type TestIdentity } from '../testing/open-test-identity.ts';
 import { deliveredBy, walksOf } from '../testing/walk-to-provider.ts';
 import { openProviders } from './open-providers.ts';
@@ -273,6 +274,20 @@ test('when the database is away the window says so, without a stack', async () =
   expect(answer.body).not.toMatch(/Error|at /);
   await doomed.app.close();
   await doomed.identity.close();
+});
+
+test('in the whole server the window keeps its own policy instead of the dashboard’s', async () => {
+  const server = await testServer(standIn.settings);
+  const url = `/__/auth/handler?${new URLSearchParams(walks.starting({ redirectUrl: 'https://evil.example' }))}`;
+  const { headers } = await server.app.inject({ url, headers: { host: 'localhost' } });
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'nonce-/);
+  expect(headers).toMatchObject({
+    'cross-origin-opener-policy': 'unsafe-none',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  await server.leave();
 });
 
 test.each(['GOOGLE_ISSUER', 'GITHUB_URL', 'GITHUB_API_URL'])(
