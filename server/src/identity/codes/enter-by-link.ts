@@ -1,0 +1,45 @@
+import type { Database } from '../../database/open-database.ts';
+import { lockAccount, lockAccountOfEmail, takeOver } from '../accounts/hold-account.queries.ts';
+import { makeUid } from '../accounts/make-uid.ts';
+import type { IdentityContext } from '../identity-context.ts';
+import { IdentityError } from '../wire/identity-error.ts';
+import { insertAccountOfLink, noteLinkSignIn } from './code-accounts.queries.ts';
+
+export type Entered = { uid: string; isNewUser: boolean };
+
+/**
+ * The account of an address that has just been proved by its mail, or a new one.
+ * @throws IdentityError USER_DISABLED
+ */
+export async function accountOfAddress(db: Database, email: string): Promise<Entered> {
+  const made = makeUid();
+  if (await insertAccountOfLink(db, made, email)) return { uid: made, isNewUser: true };
+  const held = await lockAccountOfEmail(db, email);
+  if (!held) throw new IdentityError('USER_NOT_FOUND');
+  if (held.is_disabled) throw new IdentityError('USER_DISABLED');
+  // Whoever opened it never proved that the address was theirs; now its owner is here, and nobody else stays in.
+  if (!held.email_verified) await takeOver(db, held.uid);
+  await noteLinkSignIn(db, held.uid, email);
+  return { uid: held.uid, isNewUser: false };
+}
+
+/**
+ * Makes the mailed link a way into the account of somebody who is signed in.
+ * @throws IdentityError EMAIL_EXISTS, OPERATION_NOT_ALLOWED for another address than the account's
+ */
+export async function connectLink(
+  { house }: IdentityContext,
+  db: Database,
+  { uid, email }: { uid: string; email: string },
+): Promise<Entered> {
+  const held = await lockAccount(db, uid);
+  if (!held) throw new IdentityError('USER_NOT_FOUND');
+  if (held.is_disabled) throw new IdentityError('USER_DISABLED');
+  const other = await lockAccountOfEmail(db, email);
+  if (other && other.uid !== uid) throw new IdentityError('EMAIL_EXISTS');
+  // An address changes by a mail that says so, not by the way.
+  if (held.email && held.email !== email && !house.env.isTestSurface)
+    throw new IdentityError('OPERATION_NOT_ALLOWED');
+  await noteLinkSignIn(db, uid, email);
+  return { uid, isNewUser: false };
+}

@@ -1,0 +1,182 @@
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { mailedBy } from '../testing/mailed.ts';
+import {
+  fromOutside,
+  messageOf,
+  openTestIdentity,
+  type SignedIn,
+  type TestIdentity,
+} from '../testing/open-test-identity.ts';
+import { timeTravel } from '../testing/time-travel.ts';
+
+let service: TestIdentity;
+let mailed: ReturnType<typeof mailedBy>;
+beforeAll(async () => {
+  service = await openTestIdentity({ TRUST_PROXY: 'on' });
+  mailed = mailedBy(service);
+});
+afterAll(() => service.close());
+
+const query = (text: string, ...values: unknown[]) => service.database.pool.query(text, values);
+const enter = (email: string, oobCode: string, more: object = {}, headers = {}) =>
+  service.call('signInWithEmailLink', { email, oobCode, ...more }, headers);
+let addresses = 0;
+const anAddress = () => `linked-${++addresses}@example.com`;
+
+async function linkCodeFor(email: string): Promise<string> {
+  const continueUrl = 'http://localhost:3000/dashboard';
+  await service.call('sendOobCode', { requestType: 'EMAIL_SIGNIN', email, continueUrl });
+  return (await mailed.lastTo(email)).code;
+}
+const waysOf = async (idToken: string) => {
+  const [user] = (await service.call('lookup', { idToken })).json().users;
+  return user.providerUserInfo.map(({ providerId }: { providerId: string }) => providerId);
+};
+
+describe('signing in by a mailed link', () => {
+  test('[IDP-01] accounts:signInWithEmailLink makes an account for a new address, and signs it in from then on', async () => {
+    const email = anAddress();
+    const made = await enter(email, await linkCodeFor(email));
+    expect(made.json()).toEqual({
+      kind: 'identitytoolkit#EmailLinkSigninResponse',
+      email,
+      localId: expect.stringMatching(/^[A-Za-z0-9]{28}$/),
+      isNewUser: true,
+      idToken: expect.any(String),
+      refreshToken: expect.any(String),
+      expiresIn: '3600',
+    });
+    const { localId, idToken, refreshToken } = made.json<SignedIn>();
+    expect(decodeJwt(idToken)).toMatchObject({
+      sub: localId,
+      email,
+      email_verified: true,
+      firebase: { sign_in_provider: 'password', identities: { email: [email] } },
+    });
+    expect((await service.refresh(refreshToken)).statusCode).toBe(200);
+    const again = await enter(` ${email.toUpperCase()}`, await linkCodeFor(email));
+    expect(again.json()).toMatchObject({ localId, isNewUser: false });
+    const sessions = await service.identity.accounts?.sessionsOf(localId);
+    expect(sessions?.map((session) => session.sign_in_provider)).toEqual(['emailLink', 'emailLink']);
+  });
+
+  it('leaves a proved account as it is', async () => {
+    const ada = await service.signUp();
+    await query('update identity_accounts set email_verified = true where uid = $1', ada.localId);
+    const entered = await enter(ada.email, await linkCodeFor(ada.email));
+    expect(entered.json()).toMatchObject({ localId: ada.localId, isNewUser: false });
+    expect((await service.signIn(ada.email)).statusCode).toBe(200);
+    expect(await service.identity.verifyIdToken(ada.idToken)).not.toBeNull();
+  });
+
+  test('[IDP-01] puts out whoever opened an account on an address that they never proved', async () => {
+    const thief = await service.signUp();
+    await query(
+      "insert into identity_providers (uid, provider_id, raw_id) values ($1, 'github.com', $1)",
+      thief.localId,
+    );
+    const wanted = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken: thief.idToken };
+    const newEmail = anAddress();
+    await service.call('sendOobCode', { ...wanted, newEmail });
+    const wayBack = (await mailed.lastTo(newEmail)).code;
+
+    const { idToken, localId } = (await enter(thief.email, await linkCodeFor(thief.email))).json<SignedIn>();
+    expect(localId).toBe(thief.localId);
+    expect(await service.identity.verifyIdToken(thief.idToken)).toBeNull();
+    expect(messageOf(await service.refresh(thief.refreshToken))).toBe('TOKEN_EXPIRED');
+    expect(messageOf(await service.signIn(thief.email))).toBe('INVALID_LOGIN_CREDENTIALS');
+    expect(messageOf(await service.call('update', { oobCode: wayBack }))).toBe('INVALID_OOB_CODE');
+    expect(await waysOf(idToken)).toEqual(['password']);
+    expect(await service.identity.verifyIdToken(idToken)).toMatchObject({ email_verified: true });
+  });
+
+  it('works once, also when many use the link at once', async () => {
+    const email = anAddress();
+    const code = await linkCodeFor(email);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => enter(email, code)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    const refused = answers.filter(({ statusCode }) => statusCode !== 200).map(messageOf);
+    expect(new Set(refused)).toEqual(new Set(['INVALID_OOB_CODE']));
+    const { rows } = await query('select 1 from identity_accounts where email = $1', email);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('makes one account when somebody signs up at the same moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const email = anAddress();
+      const code = await linkCodeFor(email);
+      const [entered] = await Promise.all([enter(email, code), service.signUp(email).catch(() => null)]);
+      expect(entered.statusCode).toBe(200);
+      const { rows } = await query('select email_verified from identity_accounts where email = $1', email);
+      expect(rows).toEqual([{ email_verified: true }]);
+    }
+  });
+
+  it('needs the address that the link was sent to; trying addresses counts as guessing', async () => {
+    await query('delete from identity_attempts');
+    const email = anAddress();
+    const code = await linkCodeFor(email);
+    const guess = async () => messageOf(await enter(anAddress(), code, {}, fromOutside));
+    for (let guessed = 0; guessed < 20; guessed += 1) expect(await guess()).toMatch(/^INVALID_EMAIL : /);
+    expect(await guess()).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+    expect((await enter(email, code)).statusCode).toBe(200);
+  });
+
+  it('does not tell whom a link was sent to', async () => {
+    const code = await linkCodeFor(anAddress());
+    expect((await service.call('resetPassword', { oobCode: code })).json()).toEqual({
+      kind: 'identitytoolkit#ResetPasswordResponse',
+      requestType: 'EMAIL_SIGNIN',
+    });
+  });
+
+  it('runs out after six hours', async () => {
+    const email = anAddress();
+    const code = await linkCodeFor(email);
+    await timeTravel(service.database.pool).codes('6 hours');
+    expect(messageOf(await enter(email, code))).toBe('EXPIRED_OOB_CODE');
+  });
+
+  it('is refused to a disabled account, and by codes for something else', async () => {
+    const ada = await service.signUp();
+    const link = await linkCodeFor(ada.email);
+    await service.call('sendOobCode', { requestType: 'PASSWORD_RESET', email: ada.email });
+    const { code } = await mailed.lastTo(ada.email);
+    expect(messageOf(await enter(ada.email, code))).toBe('INVALID_OOB_CODE');
+    await query('update identity_accounts set is_disabled = true where uid = $1', ada.localId);
+    expect(messageOf(await enter(ada.email, link))).toBe('USER_DISABLED');
+  });
+
+  it.each([
+    [{ oobCode: 'x' }, 'MISSING_EMAIL'],
+    [{ email: 'nobody', oobCode: 'x' }, 'INVALID_EMAIL'],
+    [{ email: 'a@example.com' }, 'MISSING_OOB_CODE'],
+    [{ email: 'a@example.com', oobCode: 'x' }, 'INVALID_OOB_CODE'],
+    [{ email: 'a@example.com', oobCode: 'x', idToken: 'a.b.c' }, 'INVALID_ID_TOKEN'],
+  ])('refuses %j: %s', async (body, message) =>
+    expect(messageOf(await service.call('signInWithEmailLink', body))).toBe(message),
+  );
+});
+
+describe('connecting a mailed link to an account', () => {
+  it('proves its address and adds the way in; whoever is signed in stays so', async () => {
+    const ada = await service.signUp();
+    const linked = await enter(ada.email, await linkCodeFor(ada.email), { idToken: ada.idToken });
+    expect(linked.json()).toMatchObject({ localId: ada.localId, isNewUser: false });
+    expect(await service.identity.verifyIdToken(linked.json().idToken)).toMatchObject({
+      email_verified: true,
+    });
+    expect(await service.identity.verifyIdToken(ada.idToken)).not.toBeNull();
+    expect((await service.signIn(ada.email)).statusCode).toBe(200);
+  });
+
+  it('is refused for another address, whether that has an account or not', async () => {
+    const [ada, bob] = [await service.signUp(), await service.signUp()];
+    const link = async (email: string) =>
+      messageOf(await enter(email, await linkCodeFor(email), { idToken: ada.idToken }));
+    expect(await link(bob.email)).toBe('EMAIL_EXISTS');
+    expect(await link(anAddress())).toBe('OPERATION_NOT_ALLOWED');
+    expect((await service.signIn(ada.email)).statusCode).toBe(200);
+  });
+});
