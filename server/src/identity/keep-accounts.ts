@@ -6,7 +6,7 @@ import { deleteSessionOf, deleteSessionsOf, liveSessionsOf } from './sessions/se
 /** The product's door to the embedded service's accounts. */
 export function keepAccounts({ house }: IdentityContext): AccountKeeping {
   return {
-    sessionsOf: (uid) => liveSessionsOf(house.db, uid),
+    sessionsOf: (uid) => liveSessionsOf(house.db, uid, house.env),
     endSession: async (uid, session_uuid) => {
       const ended = await deleteSessionOf(house.db, { uid, session_uuid });
       if (ended) house.log.info({ uid, session: session_uuid }, 'A session was ended from another one.');

@@ -5,6 +5,7 @@ import {
   deleteExpiredFlows,
   deleteExpiredSessions,
   deleteOldAttempts,
+  deleteOldDevices,
   deleteRetiredKeys,
 } from './sweep.queries.ts';
 
@@ -18,10 +19,11 @@ export function startSweeping({ house }: IdentityContext): () => Promise<void> {
   let current = Promise.resolve();
   const sweep = async () => {
     try {
-      await deleteExpiredSessions(house.db);
+      await deleteExpiredSessions(house.db, house.env);
       await deleteExpiredCodes(house.db);
       await deleteExpiredFlows(house.db);
       await deleteOldAttempts(house.db);
+      await deleteOldDevices(house.db);
       await deleteRetiredKeys(house.db);
     } catch (problem) {
       house.log.warn(

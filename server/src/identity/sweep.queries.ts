@@ -1,28 +1,29 @@
-import { inArray, lt, or, sql } from 'drizzle-orm';
+import { inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/open-database.ts';
 import {
   identityAttempts,
   identityCodes,
+  identityDevices,
   identityFlows,
   identitySessions,
   identitySigningKeys,
 } from '../database/schema/identity.ts';
-import { MOST_DAYS, MOST_IDLE_DAYS } from './sessions/session-lifetime.ts';
+import { isExpired, type Lifetime } from './sessions/sessions.queries.ts';
 
 /** Sessions that nobody can continue; one that is being used right now is left for the next time. */
-export async function deleteExpiredSessions(db: Database): Promise<void> {
-  const { session_uuid, last_used_at, created_at } = identitySessions;
+export async function deleteExpiredSessions(db: Database, lifetime: Lifetime): Promise<void> {
+  const { session_uuid } = identitySessions;
   const expired = db
     .select({ session_uuid })
     .from(identitySessions)
-    .where(
-      or(
-        lt(last_used_at, sql`now() - make_interval(days => ${MOST_IDLE_DAYS})`),
-        lt(created_at, sql`now() - make_interval(days => ${MOST_DAYS})`),
-      ),
-    )
+    .where(isExpired(lifetime))
     .for('update', { skipLocked: true });
   await db.delete(identitySessions).where(inArray(session_uuid, expired));
+}
+
+/** Browsers nobody signed in with for longer than they keep their cookie. */
+export async function deleteOldDevices(db: Database): Promise<void> {
+  await db.delete(identityDevices).where(lt(identityDevices.last_used_at, sql`now() - interval '400 days'`));
 }
 
 export async function deleteOldAttempts(db: Database): Promise<void> {

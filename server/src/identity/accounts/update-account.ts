@@ -32,7 +32,9 @@ export async function updateAccount(id: IdentityContext, body: unknown, caller: 
   const bearer = await bearerWhoMayChange(id, fields);
   const profile = profileFields(fields);
   if (fields.deleteProvider.length > 0) await unlinkProviders(id, bearer, fields.deleteProvider);
-  const reopened = fields.password ? await changePassword(id, bearer, fields.password) : undefined;
+  const reopened = fields.password
+    ? await changePassword(id, bearer, { password: fields.password, caller })
+    : undefined;
   await updateProfile(id.house.db, bearer.uid, profile);
 
   const opened =

@@ -1,3 +1,4 @@
+import { knownDevice } from '../devices/known-device.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import type { Caller } from '../wire/caller.ts';
 import { countWithin, forgetWithin } from './count-within.ts';
@@ -13,6 +14,7 @@ export type Attempt = {
 /**
  * Slows down guessing. An attempt counts as failed until it is told otherwise; an address nobody has counts like any
  * other, so that the limit tells nothing.
+ * A browser that somebody signed in with before is counted by itself: guesses from elsewhere do not lock anybody out.
  * @throws IdentityError TOO_MANY_ATTEMPTS_TRY_LATER
  */
 export async function beginAttempt(id: IdentityContext, email: string, caller: Caller): Promise<Attempt> {
@@ -22,7 +24,13 @@ export async function beginAttempt(id: IdentityContext, email: string, caller: C
     subject: caller.network,
     caller,
   });
-  const account = await countWithin(id, { limit: limits.passwordsOfAccount(env), subject: email, caller });
+  const device = await knownDevice(id, email, caller);
+  const account = await countWithin(
+    id,
+    device
+      ? { limit: limits.passwordsFromDevice(env), subject: `${device} ${email}`, caller }
+      : { limit: limits.passwordsOfAccount(env), subject: email, caller },
+  );
   return {
     succeeded: async () => {
       await account.forget();

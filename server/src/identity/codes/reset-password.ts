@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { updatePassword } from '../accounts/accounts.queries.ts';
 import { forgetFailures } from '../attempts/begin-attempt.ts';
+import { forgetOtherDevices } from '../devices/known-device.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { withMails } from '../mails/send-mail.ts';
 import { requireGoodPassword } from '../passwords/password-policy.ts';
@@ -34,6 +35,7 @@ export async function resetPassword(id: IdentityContext, body: unknown, caller: 
     await updatePassword(db, holder.uid, hash);
     await proveByMail(db, holder);
     await deleteSessionsOf(db, holder.uid);
+    await forgetOtherDevices(db, holder.uid, caller);
     await post({ kind: 'PASSWORD_CHANGED', email: code.email });
     return { uid: holder.uid, email: code.email };
   });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { findAccount } from '../accounts/find-account.ts';
 import { readEmail } from '../accounts/read-email.ts';
+import { rememberDevice } from '../devices/known-device.ts';
 import { type IdentityContext, inOneTransaction } from '../identity-context.ts';
 import { openSession, tokensOf } from '../sessions/open-session.ts';
 import { readIdToken } from '../sessions/read-id-token.ts';
@@ -33,6 +34,7 @@ export async function signInWithEmailLink(id: IdentityContext, body: unknown, ca
     const { uid, isNewUser } = bearer
       ? await connectLink(id, db, { uid: bearer.uid, email })
       : await accountOfAddress(db, email);
+    await rememberDevice(db, uid, caller);
     const opened = await openSession(db, uid, { provider: 'emailLink', userAgent: caller.userAgent });
     return { uid, isNewUser, opened };
   });

@@ -39,18 +39,27 @@ describe('the password policy', () => {
     ['ABCDEF1!', missing('Password must contain a lower case character')],
     ['Abcdef1!Abcdef1!x', missing('Password may contain at most 16 characters')],
     ['Abcdefgé1', missing('Password must contain a non-alphanumeric character')],
-  ])('judges %s', (password, message) => {
-    if (message) expect(() => requireGoodPassword(strict, password)).toThrow(message);
-    else expect(() => requireGoodPassword(strict, password)).not.toThrow();
+  ])('judges %s', async (password, message) => {
+    if (message) await expect(requireGoodPassword(strict, password)).rejects.toThrow(message);
+    else await expect(requireGoodPassword(strict, password)).resolves.toBeUndefined();
   });
 
-  it('asks for six characters and nothing else when nothing is set', () => {
-    expect(() => requireGoodPassword(plain, '123456')).not.toThrow();
-    expect(() => requireGoodPassword(plain, '12345')).toThrow(
+  it('asks for six characters and nothing else when nothing is set', async () => {
+    await expect(requireGoodPassword(plain, '123456')).resolves.toBeUndefined();
+    await expect(requireGoodPassword(plain, '12345')).rejects.toThrow(
       'WEAK_PASSWORD : Password should be at least 6 characters',
     );
-    expect(() => requireGoodPassword(plain, 'é'.repeat(2049))).toThrow(
+    await expect(requireGoodPassword(plain, 'é'.repeat(2049))).rejects.toThrow(
       missing('Password may contain at most 4096 characters'),
     );
+  });
+
+  it('refuses the passwords that everybody uses where that is switched on, however they are written', async () => {
+    const careful = readEnv({ PASSWORD_REFUSE_COMMON: 'on' });
+    for (const common of ['123456', 'password', 'QWERTY123', 'Iloveyou'])
+      await expect(requireGoodPassword(careful, common)).rejects.toThrow(
+        'WEAK_PASSWORD : Password is one of those that everybody uses',
+      );
+    await expect(requireGoodPassword(careful, 'correct horse battery')).resolves.toBeUndefined();
   });
 });

@@ -1,5 +1,6 @@
 import type { Env } from '../../env.ts';
 import { IdentityError } from '../wire/identity-error.ts';
+import { isCommonPassword } from './common-passwords.ts';
 import { bytesOf, MOST_PASSWORD_BYTES } from './password-hasher.ts';
 
 const SYMBOLS = [...'^$*.[]{}()?"!@#%&/\\,><\':;|_~`+-= '];
@@ -37,15 +38,20 @@ function optionsOf(env: Env): Options {
 }
 
 /** @throws IdentityError WEAK_PASSWORD or PASSWORD_DOES_NOT_MEET_REQUIREMENTS, in the provider's sentences */
-export function requireGoodPassword(env: Env, password: string): void {
+export async function requireGoodPassword(env: Env, password: string): Promise<void> {
   const missing = missingIn(env, password);
-  if (missing.length === 0) return;
+  if (missing.length === 0) return requireUncommon(env, password);
   // A project without a policy of its own gets the provider's older code for the one rule everybody has.
   if (isDefault(env) && password.length < DEFAULT_LENGTH)
     throw new IdentityError(`WEAK_PASSWORD : Password should be at least ${DEFAULT_LENGTH} characters`);
   throw new IdentityError(
     `PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [${missing.join(', ')}]`,
   );
+}
+
+async function requireUncommon(env: Env, password: string): Promise<void> {
+  if (env.PASSWORD_REFUSE_COMMON && (await isCommonPassword(password)))
+    throw new IdentityError('WEAK_PASSWORD : Password is one of those that everybody uses');
 }
 
 function missingIn(env: Env, password: string): string[] {

@@ -18,8 +18,8 @@ export async function endSession(id: IdentityContext, body: unknown): Promise<ob
   const named = idToken && !refreshToken ? await sessionOfIdToken(id, idToken) : undefined;
   await inOneTransaction(id, async (db) => {
     const session = refreshToken
-      ? await lockedSessionOfToken(db, hashOfToken(refreshToken))
-      : named && (await lockedSessionNamed(db, named));
+      ? await lockedSessionOfToken(db, hashOfToken(refreshToken), id.house.env)
+      : named && (await lockedSessionNamed(db, named, id.house.env));
     if (!session) return;
     await deleteSession(db, session.session_uuid);
     id.house.log.info({ uid: session.uid, session: session.session_uuid }, 'A session was ended.');

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import type { Database } from '../../database/open-database.ts';
 import { findAccount } from '../accounts/find-account.ts';
+import { countWithin } from '../attempts/count-within.ts';
+import { limits } from '../attempts/limit.ts';
 import { type IdentityContext, inOneTransaction } from '../identity-context.ts';
 import { PROJECT_ID } from '../project.ts';
+import type { Caller } from '../wire/caller.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import { readBody, text } from '../wire/read-body.ts';
 import { hashOfToken, makeRefreshToken, type OpenedSession, tokensOf } from './open-session.ts';
@@ -23,7 +26,7 @@ const Body = z.object({ grant_type: text, grantType: text, refresh_token: text, 
  * POST /v1/token: a new ID token and a new refresh token for an old one. Tabs share one stored token and refresh by
  * themselves, so the old one gives the same successor for a minute; shown later it was copied, and its session ends.
  */
-export async function refreshSession(id: IdentityContext, body: unknown) {
+export async function refreshSession(id: IdentityContext, body: unknown, caller: Caller) {
   const fields = readBody(Body, body);
   const grantType = fields.grant_type ?? fields.grantType;
   const shown = fields.refresh_token ?? fields.refreshToken;
@@ -31,7 +34,7 @@ export async function refreshSession(id: IdentityContext, body: unknown) {
   if (grantType !== 'refresh_token') throw new IdentityError('INVALID_GRANT_TYPE');
   if (!shown) throw new IdentityError('MISSING_REFRESH_TOKEN');
 
-  const refreshed = await inOneTransaction(id, (db) => nextToken(id, db, shown));
+  const refreshed = await inOneTransaction(id, (db) => nextToken(id, db, { shown, caller }));
   // Whatever is wrong with it, this is the code on which the client signs out.
   if (!refreshed) throw new IdentityError('TOKEN_EXPIRED');
   const account = await findAccount(id.house.db, refreshed.session.uid);
@@ -47,12 +50,19 @@ export async function refreshSession(id: IdentityContext, body: unknown) {
   };
 }
 
-async function nextToken(id: IdentityContext, db: Database, shown: string): Promise<OpenedSession | null> {
+type Refreshing = { shown: string; caller: Caller };
+
+async function nextToken(
+  id: IdentityContext,
+  db: Database,
+  { shown, caller }: Refreshing,
+): Promise<OpenedSession | null> {
   const hash = hashOfToken(shown);
-  const session = await lockedSessionOfToken(db, hash);
+  const session = await lockedSessionOfToken(db, hash, id.house.env);
   const token = session && (await refreshTokenNamed(db, hash));
   if (!session || !token) return null;
   if (session.is_expired) return endSilently(db, session);
+  await countToken(id, db, { uid: session.uid, caller });
   if (token.is_newest) return { session, refreshToken: await rotate(id, db, session) };
   if (token.sealed_successor)
     return { session, refreshToken: id.house.secrets.open(SUCCESSOR, token.sealed_successor) };
@@ -61,6 +71,24 @@ async function nextToken(id: IdentityContext, db: Database, shown: string): Prom
     'A refresh token was used again after its successor; the session is ended.',
   );
   return endSilently(db, session);
+}
+
+/**
+ * Nobody needs so many; but any readable refusal would sign people out, so it fails like an overloaded server.
+ * @throws Error
+ */
+async function countToken(
+  id: IdentityContext,
+  db: Database,
+  { uid, caller }: { uid: string; caller: Caller },
+): Promise<void> {
+  const inHere = { ...id, house: { ...id.house, db } };
+  const limit = limits.tokensOfAccount(id.house.env);
+  await countWithin(inHere, { limit, subject: uid, caller }).catch((problem: unknown) => {
+    throw problem instanceof IdentityError
+      ? new Error('An account refreshes its tokens too often.')
+      : problem;
+  });
 }
 
 async function endSilently(db: Database, { session_uuid }: LiveSession): Promise<null> {
@@ -85,7 +113,7 @@ async function rotate({ house }: IdentityContext, db: Database, session: LiveSes
  */
 export function renewSession(id: IdentityContext, sessionUuid: string): Promise<OpenedSession> {
   return inOneTransaction(id, async (db) => {
-    const session = await lockedSessionNamed(db, sessionUuid);
+    const session = await lockedSessionNamed(db, sessionUuid, id.house.env);
     if (!session) throw new IdentityError('TOKEN_EXPIRED');
     return { session, refreshToken: await rotate(id, db, session) };
   });

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
 import { identityAccounts, identityRefreshTokens, identitySessions } from '../../database/schema/identity.ts';
-import { MOST_DAYS, MOST_IDLE_DAYS } from './session-lifetime.ts';
+import type { Env } from '../../env.ts';
 
 const { session_uuid, uid, sign_in_provider, auth_time, last_used_at, created_at } = identitySessions;
 
@@ -81,15 +81,19 @@ export async function insertSession(db: Database, made: NewSession): Promise<Liv
   return inserted;
 }
 
-const isExpired = sql<boolean>`(
-  ${last_used_at} < now() - make_interval(days => ${MOST_IDLE_DAYS})
-  or ${created_at} < now() - make_interval(days => ${MOST_DAYS})
+/** How long a session may live, in days: unused, and in all. */
+export type Lifetime = Pick<Env, 'SESSION_IDLE_DAYS' | 'SESSION_MOST_DAYS'>;
+
+export const isExpired = ({ SESSION_IDLE_DAYS, SESSION_MOST_DAYS }: Lifetime) => sql<boolean>`(
+  ${last_used_at} < now() - make_interval(days => ${SESSION_IDLE_DAYS}::int)
+  or ${created_at} < now() - make_interval(days => ${SESSION_MOST_DAYS}::int)
 )`;
 
 /** The session of a refresh token, locked: whatever happens to one family of tokens happens one after the other. */
-export const lockedSessionOfToken = (db: Database, tokenHash: string) =>
+export const lockedSessionOfToken = (db: Database, tokenHash: string, lifetime: Lifetime) =>
   lockedSession(
     db,
+    lifetime,
     inArray(
       session_uuid,
       db
@@ -99,12 +103,12 @@ export const lockedSessionOfToken = (db: Database, tokenHash: string) =>
     ),
   );
 
-export const lockedSessionNamed = (db: Database, wanted: string) =>
-  lockedSession(db, eq(session_uuid, wanted));
+export const lockedSessionNamed = (db: Database, wanted: string, lifetime: Lifetime) =>
+  lockedSession(db, lifetime, eq(session_uuid, wanted));
 
-async function lockedSession(db: Database, condition: SQL) {
+async function lockedSession(db: Database, lifetime: Lifetime, condition: SQL) {
   const [found] = await db
-    .select({ ...liveSession, is_expired: isExpired })
+    .select({ ...liveSession, is_expired: isExpired(lifetime) })
     .from(identitySessions)
     .where(condition)
     .for('update');
@@ -138,7 +142,7 @@ export async function deleteSessionOf(
 }
 
 /** Most recently used first. */
-export function liveSessionsOf(db: Database, wanted: string) {
+export function liveSessionsOf(db: Database, wanted: string, lifetime: Lifetime) {
   return db
     .select({
       session_uuid,
@@ -148,6 +152,6 @@ export function liveSessionsOf(db: Database, wanted: string) {
       last_used_at,
     })
     .from(identitySessions)
-    .where(and(eq(uid, wanted), not(isExpired)))
+    .where(and(eq(uid, wanted), not(isExpired(lifetime))))
     .orderBy(desc(last_used_at), session_uuid);
 }

@@ -99,7 +99,7 @@ function emailColumns(account: Account, { email, emailVerified }: AccountFields)
 
 async function passwordColumns(id: IdentityContext, password: string | undefined) {
   if (!password) return {};
-  requireGoodPassword(id.house.env, password);
+  await requireGoodPassword(id.house.env, password);
   return { password_hash: await id.passwords.hash(password), password_updated_at: new Date() };
 }
 

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
+import type { Env } from '../../env.ts';
+import { readDeviceCookie } from '../devices/device-cookie.ts';
 
 /** Who calls, as far as the network tells. */
 export type Caller = {
@@ -8,16 +10,19 @@ export type Caller = {
   /** A program on this machine that talks to us without a proxy. */
   isLocal: boolean;
   userAgent: string | null;
+  /** The browser's own cookie: what it showed, and what it is to keep from now on. */
+  device: { shown: string | null; given: string | null };
 };
 
 const USER_AGENT_CHARACTERS = 512;
 
-export function callerOf(request: FastifyRequest): Caller {
+export function callerOf(request: FastifyRequest, { PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): Caller {
   const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded;
   return {
     network: networkOf(request.ip),
     isLocal: forwarded === undefined && isLoopback(request.socket.remoteAddress),
     userAgent: request.headers['user-agent']?.slice(0, USER_AGENT_CHARACTERS) ?? null,
+    device: { shown: readDeviceCookie(PUBLIC_URL, request.headers.cookie), given: null },
   };
 }
 

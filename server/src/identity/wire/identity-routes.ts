@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { accountCalls } from '../accounts/account-calls.ts';
+import { deviceCookie } from '../devices/device-cookie.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { API_KEY } from '../project.ts';
 import { serveHandler } from '../providers/serve-handler.ts';
@@ -49,15 +50,26 @@ function serve(app: FastifyInstance, id: IdentityContext, call: Call, prefix: st
       url: path.replaceAll(':', '::'), // one colon would begin a parameter
       onRequest: requireApiKey(id),
       ...(call.failsPlainly && { errorHandler: answerFailure({ plainly: true }) }),
-      handler: (request) => answerTo(id, call, request),
+      handler: (request, reply) => answerTo(id, call, request, reply),
     });
 }
 
-async function answerTo(id: IdentityContext, call: Call, request: FastifyRequest): Promise<object> {
+async function answerTo(
+  id: IdentityContext,
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<object> {
+  const { env } = id.house;
+  const caller = callerOf(request, env);
   const testing = await testingOf(id, request);
   const inTests = testing && testAnswers[call.path];
-  if (inTests) return inTests(id, request.body, callerOf(request), testing);
-  return call.answer(id, request.body, callerOf(request));
+  const answer = inTests
+    ? await inTests(id, request.body, caller, testing)
+    : await call.answer(id, request.body, caller);
+  const { shown, given } = caller.device;
+  if (given && given !== shown) reply.header('set-cookie', deviceCookie(env.PUBLIC_URL, given));
+  return answer;
 }
 
 const requireApiKey = (id: IdentityContext) => async (request: FastifyRequest) => {

@@ -1,0 +1,94 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  messageOf,
+  openTestIdentity,
+  RIGHT_PASSWORD,
+  type TestIdentity,
+} from '../testing/open-test-identity.ts';
+
+let service: TestIdentity;
+beforeAll(async () => {
+  service = await openTestIdentity({ TRUST_PROXY: 'on' });
+});
+beforeEach(() => service.database.pool.query('delete from identity_attempts'));
+afterAll(() => service.close());
+
+const WRONG = 'INVALID_LOGIN_CREDENTIALS';
+const SLOW = 'TOO_MANY_ATTEMPTS_TRY_LATER';
+const home = '198.51.100.1';
+
+/** Signs in from an address, with the cookie of a browser or without. */
+const signIn = (email: string, password: string, { from = home, cookie = '' } = {}) =>
+  service.call('signInWithPassword', { email, password }, { 'x-forwarded-for': from, cookie });
+const outcome = (answer: LightMyRequestResponse) => (answer.statusCode === 200 ? 'OK' : messageOf(answer));
+const cookieOf = (answer: LightMyRequestResponse) =>
+  String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? '';
+
+/** Somebody who signed in at home before, and the cookie of their browser. */
+async function somebody() {
+  const { email, idToken } = await service.signUp();
+  const cookie = cookieOf(await signIn(email, RIGHT_PASSWORD));
+  return { email, idToken, cookie };
+}
+
+/** A hundred guesses from twenty addresses, as an attacker makes them. */
+async function attack(email: string): Promise<string[]> {
+  const outcomes: string[] = [];
+  for (let guess = 0; guess < 100; guess += 1)
+    outcomes.push(outcome(await signIn(email, `guess ${guess}`, { from: `203.0.113.${guess % 20}` })));
+  return outcomes;
+}
+
+describe('a browser that somebody signed in with before', () => {
+  it('[R19] is not kept out by what strangers guess, who are slowed down', async () => {
+    const { email, cookie } = await somebody();
+    const outcomes = await attack(email);
+    expect(outcomes.filter((one) => one === WRONG)).toHaveLength(10);
+    expect(outcome(await signIn(email, RIGHT_PASSWORD, { from: '203.0.113.77' }))).toBe(SLOW);
+    expect(outcome(await signIn(email, RIGHT_PASSWORD, { cookie }))).toBe('OK');
+  });
+
+  it('is counted by itself, and is slowed down by its own mistakes', async () => {
+    const { email, cookie } = await somebody();
+    for (let made = 0; made < 10; made += 1)
+      expect(outcome(await signIn(email, 'wrong one', { cookie }))).toBe(WRONG);
+    expect(outcome(await signIn(email, RIGHT_PASSWORD, { cookie }))).toBe(SLOW);
+    expect(outcome(await signIn(email, RIGHT_PASSWORD))).toBe('OK');
+  });
+
+  it('of somebody else, or an invented one, is a stranger', async () => {
+    const [ada, eve] = [await somebody(), await somebody()];
+    await attack(ada.email);
+    expect(outcome(await signIn(ada.email, RIGHT_PASSWORD, { cookie: eve.cookie }))).toBe(SLOW);
+    const invented = `device=${'A'.repeat(43)}`;
+    expect(outcome(await signIn(ada.email, RIGHT_PASSWORD, { cookie: invented }))).toBe(SLOW);
+  });
+
+  it('is a stranger again when the password was changed elsewhere', async () => {
+    const { email, idToken, cookie } = await somebody();
+    await service.call('update', { idToken, password: 'another password' });
+    await attack(email);
+    expect(outcome(await signIn(email, 'another password', { cookie }))).toBe(SLOW);
+  });
+
+  it('has a cookie that scripts cannot read and other sites do not send, of which only a hash is kept', async () => {
+    const { email } = await service.signUp();
+    const cookie = String((await signIn(email, RIGHT_PASSWORD)).headers['set-cookie']);
+    expect(cookie).toMatch(/^device=[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Strict$/);
+    const value = cookie.slice('device='.length, 'device='.length + 43);
+    const { rows } = await service.database.pool.query('select device_hash from identity_devices');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.map(({ device_hash }) => device_hash)).not.toContain(value);
+    const secure = await openTestIdentity({ PUBLIC_URL: 'https://kit.example.com' });
+    const answer = await secure.call('signUp', { email: 'a@example.com', password: RIGHT_PASSWORD });
+    expect(String(answer.headers['set-cookie'])).toMatch(/^__Host-device=.*; Secure$/);
+    await secure.close();
+  });
+
+  it('is not marked by a sign-in that fails, nor given a second cookie', async () => {
+    const { email, cookie } = await somebody();
+    expect((await signIn(email, 'wrong one')).headers).not.toHaveProperty('set-cookie');
+    expect((await signIn(email, RIGHT_PASSWORD, { cookie })).headers).not.toHaveProperty('set-cookie');
+  });
+});

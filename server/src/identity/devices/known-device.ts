@@ -1,0 +1,32 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database } from '../../database/open-database.ts';
+import type { IdentityContext } from '../identity-context.ts';
+import type { Caller } from '../wire/caller.ts';
+import { forgetDevices, isDeviceOf, keepDevice } from './devices.queries.ts';
+
+/**
+ * Notes that somebody signed in with this browser, in the transaction that signs them in. From then on its own mistakes
+ * count for it, and what others guess does not keep it out.
+ */
+export async function rememberDevice(db: Database, uid: string, { device }: Caller): Promise<void> {
+  const value = device.shown ?? randomBytes(32).toString('base64url');
+  await keepDevice(db, { uid, device_hash: hashOf(value) });
+  device.given = value;
+}
+
+/** @returns the browser's name for counting, when it was used to sign in to the address's account before */
+export async function knownDevice(
+  { house }: IdentityContext,
+  email: string,
+  { device }: Caller,
+): Promise<string | null> {
+  if (!device.shown) return null;
+  const hash = hashOf(device.shown);
+  return (await isDeviceOf(house.db, email, hash)) ? hash : null;
+}
+
+/** Whoever knew the old password may have used other browsers: they are strangers again. */
+export const forgetOtherDevices = (db: Database, uid: string, { device }: Caller): Promise<void> =>
+  forgetDevices(db, uid, device.shown ? hashOf(device.shown) : undefined);
+
+const hashOf = (value: string): string => createHash('sha256').update(value).digest('base64url');
