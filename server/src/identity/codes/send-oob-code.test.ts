@@ -246,6 +246,7 @@ describe('what is refused', () => {
   it.each([
     ['not an address', 'INVALID_CONTINUE_URI'],
     ['//localhost/', 'INVALID_CONTINUE_URI'],
+    [`http://localhost/?${'x'.repeat(2048)}`, 'INVALID_CONTINUE_URI'],
     ['javascript:alert(1)', 'UNAUTHORIZED_DOMAIN : Domain not allowlisted by project'],
     ['https://evil.example/', 'UNAUTHORIZED_DOMAIN : Domain not allowlisted by project'],
     ['https://localhost.evil.example/', 'UNAUTHORIZED_DOMAIN : Domain not allowlisted by project'],
@@ -254,6 +255,17 @@ describe('what is refused', () => {
   ])('to lead on to %s: %s', async (continueUrl, message) => {
     for (const requestType of ['PASSWORD_RESET', 'EMAIL_SIGNIN'])
       expect(await refusalOf({ requestType, email: 'ada@example.com', continueUrl })).toEqual([400, message]);
+  });
+
+  it('no installation’s own pages, though it is served without TLS', async () => {
+    const PUBLIC_URL = 'http://kit.example.com';
+    const open = await openTestIdentity({ PUBLIC_URL, SMTP_URL: 'smtp://127.0.0.1:9' });
+    const ask = (continueUrl: string) =>
+      open.call('sendOobCode', { requestType: 'PASSWORD_RESET', email: 'ada@example.com', continueUrl });
+    expect((await ask(`${PUBLIC_URL}/dashboard`)).statusCode).toBe(200);
+    for (const other of [`${PUBLIC_URL}:8080/`, 'http://www.kit.example.com/'])
+      expect(messageOf(await ask(other))).toMatch(/^UNAUTHORIZED_DOMAIN : /);
+    await open.close();
   });
 
   it('every address alike, where no mail can be sent', async () => {

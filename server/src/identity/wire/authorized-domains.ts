@@ -6,12 +6,16 @@ export function authorizedDomains({ PUBLIC_URL, AUTHORIZED_DOMAINS, isProduction
   return [...new Set([new URL(PUBLIC_URL).hostname, ...AUTHORIZED_DOMAINS, ...nearby])];
 }
 
-/** Whether an address is one of ours: https (http only on this machine), an allowed host, and no user name in it. */
+/**
+ * Whether an address is one of ours: https, an allowed host, and no user name in it. Without TLS only this machine is,
+ * and the very origin that an installation without TLS is served from.
+ */
 export function isAuthorizedUrl(env: Env, url: string): boolean {
   if (!URL.canParse(url)) return false;
-  const { protocol, hostname, username, password } = new URL(url);
-  const isNear = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-  if (username || password || !(protocol === 'https:' || (protocol === 'http:' && isNear))) return false;
+  const { protocol, hostname, origin, username, password } = new URL(url);
+  if (username || password) return false;
+  const mayBeOpen = origin === env.PUBLIC_URL || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  if (protocol !== 'https:' && !(protocol === 'http:' && mayBeOpen)) return false;
   return authorizedDomains(env).some(
     (domain) => hostname === domain || (!isAddress(domain) && hostname.endsWith(`.${domain}`)),
   );
