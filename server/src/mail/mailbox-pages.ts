@@ -32,7 +32,7 @@ export function mailboxPage(mails: OutboxMail[], { most, recipient }: { most: nu
 const empty = `<p class="empty"><b>No mails yet</b>Ask for a new password or sign up, and the mail appears here. With SMTP_URL set, mails go to people instead.</p>`;
 
 const row = ({ mail_uuid, recipient, subject, created_at }: OutboxMail): string =>
-  `<li><a href="${MAILBOX}/${mail_uuid}"><b>${inHtml(subject)}</b>${time(created_at)}<span>${inHtml(recipient)}</span></a></li>`;
+  `<li><a href="${MAILBOX}/${mail_uuid}"><b>${inHtml(subject)}</b><span>${inHtml(recipient)}</span>${time(created_at)}</a></li>`;
 
 /** One mail: to whom, what it says as text, and what it looks like. */
 export function mailPage({ mail_uuid, recipient, subject, text, created_at }: OutboxMail): string {
@@ -40,7 +40,7 @@ export function mailPage({ mail_uuid, recipient, subject, text, created_at }: Ou
     subject,
     `<a class="back" href="${MAILBOX}">All mails</a>
 <h1>${inHtml(subject)}</h1>
-<dl class="card"><dt>To</dt><dd><a href="${MAILBOX}?recipient=${inHtml(encodeURIComponent(recipient))}">${inHtml(recipient)}</a></dd><dt>Subject</dt><dd>${inHtml(subject)}</dd><dt>Sent</dt><dd>${time(created_at)}</dd></dl>
+<dl class="card"><dt>To</dt><dd><a href="${MAILBOX}?recipient=${inHtml(encodeURIComponent(recipient))}">${inHtml(recipient)}</a></dd><dt>Sent</dt><dd>${time(created_at)}</dd></dl>
 <h2>Text version</h2>
 <pre class="card">${withLinks(text)}</pre>
 <h2>HTML version</h2>

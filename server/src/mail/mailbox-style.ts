@@ -32,7 +32,7 @@ time { color: var(--ink-3); font-size: 13px; font-variant-numeric: tabular-nums;
 li time { grid-area: 1 / 2; }
 .empty { padding: 48px 24px; text-align: center; color: var(--ink-2); text-wrap: balance; }
 .empty b { display: block; color: var(--ink); font-weight: 600; margin-bottom: 4px; }
-dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 6px 16px; padding: 14px 16px; }
+dl { margin-top: 14px; display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 6px 16px; padding: 14px 16px; }
 dt { color: var(--ink-3); }
 dd { overflow-wrap: anywhere; }
 dd time { font-size: inherit; color: inherit; }
