@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  deleteExpiredCodes,
   deleteExpiredFlows,
   deleteExpiredSessions,
   deleteOldAttempts,
@@ -57,5 +58,19 @@ describe('sweeping', () => {
       );
     await deleteExpiredFlows(db);
     expect((await pool.query('select sid_hash from identity_flows')).rows).toEqual([{ sid_hash: 'young' }]);
+  });
+
+  it('removes mailed codes long after they ran out, so that old mails say what is wrong with them', async () => {
+    const { db, pool } = service.database;
+    for (const [name, age] of [
+      ['old', '31 days'],
+      ['late', '29 days'],
+    ])
+      await pool.query(
+        "insert into identity_codes (code_hash, kind, email, expires_at) values ($1, 'EMAIL_SIGNIN', $1, now() - $2::interval)",
+        [name, age],
+      );
+    await deleteExpiredCodes(db);
+    expect((await pool.query('select code_hash from identity_codes')).rows).toEqual([{ code_hash: 'late' }]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/open-database.ts';
-import type { HeldAccount } from '../accounts/hold-account.queries.ts';
+import type { HeldAccount } from '../accounts/account-rows.ts';
 import type { Post } from '../mails/send-mail.ts';
-import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
+import { deleteSessionsOf } from '../sessions/session-rows.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import { changeEmail, confirmEmail, undoLaterChanges } from './code-accounts.queries.ts';
 import type { KeptCode } from './codes.queries.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
 import { identityAccounts, identityCodes, identityProviders } from '../../database/schema/identity.ts';
-import type { HeldAccount } from '../accounts/hold-account.queries.ts';
+import type { HeldAccount } from '../accounts/account-rows.ts';
 
 /** The address has just been proved. Ways in that were connected before that could be somebody else's. */
 export async function proveByMail(db: Database, held: HeldAccount): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/open-database.ts';
-import { lockAccount, lockAccountOfEmail, takeOver } from '../accounts/hold-account.queries.ts';
+import { lockAccount, lockAccountOfEmail, takeOver } from '../accounts/account-rows.ts';
 import { makeUid } from '../accounts/make-uid.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { IdentityError } from '../wire/identity-error.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/open-database.ts';
-import { type HeldAccount, lockAccount } from '../accounts/hold-account.queries.ts';
+import { type HeldAccount, lockAccount } from '../accounts/account-rows.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import type { KeptCode } from './codes.queries.ts';
 

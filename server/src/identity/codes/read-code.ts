@@ -1,5 +1,4 @@
-import { countWithin } from '../attempts/count-within.ts';
-import { limits } from '../attempts/limit.ts';
+import { countWithin, limits } from '../attempts/count-within.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import type { Caller } from '../wire/caller.ts';
 import { IdentityError } from '../wire/identity-error.ts';

@@ -1,18 +1,11 @@
 import * as z from 'zod/mini';
-import { updatePassword } from '../accounts/accounts.queries.ts';
-import { forgetFailures } from '../attempts/begin-attempt.ts';
-import { forgetOtherDevices } from '../devices/known-device.ts';
 import type { IdentityContext } from '../identity-context.ts';
-import { withMails } from '../mails/send-mail.ts';
 import { requireGoodPassword } from '../passwords/password-policy.ts';
-import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
 import type { Caller } from '../wire/caller.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import { readBody, secretText, text } from '../wire/read-body.ts';
-import { proveByMail } from './code-accounts.queries.ts';
-import { takeCode } from './codes.queries.ts';
-import { holderOf } from './holder-of.ts';
 import { type ReadCode, readCode } from './read-code.ts';
+import { setPasswordByCode } from './set-password-by-code.ts';
 
 const Body = z.object({ oobCode: text, newPassword: secretText });
 
@@ -22,26 +15,14 @@ const Body = z.object({ oobCode: text, newPassword: secretText });
  */
 export async function resetPassword(id: IdentityContext, body: unknown, caller: Caller) {
   const { oobCode, newPassword } = readBody(Body, body);
-  const read = await readCode(id, oobCode, caller);
-  if (!newPassword) return answerAbout(read);
-  if (read.code.kind !== 'PASSWORD_RESET') throw new IdentityError('INVALID_OOB_CODE');
-  await requireGoodPassword(id.house.env, newPassword);
-  const hash = await id.passwords.hash(newPassword);
-
-  const { uid, email } = await withMails(id, async (db, post) => {
-    const holder = await holderOf(db, read.code);
-    const code = await takeCode(db, read.hash);
-    if (!code) throw new IdentityError('INVALID_OOB_CODE');
-    await updatePassword(db, holder.uid, hash);
-    await proveByMail(db, holder);
-    await deleteSessionsOf(db, holder.uid);
-    await forgetOtherDevices(db, holder.uid, caller);
-    await post({ kind: 'PASSWORD_CHANGED', email: code.email });
-    return { uid: holder.uid, email: code.email };
+  const read = await readCode(id, oobCode, caller, ({ kind }) => {
+    if (newPassword && kind !== 'PASSWORD_RESET') throw new IdentityError('INVALID_OOB_CODE');
   });
-  await forgetFailures(id, email);
-  id.house.log.info({ uid }, 'A password was reset by mail; all sessions are ended.');
-  return { kind: 'identitytoolkit#ResetPasswordResponse', email, requestType: 'PASSWORD_RESET' };
+  if (newPassword) {
+    await requireGoodPassword(id.house.env, newPassword);
+    await setPasswordByCode(id, { read, newPassword, caller });
+  }
+  return answerAbout(read);
 }
 
 /** A sign-in link does not tell whom it was sent to: the person has to know. */

@@ -1,6 +1,5 @@
 import { mailMessages } from '@fieldkit/contract/messages/mails.ts';
-import { countWithin } from '../attempts/count-within.ts';
-import { limits } from '../attempts/limit.ts';
+import { countWithin, limits } from '../attempts/count-within.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { withMails } from '../mails/send-mail.ts';
 import type { Caller } from '../wire/caller.ts';

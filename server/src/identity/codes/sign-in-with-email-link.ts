@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { findAccount } from '../accounts/find-account.ts';
 import { readEmail } from '../accounts/read-email.ts';
-import { rememberDevice } from '../devices/known-device.ts';
 import { type IdentityContext, inOneTransaction } from '../identity-context.ts';
-import { openSession, tokensOf } from '../sessions/open-session.ts';
+import { beginSession, tokensOf } from '../sessions/begin-session.ts';
 import { readIdToken } from '../sessions/read-id-token.ts';
 import type { Caller } from '../wire/caller.ts';
 import { IdentityError } from '../wire/identity-error.ts';
@@ -34,8 +33,7 @@ export async function signInWithEmailLink(id: IdentityContext, body: unknown, ca
     const { uid, isNewUser } = bearer
       ? await connectLink(id, db, { uid: bearer.uid, email })
       : await accountOfAddress(db, email);
-    await rememberDevice(db, uid, caller);
-    const opened = await openSession(db, uid, { provider: 'emailLink', userAgent: caller.userAgent });
+    const opened = await beginSession(db, uid, { provider: 'emailLink', caller });
     return { uid, isNewUser, opened };
   });
   const { uid, isNewUser, opened } = entered;

@@ -1,0 +1,36 @@
+import { updatePassword } from '../accounts/accounts.queries.ts';
+import { forgetFailures } from '../attempts/begin-attempt.ts';
+import { forgetOtherDevices } from '../devices/known-device.ts';
+import type { IdentityContext } from '../identity-context.ts';
+import { withMails } from '../mails/send-mail.ts';
+import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
+import type { Caller } from '../wire/caller.ts';
+import { IdentityError } from '../wire/identity-error.ts';
+import { proveByMail } from './code-accounts.queries.ts';
+import { takeCode } from './codes.queries.ts';
+import { holderOf } from './holder-of.ts';
+import type { ReadCode } from './read-code.ts';
+
+type Setting = { read: ReadCode; newPassword: string; caller: Caller };
+
+/**
+ * Uses a code up for a new password. Of many at once one gets it, and what hashing costs is paid before anything is
+ * locked.
+ * @throws IdentityError INVALID_OOB_CODE, USER_DISABLED
+ */
+export async function setPasswordByCode(id: IdentityContext, { read, newPassword, caller }: Setting) {
+  const hash = await id.passwords.hash(newPassword);
+  const { email } = read.code;
+  const uid = await withMails(id, async (db, post) => {
+    const holder = await holderOf(db, read.code);
+    if (!(await takeCode(db, read.hash))) throw new IdentityError('INVALID_OOB_CODE');
+    await updatePassword(db, holder.uid, hash);
+    await proveByMail(db, holder);
+    await deleteSessionsOf(db, holder.uid);
+    await forgetOtherDevices(db, holder.uid, caller);
+    await post({ kind: 'PASSWORD_CHANGED', email });
+    return holder.uid;
+  });
+  await forgetFailures(id, email);
+  id.house.log.info({ uid }, 'A password was reset by mail; all sessions are ended.');
+}
