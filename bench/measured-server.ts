@@ -5,12 +5,10 @@ import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { pino } from 'pino';
 import { buildApp } from '../server/src/app.ts';
-import { openSearcher } from '../server/src/assistant/searcher.ts';
 import { openDatabase } from '../server/src/database/open-database.ts';
 import { readEnv } from '../server/src/env.ts';
+import { clearHouse, furnishHouse } from '../server/src/furnish-house.ts';
 import { openIdentity } from '../server/src/identity/open-identity.ts';
-import { openJobs } from '../server/src/jobs/open-jobs.ts';
-import { openMail } from '../server/src/mail/open-mail.ts';
 import { secretBox } from '../server/src/secrets/secret-box.ts';
 
 // The whole server in a process of its own, whose event loop and memory can be asked for.
@@ -19,16 +17,7 @@ const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fieldkit-bench-'));
 const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', FIELDKIT_SECRET: secret });
 const database = await openDatabase(env, { onProblem: () => {} });
 const log = pino({ level: 'silent' });
-const house = {
-  env,
-  db: database.db,
-  secrets: secretBox(secret),
-  log,
-  connectionString: database.connectionString,
-  searcher: openSearcher(database.connectionString),
-  jobs: openJobs({ connectionString: database.connectionString, log }),
-  mail: openMail(env, database.db),
-};
+const house = furnishHouse({ env, database, secrets: secretBox(secret), log });
 const identity = await openIdentity(house);
 await house.jobs.work(identity.work);
 const app = await buildApp({ house, identity, ping: database.ping });
@@ -40,9 +29,7 @@ process.on('message', async (ask: 'reset' | 'read' | 'stop') => {
   if (ask === 'reset') delay.reset();
   if (ask === 'stop') {
     await app.close();
-    await house.jobs.close();
-    house.mail.close();
-    await house.searcher.close();
+    await clearHouse(house);
     await database.close();
     rmSync(dataDir, { recursive: true, force: true });
     process.disconnect();

@@ -3,17 +3,15 @@ import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { openSearcher } from './assistant/searcher.ts';
 import type { Context, House } from './context.ts';
 import { DatabaseUnavailable } from './database/embedded/database-unavailable.ts';
 import { type OpenDatabase, openDatabase } from './database/open-database.ts';
 import { type Env, loadEnvFile, readEnv } from './env.ts';
 import { leaveProduct } from './features/account/leave-product.ts';
 import { publishBehind } from './features/publications/publish-behind.ts';
+import { clearHouse, furnishHouse } from './furnish-house.ts';
 import { makeLog } from './http/request-log.ts';
 import { type Identity, openIdentity } from './identity/open-identity.ts';
-import { openJobs } from './jobs/open-jobs.ts';
-import { openMail } from './mail/open-mail.ts';
 import { productionAdvice } from './production-advice.ts';
 import { loadSecret } from './secrets/load-secret.ts';
 import { secretBox } from './secrets/secret-box.ts';
@@ -49,16 +47,7 @@ async function start(): Promise<void> {
 
 async function serve(env: Env, database: OpenDatabase, log: House['log']): Promise<Running> {
   const secrets = secretBox(loadSecret(env.FIELDKIT_SECRET, env.DATA_DIR));
-  const house: House = {
-    env,
-    db: database.db,
-    secrets,
-    log,
-    connectionString: database.connectionString,
-    searcher: openSearcher(database.connectionString),
-    jobs: openJobs({ connectionString: database.connectionString, log }),
-    mail: openMail(env, database.db),
-  };
+  const house = furnishHouse({ env, database, secrets, log });
   const identity = await openIdentity(house, { leave: leaveProduct });
   const web = path.join(root, 'web/dist');
   const app = await buildApp({
@@ -105,10 +94,8 @@ function stopInOrder({ app, house, identity, database }: Running, log: House['lo
     patience.unref();
     try {
       await app.close();
-      await house.jobs.close();
       await identity.close();
-      house.mail.close();
-      await house.searcher.close();
+      await clearHouse(house);
       await database.close();
       process.exit(0);
     } catch (err) {

@@ -1,7 +1,7 @@
 import type { AccountKeeping } from './account-keeping.ts';
-import { deleteAccountRow } from './accounts/accounts.queries.ts';
+import { deleteAccountRow } from './accounts/account-rows.ts';
 import type { IdentityContext } from './identity-context.ts';
-import { deleteSessionOf, deleteSessionsOf, liveSessionsOf } from './sessions/sessions.queries.ts';
+import { deleteSessionOf, deleteSessionsOf, liveSessionsOf } from './sessions/session-rows.ts';
 
 /** The product's door to the embedded service's accounts. */
 export function keepAccounts({ house }: IdentityContext): AccountKeeping {

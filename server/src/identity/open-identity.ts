@@ -1,13 +1,10 @@
 import type { House } from '../context.ts';
 import { openHostedIdentity } from './hosted/open-hosted-identity.ts';
 import type { Identity } from './identity.ts';
-import type { IdentityContext } from './identity-context.ts';
 import { keepAccounts } from './keep-accounts.ts';
-import { openKeyRing } from './keys/key-ring.ts';
 import { mailWork } from './mails/send-mail.ts';
-import { openPasswordHasher } from './passwords/password-hasher.ts';
+import { makeIdentityContext } from './make-identity-context.ts';
 import type { Product } from './product.ts';
-import { openProviders } from './providers/open-providers.ts';
 import { startSweeping } from './start-sweeping.ts';
 import { verifyIdToken } from './verify-id-token.ts';
 import { identityRoutes } from './wire/identity-routes.ts';
@@ -20,14 +17,7 @@ export type { Identity };
  */
 export async function openIdentity(house: House, product: Product = {}): Promise<Identity> {
   if (house.env.IDENTITY === 'firebase') return openHostedIdentity(house);
-  const id: IdentityContext = {
-    house,
-    product,
-    issuer: `${house.env.PUBLIC_URL}/identity`,
-    keys: await openKeyRing(house),
-    passwords: await openPasswordHasher(),
-    providers: openProviders(house.env),
-  };
+  const id = await makeIdentityContext(house, product);
   const stopSweeping = startSweeping(id);
   return {
     routes: identityRoutes(id),

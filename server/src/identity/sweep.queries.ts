@@ -8,7 +8,7 @@ import {
   identitySessions,
   identitySigningKeys,
 } from '../database/schema/identity.ts';
-import { isExpired, type Lifetime } from './sessions/sessions.queries.ts';
+import { isExpired, type Lifetime } from './sessions/session-rows.ts';
 
 /** Sessions that nobody can continue; one that is being used right now is left for the next time. */
 export async function deleteExpiredSessions(db: Database, lifetime: Lifetime): Promise<void> {

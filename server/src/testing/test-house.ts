@@ -1,9 +1,7 @@
-import { openSearcher } from '../assistant/searcher.ts';
 import type { House } from '../context.ts';
 import { type Env, readEnv } from '../env.ts';
+import { clearHouse, furnishHouse } from '../furnish-house.ts';
 import { makeLog } from '../http/request-log.ts';
-import { openJobs } from '../jobs/open-jobs.ts';
-import { openMail } from '../mail/open-mail.ts';
 import { secretBox } from '../secrets/secret-box.ts';
 import { type ClonedDatabase, cloneDatabase } from './clone-database.ts';
 import { requireNoSecrets } from './secret-canaries.ts';
@@ -33,25 +31,14 @@ export async function testHouse(settings: Record<string, string> = {}): Promise<
   const logged: string[] = [];
   const secrets = new Set<string>([SECRET]);
   const log = makeLog(env, { write: (line) => void logged.push(line) });
-  const house: House = {
-    env,
-    db: database.db,
-    secrets: secretBox(SECRET),
-    log,
-    connectionString: database.connectionString,
-    searcher: openSearcher(database.connectionString),
-    jobs: openJobs({ connectionString: database.connectionString, log }),
-    mail: openMail(env, database.db),
-  };
+  const house = furnishHouse({ env, database, secrets: secretBox(SECRET), log });
   return {
     house,
     database,
     logged,
     secrets,
     leave: async () => {
-      await house.jobs.close();
-      house.mail.close();
-      await house.searcher.close();
+      await clearHouse(house);
       await requireNoSecrets(logged, secrets, database.pool).finally(database.drop);
     },
   };

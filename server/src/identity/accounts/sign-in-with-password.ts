@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { beginAttempt } from '../attempts/begin-attempt.ts';
-import { rememberDevice } from '../devices/known-device.ts';
 import { type IdentityContext, inOneTransaction } from '../identity-context.ts';
-import { openSession, tokensOf } from '../sessions/open-session.ts';
+import { beginSession, tokensOf } from '../sessions/begin-session.ts';
 import type { Caller } from '../wire/caller.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import { readBody, secretText, text } from '../wire/read-body.ts';
@@ -60,8 +59,7 @@ async function enter(
   const opened = await inOneTransaction(id, async (db) => {
     // The password may have been changed while it was being compared: then it no longer opens anything.
     if (!(await noteSignIn(db, account, betterHash))) throw new IdentityError('INVALID_LOGIN_CREDENTIALS');
-    await rememberDevice(db, account.uid, caller);
-    return openSession(db, account.uid, { provider: 'password', userAgent: caller.userAgent });
+    return beginSession(db, account.uid, { provider: 'password', caller });
   });
   id.house.log.info({ uid: account.uid, session: opened.session.session_uuid }, 'Somebody signed in.');
   return opened;

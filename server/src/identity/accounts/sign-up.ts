@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
-import { countWithin } from '../attempts/count-within.ts';
-import { limits } from '../attempts/limit.ts';
-import { rememberDevice } from '../devices/known-device.ts';
+import { countWithin, limits } from '../attempts/count-within.ts';
 import { type IdentityContext, inOneTransaction } from '../identity-context.ts';
 import { requireGoodPassword } from '../passwords/password-policy.ts';
-import { openSession, tokensOf } from '../sessions/open-session.ts';
+import { beginSession, tokensOf } from '../sessions/begin-session.ts';
 import type { Caller } from '../wire/caller.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import { readBody, secretText, text } from '../wire/read-body.ts';
@@ -30,12 +28,10 @@ export async function signUp(id: IdentityContext, body: unknown, caller: Caller)
   const { account, opened } = await inOneTransaction(id, async (db) => {
     const inserted = await insertAccount(db, { uid: makeUid(), email, display_name, password_hash });
     if (!inserted) throw new IdentityError('EMAIL_EXISTS');
-    const session = await openSession(db, inserted.uid, {
-      provider: 'password',
-      userAgent: caller.userAgent,
-    });
-    await rememberDevice(db, inserted.uid, caller);
-    return { account: inserted, opened: session };
+    return {
+      account: inserted,
+      opened: await beginSession(db, inserted.uid, { provider: 'password', caller }),
+    };
   });
   id.house.log.info({ uid: account.uid }, 'Somebody signed up.');
   return {

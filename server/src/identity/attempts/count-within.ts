@@ -4,6 +4,8 @@ import { IdentityError } from '../wire/identity-error.ts';
 import { countAttempt, forgetAttempts, uncountAttempt } from './attempts.queries.ts';
 import type { Limit } from './limit.ts';
 
+export { limits } from './limit.ts';
+
 /** Something that was counted. */
 export type Counted = {
   /** It does not count after all: nothing was lost or found out by it. */

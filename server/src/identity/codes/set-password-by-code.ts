@@ -1,9 +1,9 @@
-import { updatePassword } from '../accounts/accounts.queries.ts';
+import { updatePassword } from '../accounts/account-rows.ts';
 import { forgetFailures } from '../attempts/begin-attempt.ts';
 import { forgetOtherDevices } from '../devices/known-device.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { withMails } from '../mails/send-mail.ts';
-import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
+import { deleteSessionsOf } from '../sessions/session-rows.ts';
 import type { Caller } from '../wire/caller.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import { proveByMail } from './code-accounts.queries.ts';

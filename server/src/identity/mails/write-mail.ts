@@ -2,7 +2,7 @@ import { mailMessages as say } from '@fieldkit/contract/messages/mails.ts';
 import { letter } from '../../mail/letter.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { Account } from '../accounts/account.ts';
-import { accountByEmail, accountByUid } from '../accounts/accounts.queries.ts';
+import { accountByEmail, accountByUid } from '../accounts/account-rows.ts';
 import { makeCode } from '../codes/make-code.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import type { IdentityMail } from './identity-mail.ts';

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { countWithin } from '../attempts/count-within.ts';
-import { limits } from '../attempts/limit.ts';
+import { countWithin, limits } from '../attempts/count-within.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { callerOf } from '../wire/caller.ts';
 import { IdentityError } from '../wire/identity-error.ts';

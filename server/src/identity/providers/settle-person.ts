@@ -1,11 +1,6 @@
 import { providerMessages as say } from '@fieldkit/contract/messages/provider-sign-in.ts';
 import type { Database } from '../../database/open-database.ts';
-import {
-  type HeldAccount,
-  lockAccount,
-  lockAccountOfEmail,
-  takeOver,
-} from '../accounts/hold-account.queries.ts';
+import { type HeldAccount, lockAccount, lockAccountOfEmail, takeOver } from '../accounts/account-rows.ts';
 import { makeUid } from '../accounts/make-uid.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import {

@@ -1,7 +1,6 @@
 import { findAccount } from '../accounts/find-account.ts';
-import { rememberDevice } from '../devices/known-device.ts';
 import { type IdentityContext, inOneTransaction } from '../identity-context.ts';
-import { openSession, tokensOf } from '../sessions/open-session.ts';
+import { beginSession, tokensOf } from '../sessions/begin-session.ts';
 import { renewSession } from '../sessions/refresh-session.ts';
 import type { Caller } from '../wire/caller.ts';
 import { LostRace } from './lost-race.ts';
@@ -48,10 +47,7 @@ async function enter(id: IdentityContext, { person, settled, caller, keeps }: En
   const account = await findAccount(id.house.db, uid);
   const opened = keeps
     ? await renewSession(id, keeps)
-    : await inOneTransaction(id, async (db) => {
-        await rememberDevice(db, uid, caller);
-        return openSession(db, uid, { provider: person.provider_id, userAgent: caller.userAgent });
-      });
+    : await inOneTransaction(id, (db) => beginSession(db, uid, { provider: person.provider_id, caller }));
   id.house.log.info(
     { uid, session: opened.session.session_uuid, provider: person.provider_id, how },
     'Somebody signed in with a provider.',

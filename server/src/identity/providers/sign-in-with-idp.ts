@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { countWithin } from '../attempts/count-within.ts';
-import { limits } from '../attempts/limit.ts';
+import { countWithin, limits } from '../attempts/count-within.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { type Bearer, readIdToken } from '../sessions/read-id-token.ts';
 import type { Caller } from '../wire/caller.ts';

@@ -1,5 +1,5 @@
 import { providerMessages as say } from '@fieldkit/contract/messages/provider-sign-in.ts';
-import { lockAccount } from '../accounts/hold-account.queries.ts';
+import { lockAccount } from '../accounts/account-rows.ts';
 import { type IdentityContext, inOneTransaction } from '../identity-context.ts';
 import type { Bearer } from '../sessions/read-id-token.ts';
 import { IdentityError } from '../wire/identity-error.ts';

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import type { Database } from '../../database/open-database.ts';
 import { findAccount } from '../accounts/find-account.ts';
-import { countWithin } from '../attempts/count-within.ts';
-import { limits } from '../attempts/limit.ts';
+import { countWithin, limits } from '../attempts/count-within.ts';
 import { type IdentityContext, inOneTransaction } from '../identity-context.ts';
 import { PROJECT_ID } from '../project.ts';
 import type { Caller } from '../wire/caller.ts';
@@ -17,6 +16,8 @@ import {
   lockedSessionOfToken,
   touchSession,
 } from './sessions.queries.ts';
+
+export { tokensOf };
 
 const SUCCESSOR = 'identity refresh token';
 

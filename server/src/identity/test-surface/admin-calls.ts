@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Account } from '../accounts/account.ts';
-import { accountByUid, deleteAccountRow } from '../accounts/accounts.queries.ts';
+import { accountByUid, deleteAccountRow } from '../accounts/account-rows.ts';
 import { type IdentityContext, inOneTransaction } from '../identity-context.ts';
-import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
+import { deleteSessionsOf } from '../sessions/session-rows.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import { names, readBody, text } from '../wire/read-body.ts';
 import { AccountFields, adminAnswer, changeAccount, makeAccount } from './test-accounts.ts';

@@ -1,11 +1,11 @@
 import { decodeJwt, type JWTPayload } from 'jose';
 import * as z from 'zod/mini';
-import { accountByUid } from '../accounts/accounts.queries.ts';
-import { type IdentityContext, inOneTransaction } from '../identity-context.ts';
-import { openSession, tokensOf } from '../sessions/open-session.ts';
+import { accountByUid } from '../accounts/account-rows.ts';
+import type { IdentityContext } from '../identity-context.ts';
 import type { Caller } from '../wire/caller.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import { readBody, text } from '../wire/read-body.ts';
+import { openTestSession } from './open-test-session.ts';
 import { requireAccount, requireOwnClaims } from './test-accounts.ts';
 import { changeTestAccount, insertTestAccount } from './test-surface.queries.ts';
 
@@ -29,13 +29,10 @@ export async function signInWithCustomToken(id: IdentityContext, body: unknown, 
   if (known) await changeTestAccount(db, uid, { has_custom_token: true, last_login_at: new Date() });
   else await insertTestAccount(db, { uid, has_custom_token: true });
   const account = await requireAccount(id, uid);
-  const opened = await inOneTransaction(id, (transaction) =>
-    openSession(transaction, uid, { provider: 'custom', userAgent: caller.userAgent, claims }),
-  );
   return {
     kind: 'identitytoolkit#VerifyCustomTokenResponse',
     isNewUser: !known,
-    ...(await tokensOf(id, account, opened)),
+    ...(await openTestSession(id, account, { provider: 'custom', caller, claims })),
   };
 }
 

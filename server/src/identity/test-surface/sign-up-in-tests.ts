@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { signUp } from '../accounts/sign-up.ts';
-import { type IdentityContext, inOneTransaction } from '../identity-context.ts';
-import { openSession, tokensOf } from '../sessions/open-session.ts';
+import type { IdentityContext } from '../identity-context.ts';
 import { readIdToken } from '../sessions/read-id-token.ts';
 import type { Caller } from '../wire/caller.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import { readBody, text } from '../wire/read-body.ts';
 import { adminCalls } from './admin-calls.ts';
+import { openTestSession } from './open-test-session.ts';
 import { AccountFields, changeAccount, makeAccount } from './test-accounts.ts';
 import type { Testing } from './testing.ts';
 
@@ -27,13 +27,10 @@ export async function signUpInTests(id: IdentityContext, body: unknown, caller: 
 
 async function signUpAnonymously(id: IdentityContext, caller: Caller) {
   const account = await makeAccount(id, readBody(AccountFields, {}));
-  const opened = await inOneTransaction(id, (db) =>
-    openSession(db, account.uid, { provider: 'anonymous', userAgent: caller.userAgent }),
-  );
   return {
     kind: 'identitytoolkit#SignupNewUserResponse',
     localId: account.uid,
-    ...(await tokensOf(id, account, opened)),
+    ...(await openTestSession(id, account, { provider: 'anonymous', caller })),
   };
 }
 
@@ -44,13 +41,10 @@ async function linkPassword(id: IdentityContext, { idToken, email, password }: L
   if (!password) throw new IdentityError('MISSING_PASSWORD');
   const { uid } = await readIdToken(id, idToken);
   const account = await changeAccount(id, uid, readBody(AccountFields, { email, password }));
-  const opened = await inOneTransaction(id, (db) =>
-    openSession(db, uid, { provider: 'password', userAgent: caller.userAgent }),
-  );
   return {
     kind: 'identitytoolkit#SignupNewUserResponse',
     localId: uid,
     email: account.email,
-    ...(await tokensOf(id, account, opened)),
+    ...(await openTestSession(id, account, { provider: 'password', caller })),
   };
 }

@@ -2,7 +2,7 @@ import type { JWTPayload } from 'jose';
 import * as z from 'zod/mini';
 import type { Account } from '../accounts/account.ts';
 import { accountAnswer } from '../accounts/account-answer.ts';
-import { accountByUid } from '../accounts/accounts.queries.ts';
+import { accountByUid } from '../accounts/account-rows.ts';
 import { makeUid } from '../accounts/make-uid.ts';
 import { readEmail } from '../accounts/read-email.ts';
 import type { IdentityContext } from '../identity-context.ts';

@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
-import { accountAnswer } from '../accounts/account-answer.ts';
 import { updateAccount } from '../accounts/update-account.ts';
-import { type IdentityContext, inOneTransaction } from '../identity-context.ts';
+import type { IdentityContext } from '../identity-context.ts';
 import { withMails } from '../mails/send-mail.ts';
-import { openSession, tokensOf } from '../sessions/open-session.ts';
 import { readIdToken } from '../sessions/read-id-token.ts';
 import type { Caller } from '../wire/caller.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import { flag, readBody, text } from '../wire/read-body.ts';
 import { adminCalls } from './admin-calls.ts';
-import { AccountFields, changeAccount } from './test-accounts.ts';
+import { openTestSession } from './open-test-session.ts';
+import { AccountFields, adminAnswer, changeAccount } from './test-accounts.ts';
 import type { Testing } from './testing.ts';
 
 const Body = z.extend(AccountFields, { idToken: text, oobCode: text, returnSecureToken: flag });
@@ -43,13 +42,10 @@ export async function updateInTests(id: IdentityContext, body: unknown, caller: 
   const needsTokens = fields.returnSecureToken || fields.email || fields.password;
   if (!needsTokens) return answerOf(account);
   const provider = fields.password ? 'password' : bearer.session.sign_in_provider;
-  const opened = await inOneTransaction(id, (db) =>
-    openSession(db, bearer.uid, { provider, userAgent: caller.userAgent }),
-  );
-  return { ...answerOf(account), ...(await tokensOf(id, account, opened)) };
+  return { ...answerOf(account), ...(await openTestSession(id, account, { provider, caller })) };
 }
 
-const answerOf = (account: Parameters<typeof accountAnswer>[0]) => ({
+const answerOf = (account: Parameters<typeof adminAnswer>[0]) => ({
   kind: 'identitytoolkit#SetAccountInfoResponse',
-  ...accountAnswer(account),
+  ...adminAnswer(account),
 });

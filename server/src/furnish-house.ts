@@ -1,0 +1,36 @@
+import type { Logger } from 'pino';
+import { openSearcher } from './assistant/searcher.ts';
+import type { House } from './context.ts';
+import type { Database } from './database/open-database.ts';
+import type { Env } from './env.ts';
+import { openJobs } from './jobs/open-jobs.ts';
+import { openMail } from './mail/open-mail.ts';
+import type { SecretBox } from './secrets/secret-box.ts';
+
+type Ground = {
+  env: Env;
+  database: { db: Database; connectionString: string };
+  secrets: SecretBox;
+  log: Logger;
+};
+
+/** Makes what the verbs work with, on a database that is open. Nothing runs or connects until it is needed. */
+export function furnishHouse({ env, database: { db, connectionString }, secrets, log }: Ground): House {
+  return {
+    env,
+    db,
+    secrets,
+    log,
+    connectionString,
+    searcher: openSearcher(connectionString),
+    jobs: openJobs({ connectionString, log }),
+    mail: openMail(env, db),
+  };
+}
+
+/** Ends what was furnished, jobs under way first; the database is its owner's to close. */
+export async function clearHouse({ jobs, mail, searcher }: House): Promise<void> {
+  await jobs.close();
+  mail.close();
+  await searcher.close();
+}

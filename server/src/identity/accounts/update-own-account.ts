@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import type { IdentityContext } from '../identity-context.ts';
+import { unlinkProviders } from '../providers/unlink-providers.ts';
+import { renewSession, tokensOf } from '../sessions/refresh-session.ts';
+import type { Caller } from '../wire/caller.ts';
+import { flag, names, rawText, readBody, secretText, text } from '../wire/read-body.ts';
+import { accountAnswer } from './account-answer.ts';
+import { updateProfile } from './accounts.queries.ts';
+import { bearerWhoMayChange } from './bearer-who-may-change.ts';
+import { changePassword } from './change-password.ts';
+import { findAccount } from './find-account.ts';
+import { profileFields } from './profile-fields.ts';
+
+const Body = z.object({
+  idToken: text,
+  email: text,
+  password: secretText,
+  displayName: rawText,
+  photoUrl: rawText,
+  deleteAttribute: names,
+  deleteProvider: names,
+  returnSecureToken: flag,
+});
+
+/** The half of POST accounts:update that an ID token is for. */
+export async function updateOwnAccount(id: IdentityContext, body: unknown, caller: Caller) {
+  const fields = readBody(Body, body);
+  const bearer = await bearerWhoMayChange(id, fields);
+  const profile = profileFields(fields);
+  if (fields.deleteProvider.length > 0) await unlinkProviders(id, bearer, fields.deleteProvider);
+  const reopened = fields.password
+    ? await changePassword(id, bearer, { password: fields.password, caller })
+    : undefined;
+  await updateProfile(id.house.db, bearer.uid, profile);
+
+  const opened =
+    reopened ?? (fields.returnSecureToken ? await renewSession(id, bearer.session.session_uuid) : undefined);
+  const account = await findAccount(id.house.db, bearer.uid);
+  return {
+    kind: 'identitytoolkit#SetAccountInfoResponse',
+    ...accountAnswer(account),
+    ...(opened && (await tokensOf(id, account, opened))),
+  };
+}

@@ -1,0 +1,8 @@
+/** What the service's other rooms may do with the rows of sessions. */
+export {
+  deleteSessionOf,
+  deleteSessionsOf,
+  isExpired,
+  type Lifetime,
+  liveSessionsOf,
+} from './sessions.queries.ts';

@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { deviceCookie } from '../devices/device-cookie.ts';
+import type { IdentityContext } from '../identity-context.ts';
+import { API_KEY } from '../project.ts';
+import { testAnswers } from '../test-surface/test-answers.ts';
+import { isAdministrator, isOnTestSurface, testingOf } from '../test-surface/testing.ts';
+import { answerFailure } from './answer-failure.ts';
+import type { Call } from './call.ts';
+import { callerOf } from './caller.ts';
+import { IdentityError } from './identity-error.ts';
+
+type Serving = { call: Call; prefix: string };
+
+/** Serves a call under its prefix and on the bare path, to whoever shows the API key. */
+export function serveCall(app: FastifyInstance, id: IdentityContext, { call, prefix }: Serving): void {
+  for (const path of [prefix + call.path, call.path])
+    app.route({
+      method: call.method,
+      url: path.replaceAll(':', '::'), // one colon would begin a parameter
+      onRequest: requireApiKey(id),
+      ...(call.failsPlainly && { errorHandler: answerFailure({ plainly: true }) }),
+      handler: (request, reply) => answerTo(id, call, request, reply),
+    });
+}
+
+async function answerTo(
+  id: IdentityContext,
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<object> {
+  const { env } = id.house;
+  const caller = callerOf(request, env);
+  const testing = await testingOf(id, request);
+  const inTests = testing && testAnswers[call.path];
+  const answer = inTests
+    ? await inTests(id, request.body, caller, testing)
+    : await call.answer(id, request.body, caller);
+  const { shown, given } = caller.device;
+  if (given && given !== shown) reply.header('set-cookie', deviceCookie(env.PUBLIC_URL, given));
+  return answer;
+}
+
+const requireApiKey = (id: IdentityContext) => async (request: FastifyRequest) => {
+  const { key } = request.query as { key?: unknown };
+  // Programs written against the emulator show whatever key they were configured with, or that they are its owner.
+  if (key === API_KEY || (isOnTestSurface(id, request) && (key || isAdministrator(request)))) return;
+  throw new IdentityError('API key not valid. Please pass a valid API key.');
+};
