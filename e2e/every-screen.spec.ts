@@ -1,12 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { linkTo } from './mailbox.ts';
 import { origin } from './people.ts';
-import { aLargeLibrary, aProjectOf, aSession, type Session, signInBrowser } from './seed.ts';
+import { aLargeLibrary, aMail, aProjectOf, aSession, type Session, signInBrowser } from './seed.ts';
 
 let session: Session;
 let fresh: Session;
 let projectUuid: string;
 let libraryUuid: string;
+let links: { reset: string; verify: string };
 
 test.beforeAll(async () => {
   [session, fresh] = await Promise.all([aSession(), aSession('Grace Hopper')]);
@@ -21,6 +23,11 @@ test.beforeAll(async () => {
   await aProjectOf(session, { name: 'Internal billing' });
   await aProjectOf(session, { name: 'w'.repeat(200) });
   projectUuid = project.project_uuid;
+  await Promise.all([aMail(fresh, 'PASSWORD_RESET'), aMail(fresh, 'VERIFY_EMAIL')]);
+  links = {
+    reset: await linkTo(fresh.email, 'resetPassword'),
+    verify: await linkTo(fresh.email, 'verifyEmail'),
+  };
   libraryUuid = (await aLargeLibrary(session, projectUuid)).library_uuid;
 });
 
@@ -38,6 +45,10 @@ const heading = (name: string | RegExp) => (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 const quickActions = async (page: Page) =>
   page.getByRole('button', { name: 'Quick Actions' }).first().click();
+const forget = async (page: Page) => {
+  await page.getByRole('button', { name: 'Continue with Email' }).click();
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+};
 
 const screens: Screen[] = [
   { name: 'sign-in', who: 'nobody', path: () => '/login', seen: heading('Welcome back') },
@@ -51,6 +62,82 @@ const screens: Screen[] = [
       await page.locator('form').getByRole('button', { name: 'Sign Up' }).click();
     },
     seen: (page) => expect(page.getByText('Name is required')).toBeVisible(),
+  },
+  {
+    name: 'forgot password',
+    who: 'nobody',
+    path: () => '/login',
+    open: forget,
+    seen: heading('Reset your password'),
+  },
+  {
+    name: 'forgot password, sent',
+    who: 'nobody',
+    path: () => '/login',
+    open: async (page) => {
+      await forget(page);
+      await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.com');
+      await page.getByRole('button', { name: 'Send Reset Instructions' }).click();
+    },
+    seen: (page) => expect(page.getByRole('link', { name: 'Open the outbox' })).toBeVisible(),
+  },
+  {
+    name: 'new password by mail',
+    who: 'nobody',
+    path: () => links.reset.replace(origin(), ''),
+    seen: (page) => expect(page.getByText('At least 6 characters')).toBeVisible(),
+  },
+  {
+    name: 'verification by mail',
+    who: 'nobody',
+    path: () => links.verify.replace(origin(), ''),
+    seen: heading('Verify your email'),
+  },
+  {
+    name: 'sign-in by mail',
+    who: 'nobody',
+    path: () => '/__/auth/action?mode=signIn&oobCode=c0de&apiKey=fieldkit',
+    seen: heading('Finish signing in'),
+  },
+  {
+    name: 'a link that does not work',
+    who: 'nobody',
+    path: () => '/__/auth/action?mode=resetPassword&oobCode=c0de&apiKey=fieldkit',
+    seen: heading('This link does not work any more'),
+  },
+  {
+    name: 'account',
+    who: 'member',
+    path: () => '/dashboard/account',
+    seen: (page) => expect(page.getByText('This device')).toBeVisible(),
+  },
+  {
+    name: 'account, confirming who it is',
+    who: 'member',
+    path: () => '/dashboard/account',
+    open: (page) => page.getByRole('button', { name: 'Confirm it is you' }).click(),
+    seen: dialog,
+  },
+  {
+    name: 'account, changing the email',
+    who: 'member',
+    path: () => '/dashboard/account',
+    open: (page) => page.getByRole('button', { name: 'Change email' }).click(),
+    seen: (page) => expect(page.getByRole('textbox', { name: 'New email' })).toBeFocused(),
+  },
+  {
+    name: 'sign out everywhere',
+    who: 'member',
+    path: () => '/dashboard/account',
+    open: (page) => page.getByRole('button', { name: 'Sign out everywhere' }).click(),
+    seen: dialog,
+  },
+  {
+    name: 'delete account',
+    who: 'member',
+    path: () => '/dashboard/account',
+    open: (page) => page.getByRole('button', { name: 'Delete account' }).click(),
+    seen: (page) => expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused(),
   },
   { name: 'Complete Your Profile', who: 'unfinished', path: () => '/dashboard', seen: dialog },
   { name: 'first project', who: 'newcomer', path: () => '/dashboard/projects', seen: dialog },

@@ -26,6 +26,17 @@ export async function signUp(page: Page, person: JourneyPerson, { stay = false }
   await expect(page.getByRole('dialog', { name: 'Complete Your Profile' })).toBeVisible();
 }
 
+/** Signs in by e-mail on the page that is open, wherever its form is by now. */
+export async function signIn(page: Page, { email, password }: JourneyPerson): Promise<void> {
+  const form = page.getByRole('textbox', { name: 'Email' });
+  const way = page.getByRole('button', { name: 'Continue with Email' });
+  await expect(form.or(way)).toBeVisible();
+  if (await way.isVisible()) await way.click();
+  await form.fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.locator('form').getByRole('button', { name: 'Sign In' }).click();
+}
+
 /** Completes the profile of an individual. */
 export async function completeProfile(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Complete Your Profile' });

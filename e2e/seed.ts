@@ -27,6 +27,13 @@ export async function aSession(name = 'Ada Lovelace'): Promise<Session> {
   return session;
 }
 
+/** Has a link mailed to a person: to set a new password, or to verify their address. */
+export const aMail = ({ email, token }: Session, requestType: 'PASSWORD_RESET' | 'VERIFY_EMAIL') =>
+  post('/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=fieldkit', {
+    requestType,
+    ...(requestType === 'VERIFY_EMAIL' ? { idToken: token } : { email }),
+  });
+
 /** Signs a browser in the way a reload finds it: by the three stored keys alone. */
 export async function signInBrowser(
   context: BrowserContext,

@@ -13,7 +13,8 @@ export async function upsertCustomer(db: Database, person: Person, name: string)
     .values({ firebase_id: person.firebase_id, email: person.email, name, photo_url: person.photo_url })
     .onConflictDoUpdate({
       target: customers.firebase_id,
-      set: { email: person.email, photo_url: person.photo_url },
+      // A person without a name at the identity provider keeps the one they registered with.
+      set: { email: person.email, photo_url: person.photo_url, ...(person.name && { name: person.name }) },
     })
     // xmax is 0 only in a row that this statement made.
     .returning({ ...getTableColumns(customers), is_new: sql<boolean>`(xmax = 0)` });

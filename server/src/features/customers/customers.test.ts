@@ -29,6 +29,22 @@ describe('/register and /authenticate', () => {
     expect(rows).toHaveLength(1);
   });
 
+  it('follow the name that somebody gives themselves at the identity provider', async () => {
+    const ada = await aPerson(server);
+    await introduce(ada, '/register', details(ada));
+    const renamed = await server.app.inject({
+      method: 'POST',
+      url: '/identitytoolkit.googleapis.com/v1/accounts:update?key=fieldkit',
+      headers: { host: 'localhost' },
+      payload: { idToken: ada.token, displayName: 'Ada King', returnSecureToken: true },
+    });
+    const token = renamed.json<{ idToken: string }>().idToken;
+    expect((await introduce({ ...ada, token }, '/authenticate', details(ada))).body).toMatchObject({
+      name: 'Ada King',
+      is_new: false,
+    });
+  });
+
   it('[AUTH-14] take the token from the body when there is no header', async () => {
     const ada = await aPerson(server);
     expect((await introduce(null, '/register', { ...details(ada), accessToken: ada.token })).status).toBe(

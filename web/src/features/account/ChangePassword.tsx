@@ -43,7 +43,6 @@ export function ChangePassword() {
       {result && result !== 'changed' && result.failure && <Notice tone="bad" title={result.failure} />}
       <Button
         type="submit"
-        variant="solid"
         className="justify-self-start"
         loading={form.formState.isSubmitting}
         loadingLabel={say.changing}

@@ -88,6 +88,7 @@ export function ConfirmIdentityDialog(props: { onConfirmed: () => void; onCancel
             <input type="text" autoComplete="username" value={user.email} readOnly hidden />
             <Field label={say.password} error={error}>
               <PasswordInput
+                data-autofocus
                 autoComplete="current-password"
                 value={password}
                 onChange={(event) => setPassword(event.target.value)}

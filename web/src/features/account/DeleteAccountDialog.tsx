@@ -1,6 +1,6 @@
 import type { Belongings } from '@fieldkit/contract/account.ts';
 import { accountMessages } from '@fieldkit/contract/messages/account.ts';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { told } from '../../lib/told.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -94,6 +94,10 @@ function Question({ formId, belongings, failure, onConfirmed }: QuestionProps) {
   const word = user.email || say.wordWithoutEmail;
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+
+  // The dialog was open before it was known what to ask.
+  useEffect(() => input.current?.focus(), []);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -107,6 +111,7 @@ function Question({ formId, belongings, failure, onConfirmed }: QuestionProps) {
       <Losses belongings={belongings} />
       <Field label={say.confirmLabel(word)} error={error}>
         <Input
+          ref={input}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

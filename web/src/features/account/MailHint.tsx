@@ -10,7 +10,7 @@ export function MailHint({ sent, mail }: { sent: string; mail: string | undefine
         <>
           {' '}
           {say.outbox}{' '}
-          <a href="/dev/mailbox" target="_blank" rel="noopener" className="link">
+          <a href="/dev/mailbox" target="_blank" rel="noopener" className="link underline">
             {say.openOutbox}
           </a>
         </>

@@ -16,7 +16,6 @@ export function NameField() {
       {failure && <Notice tone="bad" title={failure} />}
       <Button
         type="submit"
-        variant="solid"
         className="justify-self-start"
         loading={isSubmitting}
         loadingLabel={accountMessages.saving}

@@ -8,7 +8,7 @@ export function OutboxHint() {
   return (
     <Notice tone="info">
       {say.outbox}{' '}
-      <a href="/dev/mailbox" target="_blank" rel="noopener" className="link">
+      <a href="/dev/mailbox" target="_blank" rel="noopener" className="link underline">
         {say.openOutbox}
       </a>
     </Notice>

@@ -1,0 +1,219 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { askDatabase } from './ask-database.ts';
+import { linkTo } from './mailbox.ts';
+import { origin, signIn } from './people.ts';
+import { aProjectOf, aSession, type Session, signInBrowser } from './seed.ts';
+
+/** A red dot. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const region = (page: Page, name: string) => page.getByRole('region', { name });
+const welcome = (page: Page) => page.getByRole('heading', { level: 1, name: 'Welcome back' });
+
+/** Signed in as people do it, at the account's settings. */
+async function openAccount(page: Page, session: Session): Promise<void> {
+  await page.goto(`${origin()}/dashboard/account`);
+  await signIn(page, session);
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+  await expect(region(page, 'Sign-in methods').getByText('Set', { exact: true })).toBeVisible();
+}
+
+async function inAnotherBrowser(from: BrowserContext): Promise<Page> {
+  const context = await from.browser()?.newContext();
+  if (!context) throw new Error('No browser');
+  return context.newPage();
+}
+
+const customerOf = async ({ uid }: Session) =>
+  (
+    await askDatabase<{ name: string; photo_url: string | null; email: string }>(
+      'select name, photo_url, email from customers where firebase_id = $1',
+      [uid],
+    )
+  )[0];
+
+test('the menu leads to the account, whose name and picture everything follows at once', async ({ page }) => {
+  const session = await aSession();
+  await page.goto(`${origin()}/dashboard/projects`);
+  await signIn(page, session);
+  await button(page, /Account menu/).click();
+  await page.getByRole('menuitem', { name: 'Account settings' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeFocused();
+  await expect(page).toHaveTitle('Account · Fieldkit');
+
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ada King');
+  await button(page, 'Save').click();
+  await expect(page.getByText('Profile updated')).toBeVisible();
+  await expect(button(page, 'Account menu, Ada King')).toBeVisible();
+
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    button(page, 'Upload photo').click(),
+  ]);
+  await chooser.setFiles({ name: 'ada.png', mimeType: 'image/png', buffer: picture });
+  const pictures = page.locator('img[src*="/photos/"]');
+  await expect(pictures).toHaveCount(2);
+  const size = await pictures
+    .first()
+    .evaluate((picture: HTMLImageElement) => [picture.naturalWidth, picture.naturalHeight]);
+  expect(size).toEqual([256, 256]);
+  await expect
+    .poll(() => customerOf(session))
+    .toMatchObject({ name: 'Ada King', photo_url: expect.stringContaining('/photos/') });
+  await page.reload();
+  await expect(pictures.first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada King');
+
+  await button(page, 'Remove photo').click();
+  await expect(pictures).toHaveCount(0);
+  await expect(button(page, 'Upload photo')).toBeFocused();
+});
+
+test('an address changes when the link in the new mailbox is opened, which ends the sessions', async ({
+  page,
+}) => {
+  const session = await aSession();
+  const next = `king-${session.email}`;
+  await openAccount(page, session);
+  await button(page, 'Change email').click();
+  await page.getByRole('textbox', { name: 'New email' }).fill(next);
+  await button(page, 'Send link').click();
+  await expect(
+    page.getByText(`We sent a link to ${next}; your address changes when you open it.`),
+  ).toBeVisible();
+
+  await page.goto(await linkTo(next, 'verifyAndChangeEmail'));
+  await button(page, 'Use this address').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your email was changed' })).toBeFocused();
+  await button(page, 'Sign In').click();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(next);
+  await signIn(page, { ...session, email: next });
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  expect(await customerOf(session)).toMatchObject({ email: next });
+
+  // Whoever owns the old mailbox can take the account back.
+  await page.goto(await linkTo(session.email, 'recoverEmail'));
+  await button(page, 'Restore this address').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your email was restored' })).toBeVisible();
+  await button(page, 'Reset my password too').click();
+  await linkTo(session.email, 'resetPassword');
+});
+
+test('a password changes with the present one in hand; other browsers are signed out, this one stays', async ({
+  page,
+  context,
+}) => {
+  const session = await aSession();
+  const other = await inAnotherBrowser(context);
+  await openAccount(other, session);
+  await openAccount(page, session);
+
+  const change = async (current: string) => {
+    await page.getByLabel('Current password').fill(current);
+    await page.getByLabel('New password', { exact: true }).fill('another horse');
+    await page.getByLabel('Confirm new password').fill('another horse');
+    await button(page, 'Change password').click();
+  };
+  await change('not this one');
+  await expect(page.getByText('This is not your current password')).toBeVisible();
+  await change(session.password);
+  await expect(page.getByText('Your password was changed. Everybody else')).toBeVisible();
+  await expect(region(page, 'Active sessions').getByRole('listitem')).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByText('This device')).toBeVisible();
+
+  await other.getByRole('link', { name: 'Manage Projects' }).click();
+  await expect(other.getByText(/Your session has ended/)).toBeVisible();
+  await other.context().close();
+});
+
+test('sessions are seen and ended, one or all of them', async ({ page, context }) => {
+  const session = await aSession();
+  const other = await inAnotherBrowser(context);
+  await openAccount(other, session);
+  await openAccount(page, session);
+  const rows = region(page, 'Active sessions').getByRole('listitem');
+  // The seed's own, the other browser's, and this one.
+  await expect(rows).toHaveCount(3);
+  await expect(rows.filter({ hasText: 'This device' })).toContainText('Chrome on Linux');
+  await rows
+    .filter({ hasText: 'Chrome on Linux' })
+    .filter({ hasNotText: 'This device' })
+    .getByRole('button')
+    .click();
+  await expect(rows).toHaveCount(2);
+  await other.getByRole('link', { name: 'Manage Projects' }).click();
+  await expect(other.getByText(/Your session has ended/)).toBeVisible();
+  await other.context().close();
+
+  await button(page, 'Sign out everywhere').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(welcome(page)).toBeFocused();
+  const refused = await fetch(`${origin()}/api/projects`, {
+    headers: { authorization: `Bearer ${session.token}` },
+  });
+  expect(refused.status).toBe(401);
+});
+
+test('who has only the stored session confirms the password, and what was begun goes on by itself', async ({
+  page,
+  context,
+}) => {
+  const session = await aSession();
+  await signInBrowser(context, session);
+  await page.goto(`${origin()}/dashboard/account`);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ada King');
+  await button(page, 'Save').click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' });
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.type('not this one');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('This is not your password')).toBeVisible();
+  await dialog.getByLabel('Password', { exact: true }).fill(session.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Profile updated')).toBeVisible();
+  await expect(button(page, 'Account menu, Ada King')).toBeVisible();
+});
+
+test('an account is deleted with all it owns, says goodbye, and cannot be entered again', async ({
+  page,
+}) => {
+  const session = await aSession();
+  const { project_uuid } = await aProjectOf(session, { name: 'Meridian' });
+  await openAccount(page, session);
+  await button(page, 'Delete account').click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expect(dialog.getByText('Meridian')).toBeVisible();
+  await expect(dialog.getByRole('textbox')).toBeFocused();
+  await page.keyboard.type(session.email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/Your account was deleted/)).toBeVisible();
+  await expect(page).toHaveURL(`${origin()}/login`);
+  expect(await page.evaluate(() => localStorage.getItem('auth_user'))).toBeNull();
+
+  await signIn(page, session);
+  await expect(page.locator('form').getByText(/wrong/)).toBeVisible();
+  expect(await askDatabase('select 1 from projects where project_uuid = $1', [project_uuid])).toEqual([]);
+});
+
+test('an account whose projects have other members is not deleted, and says which', async ({ page }) => {
+  const session = await aSession();
+  const grace = await aSession('Grace Hopper');
+  const { project_uuid } = await aProjectOf(session, { name: 'Shared' });
+  await askDatabase(
+    `insert into memberships (project_uuid, customer_uuid, email, role, status)
+     select $1, customer_uuid, email, 'collaborator', 'active' from customers where firebase_id = $2`,
+    [project_uuid, grace.uid],
+  );
+  await openAccount(page, session);
+  await button(page, 'Delete account').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('1 other member')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Delete account' })).toHaveCount(0);
+  await dialog.getByRole('link', { name: 'Shared' }).click();
+  await expect(page).toHaveURL(new RegExp(`/dashboard/projects/${project_uuid}$`));
+});
