@@ -94,6 +94,18 @@ describe('the auth state', () => {
       expect(JSON.parse(storage.getItem('auth_user') ?? '')).toEqual({ ...ada, accessToken: 'fresh' });
   });
 
+  test('[AUTH-18] writes a person’s new details to both storages at once, and nobody else’s', () => {
+    const { result } = show();
+    act(() => result.current.enter(ada, false));
+    act(() => result.current.updateUser({ ...ada, uid: 'Bob', displayName: 'Bob' }));
+    expect(result.current.user?.name).toBe('Ada Lovelace');
+    const renamed = { ...ada, displayName: 'Ada King', emailVerified: true };
+    act(() => result.current.updateUser(renamed));
+    expect(result.current.user).toMatchObject({ name: 'Ada King', isVerified: true });
+    for (const storage of [sessionStorage, localStorage])
+      expect(JSON.parse(storage.getItem('auth_user') ?? '')).toEqual(renamed);
+  });
+
   test('[AUTH-21] forgets the user and both flags at sign-out, whatever the identity client does', () => {
     const { result } = show(fakeIdentity({ signOut: () => new Promise(() => {}) }));
     act(() => result.current.enter(ada, true));
