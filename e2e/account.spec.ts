@@ -217,3 +217,30 @@ test('an account whose projects have other members is not deleted, and says whic
   await dialog.getByRole('link', { name: 'Shared' }).click();
   await expect(page).toHaveURL(new RegExp(`/dashboard/projects/${project_uuid}$`));
 });
+
+test('GitHub is connected in a window and disconnected again; the person stays who they are', async ({
+  page,
+}) => {
+  const session = await aSession();
+  const there = await fetch(`${process.env.JOURNEY_PROVIDER}/people`, {
+    method: 'POST',
+    body: JSON.stringify({ name: 'Ada at GitHub' }),
+  });
+  const { email } = (await there.json()) as { email: string };
+  await openAccount(page, session);
+  const methods = region(page, 'Sign-in methods');
+
+  const [opened] = await Promise.all([page.waitForEvent('popup'), button(page, 'Connect GitHub').click()]);
+  await opened.getByRole('button', { name: `Allow as ${email}` }).click();
+  await expect(page.getByText('GitHub connected')).toBeVisible();
+  await expect(methods.getByText(email)).toBeVisible();
+  await expect(region(page, 'Active sessions').getByText('This device')).toBeVisible();
+  await expect(region(page, 'Email').getByText(session.email)).toBeVisible();
+
+  await button(page, 'Disconnect GitHub').click();
+  await expect(page.getByText('GitHub disconnected')).toBeVisible();
+  await expect(button(page, 'Connect GitHub')).toBeVisible();
+  await page.reload();
+  await expect(region(page, 'Email').getByText(session.email)).toBeVisible();
+  await expect(methods.getByText('Set', { exact: true })).toBeVisible();
+});
