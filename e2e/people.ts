@@ -6,6 +6,9 @@ export type JourneyPerson = { name: string; email: string; password: string };
 /** Where the journeys' server listens. */
 export const origin = (): string => process.env.JOURNEY_ORIGIN ?? 'http://localhost:3000';
 
+/** Canaries: no line of the server's log may hold one. */
+export const journeyPasswords = ['correct horse battery', 'another horse'];
+
 export const aNewPerson = (name: string): JourneyPerson => ({
   name,
   email: `${name.split(' ')[0]?.toLowerCase()}-${randomBytes(5).toString('hex')}@example.com`,

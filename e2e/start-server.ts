@@ -4,8 +4,11 @@ import http from 'node:http';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { secretLooks } from '../server/src/testing/secret-canaries.ts';
 import { smallDocument } from '../server/src/testing/small-document.ts';
 import { standInProvider } from '../server/src/testing/stand-in-provider.ts';
+import { journeyPasswords } from './people.ts';
 
 /** Starts the product as a person would, on a free port and an empty data folder, and ends it after the journeys. */
 // biome-ignore lint/style/noDefaultExport: the runner takes the default export of its global setup
@@ -21,14 +24,14 @@ export default async function startServer(): Promise<() => Promise<void>> {
       ...process.env,
       PORT: String(port),
       DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'debug',
       NODE_ENV: 'development',
       FETCH_PRIVATE_HOSTS: `localhost:${documents.port}`,
       ...provider.settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await ready(server);
+  const logged = await ready(server);
   process.env.JOURNEY_ORIGIN = `http://localhost:${port}`;
   process.env.JOURNEY_DATA_DIR = dataDir;
   process.env.JOURNEY_DOCUMENT_PORT = String(documents.port);
@@ -41,6 +44,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
       server.exitCode === null ? server.once('exit', resolve) : resolve(undefined),
     );
     fs.rmSync(dataDir, { recursive: true, force: true });
+    requireNoSecrets(logged);
   };
 }
 
@@ -51,16 +55,27 @@ async function serveDocuments(): Promise<{ server: http.Server; port: number }> 
   return { server, port: (server.address() as net.AddressInfo).port };
 }
 
-function ready(server: ChildProcess): Promise<void> {
+/** Resolves once the server is there, with the lines it logs from then on. Only what is worth a look is shown. */
+function ready(server: ChildProcess): Promise<string[]> {
+  const logged: string[] = [];
   return new Promise((resolve, reject) => {
-    let said = '';
-    server.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk;
-      process.stdout.write(chunk);
-      if (said.includes('Fieldkit is ready at')) resolve();
+    if (!server.stdout) throw new Error('The server has no output.');
+    createInterface({ input: server.stdout }).on('line', (line) => {
+      logged.push(line);
+      if (!/^\{"level":[1-3]0,/.test(line)) process.stdout.write(`${line}\n`);
+      if (line.includes('Fieldkit is ready at')) resolve(logged);
     });
     server.once('exit', (code) => reject(new Error(`The server ended with ${code} before it was ready.`)));
   });
+}
+
+/** @throws when a line of the whole run holds a password of a journey, or what looks like a token, a key or a code */
+function requireNoSecrets(logged: string[]): void {
+  for (const line of logged) {
+    const seen = secretLooks(line) ?? journeyPasswords.find((password) => line.includes(password));
+    if (seen) throw new Error(`The log of the journeys holds ${seen}: ${line}`);
+  }
+  if (logged.length < 10) throw new Error('The journeys logged next to nothing: the search proves nothing.');
 }
 
 function freePort(): Promise<number> {

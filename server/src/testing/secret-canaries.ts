@@ -13,6 +13,10 @@ const looks: [what: string, pattern: RegExp][] = [
   ['a code in a link', /oobCode=[\w-]{8,}/],
 ];
 
+/** @returns what a log line holds that looks like a secret */
+export const secretLooks = (line: string): string | undefined =>
+  looks.find(([, pattern]) => pattern.test(line))?.[0];
+
 /** Remembers every secret that enters or leaves the server through `inject`. */
 export function rememberSecrets(app: FastifyInstance, secrets: Set<string>): void {
   const inject = app.inject.bind(app) as (options: InjectOptions) => ReturnType<FastifyInstance['inject']>;
@@ -37,7 +41,7 @@ export async function requireNoSecrets(logged: string[], secrets: Set<string>, p
     for (const [, code = ''] of text.matchAll(/oobCode=([\w-]+)/g)) secrets.add(code);
   for (const line of logged) {
     const seen =
-      looks.find(([, pattern]) => pattern.test(line))?.[0] ??
+      secretLooks(line) ??
       ([...secrets].some((secret) => line.includes(secret)) ? 'a secret of this run' : undefined);
     if (seen) throw new Error(`The log holds ${seen}: ${line}`);
   }
