@@ -8,6 +8,8 @@ import { refuseUnknownPath } from './on-error.ts';
 export type WebPolicy = { scriptHashes: string[]; styleHashes: string[] };
 
 const YEAR_S = 31_536_000;
+/** The one page, compressed or not: it names the files of its build, so a browser must ask for it each time. */
+const PAGE = /index\.html(\.\w+)?$/;
 
 /** Reads the policy that the web build wrote beside its pages; without a build (server tests) there is nothing inline. */
 export function readWebPolicy(dist: string | undefined): WebPolicy {
@@ -26,12 +28,15 @@ export async function serveWeb(app: FastifyInstance, dist: string): Promise<void
     cacheControl: false,
     globIgnore: ['csp.json', '.vite/**', 'index.html'],
     setHeaders: (reply, file) => {
+      if (PAGE.test(file)) return reply.header('cache-control', 'no-cache');
       const hashed = file.includes(`${path.sep}assets${path.sep}`);
-      reply.header('cache-control', hashed ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=3600');
+      return reply.header(
+        'cache-control',
+        hashed ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=3600',
+      );
     },
   });
-  const page = (_request: unknown, reply: FastifyReply) =>
-    reply.header('cache-control', 'no-cache').sendFile('index.html');
+  const page = (_request: unknown, reply: FastifyReply) => reply.sendFile('index.html');
   // A link from elsewhere may bring a plan or an invitation along.
   app.get('/', ({ url }, reply) => reply.redirect(`/dashboard${url.slice(1)}`));
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301));
