@@ -25,6 +25,7 @@ test.each([
   'email-already-in-use',
   'too-many-requests',
   'user-token-expired',
+  'weak-password',
 ])('[AUTH-25] auth/%s has a sentence for people', (code) => {
   const words = wordsFor(identityFailure(`auth/${code}`));
   expect(words).toMatch(/^[A-Z][^/]{20,}\.$/);

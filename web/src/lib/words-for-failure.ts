@@ -5,7 +5,7 @@ import { failureCode } from './failure-code.ts';
 /** What the identity client's codes mean to a person. */
 const sentences: Record<string, string> = {
   'auth/password-does-not-meet-requirements': say.weakPassword,
-  'auth/weak-password': say.weakPassword,
+  'auth/weak-password': say.commonPassword,
   'auth/invalid-credential': say.wrongCredentials,
   'auth/wrong-password': say.wrongCredentials,
   'auth/user-not-found': say.wrongCredentials,
