@@ -48,7 +48,8 @@ export const mailMessages = {
     subject: 'Your Fieldkit email was changed',
     heading: 'Your email was changed',
     text: (email: string, newEmail: string) =>
-      `The Fieldkit account of ${email} now uses ${newEmail}, and everybody was signed out of it. If that was you, there is nothing to do. If it was not, take the account back with the link in this mail, which restores this address. It works once, within the next seven days.`,
+      `The Fieldkit account of ${email} now uses ${newEmail}, and everybody was signed out of it. If that was you, there is nothing to do.`,
+    undo: 'If it was not, take the account back: the link restores this address. It works once, within the next seven days.',
     button: 'Restore this address',
     why: 'You get this mail because the address was that of a Fieldkit account.',
   },

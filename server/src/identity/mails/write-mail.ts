@@ -67,7 +67,8 @@ const writers: Writers = {
       newEmail,
       createdAt: changedAt ? new Date(changedAt) : undefined,
     });
-    return written(email, say.changed, say.changed.text(email, newEmail), url);
+    const text = say.changed.text(email, newEmail);
+    return written(email, say.changed, url ? [text, say.changed.undo] : text, url);
   },
   PASSWORD_CHANGED: async (id, { email }) =>
     written(email, say.passwordChanged, say.passwordChanged.text(email), `${id.house.env.PUBLIC_URL}/login`),
@@ -87,10 +88,10 @@ type Words = { subject: string; heading: string; button: string; why: string };
 const written = (
   to: string,
   { subject, heading, button, why }: Words,
-  text: string,
+  text: string | string[],
   url: string | null,
 ): Mail => ({
   to,
   subject,
-  ...letter({ heading, paragraphs: [text], ...(url && { button: { label: button, url } }), why }),
+  ...letter({ heading, paragraphs: [text].flat(), ...(url && { button: { label: button, url } }), why }),
 });
