@@ -16,6 +16,7 @@ import { refuseBrokenAddress, refuseBrokenRequest } from './http/refuse-broken-r
 import { logRequests, makeRequestId } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { readWebPolicy, serveWeb } from './http/serve-web.ts';
+import { trustedProxies } from './http/trusted-proxies.ts';
 import type { Identity } from './identity/open-identity.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { mcpDoor } from './mcp/mcp-door.ts';
@@ -34,7 +35,7 @@ export async function buildApp({ house, identity, ping, web }: Rooms): Promise<F
     loggerInstance: house.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: makeRequestId,
-    trustProxy: house.env.TRUST_PROXY,
+    trustProxy: trustedProxies(house.env),
     bodyLimit: limits.jsonBodyBytes,
     requestTimeout: 120_000,
     connectionTimeout: 0,

@@ -121,7 +121,7 @@ describe('a setting that is not understood is refused with its name, its value a
     ['PASSWORD_MIN_LENGTH', '5', 'must be a whole number from 6 to 128'],
     ['NODE_ENV', 'staging', 'must be production, development or test'],
     ['LOG_LEVEL', 'loud', 'must be trace, debug, info, warn, error or silent'],
-    ['TRUST_PROXY', 'true', 'must be on or off'],
+    ['TRUST_PROXY', 'true', 'must be on, off or how many proxies there are'],
     ['RATE_LIMITS', 'yes', 'must be on or off'],
     ['PUBLIC_URL', 'kit.example.com', 'must be an address such as https://fieldkit.example.com'],
     ['PUBLIC_URL', 'ftp://kit.example.com', 'must be an address such as https://fieldkit.example.com'],

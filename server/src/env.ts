@@ -4,7 +4,7 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { nobodyCanReach } from './database/embedded/service-user.ts';
 import { identitySettings, requireWholeIdentity } from './identity-settings.ts';
-import { address, emailList, hostsAndPorts, onOff, wholeNumber } from './setting-shapes.ts';
+import { address, emailList, hostsAndPorts, onOff, proxies, wholeNumber } from './setting-shapes.ts';
 import { WrongSetting } from './wrong-setting.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -54,7 +54,7 @@ const Settings = z.object({
     ),
     'info',
   ),
-  TRUST_PROXY: z._default(onOff, false),
+  TRUST_PROXY: z._default(proxies, false),
   RATE_LIMITS: z.optional(onOff),
   OPERATOR_EMAILS: z._default(emailList, []),
   /** `host:port` pairs that documents may be fetched from although they are private. */

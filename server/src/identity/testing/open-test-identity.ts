@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
+import { trustedProxies } from '../../http/trusted-proxies.ts';
 import { rememberSecrets } from '../../testing/secret-canaries.ts';
 import { type TestHouse, testHouse } from '../../testing/test-house.ts';
 import { type Identity, openIdentity } from '../open-identity.ts';
@@ -28,7 +29,7 @@ export async function openTestIdentity(settings: Record<string, string> = {}): P
   const connections = await Promise.all([1, 2, 3].map(() => made.database.pool.connect()));
   for (const connection of connections) connection.release();
   const identity = await openIdentity(made.house);
-  const app = await serving(identity, made.house.env.TRUST_PROXY);
+  const app = await serving(identity, trustedProxies(made.house.env));
   rememberSecrets(app, made.secrets);
   const call: TestIdentity['call'] = (action, payload, headers = {}) =>
     app.inject({
@@ -66,7 +67,10 @@ export async function openTestIdentity(settings: Record<string, string> = {}): P
   };
 }
 
-export async function serving(identity: Identity, trustProxy = false): Promise<FastifyInstance> {
+export async function serving(
+  identity: Identity,
+  trustProxy: ReturnType<typeof trustedProxies> = false,
+): Promise<FastifyInstance> {
   const app = Fastify({ trustProxy });
   await app.register(identity.routes);
   await app.ready();
