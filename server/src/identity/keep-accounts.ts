@@ -1,10 +1,12 @@
 import type { AccountKeeping } from './account-keeping.ts';
-import { deleteAccountRow } from './accounts/account-rows.ts';
-import type { IdentityContext } from './identity-context.ts';
+import { deleteAccountRow, forgetWantedAddress } from './accounts/account-rows.ts';
+import { forgetAllDevices } from './devices/known-device.ts';
+import { type IdentityContext, inOneTransaction } from './identity-context.ts';
 import { deleteSessionOf, deleteSessionsOf, liveSessionsOf } from './sessions/session-rows.ts';
 
 /** The product's door to the embedded service's accounts. */
-export function keepAccounts({ house }: IdentityContext): AccountKeeping {
+export function keepAccounts(id: IdentityContext): AccountKeeping {
+  const { house } = id;
   return {
     sessionsOf: (uid) => liveSessionsOf(house.db, uid, house.env),
     endSession: async (uid, session_uuid) => {
@@ -13,7 +15,12 @@ export function keepAccounts({ house }: IdentityContext): AccountKeeping {
       return ended;
     },
     endSessions: async (uid) => {
-      await deleteSessionsOf(house.db, uid);
+      await inOneTransaction(id, async (db) => {
+        await deleteSessionsOf(db, uid);
+        // Whoever else was signed in may have left other ways in behind.
+        await forgetWantedAddress(db, uid);
+        await forgetAllDevices(db, uid);
+      });
       house.log.info({ uid }, 'All sessions of an account were ended.');
     },
     deleteAccount: async (db, uid) => {

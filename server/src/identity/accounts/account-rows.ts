@@ -1,3 +1,9 @@
 /** What the service's other rooms may do with the rows of accounts. */
-export { accountByEmail, accountByUid, deleteAccountRow, updatePassword } from './accounts.queries.ts';
+export {
+  accountByEmail,
+  accountByUid,
+  deleteAccountRow,
+  forgetWantedAddress,
+  updatePassword,
+} from './accounts.queries.ts';
 export { type HeldAccount, lockAccount, lockAccountOfEmail, takeOver } from './hold-account.queries.ts';

@@ -68,12 +68,17 @@ export async function updatePassword(db: Database, wanted: string, hash: string)
     .update(identityAccounts)
     .set({ password_hash: hash, password_updated_at: sql`now()`, valid_since: sql`now()` })
     .where(eq(uid, wanted));
-  await db
-    .delete(identityCodes)
-    .where(and(eq(identityCodes.uid, wanted), eq(identityCodes.kind, 'VERIFY_AND_CHANGE_EMAIL')));
+  await forgetWantedAddress(db, wanted);
 }
 
 /** With everything that hangs on it: providers, sessions, tokens. */
 export async function deleteAccountRow(db: Database, wanted: string): Promise<void> {
   await db.delete(identityAccounts).where(eq(uid, wanted));
+}
+
+/** Links that would change the address open nothing any more: somebody else may have asked for them. */
+export async function forgetWantedAddress(db: Database, wanted: string): Promise<void> {
+  await db
+    .delete(identityCodes)
+    .where(and(eq(identityCodes.uid, wanted), eq(identityCodes.kind, 'VERIFY_AND_CHANGE_EMAIL')));
 }

@@ -29,4 +29,7 @@ export async function knownDevice(
 export const forgetOtherDevices = (db: Database, uid: string, { device }: Caller): Promise<void> =>
   forgetDevices(db, uid, device.shown ? hashOf(device.shown) : undefined);
 
+/** Every browser is a stranger again. */
+export const forgetAllDevices = (db: Database, uid: string): Promise<void> => forgetDevices(db, uid);
+
 const hashOf = (value: string): string => createHash('sha256').update(value).digest('base64url');

@@ -88,4 +88,18 @@ describe('what a stolen laptop holds', () => {
     expect((await service.refresh(stolen.refreshToken)).statusCode).toBe(200);
     expect((await service.signIn(stolen.email, RIGHT_PASSWORD)).statusCode).toBe(200);
   });
+
+  it('nor is the link to another address that was asked for from it, once everybody is signed out', async () => {
+    const { here, stolen } = await twice();
+    const newEmail = `thief-${here.localId.toLowerCase()}@example.com`;
+    await service.call('sendOobCode', {
+      requestType: 'VERIFY_AND_CHANGE_EMAIL',
+      idToken: stolen.idToken,
+      newEmail,
+    });
+    const oobCode = await mailedCode(newEmail);
+    await service.identity.accounts?.endSessions(here.localId);
+    expect((await service.call('update', { oobCode })).statusCode).toBe(400);
+    expect((await service.signIn(here.email)).statusCode).toBe(200);
+  });
 });
