@@ -188,10 +188,23 @@ describe('restoring an address', () => {
     expect(await check(code)).toMatchObject({ requestType: 'RECOVER_EMAIL', email: ada.email, newEmail });
 
     const thief = await signIn(newEmail);
-    expect(await apply(code)).toMatchObject({ localId: ada.localId, email: ada.email, emailVerified: true });
+    expect(await apply(code)).toMatchObject({ localId: ada.localId, email: ada.email });
     expect(await service.identity.verifyIdToken(thief.idToken)).toBeNull();
     expect([await isRight(ada.email), await isRight(newEmail)]).toEqual([true, false]);
     expect(await apply(code)).toBe('INVALID_OOB_CODE');
+  });
+
+  it('vouches for nobody: whoever signed up with a stranger’s address gets it no more proved than it was', async () => {
+    const squatter = await service.signUp();
+    expect(await apply(await move(squatter, anAddress()))).toMatchObject({ emailVerified: false });
+    await service.call('sendOobCode', {
+      requestType: 'EMAIL_SIGNIN',
+      email: squatter.email,
+      continueUrl: 'http://localhost:3000/',
+    });
+    const oobCode = (await mailed.lastTo(squatter.email)).code;
+    await service.call('signInWithEmailLink', { email: squatter.email, oobCode });
+    expect(await isRight(squatter.email)).toBe(false);
   });
 
   it('is over after seven days', async () => {

@@ -15,12 +15,15 @@ type Applying = { code: KeptCode; held: HeldAccount; post: Post };
  */
 export async function carryOutCode(db: Database, { code, held, post }: Applying): Promise<void> {
   if (code.kind === 'VERIFY_EMAIL') return confirmEmail(db, held.uid);
-  const wanted = code.kind === 'RECOVER_EMAIL' ? code.email : code.new_email;
+  const isUndone = code.kind === 'RECOVER_EMAIL';
+  const wanted = isUndone ? code.email : code.new_email;
   if (!wanted) throw new IdentityError('INVALID_OOB_CODE');
-  if (!(await changeEmail(db, held, wanted))) throw new IdentityError('EMAIL_EXISTS');
+  // Who takes an address back need not know the account's password: somebody may have signed up with it who never had
+  // it, and must not get it proved by its alarmed owner. A new password, or a sign-in by mail, proves it and ends that.
+  const isProved = !isUndone;
+  if (!(await changeEmail(db, held, { email: wanted, isProved }))) throw new IdentityError('EMAIL_EXISTS');
   await deleteSessionsOf(db, held.uid);
-  if (code.kind === 'RECOVER_EMAIL')
-    return undoLaterChanges(db, { uid: held.uid, email: wanted, since: code.created_at });
+  if (isUndone) return undoLaterChanges(db, { uid: held.uid, email: wanted, since: code.created_at });
   const changedAt = new Date().toISOString();
   await post({ kind: 'EMAIL_CHANGED', uid: held.uid, email: code.email, newEmail: wanted, changedAt });
 }

@@ -17,13 +17,23 @@ export async function confirmEmail(db: Database, uid: string): Promise<void> {
   await db.update(identityAccounts).set({ email_verified: true }).where(eq(identityAccounts.uid, uid));
 }
 
+type NewEmail = {
+  email: string;
+  /** Whether whoever holds the account has shown that the address is theirs. */
+  isProved: boolean;
+};
+
 /** @returns false when the address has an account already, also one that was made at this very moment */
-export async function changeEmail(db: Database, held: HeldAccount, email: string): Promise<boolean> {
+export async function changeEmail(
+  db: Database,
+  held: HeldAccount,
+  { email, isProved }: NewEmail,
+): Promise<boolean> {
   const { uid } = held;
   const change = (savepoint: Pick<Database, 'update'>) =>
     savepoint
       .update(identityAccounts)
-      .set({ email, email_verified: true, valid_since: sql`now()` })
+      .set({ email, email_verified: isProved, valid_since: sql`now()` })
       .where(eq(identityAccounts.uid, uid));
   try {
     await db.transaction(change);
