@@ -14,7 +14,7 @@ export const Configuration = z.object({
     /** Where the present token is posted to, if anywhere; same origin only. */
     tokenSyncUrl: z.nullable(z.string()),
   }),
-  /** Where mails go: a mail server, the outbox at /dev/mailbox, or nowhere. */
+  /** Where the mails about sign-in go: a mail server, the outbox at /dev/mailbox, or nowhere. */
   mail: z.enum(['smtp', 'outbox', 'none']),
 });
 export type Configuration = z.output<typeof Configuration>;

@@ -10,7 +10,8 @@ export async function readConfiguration(ctx: Context): Promise<Answer<typeof con
   const { env, mail } = ctx;
   return {
     identity: { ...identityOf(env), tokenSyncUrl: env.AUTH_TOKEN_SYNC_URL ?? null },
-    mail: mail.way,
+    // The hosted provider sends its mails itself.
+    mail: env.IDENTITY === 'firebase' ? 'smtp' : mail.way,
   };
 }
 
