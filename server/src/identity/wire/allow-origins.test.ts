@@ -29,3 +29,49 @@ it.each([
   }
   await service.close();
 });
+
+it.each([
+  ['http://localhost:9876', true],
+  ['http://[::1]:9876', true],
+  ['https://evil.example.com', false],
+  ['http://localhost.evil.example.com', false],
+  ['null', false],
+])(
+  'a page at %s that this machine’s browser shows may use the test surface: %s',
+  async (origin, isAllowed) => {
+    const service = await openTestIdentity({ IDENTITY_TEST_MODE: '1' });
+    const answer = await service.app.inject({
+      method: 'OPTIONS',
+      url: '/emulator/v1/projects/p/accounts',
+      headers: { origin, 'access-control-request-method': 'DELETE' },
+    });
+    expect(answer.headers['access-control-allow-origin']).toBe(isAllowed ? origin : undefined);
+    await service.close();
+  },
+);
+
+it.each([
+  ['https://kit.example.com', true],
+  ['https://app.kit.example.com', true],
+  ['https://somebody.plugins.kit.example.com', false],
+  ['https://plugins.kit.example.com', false],
+])('a page at %s may call the service where plugins live on sub-domains: %s', async (origin, isAllowed) => {
+  const service = await openTestIdentity({
+    PUBLIC_URL: 'https://kit.example.com',
+    PLUGIN_DOMAIN: 'plugins.kit.example.com',
+  });
+  const answer = await service.app.inject({ method: 'POST', url, headers: { origin }, payload: {} });
+  expect(answer.headers['access-control-allow-origin']).toBe(isAllowed ? origin : undefined);
+  await service.close();
+});
+
+it('a plugin beside an installation on this machine is another site', async () => {
+  const service = await openTestIdentity({ PORT: '3000' });
+  const originOf = async (origin: string) =>
+    (await service.app.inject({ method: 'POST', url, headers: { origin }, payload: {} })).headers[
+      'access-control-allow-origin'
+    ];
+  expect(await originOf('http://localhost:3000')).toBe('http://localhost:3000');
+  expect(await originOf('https://somebody.localhost:3000')).toBeUndefined();
+  await service.close();
+});

@@ -1,6 +1,6 @@
 import type { Env } from '../../env.ts';
 
-/** Bare hosts that sign-in windows and mailed links may lead back to; their sub-domains are allowed as well. */
+/** Bare hosts that sign-in windows and mailed links may lead back to; with their sub-domains, except where plugins live. */
 export function authorizedDomains({ PUBLIC_URL, AUTHORIZED_DOMAINS, isProduction }: Env): string[] {
   const nearby = isProduction ? [] : ['localhost', '127.0.0.1'];
   return [...new Set([new URL(PUBLIC_URL).hostname, ...AUTHORIZED_DOMAINS, ...nearby])];
@@ -16,9 +16,20 @@ export function isAuthorizedUrl(env: Env, url: string): boolean {
   if (username || password) return false;
   const mayBeOpen = origin === env.PUBLIC_URL || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
   if (protocol !== 'https:' && !(protocol === 'http:' && mayBeOpen)) return false;
-  return authorizedDomains(env).some(
-    (domain) => hostname === domain || (!isAddress(domain) && hostname.endsWith(`.${domain}`)),
+  const domains = authorizedDomains(env);
+  if (domains.includes(hostname)) return true;
+  return (
+    !isPlugin(env, hostname) && domains.some((domain) => !isAddress(domain) && isBelow(domain, hostname))
   );
 }
+
+/** What people publish below our own name is not ours: no mailed code and no sign-in may end up there. */
+function isPlugin({ PLUGIN_DOMAIN }: Env, hostname: string): boolean {
+  if (!PLUGIN_DOMAIN) return false;
+  const plugins = new URL(`http://${PLUGIN_DOMAIN}`).hostname;
+  return hostname === plugins || isBelow(plugins, hostname);
+}
+
+const isBelow = (domain: string, hostname: string) => hostname.endsWith(`.${domain}`);
 
 const isAddress = (host: string) => host.startsWith('[') || /^[\d.]+$/.test(host);
