@@ -1,7 +1,8 @@
 import { IdentityError } from '../wire/identity-error.ts';
 
 const MOST_CHARACTERS = 254;
-const SHAPE = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}.]+(\.[^\s@<>()[\]\\,;:"\p{Cc}.]+)+$/u;
+// Without characters that nobody sees: two addresses that look the same would be two accounts.
+const SHAPE = /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@[^\s@<>()[\]\\,;:"\p{C}.]+(\.[^\s@<>()[\]\\,;:"\p{C}.]+)+$/u;
 
 /**
  * One spelling for one address: lower case.

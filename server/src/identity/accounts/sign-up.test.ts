@@ -63,6 +63,21 @@ describe('signing up', () => {
     ['a host without a domain', { email: 'root@localhost', password: RIGHT_PASSWORD }, 'INVALID_EMAIL'],
     ['a space in the address', { email: 'n w@example.com', password: RIGHT_PASSWORD }, 'INVALID_EMAIL'],
     [
+      'a mark in the address that nobody sees',
+      { email: 'n\u200bw@example.com', password: RIGHT_PASSWORD },
+      'INVALID_EMAIL',
+    ],
+    [
+      'a mark in the address that turns its direction',
+      { email: '\u202enew@example.com', password: RIGHT_PASSWORD },
+      'INVALID_EMAIL',
+    ],
+    [
+      'more before the @ than mail servers take',
+      { email: `${'n'.repeat(65)}@example.com`, password: RIGHT_PASSWORD },
+      'INVALID_EMAIL',
+    ],
+    [
       'a far too long address',
       { email: `${'n'.repeat(250)}@x.io`, password: RIGHT_PASSWORD },
       'INVALID_EMAIL',
