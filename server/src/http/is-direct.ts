@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
-const forwarding = /^(x-forwarded-|x-real-ip$|forwarded$|via$)/;
+const forwarding =
+  /^(x-forwarded|x-original-|x-real-ip$|x-client-ip$|x-cluster-client-ip$|true-client-ip$|cf-|forwarded|via$)/;
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**

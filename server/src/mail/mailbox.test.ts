@@ -133,6 +133,10 @@ describe('the mailbox', () => {
       { headers: { 'x-real-ip': '127.0.0.1' } },
       { headers: { forwarded: 'for=127.0.0.1' } },
       { headers: { via: '1.1 proxy' } },
+      { headers: { 'cf-connecting-ip': '203.0.113.9' } },
+      { headers: { 'true-client-ip': '203.0.113.9' } },
+      { headers: { 'x-client-ip': '203.0.113.9' } },
+      { headers: { 'x-original-host': 'kit.example.com' } },
       { remoteAddress: '192.0.2.1' },
       { remoteAddress: '::ffff:192.0.2.1' },
     ];
