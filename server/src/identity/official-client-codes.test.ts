@@ -1,14 +1,10 @@
-import { deleteApp, type FirebaseApp, FirebaseError, initializeApp } from 'firebase/app';
 import {
   ActionCodeURL,
-  type Auth,
   applyActionCode,
   checkActionCode,
   confirmPasswordReset,
   createUserWithEmailAndPassword,
   EmailAuthProvider,
-  initializeAuth,
-  inMemoryPersistence,
   isSignInWithEmailLink,
   reauthenticateWithCredential,
   sendEmailVerification,
@@ -21,40 +17,24 @@ import {
 } from 'firebase/auth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailedBy } from './testing/mailed.ts';
+import { type Browsers, codeOf, openBrowsers } from './testing/official-client.ts';
 import { openTestIdentity, type TestIdentity } from './testing/open-test-identity.ts';
 
 let service: TestIdentity;
 let mailed: ReturnType<typeof mailedBy>;
-const apps: FirebaseApp[] = [];
+let browsers: Browsers;
+const aBrowser = () => browsers.aBrowser();
 
 beforeAll(async () => {
   service = await openTestIdentity();
   mailed = mailedBy(service);
-  await service.app.listen({ host: '127.0.0.1', port: 0 });
+  browsers = await openBrowsers(service);
 });
 afterAll(async () => {
-  await Promise.all(apps.map(deleteApp));
+  await browsers.close();
   await service.close();
 });
 
-/** The unmodified client, told only where our host is; each call is another browser. */
-function aBrowser(): Auth {
-  const host = service.app.listeningOrigin.replace('http://', '');
-  const app = initializeApp({ apiKey: 'fieldkit', authDomain: host }, `codes ${apps.length}`);
-  apps.push(app);
-  const auth = initializeAuth(app, { persistence: inMemoryPersistence });
-  const { config } = auth as unknown as { config: Record<string, string> };
-  config.apiHost = `${host}/identitytoolkit.googleapis.com`;
-  config.tokenApiHost = `${host}/securetoken.googleapis.com`;
-  config.apiScheme = 'http';
-  return auth;
-}
-
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'no error',
-    (problem) => (problem instanceof FirebaseError ? problem.code : String(problem)),
-  );
 /** As the client reads the address of a mailed link. */
 const linkIn = async (email: string) => {
   const { link } = await mailed.lastTo(email);

@@ -1,9 +1,5 @@
-import { deleteApp, type FirebaseApp, FirebaseError, initializeApp } from 'firebase/app';
 import {
-  type Auth,
   createUserWithEmailAndPassword,
-  initializeAuth,
-  inMemoryPersistence,
   signInWithEmailAndPassword,
   signOut,
   updatePassword,
@@ -11,38 +7,22 @@ import {
   validatePassword,
 } from 'firebase/auth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Browsers, codeOf, openBrowsers } from './testing/official-client.ts';
 import { openTestIdentity, type TestIdentity } from './testing/open-test-identity.ts';
 
 let service: TestIdentity;
-const apps: FirebaseApp[] = [];
+let browsers: Browsers;
+const aBrowser = () => browsers.aBrowser();
 
 beforeAll(async () => {
   service = await openTestIdentity();
-  await service.app.listen({ host: '127.0.0.1', port: 0 });
+  browsers = await openBrowsers(service);
 });
 afterAll(async () => {
-  await Promise.all(apps.map(deleteApp));
+  await browsers.close();
   await service.close();
 });
 
-/** The unmodified client, told only where our host is; each call is another browser. */
-function aBrowser(): Auth {
-  const host = service.app.listeningOrigin.replace('http://', '');
-  const app = initializeApp({ apiKey: 'fieldkit', authDomain: host }, `browser ${apps.length}`);
-  apps.push(app);
-  const auth = initializeAuth(app, { persistence: inMemoryPersistence });
-  const { config } = auth as unknown as { config: Record<string, string> };
-  config.apiHost = `${host}/identitytoolkit.googleapis.com`;
-  config.tokenApiHost = `${host}/securetoken.googleapis.com`;
-  config.apiScheme = 'http';
-  return auth;
-}
-
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'no error',
-    (problem) => (problem instanceof FirebaseError ? problem.code : String(problem)),
-  );
 const EMAIL = 'ada@example.com';
 const PASSWORD = 'correct horse battery';
 

@@ -1,0 +1,50 @@
+import { deleteApp, type FirebaseApp, FirebaseError, initializeApp } from 'firebase/app';
+import { type Auth, connectAuthEmulator, initializeAuth, inMemoryPersistence } from 'firebase/auth';
+import type { TestIdentity } from './open-test-identity.ts';
+
+export type Browsers = {
+  /** The unmodified client, told only where our host is; each call is another browser. */
+  aBrowser: () => Auth;
+  /** The same, pointed here by its emulator setting, with a key and a project of its own. */
+  anEmulatorBrowser: () => Auth;
+  close: () => Promise<void>;
+};
+
+let made = 0;
+
+/** Serves the service on a port of its own and opens browsers on it. */
+export async function openBrowsers(service: TestIdentity): Promise<Browsers> {
+  await service.app.listen({ host: '127.0.0.1', port: 0 });
+  const apps: FirebaseApp[] = [];
+  const host = service.app.listeningOrigin.replace('http://', '');
+  const open = (apiKey: string, projectId: string) => {
+    const app = initializeApp({ apiKey, projectId, authDomain: host }, `browser ${++made}`);
+    apps.push(app);
+    return initializeAuth(app, { persistence: inMemoryPersistence });
+  };
+  return {
+    aBrowser: () => {
+      const auth = open('fieldkit', 'fieldkit');
+      const { config } = auth as unknown as { config: Record<string, string> };
+      config.apiHost = `${host}/identitytoolkit.googleapis.com`;
+      config.tokenApiHost = `${host}/securetoken.googleapis.com`;
+      config.apiScheme = 'http';
+      return auth;
+    },
+    anEmulatorBrowser: () => {
+      const auth = open('any-key', 'any-project');
+      connectAuthEmulator(auth, `http://${host}`, { disableWarnings: true });
+      return auth;
+    },
+    close: async () => {
+      await Promise.all(apps.map(deleteApp));
+    },
+  };
+}
+
+/** How a call of the client ends: its code, or that it did not fail. */
+export const codeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'no error',
+    (problem) => (problem instanceof FirebaseError ? problem.code : String(problem)),
+  );
