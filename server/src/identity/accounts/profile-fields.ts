@@ -1,4 +1,5 @@
 import { IdentityError } from '../wire/identity-error.ts';
+import { plainName } from './plain-name.ts';
 
 const MOST_NAME_CHARACTERS = 256;
 const MOST_PHOTO_URL_CHARACTERS = 2048;
@@ -9,7 +10,7 @@ export function readDisplayName(name: string): string | null {
     throw new IdentityError(
       `INVALID_DISPLAY_NAME : The name may have at most ${MOST_NAME_CHARACTERS} characters`,
     );
-  return name || null;
+  return plainName(name);
 }
 
 /** @throws IdentityError when it is not an http or https address of ordinary length */

@@ -52,6 +52,15 @@ describe('updating the profile', () => {
     const kept = (await update({ idToken, displayName: null })).json();
     expect([kept.displayName, kept.photoUrl]).toEqual(['Ada', 'https://example.com/ada.png']);
     expect(kept).not.toHaveProperty('idToken');
+    for (const [typed, shown] of [
+      [' Ada\r\nLovelace ', 'Ada Lovelace'],
+      ['\u202eadA', 'adA'],
+      ['محمد', 'محمد'],
+    ])
+      expect((await update({ idToken, displayName: typed })).json().displayName).toBe(shown);
+    await update({ idToken, displayName: ' \u200b\u2066' });
+    expect(await userOf(idToken)).not.toHaveProperty('displayName');
+    await update({ idToken, displayName: 'Ada' });
     await update({ idToken, displayName: '' });
     expect(await userOf(idToken)).not.toHaveProperty('displayName');
     await update({ idToken, displayName: 'Ada', deleteAttribute: ['PHOTO_URL'] });

@@ -1,3 +1,5 @@
+import { plainName } from '../accounts/plain-name.ts';
+
 /** Who somebody is, as a provider vouches for it. */
 export type ProvidedPerson = {
   /** google.com, github.com */
@@ -21,10 +23,7 @@ const MOST_PHOTO_URL_CHARACTERS = 2048;
 
 /** A name as we keep one: unlike one that somebody types, too long a one is cut. */
 export function keptName(name: string | null | undefined): string | null {
-  const plain = (name ?? '')
-    .replace(/\p{Cc}/gu, ' ')
-    .trim()
-    .slice(0, MOST_NAME_CHARACTERS);
+  const plain = (plainName(name ?? '') ?? '').slice(0, MOST_NAME_CHARACTERS);
   // The cut may have gone through a character.
   return plain.replace(/\p{Cs}/gu, '').trim() || null;
 }
