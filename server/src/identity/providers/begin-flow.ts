@@ -10,13 +10,20 @@ import { insertFlow } from './flows.queries.ts';
 import type { HandlerAnswer, HandlerPage } from './handler-answer.ts';
 import type { Provider } from './provider.ts';
 
+// PostgreSQL's text holds no NUL.
+const storable = (most: number) =>
+  z.string().check(
+    z.maxLength(most),
+    z.refine((given) => !given.includes('\0')),
+  );
+
 const Query = z.object({
   apiKey: z.literal(API_KEY),
-  appName: z.string().check(z.minLength(1), z.maxLength(100)),
+  appName: storable(100).check(z.minLength(1)),
   authType: z.string().check(z.regex(/^(signIn|link|reauth)Via(Popup|Redirect)$/)),
   providerId: z.string().check(z.maxLength(100)),
-  redirectUrl: z.string().check(z.maxLength(4096)),
-  eventId: z.optional(z.string().check(z.maxLength(300))),
+  redirectUrl: storable(4096),
+  eventId: z.optional(storable(300)),
   customParameters: z.optional(z.string().check(z.maxLength(2048))),
 });
 type Query = z.output<typeof Query>;

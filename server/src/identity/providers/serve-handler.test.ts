@@ -125,6 +125,7 @@ describe('the window, on its way to the provider', () => {
     ['another API key', { apiKey: 'other' }],
     ['a kind we do not know', { authType: 'stealViaPopup' }],
     ['an endless name', { appName: 'x'.repeat(101) }],
+    ['a NUL', { eventId: 'a\0b' }],
   ])('says that its address is not complete: %s', async (_what, change) => {
     const answer = await walks.open(walks.starting(change as Record<string, string>));
     expect([answer.statusCode, answer.body.includes('<script')]).toEqual([400, false]);
