@@ -32,7 +32,13 @@ export const limits = {
     most: env.LIMIT_PASSWORDS_PER_ADDRESS,
     windowSeconds: QUARTER,
   }),
-  /** Mails that were asked for, by recipient. */
+  /** Mails for a new password, by recipient: counted apart, so that no other mails can close this way in. */
+  resetsToRecipient: (env: Env): Limit => ({
+    kind: 'resets to recipient',
+    most: env.LIMIT_MAILS_PER_RECIPIENT,
+    windowSeconds: HOUR,
+  }),
+  /** Other mails that were asked for, by recipient. */
   mailsToRecipient: (env: Env): Limit => ({
     kind: 'mails to recipient',
     most: env.LIMIT_MAILS_PER_RECIPIENT,

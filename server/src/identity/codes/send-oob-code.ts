@@ -15,11 +15,12 @@ export async function sendOobCode(id: IdentityContext, body: unknown, caller: Ca
   if (room.way === 'none') throw new IdentityError(`OPERATION_NOT_ALLOWED : ${mailMessages.cannotSend}`);
   const { mail, recipient, email } = await readAskedMail(id, body);
   await countWithin(id, { limit: limits.mailsFromNetwork(env), subject: caller.network, caller });
+  const isReset = mail.kind === 'PASSWORD_RESET';
   await countWithin(id, {
-    limit: limits.mailsToRecipient(env),
+    limit: isReset ? limits.resetsToRecipient(env) : limits.mailsToRecipient(env),
     subject: recipient,
     caller,
-    ...(mail.kind === 'PASSWORD_RESET' && { refusal: 'RESET_PASSWORD_EXCEED_LIMIT' }),
+    ...(isReset && { refusal: 'RESET_PASSWORD_EXCEED_LIMIT' }),
   });
   await withMails(id, (_db, post) => post(mail));
   return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email };
