@@ -21,7 +21,8 @@ export const actionMessages = {
   },
   verifyEmail: {
     title: 'Verify your email',
-    text: (email: string) => `Confirm that ${email} is yours.`,
+    text: (email: string) =>
+      `Confirm that ${email} is yours and that you signed up to Fieldkit with it. If you did not, close this page.`,
     submit: 'Verify email address',
     pending: 'Verifying…',
     doneTitle: 'Your email is verified',

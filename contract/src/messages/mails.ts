@@ -18,7 +18,7 @@ export const mailMessages = {
     text: (email: string) =>
       `Confirm that ${email} is yours, so that your Fieldkit account can rely on it. The link works once, within the next three days.`,
     button: 'Verify email address',
-    why: 'You get this mail because somebody signed up to Fieldkit with this address. If that was not you, ignore it.',
+    why: 'You get this mail because somebody signed up to Fieldkit with this address. If that was not you, do not use the link: you would vouch for somebody else.',
   },
   signIn: {
     subject: 'Sign in to Fieldkit',
