@@ -10,6 +10,7 @@ const complete = {
   PUBLIC_URL: 'https://fieldkit.example.com',
   FIELDKIT_SECRET: 'x'.repeat(40),
   PLUGIN_DOMAIN: 'plugins.example.com',
+  TRUST_PROXY: 'on',
 };
 const mailServer = { SMTP_URL: 'smtps://smtp.example.com' };
 const hostedProvider = {
@@ -29,6 +30,11 @@ it.each<[what: string, settings: Record<string, string>, names: string[]]>([
     ['PUBLIC_URL', 'FIELDKIT_SECRET', 'PLUGIN_DOMAIN', 'SMTP_URL'],
   ],
   ['one without a mail server', complete, ['SMTP_URL']],
+  [
+    'one that takes its proxy for everybody',
+    { ...complete, ...mailServer, TRUST_PROXY: 'off' },
+    ['TRUST_PROXY'],
+  ],
   ['one whose accounts and mails the hosted provider keeps', { ...complete, ...hostedProvider }, []],
   ['a complete one', { ...complete, ...mailServer }, []],
   [

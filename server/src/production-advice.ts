@@ -15,6 +15,11 @@ export function productionAdvice(env: Env): string[] {
     advice.push(
       'PUBLIC_URL is not https: passwords and keys would travel readable. Put a proxy with TLS in front.',
     );
+  // We speak no TLS ourselves, so somebody stands before us.
+  if (protocol === 'https:' && env.TRUST_PROXY === false)
+    advice.push(
+      'TRUST_PROXY is off: everybody behind the proxy seems to have its address, and the limits of an address would stop all of them together. Set it to on when your proxy adds X-Forwarded-For.',
+    );
   if (!env.FIELDKIT_SECRET)
     advice.push(
       'FIELDKIT_SECRET is not set: the one in DATA_DIR is used. Keep a copy of it with your backups.',

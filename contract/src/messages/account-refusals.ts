@@ -21,6 +21,11 @@ export const accountRefusals = {
     'No picture was sent',
     'No picture was sent. Send a PNG, JPEG or WebP image in the field "file".',
   ],
+  photoSize: [
+    'photo_size',
+    'This picture is too large',
+    'This picture has more than 1024 pixels on a side. Scale it down first.',
+  ],
   photoType: [
     'photo_type',
     'This is no picture that browsers show',

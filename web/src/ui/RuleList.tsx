@@ -15,7 +15,11 @@ export interface RuleListProps {
 export function RuleList({ id, label, rules, metText, notMetText }: RuleListProps) {
   if (rules.length === 0) return null;
   return (
-    <ul id={id} aria-label={label} className="mt-2 grid grid-cols-2 gap-x-3 gap-y-1 text-12 text-ink-2">
+    <ul
+      id={id}
+      aria-label={label}
+      className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-3 gap-y-1 text-12 text-ink-2"
+    >
       {rules.map(({ text, met }) => (
         <li key={text} className={clsx('flex items-center gap-1.5', met && 'text-ok')}>
           <span className="grid size-3.5 shrink-0 place-items-center" aria-hidden="true">

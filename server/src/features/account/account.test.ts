@@ -9,7 +9,19 @@ beforeAll(async () => {
 afterAll(() => server.leave());
 
 const sql = (text: string, values: unknown[]) => server.database.pool.query(text, values);
-const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+/** The beginning of a PNG, which says how large it is. */
+const png = (side: number) => {
+  const bytes = Buffer.from('89504e470d0a1a0a0000000d494844520000000000000000080600000000000000', 'hex');
+  bytes.writeUInt32BE(side, 16);
+  bytes.writeUInt32BE(side, 20);
+  return bytes;
+};
+const PNG = png(256);
+/** The beginning of a JPEG of 16 by 16 pixels. */
+const JPEG = Buffer.from(
+  'ffd8ffe000104a46494600010100000100010000ffc00011080010001003012200021101031101',
+  'hex',
+);
 
 /** Another browser of the same person. */
 async function signInAgain(person: Someone, userAgent: string): Promise<Someone> {
@@ -164,7 +176,7 @@ describe('a picture', () => {
   it('takes the place of the one before, and can be removed', async () => {
     const ada = await aCustomer(server);
     const first = (await send(ada, 'me.png', PNG)).body.photo_url;
-    const second = (await send(ada, 'me.jpg', Buffer.from('ffd8ffe000104a464946', 'hex'))).body.photo_url;
+    const second = (await send(ada, 'me.jpg', JPEG)).body.photo_url;
     expect(second).not.toBe(first);
     expect((await fetched(first)).statusCode).toBe(404);
     expect((await fetched(second)).headers['content-type']).toBe('image/jpeg');
@@ -175,6 +187,8 @@ describe('a picture', () => {
   test.each([
     ['a page', 'me.png', Buffer.from('<html><script>alert(1)</script>'), 400, 'photo_type'],
     ['an SVG', 'me.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 400, 'photo_type'],
+    ['a bomb', 'me.png', png(65_535), 400, 'photo_size'],
+    ['half a picture', 'me.jpg', JPEG.subarray(0, 10), 400, 'photo_type'],
     ['nothing', 'me.png', Buffer.alloc(0), 400, 'photo_missing'],
     ['too much', 'me.png', Buffer.concat([PNG, Buffer.alloc(512 * 1024)]), 413, 'file_too_large'],
   ])('is refused when it is %s', async (_what, name, bytes, status, code) => {

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import type { ReceivedUpload } from '../../http/received.ts';
 import { unreadable } from '../../problems.ts';
 import { replacePhoto } from './account.queries.ts';
-import { imageType } from './image-type.ts';
+import { readPicture } from './read-picture.ts';
 
 type Set = typeof accountCalls.setPhoto;
 
@@ -16,8 +16,10 @@ export async function setPhoto(ctx: Context, { readForm }: ReceivedUpload<Set>):
 
   const { file } = await readForm();
   if (!file || file.bytes.length === 0) throw unreadable(...say.photoMissing);
-  const media_type = imageType(file.bytes);
-  if (!media_type) throw unreadable(...say.photoType);
+  const picture = readPicture(file.bytes);
+  if (!picture) throw unreadable(...say.photoType);
+  if (picture.isTooLarge) throw unreadable(...say.photoSize);
+  const { media_type } = picture;
   const photo_uuid = await replacePhoto(ctx.db, customer_uuid, { media_type, bytes: file.bytes });
   return { photo_url: `${ctx.env.PUBLIC_URL}/photos/${photo_uuid}` };
 }

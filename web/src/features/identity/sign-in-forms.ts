@@ -1,5 +1,6 @@
 import { lazy, useEffect } from 'react';
 import { whenIdle } from '../../lib/when-idle.ts';
+import { prepareToasts } from '../../ui/toast.ts';
 import type { IdentityPort } from './identity-port.ts';
 
 const loadEmailForm = () => import('./EmailForm.tsx');
@@ -20,6 +21,7 @@ export function useFormsAhead(identity: IdentityPort): void {
       whenIdle(() => {
         fetchForms();
         identity.prepare();
+        prepareToasts();
       }),
     [identity],
   );
