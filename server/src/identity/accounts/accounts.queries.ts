@@ -16,6 +16,17 @@ const account = {
 export const accountByUid = (db: Database, wanted: string) => accountWhere(db, eq(uid, wanted));
 export const accountByEmail = (db: Database, wanted: string) => accountWhere(db, eq(email, wanted));
 
+/**
+ * What a password is compared with. One row whether or not there is such an account, and nothing else of it, so that the
+ * time it takes tells nothing.
+ */
+export async function passwordHashOf(db: Database, wanted: string): Promise<string | null> {
+  const { rows } = await db.execute<{ hash: string | null }>(
+    sql`select (select ${password_hash} from ${identityAccounts} where ${email} = ${wanted}) as hash`,
+  );
+  return rows[0]?.hash ?? null;
+}
+
 async function accountWhere(db: Database, condition: SQL): Promise<Account | undefined> {
   const [found] = await db.select(account).from(identityAccounts).where(condition);
   return found;

@@ -6,7 +6,7 @@ import type { Caller } from '../wire/caller.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import { readBody, secretText, text } from '../wire/read-body.ts';
 import type { Account } from './account.ts';
-import { accountByEmail, noteSignIn } from './accounts.queries.ts';
+import { accountByEmail, noteSignIn, passwordHashOf } from './accounts.queries.ts';
 import { readEmail } from './read-email.ts';
 
 const Body = z.object({ email: text, password: secretText });
@@ -36,15 +36,16 @@ async function accountWithPassword(
   { email, password, caller }: Shown,
 ): Promise<Account> {
   const attempt = await beginAttempt(id, email, caller);
-  const account = await accountByEmail(id.house.db, email);
-  const isRight = await id.passwords
-    .verify(account?.password_hash ?? null, password)
-    .catch(async (problem) => {
-      await attempt.undecided();
-      throw problem;
-    });
-  if (!account || !isRight) throw new IdentityError('INVALID_LOGIN_CREDENTIALS');
+  const hash = await passwordHashOf(id.house.db, email);
+  const isRight = await id.passwords.verify(hash, password).catch(async (problem) => {
+    await attempt.undecided();
+    throw problem;
+  });
+  if (!isRight) throw new IdentityError('INVALID_LOGIN_CREDENTIALS');
   await attempt.succeeded();
+  const account = await accountByEmail(id.house.db, email);
+  // It may have been changed while the old one was being compared.
+  if (!account || account.password_hash !== hash) throw new IdentityError('INVALID_LOGIN_CREDENTIALS');
   if (account.is_disabled) throw new IdentityError('USER_DISABLED');
   return account;
 }
