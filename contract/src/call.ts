@@ -16,6 +16,8 @@ export type Call = {
   readonly multipart?: true;
   /** The most that the file of a form may have; a document's size unless it says otherwise. */
   readonly fileBytes?: number;
+  /** Answers a file to keep instead of JSON. */
+  readonly file?: true;
   /** A long list: pages by `page` and `page_size`, with the total in X-Total-Count. */
   readonly list?: true;
   /** Nobody needs to be signed in for it. */

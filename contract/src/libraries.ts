@@ -6,6 +6,12 @@ import { line, requiredLine, text, timestamp, uuid } from './shapes.ts';
 const MethodSummary = z.object({ method_uuid: uuid, method_name: z.string() });
 const WorkflowSummary = z.object({ workflow_uuid: uuid, name: z.string() });
 
+/** How often a document is fetched anew from where it came. */
+export const refreshRhythms = ['never', 'daily', 'weekly'] as const;
+
+/** How the last fetch by schedule ended. `waiting`: a breaking change waits for somebody to look at it. */
+export const refreshOutcomes = ['unchanged', 'applied', 'waiting', 'failed'] as const;
+
 export const Library = z.object({
   library_uuid: uuid,
   project_uuid: uuid,
@@ -21,6 +27,17 @@ export const Library = z.object({
   items: z.number(),
   methods: z.array(MethodSummary),
   workflows: z.array(WorkflowSummary),
+  /** Where its newest document came from, if from an address. */
+  source_url: z.nullable(z.string()),
+  refresh: z.object({
+    every: z.enum(refreshRhythms),
+    last_at: z.nullable(timestamp),
+    outcome: z.nullable(z.enum(refreshOutcomes)),
+    /** A sentence when it failed. */
+    reason: z.string(),
+    /** What waits to be looked at. */
+    preview_uuid: z.nullable(uuid),
+  }),
   created_date: timestamp,
   updated_at: timestamp,
 });
@@ -51,6 +68,16 @@ export const AddLibrary = z.object({
   import_id: z.optional(uuid),
 });
 export type AddLibrary = z.output<typeof AddLibrary>;
+
+/** What is not named stays as it is. */
+export const LibraryChanges = z.object({
+  name: z.optional(requiredLine(200, say.nameRequired)),
+  version: z.optional(requiredLine(64, say.versionRequired)),
+  library_group: z.optional(requiredLine(100, say.groupRequired)),
+  description: z.optional(text(4000)),
+  refresh_every: z.optional(z.enum(refreshRhythms)),
+});
+export type LibraryChanges = z.input<typeof LibraryChanges>;
 
 export const importStages = [
   'receiving',
@@ -89,6 +116,13 @@ export const libraryCalls = {
     answer: z.extend(Library, { warnings: z.array(ImportWarning) }),
     status: 201,
     multipart: true,
+  }),
+  update: call({
+    method: 'PATCH',
+    path: '/libraries/:id',
+    params: oneLibrary,
+    body: LibraryChanges,
+    answer: Library,
   }),
   progress: call({
     method: 'GET',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { listQuery, timestamp, uuid } from './shapes.ts';
+import { methodMessages as say } from './messages/methods.ts';
+import { line, listQuery, requiredLine, text, timestamp, uuid } from './shapes.ts';
 
 export const Header = z.object({
   name: z.string(),
@@ -9,6 +10,7 @@ export const Header = z.object({
   description: z.string(),
   default_value: z.string(),
 });
+export type Header = z.output<typeof Header>;
 
 /** One entry of `inputParams`, which travels as JSON text. */
 export const InputParam = z.object({
@@ -27,9 +29,12 @@ export const Method = z.object({
   description: z.string(),
   tags: z.array(z.string()),
   is_deprecated: z.boolean(),
+  /** What a person changed; a newer document leaves these as they are. */
+  edited_fields: z.array(z.string()),
   created_date: timestamp,
   details: z.object({
     endpoint: z.string(),
+    /** An HTTP verb in upper case; CALL for a function of an SDK, whose endpoint is its signature. */
     method: z.string(),
     inputParams: z.string(),
     description: z.string(),
@@ -37,6 +42,80 @@ export const Method = z.object({
   }),
 });
 export type Method = z.output<typeof Method>;
+
+/** A method as the step picker lists it: with the library it is in. */
+export const MethodChoice = z.object({
+  method_uuid: uuid,
+  method_name: z.string(),
+  library_uuid: uuid,
+  library_name: z.string(),
+  endpoint: z.string(),
+  method: z.string(),
+  description: z.string(),
+  is_deprecated: z.boolean(),
+});
+export type MethodChoice = z.output<typeof MethodChoice>;
+
+/** What HTTP allows as a method's name, in upper case. */
+const httpMethod = z
+  .string(say.httpMethodRequired)
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.minLength(1, say.httpMethodRequired),
+    z.regex(/^[!#$%&'*+.^_`|~\w-]{1,40}$/, say.httpMethodShape),
+  );
+const endpoint = requiredLine(2000, say.endpointRequired);
+/** Case and surrounding spaces do not make another tag; the first spelling stays. */
+export const tagList = (mostTags: number, mostCharacters: number) =>
+  z.pipe(
+    z.array(line(mostCharacters)).check(z.maxLength(mostTags, say.tooManyTags(mostTags))),
+    z.transform((tags: string[]) => withoutRepeated(tags)),
+  );
+const HeaderForm = z.object({
+  name: requiredLine(200, say.headerNameRequired),
+  type: z._default(line(100), 'string'),
+  required: z._default(z.boolean(), false),
+  description: z._default(text(2000), ''),
+  default_value: z._default(line(500), ''),
+});
+const inputParams = text(64_000);
+const headers = z.array(HeaderForm).check(z.maxLength(100, say.tooManyHeaders(100)));
+const tags = tagList(50, 100);
+
+export const MethodForm = z.object({
+  method_name: z._default(line(200), ''),
+  tags: z._default(tags, []),
+  is_deprecated: z._default(z.boolean(), false),
+  details: z.object({
+    endpoint,
+    method: httpMethod,
+    inputParams: z._default(inputParams, '[]'),
+    description: z._default(text(8000), ''),
+    headers: z._default(headers, []),
+  }),
+});
+export type MethodForm = z.input<typeof MethodForm>;
+
+/** What is not named stays as it is. */
+export const MethodChanges = z.object({
+  method_name: z.optional(requiredLine(200, say.nameRequired)),
+  description: z.optional(text(8000)),
+  tags: z.optional(tags),
+  is_deprecated: z.optional(z.boolean()),
+  details: z.optional(
+    z.object({
+      endpoint: z.optional(endpoint),
+      method: z.optional(httpMethod),
+      inputParams: z.optional(inputParams),
+      description: z.optional(text(8000)),
+      headers: z.optional(headers),
+    }),
+  ),
+});
+export type MethodChanges = z.input<typeof MethodChanges>;
+
+const oneMethod = z.object({ id: uuid });
 
 export const methodCalls = {
   list: call({
@@ -46,6 +125,37 @@ export const methodCalls = {
     query: listQuery,
     answer: z.array(Method),
     list: true,
+  }),
+  /** All libraries of a project at once, for choosing a workflow's steps. */
+  choices: call({
+    method: 'GET',
+    path: '/methods/project/:projectUuid',
+    params: z.object({ projectUuid: uuid }),
+    query: listQuery,
+    answer: z.array(MethodChoice),
+    list: true,
+  }),
+  get: call({ method: 'GET', path: '/methods/:id', params: oneMethod, answer: Method }),
+  create: call({
+    method: 'POST',
+    path: '/methods/library/:libraryId',
+    params: z.object({ libraryId: uuid }),
+    body: MethodForm,
+    answer: Method,
+    status: 201,
+  }),
+  update: call({
+    method: 'PATCH',
+    path: '/methods/:id/details',
+    params: oneMethod,
+    body: MethodChanges,
+    answer: Method,
+  }),
+  delete: call({
+    method: 'DELETE',
+    path: '/methods/:id',
+    params: oneMethod,
+    answer: z.object({ message: z.string() }),
   }),
 };
 
@@ -57,4 +167,14 @@ export function readInputParams(json: string): InputParam[] | null {
   } catch {
     return null;
   }
+}
+
+/** Trimmed, without empty ones and without repetitions; the first spelling stays. */
+export function withoutRepeated(tags: readonly string[]): string[] {
+  const seen = new Map<string, string>();
+  for (const tag of tags.map((one) => one.trim())) {
+    const key = tag.toLowerCase();
+    if (tag && !seen.has(key)) seen.set(key, tag);
+  }
+  return [...seen.values()];
 }

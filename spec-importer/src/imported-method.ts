@@ -7,7 +7,8 @@ export interface ImportedHeader {
   default_value: string;
 }
 
-export type InputPlace = 'path' | 'query' | 'cookie' | 'formData' | 'body';
+/** `argument`: of a function of an SDK. */
+export type InputPlace = 'path' | 'query' | 'cookie' | 'formData' | 'body' | 'argument';
 
 /** One element of the array that `inputParams` holds as JSON text. */
 export interface InputParam {
@@ -23,6 +24,11 @@ export interface InputParam {
  * without characters that cannot be seen; nothing in it is markup to be trusted.
  */
 export interface ImportedMethod {
+  /**
+   * What the document calls it, unique in the document: a newer document's method of the same key is the same method.
+   * OpenAPI: verb and path. Postman: verb, path and where the request stands. SDK: the qualified name.
+   */
+  key: string;
   method_name: string;
   /** The operation's description, or its summary when it has no other. */
   description: string;
@@ -32,9 +38,9 @@ export interface ImportedMethod {
   deprecated: boolean;
   operation_id: string | null;
   details: {
-    /** The path as written in the document, for example `/repos/{owner}/{repo}/issues`. */
+    /** The path as written in the document, for example `/repos/{owner}/{repo}/issues`; an SDK's signature. */
     endpoint: string;
-    /** The verb in upper case. */
+    /** The verb in upper case; CALL in an SDK. */
     method: string;
     /** JSON text of `InputParam[]`. */
     inputParams: string;

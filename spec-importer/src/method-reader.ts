@@ -26,6 +26,7 @@ export function createMethodReader(
     const summary = cleanLine(operation.summary, importLimits.summaryLength);
     const description = cleanText(operation.description, importLimits.descriptionLength) || summary;
     return {
+      key: `${verb} ${endpoint}`,
       method_name: name,
       description,
       summary,

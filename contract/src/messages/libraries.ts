@@ -35,11 +35,31 @@ export const libraryMessages = {
     'This import id was used before',
     'This import id was used before. Choose a new id for every import.',
   ],
+  updated: 'Library updated successfully',
+  notAVersion: 'Name a version of the history by its number',
   notYet: [
     'not_supported_yet',
     'This kind of library cannot be imported yet',
     'Upload an OpenAPI document, version 2.0 to 3.2.',
   ],
+  wrongLanguage: (known: string) => `Choose one of the languages that can be read: ${known}`,
+  previewNotFound: [
+    'preview_not_found',
+    'This preview is not there any more',
+    'What was previewed is kept for a day, or until the library changes. Upload the document again.',
+  ],
+  previewStale: [
+    'preview_stale',
+    'The library was changed meanwhile',
+    'Somebody changed this library after the preview was made. Look at the preview again before applying it.',
+  ],
+  versionNotFound: [
+    'version_not_found',
+    'This version is not in the history',
+    'The history of this library has no such version. Reload it.',
+  ],
+  oneOrigin: 'Send one document: a file, an address, a preview or a version of the history',
+  replaceFailed: 'Failed to replace the document',
   documentTooLarge: (megabytes: number) =>
     [
       'document_too_large',

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { oncePerKey } from './once-per-key.ts';
 import { parseBody, parseParams, parseQuery } from './parse-received.ts';
 import { readForm } from './read-form.ts';
-import type { Page, UploadVerb, Verb } from './received.ts';
+import type { KeptFile, Page, UploadVerb, Verb } from './received.ts';
 
 /** Ties a call of the contract to its verb: everything that enters and leaves is parsed by the contract. */
 export function bind<const C extends Call>(app: FastifyInstance, call: C, verb: Verb<NoInfer<C>>): void {
@@ -55,11 +55,22 @@ function route(app: FastifyInstance, call: Call, handle: Handler): void {
       // Who asks comes first: nobody learns from our complaints what a call would take.
       if (!call.open) requireActor(ctx);
       const answer = await oncePerKey(ctx, call, request, () => handle(request, ctx, reply));
+      if (call.file) return sendFile(reply, answer as KeptFile);
       return reply
         .code(call.status ?? 200)
         .send(z.parse(call.answer, call.list ? page(reply, answer) : answer));
     },
   });
+}
+
+/** Something to keep: never shown by a browser as a page of ours, whatever it holds. */
+function sendFile(reply: FastifyReply, { name, type, bytes }: KeptFile): FastifyReply {
+  return reply
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('cache-control', 'private, no-store')
+    .type(type)
+    .send(bytes);
 }
 
 function page(reply: FastifyReply, answer: unknown): unknown {

@@ -4,8 +4,15 @@ import type { Context } from '../context.ts';
 /** One page of a long list, and how many there are in all. */
 export type Page<Rows> = { rows: Rows; total: number };
 
-/** What a verb answers: the call's answer, or a page of it for a long list. */
-export type Answering<C extends Call> = C extends { list: true } ? Page<Answer<C>> : Answer<C>;
+/** What a call answers whose answer is a file. */
+export type KeptFile = { name: string; type: string; bytes: Buffer };
+
+/** What a verb answers: the call's answer, a page of it for a long list, or a file. */
+export type Answering<C extends Call> = C extends { file: true }
+  ? KeptFile
+  : C extends { list: true }
+    ? Page<Answer<C>>
+    : Answer<C>;
 
 /** One file, one action, one function: who asks and what was sent in, the answer out. */
 export type Verb<C extends Call> = (ctx: Context, received: Received<C>) => Promise<Answering<C>>;

@@ -1,7 +1,13 @@
+import type { ProgrammingLanguage } from '@fieldkit/contract/programming-languages.ts';
 import type { ImportedMethod, ImportWarning } from '@fieldkit/spec-importer/imported-method.ts';
 
 /** What the importing thread is asked: to open a document once, then for one piece after the other. */
-export type ImportRequest = { ask: 'open'; bytes: Uint8Array } | { ask: 'next' };
+/** What the person says the document is; its name decides how an SDK's archive is opened. */
+export type DocumentKind =
+  | { specType: 'openapi' | 'postman' }
+  | { specType: 'sdk'; language: ProgrammingLanguage; fileName: string };
+
+export type ImportRequest = { ask: 'open'; bytes: Uint8Array; kind: DocumentKind } | { ask: 'next' };
 
 /** What is known of a document once it is read; its methods follow in pieces. */
 export type OpenedDocument = {
@@ -11,6 +17,8 @@ export type OpenedDocument = {
   description: string;
   total: number;
   bytes: number;
+  /** Hexadecimal, of the document as it came. */
+  sha256: string;
   /** zstd of the document as it came. */
   compressed: Uint8Array;
 };

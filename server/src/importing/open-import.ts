@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
 import type { ImportedMethod, ImportWarning } from '@fieldkit/spec-importer/imported-method.ts';
 import { Refusal } from '../problems.ts';
-import type { ImportReply, ImportRequest, OpenedDocument } from './import-messages.ts';
+import type { DocumentKind, ImportReply, ImportRequest, OpenedDocument } from './import-messages.ts';
 import { takeImportSlot } from './import-slots.ts';
 
 /** Milliseconds that reading and extracting may take in all; saving does not count. */
@@ -21,7 +21,7 @@ export type Import = {
  * The bytes are handed over: the caller must not use them again.
  * @throws Refusal with what is wrong and where
  */
-export async function openImport(bytes: Buffer): Promise<Import> {
+export async function openImport(bytes: Buffer, kind: DocumentKind): Promise<Import> {
   const leaveSlot = await takeImportSlot();
   const thread = new Worker(new URL('./import-thread.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
@@ -35,7 +35,7 @@ export async function openImport(bytes: Buffer): Promise<Import> {
   const ask = conversation(thread);
   try {
     const own = new Uint8Array(bytes); // a copy that may be transferred: the buffer's memory can be a shared pool
-    const opened = await ask({ ask: 'open', bytes: own }, [own.buffer]);
+    const opened = await ask({ ask: 'open', bytes: own, kind }, [own.buffer]);
     if (opened.reply !== 'opened') throw new Error('The importing thread answered out of turn.');
     return { document: opened.document, pieces: () => piecesOf(ask), close };
   } catch (problem) {

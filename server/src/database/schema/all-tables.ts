@@ -8,3 +8,4 @@ export * from './photos.ts';
 export * from './projects.ts';
 export * from './publications.ts';
 export * from './questions.ts';
+export * from './workflows.ts';

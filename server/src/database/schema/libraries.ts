@@ -1,3 +1,4 @@
+import type { DocumentChanges } from '@fieldkit/contract/documents.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -30,8 +31,17 @@ export const libraries = pgTable(
     description: text().notNull().default(''),
     spec_type: text({ enum: ['openapi', 'postman'] }),
     status: text().notNull().default('active'),
+    /** How often its document is fetched anew, and how that went. */
+    refresh_every: text({ enum: ['never', 'daily', 'weekly'] })
+      .notNull()
+      .default('never'),
+    refreshed_at: timestamp({ withTimezone: true }),
+    refresh_outcome: text({ enum: ['unchanged', 'applied', 'waiting', 'failed'] }),
+    refresh_reason: text().notNull().default(''),
     /** Kept beside the methods so that lists need not count them. */
     items: integer().notNull().default(0),
+    /** Counts changes of its methods, so that a preview knows whether it still shows the truth. */
+    content_number: integer().notNull().default(0),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -55,9 +65,42 @@ export const documents = pgTable(
     /** zstd of the bytes as they came. */
     content: bytea().notNull(),
     warnings: jsonb().notNull().default([]),
+    /** Hexadecimal SHA-256 of the bytes as they came; empty in rows from before it was kept. */
+    sha256: text().notNull().default(''),
+    /** The library's version when this document came, and how many methods it had. */
+    version: text().notNull().default(''),
+    methods: integer().notNull().default(0),
+    made_by: text({ enum: ['person', 'key', 'schedule'] })
+      .notNull()
+      .default('person'),
+    made_by_name: text(),
+    /** What it changed: DocumentChanges of the contract; null for the first. */
+    changes: jsonb().$type<DocumentChanges>(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [uniqueIndex('documents_version').on(table.library_uuid, table.version_number)],
+);
+
+/** Documents that were shown to somebody but not applied yet; they go after a day. */
+export const document_previews = pgTable(
+  'document_previews',
+  {
+    preview_uuid: uuid().primaryKey().defaultRandom(),
+    library_uuid: uuid()
+      .notNull()
+      .references(() => libraries.library_uuid, { onDelete: 'cascade' }),
+    file_name: text().notNull(),
+    source_url: text(),
+    version: text().notNull().default(''),
+    /** The library's content_number that it was compared with. */
+    content_number: integer().notNull(),
+    /** zstd of the bytes as they came. */
+    content: bytea().notNull(),
+    bytes: integer().notNull(),
+    made_by: text({ enum: ['person', 'key', 'schedule'] }).notNull(),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('document_previews_of_library').on(table.library_uuid)],
 );
 
 export type StoredHeader = {
@@ -88,6 +131,12 @@ export const methods = pgTable(
     input_params: text().notNull().default('[]'),
     headers: jsonb().$type<StoredHeader[]>().notNull().default([]),
     is_deprecated: boolean().notNull().default(false),
+    /** How the document names it, so that a newer document finds it again; null for what people made themselves. */
+    document_key: text(),
+    /** What people changed and a newer document must leave alone. */
+    edited_fields: text().array().notNull().default(sql`'{}'::text[]`),
+    /** What search looks into, lower case: name, endpoint, verb, identifier, tags, description. */
+    search_text: text().notNull().default(''),
     created_date: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

@@ -26,11 +26,11 @@ export async function importLibrary(
   await requirePermission(ctx, project_uuid, 'libraries.add');
 
   await watch.report({ stage: 'reading', done: 0, total: source.bytes.length });
-  const reading = await openImport(source.bytes);
+  const reading = await openImport(source.bytes, { specType: 'openapi' });
   try {
     return await inTransaction(ctx, async (inside) => {
       const library_uuid = await insertLibrary(inside.db, columnsOf(project_uuid, form, reading));
-      await insertDocument(inside.db, documentRow(library_uuid, source, reading));
+      await insertDocument(inside.db, documentRow(library_uuid, form, source, reading));
       const warnings = await saveMethods(inside, library_uuid, reading, watch);
       await contentChanged(inside, project_uuid);
       const library = await libraryByUuid(inside.db, library_uuid);
@@ -75,9 +75,16 @@ const columnsOf = (project_uuid: string, form: AddLibrary, { document }: Import)
   description: form.description || document.description,
 });
 
-const documentRow = (library_uuid: string, source: SourceDocument, { document }: Import) => ({
+const documentRow = (
+  library_uuid: string,
+  form: AddLibrary,
+  source: SourceDocument,
+  { document }: Import,
+) => ({
   library_uuid,
   version_number: 1,
+  version: form.version,
+  sha256: document.sha256,
   file_name: source.name,
   source_url: source.source_url,
   format: document.format,

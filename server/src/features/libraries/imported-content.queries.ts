@@ -2,6 +2,7 @@ import type { ImportedMethod, ImportWarning } from '@fieldkit/spec-importer/impo
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
 import { documents, libraries, methods } from '../../database/schema/all-tables.ts';
+import { searchTextOf } from '../methods/search-text.ts';
 
 export async function insertDocument(db: Database, row: typeof documents.$inferInsert): Promise<void> {
   await db.insert(documents).values(row);
@@ -36,6 +37,8 @@ export async function insertMethods(
       input_params: method.details.inputParams,
       headers: method.details.headers,
       is_deprecated: method.deprecated,
+      document_key: method.key,
+      search_text: searchTextOf({ ...method, ...method.details, http_method: method.details.method }),
     })),
   );
 }

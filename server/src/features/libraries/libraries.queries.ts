@@ -13,7 +13,20 @@ const methodSummaries = sql<Library['methods']>`coalesce((
     where methods.library_uuid = libraries.library_uuid order by position, method_uuid limit ${limits.summariesPerLibrary}) m
 ), '[]'::jsonb)`;
 
-const columns = { library: libraries, methods: methodSummaries };
+/** Where the newest document came from; in full, because drizzle would drop the table's name from a bare column. */
+const sourceUrl = sql<
+  string | null
+>`(select d.source_url from documents d where d.library_uuid = libraries.library_uuid order by d.version_number desc limit 1)`;
+const waitingPreview = sql<
+  string | null
+>`(select v.preview_uuid from document_previews v where v.library_uuid = libraries.library_uuid and v.made_by = 'schedule' order by v.created_at desc limit 1)`;
+
+const columns = {
+  library: libraries,
+  methods: methodSummaries,
+  source_url: sourceUrl,
+  preview_uuid: waitingPreview,
+};
 
 export async function librariesOf(db: Database, project_uuid: string): Promise<Library[]> {
   const rows = await db
@@ -44,8 +57,13 @@ export async function deleteLibraryRow(db: Database, library_uuid: string): Prom
   return gone.length > 0;
 }
 
-type Row = { library: typeof libraries.$inferSelect; methods: Library['methods'] };
-const asLibrary = ({ library, methods }: Row): Library => ({
+type Row = {
+  library: typeof libraries.$inferSelect;
+  methods: Library['methods'];
+  source_url: string | null;
+  preview_uuid: string | null;
+};
+const asLibrary = ({ library, methods, source_url, preview_uuid }: Row): Library => ({
   library_uuid: library.library_uuid,
   project_uuid: library.project_uuid,
   name: library.name,
@@ -58,6 +76,14 @@ const asLibrary = ({ library, methods }: Row): Library => ({
   items: library.items,
   methods,
   workflows: [],
+  source_url,
+  refresh: {
+    every: library.refresh_every,
+    last_at: library.refreshed_at?.toISOString() ?? null,
+    outcome: library.refresh_outcome,
+    reason: library.refresh_reason,
+    preview_uuid,
+  },
   created_date: library.created_at.toISOString(),
   updated_at: library.updated_at.toISOString(),
 });

@@ -1,6 +1,6 @@
 import type { Method } from '@fieldkit/contract/methods.ts';
 import type { ListQuery } from '@fieldkit/contract/shapes.ts';
-import { and, asc, count, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, like, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
 import { libraries, methods } from '../../database/schema/all-tables.ts';
 
@@ -61,15 +61,7 @@ async function totalOf(
 
 /** Every word of a search must be found somewhere, in whatever order. */
 function mentions(word: string) {
-  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-  return or(
-    ilike(methods.method_name, pattern),
-    ilike(methods.endpoint, pattern),
-    ilike(methods.operation_id, pattern),
-    ilike(methods.description, pattern),
-    eq(methods.http_method, word.toUpperCase()),
-    sql`exists (select 1 from unnest(${methods.tags}) tag where tag ilike ${pattern})`,
-  );
+  return like(methods.search_text, `%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`);
 }
 
 const asMethod = (row: typeof methods.$inferSelect): Method => ({
@@ -79,6 +71,7 @@ const asMethod = (row: typeof methods.$inferSelect): Method => ({
   description: row.description,
   tags: row.tags,
   is_deprecated: row.is_deprecated,
+  edited_fields: row.edited_fields,
   created_date: row.created_date.toISOString(),
   details: {
     endpoint: row.endpoint,

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { ImportWarning, Library } from './libraries.ts';
+import { libraryMessages as say } from './messages/libraries.ts';
+import { line, timestamp, uuid } from './shapes.ts';
+
+/** A method that a newer document adds, changes or removes. */
+export const MethodChange = z.object({
+  /** Null while it is not added yet. */
+  method_uuid: z.nullable(uuid),
+  method_name: z.string(),
+  endpoint: z.string(),
+  method: z.string(),
+  /** Whether a caller of the former version may fail. */
+  breaking: z.boolean(),
+  /** What is different, a sentence each. */
+  reasons: z.array(z.object({ breaking: z.boolean(), sentence: z.string() })),
+});
+export type MethodChange = z.output<typeof MethodChange>;
+
+/** A workflow that loses a method, and at which steps. */
+export const BrokenWorkflow = z.object({
+  workflow_uuid: uuid,
+  name: z.string(),
+  steps: z.array(
+    z.object({ order: z.number(), method_name: z.string(), problem: z.enum(['missing', 'deprecated']) }),
+  ),
+});
+export type BrokenWorkflow = z.output<typeof BrokenWorkflow>;
+
+/** What a newer document of a library changes; each list in the order of the documents. */
+export const DocumentChanges = z.object({
+  added: z.array(MethodChange),
+  changed: z.array(MethodChange),
+  removed: z.array(MethodChange),
+  unchanged: z.number(),
+  breaking: z.number(),
+  /** Methods where a person's own words stay although the document says something else. */
+  kept_edits: z.number(),
+  broken_workflows: z.array(BrokenWorkflow),
+});
+export type DocumentChanges = z.output<typeof DocumentChanges>;
+
+/**
+ * The text fields of the upload. The document comes from one place: `file` beside them, an address, a preview that was
+ * shown before, or a former version of the library.
+ */
+export const ReplaceDocument = z.object({
+  /** Empty leaves the library's version as it is. */
+  version: z._default(line(64), ''),
+  url: z._default(line(2048), ''),
+  preview_uuid: z.optional(uuid),
+  from_version: z.optional(z.pipe(z.string(), z.pipe(z.transform(Number), z.int(say.notAVersion)))),
+  /** Only shows what would change, and keeps the document for a day so that just this can be applied. */
+  preview: z._default(z.enum(['true', 'false']), 'false'),
+  import_id: z.optional(uuid),
+});
+export type ReplaceDocument = z.output<typeof ReplaceDocument>;
+
+export const Replaced = z.extend(DocumentChanges, {
+  library: Library,
+  applied: z.boolean(),
+  preview_uuid: z.nullable(uuid),
+  /** The document is the one that the library has already, byte for byte. */
+  same_document: z.boolean(),
+  warnings: z.array(ImportWarning),
+});
+export type Replaced = z.output<typeof Replaced>;
+
+export const documentAuthors = ['person', 'key', 'schedule'] as const;
+
+/** One entry of a library's history. */
+export const DocumentVersion = z.object({
+  /** 1, 2, 3…: the library's own count. */
+  version_number: z.number(),
+  /** The library's version at the time, as its owner named it. */
+  version: z.string(),
+  file_name: z.string(),
+  source_url: z.nullable(z.string()),
+  format: z.string(),
+  format_version: z.string(),
+  bytes: z.number(),
+  methods: z.number(),
+  made_by: z.enum(documentAuthors),
+  made_by_name: z.nullable(z.string()),
+  created_date: timestamp,
+  /** Null for the first. */
+  changes: z.nullable(
+    z.object({ added: z.number(), changed: z.number(), removed: z.number(), breaking: z.number() }),
+  ),
+});
+export type DocumentVersion = z.output<typeof DocumentVersion>;
+
+const oneLibrary = z.object({ id: uuid });
+const oneVersion = z.object({
+  id: uuid,
+  versionNumber: z.string().check(z.regex(/^[1-9]\d{0,8}$/, say.notAVersion)),
+});
+
+export const documentCalls = {
+  /** Replaces a library's document by a newer one: methods that are still there keep their ids, and so their workflows. */
+  replace: call({
+    method: 'POST',
+    path: '/libraries/:id/spec',
+    params: oneLibrary,
+    body: ReplaceDocument,
+    answer: Replaced,
+    multipart: true,
+  }),
+  /** What a kept preview would change now. */
+  preview: call({
+    method: 'GET',
+    path: '/libraries/:id/previews/:previewUuid',
+    params: z.object({ id: uuid, previewUuid: uuid }),
+    answer: Replaced,
+  }),
+  versions: call({
+    method: 'GET',
+    path: '/libraries/:id/versions',
+    params: oneLibrary,
+    answer: z.array(DocumentVersion),
+  }),
+  /** What one entry of the history changed when it came. */
+  changes: call({
+    method: 'GET',
+    path: '/libraries/:id/versions/:versionNumber',
+    params: oneVersion,
+    answer: z.extend(DocumentVersion, { details: z.nullable(DocumentChanges) }),
+  }),
+  /** The document as it came, byte for byte. */
+  download: call({
+    method: 'GET',
+    path: '/libraries/:id/versions/:versionNumber/document',
+    params: oneVersion,
+    answer: z.unknown(),
+    file: true,
+  }),
+};

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { reviewMessages as say } from './messages/reviews.ts';
+import { approvals } from './projects.ts';
+import { timestamp, uuid } from './shapes.ts';
+
+/** An open source project as an operator looks at it. */
+export const ReviewedProject = z.object({
+  project_uuid: uuid,
+  name: z.string(),
+  description: z.string(),
+  is_approved: z.enum(approvals),
+  website_url: z.string(),
+  documentation_url: z.string(),
+  repository_url: z.string(),
+  owner_name: z.string(),
+  owner_email: z.string(),
+  library_count: z.number(),
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+export type ReviewedProject = z.output<typeof ReviewedProject>;
+
+/** For operators alone (OPERATOR_EMAILS); to everybody else `list` and `decide` do not exist. */
+export const reviewCalls = {
+  /** Whether the asker is one, and how many projects wait: for everybody who is signed in. */
+  status: call({
+    method: 'GET',
+    path: '/reviews/status',
+    answer: z.object({ is_operator: z.boolean(), waiting: z.number() }),
+  }),
+  /** Those that wait first, the longest waiting on top; then those that were decided, the newest on top. */
+  list: call({ method: 'GET', path: '/reviews', answer: z.array(ReviewedProject) }),
+  decide: call({
+    method: 'POST',
+    path: '/reviews/:projectUuid',
+    params: z.object({ projectUuid: uuid }),
+    body: z.object({ decision: z.enum(['approved', 'rejected'], say.decisionRequired) }),
+    answer: ReviewedProject,
+  }),
+};

@@ -1,0 +1,32 @@
+import { workflowMessages as say } from './messages/workflows.ts';
+
+/** A UUID of version 1 to 5, as a step's method id must be. */
+const methodId = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+export const isMethodId = (value: string): boolean => methodId.test(value);
+
+/** Steps arrive as an array or as its JSON text; what is neither is handed on as it is and refused by its shape. */
+export function readSteps(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+/** What a step says when nobody wrote anything. */
+export const stepText = (methodName: string): string => say.defaultStep(methodName);
+
+/** Numbers steps 1..n in the order they stand in. */
+export const renumbered = <Step extends { order: number }>(steps: readonly Step[]): Step[] =>
+  steps.map((step, index) => ({ ...step, order: index + 1 }));
+
+/** The steps with one of them taken to another place, both 0-based; out of range it goes to the nearest end. */
+export function moved<Step>(steps: readonly Step[], from: number, to: number): Step[] {
+  const rest = [...steps];
+  const [taken] = rest.splice(from, 1);
+  if (taken === undefined) return rest;
+  rest.splice(Math.max(0, Math.min(to, rest.length)), 0, taken);
+  return rest;
+}

@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { workflowMessages as say } from './messages/workflows.ts';
+import { tagList } from './methods.ts';
+import { line, listQuery, requiredLine, text, timestamp, uuid } from './shapes.ts';
+import { readSteps } from './workflow-steps.ts';
+
+/** What is behind a step while its method exists. */
+const StepMethod = z.object({
+  endpoint: z.string(),
+  method: z.string(),
+  library_uuid: uuid,
+  library_name: z.string(),
+  is_deprecated: z.boolean(),
+});
+
+/** Why a step keeps its workflow from being validated. */
+export const stepProblems = ['missing', 'deprecated'] as const;
+export type StepProblem = (typeof stepProblems)[number];
+
+export const WorkflowStep = z.object({
+  id: uuid,
+  /** The step keeps it even when the method is gone. */
+  method_id: uuid,
+  method_name: z.string(),
+  /** 1-based, without gaps. */
+  order: z.number(),
+  description: z.string(),
+  method: z.nullable(StepMethod),
+  problem: z.nullable(z.enum(stepProblems)),
+});
+export type WorkflowStep = z.output<typeof WorkflowStep>;
+
+export const Workflow = z.object({
+  workflow_uuid: uuid,
+  project_uuid: uuid,
+  /** The library it was made in. */
+  library_uuid: uuid,
+  /** That one and those of its steps. */
+  library_uuids: z.array(uuid),
+  name: z.string(),
+  description: z.string(),
+  tags: z.array(z.string()),
+  steps: z.array(WorkflowStep),
+  mongodb_id: z.array(z.string()),
+  is_active: z.boolean(),
+  /** Validated while every step's method exists and is not deprecated. */
+  validation: z.enum(['validated', 'broken', 'empty']),
+  created_date: timestamp,
+  updated_date: timestamp,
+});
+export type Workflow = z.output<typeof Workflow>;
+
+/** The most steps that a workflow may have. */
+export const mostSteps = 100;
+
+export const StepForm = z.object({
+  method_uuid: z.string(say.wrongMethodId),
+  method_name: z._default(line(200), ''),
+  description: z._default(text(2000), ''),
+});
+export type StepForm = z.input<typeof StepForm>;
+
+/** Steps come as an array or as the JSON text of one; either way an array goes on. */
+const steps = z.pipe(
+  z.pipe(z.unknown(), z.transform(readSteps)),
+  z.array(StepForm, say.stepsShape).check(z.maxLength(mostSteps, say.tooManySteps(mostSteps))),
+);
+const tags = tagList(50, 100);
+const name = requiredLine(200, say.nameRequired);
+const description = z
+  .string(say.descriptionRequired)
+  .check(z.trim(), z.minLength(1, say.descriptionRequired));
+const wholeDescription = z.pipe(description, text(4000));
+
+export const WorkflowForm = z.object({
+  project_uuid: uuid,
+  library_uuid: uuid,
+  name,
+  description: wholeDescription,
+  tags: z._default(tags, []),
+  mongodb_id: z._default(z.array(line(64)).check(z.maxLength(200)), []),
+  steps,
+  is_active: z._default(z.boolean(), true),
+});
+export type WorkflowForm = z.input<typeof WorkflowForm>;
+
+/** What is not named stays as it is. */
+export const WorkflowChanges = z.object({
+  name: z.optional(name),
+  description: z.optional(wholeDescription),
+  tags: z.optional(tags),
+  steps: z.optional(steps),
+  is_active: z.optional(z.boolean()),
+});
+export type WorkflowChanges = z.input<typeof WorkflowChanges>;
+
+/** A workflow of an Arazzo document and where it went. */
+const ImportedWorkflow = z.object({ workflow_uuid: uuid, name: z.string(), steps: z.number() });
+
+const oneWorkflow = z.object({ id: uuid });
+const inLibrary = z.object({ libraryId: uuid });
+
+export const workflowCalls = {
+  list: call({
+    method: 'GET',
+    path: '/workflows/library/:libraryId',
+    params: inLibrary,
+    query: listQuery,
+    answer: z.array(Workflow),
+    list: true,
+  }),
+  get: call({ method: 'GET', path: '/workflows/:id', params: oneWorkflow, answer: Workflow }),
+  create: call({ method: 'POST', path: '/workflows', body: WorkflowForm, answer: Workflow, status: 201 }),
+  update: call({
+    method: 'PATCH',
+    path: '/workflows/:id',
+    params: oneWorkflow,
+    body: WorkflowChanges,
+    answer: Workflow,
+  }),
+  delete: call({
+    method: 'DELETE',
+    path: '/workflows/:id',
+    params: oneWorkflow,
+    answer: z.object({ message: z.string() }),
+  }),
+  /** One workflow as an Arazzo 1.0 document. */
+  exportOne: call({
+    method: 'GET',
+    path: '/workflows/:id/arazzo',
+    params: oneWorkflow,
+    answer: z.record(z.string(), z.unknown()),
+  }),
+  /** All workflows of a library as one Arazzo 1.0 document. */
+  exportAll: call({
+    method: 'GET',
+    path: '/workflows/library/:libraryId/arazzo',
+    params: inLibrary,
+    answer: z.record(z.string(), z.unknown()),
+  }),
+  /** An Arazzo 1.0 document becomes workflows: all of them or none. */
+  importArazzo: call({
+    method: 'POST',
+    path: '/workflows/library/:libraryId/arazzo',
+    params: inLibrary,
+    body: z.object({}),
+    answer: z.object({ workflows: z.array(ImportedWorkflow), warnings: z.array(z.string()) }),
+    status: 201,
+    multipart: true,
+    fileBytes: 2 * 1024 * 1024,
+  }),
+};

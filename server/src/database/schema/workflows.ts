@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { libraries } from './libraries.ts';
+import { projects } from './projects.ts';
+
+export const workflows = pgTable(
+  'workflows',
+  {
+    workflow_uuid: uuid().primaryKey().defaultRandom(),
+    project_uuid: uuid()
+      .notNull()
+      .references(() => projects.project_uuid, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    description: text().notNull(),
+    tags: text().array().notNull().default(sql`'{}'::text[]`),
+    /** The wordings of the question that it answers, if it was made from one. */
+    mongodb_id: text().array().notNull().default(sql`'{}'::text[]`),
+    is_active: boolean().notNull().default(true),
+    /** What an Arazzo document said of it that nothing else here holds, for giving it back. */
+    arazzo: jsonb().$type<Record<string, unknown>>(),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('workflows_of_project').on(table.project_uuid, table.created_at)],
+);
+
+/** Which libraries a workflow belongs to: the one it was made in (`is_home`) and those of its steps. */
+export const workflow_libraries = pgTable(
+  'workflow_libraries',
+  {
+    workflow_uuid: uuid()
+      .notNull()
+      .references(() => workflows.workflow_uuid, { onDelete: 'cascade' }),
+    library_uuid: uuid()
+      .notNull()
+      .references(() => libraries.library_uuid, { onDelete: 'cascade' }),
+    is_home: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workflow_uuid, table.library_uuid] }),
+    index('workflow_libraries_of_library').on(table.library_uuid),
+  ],
+);
+
+/** Steps name their method by id and name, without a foreign key: they outlive it, and the workflow is broken then. */
+export const workflow_steps = pgTable(
+  'workflow_steps',
+  {
+    step_uuid: uuid().primaryKey().defaultRandom(),
+    workflow_uuid: uuid()
+      .notNull()
+      .references(() => workflows.workflow_uuid, { onDelete: 'cascade' }),
+    /** 1..n without gaps. */
+    position: integer().notNull(),
+    method_uuid: uuid().notNull(),
+    method_name: text().notNull(),
+    description: text().notNull(),
+    /** As for the workflow: parameters, criteria, outputs. */
+    arazzo: jsonb().$type<Record<string, unknown>>(),
+  },
+  (table) => [
+    uniqueIndex('workflow_steps_in_order').on(table.workflow_uuid, table.position),
+    index('workflow_steps_of_method').on(table.method_uuid),
+  ],
+);

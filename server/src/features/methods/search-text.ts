@@ -1,0 +1,22 @@
+export type Searched = {
+  method_name: string;
+  http_method: string;
+  endpoint: string;
+  operation_id?: string | null;
+  tags: readonly string[];
+  description: string;
+};
+
+/** What the search of a method list looks into, in one lower-case text: the column `methods.search_text`. */
+export const searchTextOf = (method: Searched): string =>
+  [
+    method.method_name,
+    method.http_method,
+    method.endpoint,
+    method.operation_id ?? '',
+    ...method.tags,
+    method.description,
+  ]
+    .filter(Boolean)
+    .join(' ')
+    .toLowerCase();
