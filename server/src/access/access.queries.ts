@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../database/open-database.ts';
-import { customers, keys, libraries, memberships } from '../database/schema/all-tables.ts';
+import { customers, keys, libraries, memberships, workflows } from '../database/schema/all-tables.ts';
 
 /** The customer joined to an identity account, or null before they were registered. */
 export async function customerOfAccount(db: Database, firebase_id: string): Promise<string | null> {
@@ -35,6 +35,14 @@ export async function projectOfLibrary(db: Database, library_uuid: string): Prom
     .select({ project_uuid: libraries.project_uuid })
     .from(libraries)
     .where(eq(libraries.library_uuid, library_uuid));
+  return row?.project_uuid ?? null;
+}
+
+export async function projectOfWorkflow(db: Database, workflow_uuid: string): Promise<string | null> {
+  const [row] = await db
+    .select({ project_uuid: workflows.project_uuid })
+    .from(workflows)
+    .where(eq(workflows.workflow_uuid, workflow_uuid));
   return row?.project_uuid ?? null;
 }
 

@@ -1,11 +1,12 @@
 import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
 import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
 import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
+import { workflowMessages } from '@fieldkit/contract/messages/workflows.ts';
 import { can, type Permission, type Role } from '@fieldkit/contract/permissions.ts';
 import type { Context } from '../context.ts';
 import { forbidden, notFound, type Words } from '../problems.ts';
-import { projectOfLibrary, roleInLibrary, roleOf } from './access.queries.ts';
-import { requireUser } from './require-user.ts';
+import { projectOfLibrary, projectOfWorkflow, roleInLibrary, roleOf } from './access.queries.ts';
+import { requireActor, requireUser } from './require-user.ts';
 
 /**
  * The first line of every verb about a project: answers the asker's role when it holds the permission.
@@ -29,6 +30,21 @@ export async function requireLibraryPermission(ctx: Context, library_uuid: strin
   if (!found) throw notFound(...libraryMessages.notFound);
   if (!can(found.role, permission)) throw forbidden(...say.forbidden);
   return found;
+}
+
+/** The same for a call that names a workflow. */
+export async function requireWorkflowPermission(
+  ctx: Context,
+  workflow_uuid: string,
+  permission: Permission,
+): Promise<{ project_uuid: string; role: Role }> {
+  requireActor(ctx);
+  const project_uuid = await projectOfWorkflow(ctx.db, workflow_uuid);
+  if (!project_uuid) throw notFound(...workflowMessages.notFound);
+  return {
+    project_uuid,
+    role: await requirePermission(ctx, project_uuid, permission, workflowMessages.notFound),
+  };
 }
 
 async function roleOfActorInLibrary(
