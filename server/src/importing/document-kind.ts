@@ -1,0 +1,20 @@
+import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { isApi, isKnownLanguage, programmingLanguages } from '@fieldkit/contract/programming-languages.ts';
+import { wrongField } from '../problems.ts';
+import type { DocumentKind } from './import-messages.ts';
+
+type DocumentOwner = { programming_language: string; spec_type: 'openapi' | 'postman' | null };
+
+/**
+ * What kind of document a library takes: an API's is OpenAPI or Postman, anything else is an SDK in a language that can
+ * be read. `fileName` tells how an SDK's archive is opened.
+ * @throws Refusal 422 on programming_language when nobody can read the language
+ */
+export function kindOfLibrary(library: DocumentOwner, fileName: string): DocumentKind {
+  const { programming_language: language, spec_type } = library;
+  if (language === '' || isApi(language)) return { specType: spec_type ?? 'openapi' };
+  if (isKnownLanguage(language)) return { specType: 'sdk', language, fileName };
+  throw wrongField({
+    programming_language: say.wrongLanguage(Object.values(programmingLanguages).join(', ')),
+  });
+}
