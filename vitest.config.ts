@@ -27,6 +27,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
           setupFiles: ['src/testing/setup.ts'],
+          testTimeout: 20_000,
         },
       },
     ],

@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 afterEach(() => {
@@ -8,3 +8,6 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
+
+// A bound, not a wait: the first lazy import of a file takes more than the usual second on a busy machine.
+configure({ asyncUtilTimeout: 5000 });
