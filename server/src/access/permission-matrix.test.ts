@@ -7,6 +7,7 @@ import { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
 import { methodCalls } from '@fieldkit/contract/methods.ts';
 import { can, type Permission } from '@fieldkit/contract/permissions.ts';
 import { projectCalls } from '@fieldkit/contract/projects.ts';
+import { type WorkflowForm, workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCast, addLibraryTo, aForm, type Cast } from '../testing/factories.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
@@ -22,6 +23,11 @@ const cells: [Call, Permission][] = [
   [libraryCalls.add, 'libraries.add'],
   [libraryCalls.progress, 'libraries.add'],
   [methodCalls.list, 'methods.read'],
+  [workflowCalls.create, 'workflows.create'],
+  [workflowCalls.list, 'workflows.read'],
+  [workflowCalls.get, 'workflows.read'],
+  [workflowCalls.update, 'workflows.update'],
+  [workflowCalls.delete, 'workflows.delete'],
   [mcpKeyCalls.get, 'keys.read'],
   [mcpKeyCalls.generate, 'keys.create'],
   [mcpKeyCalls.delete, 'keys.delete'],
@@ -38,6 +44,8 @@ const personal: Call[] = [
 ];
 
 const body: Record<string, object> = { PUT: { name: 'Changed', is_opensource: false } };
+let workflow: WorkflowForm;
+let workflowUuid: string;
 let server: TestServer;
 let cast: Cast;
 let libraryUuid: string;
@@ -48,6 +56,10 @@ beforeAll(async () => {
   cast = await aCast(server);
   const added = await addLibraryTo(server, cast.owner, cast.project, undefined, { import_id: importId });
   libraryUuid = added.body.library_uuid;
+  const ours = { project_uuid: cast.project.project_uuid, library_uuid: libraryUuid };
+  workflow = { ...ours, name: 'Flow', description: 'One step after another.', steps: [] };
+  const made = await server.call<{ workflow_uuid: string }>(cast.owner, 'POST', '/workflows', workflow);
+  workflowUuid = made.body.workflow_uuid;
 });
 afterAll(() => server.leave());
 
@@ -58,14 +70,25 @@ function pathOf(call: Call, about: 'ours' | 'unknown'): string {
     libraryId: libraryUuid,
     importId,
   };
-  ours.id = call.path.startsWith('/projects') ? cast.project.project_uuid : libraryUuid;
+  ours.id = idFor(call.path);
   return call.path.replace(/:(\w+)/g, (_, name: string) =>
     about === 'ours' ? (ours[name] ?? unknown) : unknown,
   );
 }
 
+function idFor(path: string): string {
+  if (path.startsWith('/projects')) return cast.project.project_uuid;
+  return path.startsWith('/workflows') ? workflowUuid : libraryUuid;
+}
+
+/** What is sent; a workflow names its project in the body. */
+function bodyOf(call: Call, about: 'ours' | 'unknown'): object | undefined {
+  if (call.path !== '/workflows') return body[call.method];
+  return about === 'ours' ? workflow : { ...workflow, project_uuid: unknown };
+}
+
 function ask(who: Cast['owner'] | null, call: Call, about: 'ours' | 'unknown' = 'ours') {
-  if (!call.multipart) return server.call(who, call.method, pathOf(call, about), body[call.method]);
+  if (!call.multipart) return server.call(who, call.method, pathOf(call, about), bodyOf(call, about));
   const form = aForm({ name: 'L', version: '1', library_group: 'G' }, { name: 'a.json', text: '{}' });
   return server.call(who, call.method, pathOf(call, about), form.payload, form.headers);
 }
@@ -123,6 +146,7 @@ it('every call of the contract has its row', () => {
     mcpKeyCalls,
     methodCalls,
     projectCalls,
+    workflowCalls,
   ].flatMap((calls) => Object.values(calls as Record<string, Call>));
   const rows = [...cells.map(([call]) => call), ...personal];
   expect(all.filter((call) => !rows.includes(call)).map(({ path }) => path)).toEqual([]);

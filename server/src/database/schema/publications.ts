@@ -11,7 +11,7 @@ export const publications = pgTable(
       .references(() => projects.project_uuid, { onDelete: 'cascade' }),
     /** The project's content_version that this picture shows. */
     content_version: integer().notNull(),
-    /** {libraries: […], methods: […]}: see publications.queries.ts, which writes it. */
+    /** {libraries: […], methods: […], workflows: […]}: see publications.queries.ts, which writes it. */
     content: jsonb().notNull(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

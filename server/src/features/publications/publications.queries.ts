@@ -35,7 +35,17 @@ export async function insertPublication(db: Database, project_uuid: string) {
           'input_params', m.input_params, 'headers', m.headers, 'is_deprecated', m.is_deprecated)
           order by l.created_at, l.library_uuid, m.position, m.method_uuid)
         from methods m join libraries l on l.library_uuid = m.library_uuid
-        where l.project_uuid = p.project_uuid), '[]'::jsonb))
+        where l.project_uuid = p.project_uuid), '[]'::jsonb),
+      'workflows', coalesce((
+        select jsonb_agg(jsonb_build_object('workflow_uuid', w.workflow_uuid, 'name', w.name,
+          'description', w.description, 'tags', to_jsonb(w.tags), 'mongodb_id', to_jsonb(w.mongodb_id),
+          'library_uuids', (select coalesce(jsonb_agg(x.library_uuid order by x.is_home desc, x.library_uuid), '[]'::jsonb)
+            from workflow_libraries x where x.workflow_uuid = w.workflow_uuid),
+          'steps', (select coalesce(jsonb_agg(jsonb_build_object('method_uuid', s.method_uuid,
+            'method_name', s.method_name, 'description', s.description, 'arazzo', s.arazzo) order by s.position), '[]'::jsonb)
+            from workflow_steps s where s.workflow_uuid = w.workflow_uuid))
+          order by w.created_at, w.workflow_uuid)
+        from workflows w where w.project_uuid = p.project_uuid and w.is_active), '[]'::jsonb))
     from projects p where p.project_uuid = ${project_uuid}
     on conflict (project_uuid, content_version) do nothing
     returning publication_uuid, content_version, jsonb_array_length(content->'methods') as methods,

@@ -1,0 +1,31 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import { workflowMessages as say } from '@fieldkit/contract/messages/workflows.ts';
+import type { workflowCalls } from '@fieldkit/contract/workflows.ts';
+import { requirePermission } from '../../access/require-permission.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { notFound } from '../../problems.ts';
+import { contentChanged } from '../publications/content-changed.ts';
+import { publishProject } from '../publications/publish-project.ts';
+import { requireMethodIds, saveSteps } from './save-steps.ts';
+import { isLibraryOf } from './steps.queries.ts';
+import { insertWorkflow, workflowByUuid } from './workflows.queries.ts';
+
+type Create = typeof workflowCalls.create;
+
+/** Makes a workflow of methods of the project's libraries. */
+export async function createWorkflow(ctx: Context, { body }: Received<Create>): Promise<Answer<Create>> {
+  await requirePermission(ctx, body.project_uuid, 'workflows.create');
+  requireMethodIds(body.steps);
+
+  const { steps, library_uuid: home, ...columns } = body;
+  const made = await inTransaction(ctx, async (inside) => {
+    if (!(await isLibraryOf(inside.db, body.project_uuid, home))) throw notFound(...say.otherProject);
+    const workflow_uuid = await insertWorkflow(inside.db, columns);
+    await saveSteps(inside, { project_uuid: body.project_uuid, workflow_uuid, home }, steps);
+    await contentChanged(inside, body.project_uuid);
+    return workflowByUuid(inside.db, workflow_uuid);
+  });
+  if (!made) throw notFound(...say.notFound);
+  await publishProject({ ...ctx, actor: { kind: 'internal' } }, body.project_uuid);
+  return made;
+}

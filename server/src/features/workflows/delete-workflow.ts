@@ -1,0 +1,22 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import { workflowMessages as say } from '@fieldkit/contract/messages/workflows.ts';
+import type { workflowCalls } from '@fieldkit/contract/workflows.ts';
+import { requireWorkflowPermission } from '../../access/require-permission.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { notFound } from '../../problems.ts';
+import { contentChanged } from '../publications/content-changed.ts';
+import { publishProject } from '../publications/publish-project.ts';
+import { deleteWorkflowRow } from './workflows.queries.ts';
+
+type Delete = typeof workflowCalls.delete;
+
+export async function deleteWorkflow(ctx: Context, { params }: Received<Delete>): Promise<Answer<Delete>> {
+  const { project_uuid } = await requireWorkflowPermission(ctx, params.id, 'workflows.delete');
+
+  await inTransaction(ctx, async (inside) => {
+    if (!(await deleteWorkflowRow(inside.db, params.id))) throw notFound(...say.notFound);
+    await contentChanged(inside, project_uuid);
+  });
+  await publishProject({ ...ctx, actor: { kind: 'internal' } }, project_uuid);
+  return { message: say.deleted };
+}

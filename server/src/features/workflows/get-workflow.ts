@@ -1,0 +1,17 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import { workflowMessages as say } from '@fieldkit/contract/messages/workflows.ts';
+import type { workflowCalls } from '@fieldkit/contract/workflows.ts';
+import { requireWorkflowPermission } from '../../access/require-permission.ts';
+import type { Context } from '../../context.ts';
+import { notFound } from '../../problems.ts';
+import { workflowByUuid } from './workflows.queries.ts';
+
+type Get = typeof workflowCalls.get;
+
+export async function getWorkflow(ctx: Context, { params }: Received<Get>): Promise<Answer<Get>> {
+  await requireWorkflowPermission(ctx, params.id, 'workflows.read');
+
+  const workflow = await workflowByUuid(ctx.db, params.id);
+  if (!workflow) throw notFound(...say.notFound);
+  return workflow;
+}

@@ -1,0 +1,17 @@
+import type { Received } from '@fieldkit/contract/call.ts';
+import type { workflowCalls } from '@fieldkit/contract/workflows.ts';
+import { requireLibraryPermission } from '../../access/require-permission.ts';
+import type { Context } from '../../context.ts';
+import type { Answering } from '../../http/received.ts';
+import { workflowsOf } from './workflows.queries.ts';
+
+type List = typeof workflowCalls.list;
+
+/** The workflows of a library: all of them, or a page, or those that a search finds. */
+export async function listWorkflows(
+  ctx: Context,
+  { params, query }: Received<List>,
+): Promise<Answering<List>> {
+  await requireLibraryPermission(ctx, params.libraryId, 'workflows.read');
+  return workflowsOf(ctx.db, params.libraryId, query);
+}

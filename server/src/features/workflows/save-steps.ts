@@ -1,0 +1,62 @@
+import { workflowMessages as say } from '@fieldkit/contract/messages/workflows.ts';
+import { isMethodId, stepText } from '@fieldkit/contract/workflow-steps.ts';
+import type { WorkflowForm } from '@fieldkit/contract/workflows.ts';
+import type * as z from 'zod/mini';
+import { requirePermission } from '../../access/require-permission.ts';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../problems.ts';
+import {
+  methodsInProject,
+  replaceLibraries,
+  replaceSteps,
+  type StepRow,
+  stepRowsOf,
+} from './steps.queries.ts';
+
+type Steps = z.output<typeof WorkflowForm>['steps'];
+type Where = { project_uuid: string; workflow_uuid: string; home: string };
+
+/**
+ * Writes a workflow's steps, numbered in the order sent, and the libraries it so belongs to. Inside a transaction.
+ * A method must be in the project; one that the workflow names already may be gone, so that a broken workflow can be mended
+ * step by step.
+ * @throws Refusal 422 for an id that is no UUID of version 1 to 5, or a method of nobody or of another project
+ */
+export async function saveSteps(ctx: Context, where: Where, steps: Steps): Promise<void> {
+  await requirePermission(ctx, where.project_uuid, 'workflows.update', say.notFound);
+  requireMethodIds(steps);
+
+  const ids = steps.map(({ method_uuid }) => method_uuid.toLowerCase());
+  const known = await methodsInProject(ctx.db, where.project_uuid, ids);
+  const before = await stepRowsOf(ctx.db, where.workflow_uuid);
+  const names = new Map(before.map((step) => [step.method_uuid, step.method_name]));
+  const rows = steps.map((step, index): StepRow => {
+    const method_uuid = step.method_uuid.toLowerCase();
+    const method_name = known.get(method_uuid)?.method_name ?? names.get(method_uuid);
+    if (method_name === undefined)
+      throw new Refusal('wrong_field', ...say.strangeMethod(index + 1), {
+        fields: { steps: say.strangeMethod(index + 1)[2] },
+      });
+    return {
+      method_uuid,
+      method_name,
+      description: step.description || stepText(method_name),
+      arazzo: takeFormer(before, method_uuid)?.arazzo ?? null,
+    };
+  });
+  await replaceSteps(ctx.db, where.workflow_uuid, rows);
+  const libraries = [...known.values()].map(({ library_uuid }) => library_uuid);
+  await replaceLibraries(ctx.db, where.workflow_uuid, where.home, libraries);
+}
+
+/** @throws Refusal with exactly the specification's words */
+export function requireMethodIds(steps: Steps): void {
+  if (steps.every(({ method_uuid }) => isMethodId(method_uuid))) return;
+  throw new Refusal('wrong_field', ...say.wrongMethod, { fields: { steps: say.wrongMethodId } });
+}
+
+/** The former step of the same method, once for each: what an Arazzo document said of it stays with it. */
+function takeFormer(before: StepRow[], method_uuid: string): StepRow | undefined {
+  const index = before.findIndex((step) => step.method_uuid === method_uuid);
+  return index >= 0 ? before.splice(index, 1)[0] : undefined;
+}

@@ -1,0 +1,34 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import { workflowMessages as say } from '@fieldkit/contract/messages/workflows.ts';
+import type { workflowCalls } from '@fieldkit/contract/workflows.ts';
+import { requireWorkflowPermission } from '../../access/require-permission.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { notFound } from '../../problems.ts';
+import { contentChanged } from '../publications/content-changed.ts';
+import { publishProject } from '../publications/publish-project.ts';
+import { saveSteps } from './save-steps.ts';
+import { homeOf } from './steps.queries.ts';
+import { lockedWorkflow, updateWorkflowRow, workflowByUuid } from './workflows.queries.ts';
+
+type Update = typeof workflowCalls.update;
+
+/** Changes what is named; steps are replaced as a whole. */
+export async function updateWorkflow(
+  ctx: Context,
+  { params, body }: Received<Update>,
+): Promise<Answer<Update>> {
+  const { project_uuid } = await requireWorkflowPermission(ctx, params.id, 'workflows.update');
+
+  const { steps, ...changes } = body;
+  const changed = await inTransaction(ctx, async (inside) => {
+    if (!(await lockedWorkflow(inside.db, params.id))) throw notFound(...say.notFound);
+    await updateWorkflowRow(inside.db, params.id, changes);
+    const home = await homeOf(inside.db, params.id);
+    if (steps && home) await saveSteps(inside, { project_uuid, workflow_uuid: params.id, home }, steps);
+    await contentChanged(inside, project_uuid);
+    return workflowByUuid(inside.db, params.id);
+  });
+  if (!changed) throw notFound(...say.notFound);
+  await publishProject({ ...ctx, actor: { kind: 'internal' } }, project_uuid);
+  return changed;
+}

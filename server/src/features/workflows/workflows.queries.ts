@@ -1,0 +1,125 @@
+import type { ListQuery } from '@fieldkit/contract/shapes.ts';
+import type { Workflow } from '@fieldkit/contract/workflows.ts';
+import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../database/open-database.ts';
+import { workflow_libraries, workflows } from '../../database/schema/all-tables.ts';
+import { stepsOf } from './steps.queries.ts';
+import { validationOf } from './validation-of.ts';
+
+type Row = typeof workflows.$inferSelect;
+type NewWorkflow = typeof workflows.$inferInsert;
+type Page = { rows: Workflow[]; total: number };
+
+/** The libraries of a workflow, the one it was made in first; in full, because drizzle would drop the table's name. */
+const libraryUuids = sql<string[]>`coalesce((
+  select jsonb_agg(l.library_uuid order by l.is_home desc, l.library_uuid)
+  from workflow_libraries l where l.workflow_uuid = workflows.workflow_uuid), '[]'::jsonb)`;
+const columns = { workflow: workflows, library_uuids: libraryUuids };
+
+/** The workflows of a library, newest first; `search` looks into name, description and tags. */
+export async function workflowsOf(db: Database, library_uuid: string, query: ListQuery): Promise<Page> {
+  const wanted = and(
+    eq(workflow_libraries.library_uuid, library_uuid),
+    ...query.search.split(/\s+/).filter(Boolean).map(mentions),
+  );
+  const rows = db
+    .select(columns)
+    .from(workflow_libraries)
+    .innerJoin(workflows, eq(workflows.workflow_uuid, workflow_libraries.workflow_uuid))
+    .where(wanted)
+    .orderBy(desc(workflows.created_at), asc(workflows.workflow_uuid));
+  if (!query.page) {
+    const all = await withSteps(db, await rows);
+    return { rows: all, total: all.length };
+  }
+  const page = await rows.limit(query.page_size).offset((query.page - 1) * query.page_size);
+  return { rows: await withSteps(db, page), total: await totalOf(db, wanted) };
+}
+
+async function totalOf(db: Database, wanted: SQL | undefined): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(workflow_libraries)
+    .innerJoin(workflows, eq(workflows.workflow_uuid, workflow_libraries.workflow_uuid))
+    .where(wanted);
+  return row?.total ?? 0;
+}
+
+function mentions(word: string) {
+  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+  return or(
+    ilike(workflows.name, pattern),
+    ilike(workflows.description, pattern),
+    sql`exists (select 1 from unnest(${workflows.tags}) tag where tag ilike ${pattern})`,
+  );
+}
+
+export async function workflowByUuid(db: Database, workflow_uuid: string): Promise<Workflow | null> {
+  const rows = await db.select(columns).from(workflows).where(eq(workflows.workflow_uuid, workflow_uuid));
+  const [workflow] = await withSteps(db, rows);
+  return workflow ?? null;
+}
+
+/** The row, held until the transaction ends so that two changes of one workflow follow each other. */
+export async function lockedWorkflow(db: Database, workflow_uuid: string): Promise<Row | null> {
+  const [row] = await db
+    .select()
+    .from(workflows)
+    .where(eq(workflows.workflow_uuid, workflow_uuid))
+    .for('update');
+  return row ?? null;
+}
+
+export async function insertWorkflow(db: Database, row: NewWorkflow): Promise<string> {
+  const [made] = await db.insert(workflows).values(row).returning({ workflow_uuid: workflows.workflow_uuid });
+  if (!made) throw new Error('An insert answered no row.');
+  return made.workflow_uuid;
+}
+
+export async function updateWorkflowRow(
+  db: Database,
+  workflow_uuid: string,
+  changes: { [Name in keyof NewWorkflow]?: NewWorkflow[Name] | undefined },
+): Promise<void> {
+  await db
+    .update(workflows)
+    .set({ ...changes, updated_at: sql`now()` })
+    .where(eq(workflows.workflow_uuid, workflow_uuid));
+}
+
+/** Whether there was one to delete; its steps go with it. */
+export async function deleteWorkflowRow(db: Database, workflow_uuid: string): Promise<boolean> {
+  const gone = await db
+    .delete(workflows)
+    .where(eq(workflows.workflow_uuid, workflow_uuid))
+    .returning({ one: workflows.workflow_uuid });
+  return gone.length > 0;
+}
+
+async function withSteps(
+  db: Database,
+  rows: { workflow: Row; library_uuids: string[] }[],
+): Promise<Workflow[]> {
+  const steps = await stepsOf(
+    db,
+    rows.map(({ workflow }) => workflow.workflow_uuid),
+  );
+  return rows.map(({ workflow, library_uuids }) => {
+    const own = steps.get(workflow.workflow_uuid) ?? [];
+    return {
+      workflow_uuid: workflow.workflow_uuid,
+      project_uuid: workflow.project_uuid,
+      library_uuid: library_uuids[0] ?? '',
+      library_uuids,
+      name: workflow.name,
+      description: workflow.description,
+      tags: workflow.tags,
+      steps: own,
+      mongodb_id: workflow.mongodb_id,
+      is_active: workflow.is_active,
+      validation: validationOf(own),
+      created_date: workflow.created_at.toISOString(),
+      updated_date: workflow.updated_at.toISOString(),
+    };
+  });
+}
