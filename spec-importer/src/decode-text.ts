@@ -1,18 +1,15 @@
 import { UnreadableDocument } from './unreadable-document.ts';
+import type { WantedDocument } from './wanted-document.ts';
 
 /** How files that are no text begin, and what to tell the person who chose one. */
-const binaries: { starts: number[]; is: string; advice: string }[] = [
-  {
-    starts: [0x50, 0x4b, 0x03, 0x04],
-    is: 'a zip archive',
-    advice: 'Unpack it and choose the document in it.',
-  },
-  { starts: [0x1f, 0x8b], is: 'a gzip archive', advice: 'Unpack it and choose the document in it.' },
-  { starts: [0x25, 0x50, 0x44, 0x46], is: 'a PDF file', advice: 'Choose the OpenAPI document itself.' },
-  { starts: [0x89, 0x50, 0x4e, 0x47], is: 'a PNG picture', advice: 'Choose the OpenAPI document itself.' },
-  { starts: [0xff, 0xd8, 0xff], is: 'a JPEG picture', advice: 'Choose the OpenAPI document itself.' },
-  { starts: [0x7f, 0x45, 0x4c, 0x46], is: 'a program', advice: 'Choose the OpenAPI document itself.' },
-  { starts: [0xd0, 0xcf, 0x11, 0xe0], is: 'an Office file', advice: 'Choose the OpenAPI document itself.' },
+const binaries: { starts: number[]; is: string; isArchive?: true }[] = [
+  { starts: [0x50, 0x4b, 0x03, 0x04], is: 'a zip archive', isArchive: true },
+  { starts: [0x1f, 0x8b], is: 'a gzip archive', isArchive: true },
+  { starts: [0x25, 0x50, 0x44, 0x46], is: 'a PDF file' },
+  { starts: [0x89, 0x50, 0x4e, 0x47], is: 'a PNG picture' },
+  { starts: [0xff, 0xd8, 0xff], is: 'a JPEG picture' },
+  { starts: [0x7f, 0x45, 0x4c, 0x46], is: 'a program' },
+  { starts: [0xd0, 0xcf, 0x11, 0xe0], is: 'an Office file' },
 ];
 
 /**
@@ -21,22 +18,19 @@ const binaries: { starts: number[]; is: string; advice: string }[] = [
  *
  * @throws UnreadableDocument when there is nothing in it, or nothing that is text.
  */
-export function decodeText(bytes: Uint8Array): string {
-  refuseBinary(bytes);
-  const text = decode(bytes);
+export function decodeText(bytes: Uint8Array, wanted: WantedDocument = 'OpenAPI document'): string {
+  refuseBinary(bytes, wanted);
+  const text = decode(bytes, wanted);
   if (/^\s*$/.test(text.slice(0, 1000)) && text.trim() === '') {
-    throw new UnreadableDocument(
-      'The file is empty',
-      'There is nothing in it. Choose the OpenAPI document again.',
-    );
+    throw new UnreadableDocument('The file is empty', `There is nothing in it. Choose the ${wanted} again.`);
   }
   return text;
 }
 
-function decode(bytes: Uint8Array): string {
+function decode(bytes: Uint8Array, wanted: WantedDocument): string {
   const wide = wideEncoding(bytes);
   if (wide) return new TextDecoder(wide).decode(bytes);
-  if (isProbablyBinary(bytes)) throw notText('a binary file', 'Choose the OpenAPI document itself.');
+  if (isProbablyBinary(bytes)) throw notText('a binary file', `Choose the ${wanted} itself.`);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -54,9 +48,13 @@ function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   return undefined;
 }
 
-function refuseBinary(bytes: Uint8Array): void {
+function refuseBinary(bytes: Uint8Array, wanted: WantedDocument): void {
   const known = binaries.find(({ starts }) => starts.every((byte, index) => bytes[index] === byte));
-  if (known) throw notText(known.is, known.advice);
+  if (!known) return;
+  throw notText(
+    known.is,
+    known.isArchive ? 'Unpack it and choose the document in it.' : `Choose the ${wanted} itself.`,
+  );
 }
 
 /** Texts have no control characters but white space; a file that shows several in its beginning is none. */

@@ -47,6 +47,7 @@ describe('what an operation becomes', () => {
     });
     expect(methods).toEqual([
       {
+        key: 'PATCH /pets/{petId}',
         method_name: 'Update a pet',
         description: 'Changes what is given.',
         summary: 'Update a pet.',

@@ -1,9 +1,10 @@
 import type { ImportedMethod, ImportWarning } from './imported-method.ts';
 import { openOpenApi } from './open-openapi.ts';
+import type { DocumentFormat } from './opened-document.ts';
 
 /** Everything that a document gives. */
 export interface Extraction {
-  format: 'openapi' | 'swagger';
+  format: DocumentFormat;
   version: string;
   title: string;
   description: string;

@@ -38,6 +38,22 @@ describe.skipIf(!present)('vendors’ documents (skipped where ../shared/fixture
     expect(webhooks?.count ?? 0).toBe(fixture.webhook_operations_not_counted);
   });
 
+  test.for(collections)('[LIB-11] $file becomes its $expected_operations methods', (fixture) => {
+    const imported = importDocument(bytesOf(fixture.file), { specType: 'postman' });
+    const lines = imported.methods.map(({ method_name, details }) => `${details.method}\t${method_name}`);
+
+    expect(lines).toHaveLength(fixture.expected_operations);
+    expect(hashOf(lines)).toBe(fixture.pairs_sha256);
+    expect(new Set(imported.methods.map(({ key }) => key)).size).toBe(fixture.expected_operations);
+    expect(imported).toMatchObject({ format: 'postman', version: fixture.version, warnings: [] });
+  });
+
+  test.for(readable)('[LIB-13] $file is refused by name when it is given as a collection', ({ file }) => {
+    expect(() => importDocument(bytesOf(file), { specType: 'postman' })).toThrow(
+      /Choose OpenAPI as its type/,
+    );
+  });
+
   test.for(collections)('[LIB-13] $file is refused by name when it is given as OpenAPI', ({ file }) => {
     expect(() => importDocument(bytesOf(file), { specType: 'openapi' })).toThrow(/a Postman collection/);
   });
@@ -96,8 +112,11 @@ describe('GitHub’s document', () => {
 
 /** Sorted "VERB path" lines, as the fixtures' manifest defines them. */
 function fingerprint(methods: ImportedMethod[]): string {
-  const pairs = methods.map(({ details }) => `${details.method} ${details.endpoint}`).sort();
-  return createHash('sha256').update(pairs.join('\n')).digest('hex');
+  return hashOf(methods.map(({ details }) => `${details.method} ${details.endpoint}`));
+}
+
+function hashOf(lines: string[]): string {
+  return createHash('sha256').update(lines.sort().join('\n')).digest('hex');
 }
 
 function bytesOf(file: string): Uint8Array {

@@ -1,6 +1,7 @@
-import { type Extraction, extractOpenApi } from './extract-openapi.ts';
-import type { ImportedMethod } from './imported-method.ts';
-import { type OpenedDocument, openOpenApi } from './open-openapi.ts';
+import type { ImportedMethod, ImportWarning } from './imported-method.ts';
+import { openOpenApi } from './open-openapi.ts';
+import type { OpenedDocument } from './opened-document.ts';
+import { openPostman } from './postman/open-postman.ts';
 import { readDocument } from './read-document.ts';
 
 /** `done` and `total` count bytes while reading and methods while extracting. */
@@ -14,33 +15,37 @@ export type OnProgress = (progress: ImportProgress) => void;
 
 export interface ImportOptions {
   /** What the person says the document is. */
-  specType: 'openapi';
+  specType: 'openapi' | 'postman';
 }
 
-export type ImportedDocument = Extraction & { syntax: 'json' | 'yaml' };
+type About = Omit<OpenedDocument, 'methods' | 'warnings' | 'total'> & { syntax: 'json' | 'yaml' };
+export type ImportedDocument = About & { methods: ImportedMethod[]; warnings: ImportWarning[] };
+
+/** How many methods lie between two reports of progress. */
+const reportEvery = 100;
 
 /**
- * The methods of a document's bytes.
+ * The methods of a document's bytes, all at once.
  *
  * @throws UnreadableDocument, and nothing else, when it cannot become methods.
  */
 export function importDocument(
   bytes: Uint8Array,
-  _options: ImportOptions,
+  options: ImportOptions,
   onProgress?: OnProgress,
 ): ImportedDocument {
-  const { root, syntax } = readWithProgress(bytes, onProgress);
-  const extraction = extractOpenApi(root, {
-    onMethods: (done, total) => onProgress?.({ stage: 'extracting', done, total }),
-  });
-  return { syntax, ...extraction };
+  const { chunks, warnings, total: _total, ...about } = streamDocument(bytes, options, onProgress);
+  const methods = [...chunks(reportEvery)].flat();
+  return { ...about, methods, warnings: warnings() };
 }
 
-export type StreamedDocument = Omit<OpenedDocument, 'methods'> & {
-  syntax: 'json' | 'yaml';
+/** A document whose methods are taken in lists. */
+export type InPieces = Omit<OpenedDocument, 'methods'> & {
   /** The methods in lists of at most `size`, each read when it is asked for; may throw UnreadableDocument. */
   chunks(size: number): Generator<ImportedMethod[], void, undefined>;
 };
+
+export type StreamedDocument = InPieces & { syntax: 'json' | 'yaml' };
 
 /**
  * The same for a caller that passes the methods on piece by piece (to another thread, to a database), so that a document
@@ -50,12 +55,21 @@ export type StreamedDocument = Omit<OpenedDocument, 'methods'> & {
  */
 export function streamDocument(
   bytes: Uint8Array,
-  _options: ImportOptions,
+  { specType }: ImportOptions,
   onProgress?: OnProgress,
 ): StreamedDocument {
-  const { root, syntax } = readWithProgress(bytes, onProgress);
-  const { methods, ...about } = openOpenApi(root);
+  onProgress?.({ stage: 'reading', done: 0, total: bytes.length });
+  const { root, syntax } = readDocument(
+    bytes,
+    specType === 'postman' ? 'Postman collection' : 'OpenAPI document',
+  );
+  onProgress?.({ stage: 'reading', done: bytes.length, total: bytes.length });
+  const opened = specType === 'postman' ? openPostman(root) : openOpenApi(root);
+  return { syntax, ...inPieces(opened, onProgress) };
+}
 
+/** Lets an opened document be taken in lists, and reports how far that is. */
+export function inPieces({ methods, ...about }: OpenedDocument, onProgress?: OnProgress): InPieces {
   function* chunks(size: number): Generator<ImportedMethod[], void, undefined> {
     let chunk: ImportedMethod[] = [];
     let done = 0;
@@ -71,12 +85,5 @@ export function streamDocument(
     onProgress?.({ stage: 'extracting', done, total: about.total });
     yield chunk;
   }
-  return { syntax, ...about, chunks };
-}
-
-function readWithProgress(bytes: Uint8Array, onProgress: OnProgress | undefined) {
-  onProgress?.({ stage: 'reading', done: 0, total: bytes.length });
-  const document = readDocument(bytes);
-  onProgress?.({ stage: 'reading', done: bytes.length, total: bytes.length });
-  return document;
+  return { ...about, chunks };
 }

@@ -15,6 +15,11 @@ export const importLimits = {
   compositionDepth: 4,
   compositionSchemas: 500,
 
+  /** A collection's folders inside each other; the deepest found in use had five. */
+  folderDepth: 100,
+  /** Characters of a request's example body that are read for its properties. */
+  exampleBody: 200_000,
+
   methods: 50_000,
   /** Path, query, cookie, form and body inputs of one method, and the length of their JSON text. */
   inputs: 300,

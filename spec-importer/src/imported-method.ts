@@ -68,4 +68,5 @@ export type WarningCode =
   | 'inputs_left_out'
   | 'endpoint_too_long'
   | 'unknown_security'
-  | 'newer_version';
+  | 'newer_version'
+  | 'scripts_left_out';

@@ -1,31 +1,15 @@
 import { cleanLine, cleanText } from './clean-text.ts';
 import { importLimits } from './import-limits.ts';
-import type { ImportedMethod, ImportWarning } from './imported-method.ts';
+import type { ImportedMethod } from './imported-method.ts';
 import { type JsonObject, objectOf } from './json-value.ts';
 import { createMethodNamer } from './method-names.ts';
 import { createMethodReader } from './method-reader.ts';
+import type { OpenedDocument } from './opened-document.ts';
 import { type Operation, operationsOf } from './operations-of.ts';
 import { createReferenceResolver } from './reference-resolver.ts';
 import { refuseForeignDocument, refuseWithoutOperations } from './refuse-foreign-document.ts';
 import { UnreadableDocument } from './unreadable-document.ts';
 import { createWarningList, type WarningList } from './warning-list.ts';
-
-/** A document whose operations are counted but not yet read, so that a long one can be taken piece by piece. */
-export interface OpenedDocument {
-  format: 'openapi' | 'swagger';
-  /** The version of the specification that the document follows, for example `3.1.0`. */
-  version: string;
-  title: string;
-  description: string;
-  /** The API's own version, `info.version`; empty when it names none. */
-  document_version: string;
-  /** How many methods there are. */
-  total: number;
-  /** The methods in the document's order, each read when it is asked for. Throws UnreadableDocument past the limits. */
-  methods(): Generator<ImportedMethod, void, undefined>;
-  /** What was passed over; complete when all methods have been taken. */
-  warnings(): ImportWarning[];
-}
 
 /**
  * Opens a parsed OpenAPI 2.0, 3.0, 3.1 or 3.2 document.
@@ -72,7 +56,7 @@ function* readMethods(
 }
 
 /** YAML reads `openapi: 3.1` and `swagger: 2.0` as numbers. */
-function versionOf(document: JsonObject): { format: 'openapi' | 'swagger'; version: string } {
+function versionOf(document: JsonObject): Pick<OpenedDocument, 'format' | 'version'> {
   const openapi = cleanLine(document.openapi, 20);
   if (/^3(?:\.|$)/.test(openapi)) return { format: 'openapi', version: openapi };
   const swagger = cleanLine(document.swagger, 20);

@@ -4,6 +4,7 @@ import { nearby, placeInText } from './place-in-text.ts';
 import { readYaml } from './read-yaml.ts';
 import { refuseForeignText } from './refuse-foreign-text.ts';
 import { UnreadableDocument } from './unreadable-document.ts';
+import type { WantedDocument } from './wanted-document.ts';
 
 export interface ReadDocument {
   root: unknown;
@@ -15,9 +16,9 @@ export interface ReadDocument {
  *
  * @throws UnreadableDocument saying what is wrong, and on which line and column.
  */
-export function readDocument(bytes: Uint8Array): ReadDocument {
-  const text = decodeText(bytes);
-  if (!/^\s*[{[]/.test(text)) return { root: readYamlText(text), syntax: 'yaml' };
+export function readDocument(bytes: Uint8Array, wanted: WantedDocument = 'OpenAPI document'): ReadDocument {
+  const text = decodeText(bytes, wanted);
+  if (!/^\s*[{[]/.test(text)) return { root: readYamlText(text, wanted), syntax: 'yaml' };
 
   const json = parseJson(text);
   return json ? { root: json.value, syntax: 'json' } : { root: readFlowYaml(text), syntax: 'yaml' };
@@ -31,8 +32,8 @@ function parseJson(text: string): { value: unknown } | undefined {
   }
 }
 
-function readYamlText(text: string): unknown {
-  refuseForeignText(text);
+function readYamlText(text: string, wanted: WantedDocument): unknown {
+  refuseForeignText(text, wanted);
   return readYaml(text);
 }
 

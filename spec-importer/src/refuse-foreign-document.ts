@@ -67,6 +67,13 @@ export function refuseForeignDocument(value: unknown): UnreadableDocument {
   );
 }
 
+/** What a document looks like, with its article, when its own marks tell. */
+export function lookOf(root: JsonObject): string | undefined {
+  if (root.openapi !== undefined) return 'an OpenAPI document';
+  if (root.swagger !== undefined) return 'a Swagger document';
+  return foreign.find(([fits]) => fits(root))?.[1];
+}
+
 /** Why a document of a known version cannot become methods: there are none in it. */
 export function refuseWithoutOperations(root: JsonObject, warnings: ImportWarning[]): UnreadableDocument {
   return new UnreadableDocument('No operations were found', withoutOperations(root, warnings));
@@ -123,7 +130,7 @@ function has(root: JsonObject, ...keys: string[]): boolean {
   return keys.every((key) => Object.hasOwn(root, key));
 }
 
-function kindOf(value: unknown): string {
+export function kindOf(value: unknown): string {
   if (value === null || value === undefined) return 'nothing';
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object') return 'an object';

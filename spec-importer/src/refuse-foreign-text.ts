@@ -1,4 +1,5 @@
 import { UnreadableDocument } from './unreadable-document.ts';
+import { exportCollection, notWanted, type WantedDocument } from './wanted-document.ts';
 
 /** Texts that people take for an API document, known by how they begin. */
 const foreign: [looksLike: RegExp, is: string, advice: string][] = [
@@ -34,10 +35,11 @@ const foreign: [looksLike: RegExp, is: string, advice: string][] = [
  *
  * @throws UnreadableDocument
  */
-export function refuseForeignText(text: string): void {
+export function refuseForeignText(text: string, wanted: WantedDocument = 'OpenAPI document'): void {
   const beginning = text.slice(0, 4000).trimStart();
   const known = foreign.find(([looksLike]) => looksLike.test(beginning));
   if (!known) return;
   const [, is, advice] = known;
-  throw new UnreadableDocument('This is not an OpenAPI document', `It looks like ${is}. ${advice}`);
+  const told = wanted === 'OpenAPI document' ? advice : exportCollection;
+  throw new UnreadableDocument(notWanted(wanted), `It looks like ${is}. ${told}`);
 }

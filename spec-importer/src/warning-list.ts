@@ -17,7 +17,7 @@ const sentences: Record<WarningCode, (count: number) => string> = {
   webhooks_left_out: (n) =>
     `${amount(n, 'webhook was', 'webhooks were')} left out: a webhook is a call that the API makes, not one to make to it.`,
   unreadable_part: (n) =>
-    `${amount(n, 'part does', 'parts do')} not have the form that the OpenAPI Specification asks for and ${n === 1 ? 'was' : 'were'} passed over.`,
+    `${amount(n, 'part does', 'parts do')} not have the form that is expected there and ${n === 1 ? 'was' : 'were'} passed over.`,
   inputs_left_out: (n) =>
     `${amount(n, 'method has', 'methods have')} more inputs than can be listed; the first ones are.`,
   endpoint_too_long: (n) =>
@@ -25,7 +25,9 @@ const sentences: Record<WarningCode, (count: number) => string> = {
   unknown_security: (n) =>
     `${amount(n, 'security requirement names', 'security requirements name')} a scheme that the document does not define.`,
   newer_version: () =>
-    'The document follows a newer version of OpenAPI than 3.2; it was read as far as it is the same.',
+    'The document follows a newer version of its format than those that are known; it was read as far as it is the same.',
+  scripts_left_out: (n) =>
+    `${amount(n, 'script runs', 'scripts run')} before a request is sent. Scripts are not imported, so what they add to the request is missing.`,
 };
 
 export function createWarningList(): WarningList {

@@ -1,0 +1,20 @@
+import type { ImportedMethod, ImportWarning } from './imported-method.ts';
+
+export type DocumentFormat = 'openapi' | 'swagger' | 'postman' | 'sdk';
+
+/** A document whose methods are counted but not yet read, so that a long one can be taken piece by piece. */
+export interface OpenedDocument {
+  format: DocumentFormat;
+  /** The version of the specification that the document follows, for example `3.1.0`; a collection's format, or an SDK's language. */
+  version: string;
+  title: string;
+  description: string;
+  /** The API's, collection's or package's own version; empty when it names none. */
+  document_version: string;
+  /** How many methods there are. */
+  total: number;
+  /** The methods in the document's order, each read when it is asked for. Throws UnreadableDocument past the limits. */
+  methods(): Generator<ImportedMethod, void, undefined>;
+  /** What was passed over; complete when all methods have been taken. */
+  warnings(): ImportWarning[];
+}

@@ -1,0 +1,267 @@
+import { describe, expect, test } from 'vitest';
+import { inputsOf, type Json, typesOf } from '../document-for-test.ts';
+import { importDocument } from '../import-document.ts';
+
+const info = {
+  name: 'Shop',
+  schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
+};
+const read = (document: unknown) =>
+  importDocument(new TextEncoder().encode(JSON.stringify(document)), { specType: 'postman' });
+const methodsOf = (item: unknown[], rest: Json = {}) => read({ info, item, ...rest }).methods;
+const methodOf = (request: unknown, rest: Json = {}) => methodsOf([{ name: 'One', request }], rest)[0];
+
+describe('what a request becomes', () => {
+  test('[LIB-11] a method with verb, address, inputs, headers, description and its folders as tags', () => {
+    const { methods, ...about } = read({
+      info: { ...info, version: { major: 1, minor: 2, patch: 3 }, description: { content: 'All of it.' } },
+      variable: [
+        { key: 'baseUrl', value: 'https://api.example.com' },
+        { key: 'token', value: 'abc' },
+      ],
+      item: [
+        {
+          name: 'Orders',
+          item: [
+            {
+              name: 'Lines',
+              item: [
+                {
+                  name: 'Change a line',
+                  request: {
+                    method: 'patch',
+                    description: { content: 'Changes **it**.', type: 'text/markdown' },
+                    header: [
+                      { key: 'Content-Type', value: 'application/json' },
+                      { key: 'X-Off', value: '1', disabled: true },
+                    ],
+                    url: {
+                      raw: '{{baseUrl}}/orders/:id/lines/{{line}}?dry=true&old=1',
+                      query: [
+                        { key: 'dry', value: 'true', description: '(Required) Only tries it.' },
+                        { key: 'old', value: '1', disabled: true },
+                      ],
+                      variable: [{ key: 'id', value: '7', description: 'Which order.' }],
+                    },
+                    body: { mode: 'raw', raw: '{"quantity": 2, "gift": false, "notes": ["a"], "to": {}}' },
+                  },
+                  response: [{ name: 'ignored' }],
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    });
+    expect(about).toEqual({
+      syntax: 'json',
+      format: 'postman',
+      version: '2.1',
+      title: 'Shop',
+      description: 'All of it.\n\n{{baseUrl}}: https://api.example.com',
+      document_version: '1.2.3',
+      warnings: [],
+    });
+    expect(methods).toMatchObject([
+      {
+        key: 'PATCH {{baseUrl}}/orders/:id/lines/{{line}} / Orders / Lines / Change a line',
+        method_name: 'Change a line',
+        description: 'Changes **it**.',
+        tags: ['Orders', 'Lines'],
+        deprecated: false,
+        operation_id: null,
+        details: {
+          endpoint: '{{baseUrl}}/orders/:id/lines/{{line}}',
+          method: 'PATCH',
+          headers: [{ name: 'Content-Type', default_value: 'application/json', required: false }],
+        },
+      },
+    ]);
+    expect(inputsOf(methods[0])).toEqual([
+      { name: 'id', in: 'path', type: 'integer', required: true, description: 'Which order.\nExample: 7' },
+      { name: 'line', in: 'path', type: 'string', required: true, description: '' },
+      {
+        name: 'dry',
+        in: 'query',
+        type: 'boolean',
+        required: true,
+        description: 'Only tries it.\nExample: true',
+      },
+      { name: 'quantity', in: 'body', type: 'integer', required: false, description: 'Example: 2' },
+      { name: 'gift', in: 'body', type: 'boolean', required: false, description: 'Example: false' },
+      { name: 'notes', in: 'body', type: 'string[]', required: false, description: '' },
+      { name: 'to', in: 'body', type: 'object', required: false, description: '' },
+    ]);
+  });
+
+  test('[LIB-11] a method of its own, also when it repeats verb, path and name', () => {
+    const item = { name: 'Book', request: { method: 'POST', url: 'https://a.test/book' } };
+    const methods = methodsOf([
+      item,
+      item,
+      { name: 'Rooms', item: [item] },
+      { ...item, name: 'Book a flat' },
+    ]);
+    expect(methods.map(({ method_name }) => method_name)).toEqual(['Book', 'Book', 'Book', 'Book a flat']);
+    expect(methods.map(({ key }) => key)).toEqual([
+      'POST https://a.test/book / Book',
+      'POST https://a.test/book / Book #2',
+      'POST https://a.test/book / Rooms / Book',
+      'POST https://a.test/book / Book a flat',
+    ]);
+  });
+
+  test('[LIB-11] a method also when an export wraps the collection, and when the request is an address alone', () => {
+    const { methods } = read({ collection: { info, item: [{ request: 'https://a.test/x?y=1#z' }] } });
+    expect(methods).toMatchObject([
+      { method_name: 'GET https://a.test/x', details: { method: 'GET', endpoint: 'https://a.test/x' } },
+    ]);
+    expect(typesOf(methods[0])).toEqual({ 'query y': 'integer' });
+  });
+
+  test('an address that only stands in pieces is put together', () => {
+    const url = { protocol: 'https', host: ['a', 'test'], port: '81', path: ['x', { value: ':id' }] };
+    expect(methodOf({ url })?.details.endpoint).toBe('https://a.test:81/x/:id');
+  });
+});
+
+describe('the credentials of a request', () => {
+  const bearer = (value: string) => ({ type: 'bearer', bearer: [{ key: 'token', value }] });
+  const authorization = (request: Json, rest: Json = {}) =>
+    methodOf({ url: 'https://a.test', ...request }, rest)?.details.headers;
+
+  test('[LIB-11] come from itself, its folders or the collection, the nearest first', () => {
+    const request = { url: 'https://a.test' };
+    const methods = methodsOf(
+      [
+        { name: 'own', request: { ...request, auth: bearer('{{own}}') } },
+        { name: 'none', request: { ...request, auth: { type: 'noauth' } } },
+        {
+          name: 'folder',
+          auth: bearer('{{folder}}'),
+          item: [{ name: 'inner', item: [{ name: 'deep', request }] }],
+        },
+        { name: 'collection', request },
+      ],
+      { auth: bearer('{{all}}') },
+    );
+    expect(methods.map(({ details }) => details.headers.map(({ default_value }) => default_value))).toEqual([
+      ['Bearer {{own}}'],
+      [],
+      ['Bearer {{folder}}'],
+      ['Bearer {{all}}'],
+    ]);
+  });
+
+  test('are not added to a header that is written out', () => {
+    const header = [{ key: 'authorization', value: 'Token {{t}}' }];
+    expect(authorization({ header, auth: bearer('{{x}}') })).toMatchObject([
+      { name: 'authorization', default_value: 'Token {{t}}' },
+    ]);
+  });
+
+  test('keep a person’s own secret to themselves', () => {
+    const header = [{ key: 'X-Api-Key', value: 'sk_live_1' }];
+    expect(authorization({ header, auth: bearer('eyJ.secret') })?.map((one) => one.default_value)).toEqual([
+      '',
+      '',
+    ]);
+  });
+
+  test.for([
+    ['basic', { type: 'basic', basic: { username: 'a', password: 'b' } }, 'Authorization', /base64/],
+    ['an API key', { type: 'apikey', apikey: { key: 'X-Key', value: '{{k}}' } }, 'X-Key', /API key/],
+    ['OAuth 2.0', { type: 'oauth2', oauth2: [] }, 'Authorization', /access token/],
+    ['AWS', { type: 'awsv4', awsv4: [] }, 'Authorization', /AWS/],
+    ['one of a new kind', { type: 'passkey' }, 'Authorization', /“passkey”/],
+    ['one named like a prototype', { type: 'constructor' }, 'Authorization', /“constructor”/],
+  ] as const)('of the kind %s are a header', ([, auth, name, told]) => {
+    expect(authorization({ auth })).toEqual([
+      expect.objectContaining({ name, required: true, description: expect.stringMatching(told) }),
+    ]);
+  });
+
+  test('are a query parameter where the collection says so', () => {
+    const auth = {
+      type: 'apikey',
+      apikey: [
+        { key: 'in', value: 'query' },
+        { key: 'key', value: 'k' },
+      ],
+    };
+    expect(inputsOf(methodOf({ url: 'https://a.test', auth }))).toMatchObject([
+      { name: 'k', in: 'query', required: true },
+    ]);
+  });
+});
+
+describe('a body', () => {
+  const typesWith = (body: unknown) => typesOf(methodOf({ method: 'POST', url: 'https://a.test', body }));
+
+  test.for([
+    [
+      'form fields',
+      {
+        mode: 'formdata',
+        formdata: [
+          { key: 'f', type: 'file', src: 'a.png' },
+          { key: 'n', value: '2' },
+        ],
+      },
+      { 'formData f': 'file', 'formData n': 'integer' },
+    ],
+    [
+      'encoded fields',
+      {
+        mode: 'urlencoded',
+        urlencoded: [
+          { key: 'a', value: 'b' },
+          { key: 'off', disabled: true },
+        ],
+      },
+      { 'formData a': 'string' },
+    ],
+    [
+      'GraphQL',
+      { mode: 'graphql', graphql: { query: 'query { me }', variables: '{"first": 5}' } },
+      { 'body query': 'string', 'body variables.first': 'integer' },
+    ],
+    ['a file', { mode: 'file', file: { src: 'a' } }, { 'body body': 'file' }],
+    ['a list', { mode: 'raw', raw: '[{"a":1}]' }, { 'body body': 'object[]' }],
+    ['XML', { mode: 'raw', raw: '<a/>' }, { 'body body': 'string' }],
+    [
+      'variables without quotes and comments',
+      { mode: 'raw', raw: '{"a": {{a}}, // why\n"b": "x"}' },
+      { 'body a': 'any', 'body b': 'string' },
+    ],
+    [
+      'placeholders',
+      { mode: 'raw', raw: '{"a": <id>, "b": {"c": 1}, "d": [1], "e": "}"}' },
+      { 'body a': 'any', 'body b': 'object', 'body d': 'any[]', 'body e': 'string' },
+    ],
+    ['nothing', { mode: 'raw', raw: '' }, {}],
+    ['what is switched off', { mode: 'raw', raw: '{"a":1}', disabled: true }, {}],
+  ] as const)('[LIB-11] of %s is readable as inputs', ([, body, types]) => {
+    expect(typesWith(body)).toEqual(types);
+  });
+});
+
+test('what is passed over is told', () => {
+  const { methods, warnings } = read({
+    info,
+    event: [{ listen: 'prerequest', script: { exec: ['sign()'] } }],
+    item: [
+      null,
+      { name: 'Empty' },
+      { name: 'Odd', request: { method: '{{verb}}', url: 'https://a.test' } },
+      { name: 'Long', request: `https://a.test/${'x'.repeat(2100)}` },
+      { name: 'Good', request: 'https://a.test', event: [{ listen: 'test', script: { exec: ['x'] } }] },
+    ],
+  });
+  expect(methods).toHaveLength(1);
+  expect(warnings.map(({ code, count, examples }) => [code, count, examples])).toEqual([
+    ['scripts_left_out', 1, ['the collection']],
+    ['unreadable_part', 3, ['an item without a name', 'Empty', 'Odd']],
+    ['endpoint_too_long', 1, ['Long']],
+  ]);
+});

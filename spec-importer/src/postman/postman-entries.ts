@@ -1,0 +1,55 @@
+import { cleanLine, cleanText } from '../clean-text.ts';
+import { importLimits } from '../import-limits.ts';
+import { listOf, objectOf } from '../json-value.ts';
+
+/** One line of a table of Postman's: a parameter, a header, a form field, a variable. */
+export interface Entry {
+  key: string;
+  value: unknown;
+  /** `file` in forms; else whatever it says. */
+  type: string;
+  description: string;
+  /** Whether the author wrote so; collections have no field for it. */
+  required: boolean;
+}
+
+/** The entries of a table that are switched on and have a name. */
+export function entriesOf(table: unknown): Entry[] {
+  return listOf(table, importLimits.inputs * 4).flatMap((value) => {
+    const row = objectOf(value);
+    const key = cleanLine(row?.key ?? row?.id, importLimits.inputNameLength);
+    if (!row || !key || row.disabled === true) return [];
+    const told = describe(row.description, importLimits.inputDescriptionLength);
+    const description = told.replace(/^\(?required\)?[.:]?(?:\s+|$)/i, '');
+    const type = cleanLine(row.type, 40);
+    return [{ key, value: row.value, type, description, required: description !== told }];
+  });
+}
+
+/** Headers may be a table, or their text as HTTP has it. */
+export function headerEntriesOf(value: unknown): Entry[] {
+  if (typeof value !== 'string') return entriesOf(value);
+  const lines = value.slice(0, 64_000).split('\n', importLimits.headers * 2);
+  return entriesOf(
+    lines.map((line) => {
+      const [key = '', ...rest] = line.split(':');
+      return { key: key.trim(), value: rest.join(':').trim(), disabled: key.startsWith('//') };
+    }),
+  );
+}
+
+/** A description is a text, or an object that holds one. */
+export function describe(value: unknown, limit: number): string {
+  return cleanText(objectOf(value)?.content ?? value, limit);
+}
+
+const secret = /auth|token|secret|passw|api.?key|credential|cookie|session|signature/i;
+
+/**
+ * An example's value for a reader. People leave their own keys in collections, so that a value under such a name is told
+ * only when it is a variable.
+ */
+export function shownValue(name: string, value: unknown): string {
+  const text = cleanLine(value, importLimits.defaultLength);
+  return secret.test(name) && !/\{\{.+?\}\}/.test(text) ? '' : text;
+}

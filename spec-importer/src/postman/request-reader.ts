@@ -1,0 +1,64 @@
+import { cleanLine } from '../clean-text.ts';
+import { HeaderList } from '../header-list.ts';
+import { importLimits } from '../import-limits.ts';
+import type { ImportedMethod } from '../imported-method.ts';
+import { InputList } from '../input-list.ts';
+import { type JsonObject, objectOf } from '../json-value.ts';
+import type { WarningList } from '../warning-list.ts';
+import { typeOfText } from './guess-type.ts';
+import type { LocatedRequest } from './locate-request.ts';
+import { readAuth } from './postman-auth.ts';
+import { entryInput, readPostmanBody } from './postman-body.ts';
+import { describe, headerEntriesOf, shownValue } from './postman-entries.ts';
+
+/** One request as a method; `keys` counts those that the collection's other requests have taken. */
+export function readRequest(
+  source: LocatedRequest,
+  keys: Map<string, number>,
+  warnings: WarningList,
+): ImportedMethod {
+  const { verb, url, folders } = source;
+  const request = objectOf(source.request) ?? {};
+  const endpoint = cleanLine(url.endpoint, importLimits.endpointLength);
+  const name = source.name || cleanLine(`${verb} ${endpoint}`, importLimits.nameLength);
+  const { inputs, headers } = gather(request, source);
+  const { text, leftOut } = inputs.toJson();
+  if (leftOut > 0) warnings.add('inputs_left_out', name);
+
+  const description = describe(request.description, importLimits.descriptionLength);
+  return {
+    key: unique([`${verb} ${endpoint}`, ...folders, source.name].join(' / '), keys),
+    method_name: name,
+    description,
+    summary: '',
+    tags: [
+      ...new Set(folders.map((folder) => cleanLine(folder, importLimits.tagLength)).filter(Boolean)),
+    ].slice(0, importLimits.tags),
+    deprecated: false,
+    operation_id: null,
+    details: { endpoint, method: verb, inputParams: text, description, headers: headers.all() },
+  };
+}
+
+function gather(request: JsonObject, { url, auth }: LocatedRequest) {
+  const inputs = new InputList();
+  const headers = new HeaderList();
+  for (const entry of url.path) inputs.add(entryInput(entry, 'path', true));
+  for (const entry of url.query) inputs.add(entryInput(entry, 'query'));
+  for (const { key, value, description, required } of headerEntriesOf(request.header)) {
+    const default_value = shownValue(key, value);
+    headers.add({ name: key, type: typeOfText(default_value), required, description, default_value });
+  }
+  // What the author has written out says more than the setting, and stays.
+  const { header, input } = readAuth(auth);
+  if (header) headers.addUnlessThere(header);
+  if (input && !inputs.has(input.place, input.name)) inputs.add(input);
+  for (const one of readPostmanBody(request.body)) inputs.add(one);
+  return { inputs, headers };
+}
+
+function unique(key: string, keys: Map<string, number>): string {
+  const times = (keys.get(key) ?? 0) + 1;
+  keys.set(key, times);
+  return times === 1 ? key : `${key} #${times}`;
+}

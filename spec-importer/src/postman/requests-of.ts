@@ -1,0 +1,109 @@
+import { cleanLine } from '../clean-text.ts';
+import { grouped } from '../grouped.ts';
+import { importLimits } from '../import-limits.ts';
+import { type JsonObject, objectOf } from '../json-value.ts';
+import { UnreadableDocument } from '../unreadable-document.ts';
+import type { WarningList } from '../warning-list.ts';
+
+/** One request as it stands in the collection. */
+export interface CollectionRequest {
+  /** The item's own name; empty when it has none. */
+  name: string;
+  /** The names of the folders it is in, the outermost first. */
+  folders: readonly string[];
+  /** An object, or an address alone. */
+  request: JsonObject | string;
+  /** The nearest `auth`: the request's own, its folders', the collection's. */
+  auth: unknown;
+}
+
+interface Folder {
+  items: unknown[];
+  /** The next of its items to look at. */
+  next: number;
+  names: readonly string[];
+  auth: unknown;
+}
+
+/**
+ * Every request of a collection, in its order. Folders are walked with a stack of our own, so that nesting costs no
+ * recursion.
+ *
+ * @throws UnreadableDocument when folders lie too deep in each other, or when there are more than a library can hold.
+ */
+export function requestsOf(collection: JsonObject, warnings: WarningList): CollectionRequest[] {
+  const found: CollectionRequest[] = [];
+  noteScripts(collection, warnings);
+  const open: Folder[] = [folderOf(collection, [], undefined)];
+
+  for (let folder = open.at(-1); folder; folder = open.at(-1)) {
+    if (folder.next === folder.items.length) {
+      open.pop();
+      continue;
+    }
+    const entry = readItem(folder.items[folder.next++], folder, warnings);
+    if (!entry) continue;
+    if ('items' in entry) open.push(entry);
+    else found.push(entry);
+    if (open.length > importLimits.folderDepth) throw tooDeep(entry);
+    if (found.length > importLimits.methods) throw tooMany();
+  }
+  return found;
+}
+
+function readItem(
+  value: unknown,
+  parent: Folder,
+  warnings: WarningList,
+): Folder | CollectionRequest | undefined {
+  const item = objectOf(value);
+  const name = cleanLine(item?.name, importLimits.nameLength);
+  if (item) noteScripts(item, warnings);
+  if (Array.isArray(item?.item)) return folderOf(item, [...parent.names, name], parent.auth);
+
+  const request = typeof item?.request === 'string' ? item.request : objectOf(item?.request);
+  if (request === undefined) {
+    warnings.add('unreadable_part', [...parent.names, name || 'an item without a name'].join(' / '));
+    return undefined;
+  }
+  const own = typeof request === 'string' ? undefined : request.auth;
+  return { name, folders: parent.names, request, auth: own ?? parent.auth };
+}
+
+function folderOf(holder: JsonObject, names: readonly string[], inherited: unknown): Folder {
+  return {
+    items: Array.isArray(holder.item) ? holder.item : [],
+    next: 0,
+    names,
+    auth: holder.auth ?? inherited,
+  };
+}
+
+/** A script before a request often makes its credentials, so that its reader should know of it. */
+function noteScripts({ event, name }: JsonObject, warnings: WarningList): void {
+  if (!Array.isArray(event)) return;
+  for (const value of event) {
+    const one = objectOf(value);
+    if (one?.listen !== 'prerequest' || one.disabled === true) continue;
+    const lines = objectOf(one.script)?.exec;
+    const script = Array.isArray(lines) ? lines.slice(0, 1000).join('\n') : lines;
+    if (typeof script === 'string' && script.trim()) {
+      warnings.add('scripts_left_out', cleanLine(name, importLimits.nameLength) || 'the collection');
+    }
+  }
+}
+
+function tooDeep(entry: Folder | CollectionRequest): UnreadableDocument {
+  const names = 'names' in entry ? entry.names : entry.folders;
+  return new UnreadableDocument(
+    'The collection is nested too deeply',
+    `There are more than ${importLimits.folderDepth} folders inside each other, under “${names.find(Boolean) ?? 'the first folder'}”. Flatten it and try again.`,
+  );
+}
+
+function tooMany(): UnreadableDocument {
+  return new UnreadableDocument(
+    'The collection is too large',
+    `It holds more than ${grouped(importLimits.methods)} requests. Divide it into several collections and import each as a library.`,
+  );
+}
