@@ -36,6 +36,8 @@ export const libraryMessages = {
     'This import id was used before. Choose a new id for every import.',
   ],
   updated: 'Library updated successfully',
+  refreshNeedsUrl:
+    'Only a document that came from an address can be fetched again. Replace it from its address first',
   notAVersion: 'Name a version of the history by its number',
   notYet: [
     'not_supported_yet',

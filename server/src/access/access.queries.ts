@@ -1,6 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../database/open-database.ts';
-import { customers, keys, libraries, memberships, workflows } from '../database/schema/all-tables.ts';
+import {
+  customers,
+  keys,
+  libraries,
+  memberships,
+  methods,
+  workflows,
+} from '../database/schema/all-tables.ts';
 
 /** The customer joined to an identity account, or null before they were registered. */
 export async function customerOfAccount(db: Database, firebase_id: string): Promise<string | null> {
@@ -44,6 +51,16 @@ export async function projectOfWorkflow(db: Database, workflow_uuid: string): Pr
     .from(workflows)
     .where(eq(workflows.workflow_uuid, workflow_uuid));
   return row?.project_uuid ?? null;
+}
+
+/** The library that a method is in, and its project. */
+export async function placeOfMethod(db: Database, method_uuid: string) {
+  const [row] = await db
+    .select({ library_uuid: libraries.library_uuid, project_uuid: libraries.project_uuid })
+    .from(methods)
+    .innerJoin(libraries, eq(libraries.library_uuid, methods.library_uuid))
+    .where(eq(methods.method_uuid, method_uuid));
+  return row ?? null;
 }
 
 /** A library's project and the role that an active member has there, in one question. */

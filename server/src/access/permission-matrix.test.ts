@@ -21,8 +21,14 @@ const cells: [Call, Permission][] = [
   [libraryCalls.list, 'libraries.read'],
   [libraryCalls.get, 'libraries.read'],
   [libraryCalls.add, 'libraries.add'],
+  [libraryCalls.update, 'libraries.update'],
   [libraryCalls.progress, 'libraries.add'],
   [methodCalls.list, 'methods.read'],
+  [methodCalls.choices, 'methods.read'],
+  [methodCalls.get, 'methods.read'],
+  [methodCalls.create, 'methods.create'],
+  [methodCalls.update, 'methods.update'],
+  [methodCalls.delete, 'methods.delete'],
   [workflowCalls.create, 'workflows.create'],
   [workflowCalls.list, 'workflows.read'],
   [workflowCalls.get, 'workflows.read'],
@@ -49,6 +55,7 @@ let workflowUuid: string;
 let server: TestServer;
 let cast: Cast;
 let libraryUuid: string;
+let methodUuid: string;
 const importId = '0c6d8a52-6a0e-4d8e-9a35-5f2a6b7c8d9e';
 
 beforeAll(async () => {
@@ -56,6 +63,7 @@ beforeAll(async () => {
   cast = await aCast(server);
   const added = await addLibraryTo(server, cast.owner, cast.project, undefined, { import_id: importId });
   libraryUuid = added.body.library_uuid;
+  methodUuid = added.body.methods[0]?.method_uuid ?? '';
   const ours = { project_uuid: cast.project.project_uuid, library_uuid: libraryUuid };
   workflow = { ...ours, name: 'Flow', description: 'One step after another.', steps: [] };
   const made = await server.call<{ workflow_uuid: string }>(cast.owner, 'POST', '/workflows', workflow);
@@ -78,11 +86,13 @@ function pathOf(call: Call, about: 'ours' | 'unknown'): string {
 
 function idFor(path: string): string {
   if (path.startsWith('/projects')) return cast.project.project_uuid;
+  if (path.startsWith('/methods')) return methodUuid;
   return path.startsWith('/workflows') ? workflowUuid : libraryUuid;
 }
 
 /** What is sent; a workflow names its project in the body. */
 function bodyOf(call: Call, about: 'ours' | 'unknown'): object | undefined {
+  if (call === methodCalls.create) return { details: { endpoint: '/a', method: 'GET' } };
   if (call.path !== '/workflows') return body[call.method];
   return about === 'ours' ? workflow : { ...workflow, project_uuid: unknown };
 }

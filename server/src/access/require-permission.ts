@@ -1,11 +1,18 @@
 import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
+import { methodMessages } from '@fieldkit/contract/messages/methods.ts';
 import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
 import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
 import { workflowMessages } from '@fieldkit/contract/messages/workflows.ts';
 import { can, type Permission, type Role } from '@fieldkit/contract/permissions.ts';
 import type { Context } from '../context.ts';
 import { forbidden, notFound, type Words } from '../problems.ts';
-import { projectOfLibrary, projectOfWorkflow, roleInLibrary, roleOf } from './access.queries.ts';
+import {
+  placeOfMethod,
+  projectOfLibrary,
+  projectOfWorkflow,
+  roleInLibrary,
+  roleOf,
+} from './access.queries.ts';
 import { requireActor, requireUser } from './require-user.ts';
 
 /**
@@ -44,6 +51,21 @@ export async function requireWorkflowPermission(
   return {
     project_uuid,
     role: await requirePermission(ctx, project_uuid, permission, workflowMessages.notFound),
+  };
+}
+
+/** The same for a call that names a method: its library decides. Answers where the method is, too. */
+export async function requireMethodPermission(
+  ctx: Context,
+  method_uuid: string,
+  permission: Permission,
+): Promise<{ library_uuid: string; project_uuid: string; role: Role }> {
+  if (ctx.actor.kind !== 'key') requireUser(ctx);
+  const place = await placeOfMethod(ctx.db, method_uuid);
+  if (!place) throw notFound(...methodMessages.notFound);
+  return {
+    ...place,
+    role: await requirePermission(ctx, place.project_uuid, permission, methodMessages.notFound),
   };
 }
 

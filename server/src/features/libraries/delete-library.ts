@@ -3,19 +3,24 @@ import type { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
 import { requireLibraryPermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
-import { notFound } from '../../problems.ts';
 import { contentChanged } from '../publications/content-changed.ts';
 import { publishProject } from '../publications/publish-project.ts';
-import { deleteLibraryRow } from './libraries.queries.ts';
+import { holdLibrary } from './hold-library.ts';
+import { deleteLibraryRow, deleteWorkflowsOfNoOther } from './libraries.queries.ts';
 
 type Delete = typeof libraryCalls.delete;
 
-/** Deletes a library with its methods and documents. */
+/**
+ * Deletes a library with its methods and documents, and the workflows that belong to no other library. Workflows of
+ * several libraries stay, and say which of their steps lost its method.
+ */
 export async function deleteLibrary(ctx: Context, { params }: Received<Delete>): Promise<Answer<Delete>> {
   const { project_uuid } = await requireLibraryPermission(ctx, params.id, 'libraries.delete');
 
   await inTransaction(ctx, async (inside) => {
-    if (!(await deleteLibraryRow(inside.db, params.id))) throw notFound(...say.notFound);
+    await holdLibrary(inside, params.id);
+    await deleteWorkflowsOfNoOther(inside.db, params.id);
+    await deleteLibraryRow(inside.db, params.id);
     await contentChanged(inside, project_uuid);
   });
   await publishProject({ ...ctx, actor: { kind: 'internal' } }, project_uuid);

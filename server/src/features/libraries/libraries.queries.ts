@@ -5,12 +5,22 @@ import type { Database } from '../../database/open-database.ts';
 import { libraries } from '../../database/schema/all-tables.ts';
 
 type NewLibrary = typeof libraries.$inferInsert;
+type LibraryColumns = { [Column in keyof NewLibrary]?: NewLibrary[Column] | undefined };
 
 /** The first methods' names, in the document's order, as one column. */
 const methodSummaries = sql<Library['methods']>`coalesce((
   select jsonb_agg(jsonb_build_object('method_uuid', m.method_uuid, 'method_name', m.method_name) order by m.position, m.method_uuid)
   from (select method_uuid, method_name, position from methods
     where methods.library_uuid = libraries.library_uuid order by position, method_uuid limit ${limits.summariesPerLibrary}) m
+), '[]'::jsonb)`;
+
+/** The first workflows by name. */
+const workflowSummaries = sql<Library['workflows']>`coalesce((
+  select jsonb_agg(jsonb_build_object('workflow_uuid', w.workflow_uuid, 'name', w.name) order by lower(w.name), w.workflow_uuid)
+  from (select workflows.workflow_uuid, workflows.name from workflow_libraries
+    join workflows on workflows.workflow_uuid = workflow_libraries.workflow_uuid
+    where workflow_libraries.library_uuid = libraries.library_uuid
+    order by lower(workflows.name), workflows.workflow_uuid limit ${limits.summariesPerLibrary}) w
 ), '[]'::jsonb)`;
 
 /** Where the newest document came from; in full, because drizzle would drop the table's name from a bare column. */
@@ -24,6 +34,7 @@ const waitingPreview = sql<
 const columns = {
   library: libraries,
   methods: methodSummaries,
+  workflows: workflowSummaries,
   source_url: sourceUrl,
   preview_uuid: waitingPreview,
 };
@@ -48,22 +59,39 @@ export async function insertLibrary(db: Database, row: NewLibrary): Promise<stri
   return made.library_uuid;
 }
 
-/** Whether there was one to delete; its methods and documents go with it. */
-export async function deleteLibraryRow(db: Database, library_uuid: string): Promise<boolean> {
-  const gone = await db
-    .delete(libraries)
-    .where(eq(libraries.library_uuid, library_uuid))
-    .returning({ one: libraries.library_uuid });
-  return gone.length > 0;
+/** Its methods and documents go with it. */
+export async function deleteLibraryRow(db: Database, library_uuid: string): Promise<void> {
+  await db.delete(libraries).where(eq(libraries.library_uuid, library_uuid));
+}
+
+export async function deleteWorkflowsOfNoOther(db: Database, library_uuid: string): Promise<void> {
+  await db.execute(sql`
+    delete from workflows w using workflow_libraries mine
+    where mine.workflow_uuid = w.workflow_uuid and mine.library_uuid = ${library_uuid} and not exists (
+      select 1 from workflow_libraries other
+      where other.workflow_uuid = w.workflow_uuid and other.library_uuid <> ${library_uuid})`);
+}
+
+/** What is undefined stays as it is. */
+export async function updateLibraryRow(
+  db: Database,
+  library_uuid: string,
+  columns: LibraryColumns,
+): Promise<void> {
+  await db
+    .update(libraries)
+    .set({ ...columns, updated_at: sql`now()` })
+    .where(eq(libraries.library_uuid, library_uuid));
 }
 
 type Row = {
   library: typeof libraries.$inferSelect;
   methods: Library['methods'];
+  workflows: Library['workflows'];
   source_url: string | null;
   preview_uuid: string | null;
 };
-const asLibrary = ({ library, methods, source_url, preview_uuid }: Row): Library => ({
+const asLibrary = ({ library, methods, workflows, source_url, preview_uuid }: Row): Library => ({
   library_uuid: library.library_uuid,
   project_uuid: library.project_uuid,
   name: library.name,
@@ -75,7 +103,7 @@ const asLibrary = ({ library, methods, source_url, preview_uuid }: Row): Library
   status: library.status,
   items: library.items,
   methods,
-  workflows: [],
+  workflows,
   source_url,
   refresh: {
     every: library.refresh_every,

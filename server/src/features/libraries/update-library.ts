@@ -1,0 +1,38 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { libraryCalls } from '@fieldkit/contract/libraries.ts';
+import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { requireLibraryPermission } from '../../access/require-permission.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { notFound, wrongField } from '../../problems.ts';
+import { contentChanged } from '../publications/content-changed.ts';
+import { publishProject } from '../publications/publish-project.ts';
+import { holdLibrary } from './hold-library.ts';
+import { libraryByUuid, updateLibraryRow } from './libraries.queries.ts';
+
+type Update = typeof libraryCalls.update;
+type Changes = Received<Update>['body'];
+
+/** Changes what a library is called, and how often its document is fetched anew from its address. */
+export async function updateLibrary(
+  ctx: Context,
+  { params, body }: Received<Update>,
+): Promise<Answer<Update>> {
+  const { project_uuid } = await requireLibraryPermission(ctx, params.id, 'libraries.update');
+
+  const library = await inTransaction(ctx, async (inside) => {
+    await holdLibrary(inside, params.id);
+    const former = await libraryByUuid(inside.db, params.id);
+    if (!former) throw notFound(...say.notFound);
+    if (body.refresh_every && body.refresh_every !== 'never' && !former.source_url)
+      throw wrongField({ refresh_every: say.refreshNeedsUrl });
+    await updateLibraryRow(inside.db, params.id, body);
+    if (isPublished(body)) await contentChanged(inside, project_uuid);
+    return (await libraryByUuid(inside.db, params.id)) ?? former;
+  });
+  await publishProject({ ...ctx, actor: { kind: 'internal' } }, project_uuid);
+  return library;
+}
+
+/** Assistants read a library's name, version and group; when it is fetched is nothing to them. */
+const isPublished = ({ name, version, library_group }: Changes): boolean =>
+  (name ?? version ?? library_group) !== undefined;

@@ -1,0 +1,49 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { methodCalls } from '@fieldkit/contract/methods.ts';
+import { requireLibraryPermission } from '../../access/require-permission.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { holdLibrary } from '../libraries/hold-library.ts';
+import { methodsChanged } from '../libraries/methods-changed.ts';
+import { publishProject } from '../publications/publish-project.ts';
+import { asMethod, insertMethod, type NewMethodRow } from './method-rows.queries.ts';
+import { nameMethod } from './name-method.ts';
+import { readInputs } from './read-inputs.ts';
+import { searchTextOf } from './search-text.ts';
+
+type Create = typeof methodCalls.create;
+
+/** Adds a method that no document describes, behind all others of its library. */
+export async function createMethod(
+  ctx: Context,
+  { params, body }: Received<Create>,
+): Promise<Answer<Create>> {
+  const { project_uuid } = await requireLibraryPermission(ctx, params.libraryId, 'methods.create');
+
+  const columns = columnsOf(params.libraryId, body);
+  const made = await inTransaction(ctx, async (inside) => {
+    const library = await holdLibrary(inside, params.libraryId);
+    const row = await insertMethod(inside.db, columns);
+    await methodsChanged(inside, library, 1);
+    return row;
+  });
+  await publishProject({ ...ctx, actor: { kind: 'internal' } }, project_uuid);
+  return asMethod(made);
+}
+
+function columnsOf(library_uuid: string, body: Received<Create>['body']): NewMethodRow {
+  const { endpoint, method: http_method, description, headers, inputParams } = body.details;
+  const method_name = body.method_name || nameMethod(http_method, endpoint);
+  const { tags, is_deprecated } = body;
+  return {
+    library_uuid,
+    method_name,
+    description,
+    tags,
+    is_deprecated,
+    endpoint,
+    http_method,
+    headers,
+    input_params: readInputs(inputParams),
+    search_text: searchTextOf({ method_name, http_method, endpoint, tags, description }),
+  };
+}

@@ -1,0 +1,25 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import { methodMessages as say } from '@fieldkit/contract/messages/methods.ts';
+import type { methodCalls } from '@fieldkit/contract/methods.ts';
+import { requireMethodPermission } from '../../access/require-permission.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { notFound } from '../../problems.ts';
+import { holdLibrary } from '../libraries/hold-library.ts';
+import { methodsChanged } from '../libraries/methods-changed.ts';
+import { publishProject } from '../publications/publish-project.ts';
+import { deleteMethodRow } from './method-rows.queries.ts';
+
+type Delete = typeof methodCalls.delete;
+
+/** Deletes a method. Workflows that use it stay, and say at which step it is missing. */
+export async function deleteMethod(ctx: Context, { params }: Received<Delete>): Promise<Answer<Delete>> {
+  const place = await requireMethodPermission(ctx, params.id, 'methods.delete');
+
+  await inTransaction(ctx, async (inside) => {
+    await holdLibrary(inside, place.library_uuid, say.notFound);
+    if (!(await deleteMethodRow(inside.db, params.id))) throw notFound(...say.notFound);
+    await methodsChanged(inside, place, -1);
+  });
+  await publishProject({ ...ctx, actor: { kind: 'internal' } }, place.project_uuid);
+  return { message: say.deleted };
+}

@@ -1,0 +1,17 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import { methodMessages as say } from '@fieldkit/contract/messages/methods.ts';
+import type { methodCalls } from '@fieldkit/contract/methods.ts';
+import { requireMethodPermission } from '../../access/require-permission.ts';
+import type { Context } from '../../context.ts';
+import { notFound } from '../../problems.ts';
+import { asMethod, methodByUuid } from './method-rows.queries.ts';
+
+type Get = typeof methodCalls.get;
+
+export async function getMethod(ctx: Context, { params }: Received<Get>): Promise<Answer<Get>> {
+  await requireMethodPermission(ctx, params.id, 'methods.read');
+
+  const method = await methodByUuid(ctx.db, params.id);
+  if (!method) throw notFound(...say.notFound);
+  return asMethod(method);
+}

@@ -1,0 +1,17 @@
+import type { Received } from '@fieldkit/contract/call.ts';
+import type { methodCalls } from '@fieldkit/contract/methods.ts';
+import { requirePermission } from '../../access/require-permission.ts';
+import type { Context } from '../../context.ts';
+import type { Answering } from '../../http/received.ts';
+import { choicesOf } from './methods.queries.ts';
+
+type Choices = typeof methodCalls.choices;
+
+/** The methods of all libraries of a project, for choosing a workflow's steps. */
+export async function listChoices(
+  ctx: Context,
+  { params, query }: Received<Choices>,
+): Promise<Answering<Choices>> {
+  await requirePermission(ctx, params.projectUuid, 'methods.read');
+  return choicesOf(ctx.db, params.projectUuid, query);
+}

@@ -1,0 +1,67 @@
+import type { Method } from '@fieldkit/contract/methods.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../database/open-database.ts';
+import { methods } from '../../database/schema/all-tables.ts';
+
+export type MethodRow = typeof methods.$inferSelect;
+export type NewMethodRow = Omit<typeof methods.$inferInsert, 'position'>;
+
+export async function methodByUuid(db: Database, method_uuid: string): Promise<MethodRow | null> {
+  const [row] = await db.select().from(methods).where(eq(methods.method_uuid, method_uuid));
+  return row ?? null;
+}
+
+/** Adds a method behind all others of its library, whose row is held. */
+export async function insertMethod(db: Database, row: NewMethodRow): Promise<MethodRow> {
+  const [made] = await db
+    .insert(methods)
+    .values({
+      ...row,
+      position: sql`(select coalesce(max(position) + 1, 0) from methods where library_uuid = ${row.library_uuid})`,
+    })
+    .returning();
+  if (!made) throw new Error('An insert answered no row.');
+  return made;
+}
+
+/** Null when it was deleted meanwhile. */
+export async function updateMethodRow(
+  db: Database,
+  method_uuid: string,
+  columns: Partial<NewMethodRow>,
+): Promise<MethodRow | null> {
+  const [row] = await db
+    .update(methods)
+    .set({ ...columns, updated_at: sql`now()` })
+    .where(eq(methods.method_uuid, method_uuid))
+    .returning();
+  return row ?? null;
+}
+
+/** Whether there was one to delete. */
+export async function deleteMethodRow(db: Database, method_uuid: string): Promise<boolean> {
+  const gone = await db
+    .delete(methods)
+    .where(eq(methods.method_uuid, method_uuid))
+    .returning({ one: methods.method_uuid });
+  return gone.length > 0;
+}
+
+/** A row as it travels; its description stands in both places. */
+export const asMethod = (row: MethodRow): Method => ({
+  method_uuid: row.method_uuid,
+  library_uuid: row.library_uuid,
+  method_name: row.method_name,
+  description: row.description,
+  tags: row.tags,
+  is_deprecated: row.is_deprecated,
+  edited_fields: row.edited_fields,
+  created_date: row.created_date.toISOString(),
+  details: {
+    endpoint: row.endpoint,
+    method: row.http_method,
+    inputParams: row.input_params,
+    description: row.description,
+    headers: row.headers,
+  },
+});

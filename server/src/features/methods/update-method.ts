@@ -1,0 +1,33 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import { methodMessages as say } from '@fieldkit/contract/messages/methods.ts';
+import type { methodCalls } from '@fieldkit/contract/methods.ts';
+import { requireMethodPermission } from '../../access/require-permission.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { notFound } from '../../problems.ts';
+import { holdLibrary } from '../libraries/hold-library.ts';
+import { methodsChanged } from '../libraries/methods-changed.ts';
+import { publishProject } from '../publications/publish-project.ts';
+import { methodEdits } from './method-edits.ts';
+import { asMethod, type MethodRow, methodByUuid, updateMethodRow } from './method-rows.queries.ts';
+
+type Update = typeof methodCalls.update;
+
+/** Edits a method. What a person changed is noted, so that a newer document leaves it alone. */
+export async function updateMethod(
+  ctx: Context,
+  { params, body }: Received<Update>,
+): Promise<Answer<Update>> {
+  const place = await requireMethodPermission(ctx, params.id, 'methods.update');
+
+  const row = await inTransaction(ctx, async (inside): Promise<MethodRow> => {
+    await holdLibrary(inside, place.library_uuid, say.notFound);
+    const former = await methodByUuid(inside.db, params.id);
+    if (!former) throw notFound(...say.notFound);
+    const edits = methodEdits(former, body);
+    if (!edits) return former;
+    await methodsChanged(inside, place, 0);
+    return (await updateMethodRow(inside.db, params.id, edits)) ?? former;
+  });
+  await publishProject({ ...ctx, actor: { kind: 'internal' } }, place.project_uuid);
+  return asMethod(row);
+}
