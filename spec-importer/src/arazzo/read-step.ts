@@ -8,6 +8,7 @@ import {
   ownExtension,
   stepFields,
 } from './arazzo-document.ts';
+import { keptValue } from './kept-value.ts';
 
 interface Around {
   /** The source descriptions there are. */
@@ -79,8 +80,8 @@ export function restOf(
   const kept = Object.entries(value).filter(
     ([name]) => fields.includes(name) || (name.startsWith('x-') && name !== ownExtension),
   );
-  const rest = Object.fromEntries(kept);
-  if (JSON.stringify(rest).length <= arazzoLimits.restLength) return rest;
+  const rest = objectOf(keptValue(Object.fromEntries(kept), arazzoLimits.restLength));
+  if (rest) return rest;
   warnings.add(`${where} has more details than can be kept; they were left out.`);
   return {};
 }
