@@ -27,6 +27,23 @@ export const workflowMessages = {
       'A step’s method is not in this project',
       `Step ${order} names a method that is in none of the project’s libraries. Choose another method for it.`,
     ] as const,
+  arazzoFileRequired: 'Choose an Arazzo document',
+  arazzoTooHard: [
+    'unreadable_document',
+    'The Arazzo document cannot be imported',
+    'Reading it took too long or needed too much memory. Nothing was imported; divide it and try again.',
+  ],
+  arazzoUnknownOperation: (workflowId: string, stepId: string, operation: string) =>
+    [
+      'unknown_operation',
+      'A step’s operation is not in this project',
+      `Step “${stepId}” of workflow “${workflowId}” calls ${operation}, which is in none of the project’s libraries. Add its library first; nothing was imported.`,
+    ] as const,
+  nothingToExport: [
+    'nothing_to_export',
+    'There is nothing to export',
+    'An Arazzo document holds workflows with at least one step. Add a step first.',
+  ],
   otherProject: [
     'library_of_another_project',
     'The library is not in this project',

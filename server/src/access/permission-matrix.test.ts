@@ -33,6 +33,9 @@ const cells: [Call, Permission][] = [
   [workflowCalls.list, 'workflows.read'],
   [workflowCalls.get, 'workflows.read'],
   [workflowCalls.update, 'workflows.update'],
+  [workflowCalls.exportOne, 'workflows.read'],
+  [workflowCalls.exportAll, 'workflows.read'],
+  [workflowCalls.importArazzo, 'workflows.create'],
   [workflowCalls.delete, 'workflows.delete'],
   [mcpKeyCalls.get, 'keys.read'],
   [mcpKeyCalls.generate, 'keys.create'],
@@ -65,7 +68,8 @@ beforeAll(async () => {
   libraryUuid = added.body.library_uuid;
   methodUuid = added.body.methods[0]?.method_uuid ?? '';
   const ours = { project_uuid: cast.project.project_uuid, library_uuid: libraryUuid };
-  workflow = { ...ours, name: 'Flow', description: 'One step after another.', steps: [] };
+  const steps = [{ method_uuid: added.body.methods.at(-1)?.method_uuid ?? '' }];
+  workflow = { ...ours, name: 'Flow', description: 'One step after another.', steps };
   const made = await server.call<{ workflow_uuid: string }>(cast.owner, 'POST', '/workflows', workflow);
   workflowUuid = made.body.workflow_uuid;
 });

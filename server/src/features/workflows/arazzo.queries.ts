@@ -1,0 +1,124 @@
+import type { WrittenSource, WrittenWorkflow } from '@fieldkit/spec-importer/arazzo/write-arazzo.ts';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Database } from '../../database/open-database.ts';
+import {
+  libraries,
+  methods,
+  workflow_libraries,
+  workflow_steps,
+  workflows,
+} from '../../database/schema/all-tables.ts';
+
+/** A method that an operation of a document may mean. */
+export type Candidate = {
+  method_uuid: string;
+  method_name: string;
+  operation_id: string | null;
+  http_method: string;
+  endpoint: string;
+  library_uuid: string;
+  library_name: string;
+  source_url: string | null;
+};
+
+const sourceUrl = sql<
+  string | null
+>`(select d.source_url from documents d where d.library_uuid = ${libraries.library_uuid} order by d.version_number desc limit 1)`;
+
+/** The project's methods that any of the names may mean: ids, operation ids, names, or endpoints. */
+export async function candidatesFor(
+  db: Database,
+  project_uuid: string,
+  wanted: { ids: string[]; names: string[]; endpoints: string[] },
+): Promise<Candidate[]> {
+  return db
+    .select({
+      method_uuid: methods.method_uuid,
+      method_name: methods.method_name,
+      operation_id: methods.operation_id,
+      http_method: methods.http_method,
+      endpoint: methods.endpoint,
+      library_uuid: libraries.library_uuid,
+      library_name: libraries.name,
+      source_url: sourceUrl,
+    })
+    .from(methods)
+    .innerJoin(libraries, eq(libraries.library_uuid, methods.library_uuid))
+    .where(
+      and(
+        eq(libraries.project_uuid, project_uuid),
+        or(
+          inArray(methods.method_uuid, wanted.ids),
+          inArray(methods.operation_id, wanted.names),
+          inArray(methods.method_name, wanted.names),
+          inArray(methods.endpoint, wanted.endpoints),
+        ),
+      ),
+    )
+    .orderBy(asc(libraries.created_at), asc(methods.position));
+}
+
+/** Workflows as an Arazzo document needs them, in the order they were made. */
+export async function writtenWorkflows(db: Database, workflow_uuids: string[]): Promise<WrittenWorkflow[]> {
+  if (workflow_uuids.length === 0) return [];
+  const flows = await db
+    .select()
+    .from(workflows)
+    .where(inArray(workflows.workflow_uuid, workflow_uuids))
+    .orderBy(asc(workflows.created_at), asc(workflows.workflow_uuid));
+  const steps = await db
+    .select({ step: workflow_steps, method: methods })
+    .from(workflow_steps)
+    .leftJoin(methods, eq(methods.method_uuid, workflow_steps.method_uuid))
+    .where(inArray(workflow_steps.workflow_uuid, workflow_uuids))
+    .orderBy(asc(workflow_steps.workflow_uuid), asc(workflow_steps.position));
+  const byWorkflow = Map.groupBy(steps, ({ step }) => step.workflow_uuid);
+  return flows.map((flow) => ({
+    name: flow.name,
+    description: flow.description,
+    tags: flow.tags,
+    rest: flow.arazzo ?? {},
+    steps: (byWorkflow.get(flow.workflow_uuid) ?? []).map(({ step, method }) => ({
+      method_uuid: step.method_uuid,
+      method_name: method?.method_name ?? step.method_name,
+      description: step.description,
+      rest: step.arazzo ?? {},
+      method: method && {
+        library_uuid: method.library_uuid,
+        operation_id: method.operation_id,
+        endpoint: method.endpoint,
+        verb: method.http_method,
+      },
+    })),
+  }));
+}
+
+/** The libraries that workflows belong to, with where their documents came from. */
+export async function sourcesOf(
+  db: Database,
+  workflow_uuids: string[],
+): Promise<(Omit<WrittenSource, 'url'> & { url: string | null; version: string; version_number: number })[]> {
+  const rows = await db
+    .selectDistinct({
+      library_uuid: libraries.library_uuid,
+      library_name: libraries.name,
+      version: libraries.version,
+      url: sourceUrl,
+      version_number: sql<number>`(select coalesce(max(d.version_number), 1)::int from documents d where d.library_uuid = ${libraries.library_uuid})`,
+    })
+    .from(workflow_libraries)
+    .innerJoin(libraries, eq(libraries.library_uuid, workflow_libraries.library_uuid))
+    .where(inArray(workflow_libraries.workflow_uuid, workflow_uuids))
+    .orderBy(asc(libraries.name), asc(libraries.library_uuid));
+  return rows;
+}
+
+/** The workflows of a library that have steps: an Arazzo document knows no others. */
+export async function exportableOf(db: Database, library_uuid: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ workflow_uuid: workflow_libraries.workflow_uuid })
+    .from(workflow_libraries)
+    .innerJoin(workflow_steps, eq(workflow_steps.workflow_uuid, workflow_libraries.workflow_uuid))
+    .where(eq(workflow_libraries.library_uuid, library_uuid));
+  return rows.map(({ workflow_uuid }) => workflow_uuid);
+}

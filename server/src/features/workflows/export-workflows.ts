@@ -1,0 +1,19 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import { workflowMessages as say } from '@fieldkit/contract/messages/workflows.ts';
+import type { workflowCalls } from '@fieldkit/contract/workflows.ts';
+import { requireLibraryPermission } from '../../access/require-permission.ts';
+import type { Context } from '../../context.ts';
+import { conflict } from '../../problems.ts';
+import { exportableOf } from './arazzo.queries.ts';
+import { composeArazzo } from './compose-arazzo.ts';
+
+type Export = typeof workflowCalls.exportAll;
+
+/** All workflows of a library that have steps, as one Arazzo 1.0 document. @throws Refusal 409 when there is none */
+export async function exportWorkflows(ctx: Context, { params }: Received<Export>): Promise<Answer<Export>> {
+  await requireLibraryPermission(ctx, params.libraryId, 'workflows.read');
+
+  const document = await composeArazzo(ctx, await exportableOf(ctx.db, params.libraryId));
+  if (!document) throw conflict(...say.nothingToExport);
+  return document;
+}

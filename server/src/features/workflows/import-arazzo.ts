@@ -1,0 +1,35 @@
+import type { Answer } from '@fieldkit/contract/call.ts';
+import { workflowMessages as say } from '@fieldkit/contract/messages/workflows.ts';
+import type { workflowCalls } from '@fieldkit/contract/workflows.ts';
+import { requireLibraryPermission } from '../../access/require-permission.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import type { ReceivedUpload } from '../../http/received.ts';
+import { readArazzoApart } from '../../importing/read-arazzo-apart.ts';
+import { wrongField } from '../../problems.ts';
+import { contentChanged } from '../publications/content-changed.ts';
+import { publishProject } from '../publications/publish-project.ts';
+import { saveArazzo } from './save-arazzo.ts';
+
+type Import = typeof workflowCalls.importArazzo;
+
+/**
+ * Makes a workflow of each of an Arazzo document's: all of them or none. Every step must mean a method of the project.
+ * @throws Refusal 422 naming the workflow and the step whose operation is in none of the project's libraries
+ */
+export async function importArazzo(
+  ctx: Context,
+  { params, readForm }: ReceivedUpload<Import>,
+): Promise<Answer<Import>> {
+  const { project_uuid } = await requireLibraryPermission(ctx, params.libraryId, 'workflows.create');
+
+  const { file } = await readForm();
+  if (!file) throw wrongField({ file: say.arazzoFileRequired });
+  const document = await readArazzoApart(file.bytes);
+  const workflows = await inTransaction(ctx, async (inside) => {
+    const made = await saveArazzo(inside, { project_uuid, home: params.libraryId }, document);
+    await contentChanged(inside, project_uuid);
+    return made;
+  });
+  await publishProject({ ...ctx, actor: { kind: 'internal' } }, project_uuid);
+  return { workflows, warnings: document.warnings };
+}
