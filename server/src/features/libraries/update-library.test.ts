@@ -1,0 +1,118 @@
+import type { Library } from '@fieldkit/contract/libraries.ts';
+import type { Workflow } from '@fieldkit/contract/workflows.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aCast, addLibraryTo, type Cast } from '../../testing/factories.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let cast: Cast;
+let library: Library;
+beforeAll(async () => {
+  server = await testServer();
+  cast = await aCast(server);
+});
+afterAll(() => server.leave());
+beforeEach(async () => {
+  library = (await addLibraryTo(server, cast.owner, cast.project)).body;
+});
+
+const get = async () =>
+  (await server.call<Library>(cast.owner, 'GET', `/libraries/${library.library_uuid}`)).body;
+const change = (body: object) =>
+  server.call<Library>(cast.owner, 'PATCH', `/libraries/${library.library_uuid}`, body);
+
+describe('changing a library', () => {
+  it('[LIB-05] renames it, its version, group and description; what is not named stays', async () => {
+    const { status, body } = await change({ name: 'Sales', version: '2.0' });
+    expect([status, body]).toEqual([
+      200,
+      { ...library, name: 'Sales', version: '2.0', updated_at: body.updated_at, warnings: undefined },
+    ]);
+    await change({ library_group: 'Billing', description: '' });
+    expect(await get()).toMatchObject({
+      name: 'Sales',
+      library_group: 'Billing',
+      description: '',
+      items: 3,
+      methods: library.methods,
+    });
+  });
+
+  it('reaches assistants when its name changed', async () => {
+    await change({ name: 'Sales' });
+    const { rows } = await server.database.pool.query<{ names: string[] }>(
+      `select array(select jsonb_array_elements(content->'libraries')->>'name') as names from publications
+       where project_uuid = $1 order by content_version desc limit 1`,
+      [cast.project.project_uuid],
+    );
+    expect(rows[0]?.names).toContain('Sales');
+  });
+
+  it.each([
+    ['an empty name', { name: ' ' }, { name: 'Name is required' }],
+    ['an empty version', { version: '' }, { version: 'Version is required' }],
+    ['an empty group', { library_group: '' }, { library_group: 'Group is required' }],
+    [
+      'a rhythm without an address',
+      { refresh_every: 'daily' },
+      {
+        refresh_every:
+          'Only a document that came from an address can be fetched again. Replace it from its address first',
+      },
+    ],
+  ])('refuses %s and changes nothing', async (_what, body, fields) => {
+    const before = await get();
+    const refused = await server.call(cast.owner, 'PATCH', `/libraries/${library.library_uuid}`, {
+      description: 'Other',
+      ...body,
+    });
+    expect([refused.status, refused.body.fields]).toEqual([422, fields]);
+    expect(await get()).toEqual(before);
+  });
+
+  it('lets a document that came from an address be fetched by schedule', async () => {
+    await server.database.pool.query(
+      "update documents set source_url = 'https://example.com/a.json' where library_uuid = $1",
+      [library.library_uuid],
+    );
+    const { status, body } = await change({ refresh_every: 'weekly' });
+    expect([status, body.source_url, body.refresh.every]).toEqual([
+      200,
+      'https://example.com/a.json',
+      'weekly',
+    ]);
+    expect((await change({ refresh_every: 'never' })).body.refresh.every).toBe('never');
+  });
+});
+
+describe('the workflows of a library', () => {
+  const addWorkflow = async (name: string, home: Library, of: Library[]) =>
+    (
+      await server.call<Workflow>(cast.owner, 'POST', '/workflows', {
+        project_uuid: cast.project.project_uuid,
+        library_uuid: home.library_uuid,
+        name,
+        description: 'One step after another.',
+        steps: of.map(({ methods }) => ({ method_uuid: methods[0]?.method_uuid })),
+      })
+    ).body.workflow_uuid;
+
+  it('[LIB-05] are named in it, by name', async () => {
+    await addWorkflow('beta', library, [library]);
+    await addWorkflow('Alpha', library, [library]);
+    expect((await get()).workflows.map(({ name }) => name)).toEqual(['Alpha', 'beta']);
+  });
+
+  it('[LIB-09] go with it when they belong to no other library; the others stay and say what is missing', async () => {
+    const other = (await addLibraryTo(server, cast.owner, cast.project)).body;
+    const own = await addWorkflow('Own', library, [library]);
+    const shared = await addWorkflow('Shared', other, [library, other]);
+    await server.call(cast.owner, 'DELETE', `/libraries/${library.library_uuid}`);
+    expect((await server.call(cast.owner, 'GET', `/workflows/${own}`)).status).toBe(404);
+    const { body } = await server.call<Workflow>(cast.owner, 'GET', `/workflows/${shared}`);
+    expect([body.validation, body.steps.map(({ problem }) => problem)]).toEqual([
+      'broken',
+      ['missing', null],
+    ]);
+  });
+});

@@ -1,0 +1,89 @@
+import { compareMethod, fieldNames, isSame } from './compare-method.ts';
+import {
+  type DocumentMethod,
+  type FieldName,
+  type FormerMethod,
+  harmless,
+  type MethodFields,
+  type Reason,
+} from './compared-method.ts';
+import { type DocumentSort, matchMethods } from './match-methods.ts';
+
+/** A method that both know: what it becomes, and what of that a reader notices. */
+export interface MatchedMethod {
+  former: FormerMethod;
+  incoming: DocumentMethod;
+  /** The new document's fields, a person's own where they were edited. */
+  next: MethodFields;
+  edited_fields: string[];
+  reasons: Reason[];
+  /** The document says something else than what a person wrote, and theirs stays. */
+  keepsEdits: boolean;
+}
+
+/** Every method of the new document once, in its order, and every former one that it lacks, in theirs. */
+export interface Comparison {
+  methods: ({ added: DocumentMethod } | { matched: MatchedMethod })[];
+  removed: FormerMethod[];
+  /** Made by people and described by no document: they stay. */
+  own: FormerMethod[];
+}
+
+/**
+ * Compares the methods that are kept with those of a newer document. A generator, because tens of thousands take a
+ * while: it yields between methods, and the caller decides when others may work.
+ */
+export function* compareDocuments(
+  former: readonly FormerMethod[],
+  incoming: readonly DocumentMethod[],
+  sort: DocumentSort,
+): Generator<void, Comparison, void> {
+  const { formerOf, takenOver } = yield* matchMethods(former, incoming, sort);
+  const methods: Comparison['methods'] = [];
+  for (const [place, method] of incoming.entries()) {
+    const index = formerOf.get(place);
+    const before = index === undefined ? undefined : former[index];
+    methods.push(
+      before && index !== undefined
+        ? { matched: compareMatched(before, method, takenOver.has(index)) }
+        : { added: method },
+    );
+    yield;
+  }
+  const found = new Set(formerOf.values());
+  const left = former.filter((_method, index) => !found.has(index));
+  return {
+    methods,
+    removed: left.filter(({ key }) => key !== null),
+    own: left.filter(({ key }) => key === null),
+  };
+}
+
+function compareMatched(former: FormerMethod, incoming: DocumentMethod, isTakenOver: boolean): MatchedMethod {
+  const edited = new Set(isTakenOver ? ownFields(former) : former.edited_fields);
+  const next = Object.fromEntries(
+    fieldNames.map((field) => [field, (edited.has(field) ? former : incoming)[field]]),
+  ) as unknown as MethodFields;
+  const reasons = compareMethod(former, next);
+  if (isTakenOver) reasons.push(harmless('The document describes it now; until now it was made by hand.'));
+  return {
+    former,
+    incoming,
+    next,
+    edited_fields: [...edited],
+    reasons,
+    keepsEdits: fieldNames.some((field) => edited.has(field) && !isSame(field, former, incoming)),
+  };
+}
+
+/**
+ * What stays of a method made by hand when a document describes it at last: the words that somebody found for it. How
+ * it is called, the document knows better.
+ */
+function ownFields(former: FormerMethod): string[] {
+  const words: FieldName[] = [];
+  if (former.method_name !== `${former.method} ${former.endpoint}`) words.push('method_name');
+  if (former.description !== '') words.push('description');
+  if (former.tags.length > 0) words.push('tags');
+  return [...new Set([...former.edited_fields, ...words])];
+}

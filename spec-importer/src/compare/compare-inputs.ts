@@ -1,0 +1,89 @@
+import { breaking, harmless, type Reason } from './compared-method.ts';
+
+/** An input or a header, as far as a caller notices a difference. */
+export interface ComparedInput {
+  name: string;
+  place: string;
+  type: string;
+  required: boolean;
+  description: string;
+}
+
+const wordOf: Record<string, string> = {
+  path: 'path parameter',
+  query: 'query parameter',
+  cookie: 'cookie',
+  formData: 'form field',
+  body: 'body field',
+  argument: 'argument',
+  header: 'header',
+};
+
+/** “The query parameter “limit””, at the beginning of a sentence or inside it. */
+const named = ({ place, name }: ComparedInput): string => `the ${wordOf[place] ?? 'input'} “${name}”`;
+const begin = (sentence: string): string => sentence[0]?.toUpperCase() + sentence.slice(1);
+
+/** What is different between the inputs of two versions of a method, a sentence each. */
+export function compareInputs(former: ComparedInput[], incoming: ComparedInput[]): Reason[] {
+  const before = new Map(former.map((input) => [keyOf(input), input]));
+  const now = new Map(incoming.map((input) => [keyOf(input), input]));
+  const described: ComparedInput[] = [];
+  const reasons: Reason[] = [];
+  for (const [key, input] of now) {
+    const earlier = before.get(key);
+    if (!earlier) reasons.push(added(input));
+    else {
+      reasons.push(...changed(earlier, input));
+      if (earlier.description !== input.description) described.push(input);
+    }
+  }
+  for (const [key, input] of before) if (!now.has(key)) reasons.push(removed(input));
+  if (isReordered(before, now)) reasons.push(breaking('The arguments come in another order.'));
+  return [...reasons, ...describedAnew(described)];
+}
+
+/** HTTP does not tell the case of header names apart. */
+const keyOf = ({ place, name }: ComparedInput): string =>
+  place === 'header' ? `header ${name.toLowerCase()}` : `${place} ${name}`;
+
+function added(input: ComparedInput): Reason {
+  if (input.required) return breaking(`${begin(named(input))} is new and required.`);
+  return harmless(`${begin(named(input))} is new.`);
+}
+
+/** A header that nobody reads any more harms no caller; another input may have been relied on. */
+function removed(input: ComparedInput): Reason {
+  const sentence = `${begin(named(input))} is gone.`;
+  return input.place === 'header' ? harmless(sentence) : breaking(sentence);
+}
+
+function changed(earlier: ComparedInput, input: ComparedInput): Reason[] {
+  const reasons: Reason[] = [];
+  if (input.required && !earlier.required) reasons.push(breaking(`${begin(named(input))} is now required.`));
+  if (!input.required && earlier.required)
+    reasons.push(harmless(`${begin(named(input))} is no longer required.`));
+  if (input.type !== earlier.type)
+    reasons.push(
+      breaking(`The type of ${named(input)} is now ${typeName(input)} instead of ${typeName(earlier)}.`),
+    );
+  return reasons;
+}
+
+const typeName = ({ type }: ComparedInput): string => type || 'not named';
+
+/** Callers pass an SDK's arguments by their place: what was there must come first, as it was. Nothing else has places. */
+function isReordered(before: Map<string, ComparedInput>, now: Map<string, ComparedInput>): boolean {
+  const placesOf = (inputs: Map<string, ComparedInput>) =>
+    [...inputs].filter(([, { place }]) => place === 'argument').map(([key]) => key);
+  const places = placesOf(now);
+  return placesOf(before)
+    .filter((key) => now.has(key))
+    .some((key, index) => places[index] !== key);
+}
+
+function describedAnew(inputs: ComparedInput[]): Reason[] {
+  const [only] = inputs;
+  if (!only) return [];
+  if (inputs.length > 1) return [harmless(`The descriptions of ${inputs.length} inputs changed.`)];
+  return [harmless(`The description of ${named(only)} changed.`)];
+}

@@ -1,0 +1,112 @@
+import type { ImportedHeader } from '../imported-method.ts';
+import { type ComparedInput, compareInputs } from './compare-inputs.ts';
+import { breaking, type FieldName, harmless, type MethodFields, type Reason } from './compared-method.ts';
+import { renamedParameters } from './path-pattern.ts';
+
+/** More sentences about one method than anybody reads; the breaking ones come first. */
+const MOST_REASONS = 40;
+
+/** Fields that are plain values; inputs and headers are compared piece by piece. */
+export const fieldNames: readonly FieldName[] = [
+  'method_name',
+  'description',
+  'tags',
+  'endpoint',
+  'method',
+  'inputParams',
+  'headers',
+  'is_deprecated',
+];
+
+/** Whether a field says the same, however its objects were written down. */
+export function isSame(field: FieldName, one: MethodFields, other: MethodFields): boolean {
+  if (field === 'headers')
+    return JSON.stringify(one.headers.map(plain)) === JSON.stringify(other.headers.map(plain));
+  if (field === 'tags') return JSON.stringify(one.tags) === JSON.stringify(other.tags);
+  return one[field] === other[field];
+}
+
+const plain = ({ name, type, required, description, default_value }: ImportedHeader) => [
+  name,
+  type,
+  required,
+  description,
+  default_value,
+];
+
+/** What is different between two versions of a method, a sentence each; nothing when a reader could not tell. */
+export function compareMethod(former: MethodFields, now: MethodFields): Reason[] {
+  const differs = (field: FieldName) => !isSame(field, former, now);
+  const reasons: Reason[] = [];
+  if (differs('method'))
+    reasons.push(breaking(`The HTTP method is now ${now.method} instead of ${former.method}.`));
+  if (differs('endpoint')) reasons.push(...compareEndpoints(former, now));
+  if (differs('inputParams')) reasons.push(...compareInputTexts(former, now));
+  if (differs('headers'))
+    reasons.push(
+      ...orElse(compareInputs(former.headers.map(asInput), now.headers.map(asInput)), 'The headers changed.'),
+    );
+  if (differs('is_deprecated'))
+    reasons.push(harmless(now.is_deprecated ? 'It is deprecated now.' : 'It is no longer deprecated.'));
+  if (differs('method_name'))
+    reasons.push(harmless(`It is now called “${now.method_name}” instead of “${former.method_name}”.`));
+  if (differs('description')) reasons.push(harmless('The description changed.'));
+  if (differs('tags')) reasons.push(harmless('The tags changed.'));
+  return bounded(reasons);
+}
+
+function compareEndpoints(former: MethodFields, now: MethodFields): Reason[] {
+  // The endpoint of a function is its signature: which arguments changed is said one by one.
+  if (now.method === 'CALL') return [harmless(`The signature is now ${now.endpoint}`)];
+  const renamed = renamedParameters(former.endpoint, now.endpoint);
+  if (renamed.size === 0)
+    return [breaking(`The endpoint is now ${now.endpoint} instead of ${former.endpoint}.`)];
+  return [...renamed].map(([before, name]) =>
+    harmless(`The path parameter “${before}” is now called “${name}”.`),
+  );
+}
+
+function compareInputTexts(former: MethodFields, now: MethodFields): Reason[] {
+  const [before, after] = [readInputs(former.inputParams), readInputs(now.inputParams)];
+  if (!before || !after) return [harmless('The inputs changed.')];
+  const names = renamedParameters(former.endpoint, now.endpoint);
+  const renamed = before.map((input) =>
+    input.place === 'path' ? { ...input, name: names.get(input.name) ?? input.name } : input,
+  );
+  // A renamed path parameter has its sentence already.
+  return names.size > 0
+    ? compareInputs(renamed, after)
+    : orElse(compareInputs(renamed, after), 'The inputs changed.');
+}
+
+/** What differs must be said, even where no single difference matters to a caller. */
+const orElse = (reasons: Reason[], sentence: string): Reason[] =>
+  reasons.length > 0 ? reasons : [harmless(sentence)];
+
+const asInput = ({ name, type, required, description }: ImportedHeader): ComparedInput => ({
+  name,
+  type,
+  required,
+  description,
+  place: 'header',
+});
+
+function readInputs(json: string): ComparedInput[] | null {
+  try {
+    const inputs = JSON.parse(json) as (ComparedInput & { in: string })[];
+    return inputs.map((input) => ({ ...input, place: input.in }));
+  } catch {
+    return null;
+  }
+}
+
+function bounded(reasons: Reason[]): Reason[] {
+  const sorted = [...reasons].sort((one, other) => Number(other.breaking) - Number(one.breaking));
+  if (sorted.length <= MOST_REASONS) return sorted;
+  const left = sorted.slice(MOST_REASONS - 1);
+  const more = {
+    breaking: left.some((reason) => reason.breaking),
+    sentence: `And ${left.length} more differences.`,
+  };
+  return [...sorted.slice(0, MOST_REASONS - 1), more];
+}

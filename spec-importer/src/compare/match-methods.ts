@@ -1,0 +1,96 @@
+import type { DocumentMethod, FormerMethod } from './compared-method.ts';
+import { patternOf } from './path-pattern.ts';
+
+export type DocumentSort = 'openapi' | 'postman' | 'sdk';
+
+/** Which former method each method of the new document is, by the place of either in its list. */
+export interface Matching {
+  /** From the new document's method to the former one. */
+  formerOf: Map<number, number>;
+  /** Former ones that no document described and that the new one does. */
+  takenOver: Set<number>;
+}
+
+interface Pass {
+  formerKey: (method: FormerMethod) => string | null;
+  incomingKey: (method: DocumentMethod) => string | null;
+  /** What several could be is left to a later pass, unless equal keys are taken in order. */
+  inOrder?: boolean;
+}
+
+const byKey: Pass = { formerKey: ({ key }) => key, incomingKey: ({ key }) => key, inOrder: true };
+const byPattern: Pass = {
+  formerKey: ({ key }) => key && patternOf(key),
+  incomingKey: ({ key }) => patternOf(key),
+};
+const byOperation: Pass = {
+  formerKey: ({ key, operation_id }) => key && operation_id,
+  incomingKey: ({ operation_id }) => operation_id,
+};
+const byName: Pass = {
+  formerKey: ({ key, method, method_name }) => key && `${method} ${method_name}`,
+  incomingKey: ({ method, method_name }) => `${method} ${method_name}`,
+};
+const handMade: Pass = {
+  formerKey: ({ key, method, endpoint }) => (key === null ? `${method} ${patternOf(endpoint)}` : null),
+  incomingKey: ({ method, endpoint }) => `${method} ${patternOf(endpoint)}`,
+  inOrder: true,
+};
+
+const passesOf: Record<DocumentSort, Pass[]> = {
+  // A path whose parameters were renamed is the same path; an operation that kept its id was moved.
+  openapi: [byKey, byPattern, byOperation, handMade],
+  // Requests repeat verbs and paths; what tells them apart beside their place is their name.
+  postman: [byKey, byName, handMade],
+  sdk: [byKey, byName, handMade],
+};
+
+/**
+ * Finds the methods of a former document again in a newer one, the surest sign first. Nothing is matched twice. Yields
+ * now and then, so that the caller may let others work.
+ */
+export function* matchMethods(
+  former: readonly FormerMethod[],
+  incoming: readonly DocumentMethod[],
+  sort: DocumentSort,
+): Generator<void, Matching, void> {
+  const formerOf = new Map<number, number>();
+  const takenOver = new Set<number>();
+  const matched = new Set<number>();
+  for (const pass of passesOf[sort]) {
+    const left = new Map<string, number[]>();
+    yield* gather(former, pass.formerKey, (index) => matched.has(index), left);
+    const wanted = new Map<string, number[]>();
+    yield* gather(incoming, pass.incomingKey, (index) => formerOf.has(index), wanted);
+    for (const [key, places] of wanted) {
+      const found = left.get(key) ?? [];
+      const isSure = pass.inOrder || (places.length === 1 && found.length === 1);
+      for (const [n, place] of places.entries()) {
+        const before = found[n];
+        if (!isSure || before === undefined) break;
+        formerOf.set(place, before);
+        matched.add(before);
+        if (pass === handMade) takenOver.add(before);
+      }
+      yield;
+    }
+  }
+  return { formerOf, takenOver };
+}
+
+/** The places of all methods that are still open, by key. */
+function* gather<Method>(
+  methods: readonly Method[],
+  keyOf: (method: Method) => string | null,
+  isDone: (index: number) => boolean,
+  into: Map<string, number[]>,
+): Generator<void, void, void> {
+  for (const [index, method] of methods.entries()) {
+    yield;
+    const key = isDone(index) ? null : keyOf(method);
+    if (key === null || key === '') continue;
+    const places = into.get(key);
+    if (places) places.push(index);
+    else into.set(key, [index]);
+  }
+}
