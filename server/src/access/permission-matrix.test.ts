@@ -7,6 +7,7 @@ import { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
 import { methodCalls } from '@fieldkit/contract/methods.ts';
 import { can, type Permission } from '@fieldkit/contract/permissions.ts';
 import { projectCalls } from '@fieldkit/contract/projects.ts';
+import { reviewCalls } from '@fieldkit/contract/reviews.ts';
 import { type WorkflowForm, workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCast, addLibraryTo, aForm, type Cast } from '../testing/factories.ts';
@@ -48,6 +49,7 @@ const personal: Call[] = [
   ...Object.values(accountCalls),
   ...Object.values(customerCalls),
   ...Object.values(configurationCalls),
+  ...Object.values(reviewCalls),
   projectCalls.list,
   projectCalls.create,
 ];
@@ -160,6 +162,7 @@ it('every call of the contract has its row', () => {
     mcpKeyCalls,
     methodCalls,
     projectCalls,
+    reviewCalls,
     workflowCalls,
   ].flatMap((calls) => Object.values(calls as Record<string, Call>));
   const rows = [...cells.map(([call]) => call), ...personal];

@@ -6,6 +6,7 @@ import { libraryRoutes } from './libraries/libraries.routes.ts';
 import { mcpKeyRoutes } from './mcp-keys/mcp-keys.routes.ts';
 import { methodRoutes } from './methods/methods.routes.ts';
 import { projectRoutes } from './projects/projects.routes.ts';
+import { reviewRoutes } from './reviews/reviews.routes.ts';
 import { workflowRoutes } from './workflows/workflows.routes.ts';
 
 /** Everything below /api. */
@@ -17,5 +18,6 @@ export function apiRoutes(app: FastifyInstance): void {
   libraryRoutes(app);
   methodRoutes(app);
   workflowRoutes(app);
+  reviewRoutes(app);
   mcpKeyRoutes(app);
 }
