@@ -14,6 +14,7 @@ const ProjectsRoute = lazy(async () => ({ default: (await import('./ProjectsRout
 const LibrariesRoute = lazy(async () => ({ default: (await import('./LibrariesRoute.tsx')).LibrariesRoute }));
 const LibraryRoute = lazy(async () => ({ default: (await import('./LibraryRoute.tsx')).LibraryRoute }));
 const AccountRoute = lazy(async () => ({ default: (await import('./AccountRoute.tsx')).AccountRoute }));
+const ReviewsRoute = lazy(async () => ({ default: (await import('./ReviewsRoute.tsx')).ReviewsRoute }));
 const ActionRoute = lazy(async () => ({ default: (await import('./ActionRoute.tsx')).ActionRoute }));
 
 /** Every address and what shows there. */
@@ -30,6 +31,7 @@ export function App({ identity }: { identity: IdentityPort }) {
               <Route path={paths.dashboard}>
                 <Route index element={<DashboardRoute />} />
                 <Route path="account" element={<AccountRoute />} />
+                <Route path="reviews" element={<ReviewsRoute />} />
                 <Route path="projects" element={<ProjectsRoute />} />
                 <Route path="projects/:projectUuid" element={<LibrariesRoute />} />
                 <Route path="projects/:projectUuid/libraries/:libraryUuid" element={<LibraryRoute />} />

@@ -1,6 +1,7 @@
 import { can } from '@fieldkit/contract/permissions.ts';
 import { useParams } from 'react-router';
 import { LibrariesScreen } from '../features/libraries/LibrariesScreen.tsx';
+import { EditProjectButton } from '../features/projects/EditProjectButton.tsx';
 import { useProjectDialogs } from '../features/projects/ProjectDialogs.tsx';
 import { ProjectSummary, ProjectTile } from '../features/projects/ProjectSummary.tsx';
 import { useProject } from '../features/projects/projects.hooks.ts';
@@ -25,11 +26,14 @@ export function LibrariesRoute() {
         about={project && <ProjectSummary project={project} />}
         quickActions={
           project && (
-            <QuickActions
-              look="labelled"
-              project={project}
-              onAction={(action) => dialogs.show({ action, project })}
-            />
+            <>
+              <EditProjectButton project={project} />
+              <QuickActions
+                look="labelled"
+                project={project}
+                onAction={(action) => dialogs.show({ action, project })}
+              />
+            </>
           )
         }
         onAdd={

@@ -5,8 +5,11 @@ export const paths = {
   action: '/__/auth/action',
   dashboard: '/dashboard',
   account: '/dashboard/account',
+  reviews: '/dashboard/reviews',
   projects: '/dashboard/projects',
   project: (projectUuid: string) => `/dashboard/projects/${projectUuid}`,
   library: (projectUuid: string, libraryUuid: string) =>
     `/dashboard/projects/${projectUuid}/libraries/${libraryUuid}`,
+  method: (projectUuid: string, libraryUuid: string, methodUuid: string) =>
+    `/dashboard/projects/${projectUuid}/libraries/${libraryUuid}?method=${methodUuid}`,
 } as const;

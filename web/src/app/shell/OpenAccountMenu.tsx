@@ -1,6 +1,8 @@
+import { reviewMessages } from '@fieldkit/contract/messages/reviews.ts';
 import { shellMessages as say } from '@fieldkit/contract/messages/shell.ts';
-import { LogOut, Monitor, Moon, Sun, UserCog } from 'lucide-react';
+import { ClipboardCheck, LogOut, Monitor, Moon, Sun, UserCog } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { useReviewStatus } from '../../features/reviews/reviews.hooks.ts';
 import { useTheme } from '../../lib/theme.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import { MenuItem } from '../../ui/MenuItem.tsx';
@@ -39,6 +41,7 @@ export function OpenAccountMenu({ user, trigger, onSignOut }: OpenAccountMenuPro
       }
     >
       <MenuItem icon={<UserCog />} label={say.accountSettings} to={paths.account} />
+      <ReviewsItem />
       <MenuSeparator />
       <MenuLabel>{say.theme}</MenuLabel>
       <MenuRadioItems label={say.theme} options={themes} value={theme} onValueChange={chooseTheme} />
@@ -46,4 +49,12 @@ export function OpenAccountMenu({ user, trigger, onSignOut }: OpenAccountMenuPro
       <MenuItem icon={<LogOut />} label={say.signOut} onSelect={onSignOut} />
     </Menu>
   );
+}
+
+/** Only for operators; it comes when the server has said so. */
+function ReviewsItem() {
+  const { data } = useReviewStatus();
+  if (!data?.is_operator) return null;
+  const label = data.waiting > 0 ? reviewMessages.menuWaiting(data.waiting) : reviewMessages.menu;
+  return <MenuItem icon={<ClipboardCheck />} label={label} to={paths.reviews} />;
 }

@@ -3,13 +3,13 @@ import { type Project, ProjectForm } from '@fieldkit/contract/projects.ts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiProblem } from '../../lib/api-problem.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ProjectDetailsStep } from './ProjectDetailsStep.tsx';
 import { ProjectKindStep } from './ProjectKindStep.tsx';
 import { discardDraft, emptyProject, keepDraft, type ProjectValues, readDraft } from './project-draft.ts';
 import { createFailure, useCreateProject } from './projects.hooks.ts';
+import { showFields } from './show-fields.ts';
 
 export interface NewProjectDialogProps {
   open: boolean;
@@ -128,16 +128,4 @@ export function NewProjectDialog(props: NewProjectDialogProps) {
 function titleOf(step: Step, isOpenSource: boolean, first: boolean): string {
   if (step === 'details') return say.detailsTitle[isOpenSource ? 'open_source' : 'private'];
   return first ? say.firstTitle : say.newProject;
-}
-
-/** Puts what the server says about single fields under them. */
-function showFields(
-  failure: unknown,
-  setError: (field: keyof ProjectValues, error: { message: string }) => void,
-) {
-  if (!(failure instanceof ApiProblem)) return;
-  for (const field of Object.keys(emptyProject) as (keyof ProjectValues)[]) {
-    const message = failure.fields[field];
-    if (message) setError(field, { message });
-  }
 }

@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { Card } from '../../ui/Card.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { LetterTile } from '../../ui/LetterTile.tsx';
+import { EditProjectButton } from './EditProjectButton.tsx';
 import { ProjectBadges } from './ProjectBadges.tsx';
 import { ProjectLinks } from './ProjectLinks.tsx';
 
@@ -41,7 +42,8 @@ export function ProjectCard({ project, href, quickActions, onDelete }: ProjectIt
       <div className="mx-5 mt-auto pt-4">
         <div className="flex min-h-12 items-center justify-between border-t border-line py-2 text-12 text-ink-3">
           <CreatedDate project={project} />
-          <span className="relative z-1 -mr-2">
+          <span className="relative z-1 -mr-2 flex">
+            <EditProjectButton project={project} />
             <DeleteButton project={project} onDelete={onDelete} />
           </span>
         </div>

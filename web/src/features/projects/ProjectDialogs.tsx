@@ -1,7 +1,7 @@
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { Fragment, type ReactNode, Suspense } from 'react';
+import { useShownDialog } from '../../lib/use-shown-dialog.ts';
 import type { ProjectAction } from './project-actions.ts';
-import { useShownDialog } from './use-shown-dialog.ts';
 
 /** What every dialog that Quick Actions open gets. */
 export interface ProjectDialogProps {

@@ -24,13 +24,23 @@ export function ProjectKindStep({ formId, isOpenSource, onChange, onContinue }: 
         onContinue();
       }}
     >
-      <RadioCards
-        legend={say.kindText}
-        hideLegend
-        options={options}
-        value={isOpenSource ? 'open_source' : 'private'}
-        onValueChange={(kind) => onChange(kind === 'open_source')}
-      />
+      <ProjectKindChoice isOpenSource={isOpenSource} onChange={onChange} />
     </form>
+  );
+}
+
+/** The choice itself. */
+export function ProjectKindChoice({
+  isOpenSource,
+  onChange,
+}: Pick<ProjectKindStepProps, 'isOpenSource' | 'onChange'>) {
+  return (
+    <RadioCards
+      legend={say.kindText}
+      hideLegend
+      options={options}
+      value={isOpenSource ? 'open_source' : 'private'}
+      onValueChange={(kind) => onChange(kind === 'open_source')}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { LetterTile } from '../../ui/LetterTile.tsx';
+import { EditProjectButton } from './EditProjectButton.tsx';
 import { ProjectBadges } from './ProjectBadges.tsx';
 import { CreatedDate, DeleteButton, type ProjectItemProps, ProjectName } from './ProjectCard.tsx';
 import { ProjectLinks } from './ProjectLinks.tsx';
@@ -9,7 +10,7 @@ export function ProjectRow({ project, href, quickActions, onDelete }: ProjectIte
     <li
       className={
         'relative grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2 px-4 py-3 transition-colors duration-100 hover:bg-hover ' +
-        'first:rounded-t-lg last:rounded-b-lg lg:grid-cols-[minmax(0,1fr)_104px_290px_144px_72px]'
+        'first:rounded-t-lg last:rounded-b-lg lg:grid-cols-[minmax(0,1fr)_104px_290px_144px_108px]'
       }
     >
       <div className="flex min-w-0 items-center gap-3">
@@ -30,6 +31,7 @@ export function ProjectRow({ project, href, quickActions, onDelete }: ProjectIte
       </div>
       <div className="relative z-1 flex justify-start max-lg:col-start-2 max-lg:row-start-1">
         {quickActions}
+        <EditProjectButton project={project} />
         <DeleteButton project={project} onDelete={onDelete} />
       </div>
     </li>

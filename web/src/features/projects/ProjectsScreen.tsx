@@ -1,11 +1,11 @@
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { lazy, Suspense, useRef } from 'react';
+import { useShownDialog } from '../../lib/use-shown-dialog.ts';
 import { ProjectsBody } from './ProjectsBody.tsx';
 import { ProjectsHeader } from './ProjectsHeader.tsx';
 import type { ProjectAction } from './project-actions.ts';
 import { useFailureToast, useProjects } from './projects.hooks.ts';
 import { useProjectFilters } from './use-project-filters.ts';
-import { useShownDialog } from './use-shown-dialog.ts';
 
 export interface ProjectsScreenProps {
   /** Signed up and has no project yet: the first one must be created before anything else. */

@@ -1,0 +1,37 @@
+import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
+import { can } from '@fieldkit/contract/permissions.ts';
+import type { Project } from '@fieldkit/contract/projects.ts';
+import { Pencil } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useShownDialog } from '../../lib/use-shown-dialog.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+
+const load = () => import('./EditProjectDialog.tsx');
+const EditProjectDialog = lazy(async () => ({ default: (await load()).EditProjectDialog }));
+
+/** Opens the project's form; only for those who may change it. Its code comes when the pointer or the focus does. */
+export function EditProjectButton({ project }: { project: Project }) {
+  const dialog = useShownDialog<null>();
+  if (!can(project.ownership, 'projects.update')) return null;
+  return (
+    <>
+      <IconButton
+        label={say.editLabel(project.name)}
+        icon={<Pencil />}
+        onClick={() => dialog.show(null)}
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+      />
+      {dialog.shown && (
+        <Suspense fallback={null}>
+          <EditProjectDialog
+            key={dialog.shown.turn}
+            project={project}
+            open={dialog.shown.open}
+            onClose={dialog.close}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

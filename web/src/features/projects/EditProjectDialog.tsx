@@ -1,0 +1,106 @@
+import { editorMessages } from '@fieldkit/contract/messages/editors.ts';
+import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
+import { type Project, ProjectForm } from '@fieldkit/contract/projects.ts';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DiscardQuestion } from '../../ui/DiscardQuestion.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useDiscardGuard } from '../../ui/use-discard-guard.ts';
+import { ProjectDetailsStep } from './ProjectDetailsStep.tsx';
+import { ProjectKindChoice } from './ProjectKindStep.tsx';
+import type { ProjectValues } from './project-draft.ts';
+import { showFields } from './show-fields.ts';
+import { updateFailure, useUpdateProject } from './update-project.hooks.ts';
+
+export interface EditProjectDialogProps {
+  project: Project;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Changes what a project is called, says and links to. */
+export function EditProjectDialog({ project, open, onClose }: EditProjectDialogProps) {
+  const formId = useId();
+  const change = useUpdateProject(project.project_uuid);
+  const form = useForm<ProjectValues>({
+    defaultValues: valuesOf(project),
+    resolver: standardSchemaResolver<ProjectValues, unknown, ProjectValues>(ProjectForm),
+  });
+  const isOpenSource = form.watch('is_opensource');
+  const guard = useDiscardGuard(form.formState.isDirty && open && !change.isSuccess, onClose);
+  const hint = hintFor(project, isOpenSource);
+
+  const submit = form.handleSubmit(async (values) => {
+    if (change.isPending) return;
+    try {
+      await change.mutateAsync(values);
+      onClose();
+    } catch (failure) {
+      showFields(failure, form.setError);
+    }
+  });
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && !change.isPending && guard.close()}
+      closeLabel={say.close}
+      title={say.edit}
+      footer={
+        <>
+          <Button disabled={change.isPending} onClick={guard.close}>
+            {say.cancel}
+          </Button>
+          <Button
+            variant="solid"
+            type="submit"
+            form={formId}
+            loading={change.isPending}
+            loadingLabel={say.saving}
+          >
+            {say.save}
+          </Button>
+        </>
+      }
+    >
+      {hint && (
+        <Notice tone="info" className="mb-4">
+          {hint}
+        </Notice>
+      )}
+      <div className="mb-5">
+        <ProjectKindChoice
+          isOpenSource={isOpenSource}
+          onChange={(next) => {
+            form.setValue('is_opensource', next, { shouldDirty: true });
+            form.clearErrors('repository_url');
+          }}
+        />
+      </div>
+      <ProjectDetailsStep
+        formId={formId}
+        form={form}
+        onSubmit={submit}
+        failure={change.isError ? updateFailure(change.error) : null}
+      />
+      <DiscardQuestion guard={guard} words={editorMessages} />
+    </Dialog>
+  );
+}
+
+function hintFor({ is_approved, is_opensource }: Project, isOpenSource: boolean): string | null {
+  if (isOpenSource && !is_opensource) return say.needsReview;
+  return isOpenSource && is_approved === 'rejected' ? say.submitsAgain : null;
+}
+
+const valuesOf = (project: Project): ProjectValues => ({
+  name: project.name,
+  description: project.description,
+  is_opensource: project.is_opensource,
+  website_url: project.website_url,
+  documentation_url: project.documentation_url,
+  repository_url: project.repository_url,
+});

@@ -1,0 +1,14 @@
+import { ApiProblem } from '../../lib/api-problem.ts';
+import { emptyProject, type ProjectValues } from './project-draft.ts';
+
+/** Puts what the server says about single fields under them. */
+export function showFields(
+  failure: unknown,
+  setError: (field: keyof ProjectValues, error: { message: string }) => void,
+): void {
+  if (!(failure instanceof ApiProblem)) return;
+  for (const field of Object.keys(emptyProject) as (keyof ProjectValues)[]) {
+    const message = failure.fields[field];
+    if (message) setError(field, { message });
+  }
+}

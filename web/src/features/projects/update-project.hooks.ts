@@ -1,0 +1,30 @@
+import { limits } from '@fieldkit/contract/limits.ts';
+import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
+import { type Project, type ProjectForm, projectCalls } from '@fieldkit/contract/projects.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ask, UnexpectedAnswer } from '../../lib/api-client.ts';
+import { told } from '../../lib/told.ts';
+import { showError, showSuccess } from '../../ui/toast.ts';
+
+/** Saves a project's form after the specification's second of waiting. */
+export function useUpdateProject(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (form: ProjectForm) => {
+      await new Promise((resolve) => setTimeout(resolve, limits.projectSubmitDelayMs));
+      return ask(projectCalls.update, { params: { id }, body: form });
+    },
+    onSuccess: (changed) => {
+      client.setQueryData([projectCalls.get.path, id], changed);
+      client.setQueryData<Project[]>([projectCalls.list.path], (projects) =>
+        projects?.map((each) => (each.project_uuid === id ? changed : each)),
+      );
+      void client.invalidateQueries({ queryKey: [projectCalls.list.path] });
+      showSuccess(say.updated);
+    },
+    onError: (failure) => showError(updateFailure(failure)),
+  });
+}
+
+export const updateFailure = (failure: unknown): string =>
+  failure instanceof UnexpectedAnswer ? say.invalidUpdated : told(failure, { otherwise: say.updateFailed });

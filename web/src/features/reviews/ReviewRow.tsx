@@ -1,0 +1,88 @@
+import { formatDate } from '@fieldkit/contract/format-date.ts';
+import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
+import { reviewMessages as say } from '@fieldkit/contract/messages/reviews.ts';
+import type { ReviewedProject } from '@fieldkit/contract/reviews.ts';
+import { Badge, type Tone } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { useDecision } from './reviews.hooks.ts';
+
+const tones: Record<ReviewedProject['is_approved'], Tone> = {
+  approved: 'ok',
+  pending: 'warn',
+  rejected: 'bad',
+  re_submitted: 'info',
+};
+
+/** One project: whose it is, where to look, and the two decisions. The one that holds already is not offered. */
+export function ReviewRow({ project }: { project: ReviewedProject }) {
+  const decision = useDecision();
+  const decide = (choice: 'approved' | 'rejected') => {
+    if (!decision.isPending) decision.mutate({ project, decision: choice });
+  };
+  const pending = decision.isPending ? decision.variables.decision : null;
+  const submitted = formatDate(project.updated_at, '');
+
+  return (
+    <li className="grid gap-3 px-4 py-3.5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h3 className="title-card min-w-0 truncate" title={project.name}>
+            {project.name}
+          </h3>
+          <Badge tone={tones[project.is_approved]} dot>
+            {projectMessages.approvals[project.is_approved]}
+          </Badge>
+        </div>
+        <p className="mt-0.5 text-12 wrap-anywhere text-ink-3">
+          {say.by(project.owner_name)} · {project.owner_email} ·{' '}
+          {projectMessages.libraryCount(project.library_count)} · {say.submitted(submitted)}
+        </p>
+        {project.description && (
+          <p className="mt-1.5 line-clamp-2 text-13 wrap-anywhere text-ink-2">{project.description}</p>
+        )}
+        <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-12">
+          <Address label={projectMessages.repository} url={project.repository_url} />
+          <Address label={projectMessages.website} url={project.website_url} />
+          <Address label={projectMessages.documentation} url={project.documentation_url} />
+        </p>
+      </div>
+      <div className="flex gap-2">
+        {project.is_approved !== 'rejected' && (
+          <Button
+            loading={pending === 'rejected'}
+            aria-label={say.decideLabel(say.reject, project.name)}
+            onClick={() => decide('rejected')}
+          >
+            {say.reject}
+          </Button>
+        )}
+        {project.is_approved !== 'approved' && (
+          <Button
+            variant="solid"
+            loading={pending === 'approved'}
+            aria-label={say.decideLabel(say.approve, project.name)}
+            onClick={() => decide('approved')}
+          >
+            {say.approve}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Address({ label, url }: { label: string; url: string }) {
+  if (!url) return null;
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="min-h-6 text-accent-ink underline-offset-2 hover:underline"
+    >
+      {label}
+      <VisuallyHidden>, {projectMessages.newTab}</VisuallyHidden>
+    </a>
+  );
+}

@@ -1,0 +1,81 @@
+import { reviewMessages as say } from '@fieldkit/contract/messages/reviews.ts';
+import type { ReviewedProject } from '@fieldkit/contract/reviews.ts';
+import { ClipboardCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { isMissing } from '../../lib/is-missing.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { SkeletonPage } from '../../ui/SkeletonPage.tsx';
+import { ReviewRow } from './ReviewRow.tsx';
+import { fetchFailure, useReviews } from './reviews.hooks.ts';
+
+/** The open source projects that an operator decides about. */
+export function ReviewsScreen({ otherwise }: { otherwise: ReactNode }) {
+  const reviews = useReviews();
+
+  // To everybody else there is nothing at this address.
+  if (isMissing(reviews.error)) return otherwise;
+  return (
+    <>
+      <PageHeader title={say.title} description={say.text} />
+      {reviews.isPending && (
+        <SkeletonPage caption={say.loading}>
+          <Skeleton className="mt-6 h-64 w-full rounded-lg" />
+        </SkeletonPage>
+      )}
+      {reviews.isLoadingError && (
+        <ErrorPanel
+          title={say.loadFailed}
+          className="mt-6"
+          action={<Button onClick={() => void reviews.refetch()}>{say.tryAgain}</Button>}
+        >
+          {fetchFailure(reviews.error)}
+        </ErrorPanel>
+      )}
+      {reviews.data && <Reviews projects={reviews.data} />}
+    </>
+  );
+}
+
+const isWaiting = ({ is_approved }: ReviewedProject): boolean =>
+  is_approved === 'pending' || is_approved === 're_submitted';
+
+function Reviews({ projects }: { projects: readonly ReviewedProject[] }) {
+  if (projects.length === 0)
+    return (
+      <EmptyState icon={<ClipboardCheck />} title={say.none} className="mt-6">
+        {say.noneText}
+      </EmptyState>
+    );
+  const waiting = projects.filter(isWaiting);
+  const decided = projects.filter((project) => !isWaiting(project));
+  return (
+    <>
+      <p role="status" className="mt-6 text-13 text-ink-3 tabular-nums">
+        {say.waiting(waiting.length)}
+      </p>
+      <ReviewSection title={say.waitingTitle} projects={waiting} />
+      <ReviewSection title={say.decidedTitle} projects={decided} />
+    </>
+  );
+}
+
+function ReviewSection({ title, projects }: { title: string; projects: readonly ReviewedProject[] }) {
+  if (projects.length === 0) return null;
+  return (
+    <section className="mt-6">
+      <h2 className="title-card mb-3">{title}</h2>
+      <Card>
+        <ul className="divide-y divide-line">
+          {projects.map((project) => (
+            <ReviewRow key={project.project_uuid} project={project} />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}

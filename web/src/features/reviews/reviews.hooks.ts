@@ -1,0 +1,45 @@
+import { reviewMessages as say } from '@fieldkit/contract/messages/reviews.ts';
+import { type ReviewedProject, reviewCalls } from '@fieldkit/contract/reviews.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ask } from '../../lib/api-client.ts';
+import { told } from '../../lib/told.ts';
+import { showError, showSuccess } from '../../ui/toast.ts';
+
+const listKey = [reviewCalls.list.path];
+const statusKey = [reviewCalls.status.path];
+
+/** Whether the person reviews projects, and how many wait. */
+export function useReviewStatus() {
+  return useQuery({
+    queryKey: statusKey,
+    queryFn: ({ signal }) => ask(reviewCalls.status, { signal }),
+  });
+}
+
+export function useReviews() {
+  return useQuery({ queryKey: listKey, queryFn: ({ signal }) => ask(reviewCalls.list, { signal }) });
+}
+
+type Decision = { project: ReviewedProject; decision: 'approved' | 'rejected' };
+
+/** Approves or rejects one project. */
+export function useDecision() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ project, decision }: Decision) =>
+      ask(reviewCalls.decide, { params: { projectUuid: project.project_uuid }, body: { decision } }),
+    onSuccess: (decided, { decision }) => {
+      client.setQueryData<ReviewedProject[]>(listKey, (list) =>
+        list?.map((each) => (each.project_uuid === decided.project_uuid ? decided : each)),
+      );
+      void client.invalidateQueries({ queryKey: statusKey });
+      showSuccess(say[decision](decided.name));
+    },
+    onError: (failure) => {
+      showError(told(failure, { otherwise: say.decideFailed }));
+      void client.invalidateQueries({ queryKey: listKey });
+    },
+  });
+}
+
+export const fetchFailure = (failure: unknown): string => told(failure, { otherwise: say.loadFailed });
