@@ -9,6 +9,7 @@ export const keyMessages = {
     'This project has a key already. Delete it first, then create a new one.',
   ],
   none: ['key_not_found', 'This project has no key', 'This project has no key. Create one first.'],
+  projectDeleted: 'API key deleted. Programs that used it stop working at once.',
   mcpDeleted: 'MCP key deleted. Clients that used it stop working at once.',
   mcpCreated: 'MCP key created',
   createFailed: 'Failed to create the key',

@@ -6,6 +6,7 @@ import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
 import { methodCalls } from '@fieldkit/contract/methods.ts';
 import { can, type Permission } from '@fieldkit/contract/permissions.ts';
+import { projectKeyCalls } from '@fieldkit/contract/project-keys.ts';
 import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { reviewCalls } from '@fieldkit/contract/reviews.ts';
 import { type WorkflowForm, workflowCalls } from '@fieldkit/contract/workflows.ts';
@@ -38,6 +39,8 @@ const cells: [Call, Permission][] = [
   [workflowCalls.exportAll, 'workflows.read'],
   [workflowCalls.importArazzo, 'workflows.create'],
   [workflowCalls.delete, 'workflows.delete'],
+  [projectKeyCalls.create, 'keys.create'],
+  [projectKeyCalls.get, 'keys.read'],
   [mcpKeyCalls.get, 'keys.read'],
   [mcpKeyCalls.generate, 'keys.create'],
   [mcpKeyCalls.delete, 'keys.delete'],
@@ -50,6 +53,8 @@ const personal: Call[] = [
   ...Object.values(customerCalls),
   ...Object.values(configurationCalls),
   ...Object.values(reviewCalls),
+  // Names a key instead of a project: shown beside the verb.
+  projectKeyCalls.delete,
   projectCalls.list,
   projectCalls.create,
 ];
@@ -91,7 +96,7 @@ function pathOf(call: Call, about: 'ours' | 'unknown'): string {
 }
 
 function idFor(path: string): string {
-  if (path.startsWith('/projects')) return cast.project.project_uuid;
+  if (/^\/(projects|keys)\b/.test(path)) return cast.project.project_uuid;
   if (path.startsWith('/methods')) return methodUuid;
   return path.startsWith('/workflows') ? workflowUuid : libraryUuid;
 }
@@ -162,6 +167,7 @@ it('every call of the contract has its row', () => {
     mcpKeyCalls,
     methodCalls,
     projectCalls,
+    projectKeyCalls,
     reviewCalls,
     workflowCalls,
   ].flatMap((calls) => Object.values(calls as Record<string, Call>));

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './account/account.routes.ts';
 import { configurationRoutes } from './configuration/configuration.routes.ts';
 import { customerRoutes } from './customers/customers.routes.ts';
+import { keyRoutes } from './keys/keys.routes.ts';
 import { libraryRoutes } from './libraries/libraries.routes.ts';
-import { mcpKeyRoutes } from './mcp-keys/mcp-keys.routes.ts';
 import { methodRoutes } from './methods/methods.routes.ts';
 import { projectRoutes } from './projects/projects.routes.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
@@ -19,5 +19,5 @@ export function apiRoutes(app: FastifyInstance): void {
   methodRoutes(app);
   workflowRoutes(app);
   reviewRoutes(app);
-  mcpKeyRoutes(app);
+  keyRoutes(app);
 }

@@ -5,7 +5,7 @@ import { requirePermission } from '../../access/require-permission.ts';
 import type { Context } from '../../context.ts';
 import { conflict } from '../../problems.ts';
 import { makeKey } from '../../secrets/make-key.ts';
-import { insertMcpKey } from './mcp-keys.queries.ts';
+import { insertKey } from './keys.queries.ts';
 
 type Generate = typeof mcpKeyCalls.generate;
 
@@ -17,7 +17,8 @@ export async function generateMcpKey(
   await requirePermission(ctx, params.projectUuid, 'keys.create');
 
   const mcp_key = makeKey('mcp');
-  const made = await insertMcpKey(ctx.db, {
+  const made = await insertKey(ctx.db, {
+    kind: 'mcp',
     project_uuid: params.projectUuid,
     key_hash: ctx.secrets.hash('key', mcp_key),
     sealed_key: ctx.secrets.seal('key', mcp_key),

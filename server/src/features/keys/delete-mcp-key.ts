@@ -4,7 +4,7 @@ import { keyMessages as say } from '@fieldkit/contract/messages/keys.ts';
 import { requirePermission } from '../../access/require-permission.ts';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../problems.ts';
-import { deleteMcpKeyOf } from './mcp-keys.queries.ts';
+import { deleteKeyOf } from './keys.queries.ts';
 
 type Delete = typeof mcpKeyCalls.delete;
 
@@ -12,6 +12,6 @@ type Delete = typeof mcpKeyCalls.delete;
 export async function deleteMcpKey(ctx: Context, { params }: Received<Delete>): Promise<Answer<Delete>> {
   await requirePermission(ctx, params.projectUuid, 'keys.delete');
 
-  if (!(await deleteMcpKeyOf(ctx.db, params.projectUuid))) throw notFound(...say.none);
+  if (!(await deleteKeyOf(ctx.db, params.projectUuid, 'mcp'))) throw notFound(...say.none);
   return { success: true, data: null };
 }

@@ -2,7 +2,7 @@ import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
 import { requirePermission } from '../../access/require-permission.ts';
 import type { Context } from '../../context.ts';
-import { mcpKeyOf } from './mcp-keys.queries.ts';
+import { keyOf } from './keys.queries.ts';
 
 type Get = typeof mcpKeyCalls.get;
 
@@ -10,7 +10,7 @@ type Get = typeof mcpKeyCalls.get;
 export async function getMcpKey(ctx: Context, { params }: Received<Get>): Promise<Answer<Get>> {
   await requirePermission(ctx, params.projectUuid, 'keys.read');
 
-  const row = await mcpKeyOf(ctx.db, params.projectUuid);
+  const row = await keyOf(ctx.db, params.projectUuid, 'mcp');
   if (!row) return { success: true, data: null };
   const mcp_key = ctx.secrets.open('key', row.sealed_key);
   return { success: true, data: { mcp_key, created_date: row.created_at.toISOString() } };

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { timestamp, uuid } from './shapes.ts';
+
+/** With it programs read one project and push its content. */
+export const ProjectKey = z.object({
+  key_uuid: uuid,
+  project_key: z.string(),
+  is_active: z.boolean(),
+  created_date: timestamp,
+});
+export type ProjectKey = z.output<typeof ProjectKey>;
+
+const inProject = z.object({ id: uuid });
+
+export const projectKeyCalls = {
+  get: call({ method: 'GET', path: '/keys/project/:id', params: inProject, answer: ProjectKey }),
+  create: call({
+    method: 'POST',
+    path: '/keys/project/:id',
+    params: inProject,
+    answer: ProjectKey,
+    status: 201,
+  }),
+  /** Named by its id, or by the key itself. */
+  delete: call({
+    method: 'DELETE',
+    path: '/keys/key/:project_key',
+    params: z.object({ project_key: z.string().check(z.maxLength(200)) }),
+    answer: z.object({ message: z.string() }),
+  }),
+};

@@ -1,0 +1,30 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import { keyMessages as say } from '@fieldkit/contract/messages/keys.ts';
+import type { projectKeyCalls } from '@fieldkit/contract/project-keys.ts';
+import { requirePermission } from '../../access/require-permission.ts';
+import type { Context } from '../../context.ts';
+import { conflict } from '../../problems.ts';
+import { makeKey } from '../../secrets/make-key.ts';
+import { insertKey } from './keys.queries.ts';
+
+type Create = typeof projectKeyCalls.create;
+
+/** Makes the project's one API key, with which programs push content. */
+export async function createProjectKey(ctx: Context, { params }: Received<Create>): Promise<Answer<Create>> {
+  await requirePermission(ctx, params.id, 'keys.create');
+
+  const project_key = makeKey('project');
+  const made = await insertKey(ctx.db, {
+    project_uuid: params.id,
+    kind: 'project',
+    key_hash: ctx.secrets.hash('key', project_key),
+    sealed_key: ctx.secrets.seal('key', project_key),
+  });
+  if (!made) throw conflict(...say.exists);
+  return {
+    key_uuid: made.key_uuid,
+    project_key,
+    is_active: true,
+    created_date: made.created_at.toISOString(),
+  };
+}

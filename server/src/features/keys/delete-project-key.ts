@@ -1,0 +1,26 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import { keyMessages as say } from '@fieldkit/contract/messages/keys.ts';
+import type { projectKeyCalls } from '@fieldkit/contract/project-keys.ts';
+import { requirePermission } from '../../access/require-permission.ts';
+import { requireActor } from '../../access/require-user.ts';
+import type { Context } from '../../context.ts';
+import { notFound } from '../../problems.ts';
+import { deleteKeyOf, projectOfKey } from './keys.queries.ts';
+
+type Delete = typeof projectKeyCalls.delete;
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Deletes a project API key, named by its id or by itself; it stops working with the next request, in every process. */
+export async function deleteProjectKey(ctx: Context, { params }: Received<Delete>): Promise<Answer<Delete>> {
+  requireActor(ctx);
+  const named = params.project_key;
+  const project_uuid = await projectOfKey(ctx.db, {
+    key_uuid: ID.test(named) ? named : null,
+    hashes: ctx.secrets.hashes('key', named),
+  });
+  if (!project_uuid) throw notFound(...say.none);
+  await requirePermission(ctx, project_uuid, 'keys.delete', say.none);
+
+  if (!(await deleteKeyOf(ctx.db, project_uuid, 'project'))) throw notFound(...say.none);
+  return { message: say.projectDeleted };
+}

@@ -1,0 +1,23 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import { keyMessages as say } from '@fieldkit/contract/messages/keys.ts';
+import type { projectKeyCalls } from '@fieldkit/contract/project-keys.ts';
+import { requirePermission } from '../../access/require-permission.ts';
+import type { Context } from '../../context.ts';
+import { notFound } from '../../problems.ts';
+import { keyOf } from './keys.queries.ts';
+
+type Get = typeof projectKeyCalls.get;
+
+/** The project API key, whole, for its owner. @throws Refusal 404 key_not_found while there is none */
+export async function getProjectKey(ctx: Context, { params }: Received<Get>): Promise<Answer<Get>> {
+  await requirePermission(ctx, params.id, 'keys.read');
+
+  const row = await keyOf(ctx.db, params.id, 'project');
+  if (!row) throw notFound(...say.none);
+  return {
+    key_uuid: row.key_uuid,
+    project_key: ctx.secrets.open('key', row.sealed_key),
+    is_active: true,
+    created_date: row.created_at.toISOString(),
+  };
+}
