@@ -1,7 +1,10 @@
+const apiKeys = 'API Keys';
+const mcpKeys = 'MCP API Keys';
+
 /** The project API key and the MCP key. */
 export const keyMessages = {
-  apiKeys: 'API Keys',
-  mcpKeys: 'MCP API Keys',
+  apiKeys,
+  mcpKeys,
   // ours
   exists: [
     'key_exists',
@@ -9,36 +12,54 @@ export const keyMessages = {
     'This project has a key already. Delete it first, then create a new one.',
   ],
   none: ['key_not_found', 'This project has no key', 'This project has no key. Create one first.'],
-  projectDeleted: 'API key deleted. Programs that used it stop working at once.',
-  mcpDeleted: 'MCP key deleted. Clients that used it stop working at once.',
-  mcpCreated: 'MCP key created',
   createFailed: 'Failed to create the key',
   deleteFailed: 'Failed to delete the key',
   loadFailed: 'The key could not be loaded',
   ownerManages: 'The owner of this project manages its keys.',
-  mcpText: (project: string) => `AI clients with this key search ${project} and read its methods.`,
-  mcpNone: 'No MCP API key yet',
-  mcpNoneText: 'Generate one to connect Claude, Cursor, VS Code or any other MCP client.',
   generate: 'Generate key',
   generating: 'Generating…',
   loading: 'Loading the key…',
   retry: 'Retry',
   key: 'Key',
-  keyName: 'MCP API key',
   active: 'Active',
   createdOn: (date: string) => `Created ${date}`,
   unknownDate: 'Unknown date',
   copy: 'Copy',
   copied: 'Copied',
   copyFailed: 'The browser did not allow copying. Try again from a page opened over https.',
-  configuration: 'Configuration for MCP clients',
-  configurationText: 'Paste it into the configuration of your client. Copying puts the whole key in.',
-  configurationName: 'configuration',
   deleteKey: 'Delete key',
-  deleteTitle: 'Delete the MCP API key?',
-  deleteText:
-    'Every client that is connected with this key stops working at once. This action cannot be undone.',
   deleting: 'Deleting…',
   cancel: 'Cancel',
   close: 'Close',
+  mcp: {
+    title: mcpKeys,
+    name: 'MCP API key',
+    text: (project: string) => `AI clients with this key search ${project} and read its methods.`,
+    none: 'No MCP API key yet',
+    noneText: 'Generate one to connect Claude, Cursor, VS Code or any other MCP client.',
+    created: 'MCP key created',
+    deleted: 'MCP key deleted. Clients that used it stop working at once.',
+    deleteTitle: 'Delete the MCP API key?',
+    deleteText:
+      'Every client that is connected with this key stops working at once. This action cannot be undone.',
+    usage: 'Configuration for MCP clients',
+    usageText: 'Paste it into the configuration of your client. Copying puts the whole key in.',
+    usageName: 'configuration',
+  },
+  project: {
+    title: apiKeys,
+    name: 'API key',
+    text: (project: string) =>
+      `Programs with this key read ${project} and push its libraries, methods and workflows.`,
+    none: 'No API key yet',
+    noneText: 'Generate one for your continuous integration, so that it pushes each new document by itself.',
+    created: 'API key created',
+    deleted: 'API key deleted. Programs that used it stop working at once.',
+    deleteTitle: 'Delete the API key?',
+    deleteText:
+      'Every program that uses this key, your continuous integration for example, stops working at once. This action cannot be undone.',
+    usage: 'Push a document from anywhere',
+    usageText: 'Copying puts the whole key in. Keep it among the secrets of your continuous integration.',
+    usageName: 'command',
+  },
 } as const;

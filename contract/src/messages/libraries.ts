@@ -118,6 +118,8 @@ export const libraryMessages = {
     compression:
       'It arrives compressed in a way that cannot be read. Download the document and upload the file.',
   },
+  contents: 'Contents of the library',
+  workflows: 'Workflows',
   loading: 'Loading the libraries…',
   loadingOne: 'Loading the library…',
   loadFailed: 'Failed to load libraries',

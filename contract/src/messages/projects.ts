@@ -73,7 +73,13 @@ export const projectMessages = {
   deleteText: 'This action cannot be undone. It removes all associated libraries and data.',
   deleteConfirm: 'Delete project',
   deleting: 'Deleting…',
-  losses: { libraries: 'Libraries', methods: 'Methods', mcpKey: 'MCP API key', oneActive: '1 active' },
+  losses: {
+    libraries: 'Libraries',
+    methods: 'Methods',
+    apiKey: 'API key',
+    mcpKey: 'MCP API key',
+    oneActive: '1 active',
+  },
   firstTitle: 'Create your first project',
   kindText: 'Which kind of project is it?',
   openSourceText: 'A public repository is required.',
@@ -91,6 +97,7 @@ export const projectMessages = {
   create: 'Create project',
   creating: 'Creating…',
   actions: {
+    apiKeys: 'Push documents from your continuous integration',
     mcpKeys: 'Connect AI clients to this project',
     addLibrary: 'Upload an OpenAPI document',
   },

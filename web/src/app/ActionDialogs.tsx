@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
+import { LazyMcpKeysDialog, LazyProjectKeyDialog } from '../features/keys/LazyKeysDialogs.tsx';
 import { LazyAddLibraryDialog } from '../features/libraries/LazyAddLibraryDialog.tsx';
-import { LazyMcpKeysDialog } from '../features/mcp-keys/LazyMcpKeysDialog.tsx';
 import { ProjectDialogs, type useProjectDialogs } from '../features/projects/ProjectDialogs.tsx';
 import { paths } from './paths.ts';
 
@@ -15,6 +15,7 @@ export function ActionDialogs({ dialogs }: ActionDialogsProps) {
     <ProjectDialogs
       dialogs={dialogs}
       render={{
+        'api-keys': (props) => <LazyProjectKeyDialog {...props} />,
         'mcp-keys': (props) => <LazyMcpKeysDialog {...props} />,
         'add-library': ({ project, ...props }) => (
           <LazyAddLibraryDialog

@@ -22,5 +22,5 @@ export async function deleteProjectKey(ctx: Context, { params }: Received<Delete
   await requirePermission(ctx, project_uuid, 'keys.delete', say.none);
 
   if (!(await deleteKeyOf(ctx.db, project_uuid, 'project'))) throw notFound(...say.none);
-  return { message: say.projectDeleted };
+  return { message: say.project.deleted };
 }

@@ -34,6 +34,7 @@ export function DeleteProjectDialog({ project, open, onClose, returnFocusTo }: D
         ...(losses.methods
           ? [{ label: say.losses.methods, value: losses.methods.toLocaleString('en-US') }]
           : []),
+        ...(losses.hasProjectKey ? [{ label: say.losses.apiKey, value: say.losses.oneActive }] : []),
         ...(losses.hasMcpKey ? [{ label: say.losses.mcpKey, value: say.losses.oneActive }] : []),
       ]}
       cancelLabel={say.cancel}

@@ -1,5 +1,5 @@
 import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
-import { Bot, PackagePlus } from 'lucide-react';
+import { Bot, KeyRound, PackagePlus } from 'lucide-react';
 import { type ReactElement, useContext } from 'react';
 import { Menu } from '../../ui/Menu.tsx';
 import { MenuItem } from '../../ui/MenuItem.tsx';
@@ -15,7 +15,11 @@ export interface QuickActionsMenuProps {
   onAction: (action: ProjectAction) => void;
 }
 
-const icons: Record<ProjectAction, ReactElement> = { 'mcp-keys': <Bot />, 'add-library': <PackagePlus /> };
+const icons: Record<ProjectAction, ReactElement> = {
+  'api-keys': <KeyRound />,
+  'mcp-keys': <Bot />,
+  'add-library': <PackagePlus />,
+};
 
 export function QuickActionsMenu(props: QuickActionsMenuProps) {
   const { trigger, open, onOpenChange, entries, onAction } = props;

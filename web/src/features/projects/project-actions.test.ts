@@ -7,9 +7,15 @@ const pressed = (keys: Partial<KeyboardEvent>) => {
 };
 
 describe('the actions of a project', () => {
-  it('offers adding a library to the owner alone, and the MCP keys to everybody', () => {
-    expect(actionsFor('owner').map(({ action }) => action)).toEqual(['mcp-keys', 'add-library']);
-    expect(actionsFor('collaborator').map(({ action }) => action)).toEqual(['mcp-keys']);
+  it('offers adding a library to the owner alone, and the keys to everybody', () => {
+    expect(actionsFor('owner').map(({ action }) => action)).toEqual(['api-keys', 'mcp-keys', 'add-library']);
+    expect(actionsFor('collaborator').map(({ action }) => action)).toEqual(['api-keys', 'mcp-keys']);
+  });
+
+  it('knows Ctrl+K and ⌘K', () => {
+    expect(pressed({ ctrlKey: true, key: 'k' })).toBe('api-keys');
+    expect(pressed({ metaKey: true, key: 'k' })).toBe('api-keys');
+    expect(pressed({ ctrlKey: true, shiftKey: true, key: 'K' })).toBeUndefined();
   });
 
   it('knows Ctrl+M, Ctrl+N and, by the place of the key, Alt+N', () => {

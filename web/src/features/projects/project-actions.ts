@@ -3,7 +3,7 @@ import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
 import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
 
-export type ProjectAction = 'mcp-keys' | 'add-library';
+export type ProjectAction = 'api-keys' | 'mcp-keys' | 'add-library';
 
 export interface ProjectActionEntry {
   action: ProjectAction;
@@ -17,10 +17,23 @@ export interface ProjectActionEntry {
 }
 
 type Modifiers = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
-const only = (held: Modifiers, modifier: 'ctrlKey' | 'altKey'): boolean =>
+const only = (held: Modifiers, modifier: 'ctrlKey' | 'altKey' | 'metaKey'): boolean =>
   (['ctrlKey', 'metaKey', 'altKey', 'shiftKey'] as const).every((key) => held[key] === (key === modifier));
 
+/** As printed; on a Mac the command key is as good where the window does not need it. */
+const controlOrCommand = (held: Modifiers): boolean => only(held, 'ctrlKey') || only(held, 'metaKey');
+
 const entries: readonly (ProjectActionEntry & { isFor: (role: Role) => boolean })[] = [
+  {
+    action: 'api-keys',
+    label: keyMessages.apiKeys,
+    description: say.actions.apiKeys,
+    keys: ['Ctrl', 'K'],
+    ariaKeys: 'Control+K Meta+K',
+    matches: (event) => controlOrCommand(event) && event.key.toLowerCase() === 'k',
+    // Collaborators see it too; its dialog tells them who manages keys.
+    isFor: () => true,
+  },
   {
     action: 'mcp-keys',
     label: keyMessages.mcpKeys,
@@ -29,7 +42,6 @@ const entries: readonly (ProjectActionEntry & { isFor: (role: Role) => boolean }
     ariaKeys: 'Control+M',
     // Never ⌘M: it minimises the window.
     matches: (event) => only(event, 'ctrlKey') && event.key.toLowerCase() === 'm',
-    // Collaborators see it too; its dialog tells them who manages keys.
     isFor: () => true,
   },
   {

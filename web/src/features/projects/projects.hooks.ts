@@ -2,6 +2,7 @@ import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
 import { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
 import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
+import { projectKeyCalls } from '@fieldkit/contract/project-keys.ts';
 import { type Project, type ProjectForm, projectCalls } from '@fieldkit/contract/projects.ts';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -84,11 +85,26 @@ export function useLosses({ project_uuid }: Project, enabled: boolean) {
     queryFn: async ({ signal }) => (await ask(mcpKeyCalls.get, { params, signal })).data,
     enabled,
   });
+  const projectKey = useQuery({
+    queryKey: [projectKeyCalls.get.path, project_uuid],
+    queryFn: ({ signal }) => keyIfThere(project_uuid, signal),
+    enabled,
+  });
   return {
     libraries: libraries.data?.length ?? null,
     methods: libraries.data?.reduce((sum, { items }) => sum + items, 0) ?? null,
     hasMcpKey: key.data ? true : null,
+    hasProjectKey: projectKey.data ? true : null,
   };
+}
+
+async function keyIfThere(id: string, signal: AbortSignal): Promise<object | null> {
+  try {
+    return await ask(projectKeyCalls.get, { params: { id }, signal });
+  } catch (failure) {
+    if (isMissing(failure)) return null;
+    throw failure;
+  }
 }
 
 /** Says in a toast that the projects could not be fetched, each time it happens. */

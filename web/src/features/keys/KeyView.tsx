@@ -1,8 +1,6 @@
 import { formatDate } from '@fieldkit/contract/format-date.ts';
 import { maskKey } from '@fieldkit/contract/mask-key.ts';
-import type { McpKey } from '@fieldkit/contract/mcp-keys.ts';
 import { keyMessages as say } from '@fieldkit/contract/messages/keys.ts';
-import type { Project } from '@fieldkit/contract/projects.ts';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useOnce } from '../../lib/use-once.ts';
@@ -13,17 +11,25 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { MaskedValue } from '../../ui/MaskedValue.tsx';
 import { ScrollArea } from '../../ui/ScrollArea.tsx';
 import { showError } from '../../ui/toast.ts';
-import { clientConfiguration } from './client-configuration.ts';
-import { deleteFailure, useDeleteMcpKey } from './mcp-keys.hooks.ts';
+import type { HeldKey, KeyKind } from './key-kinds.ts';
+import { deleteFailure, useDeleteKey } from './keys.hooks.ts';
 
 const onCopyFailure = () => showError(say.copyFailed);
 
-/** The key, masked and copied whole, and what a client needs to use it. */
-export function McpKeyView({ project, mcpKey }: { project: Project; mcpKey: McpKey }) {
+export interface KeyViewProps {
+  projectUuid: string;
+  held: HeldKey;
+  kind: KeyKind;
+  usage: (key: string) => string;
+}
+
+/** The key, masked and copied whole, and what is needed to use it. */
+export function KeyView({ projectUuid, held, kind, usage }: KeyViewProps) {
   const [asking, setAsking] = useState(false);
-  const removal = useDeleteMcpKey(project.project_uuid);
-  const remove = useOnce(removal.mutateAsync);
-  const created = formatDate(mcpKey.created_date, '');
+  const removal = useDeleteKey(kind, projectUuid);
+  const remove = useOnce(() => removal.mutateAsync(held));
+  const created = formatDate(held.created_date, '');
+  const { words } = kind;
 
   return (
     <div className="grid min-w-0 gap-5">
@@ -35,16 +41,16 @@ export function McpKeyView({ project, mcpKey }: { project: Project; mcpKey: McpK
           </Badge>
         </div>
         <MaskedValue
-          masked={maskKey(mcpKey.mcp_key)}
-          value={mcpKey.mcp_key}
+          masked={maskKey(held.key)}
+          value={held.key}
           copyLabel={say.copy}
           copiedLabel={say.copied}
-          what={say.keyName}
+          what={words.name}
           onCopyFailure={onCopyFailure}
         />
         <p className="mt-2 text-12 text-ink-3">{created ? say.createdOn(created) : say.unknownDate}</p>
       </section>
-      <Configuration projectName={project.name} mcpKey={mcpKey.mcp_key} />
+      <Usage held={held} words={words} usage={usage} />
       <div className="flex justify-end border-t border-line pt-4">
         <Button variant="ghost" icon={<Trash2 />} className="text-bad!" onClick={() => setAsking(true)}>
           {say.deleteKey}
@@ -53,8 +59,8 @@ export function McpKeyView({ project, mcpKey }: { project: Project; mcpKey: McpK
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}
-        title={say.deleteTitle}
-        description={say.deleteText}
+        title={words.deleteTitle}
+        description={words.deleteText}
         cancelLabel={say.cancel}
         confirmLabel={say.deleteKey}
         pendingLabel={say.deleting}
@@ -67,28 +73,24 @@ export function McpKeyView({ project, mcpKey }: { project: Project; mcpKey: McpK
 }
 
 /** Shown with the key masked; what is copied works. */
-function Configuration({ projectName, mcpKey }: { projectName: string; mcpKey: string }) {
-  const textWith = (key: string) => clientConfiguration(projectName, location.origin, key);
+function Usage({ held, words, usage }: Pick<KeyViewProps, 'held' | 'usage'> & { words: KeyKind['words'] }) {
   return (
     <section className="min-w-0">
       <div className="mb-2 flex items-end justify-between gap-3">
         <div className="min-w-0">
-          <h3 className="text-13 font-medium">{say.configuration}</h3>
-          <p className="mt-0.5 text-12 text-ink-3">{say.configurationText}</p>
+          <h3 className="text-13 font-medium">{words.usage}</h3>
+          <p className="mt-0.5 text-12 text-ink-3">{words.usageText}</p>
         </div>
         <CopyButton
-          text={textWith(mcpKey)}
+          text={usage(held.key)}
           label={say.copy}
           copiedLabel={say.copied}
-          what={say.configurationName}
+          what={words.usageName}
           onFailure={onCopyFailure}
         />
       </div>
-      <ScrollArea
-        label={say.configuration}
-        className="overflow-x-auto rounded-md border border-line bg-sunken"
-      >
-        <pre className="p-3 font-mono text-12 text-ink">{textWith(maskKey(mcpKey))}</pre>
+      <ScrollArea label={words.usage} className="overflow-x-auto rounded-md border border-line bg-sunken">
+        <pre className="p-3 font-mono text-12 text-ink">{usage(maskKey(held.key))}</pre>
       </ScrollArea>
     </section>
   );

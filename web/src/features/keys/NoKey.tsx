@@ -4,37 +4,38 @@ import { useOnce } from '../../lib/use-once.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { createFailure, useGenerateMcpKey } from './mcp-keys.hooks.ts';
+import type { KeyKind } from './key-kinds.ts';
+import { createFailure, useMakeKey } from './keys.hooks.ts';
 
 /** There is no key: one press makes one. */
-export function NoMcpKey({ projectUuid }: { projectUuid: string }) {
-  const generation = useGenerateMcpKey(projectUuid);
-  const generate = useOnce(generation.mutateAsync);
+export function NoKey({ projectUuid, kind }: { projectUuid: string; kind: KeyKind }) {
+  const making = useMakeKey(kind, projectUuid);
+  const make = useOnce(making.mutateAsync);
   return (
     <>
-      {generation.isError && (
+      {making.isError && (
         <Notice tone="bad" className="mb-3">
-          {createFailure(generation.error)}
+          {createFailure(making.error)}
         </Notice>
       )}
       <EmptyState
         icon={<KeyRound />}
-        title={say.mcpNone}
+        title={kind.words.none}
         level={3}
         className="min-h-0 py-8"
         action={
           <Button
             variant="solid"
             data-autofocus
-            loading={generation.isPending}
+            loading={making.isPending}
             loadingLabel={say.generating}
-            onClick={generate}
+            onClick={make}
           >
             {say.generate}
           </Button>
         }
       >
-        {say.mcpNoneText}
+        {kind.words.noneText}
       </EmptyState>
     </>
   );

@@ -1,0 +1,106 @@
+import { keyMessages as say } from '@fieldkit/contract/messages/keys.ts';
+import { can } from '@fieldkit/contract/permissions.ts';
+import type { Project } from '@fieldkit/contract/projects.ts';
+import { told } from '../../lib/told.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { clientConfiguration } from './client-configuration.ts';
+import { KeyView } from './KeyView.tsx';
+import { type KeyKind, mcpKind, projectKind } from './key-kinds.ts';
+import { useKey } from './keys.hooks.ts';
+import { NoKey } from './NoKey.tsx';
+import { pushExample } from './push-example.ts';
+
+export interface KeysDialogProps {
+  project: Project;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The key with which AI clients read a project: made, copied and deleted by its owner. */
+export function McpKeysDialog(props: KeysDialogProps) {
+  const { name } = props.project;
+  return (
+    <KeysDialog {...props} kind={mcpKind} usage={(key) => clientConfiguration(name, location.origin, key)} />
+  );
+}
+
+/** The key with which programs push the content of a project. */
+export function ProjectKeyDialog(props: KeysDialogProps) {
+  const { project_uuid } = props.project;
+  return (
+    <KeysDialog
+      {...props}
+      kind={projectKind}
+      usage={(key) => pushExample(project_uuid, location.origin, key)}
+    />
+  );
+}
+
+type KindProps = KeysDialogProps & {
+  kind: KeyKind;
+  /** What to paste where, with a key in it. */
+  usage: (key: string) => string;
+};
+
+function KeysDialog({ project, open, onClose, kind, usage }: KindProps) {
+  const mayRead = can(project.ownership, 'keys.read');
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      closeLabel={say.close}
+      width="lg"
+      title={kind.words.title}
+      description={kind.words.text(project.name)}
+    >
+      {mayRead ? (
+        <OwnersKey projectUuid={project.project_uuid} kind={kind} usage={usage} />
+      ) : (
+        <Notice tone="info">{say.ownerManages}</Notice>
+      )}
+    </Dialog>
+  );
+}
+
+type OwnersKeyProps = Pick<KindProps, 'kind' | 'usage'> & { projectUuid: string };
+
+function OwnersKey({ projectUuid, kind, usage }: OwnersKeyProps) {
+  const held = useKey(kind, projectUuid);
+
+  if (held.isPending) return <KeySkeleton />;
+  if (held.data === undefined)
+    return (
+      <Notice
+        tone="bad"
+        title={say.loadFailed}
+        action={
+          <Button size="sm" onClick={() => void held.refetch()}>
+            {say.retry}
+          </Button>
+        }
+      >
+        {told(held.error, { otherwise: '' })}
+      </Notice>
+    );
+  return held.data ? (
+    <KeyView projectUuid={projectUuid} held={held.data} kind={kind} usage={usage} />
+  ) : (
+    <NoKey projectUuid={projectUuid} kind={kind} />
+  );
+}
+
+function KeySkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-3">
+      <p role="status" className="text-13 text-ink-3">
+        {say.loading}
+      </p>
+      <Skeleton className="h-9 w-full rounded-md" />
+      <Skeleton className="h-40 w-full rounded-md" />
+    </div>
+  );
+}

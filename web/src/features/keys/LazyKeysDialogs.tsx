@@ -1,0 +1,9 @@
+import { lazy } from 'react';
+
+/** The dialogs, fetched when one is opened for the first time. */
+export const LazyMcpKeysDialog = lazy(async () => ({
+  default: (await import('./KeysDialog.tsx')).McpKeysDialog,
+}));
+export const LazyProjectKeyDialog = lazy(async () => ({
+  default: (await import('./KeysDialog.tsx')).ProjectKeyDialog,
+}));

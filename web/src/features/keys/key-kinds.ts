@@ -1,0 +1,65 @@
+import { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
+import { keyMessages as say } from '@fieldkit/contract/messages/keys.ts';
+import { projectKeyCalls } from '@fieldkit/contract/project-keys.ts';
+import { ask } from '../../lib/api-client.ts';
+import { isMissing } from '../../lib/is-missing.ts';
+
+/** A key as its dialog shows it. */
+export interface HeldKey {
+  key: string;
+  created_date: string;
+  /** What a call about the key names it by, where it needs a name. */
+  id: string | null;
+}
+
+/** How one kind of key is asked for, made and deleted, and what is said about it. */
+export interface KeyKind {
+  path: string;
+  words: (typeof say)['mcp' | 'project'];
+  /** Null while there is none. */
+  read: (projectUuid: string, signal?: AbortSignal) => Promise<HeldKey | null>;
+  make: (projectUuid: string) => Promise<HeldKey>;
+  remove: (projectUuid: string, held: HeldKey) => Promise<unknown>;
+}
+
+const asMcp = ({ mcp_key, created_date }: { mcp_key: string; created_date: string }): HeldKey => ({
+  key: mcp_key,
+  created_date,
+  id: null,
+});
+
+/** With it AI clients read a project. */
+export const mcpKind: KeyKind = {
+  path: mcpKeyCalls.get.path,
+  words: say.mcp,
+  read: async (projectUuid, signal) => {
+    const { data } = await ask(mcpKeyCalls.get, { params: { projectUuid }, ...(signal && { signal }) });
+    return data && asMcp(data);
+  },
+  make: async (projectUuid) => asMcp((await ask(mcpKeyCalls.generate, { params: { projectUuid } })).data),
+  remove: (projectUuid) => ask(mcpKeyCalls.delete, { params: { projectUuid } }),
+};
+
+type Answered = { project_key: string; created_date: string; key_uuid: string };
+const asProjectKey = ({ project_key, created_date, key_uuid }: Answered): HeldKey => ({
+  key: project_key,
+  created_date,
+  id: key_uuid,
+});
+
+/** With it programs push a project's content. */
+export const projectKind: KeyKind = {
+  path: projectKeyCalls.get.path,
+  words: say.project,
+  read: async (id, signal) => {
+    try {
+      return asProjectKey(await ask(projectKeyCalls.get, { params: { id }, ...(signal && { signal }) }));
+    } catch (failure) {
+      if (isMissing(failure)) return null;
+      throw failure;
+    }
+  },
+  make: async (id) => asProjectKey(await ask(projectKeyCalls.create, { params: { id } })),
+  // By its id: a key has no place in an address.
+  remove: (_projectUuid, { id }) => ask(projectKeyCalls.delete, { params: { project_key: id ?? '' } }),
+};

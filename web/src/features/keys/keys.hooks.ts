@@ -1,0 +1,65 @@
+import { keyMessages as say } from '@fieldkit/contract/messages/keys.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import { isMissing } from '../../lib/is-missing.ts';
+import { told } from '../../lib/told.ts';
+import { showError, showSuccess } from '../../ui/toast.ts';
+import type { HeldKey, KeyKind } from './key-kinds.ts';
+
+const keyOf = (kind: KeyKind, projectUuid: string) => [kind.path, projectUuid];
+
+/** The project's key, or null when there is none. Nobody but the owner asks. */
+export function useKey(kind: KeyKind, projectUuid: string) {
+  return useQuery({
+    queryKey: keyOf(kind, projectUuid),
+    queryFn: ({ signal }) => kind.read(projectUuid, signal),
+  });
+}
+
+/** Makes the key. One that is there already, made in another tab, is as good. */
+export function useMakeKey(kind: KeyKind, projectUuid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => makeOrFind(kind, projectUuid),
+    onSuccess: ({ held, isNew }) => {
+      client.setQueryData(keyOf(kind, projectUuid), held);
+      if (isNew) showSuccess(kind.words.created);
+    },
+    onError: (failure) => showError(createFailure(failure)),
+  });
+}
+
+async function makeOrFind(kind: KeyKind, projectUuid: string): Promise<{ held: HeldKey; isNew: boolean }> {
+  try {
+    return { held: await kind.make(projectUuid), isNew: true };
+  } catch (failure) {
+    if (!(failure instanceof ApiProblem && failure.status === 409)) throw failure;
+    const held = await kind.read(projectUuid);
+    if (!held) throw failure;
+    return { held, isNew: false };
+  }
+}
+
+export function useDeleteKey(kind: KeyKind, projectUuid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (held: HeldKey) => removeIfThere(kind, projectUuid, held),
+    onSuccess: () => {
+      client.setQueryData(keyOf(kind, projectUuid), null);
+      showSuccess(kind.words.deleted);
+    },
+    onError: (failure) => showError(deleteFailure(failure)),
+  });
+}
+
+/** One that another tab has deleted meanwhile is gone as wished. */
+async function removeIfThere(kind: KeyKind, projectUuid: string, held: HeldKey): Promise<void> {
+  try {
+    await kind.remove(projectUuid, held);
+  } catch (failure) {
+    if (!isMissing(failure)) throw failure;
+  }
+}
+
+export const createFailure = (failure: unknown): string => told(failure, { otherwise: say.createFailed });
+export const deleteFailure = (failure: unknown): string => told(failure, { otherwise: say.deleteFailed });
