@@ -3,16 +3,16 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { AddLibraryButton } from '../features/libraries/AddLibraryButton.tsx';
 import { LibraryScreen } from '../features/libraries/LibraryScreen.tsx';
 import { readWarnings } from '../features/libraries/read-warnings.ts';
-import { MethodList } from '../features/methods/MethodList.tsx';
 import { OwnershipBadge } from '../features/projects/ProjectBadges.tsx';
 import { useProjectDialogs } from '../features/projects/ProjectDialogs.tsx';
 import { useProject } from '../features/projects/projects.hooks.ts';
 import { QuickActions } from '../features/projects/QuickActions.tsx';
 import { useSearchKey } from '../features/projects/use-search-key.ts';
 import { ActionDialogs } from './ActionDialogs.tsx';
+import { LibraryContents } from './dashboard/LibraryContents.tsx';
 import { paths } from './paths.ts';
 
-/** The library in the address, with its methods. */
+/** The library in the address, with its methods and workflows. */
 export function LibraryRoute() {
   const { projectUuid = '', libraryUuid = '' } = useParams();
   const { state, search } = useLocation();
@@ -45,7 +45,9 @@ export function LibraryRoute() {
         warnings={readWarnings(state)}
         onDismissWarnings={() => void navigate({ search }, { replace: true, state: null })}
       >
-        <MethodList libraryUuid={libraryUuid} searchRef={searchRef} />
+        {(library) => (
+          <LibraryContents library={library} ownership={project?.ownership} searchRef={searchRef} />
+        )}
       </LibraryScreen>
       <ActionDialogs dialogs={dialogs} />
     </>

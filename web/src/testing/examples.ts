@@ -1,6 +1,7 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
+import type { Workflow, WorkflowStep } from '@fieldkit/contract/workflows.ts';
 
 const created = '2026-11-12T09:30:00.000Z';
 
@@ -61,6 +62,44 @@ export function aMethod(changes: Partial<Method> = {}): Method {
     edited_fields: [],
     created_date: created,
     details: { endpoint: '/payments', method: 'POST', inputParams: '[]', description: '', headers: [] },
+    ...changes,
+  };
+}
+
+export function aStep(order: number, changes: Partial<WorkflowStep> = {}): WorkflowStep {
+  return {
+    id: idOf(100 + order),
+    method_id: idOf(20 + order),
+    method_name: `Method ${order}`,
+    order,
+    description: `Execute Method ${order}`,
+    method: {
+      endpoint: `/things/${order}`,
+      method: 'GET',
+      library_uuid: idOf(11),
+      library_name: 'Payments API',
+      is_deprecated: false,
+    },
+    problem: null,
+    ...changes,
+  };
+}
+
+export function aWorkflow(changes: Partial<Workflow> = {}): Workflow {
+  return {
+    workflow_uuid: idOf(31),
+    project_uuid: idOf(1),
+    library_uuid: idOf(11),
+    library_uuids: [idOf(11)],
+    name: 'Refund an order',
+    description: 'Finds the order and pays it back.',
+    tags: ['support'],
+    steps: [aStep(1), aStep(2), aStep(3)],
+    mongodb_id: [],
+    is_active: true,
+    validation: 'validated',
+    created_date: created,
+    updated_date: created,
     ...changes,
   };
 }

@@ -63,8 +63,8 @@ export function Dialog(props: DialogProps) {
   };
   const refuse = (event: Event) => (locked || isOnToast(event.target)) && event.preventDefault();
   const stayAndTell = (event: KeyboardEvent) => {
-    // A search field clears itself first; the primitive hears the key before it does.
-    if (isFilledSearch(event.target)) return event.preventDefault();
+    // A search field clears itself first, an open list closes; the primitive hears the key before they do.
+    if (usesEscapeItself(event.target)) return event.preventDefault();
     if (!locked) return;
     event.preventDefault();
     titleRef.current?.focus();
@@ -130,8 +130,10 @@ function isOnToast(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-sonner-toaster]') !== null;
 }
 
-function isFilledSearch(target: EventTarget | null): boolean {
-  return target instanceof HTMLInputElement && target.type === 'search' && target.value !== '';
+/** A filled search field, or what is marked with `data-keeps-escape` for as long as it has a use for the key. */
+function usesEscapeItself(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement && target.type === 'search' && target.value !== '') return true;
+  return target instanceof Element && target.closest('[data-keeps-escape]') !== null;
 }
 
 /** The field to start with: one marked `data-autofocus`, else the first that can be typed into or chosen. */

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Spinner } from './Spinner.tsx';
 import { Tooltip, type TooltipProps } from './Tooltip.tsx';
 
@@ -13,6 +13,8 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   tone?: 'neutral' | 'danger';
   tooltipSide?: TooltipProps['side'];
   loading?: boolean | undefined;
+  /** Why it cannot be pressed. It stays within reach of the Tab key, so that the reason is read. */
+  unavailable?: string | undefined;
 }
 
 const sizes = { sm: 'size-7 pointer-coarse:size-9', md: 'size-8 pointer-coarse:size-10' };
@@ -32,30 +34,41 @@ export function IconButton(props: IconButtonProps) {
     tone = 'neutral',
     tooltipSide,
     loading = false,
+    unavailable,
     className,
     onClick,
     ...rest
   } = props;
+  const id = useId();
+  const isDead = loading || unavailable !== undefined;
 
   return (
-    <Tooltip text={label} {...(tooltipSide && { side: tooltipSide })}>
-      <button
-        type="button"
-        {...rest}
-        aria-label={label}
-        {...(loading && { 'aria-disabled': true, 'aria-busy': true })}
-        onClick={loading ? undefined : onClick}
-        className={clsx(
-          'relative inline-grid shrink-0 place-items-center rounded-md text-ink-2 transition-colors duration-100 ease-out',
-          'disabled:opacity-50 [&_svg]:size-4',
-          sizes[size],
-          variants[variant],
-          tones[tone],
-          className,
-        )}
-      >
-        {loading ? <Spinner /> : icon}
-      </button>
-    </Tooltip>
+    <>
+      <Tooltip text={unavailable ?? label} {...(tooltipSide && { side: tooltipSide })}>
+        <button
+          type="button"
+          {...rest}
+          aria-label={label}
+          {...(loading && { 'aria-disabled': true, 'aria-busy': true })}
+          {...(unavailable !== undefined && { 'aria-disabled': true, 'aria-describedby': id })}
+          onClick={isDead ? undefined : onClick}
+          className={clsx(
+            'relative inline-grid shrink-0 place-items-center rounded-md text-ink-2 transition-colors duration-100 ease-out',
+            'disabled:opacity-50 [&_svg]:size-4',
+            sizes[size],
+            variants[variant],
+            unavailable === undefined ? tones[tone] : 'opacity-50',
+            className,
+          )}
+        >
+          {loading ? <Spinner /> : icon}
+        </button>
+      </Tooltip>
+      {unavailable !== undefined && (
+        <span id={id} hidden>
+          {unavailable}
+        </span>
+      )}
+    </>
   );
 }

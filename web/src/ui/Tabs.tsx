@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
-import { Tabs as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { tabClasses } from './tab-classes.ts';
 
 export interface Tab<Value extends string> {
@@ -20,38 +19,68 @@ export interface TabsProps<Value extends string> {
   className?: string;
 }
 
-/** Panels of one thing, one shown at a time. For addresses of their own use TabsNav. */
-export function Tabs<Value extends string>({
-  label,
-  tabs,
-  value,
-  onValueChange,
-  className,
-}: TabsProps<Value>) {
-  const change = (next: string) => {
-    const tab = tabs.find((each) => each.value === next);
-    if (tab) onValueChange(tab.value);
+/** How far a key goes; Home and End go all the way. */
+const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity };
+
+/** Panels of one thing, one shown at a time. Arrow keys choose at once. For addresses of their own use TabsNav. */
+export function Tabs<Value extends string>(props: TabsProps<Value>) {
+  const { label, tabs, value, onValueChange, className } = props;
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const current = Math.max(
+    0,
+    tabs.findIndex((tab) => tab.value === value),
+  );
+
+  const choose = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const isEdge = !Number.isFinite(step);
+    const next = isEdge ? (step < 0 ? 0 : tabs.length - 1) : (current + step + tabs.length) % tabs.length;
+    const tab = tabs[next];
+    if (!tab) return;
+    onValueChange(tab.value);
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
   };
 
   return (
-    <Primitive.Root value={value} onValueChange={change} className={className}>
-      <Primitive.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
-        {tabs.map((tab) => (
-          <Primitive.Trigger
+    <div className={className}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className="flex gap-1 overflow-x-auto border-b border-line"
+      >
+        {tabs.map((tab, index) => (
+          <button
             key={tab.value}
-            value={tab.value}
-            className={clsx(tabClasses, 'data-[state=active]:tab-current')}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.value}`}
+            aria-selected={index === current}
+            {...(index === current && { 'aria-controls': `${id}-panel` })}
+            tabIndex={index === current ? 0 : -1}
+            onClick={() => onValueChange(tab.value)}
+            onKeyDown={choose}
+            className={clsx(tabClasses, index === current && 'tab-current')}
           >
             {tab.label}
-            {tab.count !== undefined && <span className="text-ink-3 tabular-nums">{tab.count}</span>}
-          </Primitive.Trigger>
+            {tab.count !== undefined && (
+              <span className="text-ink-3 tabular-nums">{tab.count.toLocaleString('en-US')}</span>
+            )}
+          </button>
         ))}
-      </Primitive.List>
-      {tabs.map((tab) => (
-        <Primitive.Content key={tab.value} value={tab.value} className="rounded-sm pt-4">
-          {tab.content}
-        </Primitive.Content>
-      ))}
-    </Primitive.Root>
+      </div>
+      <div
+        key={tabs[current]?.value}
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${tabs[current]?.value}`}
+        className="pt-4"
+      >
+        {tabs[current]?.content}
+      </div>
+    </div>
   );
 }

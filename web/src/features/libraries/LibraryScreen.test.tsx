@@ -30,7 +30,7 @@ const show = (props: Partial<LibraryScreenProps> = {}) =>
       onDismissWarnings={() => {}}
       {...props}
     >
-      the methods
+      {() => 'the methods'}
     </LibraryScreen>,
   );
 

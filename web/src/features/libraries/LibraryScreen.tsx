@@ -27,11 +27,11 @@ export interface LibraryScreenProps {
   /** What the import that has just ended left out; read once. */
   warnings: readonly ImportWarning[];
   onDismissWarnings: () => void;
-  /** The list of methods. */
-  children: ReactNode;
+  /** Its methods and workflows. */
+  children: (library: Library) => ReactNode;
 }
 
-/** One library: what it is, and its methods. */
+/** One library: what it is, and its contents. */
 export function LibraryScreen(props: LibraryScreenProps) {
   const { libraryUuid, backTo, ownership, actions, onDismissWarnings, children } = props;
   const library = useLibrary(libraryUuid);
@@ -74,7 +74,7 @@ export function LibraryScreen(props: LibraryScreenProps) {
           />
           {library.data.description && <LibraryDescription text={library.data.description} />}
           {warnings.length > 0 && <ImportWarnings warnings={warnings} onDismiss={dismiss} />}
-          <div className="mt-6">{children}</div>
+          <div className="mt-6">{children(library.data)}</div>
         </>
       )}
     </>

@@ -4,12 +4,12 @@ import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ask } from '../../lib/api-client.ts';
+import { randomUuid } from '../../lib/random-uuid.ts';
 import { upload } from '../../lib/upload.ts';
 import { showSuccess } from '../../ui/toast.ts';
 import type { ImportState } from './import-steps.ts';
 import { keepAdded } from './libraries.hooks.ts';
 import type { LibraryValues } from './library-form.ts';
-import { randomUuid } from './random-uuid.ts';
 
 export type AddedLibrary = Library & { warnings: ImportWarning[] };
 

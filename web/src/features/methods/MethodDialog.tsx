@@ -1,5 +1,8 @@
+import { methodDetailMessages as words } from '@fieldkit/contract/messages/method-details.ts';
 import { methodMessages as say } from '@fieldkit/contract/messages/methods.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
+import { Pencil, Trash2 } from 'lucide-react';
+import { isMissing as isGone } from '../../lib/is-missing.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
@@ -8,17 +11,21 @@ import { MethodView } from './MethodView.tsx';
 import { fetchFailure, useMethod } from './methods.hooks.ts';
 
 export interface MethodDialogProps {
-  libraryUuid: string;
   methodUuid: string;
   /** The methods of the page behind it; undefined while they are loading. */
   shown: readonly Method[] | undefined;
+  language: string | null;
   open: boolean;
   onClose: () => void;
+  /** Only for those who may. */
+  onEdit: ((method: Method) => void) | null;
+  onDelete: ((method: Method) => void) | null;
 }
 
 /** One method, opened by its address. */
-export function MethodDialog({ libraryUuid, methodUuid, shown, open, onClose }: MethodDialogProps) {
-  const { method, isPending, error, refetch } = useMethod(libraryUuid, methodUuid, shown);
+export function MethodDialog(props: MethodDialogProps) {
+  const { methodUuid, shown, language, open, onClose, onEdit, onDelete } = props;
+  const { method, isPending, error, refetch } = useMethod(methodUuid, shown);
 
   return (
     <Dialog
@@ -27,17 +34,34 @@ export function MethodDialog({ libraryUuid, methodUuid, shown, open, onClose }: 
       closeLabel={say.close}
       width="lg"
       title={method?.method_name ?? say.one}
+      {...(method &&
+        (onEdit || onDelete) && {
+          footer: (
+            <>
+              {onDelete && (
+                <Button icon={<Trash2 />} onClick={() => onDelete(method)}>
+                  {words.delete}
+                </Button>
+              )}
+              {onEdit && (
+                <Button icon={<Pencil />} onClick={() => onEdit(method)}>
+                  {words.edit}
+                </Button>
+              )}
+            </>
+          ),
+        })}
     >
-      {method && <MethodView method={method} />}
+      {method && <MethodView method={method} language={language} />}
       {!method && isPending && <MethodSkeleton />}
       {!method && !isPending && (
         <ErrorPanel
-          title={error ? say.loadFailed : say.notFound[1]}
+          title={error && !isGone(error) ? say.loadFailed : say.notFound[1]}
           level={3}
           className="min-h-56"
-          action={error ? <Button onClick={refetch}>{say.tryAgain}</Button> : undefined}
+          action={error && !isGone(error) ? <Button onClick={refetch}>{say.tryAgain}</Button> : undefined}
         >
-          {error ? fetchFailure(error) : say.notFound[2]}
+          {error && !isGone(error) ? fetchFailure(error) : say.notFound[2]}
         </ErrorPanel>
       )}
     </Dialog>

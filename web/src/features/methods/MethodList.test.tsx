@@ -1,4 +1,5 @@
 import { type Method, methodCalls } from '@fieldkit/contract/methods.ts';
+import type { Role } from '@fieldkit/contract/permissions.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -22,6 +23,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  vi.clearAllMocks();
 });
 
 /** The fake server counts what it answers; a page's total is that of all methods found. */
@@ -41,12 +43,15 @@ const pages = () => {
   withTotal(total);
   return asked;
 };
-const show = (address = '/library') =>
-  renderAt(address, <MethodList libraryUuid={idOf(11)} searchRef={createRef()} />);
+const show = (address = '/library', ownership: Role = 'owner') =>
+  renderAt(
+    address,
+    <MethodList libraryUuid={idOf(11)} ownership={ownership} language={null} searchRef={createRef()} />,
+  );
 const only = (method: Partial<Method>) => api.on(methodCalls.list, () => [aMethod(method)]);
 
 describe('the methods of a library', () => {
-  test('are listed by twenty, with Prev, Next and a select of "Page X of Y", all in the address', async () => {
+  test('[LIB-14] are listed by twenty, with Prev, Next and a select of "Page X of Y", all in the address', async () => {
     const asked = pages();
     const { person, address } = show();
     expect(await screen.findByRole('link', { name: 'Method 1' })).toBeDefined();
@@ -132,7 +137,7 @@ describe('one method', () => {
     ],
   };
 
-  test('opens in a dialog with its own address, and closes back to the list', async () => {
+  test('[METH-03] opens in a dialog with its own address, inputs by their place, and closes back to the list', async () => {
     only({ method_name: 'Create an issue', tags: ['issues', 'write'], details });
     const { person, address } = show('/library?q=issue');
     await person.click(await screen.findByRole('link', { name: 'Create an issue' }));
@@ -141,15 +146,13 @@ describe('one method', () => {
     await waitFor(() => expect(address()).toBe(`/library?q=issue&method=${idOf(21)}`));
     for (const text of ['POST', '/repos/{owner}/issues', 'Takes money.', 'issues', 'write'])
       expect(dialog.getByText(text)).toBeDefined();
-    const inputs = within(dialog.getByRole('table', { name: 'Inputs' }));
+    const inputs = within(dialog.getByRole('table', { name: 'Path' }));
     expect(inputs.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Name',
-      'In',
       'Type',
       'Description',
     ]);
-    for (const text of ['owner', 'Required', 'path', 'Whose it is'])
-      expect(inputs.getByText(text)).toBeDefined();
+    for (const text of ['owner', 'Required', 'Whose it is']) expect(inputs.getByText(text)).toBeDefined();
     const headers = within(dialog.getByRole('table', { name: 'Headers' }));
     for (const text of ['X-Trace', 'none']) expect(headers.getByText(text)).toBeDefined();
 
@@ -160,15 +163,18 @@ describe('one method', () => {
 
   test('opens by its address even when it is not on the page that is shown', async () => {
     const asked = pages();
+    const one = api.on(methodCalls.get, () => aMethod({ method_name: 'Method 701' }));
     const { person, address } = show(`/library?method=${idOf(700)}`);
     expect(await screen.findByRole('dialog', { name: 'Method 701' })).toBeDefined();
-    expect(asked.map(({ query }) => query.page)).toEqual(['1', undefined]);
+    expect(asked).toHaveLength(1);
+    expect(one[0]?.params.id).toBe(idOf(700));
     await person.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(address()).toBe('/library'));
   });
 
   test('that does not exist is said not to', async () => {
     only({});
+    api.on(methodCalls.get, () => refuse(404));
     show(`/library?method=${idOf(999)}`);
     const dialog = within(await screen.findByRole('dialog'));
     expect((await dialog.findByRole('alert')).textContent).toContain('This method does not exist');
@@ -179,5 +185,40 @@ describe('one method', () => {
     show(`/library?method=${idOf(21)}`);
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText('owner, repo')).toBeDefined();
+  });
+
+  test('[METH-03] has a code sample in the language chosen last, with what to replace marked', async () => {
+    only({ details });
+    const { person } = show(`/library?method=${idOf(21)}`);
+    const dialog = within(await screen.findByRole('dialog'));
+    const language = await dialog.findByRole('combobox', { name: 'Language of the code sample' });
+    expect((await dialog.findByText('YOUR_OWNER')).tagName).toBe('MARK');
+    expect(dialog.getByText(/curl https/)).toBeDefined();
+    await person.selectOptions(language, 'Python (requests)');
+    expect(await dialog.findByText(/requests\.post/)).toBeDefined();
+    expect(localStorage.getItem('sample_language')).toBe('python');
+  });
+
+  test('of an SDK shows its signature and its arguments, and no request', async () => {
+    only({
+      details: {
+        ...details,
+        method: 'CALL',
+        endpoint: 'charge(amount: int) -> Payment',
+        inputParams: JSON.stringify([
+          { name: 'amount', in: 'argument', type: 'int', required: true, description: 'In cents' },
+        ]),
+        headers: [],
+      },
+    });
+    renderAt(
+      `/library?method=${idOf(21)}`,
+      <MethodList libraryUuid={idOf(11)} ownership="owner" language="Python" searchRef={createRef()} />,
+    );
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('charge(amount: int) -> Payment')).toBeDefined();
+    expect(dialog.getByText('Python')).toBeDefined();
+    expect(within(dialog.getByRole('table', { name: 'Arguments' })).getByText('In cents')).toBeDefined();
+    expect(dialog.queryByRole('heading', { name: 'Code sample' })).toBeNull();
   });
 });

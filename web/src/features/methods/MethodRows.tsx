@@ -1,49 +1,58 @@
 import { methodMessages as say } from '@fieldkit/contract/messages/methods.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
+import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
+import { fromList, type ListAddress } from '../../lib/use-list-address.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { useSteadyPending } from '../../ui/use-steady-pending.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { RowsCard } from '../../ui/RowsCard.tsx';
 import { VerbBadge } from '../../ui/VerbBadge.tsx';
-import { fromList } from './use-method-address.ts';
+
+export interface MethodActions {
+  /** Why it cannot be used; undefined for those who may. */
+  editUnavailable: string | undefined;
+  deleteUnavailable: string | undefined;
+  onEdit: (method: Method) => void;
+  onDelete: (method: Method) => void;
+}
 
 export interface MethodRowsProps {
   methods: readonly Method[];
-  hrefOf: (methodUuid: string) => string;
+  address: ListAddress;
+  actions: MethodActions;
   /** These are the rows before: the wanted ones are on their way. */
   isBehind: boolean;
 }
 
-export function MethodRows({ methods, hrefOf, isBehind }: MethodRowsProps) {
-  const showsProgress = useSteadyPending(isBehind);
+export function MethodRows({ methods, address, actions, isBehind }: MethodRowsProps) {
   return (
-    <Card aria-busy={isBehind}>
-      {showsProgress && (
-        <span className="absolute inset-x-3 -top-px z-1 h-0.5 animate-fade-in rounded-full bg-accent" />
-      )}
-      <ul className="divide-y divide-line">
-        {methods.map((method) => (
-          <MethodRow key={method.method_uuid} method={method} href={hrefOf(method.method_uuid)} />
-        ))}
-      </ul>
-    </Card>
+    <RowsCard isBehind={isBehind}>
+      {methods.map((method) => (
+        <MethodRow key={method.method_uuid} method={method} address={address} actions={actions} />
+      ))}
+    </RowsCard>
   );
 }
 
-/** Verb, address, name and tags; the whole row opens the method. */
-function MethodRow({ method, href }: { method: Method; href: string }) {
-  const { method_name, details, tags, is_deprecated } = method;
+type MethodRowProps = Pick<MethodRowsProps, 'address' | 'actions'> & { method: Method };
+
+/** Verb, address, name, tags and what can be done; the whole row opens the method. */
+function MethodRow({ method, address, actions }: MethodRowProps) {
+  const { method_uuid, method_name, details, tags, is_deprecated } = method;
   return (
-    <li className="relative px-4 py-2.5 transition-colors duration-100 first:rounded-t-lg last:rounded-b-lg hover:bg-hover md:grid md:grid-cols-[44px_minmax(0,5fr)_minmax(0,4fr)_minmax(0,180px)] md:items-center md:gap-x-3">
+    <li className="relative px-4 py-2.5 transition-colors duration-100 first:rounded-t-lg last:rounded-b-lg hover:bg-hover md:grid md:grid-cols-[44px_minmax(0,5fr)_minmax(0,4fr)_minmax(0,160px)_auto] md:items-center md:gap-x-3 md:py-1.5">
       <div className="flex items-baseline gap-2 md:contents">
         <VerbBadge verb={details.method} />
-        <span className="min-w-0 font-mono text-12 wrap-anywhere text-ink-2">{details.endpoint}</span>
+        <span dir="ltr" className="line-clamp-3 min-w-0 font-mono text-12 wrap-anywhere text-ink-2">
+          {details.endpoint}
+        </span>
       </div>
       <div className="flex min-w-0 items-center gap-2 max-md:mt-1">
         <Link
-          to={href}
+          to={address.hrefOf(method_uuid)}
           state={fromList}
           preventScrollReset
+          dir="auto"
           className="stretched-link min-w-0 truncate text-13 font-medium text-ink"
           title={method_name}
         >
@@ -51,7 +60,32 @@ function MethodRow({ method, href }: { method: Method; href: string }) {
         </Link>
         {is_deprecated && <Badge tone="warn">{say.deprecated}</Badge>}
       </div>
-      {tags.length > 0 && <Tags tags={tags} />}
+      <div className="flex items-center justify-between gap-2 max-md:mt-1 md:contents">
+        <div className="flex min-w-0 gap-1 md:justify-end">{tags.length > 0 && <Tags tags={tags} />}</div>
+        <div className="relative z-1 -mr-1.5 flex shrink-0">
+          <IconButton
+            label={say.viewOne(method_name)}
+            size="sm"
+            icon={<Eye />}
+            onClick={() => address.open(method_uuid)}
+          />
+          <IconButton
+            label={say.editOne(method_name)}
+            size="sm"
+            icon={<Pencil />}
+            unavailable={actions.editUnavailable}
+            onClick={() => actions.onEdit(method)}
+          />
+          <IconButton
+            label={say.deleteOne(method_name)}
+            size="sm"
+            tone="danger"
+            icon={<Trash2 />}
+            unavailable={actions.deleteUnavailable}
+            onClick={() => actions.onDelete(method)}
+          />
+        </div>
+      </div>
     </li>
   );
 }
@@ -59,7 +93,7 @@ function MethodRow({ method, href }: { method: Method; href: string }) {
 function Tags({ tags }: { tags: readonly string[] }) {
   const [first, ...others] = tags;
   return (
-    <div className="flex min-w-0 gap-1 max-md:mt-1.5 md:justify-end">
+    <>
       <span className="sr-only">{say.tags}:</span>
       {first && <Badge className="min-w-0">{first}</Badge>}
       {others.length > 0 && (
@@ -67,6 +101,6 @@ function Tags({ tags }: { tags: readonly string[] }) {
           <span title={others.join(', ')}>{say.moreTags(others.length)}</span>
         </Badge>
       )}
-    </div>
+    </>
   );
 }

@@ -1,21 +1,34 @@
+import { methodDetailMessages as words } from '@fieldkit/contract/messages/method-details.ts';
 import { methodMessages as say } from '@fieldkit/contract/messages/methods.ts';
 import { type Method, readInputParams } from '@fieldkit/contract/methods.ts';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
+import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { ScrollArea } from '../../ui/ScrollArea.tsx';
 import { showError } from '../../ui/toast.ts';
 import { VerbBadge } from '../../ui/VerbBadge.tsx';
-import { type Parameter, ParameterTable } from './ParameterTable.tsx';
+import { CodeSample } from './CodeSample.tsx';
+import { groupParameters } from './method-places.ts';
+import { ParameterTable } from './ParameterTable.tsx';
 
-/** All that is known of a method. */
-export function MethodView({ method }: { method: Method }) {
+export interface MethodViewProps {
+  method: Method;
+  /** The language of its library when that is an SDK, as it is written: "Python". */
+  language: string | null;
+}
+
+/** All that is known of a method: an endpoint with a code sample, or a function of an SDK with its signature. */
+export function MethodView({ method, language }: MethodViewProps) {
   const { details, tags, is_deprecated } = method;
-  const description = method.description || details.description;
+  const isFunction = details.method === 'CALL';
 
   return (
     <div className="grid min-w-0 gap-5 *:min-w-0">
-      <Endpoint verb={details.method} endpoint={details.endpoint} />
+      {isFunction ? (
+        <Signature signature={details.endpoint} language={language} />
+      ) : (
+        <Endpoint verb={details.method} endpoint={details.endpoint} />
+      )}
       {(tags.length > 0 || is_deprecated) && (
         <ul aria-label={say.tags} className="flex flex-wrap gap-1.5">
           {is_deprecated && (
@@ -32,17 +45,15 @@ export function MethodView({ method }: { method: Method }) {
           ))}
         </ul>
       )}
-      <p className="text-13 wrap-anywhere whitespace-pre-line text-ink-2">
-        {description || say.noDescription}
+      <p dir="auto" className="text-13 wrap-anywhere whitespace-pre-line text-ink-2">
+        {method.description || details.description || say.noDescription}
       </p>
-      <Inputs inputParams={details.inputParams} />
-      <Part title={say.headers}>
-        <ParameterTable
-          label={say.headers}
-          none={say.noHeaders}
-          rows={details.headers.map((header) => ({ ...header, standard: header.default_value }))}
-        />
-      </Part>
+      <Parameters method={method} />
+      {!isFunction && (
+        <Part title={words.sample}>
+          <CodeSample method={method} />
+        </Part>
+      )}
     </div>
   );
 }
@@ -51,37 +62,54 @@ function Endpoint({ verb, endpoint }: { verb: string; endpoint: string }) {
   return (
     <div className="flex items-start gap-2 rounded-md border border-line bg-sunken p-1 pl-2.5">
       <VerbBadge verb={verb} className="mt-1.5" />
-      <code className="min-w-0 flex-1 py-1.5 font-mono text-12 wrap-anywhere text-ink">{endpoint}</code>
-      <CopyButton
-        text={endpoint}
-        label={say.copy}
-        copiedLabel={say.copied}
-        what={say.copyEndpoint}
-        onFailure={() => showError(say.copyFailed)}
-      />
+      <code dir="ltr" className="min-w-0 flex-1 py-1.5 font-mono text-12 wrap-anywhere text-ink">
+        {endpoint}
+      </code>
+      <Copy text={endpoint} what={say.copyEndpoint} />
     </div>
   );
 }
 
-/** The inputs as a table; text that people typed by hand and that is no list is shown as it is. */
-function Inputs({ inputParams }: { inputParams: string }) {
+function Signature({ signature, language }: { signature: string; language: string | null }) {
+  return (
+    <CodeBlock
+      label={words.signature}
+      code={signature}
+      start={<span className="px-1.5 text-12 font-medium text-ink-2">{language ?? words.signature}</span>}
+      end={<Copy text={signature} what={words.copySignature} />}
+    />
+  );
+}
+
+function Copy({ text, what }: { text: string; what: string }) {
+  return (
+    <CopyButton
+      text={text}
+      label={say.copy}
+      copiedLabel={say.copied}
+      what={what}
+      onFailure={() => showError(say.copyFailed)}
+    />
+  );
+}
+
+/** Inputs and headers, a table for each place. Text that people typed by hand and that is no list is shown as it is. */
+function Parameters({ method }: { method: Method }) {
+  const { inputParams, headers } = method.details;
   const inputs = readInputParams(inputParams || '[]');
+  const groups = groupParameters(inputs ?? [], headers);
   return (
     <Part title={say.inputs}>
-      {inputs ? (
-        <ParameterTable
-          label={say.inputs}
-          none={say.noInputs}
-          rows={inputs.map((input): Parameter => ({ ...input, place: input.in }))}
-        />
-      ) : (
-        <ScrollArea
-          label={say.inputs}
-          className="max-h-72 overflow-auto rounded-md border border-line bg-sunken"
-        >
-          <pre className="p-3 font-mono text-12 wrap-anywhere whitespace-pre-wrap">{inputParams}</pre>
-        </ScrollArea>
-      )}
+      {!inputs && <CodeBlock label={say.inputs} code={inputParams} />}
+      {inputs && groups.length === 0 && <p className="text-13 text-ink-3">{say.noInputs}</p>}
+      <div className="grid gap-4">
+        {groups.map(({ title, rows }) => (
+          <section key={title} className="min-w-0">
+            <h4 className="mb-1.5 text-12 font-medium text-ink-2">{title}</h4>
+            <ParameterTable label={title} rows={rows} />
+          </section>
+        ))}
+      </div>
     </Part>
   );
 }

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 export function NoMethod({ search, onClear }: { search: string; onClear: () => void }) {
   if (!search)
     return (
-      <EmptyState icon={<Waypoints />} title={say.none} level={3}>
+      <EmptyState icon={<Waypoints />} title={say.none}>
         {say.noneInLibrary}
       </EmptyState>
     );
@@ -15,7 +15,6 @@ export function NoMethod({ search, onClear }: { search: string; onClear: () => v
     <EmptyState
       icon={<SearchX />}
       title={say.none}
-      level={3}
       action={<Button onClick={onClear}>{say.clearSearch}</Button>}
     >
       {say.noneMatch(search)}

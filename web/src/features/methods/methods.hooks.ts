@@ -20,22 +20,19 @@ export function useMethods(libraryId: string, page: number, search: string) {
   });
 }
 
-/**
- * One method of a library for a link that names it: from the page that is shown, else from the whole list, which is
- * asked for only then.
- */
-export function useMethod(libraryId: string, methodUuid: string, shown: readonly Method[] | undefined) {
+/** One method for a link that names it: from the page that is shown, else asked for by itself. */
+export function useMethod(methodUuid: string, shown: readonly Method[] | undefined) {
   const here = shown?.find(({ method_uuid }) => method_uuid === methodUuid);
-  const all = useQuery({
-    queryKey: [methodCalls.list.path, libraryId, 'all'],
-    queryFn: ({ signal }) => ask(methodCalls.list, { params: { libraryId }, query: {}, signal }),
+  const one = useQuery({
+    queryKey: [methodCalls.get.path, methodUuid],
+    queryFn: ({ signal }) => ask(methodCalls.get, { params: { id: methodUuid }, signal }),
     enabled: shown !== undefined && !here,
   });
   return {
-    method: here ?? all.data?.find(({ method_uuid }) => method_uuid === methodUuid) ?? null,
-    isPending: !here && all.isPending,
-    error: here ? null : all.error,
-    refetch: () => void all.refetch(),
+    method: here ?? one.data ?? null,
+    isPending: !here && one.isPending,
+    error: here ? null : one.error,
+    refetch: () => void one.refetch(),
   };
 }
 

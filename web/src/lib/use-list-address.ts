@@ -1,7 +1,10 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
-/** Page, search and opened method of the list, kept in the address: `?page=`, `?q=` and `?method=`. */
-export function useMethodAddress() {
+/**
+ * Page, search and opened thing of a list, kept in the address: `?page=`, `?q=` and a parameter named by `opens`, so
+ * that a reload, Back and a shared link show the same.
+ */
+export function useListAddress(opens: string) {
   const [params, setParams] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();
@@ -15,28 +18,30 @@ export function useMethodAddress() {
     }
     return next;
   };
+  const hrefOf = (id: string) => `?${withParams({ [opens]: id })}`;
 
   return {
     page: Number.isInteger(page) && page > 0 ? page : 1,
     search: params.get('q') ?? '',
-    method: params.get('method'),
+    opened: params.get(opens),
     setPage: (next: number) => setParams(withParams({ page: next > 1 ? String(next) : null })),
     /** Pages that no longer exist are left without a trace in the history. */
     correctPage: (next: number) =>
       setParams(withParams({ page: next > 1 ? String(next) : null }), { replace: true }),
     setSearch: (next: string) => setParams(withParams({ q: next || null, page: null }), { replace: true }),
-    hrefOf: (methodUuid: string) => `?${withParams({ method: methodUuid })}`,
+    hrefOf,
+    open: (id: string) => void navigate(hrefOf(id), { state: fromList, preventScrollReset: true }),
     /** Back to the list: a step back where the list is one step back, so that Back does not open it again. */
-    closeMethod: () => {
+    close: () => {
       if (isFromList(location.state)) navigate(-1);
-      else setParams(withParams({ method: null }), { replace: true });
+      else setParams(withParams({ [opens]: null }), { replace: true });
     },
   };
 }
 
-export type MethodAddress = ReturnType<typeof useMethodAddress>;
+export type ListAddress = ReturnType<typeof useListAddress>;
 
-/** Marks an address that was opened from the list. */
-export const fromList = { fromMethodList: true };
+/** Marks an address that was opened from its list. */
+export const fromList = { fromList: true };
 const isFromList = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'fromMethodList' in state;
+  typeof state === 'object' && state !== null && 'fromList' in state;

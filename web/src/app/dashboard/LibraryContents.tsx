@@ -1,0 +1,69 @@
+import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { methodMessages } from '@fieldkit/contract/messages/methods.ts';
+import type { Role } from '@fieldkit/contract/permissions.ts';
+import { isApi, isKnownLanguage, programmingLanguages } from '@fieldkit/contract/programming-languages.ts';
+import { lazy, type RefObject, Suspense } from 'react';
+import { MethodList } from '../../features/methods/MethodList.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { paths } from '../paths.ts';
+import { useContentsTab } from './use-contents-tab.ts';
+
+const WorkflowList = lazy(async () => ({
+  default: (await import('../../features/workflows/WorkflowList.tsx')).WorkflowList,
+}));
+
+export interface LibraryContentsProps {
+  library: { library_uuid: string; project_uuid: string; programming_language: string };
+  /** What the person is in the library's project; undefined until that is known. */
+  ownership: Role | undefined;
+  /** The search field of the list that shows. */
+  searchRef: RefObject<HTMLInputElement | null>;
+}
+
+/** A library's methods and workflows, one of them at a time, chosen by the address. */
+export function LibraryContents({ library, ownership, searchRef }: LibraryContentsProps) {
+  const { library_uuid, project_uuid, programming_language: language } = library;
+  const [tab, chooseTab] = useContentsTab();
+
+  return (
+    <Tabs
+      label={say.contents}
+      value={tab}
+      onValueChange={chooseTab}
+      tabs={[
+        {
+          value: 'methods',
+          label: methodMessages.title,
+          content: (
+            <MethodList
+              key={library_uuid}
+              libraryUuid={library_uuid}
+              ownership={ownership}
+              language={isApi(language) ? null : languageName(language)}
+              searchRef={searchRef}
+            />
+          ),
+        },
+        {
+          value: 'workflows',
+          label: say.workflows,
+          content: (
+            <Suspense fallback={null}>
+              <WorkflowList
+                key={library_uuid}
+                projectUuid={project_uuid}
+                libraryUuid={library_uuid}
+                ownership={ownership}
+                searchRef={searchRef}
+                hrefOfMethod={paths.method}
+              />
+            </Suspense>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+const languageName = (language: string): string =>
+  isKnownLanguage(language) ? programmingLanguages[language] : language;

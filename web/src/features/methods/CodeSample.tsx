@@ -1,0 +1,79 @@
+import { methodDetailMessages as say } from '@fieldkit/contract/messages/method-details.ts';
+import { methodMessages } from '@fieldkit/contract/messages/methods.ts';
+import type { Method } from '@fieldkit/contract/methods.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { CodeBlock } from '../../ui/CodeBlock.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { showError } from '../../ui/toast.ts';
+import {
+  rememberedLanguage,
+  rememberLanguage,
+  type SampleLanguage,
+  sampleLanguages,
+  writeSample,
+} from './code-samples.ts';
+import { sampleRequest } from './sample-request.ts';
+
+const languages = Object.entries(sampleLanguages).map(([value, { label }]) => ({ value, label }));
+
+/** A call of the method in the language that was chosen last. */
+export function CodeSample({ method }: { method: Method }) {
+  const [language, setLanguage] = useState(rememberedLanguage);
+  const sample = useMemo(() => sampleRequest(method), [method]);
+  const written = useWritten(language, sample.request);
+  const { label } = sampleLanguages[language];
+
+  const choose = (next: SampleLanguage) => {
+    rememberLanguage(next);
+    setLanguage(next);
+  };
+
+  return (
+    <>
+      <CodeBlock
+        label={say.sampleOf(label)}
+        code={written.code ?? (written.failed ? say.sampleFailed : say.loadingSample)}
+        placeholders={written.code === null ? [] : sample.placeholders}
+        start={
+          <Select
+            aria-label={say.sampleLanguage}
+            size="sm"
+            options={languages}
+            value={language}
+            onChange={({ target }) => choose(target.value as SampleLanguage)}
+          />
+        }
+        end={
+          written.code !== null && (
+            <CopyButton
+              text={written.code}
+              label={methodMessages.copy}
+              copiedLabel={methodMessages.copied}
+              what={say.copySample}
+              onFailure={() => showError(methodMessages.copyFailed)}
+            />
+          )
+        }
+      />
+      <p className="mt-1.5 text-12 text-ink-3">{say.sampleText}</p>
+    </>
+  );
+}
+
+/** The sample's code, null until its language is there; the one before is not shown for another language. */
+function useWritten(language: SampleLanguage, request: ReturnType<typeof sampleRequest>['request']) {
+  const [written, setWritten] = useState<{ of: unknown; code: string | null }>({ of: null, code: null });
+
+  useEffect(() => {
+    let isCurrent = true;
+    const show = (code: string | null) => isCurrent && setWritten({ of: [language, request], code });
+    writeSample(language, request).then(show, () => show(null));
+    return () => {
+      isCurrent = false;
+    };
+  }, [language, request]);
+
+  const isThis = Array.isArray(written.of) && written.of[0] === language && written.of[1] === request;
+  return { code: isThis ? written.code : null, failed: isThis && written.code === null };
+}

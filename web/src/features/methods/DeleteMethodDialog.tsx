@@ -1,0 +1,62 @@
+import { editorMessages } from '@fieldkit/contract/messages/editors.ts';
+import { methodDetailMessages as words } from '@fieldkit/contract/messages/method-details.ts';
+import { methodMessages as say } from '@fieldkit/contract/messages/methods.ts';
+import type { Method } from '@fieldkit/contract/methods.ts';
+import type { RefObject } from 'react';
+import { useOnce } from '../../lib/use-once.ts';
+import { AlertDialog } from '../../ui/AlertDialog.tsx';
+import { deleteFailure, useDeleteMethod, useWorkflowsOf } from './method-changes.hooks.ts';
+
+export interface DeleteMethodDialogProps {
+  method: Method;
+  open: boolean;
+  onClose: () => void;
+  onDeleted: () => void;
+  /** The button that opened the dialog is gone with its row. */
+  returnFocusTo: RefObject<HTMLElement | null>;
+}
+
+/** How many names fit in the question. */
+const namedWorkflows = 3;
+
+/** Asks before a method goes, and says which workflows it breaks. */
+export function DeleteMethodDialog(props: DeleteMethodDialogProps) {
+  const { method, open, onClose, onDeleted, returnFocusTo } = props;
+  const removal = useDeleteMethod();
+  const workflows = useWorkflowsOf(method, open && !removal.isSuccess);
+  const remove = useOnce(async () => {
+    await removal.mutateAsync(method);
+    onClose();
+    onDeleted();
+  });
+  const names = workflows?.names ?? [];
+
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={words.deleteTitle(method.method_name)}
+      description={
+        <>
+          {say.deleteQuestion}
+          {names.length > 0 && <span className="mt-2 block">{words.usedByNames(listed(names))}</span>}
+        </>
+      }
+      losses={
+        workflows && names.length > 0
+          ? [{ label: words.usedBy, value: workflows.isAll ? names.length : words.atLeast(names.length) }]
+          : []
+      }
+      cancelLabel={editorMessages.cancel}
+      confirmLabel={words.deleteConfirm}
+      pendingLabel={editorMessages.deleting}
+      pending={removal.isPending}
+      error={removal.isError ? deleteFailure(removal.error) : undefined}
+      onConfirm={remove}
+      returnFocusTo={returnFocusTo}
+    />
+  );
+}
+
+const listed = (names: readonly string[]): string =>
+  names.length > namedWorkflows ? `${names.slice(0, namedWorkflows).join(', ')}…` : names.join(', ');

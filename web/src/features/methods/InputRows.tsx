@@ -1,0 +1,54 @@
+import { methodDetailMessages as say } from '@fieldkit/contract/messages/method-details.ts';
+import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { RowsEditor } from '../../ui/RowsEditor.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { emptyInput, type MethodValues } from './method-form.ts';
+import { places } from './method-places.ts';
+import { RowField, RowRequired } from './RowField.tsx';
+
+/** A method's inputs, a row each: name, place, type, whether it is required, description. */
+export function InputRows({ form, isSdk }: { form: UseFormReturn<MethodValues>; isSdk: boolean }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'inputs' });
+  const { register, formState } = form;
+  const { errors } = formState;
+  const known = places.map((place) => ({ value: place as string, label: say.places[place] as string }));
+
+  return (
+    <RowsEditor
+      title={say.inputs}
+      none={say.noInputs}
+      keys={fields.map(({ id }) => id)}
+      rowLabel={(index) => say.input(index + 1)}
+      addLabel={say.addInput}
+      removeLabel={(index) => say.removeInput(index + 1)}
+      onAdd={() => append(emptyInput(isSdk), { shouldFocus: false })}
+      onRemove={remove}
+      error={errors.inputs?.message ?? errors.inputs?.root?.message}
+    >
+      {(index) => {
+        const place = fields[index]?.in ?? '';
+        const isKnown = place === '' || known.some(({ value }) => value === place);
+        return (
+          <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_112px_minmax(0,128px)_auto] sm:items-start">
+            <RowField
+              label={say.name}
+              error={errors.inputs?.[index]?.name?.message}
+              isMono
+              {...register(`inputs.${index}.name`)}
+            />
+            <Select
+              aria-label={say.place}
+              options={isKnown ? known : [...known, { value: place, label: place }]}
+              {...register(`inputs.${index}.in`)}
+            />
+            <RowField label={say.type} isMono {...register(`inputs.${index}.type`)} />
+            <RowRequired {...register(`inputs.${index}.required`)} />
+            <div className="sm:col-span-full">
+              <RowField label={say.description} {...register(`inputs.${index}.description`)} />
+            </div>
+          </div>
+        );
+      }}
+    </RowsEditor>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Method } from '@fieldkit/contract/methods.ts';
+import { can, type Role } from '@fieldkit/contract/permissions.ts';
+import { lazy, type RefObject, Suspense } from 'react';
+import type { ListAddress } from '../../lib/use-list-address.ts';
+import { useShownDialog } from '../../lib/use-shown-dialog.ts';
+
+const MethodDialog = lazy(async () => ({ default: (await import('./MethodDialog.tsx')).MethodDialog }));
+const MethodEditor = lazy(async () => ({ default: (await import('./MethodEditor.tsx')).MethodEditor }));
+const DeleteMethodDialog = lazy(async () => ({
+  default: (await import('./DeleteMethodDialog.tsx')).DeleteMethodDialog,
+}));
+
+/** Which method is edited (null: a new one) and which is about to be deleted. */
+export function useMethodDialogs() {
+  return { editing: useShownDialog<Method | null>(), deleting: useShownDialog<Method>() };
+}
+
+export interface MethodDialogsProps {
+  dialogs: ReturnType<typeof useMethodDialogs>;
+  address: ListAddress;
+  /** The method of the address, or the one before while its dialog closes. */
+  opened: string | null;
+  /** The methods of the page behind. */
+  shown: readonly Method[] | undefined;
+  libraryUuid: string;
+  ownership: Role | undefined;
+  language: string | null;
+  searchRef: RefObject<HTMLInputElement | null>;
+}
+
+/** The dialogs of the list, fetched when they are opened for the first time. An editor stands in the view's place. */
+export function MethodDialogs(props: MethodDialogsProps) {
+  const { dialogs, address, opened, shown, libraryUuid, ownership, language, searchRef } = props;
+  const { editing, deleting } = dialogs;
+
+  return (
+    <Suspense fallback={null}>
+      {opened && (
+        <MethodDialog
+          methodUuid={opened}
+          shown={shown}
+          language={language}
+          open={address.opened !== null && !editing.shown?.open && !deleting.shown?.open}
+          onClose={address.close}
+          onEdit={can(ownership, 'methods.update') ? editing.show : null}
+          onDelete={can(ownership, 'methods.delete') ? deleting.show : null}
+        />
+      )}
+      {editing.shown && (
+        <MethodEditor
+          key={`edit ${editing.shown.turn}`}
+          libraryUuid={libraryUuid}
+          isSdk={language !== null}
+          method={editing.shown.subject}
+          open={editing.shown.open}
+          onClose={editing.close}
+        />
+      )}
+      {deleting.shown && (
+        <DeleteMethodDialog
+          key={`delete ${deleting.shown.turn}`}
+          method={deleting.shown.subject}
+          open={deleting.shown.open}
+          onClose={deleting.close}
+          onDeleted={() => address.opened && address.close()}
+          returnFocusTo={searchRef}
+        />
+      )}
+    </Suspense>
+  );
+}

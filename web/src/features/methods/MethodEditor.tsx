@@ -1,0 +1,95 @@
+import { editorMessages } from '@fieldkit/contract/messages/editors.ts';
+import { methodDetailMessages as say } from '@fieldkit/contract/messages/method-details.ts';
+import type { Method } from '@fieldkit/contract/methods.ts';
+import { useId, useState } from 'react';
+import { type Path, useForm } from 'react-hook-form';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DiscardQuestion } from '../../ui/DiscardQuestion.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useDiscardGuard } from '../../ui/use-discard-guard.ts';
+import { MethodFields } from './MethodFields.tsx';
+import { saveFailure, useSaveMethod } from './method-changes.hooks.ts';
+import { changesOf, fieldOf, formOf, type MethodValues, methodResolver, valuesOf } from './method-form.ts';
+
+export interface MethodEditorProps {
+  libraryUuid: string;
+  /** New methods of an SDK are functions. */
+  isSdk: boolean;
+  /** Null for a new one. */
+  method: Method | null;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Creates or edits a method. When saving fails, everything stays as it was typed, with the server's words. */
+export function MethodEditor({ libraryUuid, isSdk, method, open, onClose }: MethodEditorProps) {
+  const formId = useId();
+  const [before] = useState(() => valuesOf(method, isSdk));
+  const form = useForm<MethodValues>({ defaultValues: before, resolver: methodResolver });
+  const { isDirty } = form.formState;
+  const saving = useSaveMethod();
+  const guard = useDiscardGuard(open && isDirty && !saving.isSuccess, onClose);
+
+  const submit = form.handleSubmit(async (values) => {
+    if (saving.isPending) return;
+    const changes = method && changesOf(values, before);
+    if (changes && Object.keys(changes).length === 0) return onClose();
+    try {
+      await saving.mutateAsync(
+        method && changes ? { method, changes } : { libraryId: libraryUuid, form: formOf(values) },
+      );
+      onClose();
+    } catch (failure) {
+      for (const [field, message] of refusedFields(failure, values)) form.setError(field, { message });
+    }
+  });
+
+  return (
+    <>
+      <Dialog
+        open={open}
+        onOpenChange={(next) => !next && !saving.isPending && guard.close()}
+        closeLabel={editorMessages.close}
+        width="lg"
+        title={method ? say.editTitle : say.createTitle}
+        footer={
+          <>
+            <Button disabled={saving.isPending} onClick={guard.close}>
+              {editorMessages.cancel}
+            </Button>
+            <Button
+              variant="solid"
+              type="submit"
+              form={formId}
+              loading={saving.isPending}
+              loadingLabel={method ? editorMessages.saving : editorMessages.creating}
+            >
+              {method ? editorMessages.save : say.create}
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} onSubmit={submit} noValidate className="pb-1">
+          {saving.isError && (
+            <Notice tone="bad" title={say.savedFailedTitle} className="mb-4">
+              {saveFailure(saving.error, method !== null)}
+            </Notice>
+          )}
+          <MethodFields form={form} isSdk={isSdk || method?.details.method === 'CALL'} />
+        </form>
+      </Dialog>
+      <DiscardQuestion guard={guard} words={editorMessages} />
+    </>
+  );
+}
+
+/** What the server says about single fields: its names are paths such as "details.endpoint". */
+function refusedFields(failure: unknown, values: MethodValues): [Path<MethodValues>, string][] {
+  if (!(failure instanceof ApiProblem)) return [];
+  return Object.entries(failure.fields).map(([name, message]) => {
+    const path = name.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+    return [fieldOf(path, values), message];
+  });
+}

@@ -1,0 +1,84 @@
+import { editorMessages } from '@fieldkit/contract/messages/editors.ts';
+import { methodDetailMessages as say } from '@fieldkit/contract/messages/method-details.ts';
+import type { UseFormReturn } from 'react-hook-form';
+import { useCheckedFields } from '../../lib/use-checked-fields.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { TagInput } from '../../ui/TagInput.tsx';
+import { Textarea } from '../../ui/Textarea.tsx';
+import { HeaderRows } from './HeaderRows.tsx';
+import { InputRows } from './InputRows.tsx';
+import { functionVerb, type MethodValues, otherVerb, verbs } from './method-form.ts';
+
+export interface MethodFieldsProps {
+  form: UseFormReturn<MethodValues>;
+  isSdk: boolean;
+}
+
+/** The fields of a method. */
+export function MethodFields({ form, isSdk }: MethodFieldsProps) {
+  const { register, errorOf } = useCheckedFields(form);
+  const [verb, tags, rawInputs] = form.watch(['verb', 'tags', 'rawInputs']);
+  const options = [
+    { value: '', label: say.chooseVerb, disabled: true },
+    ...verbs.map((value) => ({ value, label: value })),
+    ...(isSdk ? [{ value: functionVerb, label: say.callVerb }] : []),
+    { value: otherVerb, label: say.otherVerb },
+  ];
+
+  return (
+    <div className="grid gap-4">
+      <Field label={say.name} optional={editorMessages.optional} hint={say.nameHint} error={errorOf('name')}>
+        <Input {...register('name')} dir="auto" autoComplete="off" maxLength={200} />
+      </Field>
+      <div className="grid items-start gap-4 sm:grid-cols-[160px_minmax(0,1fr)]">
+        <Field label={say.verb} error={errorOf('verb')}>
+          <Select {...register('verb')} options={options} className="w-full" />
+        </Field>
+        <Field label={say.endpoint} error={errorOf('endpoint')}>
+          <Input
+            {...register('endpoint')}
+            dir="ltr"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={2000}
+            placeholder={verb === functionVerb ? say.signatureHint : say.endpointHint}
+            className="font-mono"
+          />
+        </Field>
+        {verb === otherVerb && (
+          <Field label={say.otherVerbName} error={errorOf('otherVerb')}>
+            <Input {...register('otherVerb')} autoComplete="off" maxLength={40} className="font-mono" />
+          </Field>
+        )}
+      </div>
+      <Field label={say.description} optional={editorMessages.optional} error={errorOf('description')}>
+        <Textarea {...register('description')} dir="auto" maxLength={8000} />
+      </Field>
+      <Field
+        label={editorMessages.tags}
+        optional={editorMessages.optional}
+        hint={editorMessages.tagsHint}
+        error={errorOf('tags')}
+      >
+        <TagInput
+          tags={tags}
+          onTagsChange={(next) => form.setValue('tags', next, { shouldDirty: true })}
+          removeLabel={editorMessages.removeTag}
+          repeatedText={editorMessages.tagTaken}
+        />
+      </Field>
+      {rawInputs === null ? (
+        <InputRows form={form} isSdk={isSdk} />
+      ) : (
+        <Field label={say.rawInputs} error={errorOf('rawInputs')}>
+          <Textarea {...register('rawInputs')} spellCheck={false} className="font-mono" />
+        </Field>
+      )}
+      <HeaderRows form={form} />
+      <Switch {...form.register('isDeprecated')} label={say.deprecated} description={say.deprecatedText} />
+    </div>
+  );
+}

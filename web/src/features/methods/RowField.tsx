@@ -1,0 +1,36 @@
+import { methodDetailMessages as say } from '@fieldkit/contract/messages/method-details.ts';
+import { clsx } from 'clsx';
+import { type ComponentProps, useId } from 'react';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { FieldError } from '../../ui/Field.tsx';
+import { Input } from '../../ui/Input.tsx';
+
+interface RowFieldProps extends Omit<ComponentProps<typeof Input>, 'size'> {
+  label: string;
+  error?: string | undefined;
+  /** For names and types, which are code. */
+  isMono?: boolean;
+}
+
+/** A field in a row of fields: its label is its placeholder, too, for the row has no room above it. */
+export function RowField({ label, error, isMono = false, ...rest }: RowFieldProps) {
+  const id = useId();
+  return (
+    <div className="min-w-0">
+      <Input
+        {...rest}
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        {...(isMono ? { spellCheck: false, dir: 'ltr' } : { dir: 'auto' })}
+        className={clsx(isMono && 'font-mono')}
+        {...(error && { 'aria-invalid': true, 'aria-describedby': id })}
+      />
+      {error && <FieldError id={id} text={error} />}
+    </div>
+  );
+}
+
+export function RowRequired(props: Omit<ComponentProps<'input'>, 'type' | 'size'>) {
+  return <Checkbox {...props} label={say.required} className="sm:h-8 sm:items-center" />;
+}

@@ -1,0 +1,165 @@
+import { methodCalls } from '@fieldkit/contract/methods.ts';
+import type { Role } from '@fieldkit/contract/permissions.ts';
+import { workflowCalls } from '@fieldkit/contract/workflows.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { createRef } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aMethod, aStep, aWorkflow, idOf } from '../../testing/examples.ts';
+import { fakeApi, refuse } from '../../testing/fake-api.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { showError, showSuccess } from '../../ui/toast.ts';
+import { MethodList } from './MethodList.tsx';
+
+vi.mock('../../ui/toast.ts', () => ({ showSuccess: vi.fn(), showError: vi.fn() }));
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+const show = (address = '/library', ownership: Role = 'owner') =>
+  renderAt(
+    address,
+    <MethodList libraryUuid={idOf(11)} ownership={ownership} language={null} searchRef={createRef()} />,
+  );
+const only = () => api.on(methodCalls.list, () => [aMethod()]);
+
+describe('changing methods', () => {
+  const edit = async (person: ReturnType<typeof show>['person']) => {
+    await person.click(await screen.findByRole('button', { name: 'Edit Create a payment' }));
+    return within(await screen.findByRole('dialog', { name: 'Edit method' }));
+  };
+
+  test('[METH-06] a collaborator sees edit, delete and create, disabled with the reason', async () => {
+    only();
+    const { person } = show('/library', 'collaborator');
+    for (const [name, reason] of [
+      ['Edit Create a payment', 'Only the owner of the project can edit methods.'],
+      ['Delete Create a payment', 'Only the owner of the project can delete methods.'],
+      ['Create method', 'Only the owner of the project can create methods.'],
+    ] as const) {
+      const button = await screen.findByRole('button', { name, description: reason });
+      expect(button.getAttribute('aria-disabled')).toBe('true');
+      await person.click(button);
+    }
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  test('[METH-02, METH-05] an edit sends what was changed, says so, and asks for the list again', async () => {
+    const asked = api.on(methodCalls.list, () => [aMethod()]);
+    const sent = api.on(methodCalls.update, () => aMethod());
+    const { person } = show();
+    const dialog = await edit(person);
+    const endpoint = dialog.getByRole('textbox', { name: 'Endpoint' });
+    await person.clear(endpoint);
+    await person.type(endpoint, '/v2/payments');
+    await person.type(dialog.getByRole('textbox', { name: 'Tags optional' }), 'Payments, money,  v2 {Enter}');
+    await person.click(dialog.getByRole('button', { name: 'Add header' }));
+    const row = within(dialog.getByRole('group', { name: 'Header 1' }));
+    await person.type(row.getByRole('textbox', { name: 'Name' }), 'X-Trace');
+    await person.click(row.getByRole('checkbox', { name: 'Required' }));
+    await person.click(dialog.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Method updated successfully'));
+    expect(sent[0]?.body).toEqual({
+      tags: ['payments', 'money', 'v2'],
+      details: {
+        endpoint: '/v2/payments',
+        headers: [{ name: 'X-Trace', type: 'string', required: true, description: '', default_value: '' }],
+      },
+    });
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('[METH-03] endpoint and HTTP method are required', async () => {
+    only();
+    const { person } = show();
+    await screen.findByRole('link', { name: 'Create a payment' });
+    await person.click(screen.getByRole('button', { name: 'Create method' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create method' }));
+    await person.click(dialog.getByRole('button', { name: 'Create method' }));
+    for (const text of ['Endpoint is required', 'HTTP method is required'])
+      expect(await dialog.findByText(text)).toBeDefined();
+
+    const sent = api.on(methodCalls.create, () => aMethod());
+    await person.selectOptions(dialog.getByRole('combobox', { name: 'HTTP method' }), 'Other…');
+    await person.type(await dialog.findByRole('textbox', { name: 'Name of the HTTP method' }), 'purge');
+    await person.type(dialog.getByRole('textbox', { name: 'Endpoint' }), '/cache');
+    await person.click(dialog.getByRole('button', { name: 'Add input' }));
+    const row = within(dialog.getByRole('group', { name: 'Input 1' }));
+    await person.type(row.getByRole('textbox', { name: 'Name' }), 'id');
+    await person.selectOptions(row.getByRole('combobox', { name: 'In' }), 'Path');
+    await person.click(dialog.getByRole('button', { name: 'Create method' }));
+    await waitFor(() => expect(sent[0]?.body.details).toMatchObject({ endpoint: '/cache', method: 'purge' }));
+    expect(JSON.parse(sent[0]?.body.details.inputParams ?? '')).toEqual([
+      { name: 'id', in: 'path', type: 'string', required: false, description: '' },
+    ]);
+    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Method created successfully'));
+  });
+
+  test('[METH-05] a refused edit keeps the form with its values, and says the server’s words or ours', async () => {
+    only();
+    api.on(methodCalls.update, () => refuse(409, { message: 'Somebody else changed this method.' }));
+    const { person } = show();
+    const dialog = await edit(person);
+    await person.type(dialog.getByRole('textbox', { name: 'Endpoint' }), '/{{id}');
+    await person.click(dialog.getByRole('button', { name: 'Save changes' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain('Somebody else changed this method.');
+    expect(showError).toHaveBeenCalledWith('Somebody else changed this method.');
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Endpoint' }).value).toBe('/payments/{id}');
+    api.on(methodCalls.update, () => refuse(500));
+    await person.click(dialog.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(showError).toHaveBeenLastCalledWith('Failed to update method'));
+  });
+
+  test('what was typed is not lost by an accidental Escape', async () => {
+    only();
+    const { person } = show();
+    const dialog = await edit(person);
+    await person.type(dialog.getByRole('textbox', { name: 'Endpoint' }), '/more');
+    await person.keyboard('{Escape}');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Discard your changes?' }));
+    await person.click(question.getByRole('button', { name: 'Keep editing' }));
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Endpoint' }).value).toBe('/payments/more');
+    await person.keyboard('{Escape}');
+    await person.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('[METH-04, METH-05] a deletion is asked about in the specification’s words, with the workflows it breaks', async () => {
+    only();
+    api.on(workflowCalls.list, () => [
+      aWorkflow({ name: 'Pay', steps: [aStep(1)] }),
+      aWorkflow({ workflow_uuid: idOf(32), name: 'Look', steps: [aStep(2)] }),
+    ]);
+    const gone = api.on(methodCalls.delete, () => refuse(500));
+    const { person } = show();
+    await person.click(await screen.findByRole('button', { name: 'Delete Create a payment' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete Create a payment?' }));
+    expect(
+      question.getByText(/Are you sure you want to delete the method\? This action cannot be undone\./),
+    ).toBeDefined();
+    expect(await question.findByText('Their validation breaks: Pay.')).toBeDefined();
+    await person.click(question.getByRole('button', { name: 'Delete method' }));
+    expect((await question.findByRole('alert')).textContent).toBe('Failed to delete method');
+    expect(showError).toHaveBeenCalledWith('Failed to delete method');
+    api.on(methodCalls.delete, () => ({ message: 'Method deleted' }));
+    await person.click(question.getByRole('button', { name: 'Delete method' }));
+    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Method deleted successfully'));
+    expect(gone[0]?.params.id).toBe(idOf(21));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  test('Refresh asks again', async () => {
+    const asked = api.on(methodCalls.list, () => [aMethod()]);
+    const { person } = show();
+    await screen.findByRole('link', { name: 'Create a payment' });
+    await person.click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(asked).toHaveLength(2));
+  });
+});

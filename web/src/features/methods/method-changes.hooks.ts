@@ -1,0 +1,81 @@
+import { methodMessages as say } from '@fieldkit/contract/messages/methods.ts';
+import { type Method, type MethodChanges, type MethodForm, methodCalls } from '@fieldkit/contract/methods.ts';
+import { workflowCalls } from '@fieldkit/contract/workflows.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ask, send } from '../../lib/api-client.ts';
+import { contentChanged } from '../../lib/content-changed.ts';
+import { isMissing } from '../../lib/is-missing.ts';
+import { told } from '../../lib/told.ts';
+import { showError, showSuccess } from '../../ui/toast.ts';
+
+export type Saving = { method: Method; changes: MethodChanges } | { libraryId: string; form: MethodForm };
+
+/** Creates a method or changes one. */
+export function useSaveMethod() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (saving: Saving) =>
+      'method' in saving
+        ? ask(methodCalls.update, { params: { id: saving.method.method_uuid }, body: saving.changes })
+        : ask(methodCalls.create, { params: { libraryId: saving.libraryId }, body: saving.form }),
+    onSuccess: (_, saving) => {
+      contentChanged(client);
+      showSuccess('method' in saving ? say.updated : say.created);
+    },
+    onError: (failure, saving) => showError(saveFailure(failure, 'method' in saving)),
+  });
+}
+
+export const saveFailure = (failure: unknown, isUpdate: boolean): string =>
+  told(failure, { otherwise: isUpdate ? say.updateFailed : say.createFailed });
+
+export const deleteFailure = (failure: unknown): string => told(failure, { otherwise: say.deleteFailed });
+
+export function useDeleteMethod() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: deleteIfThere,
+    onSuccess: () => {
+      contentChanged(client);
+      showSuccess(say.deleted);
+    },
+    onError: (failure) => showError(deleteFailure(failure)),
+  });
+}
+
+/** One that somebody deleted meanwhile is gone as wished. */
+async function deleteIfThere({ method_uuid }: Method): Promise<void> {
+  try {
+    await ask(methodCalls.delete, { params: { id: method_uuid } });
+  } catch (failure) {
+    if (!isMissing(failure)) throw failure;
+  }
+}
+
+/** As many workflows as are looked through; a library with more of them is not asked for all. */
+const looked = 200;
+
+/**
+ * The names of the workflows with a step of this method, as far as they are known: `isAll` says whether every workflow
+ * of its library was looked at. Null until then, and when they cannot be fetched.
+ */
+export function useWorkflowsOf({ method_uuid, library_uuid }: Method, enabled: boolean) {
+  const workflows = useQuery({
+    queryKey: [workflowCalls.list.path, library_uuid, 'first', looked],
+    queryFn: ({ signal }) =>
+      send(workflowCalls.list, {
+        params: { libraryId: library_uuid },
+        query: { page: '1', page_size: String(looked) },
+        signal,
+      }),
+    enabled,
+  });
+  if (!workflows.data) return null;
+  const { answer, total } = workflows.data;
+  return {
+    names: answer
+      .filter(({ steps }) => steps.some(({ method_id }) => method_id === method_uuid))
+      .map(({ name }) => name),
+    isAll: (total ?? answer.length) <= answer.length,
+  };
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { aMethod } from '../../testing/examples.ts';
+import { changesOf, formOf, methodResolver, valuesOf } from './method-form.ts';
+
+const header = { name: 'X-Trace', type: 'string', required: false, description: '', default_value: '' };
+const input = { name: 'id', in: 'path', type: 'string', required: true, description: 'Which' };
+const method = aMethod({
+  details: {
+    endpoint: '/payments/{id}',
+    method: 'GET',
+    inputParams: JSON.stringify([input]),
+    description: 'Takes money.',
+    headers: [header],
+  },
+});
+const errorsOf = async (changes: Partial<ReturnType<typeof valuesOf>>) =>
+  (
+    await methodResolver({ ...valuesOf(method, false), ...changes }, undefined, {
+      fields: {},
+      shouldUseNativeValidation: false,
+    })
+  ).errors;
+
+test('a method that nobody changed has no changes', () => {
+  const before = valuesOf(method, false);
+  expect(changesOf(before, before)).toEqual({});
+  expect(formOf(before)).toEqual({
+    method_name: 'Create a payment',
+    tags: ['payments'],
+    is_deprecated: false,
+    details: { ...method.details, inputParams: JSON.stringify([input]) },
+  });
+});
+
+test('[METH-02] only what was changed is sent: the rest may follow a newer document', () => {
+  const before = valuesOf(method, false);
+  const after = { ...before, endpoint: '/v2/payments/{id}', tags: ['v2'], description: 'Takes more money.' };
+  expect(changesOf(after, before)).toEqual({
+    tags: ['v2'],
+    details: { endpoint: '/v2/payments/{id}', description: 'Takes more money.' },
+  });
+});
+
+test('a verb of one’s own is kept as such, and rows that nobody filled in are no rows', () => {
+  const values = valuesOf(aMethod({ details: { ...method.details, method: 'PURGE' } }), false);
+  expect(values).toMatchObject({ verb: 'other', otherVerb: 'PURGE' });
+  const blank = { ...header, name: ' ' };
+  expect(formOf({ ...values, headers: [blank, header] }).details).toMatchObject({
+    method: 'PURGE',
+    headers: [header],
+  });
+});
+
+test('inputs that are no list stay the text they are', () => {
+  const values = valuesOf(aMethod({ details: { ...method.details, inputParams: 'owner, repo' } }), false);
+  expect(values.rawInputs).toBe('owner, repo');
+  expect(changesOf({ ...values, name: 'Other' }, values)).toEqual({ method_name: 'Other' });
+});
+
+test('[METH-03] endpoint and HTTP method are required, and mistakes stand at their rows', async () => {
+  expect(await errorsOf({ endpoint: ' ', verb: '' })).toMatchObject({
+    endpoint: { message: 'Endpoint is required' },
+    verb: { message: 'HTTP method is required' },
+  });
+  expect(await errorsOf({ verb: 'other', otherVerb: 'NO SPACES' })).toMatchObject({
+    otherVerb: { message: 'Enter a verb such as GET or POST' },
+  });
+  const blank = { ...header, name: '' };
+  const nameless = { ...header, name: '', description: 'Which one?' };
+  const errors = await errorsOf({ headers: [blank, nameless], inputs: [{ ...input, name: '' }] });
+  expect(errors.headers?.[1]?.name?.message).toBe('Header name is required');
+  expect(errors.inputs?.[0]?.name?.message).toBe('Input name is required');
+});

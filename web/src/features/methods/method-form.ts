@@ -1,0 +1,150 @@
+import { methodDetailMessages as say } from '@fieldkit/contract/messages/method-details.ts';
+import {
+  type Header,
+  type InputParam,
+  type Method,
+  type MethodChanges,
+  MethodForm,
+  readInputParams,
+} from '@fieldkit/contract/methods.ts';
+import type { FieldErrors, Path, Resolver } from 'react-hook-form';
+import { set } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { placeOf } from './method-places.ts';
+
+/** The form for a method. `verb` is one of the select's values; `otherVerb` counts when that is 'other'. */
+export interface MethodValues {
+  name: string;
+  verb: string;
+  otherVerb: string;
+  endpoint: string;
+  description: string;
+  tags: string[];
+  inputs: InputParam[];
+  /** Inputs that are no list, as somebody typed them; null when they are one. */
+  rawInputs: string | null;
+  headers: Header[];
+  isDeprecated: boolean;
+}
+
+export const verbs = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const;
+export const otherVerb = 'other';
+export const functionVerb = 'CALL';
+
+export const emptyInput = (isSdk: boolean): InputParam => ({
+  name: '',
+  in: isSdk ? 'argument' : 'query',
+  type: 'string',
+  required: false,
+  description: '',
+});
+export const emptyHeader: Header = {
+  name: '',
+  type: 'string',
+  required: false,
+  description: '',
+  default_value: '',
+};
+
+/** What the form starts with: an empty one, or a method's own. */
+export function valuesOf(method: Method | null, isSdk: boolean): MethodValues {
+  if (!method)
+    return {
+      name: '',
+      verb: isSdk ? functionVerb : '',
+      otherVerb: '',
+      endpoint: '',
+      description: '',
+      tags: [],
+      inputs: [],
+      rawInputs: null,
+      headers: [],
+      isDeprecated: false,
+    };
+  const { details } = method;
+  const inputs = readInputParams(details.inputParams || '[]');
+  const isListed = [...verbs, functionVerb].includes(details.method);
+  return {
+    name: method.method_name,
+    verb: isListed ? details.method : otherVerb,
+    otherVerb: isListed ? '' : details.method,
+    endpoint: details.endpoint,
+    description: method.description || details.description,
+    tags: method.tags,
+    inputs: (inputs ?? []).map((input) => ({ ...input, in: placeOf(input.in) ?? input.in })),
+    rawInputs: inputs ? null : details.inputParams,
+    headers: details.headers,
+    isDeprecated: method.is_deprecated,
+  };
+}
+
+const verbOf = (values: MethodValues): string => (values.verb === otherVerb ? values.otherVerb : values.verb);
+/** Rows that nobody filled in are no rows. */
+const isBlank = ({ name, description }: { name: string; description: string }): boolean =>
+  name.trim() === '' && description.trim() === '';
+const inputsText = (values: MethodValues): string =>
+  values.rawInputs ??
+  JSON.stringify(
+    values.inputs
+      .filter((input) => !isBlank(input))
+      .map((input) => ({ ...input, name: input.name.trim(), type: input.type.trim() })),
+  );
+
+/** The whole form as the server takes it. */
+export function formOf(values: MethodValues): MethodForm {
+  return {
+    method_name: values.name,
+    tags: values.tags,
+    is_deprecated: values.isDeprecated,
+    details: {
+      endpoint: values.endpoint,
+      method: verbOf(values),
+      inputParams: inputsText(values),
+      description: values.description,
+      headers: values.headers.filter((header) => !isBlank(header)),
+    },
+  };
+}
+
+/** What of it differs from what the form started with: a newer document leaves alone what a person changed. */
+export function changesOf(values: MethodValues, before: MethodValues): MethodChanges {
+  const [now, then] = [formOf(values), formOf(before)];
+  const details = Object.fromEntries(
+    (Object.keys(now.details) as (keyof MethodForm['details'])[])
+      .filter((name) => !isSame(now.details[name], then.details[name]))
+      .map((name) => [name, now.details[name]]),
+  );
+  return {
+    ...(now.method_name !== then.method_name && { method_name: now.method_name }),
+    ...(!isSame(now.tags, then.tags) && { tags: now.tags }),
+    ...(now.is_deprecated !== then.is_deprecated && { is_deprecated: now.is_deprecated }),
+    ...(Object.keys(details).length > 0 && { details }),
+  };
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Which field of the form a field of the server's is. */
+export function fieldOf(path: readonly PropertyKey[], values: MethodValues): Path<MethodValues> {
+  const [first, second, index, ...rest] = path[0] === 'details' ? path : ['', ...path];
+  if (first === '' && second === 'method_name') return 'name';
+  if (second === 'method') return values.verb === otherVerb ? 'otherVerb' : 'verb';
+  if (second === 'headers' && typeof index === 'number') {
+    const rows = values.headers.flatMap((header, at) => (isBlank(header) ? [] : [at]));
+    return `headers.${rows[index] ?? index}.${String(rest[0] ?? 'name')}` as Path<MethodValues>;
+  }
+  if (second === 'inputParams') return values.rawInputs === null ? 'inputs' : 'rawInputs';
+  return String(second) as Path<MethodValues>;
+}
+
+export const methodResolver: Resolver<MethodValues> = (values) => {
+  const errors: FieldErrors<MethodValues> = {};
+  const put = (field: string, message: string) => set(errors, field, { type: 'rule', message });
+  const parsed = z.safeParse(MethodForm, formOf(values));
+  for (const { path, message } of [...(parsed.error?.issues ?? [])].reverse())
+    put(fieldOf(path, values), message);
+  values.inputs.forEach((input, index) => {
+    if (!isBlank(input) && input.name.trim() === '') put(`inputs.${index}.name`, say.inputNameRequired);
+  });
+  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+};

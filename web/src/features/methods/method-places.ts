@@ -1,0 +1,45 @@
+import { methodDetailMessages as say } from '@fieldkit/contract/messages/method-details.ts';
+import type { Header, InputParam } from '@fieldkit/contract/methods.ts';
+import type { Parameter } from './ParameterTable.tsx';
+
+/** Where an input goes, in the order in which a request is read. */
+export const places = ['path', 'query', 'header', 'cookie', 'formData', 'body', 'argument'] as const;
+export type Place = (typeof places)[number];
+
+/** Spellings that people and other tools use for the same place. */
+const otherSpellings: Record<string, Place> = {
+  headers: 'header',
+  cookies: 'cookie',
+  form: 'formData',
+  formdata: 'formData',
+  arguments: 'argument',
+  arg: 'argument',
+  params: 'argument',
+};
+
+/** The place that an input's `in` means, or null. */
+export function placeOf(written: string): Place | null {
+  const known = places.find((place) => place.toLowerCase() === written.trim().toLowerCase());
+  return known ?? otherSpellings[written.trim().toLowerCase()] ?? null;
+}
+
+export interface ParameterGroup {
+  title: string;
+  rows: Parameter[];
+}
+
+/** Inputs and headers by the place they go to; places without any are left out. */
+export function groupParameters(inputs: readonly InputParam[], headers: readonly Header[]): ParameterGroup[] {
+  const named = new Set(headers.map(({ name }) => name.toLowerCase()));
+  const rowsOf = (place: Place | null): Parameter[] => [
+    ...(place === 'header' ? headers.map((header) => ({ ...header, standard: header.default_value })) : []),
+    // A header that is listed as an input, too, is one header.
+    ...inputs.filter(
+      (input) => placeOf(input.in) === place && !(place === 'header' && named.has(input.name.toLowerCase())),
+    ),
+  ];
+  return [
+    ...places.map((place) => ({ title: say.groups[place], rows: rowsOf(place) })),
+    { title: say.otherInputs, rows: rowsOf(null) },
+  ].filter(({ rows }) => rows.length > 0);
+}

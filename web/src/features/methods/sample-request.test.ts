@@ -1,0 +1,97 @@
+import type { InputParam, Method } from '@fieldkit/contract/methods.ts';
+import { describe, expect, test } from 'vitest';
+import { aMethod } from '../../testing/examples.ts';
+import { sampleLanguages, writeSample } from './code-samples.ts';
+import { sampleRequest } from './sample-request.ts';
+
+const input = (name: string, place: string, changes: Partial<InputParam> = {}): InputParam => ({
+  name,
+  in: place,
+  type: 'string',
+  required: true,
+  description: '',
+  ...changes,
+});
+const method = (details: Partial<Method['details']>, inputs: InputParam[] = []) =>
+  aMethod({
+    details: { ...aMethod().details, ...details, inputParams: JSON.stringify(inputs) },
+  });
+
+describe('the request of a code sample', () => {
+  test('[METH-03] has a placeholder for everything that is required, and leaves out the rest', () => {
+    const { request, placeholders } = sampleRequest(
+      method(
+        {
+          endpoint: '/repos/{owner}/{repoName}/issues',
+          headers: [
+            { name: 'Authorization', type: 'string', required: true, description: '', default_value: '' },
+            { name: 'Accept', type: 'string', required: false, description: '', default_value: 'text/csv' },
+            { name: 'X-Trace', type: 'string', required: false, description: '', default_value: '' },
+          ],
+        },
+        [
+          input('per_page', 'query'),
+          input('sort', 'query', { required: false }),
+          input('title', 'body'),
+          input('count', 'body', { type: 'integer' }),
+          input('labels', 'body', { type: 'string[]' }),
+          input('note', 'body', { required: false }),
+        ],
+      ),
+    );
+    expect(request).toEqual({
+      method: 'POST',
+      url: 'https://api.example.com/repos/YOUR_OWNER/YOUR_REPO_NAME/issues',
+      queryString: [{ name: 'per_page', value: 'YOUR_PER_PAGE' }],
+      headers: [
+        { name: 'Authorization', value: 'Bearer YOUR_TOKEN' },
+        { name: 'Accept', value: 'text/csv' },
+        { name: 'Content-Type', value: 'application/json' },
+      ],
+      cookies: [],
+      postData: {
+        mimeType: 'application/json',
+        text: '{"title":"YOUR_TITLE","count":0,"labels":["YOUR_LABELS"]}',
+      },
+    });
+    expect(placeholders).toContain('YOUR_REPO_NAME');
+  });
+
+  test.each([
+    ['{{baseUrl}}/users/:id', 'https://api.example.com/users/YOUR_ID'],
+    ['users', 'https://api.example.com/users'],
+    ['https://pets.test/{id}', 'https://pets.test/YOUR_ID'],
+    ["/x');alert('1", 'https://api.example.com/x%27);alert(%271'],
+    ['/{名前}', 'https://api.example.com/YOUR_VALUE'],
+  ])('%s becomes %s', (endpoint, url) => {
+    expect(sampleRequest(method({ endpoint })).request.url).toBe(url);
+  });
+
+  test('has forms, files, and bodies without fields', () => {
+    expect(sampleRequest(method({}, [input('grant', 'formData')])).request.postData).toEqual({
+      mimeType: 'application/x-www-form-urlencoded',
+      params: [{ name: 'grant', value: 'YOUR_GRANT' }],
+    });
+    expect(
+      sampleRequest(method({}, [input('photo', 'formData', { type: 'file' })])).request.postData,
+    ).toEqual({
+      mimeType: 'multipart/form-data',
+      params: [{ name: 'photo', fileName: 'YOUR_PHOTO_FILE' }],
+    });
+    expect(
+      sampleRequest(method({}, [input('body', 'body', { type: 'integer[]' })])).request.postData?.text,
+    ).toBe('[0]');
+  });
+});
+
+test.each(Object.keys(sampleLanguages) as (keyof typeof sampleLanguages)[])(
+  '[METH-03] a sample in %s names the address and keeps its placeholders',
+  async (language) => {
+    const { request } = sampleRequest(
+      method({ endpoint: '/repos/{owner}/issues' }, [input('title', 'body'), input('state', 'query')]),
+    );
+    const code = await writeSample(language, request);
+    for (const part of ['api.example.com/repos/YOUR_OWNER/issues', 'YOUR_TITLE', 'YOUR_STATE'])
+      expect(code).toContain(part);
+  },
+);

@@ -1,0 +1,44 @@
+import { editorMessages } from '@fieldkit/contract/messages/editors.ts';
+import { workflowScreenMessages as say } from '@fieldkit/contract/messages/workflow-screens.ts';
+import type { Workflow } from '@fieldkit/contract/workflows.ts';
+import type { RefObject } from 'react';
+import { useOnce } from '../../lib/use-once.ts';
+import { AlertDialog } from '../../ui/AlertDialog.tsx';
+import { deleteFailure, useDeleteWorkflow } from './workflow-changes.hooks.ts';
+
+export interface DeleteWorkflowDialogProps {
+  workflow: Workflow;
+  open: boolean;
+  onClose: () => void;
+  onDeleted: () => void;
+  /** The button that opened the dialog is gone with its row. */
+  returnFocusTo: RefObject<HTMLElement | null>;
+}
+
+/** Asks before a workflow goes. Its methods stay. */
+export function DeleteWorkflowDialog(props: DeleteWorkflowDialogProps) {
+  const { workflow, open, onClose, onDeleted, returnFocusTo } = props;
+  const removal = useDeleteWorkflow();
+  const remove = useOnce(async () => {
+    await removal.mutateAsync(workflow);
+    onClose();
+    onDeleted();
+  });
+
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={say.deleteTitle(workflow.name)}
+      description={say.deleteQuestion}
+      losses={workflow.steps.length > 0 ? [{ label: say.steps, value: workflow.steps.length }] : []}
+      cancelLabel={editorMessages.cancel}
+      confirmLabel={say.deleteConfirm}
+      pendingLabel={editorMessages.deleting}
+      pending={removal.isPending}
+      error={removal.isError ? deleteFailure(removal.error) : undefined}
+      onConfirm={remove}
+      returnFocusTo={returnFocusTo}
+    />
+  );
+}

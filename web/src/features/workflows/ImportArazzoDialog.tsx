@@ -1,0 +1,142 @@
+import { workflowScreenMessages as say } from '@fieldkit/contract/messages/workflow-screens.ts';
+import { workflowCalls } from '@fieldkit/contract/workflows.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { contentChanged } from '../../lib/content-changed.ts';
+import { told } from '../../lib/told.ts';
+import { upload } from '../../lib/upload.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Dropzone } from '../../ui/Dropzone.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { showError, showSuccess } from '../../ui/toast.ts';
+
+export interface ImportArazzoDialogProps {
+  libraryUuid: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Adds the workflows of an Arazzo document, then shows which they are and what was left out. */
+export function ImportArazzoDialog({ libraryUuid, open, onClose }: ImportArazzoDialogProps) {
+  const formId = useId();
+  const client = useQueryClient();
+  const [file, setFile] = useState<File | null>(null);
+  const [isEmpty, setEmpty] = useState(false);
+  const controller = useRef(new AbortController());
+  const adding = useMutation({
+    mutationFn: (chosen: File) => {
+      controller.current = new AbortController();
+      const form = new FormData();
+      form.set('file', chosen);
+      return upload(workflowCalls.importArazzo, {
+        params: { libraryId: libraryUuid },
+        form,
+        onSent: () => {},
+        signal: controller.current.signal,
+      });
+    },
+    onSuccess: ({ workflows }) => {
+      contentChanged(client);
+      showSuccess(say.imported(workflows.length));
+    },
+    onError: (failure) => !controller.current.signal.aborted && showError(importFailure(failure)),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setEmpty(file === null);
+    if (file && !adding.isPending) adding.mutate(file);
+  };
+  const close = () => {
+    controller.current.abort();
+    onClose();
+  };
+  const failure = adding.isError ? importFailure(adding.error) : undefined;
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && close()}
+      closeLabel={say.close}
+      title={say.importTitle}
+      {...(!adding.data && { description: say.importText })}
+      footer={
+        adding.data ? (
+          <Button key="done" variant="solid" onClick={close}>
+            {say.done}
+          </Button>
+        ) : (
+          <Button
+            key="import"
+            variant="solid"
+            type="submit"
+            form={formId}
+            loading={adding.isPending}
+            loadingLabel={say.importing}
+          >
+            {say.importSubmit}
+          </Button>
+        )
+      }
+    >
+      {adding.data ? (
+        <Imported {...adding.data} />
+      ) : (
+        <form id={formId} onSubmit={submit} noValidate className="pb-1">
+          <Field label={say.importFile} error={isEmpty ? say.fileRequired : failure}>
+            <Dropzone
+              file={file}
+              onFileChange={(chosen) => {
+                setFile(chosen);
+                setEmpty(false);
+                adding.reset();
+              }}
+              accept=".json,.yaml,.yml"
+              chooseLabel={say.chooseFile}
+              dropText={say.dropFile}
+              hint={say.fileHint}
+              removeLabel={say.removeFile}
+            />
+          </Field>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+interface ImportedProps {
+  workflows: readonly { workflow_uuid: string; name: string; steps: number }[];
+  warnings: readonly string[];
+}
+
+function Imported({ workflows, warnings }: ImportedProps) {
+  return (
+    <div className="grid gap-4 *:min-w-0">
+      <Notice tone="ok" title={say.imported(workflows.length)} />
+      <ul className="divide-y divide-line rounded-md border border-line text-13">
+        {workflows.map(({ workflow_uuid, name, steps }) => (
+          <li key={workflow_uuid} className="flex justify-between gap-4 px-3 py-2">
+            <span dir="auto" className="min-w-0 truncate font-medium" title={name}>
+              {name}
+            </span>
+            <span className="shrink-0 text-ink-3 tabular-nums">{say.stepCount(steps)}</span>
+          </li>
+        ))}
+      </ul>
+      {warnings.length > 0 && (
+        <Notice tone="info" title={say.importNotes(warnings.length)}>
+          <ul className="mt-1 grid gap-1">
+            {warnings.map((warning) => (
+              <li key={warning} className="wrap-anywhere">
+                {warning}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+const importFailure = (failure: unknown): string => told(failure, { otherwise: say.importFailed });

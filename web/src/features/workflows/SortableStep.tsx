@@ -1,0 +1,108 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { workflowScreenMessages as say } from '@fieldkit/contract/messages/workflow-screens.ts';
+import { clsx } from 'clsx';
+import { ChevronDown, ChevronUp, GripVertical, X } from 'lucide-react';
+import { Badge } from '../../ui/Badge.tsx';
+import { FieldError } from '../../ui/Field.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { VerbBadge } from '../../ui/VerbBadge.tsx';
+import type { DraftStep } from './workflow-form.ts';
+
+export interface SortableStepProps {
+  step: DraftStep;
+  isFirst: boolean;
+  isLast: boolean;
+  onMoveBy: (by: 1 | -1) => void;
+  onRemove: () => void;
+  onDescribe: (description: string) => void;
+}
+
+/** Handle, number, method, description, Move up and Move down, remove. */
+export function SortableStep({ step, isFirst, isLast, onMoveBy, onRemove, onDescribe }: SortableStepProps) {
+  const { key, order, method_name, description, method, problem } = step;
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id: key });
+
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      className={clsx(
+        'relative flex flex-wrap items-start gap-x-1 rounded-md border border-line bg-surface p-2',
+        isDragging && 'z-1 border-accent shadow-2',
+      )}
+    >
+      <IconButton
+        {...attributes}
+        {...listeners}
+        ref={setActivatorNodeRef}
+        size="sm"
+        label={say.dragStep(method_name, order)}
+        icon={<GripVertical />}
+        className="cursor-grab touch-none"
+        {...(isDragging && { 'data-keeps-escape': true })}
+      />
+      <span className="mt-0.5 grid size-6 shrink-0 place-items-center rounded-full bg-sunken text-12 font-medium text-ink-2 tabular-nums">
+        {order}
+      </span>
+      <div className="min-w-0 flex-1 pl-1">
+        <p className="flex min-h-7 items-center gap-2 text-13 font-medium">
+          <span dir="auto" className="min-w-0 truncate" title={method_name}>
+            {method_name}
+          </span>
+          {problem && <Badge tone={problem === 'missing' ? 'bad' : 'warn'}>{say[problem]}</Badge>}
+        </p>
+        {method && (
+          <p className="flex items-baseline gap-1 text-12 text-ink-3">
+            <VerbBadge verb={method.verb} />
+            <span dir="ltr" className="min-w-0 flex-1 truncate font-mono" title={method.endpoint}>
+              {method.endpoint}
+            </span>
+            <span className="max-w-[40%] shrink-0 truncate max-sm:hidden" title={method.libraryName}>
+              {method.libraryName}
+            </span>
+          </p>
+        )}
+      </div>
+      <div className="flex shrink-0">
+        <IconButton
+          size="sm"
+          label={say.moveUp(method_name)}
+          icon={<ChevronUp />}
+          disabled={isFirst}
+          onClick={() => onMoveBy(-1)}
+          data-move-step
+        />
+        <IconButton
+          size="sm"
+          label={say.moveDown(method_name)}
+          icon={<ChevronDown />}
+          disabled={isLast}
+          onClick={() => onMoveBy(1)}
+          data-move-step
+        />
+        <IconButton
+          size="sm"
+          tone="danger"
+          label={say.removeStep(method_name)}
+          icon={<X />}
+          onClick={onRemove}
+          data-remove-step
+        />
+      </div>
+      <div className="mt-2 w-full sm:pl-8">
+        <Input
+          aria-label={say.stepDescription(order)}
+          dir="auto"
+          value={description}
+          maxLength={2000}
+          autoComplete="off"
+          onChange={(event) => onDescribe(event.target.value)}
+        />
+        {problem && <FieldError text={say.problems[problem]} />}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,104 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  type Modifier,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { workflowScreenMessages as say } from '@fieldkit/contract/messages/workflow-screens.ts';
+import { useRef, useState } from 'react';
+import { SortableStep } from './SortableStep.tsx';
+import type { DraftStep } from './workflow-form.ts';
+
+export interface SortableStepsProps {
+  steps: readonly DraftStep[];
+  /** Both 0-based. */
+  onMove: (from: number, to: number) => void;
+  onRemove: (at: number) => void;
+  onDescribe: (at: number, description: string) => void;
+}
+
+/** Steps go up and down, never sideways. */
+const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+
+/** The steps in their order, which a drag, the keyboard at the handle, and two buttons change. */
+export function SortableSteps({ steps, onMove, onRemove, onDescribe }: SortableStepsProps) {
+  // Inside the dialog: everything outside is hidden from assistive technology, spoken texts too.
+  const [spoken, setSpoken] = useState<HTMLElement | null>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const indexOf = (id: UniqueIdentifier | undefined) => steps.findIndex(({ key }) => key === id);
+
+  const drop = ({ active, over }: DragEndEvent) => {
+    const [from, to] = [indexOf(active.id), indexOf(over?.id)];
+    if (from !== to && from >= 0 && to >= 0) onMove(from, to);
+  };
+  const moveBy = (at: number, step: 1 | -1) => {
+    onMove(at, at + step);
+    // The row has moved in the document, and focus is lost on the way; at an end the other button takes it.
+    requestAnimationFrame(() => {
+      const row = list.current?.children[at + step];
+      const [up, down] = row?.querySelectorAll<HTMLButtonElement>('[data-move-step]') ?? [];
+      const wanted = step < 0 ? [up, down] : [down, up];
+      wanted.find((button) => button && !button.disabled)?.focus();
+    });
+  };
+
+  return (
+    <>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        modifiers={[upAndDown]}
+        onDragEnd={drop}
+        accessibility={{
+          announcements: announcementsFor(steps, indexOf),
+          screenReaderInstructions: { draggable: say.dragInstructions },
+          ...(spoken && { container: spoken }),
+        }}
+      >
+        <SortableContext items={steps.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
+          <ol ref={list} className="mb-2 grid gap-2">
+            {steps.map((step, index) => (
+              <SortableStep
+                key={step.key}
+                step={step}
+                isFirst={index === 0}
+                isLast={index === steps.length - 1}
+                onMoveBy={(by) => moveBy(index, by)}
+                onRemove={() => onRemove(index)}
+                onDescribe={(description) => onDescribe(index, description)}
+              />
+            ))}
+          </ol>
+        </SortableContext>
+      </DndContext>
+      <div ref={setSpoken} />
+    </>
+  );
+}
+
+/** What is said during a drag: the step's name and its place. */
+function announcementsFor(
+  steps: readonly DraftStep[],
+  indexOf: (id: UniqueIdentifier | undefined) => number,
+): Announcements {
+  const nameOf = (id: UniqueIdentifier) => steps[indexOf(id)]?.method_name ?? '';
+  const orderOf = (id: UniqueIdentifier) => indexOf(id) + 1;
+  return {
+    onDragStart: ({ active }) => say.dragStarted(nameOf(active.id), orderOf(active.id), steps.length),
+    onDragOver: ({ active, over }) =>
+      over ? say.dragOver(nameOf(active.id), orderOf(over.id), steps.length) : undefined,
+    onDragEnd: ({ active, over }) => say.dragEnded(nameOf(active.id), orderOf((over ?? active).id)),
+    onDragCancel: ({ active }) => say.dragCancelled(nameOf(active.id), orderOf(active.id)),
+  };
+}

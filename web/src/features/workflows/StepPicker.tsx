@@ -1,0 +1,81 @@
+import { limits } from '@fieldkit/contract/limits.ts';
+import { workflowScreenMessages as say } from '@fieldkit/contract/messages/workflow-screens.ts';
+import { type MethodChoice, methodCalls } from '@fieldkit/contract/methods.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { send } from '../../lib/api-client.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Combobox } from '../../ui/Combobox.tsx';
+import { VerbBadge } from '../../ui/VerbBadge.tsx';
+
+export interface StepPickerProps {
+  projectUuid: string;
+  onChoose: (choice: MethodChoice) => void;
+}
+
+/** Searches the methods of all libraries of the project; the chosen one becomes a step. */
+export function StepPicker({ projectUuid, onChoose }: StepPickerProps) {
+  const [text, setText] = useState('');
+  const search = useDebounced(text.trim());
+  const found = useQuery({
+    queryKey: [methodCalls.choices.path, projectUuid, search],
+    queryFn: async ({ signal }) => {
+      const query = { page: '1', page_size: String(limits.pageSize), search };
+      const { answer, total } = await send(methodCalls.choices, { params: { projectUuid }, query, signal });
+      return { choices: answer, total: total ?? answer.length };
+    },
+    placeholderData: keepPreviousData,
+  });
+  const choices = found.data?.choices ?? [];
+  const isBehind = found.isPlaceholderData || search !== text.trim();
+
+  return (
+    <Combobox
+      label={say.addStep}
+      placeholder={say.addStepHint}
+      maxLength={200}
+      text={text}
+      onTextChange={setText}
+      // A choice from the words before must not be taken for one of these.
+      options={
+        isBehind
+          ? []
+          : choices.map((choice) => ({ key: choice.method_uuid, content: <Choice choice={choice} /> }))
+      }
+      onChoose={(key) => {
+        const choice = choices.find(({ method_uuid }) => method_uuid === key);
+        if (choice) onChoose(choice);
+      }}
+      status={statusOf()}
+    />
+  );
+
+  function statusOf(): string {
+    if (found.isError) return say.searchFailed;
+    if (!found.data || isBehind) return say.searching;
+    if (choices.length === 0) return search ? say.noMethodMatches(search) : say.noMethods;
+    return say.methodsFound(choices.length, found.data.total);
+  }
+}
+
+function Choice({ choice }: { choice: MethodChoice }) {
+  const { method_name, method, endpoint, library_name, is_deprecated } = choice;
+  return (
+    <>
+      <span className="flex items-center gap-2 text-13 text-ink">
+        <span dir="auto" className="min-w-0 flex-1 truncate font-medium">
+          {method_name}
+        </span>
+        {is_deprecated && <Badge tone="warn">{say.deprecated}</Badge>}
+      </span>
+      <span className="flex items-baseline gap-1 text-12 text-ink-2">
+        <VerbBadge verb={method} />
+        <span dir="ltr" className="min-w-0 flex-1 truncate font-mono">
+          {endpoint}
+        </span>
+        <span className="max-w-[40%] shrink-0 truncate">{library_name}</span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { workflowScreenMessages as say } from '@fieldkit/contract/messages/workflow-screens.ts';
+import type { MethodChoice } from '@fieldkit/contract/methods.ts';
+import { moved, renumbered } from '@fieldkit/contract/workflow-steps.ts';
+import { useId, useRef, useState } from 'react';
+import { randomUuid } from '../../lib/random-uuid.ts';
+import { FieldError } from '../../ui/Field.tsx';
+import { SortableSteps } from './SortableSteps.tsx';
+import { StepPicker } from './StepPicker.tsx';
+import { type DraftStep, withStep } from './workflow-form.ts';
+
+export interface StepsEditorProps {
+  steps: readonly DraftStep[];
+  onStepsChange: (steps: DraftStep[]) => void;
+  projectUuid: string;
+  error?: string | undefined;
+}
+
+/** Steps that are added, described, moved and removed; they are numbered anew each time, and each change is said. */
+export function StepsEditor({ steps, onStepsChange, projectUuid, error }: StepsEditorProps) {
+  const id = useId();
+  const box = useRef<HTMLFieldSetElement>(null);
+  const [told, setTold] = useState('');
+
+  const change = (next: readonly DraftStep[], words: string) => {
+    onStepsChange(renumbered(next));
+    setTold(words);
+  };
+  const add = (choice: MethodChoice) => {
+    change(withStep(steps, choice, randomUuid()), say.stepAdded(choice.method_name, steps.length + 1));
+  };
+  const move = (from: number, to: number) => {
+    const name = steps[from]?.method_name ?? '';
+    change(moved(steps, from, to), say.stepMoved(name, to + 1, steps.length));
+  };
+  const remove = (at: number) => {
+    change(
+      steps.filter((_, index) => index !== at),
+      say.stepRemoved(steps[at]?.method_name ?? ''),
+    );
+    // The button is gone with its step: on to the next one's, at the end to the search.
+    requestAnimationFrame(() => {
+      const bins = box.current?.querySelectorAll<HTMLElement>('[data-remove-step]');
+      const next = bins?.[Math.min(at, bins.length - 1)];
+      (next ?? box.current?.querySelector<HTMLElement>('[role="combobox"]'))?.focus();
+    });
+  };
+
+  return (
+    <fieldset ref={box} aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
+      <legend className="mb-1.5 text-13 font-medium text-ink">{say.steps}</legend>
+      {steps.length === 0 ? (
+        <p className="mb-2 text-12 text-ink-3">{say.noSteps}</p>
+      ) : (
+        <SortableSteps
+          steps={steps}
+          onMove={move}
+          onRemove={remove}
+          onDescribe={(at, description) =>
+            onStepsChange(steps.map((step, index) => (index === at ? { ...step, description } : step)))
+          }
+        />
+      )}
+      {error && <FieldError id={`${id}-error`} text={error} />}
+      <StepPicker projectUuid={projectUuid} onChoose={add} />
+      <p role="status" className="sr-only">
+        {told}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,34 @@
+import { workflowScreenMessages as say } from '@fieldkit/contract/messages/workflow-screens.ts';
+import type { Workflow } from '@fieldkit/contract/workflows.ts';
+import { Badge } from '../../ui/Badge.tsx';
+
+/** How many broken steps the badge names. */
+const named = 4;
+
+/** Validated, without steps, or broken with the steps that break it. */
+export function ValidationBadge({ workflow }: { workflow: Workflow }) {
+  if (workflow.validation === 'validated')
+    return (
+      <Badge tone="ok" dot>
+        {say.validated}
+      </Badge>
+    );
+  if (workflow.validation === 'empty')
+    return (
+      <Badge tone="neutral" dot>
+        {say.empty}
+      </Badge>
+    );
+  return (
+    <Badge tone="bad" dot>
+      {brokenText(workflow)}
+    </Badge>
+  );
+}
+
+function brokenText({ steps }: Workflow): string {
+  const broken = steps.filter(({ problem }) => problem !== null).map(({ order }) => order);
+  if (broken.length === 0) return say.broken;
+  if (broken.length === 1) return say.brokenAt(String(broken[0]));
+  return say.brokenAtSteps(broken.slice(0, named).join(', ') + (broken.length > named ? '…' : ''));
+}

@@ -1,0 +1,93 @@
+import { workflowScreenMessages as say } from '@fieldkit/contract/messages/workflow-screens.ts';
+import { workflowMessages } from '@fieldkit/contract/messages/workflows.ts';
+import type { Workflow } from '@fieldkit/contract/workflows.ts';
+import { FileDown, Pencil, Trash2 } from 'lucide-react';
+import { isMissing } from '../../lib/is-missing.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useExport } from './use-export.ts';
+import { WorkflowView, type WorkflowViewProps } from './WorkflowView.tsx';
+import { fetchFailure, useWorkflow } from './workflows.hooks.ts';
+
+export interface WorkflowDialogProps extends Pick<WorkflowViewProps, 'hrefOfMethod'> {
+  workflowUuid: string;
+  /** The workflows of the page behind it; undefined while they are loading. */
+  shown: readonly Workflow[] | undefined;
+  open: boolean;
+  onClose: () => void;
+  /** Only for those who may. */
+  onEdit: ((workflow: Workflow) => void) | null;
+  onDelete: ((workflow: Workflow) => void) | null;
+}
+
+/** One workflow, opened by its address. */
+export function WorkflowDialog(props: WorkflowDialogProps) {
+  const { workflowUuid, shown, hrefOfMethod, open, onClose, onEdit, onDelete } = props;
+  const { workflow, isPending, error, refetch } = useWorkflow(workflowUuid, shown);
+  const exporting = useExport();
+  const isGone = !error || isMissing(error);
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      closeLabel={say.close}
+      width="lg"
+      title={workflow?.name ?? say.one}
+      {...(workflow && {
+        footerStart: (
+          <Button
+            variant="ghost"
+            icon={<FileDown />}
+            loading={exporting.isPending}
+            onClick={() => exporting.mutate({ workflow })}
+          >
+            {say.exportArazzo}
+          </Button>
+        ),
+        footer: (
+          <>
+            {onDelete && (
+              <Button icon={<Trash2 />} onClick={() => onDelete(workflow)}>
+                {say.delete}
+              </Button>
+            )}
+            {onEdit && (
+              <Button icon={<Pencil />} onClick={() => onEdit(workflow)}>
+                {say.edit}
+              </Button>
+            )}
+          </>
+        ),
+      })}
+    >
+      {workflow && <WorkflowView workflow={workflow} hrefOfMethod={hrefOfMethod} />}
+      {!workflow && isPending && <WorkflowSkeleton />}
+      {!workflow && !isPending && (
+        <ErrorPanel
+          title={isGone ? workflowMessages.notFound[1] : say.loadOneFailed}
+          level={3}
+          className="min-h-56"
+          action={isGone ? undefined : <Button onClick={refetch}>{say.retry}</Button>}
+        >
+          {isGone ? workflowMessages.notFound[2] : fetchFailure(error)}
+        </ErrorPanel>
+      )}
+    </Dialog>
+  );
+}
+
+function WorkflowSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-3">
+      <p role="status" className="sr-only">
+        {say.loadingOne}
+      </p>
+      <Skeleton className="h-4 w-3/5" />
+      <Skeleton className="h-16 w-full rounded-md" />
+      <Skeleton className="h-16 w-full rounded-md" />
+    </div>
+  );
+}

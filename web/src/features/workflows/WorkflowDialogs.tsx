@@ -1,0 +1,88 @@
+import { can, type Role } from '@fieldkit/contract/permissions.ts';
+import type { Workflow } from '@fieldkit/contract/workflows.ts';
+import { lazy, type RefObject, Suspense } from 'react';
+import type { ListAddress } from '../../lib/use-list-address.ts';
+import { useShownDialog } from '../../lib/use-shown-dialog.ts';
+import type { WorkflowViewProps } from './WorkflowView.tsx';
+
+const WorkflowDialog = lazy(async () => ({ default: (await import('./WorkflowDialog.tsx')).WorkflowDialog }));
+const WorkflowEditor = lazy(async () => ({ default: (await import('./WorkflowEditor.tsx')).WorkflowEditor }));
+const ImportArazzoDialog = lazy(async () => ({
+  default: (await import('./ImportArazzoDialog.tsx')).ImportArazzoDialog,
+}));
+const DeleteWorkflowDialog = lazy(async () => ({
+  default: (await import('./DeleteWorkflowDialog.tsx')).DeleteWorkflowDialog,
+}));
+
+/** Which workflow is edited (null: a new one), which is about to be deleted, and whether some are imported. */
+export function useWorkflowDialogs() {
+  return {
+    editing: useShownDialog<Workflow | null>(),
+    deleting: useShownDialog<Workflow>(),
+    importing: useShownDialog<null>(),
+  };
+}
+
+export interface WorkflowDialogsProps extends Pick<WorkflowViewProps, 'hrefOfMethod'> {
+  dialogs: ReturnType<typeof useWorkflowDialogs>;
+  address: ListAddress;
+  /** The workflow of the address, or the one before while its dialog closes. */
+  opened: string | null;
+  /** The workflows of the page behind. */
+  shown: readonly Workflow[] | undefined;
+  projectUuid: string;
+  libraryUuid: string;
+  ownership: Role | undefined;
+  searchRef: RefObject<HTMLInputElement | null>;
+}
+
+/** The dialogs of the list, fetched when they are opened for the first time. An editor stands in the view's place. */
+export function WorkflowDialogs(props: WorkflowDialogsProps) {
+  const { dialogs, address, opened, shown, projectUuid, libraryUuid, ownership, searchRef, hrefOfMethod } =
+    props;
+  const { editing, deleting, importing } = dialogs;
+
+  return (
+    <Suspense fallback={null}>
+      {opened && (
+        <WorkflowDialog
+          workflowUuid={opened}
+          shown={shown}
+          hrefOfMethod={hrefOfMethod}
+          open={address.opened !== null && !editing.shown?.open && !deleting.shown?.open}
+          onClose={address.close}
+          onEdit={can(ownership, 'workflows.update') ? editing.show : null}
+          onDelete={can(ownership, 'workflows.delete') ? deleting.show : null}
+        />
+      )}
+      {editing.shown && (
+        <WorkflowEditor
+          key={`edit ${editing.shown.turn}`}
+          projectUuid={projectUuid}
+          libraryUuid={libraryUuid}
+          workflow={editing.shown.subject}
+          open={editing.shown.open}
+          onClose={editing.close}
+        />
+      )}
+      {deleting.shown && (
+        <DeleteWorkflowDialog
+          key={`delete ${deleting.shown.turn}`}
+          workflow={deleting.shown.subject}
+          open={deleting.shown.open}
+          onClose={deleting.close}
+          onDeleted={() => address.opened && address.close()}
+          returnFocusTo={searchRef}
+        />
+      )}
+      {importing.shown && (
+        <ImportArazzoDialog
+          key={`import ${importing.shown.turn}`}
+          libraryUuid={libraryUuid}
+          open={importing.shown.open}
+          onClose={importing.close}
+        />
+      )}
+    </Suspense>
+  );
+}

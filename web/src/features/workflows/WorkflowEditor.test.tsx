@@ -1,0 +1,197 @@
+import { type MethodChoice, methodCalls } from '@fieldkit/contract/methods.ts';
+import { type Workflow, workflowCalls } from '@fieldkit/contract/workflows.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aStep, aWorkflow, idOf } from '../../testing/examples.ts';
+import { fakeApi, refuse } from '../../testing/fake-api.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { showError, showSuccess } from '../../ui/toast.ts';
+import { WorkflowEditor } from './WorkflowEditor.tsx';
+
+vi.mock('../../ui/toast.ts', () => ({ showSuccess: vi.fn(), showError: vi.fn() }));
+
+const choices: MethodChoice[] = ['Find the order', 'Refund the order', 'Tell the customer'].map(
+  (name, index) => ({
+    method_uuid: idOf(41 + index),
+    method_name: name,
+    library_uuid: idOf(11 + index),
+    library_name: `Library ${index + 1}`,
+    endpoint: `/orders/${index}`,
+    method: 'POST',
+    description: '',
+    is_deprecated: index === 2,
+  }),
+);
+
+let api: ReturnType<typeof fakeApi>;
+let asked: ReturnType<typeof choicesAsked>;
+const choicesAsked = () =>
+  api.on(methodCalls.choices, ({ query }) =>
+    choices.filter(({ method_name }) => method_name.toLowerCase().includes(String(query.search ?? ''))),
+  );
+beforeEach(() => {
+  api = fakeApi();
+  asked = choicesAsked();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+const show = (workflow: Workflow | null = null, onClose = () => {}) =>
+  renderAt(
+    '/library',
+    <WorkflowEditor
+      projectUuid={idOf(1)}
+      libraryUuid={idOf(11)}
+      workflow={workflow}
+      open
+      onClose={onClose}
+    />,
+  );
+type Person = ReturnType<typeof show>['person'];
+
+const picker = () => screen.getByRole('combobox', { name: 'Add a step' });
+const addStep = async (person: Person, search: string, name: string) => {
+  await person.type(picker(), search);
+  await waitFor(() => expect(screen.getByRole('option', { selected: true }).textContent).toContain(name));
+  await person.keyboard('{Enter}');
+};
+const steps = () =>
+  screen
+    .getAllByRole('listitem')
+    .map((item) => [
+      Number(/\d+/.exec(item.textContent ?? '')?.[0]),
+      within(item).getByRole<HTMLInputElement>('textbox').value,
+    ]);
+const save = (person: Person, name = 'Create workflow') => person.click(screen.getByRole('button', { name }));
+const describeIt = async (person: Person) => {
+  await person.type(screen.getByRole('textbox', { name: 'Name' }), 'Refund');
+  await person.type(screen.getByRole('textbox', { name: 'Description' }), 'Pays back');
+};
+
+describe('building a workflow', () => {
+  test('[WF-05] steps are searched in all libraries by the keyboard, and execute their method by default', async () => {
+    const { person } = show();
+    await person.click(picker());
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+      'Find the orderPOST/orders/0Library 1',
+      'Refund the orderPOST/orders/1Library 2',
+      'Tell the customerDeprecatedPOST/orders/2Library 3',
+    ]);
+    await person.keyboard('{ArrowDown}{Enter}');
+    await addStep(person, 'find', 'Find the order');
+    expect(steps()).toEqual([
+      [1, 'Execute Refund the order'],
+      [2, 'Execute Find the order'],
+    ]);
+    expect(asked.at(-1)?.params.projectUuid).toBe(idOf(1));
+    expect(screen.getByText('Find the order was added as step 2.')).toBeDefined();
+  });
+
+  test('[WF-02, WF-05, WF-07] steps are moved, described and removed, numbered anew each time, and saved', async () => {
+    const sent = api.on(workflowCalls.create, () => aWorkflow());
+    const onClose = vi.fn();
+    const { person } = show(null, onClose);
+    await describeIt(person);
+    await person.type(screen.getByRole('textbox', { name: 'Tags optional' }), ' support ,Support,money');
+    for (const [search, name] of [
+      ['find', 'Find the order'],
+      ['refund', 'Refund the order'],
+      ['tell', 'Tell the customer'],
+    ] as const)
+      await addStep(person, search, name);
+    await person.click(screen.getByRole('button', { name: 'Move Tell the customer up' }));
+    await person.click(screen.getByRole('button', { name: 'Move Find the order down' }));
+    expect(screen.getByText('Find the order is now step 2 of 3.')).toBeDefined();
+    expect(steps().map(([order, text]) => `${order} ${text}`)).toEqual([
+      '1 Execute Tell the customer',
+      '2 Execute Find the order',
+      '3 Execute Refund the order',
+    ]);
+    await person.click(screen.getByRole('button', { name: 'Remove Tell the customer' }));
+    const text = screen.getByRole('textbox', { name: 'What step 2 does' });
+    await person.clear(text);
+    await person.type(text, 'Pay it back');
+    await save(person);
+    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Workflow created successfully'));
+    expect(sent[0]?.body).toEqual({
+      project_uuid: idOf(1),
+      library_uuid: idOf(11),
+      name: 'Refund',
+      description: 'Pays back',
+      tags: ['support', 'money'],
+      mongodb_id: [],
+      steps: [
+        { method_uuid: idOf(41), method_name: 'Find the order', description: 'Execute Find the order' },
+        { method_uuid: idOf(42), method_name: 'Refund the order', description: 'Pay it back' },
+      ],
+      is_active: true,
+    });
+    expect(onClose).toHaveBeenCalled();
+  });
+
+  test('[WF-03] name and description are required', async () => {
+    const { person } = show();
+    await save(person);
+    for (const text of ['Name is required', 'Description is required'])
+      expect(await screen.findByText(text)).toBeDefined();
+  });
+
+  test('[WF-06, WF-07] a refused creation keeps everything and says the server’s words', async () => {
+    api.on(workflowCalls.create, () => refuse(422, { message: 'Invalid method_uuid format' }));
+    const { person } = show();
+    await describeIt(person);
+    await addStep(person, 'find', 'Find the order');
+    await save(person);
+    expect((await screen.findByRole('alert')).textContent).toContain('Invalid method_uuid format');
+    expect(showError).toHaveBeenCalledWith('Invalid method_uuid format');
+    expect(steps()).toHaveLength(1);
+    api.on(workflowCalls.create, () => refuse(500));
+    await save(person);
+    await waitFor(() => expect(showError).toHaveBeenLastCalledWith('Failed to create workflow'));
+  });
+
+  test('Escape closes the list of methods first, and asks before what was typed is lost', async () => {
+    const onClose = vi.fn();
+    const { person } = show(null, onClose);
+    await describeIt(person);
+    await person.click(picker());
+    await screen.findAllByRole('option');
+    await person.keyboard('{Escape}');
+    expect(screen.queryByRole('option')).toBeNull();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await person.keyboard('{Escape}');
+    await person.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    expect(onClose).toHaveBeenCalled();
+  });
+});
+
+describe('editing a workflow', () => {
+  test('[WF-02, WF-07] sends only what was changed', async () => {
+    const sent = api.on(workflowCalls.update, () => aWorkflow());
+    const { person } = show(aWorkflow());
+    await person.click(screen.getByRole('button', { name: 'Move Method 1 down' }));
+    await save(person, 'Save changes');
+    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Workflow updated successfully'));
+    expect(Object.keys(sent[0]?.body ?? {})).toEqual(['steps']);
+    expect(sent[0]?.body.steps).toMatchObject([
+      { method_uuid: idOf(22) },
+      { method_uuid: idOf(21) },
+      { method_uuid: idOf(23) },
+    ]);
+  });
+
+  test('[WF-07] says that it failed', async () => {
+    api.on(workflowCalls.update, () => refuse(500));
+    const { person } = show(aWorkflow());
+    await person.type(screen.getByRole('textbox', { name: 'Name' }), ' again');
+    await save(person, 'Save changes');
+    await waitFor(() => expect(showError).toHaveBeenCalledWith('Failed to update workflow'));
+  });
+
+  test('a step that lost its method says so', () => {
+    show(aWorkflow({ steps: [aStep(1, { method: null, problem: 'missing' })], validation: 'broken' }));
+    expect(screen.getByText(/The method of this step does not exist any more/)).toBeDefined();
+  });
+});

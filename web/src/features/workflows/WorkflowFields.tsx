@@ -1,0 +1,65 @@
+import { editorMessages } from '@fieldkit/contract/messages/editors.ts';
+import { workflowScreenMessages as say } from '@fieldkit/contract/messages/workflow-screens.ts';
+import type { UseFormReturn } from 'react-hook-form';
+import { useCheckedFields } from '../../lib/use-checked-fields.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { TagInput } from '../../ui/TagInput.tsx';
+import { Textarea } from '../../ui/Textarea.tsx';
+import { StepsEditor } from './StepsEditor.tsx';
+import type { WorkflowValues } from './workflow-form.ts';
+
+export interface WorkflowFieldsProps {
+  form: UseFormReturn<WorkflowValues>;
+  projectUuid: string;
+}
+
+/** The fields of a workflow. */
+export function WorkflowFields({ form, projectUuid }: WorkflowFieldsProps) {
+  const { register, errorOf } = useCheckedFields(form);
+  const [tags, steps] = form.watch(['tags', 'steps']);
+
+  return (
+    <div className="grid gap-4 *:min-w-0">
+      <Field label={say.name} error={errorOf('name')}>
+        <Input
+          {...register('name')}
+          dir="auto"
+          autoComplete="off"
+          maxLength={200}
+          placeholder={say.nameHint}
+        />
+      </Field>
+      <Field label={say.description} error={errorOf('description')}>
+        <Textarea
+          {...register('description')}
+          dir="auto"
+          maxLength={4000}
+          placeholder={say.descriptionHint}
+        />
+      </Field>
+      <Field
+        label={editorMessages.tags}
+        optional={editorMessages.optional}
+        hint={editorMessages.tagsHint}
+        error={errorOf('tags')}
+      >
+        <TagInput
+          tags={tags}
+          onTagsChange={(next) => form.setValue('tags', next, { shouldDirty: true })}
+          removeLabel={editorMessages.removeTag}
+          repeatedText={editorMessages.tagTaken}
+        />
+      </Field>
+      <StepsEditor
+        steps={steps}
+        onStepsChange={(next) => {
+          form.setValue('steps', next, { shouldDirty: true });
+          form.clearErrors('steps');
+        }}
+        projectUuid={projectUuid}
+        error={errorOf('steps')}
+      />
+    </div>
+  );
+}

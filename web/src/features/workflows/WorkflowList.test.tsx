@@ -1,0 +1,181 @@
+import type { Role } from '@fieldkit/contract/permissions.ts';
+import { workflowCalls } from '@fieldkit/contract/workflows.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { createRef } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { downloadFile } from '../../lib/download-file.ts';
+import { logFailure } from '../../lib/log-failure.ts';
+import { aStep, aWorkflow, idOf } from '../../testing/examples.ts';
+import { fakeApi, refuse } from '../../testing/fake-api.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { showError, showSuccess } from '../../ui/toast.ts';
+import { WorkflowList } from './WorkflowList.tsx';
+
+vi.mock('../../ui/toast.ts', () => ({ showSuccess: vi.fn(), showError: vi.fn() }));
+vi.mock('../../lib/log-failure.ts', () => ({ logFailure: vi.fn() }));
+vi.mock('../../lib/download-file.ts', async (original) => ({
+  ...(await original<typeof import('../../lib/download-file.ts')>()),
+  downloadFile: vi.fn(),
+}));
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.clearAllMocks();
+});
+
+const show = (address = '/library?tab=workflows', ownership: Role = 'owner') =>
+  renderAt(
+    address,
+    <WorkflowList
+      projectUuid={idOf(1)}
+      libraryUuid={idOf(11)}
+      ownership={ownership}
+      searchRef={createRef()}
+      hrefOfMethod={(project, library, method) => `/${project}/${library}?method=${method}`}
+    />,
+  );
+const broken = aWorkflow({
+  workflow_uuid: idOf(32),
+  name: 'Ship it',
+  validation: 'broken',
+  steps: [
+    aStep(1),
+    aStep(2, { method: null, problem: 'missing', method_name: 'Book a van' }),
+    aStep(3, { problem: 'deprecated' }),
+  ],
+});
+
+describe('the workflows of a library', () => {
+  test('show what they are for, how many steps they have and whether these hold', async () => {
+    api.on(workflowCalls.list, () => [
+      aWorkflow(),
+      broken,
+      aWorkflow({ workflow_uuid: idOf(33), name: 'Later', validation: 'empty', steps: [] }),
+    ]);
+    show();
+    const [first, second, third] = await screen.findAllByRole('listitem');
+    for (const text of ['Refund an order', 'Finds the order and pays it back.', '3 steps', 'Validated'])
+      expect(within(first as HTMLElement).getByText(text)).toBeDefined();
+    expect(within(second as HTMLElement).getByText('Broken: steps 2, 3')).toBeDefined();
+    expect(within(third as HTMLElement).getByText('No steps')).toBeDefined();
+    expect(screen.getByText('3 workflows')).toBeDefined();
+  });
+
+  test('[LIB-14] are paged by twenty and searched by the server, all in the address', async () => {
+    const all = Array.from({ length: 45 }, (_, index) =>
+      aWorkflow({ workflow_uuid: idOf(200 + index), name: `Workflow ${index + 1}` }),
+    );
+    const asked = api.on(workflowCalls.list, ({ query }) => {
+      const page = Number(query.page);
+      return query.search ? all.slice(0, 1) : all.slice((page - 1) * 20, page * 20);
+    });
+    const answer = globalThis.fetch;
+    vi.stubGlobal('fetch', async (...given: Parameters<typeof fetch>) => {
+      const response = await answer(...given);
+      response.headers.set('x-total-count', '45');
+      return response;
+    });
+    const { person, address } = show();
+    expect(await screen.findByText('1–20 of 45 workflows')).toBeDefined();
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Page' }), 'Page 3 of 3');
+    expect(await screen.findByRole('link', { name: 'Workflow 45' })).toBeDefined();
+    expect(address()).toBe('/library?tab=workflows&page=3');
+    await person.type(screen.getByRole('searchbox', { name: 'Search workflows' }), 'refund');
+    await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ page: '1', search: 'refund' }));
+  });
+
+  test('[WF-07] a failed fetch is logged and said in its place with a way to retry, without a toast', async () => {
+    api.on(workflowCalls.list, () => refuse(500));
+    const { person } = show();
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch workflows');
+    expect(logFailure).toHaveBeenCalledTimes(1);
+    expect(showError).not.toHaveBeenCalled();
+    api.on(workflowCalls.list, () => [aWorkflow()]);
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('link', { name: 'Refund an order' })).toBeDefined();
+  });
+
+  test('[WF-08] a collaborator sees create, import, edit and delete, disabled with the reason', async () => {
+    api.on(workflowCalls.list, () => [aWorkflow()]);
+    const { person } = show(undefined, 'collaborator');
+    await screen.findByRole('link', { name: 'Refund an order' });
+    for (const [name, what] of [
+      ['Create workflow', 'create'],
+      ['Import Arazzo', 'import'],
+      ['Edit Refund an order', 'edit'],
+      ['Delete Refund an order', 'delete'],
+    ] as const) {
+      const description = `Only the owner of the project can ${what} workflows.`;
+      const button = screen.getByRole('button', { name, description });
+      expect(button.getAttribute('aria-disabled')).toBe('true');
+      await person.click(button);
+    }
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  test('[WF-07, WF-08] a deletion is asked about, and its failure said in the server’s words or ours', async () => {
+    api.on(workflowCalls.list, () => [aWorkflow()]);
+    api.on(workflowCalls.delete, () => refuse(500));
+    const { person } = show();
+    await person.click(await screen.findByRole('button', { name: 'Delete Refund an order' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete Refund an order?' }));
+    await person.click(question.getByRole('button', { name: 'Delete workflow' }));
+    expect((await question.findByRole('alert')).textContent).toBe('Failed to delete workflow');
+    expect(showError).toHaveBeenCalledWith('Failed to delete workflow');
+    const sent = api.on(workflowCalls.delete, () => ({ message: 'Gone' }));
+    await person.click(question.getByRole('button', { name: 'Delete workflow' }));
+    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Workflow deleted successfully'));
+    expect(sent[0]?.params.id).toBe(idOf(31));
+  });
+});
+
+describe('one workflow', () => {
+  test('[WF-03] opens with its numbered steps, the methods behind them, and why it is broken', async () => {
+    api.on(workflowCalls.list, () => [broken]);
+    const { person, address } = show();
+    await person.click(await screen.findByRole('link', { name: 'Ship it' }));
+    await waitFor(() => expect(address()).toBe(`/library?tab=workflows&workflow=${idOf(32)}`));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ship it' }));
+    const [first, second, third] = dialog
+      .getAllByRole('listitem')
+      .filter((item) => item.closest('ol'))
+      .map((item) => within(item));
+    for (const text of ['1', '/things/1', 'GET', 'Payments API', 'Execute Method 1'])
+      expect(first?.getByText(text)).toBeDefined();
+    expect(first?.getByRole('link', { name: 'Method 1' }).getAttribute('href')).toBe(
+      `/${idOf(1)}/${idOf(11)}?method=${idOf(21)}`,
+    );
+    expect(second?.getByText(/does not exist any more/)).toBeDefined();
+    expect(second?.queryByRole('link')).toBeNull();
+    expect(third?.getByText(/is deprecated/)).toBeDefined();
+    expect(dialog.getByText(/step 2, Book a van; step 3, Method 3/)).toBeDefined();
+  });
+
+  test('is exported as an Arazzo document', async () => {
+    api.on(workflowCalls.list, () => [aWorkflow({ name: 'Refund & notify' })]);
+    api.on(workflowCalls.exportOne, () => ({ arazzo: '1.0.1' }));
+    const { person } = show(`/library?workflow=${idOf(31)}`);
+    await person.click(await screen.findByRole('button', { name: 'Export as Arazzo' }));
+    await waitFor(() => expect(downloadFile).toHaveBeenCalled());
+    expect(vi.mocked(downloadFile).mock.calls[0]).toEqual([
+      'refund-notify.arazzo.json',
+      '{\n  "arazzo": "1.0.1"\n}\n',
+      'application/json',
+    ]);
+  });
+
+  test('that does not exist is said not to', async () => {
+    api.on(workflowCalls.list, () => []);
+    api.on(workflowCalls.get, () => refuse(404));
+    show(`/library?workflow=${idOf(99)}`);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect((await dialog.findByRole('alert')).textContent).toContain('This workflow does not exist');
+  });
+});

@@ -1,0 +1,110 @@
+import { workflowScreenMessages as say } from '@fieldkit/contract/messages/workflow-screens.ts';
+import { can, type Role } from '@fieldkit/contract/permissions.ts';
+import type { RefObject } from 'react';
+import { rangeOnPage, usePageCount, useSearchedList } from '../../lib/use-searched-list.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { ListSection } from '../../ui/ListSection.tsx';
+import { NoWorkflow } from './NoWorkflow.tsx';
+import { useWorkflowDialogs, WorkflowDialogs } from './WorkflowDialogs.tsx';
+import { WorkflowRows } from './WorkflowRows.tsx';
+import { WorkflowsSkeleton } from './WorkflowsSkeleton.tsx';
+import { WorkflowTools } from './WorkflowTools.tsx';
+import type { WorkflowViewProps } from './WorkflowView.tsx';
+import { fetchFailure, useWorkflows } from './workflows.hooks.ts';
+
+export interface WorkflowListProps extends Pick<WorkflowViewProps, 'hrefOfMethod'> {
+  projectUuid: string;
+  libraryUuid: string;
+  /** What the person is in the library's project; undefined until that is known. */
+  ownership: Role | undefined;
+  /** The search field, for whoever brings the focus there by a key. */
+  searchRef: RefObject<HTMLInputElement | null>;
+}
+
+/** The workflows of a library: searched, paged and opened by the address; made, changed and deleted in dialogs. */
+export function WorkflowList(props: WorkflowListProps) {
+  const { projectUuid, libraryUuid, ownership, searchRef, hrefOfMethod } = props;
+  const { address, typed, setTyped, opened } = useSearchedList('workflow');
+  const workflows = useWorkflows(libraryUuid, address.page, address.search);
+  const { data } = workflows;
+  const { page, pageCount, isPastTheEnd } = usePageCount(address, data?.total, !workflows.isPlaceholderData);
+  const dialogs = useWorkflowDialogs();
+
+  return (
+    <ListSection
+      label={say.title}
+      status={
+        data?.workflows.length ? say.range(...rangeOnPage(data.page, data.workflows.length), data.total) : ''
+      }
+      search={{
+        ref: searchRef,
+        label: say.search,
+        placeholder: say.searchHint,
+        clearLabel: say.clearSearch,
+        value: typed,
+        onValueChange: setTyped,
+      }}
+      actions={
+        <WorkflowTools
+          libraryUuid={libraryUuid}
+          ownership={ownership}
+          isEmpty={!data || data.total === 0}
+          isRefreshing={workflows.isRefetching}
+          onRefresh={() => void workflows.refetch()}
+          onImport={() => dialogs.importing.show(null)}
+          onCreate={() => dialogs.editing.show(null)}
+        />
+      }
+      pages={{
+        page,
+        pageCount,
+        onPageChange: address.setPage,
+        labels: {
+          nav: say.pages,
+          previous: say.previous,
+          next: say.next,
+          choose: say.choosePage,
+          page: say.page,
+        },
+      }}
+    >
+      {workflows.isPending && <WorkflowsSkeleton />}
+      {workflows.isError && !data && (
+        <ErrorPanel
+          title={say.loadFailed}
+          action={<Button onClick={() => void workflows.refetch()}>{say.retry}</Button>}
+        >
+          {fetchFailure(workflows.error)}
+        </ErrorPanel>
+      )}
+      {data && data.workflows.length > 0 && (
+        <WorkflowRows
+          workflows={data.workflows}
+          address={address}
+          actions={{
+            editUnavailable: can(ownership, 'workflows.update') ? undefined : say.onlyOwnerEdits,
+            deleteUnavailable: can(ownership, 'workflows.delete') ? undefined : say.onlyOwnerDeletes,
+            onEdit: dialogs.editing.show,
+            onDelete: dialogs.deleting.show,
+          }}
+          isBehind={workflows.isPlaceholderData && workflows.isFetching}
+        />
+      )}
+      {data && data.workflows.length === 0 && !isPastTheEnd && (
+        <NoWorkflow search={address.search} onClear={() => setTyped('')} />
+      )}
+      <WorkflowDialogs
+        dialogs={dialogs}
+        address={address}
+        opened={opened}
+        shown={data?.workflows}
+        projectUuid={projectUuid}
+        libraryUuid={libraryUuid}
+        ownership={ownership}
+        searchRef={searchRef}
+        hrefOfMethod={hrefOfMethod}
+      />
+    </ListSection>
+  );
+}

@@ -1,0 +1,104 @@
+import { formatDate } from '@fieldkit/contract/format-date.ts';
+import { workflowScreenMessages as say } from '@fieldkit/contract/messages/workflow-screens.ts';
+import type { Workflow } from '@fieldkit/contract/workflows.ts';
+import { Eye, Pencil, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { fromList, type ListAddress } from '../../lib/use-list-address.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { RowsCard } from '../../ui/RowsCard.tsx';
+import { ValidationBadge } from './ValidationBadge.tsx';
+
+export interface WorkflowActions {
+  /** Why it cannot be used; undefined for those who may. */
+  editUnavailable: string | undefined;
+  deleteUnavailable: string | undefined;
+  onEdit: (workflow: Workflow) => void;
+  onDelete: (workflow: Workflow) => void;
+}
+
+export interface WorkflowRowsProps {
+  workflows: readonly Workflow[];
+  address: ListAddress;
+  actions: WorkflowActions;
+  /** These are the rows before: the wanted ones are on their way. */
+  isBehind: boolean;
+}
+
+export function WorkflowRows({ workflows, address, actions, isBehind }: WorkflowRowsProps) {
+  return (
+    <RowsCard isBehind={isBehind}>
+      {workflows.map((workflow) => (
+        <WorkflowRow key={workflow.workflow_uuid} workflow={workflow} address={address} actions={actions} />
+      ))}
+    </RowsCard>
+  );
+}
+
+type WorkflowRowProps = Pick<WorkflowRowsProps, 'address' | 'actions'> & { workflow: Workflow };
+
+/** Name, description, steps, validation and what can be done; the whole row opens the workflow. */
+function WorkflowRow({ workflow, address, actions }: WorkflowRowProps) {
+  const { workflow_uuid, name, description, steps, tags } = workflow;
+  const updated = formatDate(workflow.updated_date, '');
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 transition-colors duration-100 first:rounded-t-lg last:rounded-b-lg hover:bg-hover">
+      <div className="min-w-0 flex-1 basis-80 max-sm:basis-full">
+        <h2 className="truncate text-13 font-medium" dir="auto">
+          <Link
+            to={address.hrefOf(workflow_uuid)}
+            state={fromList}
+            preventScrollReset
+            className="stretched-link text-ink"
+            title={name}
+          >
+            {name}
+          </Link>
+        </h2>
+        <p className="truncate text-12 text-ink-2" dir="auto">
+          {description}
+        </p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-3">
+          <span className="tabular-nums">{say.stepCount(steps.length)}</span>
+          {updated && <span>{say.updatedOn(updated)}</span>}
+          {tags.slice(0, 3).map((tag) => (
+            <Badge key={tag} className="max-w-40">
+              <span title={tag}>{tag}</span>
+            </Badge>
+          ))}
+          {tags.length > 3 && (
+            <Badge>
+              <span title={tags.slice(3).join(', ')}>+{tags.length - 3}</span>
+            </Badge>
+          )}
+        </p>
+      </div>
+      <div className="flex items-center justify-between gap-4 max-sm:w-full">
+        <ValidationBadge workflow={workflow} />
+        <div className="relative z-1 -mr-1.5 flex shrink-0">
+          <IconButton
+            label={say.viewOne(name)}
+            size="sm"
+            icon={<Eye />}
+            onClick={() => address.open(workflow_uuid)}
+          />
+          <IconButton
+            label={say.editOne(name)}
+            size="sm"
+            icon={<Pencil />}
+            unavailable={actions.editUnavailable}
+            onClick={() => actions.onEdit(workflow)}
+          />
+          <IconButton
+            label={say.deleteOne(name)}
+            size="sm"
+            tone="danger"
+            icon={<Trash2 />}
+            unavailable={actions.deleteUnavailable}
+            onClick={() => actions.onDelete(workflow)}
+          />
+        </div>
+      </div>
+    </li>
+  );
+}

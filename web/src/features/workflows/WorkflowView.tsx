@@ -1,0 +1,100 @@
+import { workflowScreenMessages as say } from '@fieldkit/contract/messages/workflow-screens.ts';
+import type { Workflow, WorkflowStep } from '@fieldkit/contract/workflows.ts';
+import { Link } from 'react-router';
+import { Badge } from '../../ui/Badge.tsx';
+import { FieldError } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { VerbBadge } from '../../ui/VerbBadge.tsx';
+import { ValidationBadge } from './ValidationBadge.tsx';
+
+export interface WorkflowViewProps {
+  workflow: Workflow;
+  /** Where a method is shown. */
+  hrefOfMethod: (projectUuid: string, libraryUuid: string, methodUuid: string) => string;
+}
+
+/** A workflow with its numbered steps and the methods behind them; what breaks it stands first. */
+export function WorkflowView({ workflow, hrefOfMethod }: WorkflowViewProps) {
+  const broken = workflow.steps.filter(({ problem }) => problem !== null);
+  return (
+    <div className="grid min-w-0 gap-5 *:min-w-0">
+      <div className="flex flex-wrap gap-1.5">
+        <ValidationBadge workflow={workflow} />
+        {workflow.tags.length > 0 && (
+          <ul aria-label={say.tags} className="flex min-w-0 flex-wrap gap-1.5">
+            {workflow.tags.map((tag) => (
+              <li key={tag} className="max-w-full">
+                <Badge>
+                  <span title={tag}>{tag}</span>
+                </Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {broken.length > 0 && (
+        <Notice tone="warn" title={say.brokenTitle}>
+          {say.brokenSteps(
+            broken.map(({ order, method_name }) => say.brokenStep(order, method_name)).join('; '),
+          )}
+        </Notice>
+      )}
+      <p dir="auto" className="text-13 wrap-anywhere whitespace-pre-line text-ink-2">
+        {workflow.description}
+      </p>
+      <section>
+        <h3 className="mb-2 text-13 font-medium">{say.steps}</h3>
+        {workflow.steps.length === 0 && <p className="text-13 text-ink-3">{say.noStepsToShow}</p>}
+        <ol className="grid gap-2">
+          {workflow.steps.map((step) => (
+            <Step
+              key={step.id}
+              step={step}
+              href={
+                step.method && hrefOfMethod(workflow.project_uuid, step.method.library_uuid, step.method_id)
+              }
+            />
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}
+
+function Step({ step, href }: { step: WorkflowStep; href: string | null }) {
+  const { order, method_name, description, method, problem } = step;
+  return (
+    <li className="flex gap-3 rounded-md border border-line p-3">
+      <span className="grid size-6 shrink-0 place-items-center rounded-full bg-sunken text-12 font-medium text-ink-2 tabular-nums">
+        {order}
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 font-medium">
+          {href ? (
+            <Link to={href} dir="auto" className="link min-w-0 wrap-anywhere">
+              {method_name}
+            </Link>
+          ) : (
+            <span dir="auto" className="min-w-0 wrap-anywhere">
+              {method_name}
+            </span>
+          )}
+          {problem && <Badge tone={problem === 'missing' ? 'bad' : 'warn'}>{say[problem]}</Badge>}
+        </p>
+        {method && (
+          <p className="mt-1 flex items-baseline gap-1 text-12 text-ink-2">
+            <VerbBadge verb={method.method} />
+            <span dir="ltr" className="min-w-0 flex-1 font-mono wrap-anywhere">
+              {method.endpoint}
+            </span>
+          </p>
+        )}
+        {method && <p className="mt-0.5 truncate text-12 text-ink-3">{method.library_name}</p>}
+        <p dir="auto" className="mt-1.5 text-13 wrap-anywhere whitespace-pre-line text-ink-2">
+          {description}
+        </p>
+        {problem && <FieldError text={say.problems[problem]} />}
+      </div>
+    </li>
+  );
+}

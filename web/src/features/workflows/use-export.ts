@@ -1,0 +1,24 @@
+import { workflowScreenMessages as say } from '@fieldkit/contract/messages/workflow-screens.ts';
+import { type Workflow, workflowCalls } from '@fieldkit/contract/workflows.ts';
+import { useMutation } from '@tanstack/react-query';
+import { ask } from '../../lib/api-client.ts';
+import { downloadFile, fileNameOf } from '../../lib/download-file.ts';
+import { told } from '../../lib/told.ts';
+import { showError } from '../../ui/toast.ts';
+
+type Wanted = { workflow: Workflow } | { libraryId: string };
+
+/** Saves one workflow, or all of a library, as an Arazzo document. */
+export function useExport() {
+  return useMutation({
+    mutationFn: async (wanted: Wanted) => {
+      const isOne = 'workflow' in wanted;
+      const arazzo = isOne
+        ? await ask(workflowCalls.exportOne, { params: { id: wanted.workflow.workflow_uuid } })
+        : await ask(workflowCalls.exportAll, { params: { libraryId: wanted.libraryId } });
+      const name = isOne ? fileNameOf(wanted.workflow.name, 'workflow') : 'workflows';
+      downloadFile(`${name}.arazzo.json`, `${JSON.stringify(arazzo, null, 2)}\n`, 'application/json');
+    },
+    onError: (failure) => showError(told(failure, { otherwise: say.exportFailed })),
+  });
+}

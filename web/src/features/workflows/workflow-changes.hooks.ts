@@ -1,0 +1,57 @@
+import { workflowMessages as say } from '@fieldkit/contract/messages/workflows.ts';
+import {
+  type Workflow,
+  type WorkflowChanges,
+  type WorkflowForm,
+  workflowCalls,
+} from '@fieldkit/contract/workflows.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ask } from '../../lib/api-client.ts';
+import { contentChanged } from '../../lib/content-changed.ts';
+import { isMissing } from '../../lib/is-missing.ts';
+import { told } from '../../lib/told.ts';
+import { showError, showSuccess } from '../../ui/toast.ts';
+
+export type Saving = { workflow: Workflow; changes: WorkflowChanges } | { form: WorkflowForm };
+
+/** Creates a workflow or changes one. */
+export function useSaveWorkflow() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (saving: Saving) =>
+      'workflow' in saving
+        ? ask(workflowCalls.update, { params: { id: saving.workflow.workflow_uuid }, body: saving.changes })
+        : ask(workflowCalls.create, { body: saving.form }),
+    onSuccess: (_, saving) => {
+      contentChanged(client);
+      showSuccess('workflow' in saving ? say.updated : say.created);
+    },
+    onError: (failure, saving) => showError(saveFailure(failure, 'workflow' in saving)),
+  });
+}
+
+export const saveFailure = (failure: unknown, isUpdate: boolean): string =>
+  told(failure, { otherwise: isUpdate ? say.updateFailed : say.createFailed });
+
+export const deleteFailure = (failure: unknown): string => told(failure, { otherwise: say.deleteFailed });
+
+export function useDeleteWorkflow() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: deleteIfThere,
+    onSuccess: () => {
+      contentChanged(client);
+      showSuccess(say.deleted);
+    },
+    onError: (failure) => showError(deleteFailure(failure)),
+  });
+}
+
+/** One that somebody deleted meanwhile is gone as wished. */
+async function deleteIfThere({ workflow_uuid }: Workflow): Promise<void> {
+  try {
+    await ask(workflowCalls.delete, { params: { id: workflow_uuid } });
+  } catch (failure) {
+    if (!isMissing(failure)) throw failure;
+  }
+}

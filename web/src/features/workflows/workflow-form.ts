@@ -1,0 +1,103 @@
+import type { MethodChoice } from '@fieldkit/contract/methods.ts';
+import { renumbered, stepText } from '@fieldkit/contract/workflow-steps.ts';
+import {
+  type Workflow,
+  type WorkflowChanges,
+  WorkflowForm,
+  type WorkflowStep,
+} from '@fieldkit/contract/workflows.ts';
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import * as z from 'zod/mini';
+
+/** A step while it is edited. Its key stays the same wherever it moves. */
+export interface DraftStep {
+  key: string;
+  order: number;
+  method_uuid: string;
+  method_name: string;
+  description: string;
+  /** What is behind it, as far as it is there. */
+  method: { verb: string; endpoint: string; libraryName: string } | null;
+  problem: WorkflowStep['problem'];
+}
+
+export interface WorkflowValues {
+  name: string;
+  description: string;
+  tags: string[];
+  steps: DraftStep[];
+}
+
+/** What the form starts with: an empty one, or a workflow's own. */
+export function valuesOf(workflow: Workflow | null): WorkflowValues {
+  if (!workflow) return { name: '', description: '', tags: [], steps: [] };
+  const { name, description, tags, steps } = workflow;
+  return { name, description, tags, steps: steps.map(draftOf) };
+}
+
+const draftOf = ({
+  id,
+  order,
+  method_id,
+  method_name,
+  description,
+  method,
+  problem,
+}: WorkflowStep): DraftStep => ({
+  key: id,
+  order,
+  method_uuid: method_id,
+  method_name,
+  description,
+  method: method && { verb: method.method, endpoint: method.endpoint, libraryName: method.library_name },
+  problem,
+});
+
+/** The steps with one more at the end, which says that it executes its method. */
+export function withStep(steps: readonly DraftStep[], choice: MethodChoice, key: string): DraftStep[] {
+  const { method_uuid, method_name, method, endpoint, library_name, is_deprecated } = choice;
+  const step: DraftStep = {
+    key,
+    order: 0,
+    method_uuid,
+    method_name,
+    description: stepText(method_name),
+    method: { verb: method, endpoint, libraryName: library_name },
+    problem: is_deprecated ? 'deprecated' : null,
+  };
+  return renumbered([...steps, step]);
+}
+
+/** The form's fields as the server takes them. */
+export const fieldsOf = ({ name, description, tags, steps }: WorkflowValues) => ({
+  name,
+  description,
+  tags,
+  steps: steps.map((step) => ({
+    method_uuid: step.method_uuid,
+    method_name: step.method_name,
+    description: step.description,
+  })),
+});
+
+/** What of it differs from what the form started with. */
+export function changesOf(values: WorkflowValues, before: WorkflowValues): WorkflowChanges {
+  const [now, then] = [fieldsOf(values), fieldsOf(before)];
+  return Object.fromEntries(
+    Object.entries(now).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(then[name as keyof typeof then]),
+    ),
+  );
+}
+
+const Fields = z.pick(WorkflowForm, { name: true, description: true, tags: true, steps: true });
+
+export const workflowResolver: Resolver<WorkflowValues> = (values) => {
+  const errors: FieldErrors<WorkflowValues> = {};
+  for (const { path, message } of z.safeParse(Fields, fieldsOf(values)).error?.issues ?? []) {
+    const field = path[0] as keyof WorkflowValues;
+    // Tags and steps are one field each: their mistakes stand below all of them.
+    errors[field] ??= { type: 'rule', message } as never;
+  }
+  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+};

@@ -1,0 +1,51 @@
+import { limits } from '@fieldkit/contract/limits.ts';
+import { workflowMessages as say } from '@fieldkit/contract/messages/workflows.ts';
+import { type Workflow, workflowCalls } from '@fieldkit/contract/workflows.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ask, send } from '../../lib/api-client.ts';
+import { logFailure } from '../../lib/log-failure.ts';
+import { told } from '../../lib/told.ts';
+
+/** One page of a library's workflows; the page before stays while the next one is on its way. */
+export function useWorkflows(libraryId: string, page: number, search: string) {
+  const workflows = useQuery({
+    queryKey: [workflowCalls.list.path, libraryId, { page, search }],
+    queryFn: async ({ signal }) => {
+      const query = { page: String(page), page_size: String(limits.pageSize), search };
+      const { answer, total } = await send(workflowCalls.list, { params: { libraryId }, query, signal });
+      return { workflows: answer, total: total ?? answer.length, page };
+    },
+    // Another library's workflows must never stand in for this one's.
+    placeholderData: (before, query) =>
+      query?.queryKey[1] === libraryId ? keepPreviousData(before) : undefined,
+  });
+  useLogged(workflows.error);
+  return workflows;
+}
+
+/** One workflow for a link that names it: from the page that is shown, else asked for by itself. */
+export function useWorkflow(id: string, shown: readonly Workflow[] | undefined) {
+  const here = shown?.find(({ workflow_uuid }) => workflow_uuid === id);
+  const one = useQuery({
+    queryKey: [workflowCalls.get.path, id],
+    queryFn: ({ signal }) => ask(workflowCalls.get, { params: { id }, signal }),
+    enabled: shown !== undefined && !here,
+  });
+  useLogged(one.error);
+  return {
+    workflow: here ?? one.data ?? null,
+    isPending: !here && one.isPending,
+    error: here ? null : one.error,
+    refetch: () => void one.refetch(),
+  };
+}
+
+/** Workflows that could not be fetched are no toast's matter: logged, and said where they would stand. */
+function useLogged(failure: unknown): void {
+  useEffect(() => {
+    if (failure) logFailure(failure);
+  }, [failure]);
+}
+
+export const fetchFailure = (failure: unknown): string => told(failure, { otherwise: say.fetchFailed });

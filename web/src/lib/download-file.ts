@@ -1,0 +1,18 @@
+/** Hands a text to the browser as a file to keep. */
+export function downloadFile(name: string, text: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** A name that every file system takes: "Refund & notify" → "refund-notify". */
+export const fileNameOf = (name: string, otherwise: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 80) || otherwise;

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+/** The value once it has rested for a while; what is empty counts at once. */
+export function useDebounced(value: string, delayMs = 250): string {
+  const [rested, setRested] = useState(value);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), value === '' ? 0 : delayMs);
+    return () => clearTimeout(timer);
+  }, [value, delayMs]);
+
+  return rested;
+}

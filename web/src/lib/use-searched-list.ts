@@ -1,0 +1,38 @@
+import { limits } from '@fieldkit/contract/limits.ts';
+import { useEffect } from 'react';
+import { useDebouncedSearch } from './use-debounced-search.ts';
+import { useLastDefined } from './use-last-defined.ts';
+import { type ListAddress, useListAddress } from './use-list-address.ts';
+
+/** A list that is searched, paged and opened by the address, and what is being typed into its search. */
+export function useSearchedList(opens: string) {
+  const address = useListAddress(opens);
+  const [typed, setTyped] = useDebouncedSearch(address.search, address.setSearch);
+  return {
+    address,
+    typed,
+    setTyped,
+    /** What is open, or was: a closing dialog goes on showing it. */
+    opened: useLastDefined(address.opened),
+  };
+}
+
+/** How many pages `total` things have. An address beyond the last page becomes the last one's. */
+export function usePageCount(address: ListAddress, total: number | undefined, isSettled: boolean) {
+  const pageCount = Math.max(1, Math.ceil((total ?? 0) / limits.pageSize));
+  const isPastTheEnd = isSettled && total !== undefined && address.page > pageCount;
+  const { correctPage } = address;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: correctPage is new with every render and always the same
+  useEffect(() => {
+    if (isPastTheEnd) correctPage(pageCount);
+  }, [isPastTheEnd, pageCount]);
+
+  return { page: Math.min(address.page, pageCount), pageCount, isPastTheEnd };
+}
+
+/** The numbers of the first and last thing of a page, from 1. */
+export function rangeOnPage(page: number, length: number): [first: number, last: number] {
+  const first = (page - 1) * limits.pageSize + 1;
+  return [first, first + length - 1];
+}

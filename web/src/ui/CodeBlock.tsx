@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { ScrollArea } from './ScrollArea.tsx';
+
+export interface CodeBlockProps {
+  /** The name, for who comes by the keyboard to scroll. */
+  label: string;
+  code: string;
+  /** Words of the code that stand for something else; they are marked. */
+  placeholders?: readonly string[];
+  /** Above the code, at the left. */
+  start?: ReactNode;
+  /** Above the code, at the right: a copy button. */
+  end?: ReactNode;
+}
+
+/** Code, as it would be typed; long lines scroll. Code is read from left to right whatever the page's direction. */
+export function CodeBlock({ label, code, placeholders = [], start, end }: CodeBlockProps) {
+  return (
+    <div className="overflow-hidden rounded-md border border-line bg-sunken">
+      {(start || end) && (
+        <div className="flex items-center justify-between gap-2 border-b border-line p-1 pl-1.5">
+          <div className="min-w-0">{start}</div>
+          {end}
+        </div>
+      )}
+      <ScrollArea label={label} className="max-h-80 overflow-auto focus-visible:-outline-offset-2">
+        <pre dir="ltr" className="w-max min-w-full p-3 font-mono text-12 text-ink">
+          {markedParts(code, placeholders).map(({ text, isPlaceholder, at }) =>
+            isPlaceholder ? (
+              <mark key={at} className="rounded-xs bg-accent-soft text-accent-ink">
+                {text}
+              </mark>
+            ) : (
+              text
+            ),
+          )}
+        </pre>
+      </ScrollArea>
+    </div>
+  );
+}
+
+function markedParts(code: string, placeholders: readonly string[]) {
+  if (placeholders.length === 0) return [{ text: code, isPlaceholder: false, at: 0 }];
+  const longestFirst = [...placeholders].sort((a, b) => b.length - a.length);
+  const pattern = new RegExp(`\\b(${longestFirst.map(escapeText).join('|')})\\b`);
+  return code.split(pattern).map((text, at) => ({ text, isPlaceholder: at % 2 === 1, at }));
+}
+
+const escapeText = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

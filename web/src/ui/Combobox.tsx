@@ -1,0 +1,129 @@
+import { clsx } from 'clsx';
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { controlClasses } from './control-classes.ts';
+
+export interface ComboboxOption {
+  key: string;
+  content: ReactNode;
+}
+
+export interface ComboboxProps {
+  /** The accessible name. */
+  label: string;
+  placeholder?: string;
+  /** What is typed; the screen searches by it. */
+  text: string;
+  onTextChange: (text: string) => void;
+  options: readonly ComboboxOption[];
+  onChoose: (key: string) => void;
+  /** Below the options: "Searching…", how many were found, or why there are none. Announced. */
+  status: string;
+  maxLength?: number;
+}
+
+/**
+ * A field that searches and a list to choose from, for adding one thing after another. Arrow keys and Enter choose,
+ * Escape closes the list and nothing around it. The list stands in the page's flow, so that no box cuts it off.
+ */
+export function Combobox(props: ComboboxProps) {
+  const { label, placeholder, text, onTextChange, options, onChoose, status, maxLength } = props;
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(0);
+  const active = Math.min(wanted, options.length - 1);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text begins at the top of another list
+  useEffect(() => setWanted(0), [text]);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' });
+  }, [active]);
+
+  const choose = (index: number) => {
+    const option = options[index];
+    if (!option) return;
+    onChoose(option.key);
+    onTextChange('');
+    setOpen(false);
+  };
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      if (!isOpen) setOpen(true);
+      else setWanted((active + step + options.length) % Math.max(1, options.length));
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (isOpen) choose(active);
+      else setOpen(true);
+    }
+    if (event.key === 'Escape' && isOpen) setOpen(false);
+  };
+
+  return (
+    <div>
+      <div className="relative">
+        <Search className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-ink-3" />
+        <input
+          type="text"
+          role="combobox"
+          aria-label={label}
+          aria-expanded={isOpen}
+          aria-autocomplete="list"
+          {...(isOpen && { 'aria-controls': `${id}-list`, 'data-keeps-escape': true })}
+          {...(isOpen && active >= 0 && { 'aria-activedescendant': `${id}-${active}` })}
+          placeholder={placeholder}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={maxLength}
+          value={text}
+          onChange={(event) => {
+            onTextChange(event.target.value);
+            setOpen(true);
+          }}
+          onClick={() => setOpen(true)}
+          onBlur={() => setOpen(false)}
+          onKeyDown={keyDown}
+          className={controlClasses('md', 'pl-8 pointer-coarse:pl-8.5')}
+        />
+      </div>
+      {isOpen && (
+        <div
+          ref={list}
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={label}
+          className={clsx(
+            'mt-1 max-h-64 overflow-y-auto rounded-md border border-line bg-surface p-1 shadow-2',
+            options.length === 0 && 'hidden',
+          )}
+        >
+          {options.map((option, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
+            <div
+              key={option.key}
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              // The field keeps the focus.
+              onPointerDown={(event) => event.preventDefault()}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(index)}
+              onPointerMove={() => setWanted(index)}
+              className="cursor-pointer rounded-sm px-2 py-1.5 aria-selected:bg-active"
+            >
+              {option.content}
+            </div>
+          ))}
+        </div>
+      )}
+      <p role="status" className="mt-1 min-h-4 text-12 text-ink-3">
+        {isOpen ? status : ''}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { Pagination, type PaginationProps } from './Pagination.tsx';
+import { SearchInput, type SearchInputProps } from './SearchInput.tsx';
+
+export interface ListSectionProps {
+  label: string;
+  /** How many there are and which of them show; announced. */
+  status: string;
+  search: Pick<SearchInputProps, 'label' | 'placeholder' | 'clearLabel' | 'value' | 'onValueChange'> & {
+    ref: RefObject<HTMLInputElement | null>;
+  };
+  /** Refresh, Create and the like, after the search. */
+  actions?: ReactNode;
+  pages: PaginationProps;
+  /** The rows, or what stands instead of them. */
+  children: ReactNode;
+}
+
+/** A long list with its search, actions and pages. Turning a page goes back to its top. */
+export function ListSection({ label, status, search, actions, pages, children }: ListSectionProps) {
+  const top = useRef<HTMLElement>(null);
+  const turnTo = (page: number) => {
+    pages.onPageChange(page);
+    top.current?.scrollIntoView({ block: 'start' });
+  };
+
+  return (
+    <section ref={top} aria-label={label} className="scroll-mt-18">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p role="status" className="min-h-5 text-13 text-ink-3 tabular-nums">
+          {status}
+        </p>
+        <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+          <SearchInput {...search} shortcut="/" maxLength={200} className="min-w-40 flex-1 sm:w-64" />
+          {actions}
+        </div>
+      </div>
+      {children}
+      <div className="mt-4">
+        <Pagination {...pages} onPageChange={turnTo} />
+      </div>
+    </section>
+  );
+}

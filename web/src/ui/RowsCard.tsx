@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Card } from './Card.tsx';
+import { useSteadyPending } from './use-steady-pending.ts';
+
+export interface RowsCardProps {
+  /** These are the rows before: the wanted ones are on their way. */
+  isBehind: boolean;
+  /** List items. */
+  children: ReactNode;
+}
+
+/** One card of divided rows; a thin line on its edge while newer rows are coming. */
+export function RowsCard({ isBehind, children }: RowsCardProps) {
+  const showsProgress = useSteadyPending(isBehind);
+  return (
+    <Card aria-busy={isBehind}>
+      {showsProgress && (
+        <span className="absolute inset-x-3 -top-px z-1 h-0.5 animate-fade-in rounded-full bg-accent" />
+      )}
+      <ul className="divide-y divide-line">{children}</ul>
+    </Card>
+  );
+}
