@@ -4,6 +4,7 @@ export * from './identity.ts';
 export * from './keys.ts';
 export * from './libraries.ts';
 export * from './mail.ts';
+export * from './notifications.ts';
 export * from './photos.ts';
 export * from './projects.ts';
 export * from './publications.ts';

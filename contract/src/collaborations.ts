@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { collaborationMessages as say } from './messages/collaborations.ts';
+import { emailPattern, uuid } from './shapes.ts';
+
+/** Somebody in a project, the owner included and listed first. */
+export const Collaborator = z.object({
+  collaboration_uuid: uuid,
+  collaborator_email: z.string(),
+  /** Empty for somebody who has no account yet. */
+  collaborator_name: z.string(),
+  role: z.enum(['owner', 'collaborator']),
+  /** Active: added or accepted. Pending: invited. */
+  status: z.enum(['active', 'pending']),
+  /** Whether it is the person who asks. */
+  is_you: z.boolean(),
+});
+export type Collaborator = z.output<typeof Collaborator>;
+
+const email = z
+  .string(say.emailRequired)
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, say.emailRequired),
+    z.maxLength(254, say.emailShape),
+    z.regex(emailPattern, say.emailShape),
+  );
+
+const inProject = z.object({ projectUuid: uuid });
+const oneCollaboration = z.object({ collaborationUuid: uuid });
+const one = z.object({ data: Collaborator });
+const done = z.object({ message: z.string() });
+
+export const collaborationCalls = {
+  list: call({
+    method: 'GET',
+    path: '/collaborations/:projectUuid/collaborators',
+    params: inProject,
+    answer: z.object({ data: z.object({ collaborators: z.array(Collaborator) }) }),
+  }),
+  /** Somebody who has an account. */
+  add: call({
+    method: 'POST',
+    path: '/collaborations/:projectUuid/collaborators',
+    params: inProject,
+    body: z.object({
+      collaborator_customer_email: email,
+      role: z._default(z.literal('collaborator'), 'collaborator'),
+    }),
+    answer: one,
+    status: 201,
+  }),
+  /** Somebody who may have none yet. */
+  invite: call({
+    method: 'POST',
+    path: '/collaborations/:projectUuid/invite',
+    params: inProject,
+    body: z.object({ invitee_email: email }),
+    answer: one,
+    status: 201,
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/collaborations/:collaborationUuid',
+    params: oneCollaboration,
+    answer: done,
+  }),
+  leave: call({
+    method: 'POST',
+    path: '/collaborations/:collaborationUuid/leave',
+    params: oneCollaboration,
+    answer: done,
+  }),
+  /** By the person whom the invitation is for. */
+  accept: call({
+    method: 'POST',
+    path: '/collaborations/:collaborationUuid/accept',
+    params: oneCollaboration,
+    answer: done,
+  }),
+  decline: call({
+    method: 'POST',
+    path: '/collaborations/:collaborationUuid/decline',
+    params: oneCollaboration,
+    answer: done,
+  }),
+};

@@ -1,0 +1,18 @@
+/** Notifications: screen, toasts and what they say. */
+export const notificationMessages = {
+  loadError: 'Error loading notifications',
+  tryAgain: 'Try Again',
+  caughtUp: 'All caught up!',
+  noneNew: 'You have no new notifications',
+  deletedSelected: 'Selected notifications deleted.',
+  fetchFailed: 'Failed to fetch notifications',
+  acceptFailed: 'Failed to accept collaboration invite',
+  declineFailed: 'Failed to decline collaboration invite',
+  clearFailed: 'Failed to clear notification',
+  dismissFailed: 'Failed to dismiss notification',
+  deleteFailed: 'Failed to delete selected notifications',
+  // ours
+  idsRequired: 'Name the notifications to delete',
+  tooMany: 'Delete up to 1,000 notifications at a time',
+  deleted: 'Notifications deleted',
+} as const;

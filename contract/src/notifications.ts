@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { notificationMessages as say } from './messages/notifications.ts';
+import { timestamp, uuid } from './shapes.ts';
+
+export const notificationTypes = ['collaboration_invite', 'project', 'general'] as const;
+
+export const Notification = z.object({
+  _id: uuid,
+  notification_type: z.enum(notificationTypes),
+  project_name: z.string(),
+  /** Who caused it; empty for what the product says by itself. */
+  inviter: z.string(),
+  message: z.string(),
+  timestamp,
+  /** What accepting and declining name: null for everything but invitations. */
+  project_collaborator_uuid: z.nullable(uuid),
+});
+export type Notification = z.output<typeof Notification>;
+
+export const notificationCalls = {
+  count: call({
+    method: 'GET',
+    path: '/notifications/count',
+    answer: z.object({ count: z.number(), notification_count: z.number() }),
+  }),
+  /** Newest first. */
+  list: call({
+    method: 'GET',
+    path: '/notifications',
+    answer: z.object({ notifications: z.array(Notification) }),
+  }),
+  /** Those that are gone already count as deleted. */
+  delete: call({
+    method: 'DELETE',
+    path: '/notifications',
+    body: z.object({
+      notification_ids: z
+        .array(uuid, say.idsRequired)
+        .check(z.minLength(1, say.idsRequired), z.maxLength(1000, say.tooMany)),
+    }),
+    answer: z.object({ message: z.string() }),
+  }),
+};

@@ -1,0 +1,42 @@
+import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { customers } from './customers.ts';
+import { memberships, projects } from './projects.ts';
+
+/** What somebody should know; it goes when they accept, decline, dismiss or delete it. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    notification_uuid: uuid().primaryKey().defaultRandom(),
+    customer_uuid: uuid()
+      .notNull()
+      .references(() => customers.customer_uuid, { onDelete: 'cascade' }),
+    kind: text({ enum: ['collaboration_invite', 'project', 'general'] }).notNull(),
+    /** Kept as it was called then. */
+    project_name: text().notNull().default(''),
+    project_uuid: uuid().references(() => projects.project_uuid, { onDelete: 'set null' }),
+    inviter: text().notNull().default(''),
+    message: text().notNull(),
+    /** An invitation goes with the membership that it offers. */
+    collaboration_uuid: uuid().references(() => memberships.collaboration_uuid, { onDelete: 'cascade' }),
+    /** What happened, so that nobody hears of it twice. */
+    event_key: text(),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('notifications_of_customer').on(table.customer_uuid, table.created_at),
+    uniqueIndex('notifications_once').on(table.customer_uuid, table.event_key),
+  ],
+);
+
+/** The link in an invitation's mail: single use, for one address, for fourteen days. */
+export const invitations = pgTable('invitations', {
+  collaboration_uuid: uuid()
+    .primaryKey()
+    .references(() => memberships.collaboration_uuid, { onDelete: 'cascade' }),
+  inviter_uuid: uuid().references(() => customers.customer_uuid, { onDelete: 'set null' }),
+  /** Hexadecimal SHA-256 of what the link carries; null until it was mailed. */
+  code_hash: text().unique(),
+  expires_at: timestamp({ withTimezone: true }).notNull(),
+  sent_at: timestamp({ withTimezone: true }),
+  created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
