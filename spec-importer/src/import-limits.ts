@@ -20,6 +20,14 @@ export const importLimits = {
   /** Characters of a request's example body that are read for its properties. */
   exampleBody: 200_000,
 
+  /** Of an SDK's archive: entries, bytes of a source file, of all of them, and of all that is unpacked. */
+  archiveEntries: 10_000,
+  sourceFile: 2 * 1024 * 1024,
+  archiveSource: 64 * 1024 * 1024,
+  archiveUnpacked: 256 * 1024 * 1024,
+  /** How many times its size an upload may unfold to. */
+  archiveRatio: 100,
+
   methods: 50_000,
   /** Path, query, cookie, form and body inputs of one method, and the length of their JSON text. */
   inputs: 300,

@@ -69,4 +69,9 @@ export type WarningCode =
   | 'endpoint_too_long'
   | 'unknown_security'
   | 'newer_version'
-  | 'scripts_left_out';
+  | 'scripts_left_out'
+  | 'source_left_out'
+  | 'source_unreadable'
+  | 'syntax_errors'
+  | 'unsafe_name'
+  | 'methods_left_out';

@@ -26,6 +26,16 @@ const sentences: Record<WarningCode, (count: number) => string> = {
     `${amount(n, 'security requirement names', 'security requirements name')} a scheme that the document does not define.`,
   newer_version: () =>
     'The document follows a newer version of its format than those that are known; it was read as far as it is the same.',
+  source_left_out: (n) =>
+    `${amount(n, 'source file is', 'source files are')} larger than ${importLimits.sourceFile / 1024 / 1024} MB and ${n === 1 ? 'was' : 'were'} left out.`,
+  source_unreadable: (n) =>
+    `${amount(n, 'source file is', 'source files are')} not text and ${n === 1 ? 'was' : 'were'} left out.`,
+  syntax_errors: (n) =>
+    `${amount(n, 'source file has', 'source files have')} a passage that could not be understood; the rest of ${n === 1 ? 'it' : 'them'} was read.`,
+  unsafe_name: (n) =>
+    `${amount(n, 'file of the archive has', 'files of the archive have')} a name that leads out of it and ${n === 1 ? 'was' : 'were'} left out.`,
+  methods_left_out: (n) =>
+    `${amount(n, 'method was', 'methods were')} left out: a library holds ${grouped(importLimits.methods)} at most.`,
   scripts_left_out: (n) =>
     `${amount(n, 'script runs', 'scripts run')} before a request is sent. Scripts are not imported, so what they add to the request is missing.`,
 };

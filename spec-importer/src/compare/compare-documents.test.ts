@@ -1,55 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { InputParam } from '../imported-method.ts';
-import { type Comparison, compareDocuments } from './compare-documents.ts';
+import { type Change, compare, former, header, input, matchedOf, method } from './compare-for-test.ts';
 import type { DocumentMethod, FormerMethod } from './compared-method.ts';
 import type { DocumentSort } from './match-methods.ts';
 
-const input = (change: Partial<InputParam> = {}): InputParam => ({
-  name: 'limit',
-  in: 'query',
-  type: 'integer',
-  required: false,
-  description: 'How many',
-  ...change,
-});
-const header = { name: 'X-Tenant', type: 'string', required: false, description: '', default_value: '' };
-type Change = Partial<DocumentMethod> & { inputs?: InputParam[] };
-const method = ({ inputs = [], ...change }: Change = {}): DocumentMethod => {
-  const { method: verb = 'GET', endpoint = '/pets' } = change;
-  return {
-    key: `${verb} ${endpoint}`,
-    method_name: 'List pets',
-    description: 'All pets.',
-    tags: ['pets'],
-    endpoint,
-    method: verb,
-    inputParams: JSON.stringify(inputs),
-    headers: [],
-    is_deprecated: false,
-    operation_id: null,
-    summary: '',
-    ...change,
-  };
-};
-let ids = 0;
-const former = (of: DocumentMethod, change: Partial<FormerMethod> = {}): FormerMethod => ({
-  ...of,
-  method_uuid: `id-${ids++}`,
-  edited_fields: [],
-  ...change,
-});
-
-function compare(before: FormerMethod[], now: DocumentMethod[], sort: DocumentSort = 'openapi'): Comparison {
-  const steps = compareDocuments(before, now, sort);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
-}
-const matchedOf = ({ methods }: Comparison) =>
-  methods.flatMap((one) => ('matched' in one ? [one.matched] : []));
-const addedOf = ({ methods }: Comparison) => methods.flatMap((one) => ('added' in one ? [one.added] : []));
 const reasonsOf = (before: Change, now: Change) =>
   matchedOf(compare([former(method(before))], [method(now)])).flatMap(({ reasons }) =>
     reasons.map(({ breaking, sentence }) => `${breaking ? 'breaking' : 'harmless'}: ${sentence}`),
@@ -259,81 +213,5 @@ describe('finding methods again', () => {
       [],
       1,
     ]);
-  });
-});
-
-describe('any two documents', () => {
-  const anyMethod = fc
-    .record({
-      method: fc.constantFrom('GET', 'POST'),
-      endpoint: fc.constantFrom('/a', '/b', '/a/{x}', '/a/{y}', '/a/:x', '/c/{x}/d'),
-      key: fc.constantFrom('1', '2', '3', '4', '5', '6', '7', '8'),
-      operation_id: fc.constantFrom(null, '', 'one', 'two', 'three'),
-      method_name: fc.constantFrom('One', 'Two', 'Three'),
-      inputs: fc.array(
-        fc.record({
-          name: fc.constantFrom('x', 'y', '__proto__'),
-          in: fc.constantFrom('query' as const, 'path' as const),
-          type: fc.constantFrom('', 'string'),
-          required: fc.boolean(),
-          description: fc.constantFrom('', 'text'),
-        }),
-        { maxLength: 3 },
-      ),
-    })
-    .map((change) => method(change));
-  const anyDocument = fc.uniqueArray(anyMethod, { selector: ({ key }) => key, maxLength: 8 });
-  const anyFormer = anyDocument.chain((methods) =>
-    fc.tuple(...methods.map((one) => fc.boolean().map((byHand) => former(one, byHand ? { key: null } : {})))),
-  );
-  const anySort = fc.constantFrom<DocumentSort>('openapi', 'postman', 'sdk');
-
-  it('no method is lost, none is found twice, and the counts add up', () => {
-    fc.assert(
-      fc.property(anyFormer, anyDocument, anySort, (before, now, sort) => {
-        const comparison = compare(before, now, sort);
-        const { removed, own } = comparison;
-        const matched = matchedOf(comparison);
-        const found = [...matched.map((one) => one.former), ...removed, ...own].map((one) => one.method_uuid);
-        expect(found.toSorted()).toEqual(before.map((one) => one.method_uuid).toSorted());
-        expect(comparison.methods.map((one) => ('added' in one ? one.added : one.matched.incoming))).toEqual(
-          now,
-        );
-        expect(addedOf(comparison).length + matched.length).toBe(now.length);
-        expect(own.every(({ key }) => key === null)).toBe(true);
-      }),
-    );
-  });
-
-  it('a document compared with itself gives nothing', () => {
-    fc.assert(
-      fc.property(anyDocument, anySort, (document, sort) => {
-        const comparison = compare(
-          document.map((one) => former(one)),
-          document,
-          sort,
-        );
-        expect([addedOf(comparison), comparison.removed]).toEqual([[], []]);
-        expect(matchedOf(comparison).flatMap(({ reasons }) => reasons)).toEqual([]);
-      }),
-    );
-  });
-
-  it('what was applied is not found different again', () => {
-    fc.assert(
-      fc.property(anyFormer, anyDocument, anySort, (before, now, sort) => {
-        const kept = compare(before, now, sort).methods.map((one) =>
-          'added' in one
-            ? former(one.added)
-            : former(
-                { ...one.matched.incoming, ...one.matched.next },
-                { edited_fields: one.matched.edited_fields },
-              ),
-        );
-        const again = compare(kept, now, sort);
-        expect([addedOf(again), again.removed]).toEqual([[], []]);
-        expect(matchedOf(again).flatMap(({ reasons }) => reasons)).toEqual([]);
-      }),
-    );
   });
 });

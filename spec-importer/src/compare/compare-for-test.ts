@@ -1,0 +1,61 @@
+import type { InputParam } from '../imported-method.ts';
+import { type Comparison, compareDocuments } from './compare-documents.ts';
+import type { DocumentMethod, FormerMethod } from './compared-method.ts';
+import type { DocumentSort } from './match-methods.ts';
+
+export const input = (change: Partial<InputParam> = {}): InputParam => ({
+  name: 'limit',
+  in: 'query',
+  type: 'integer',
+  required: false,
+  description: 'How many',
+  ...change,
+});
+export const header = {
+  name: 'X-Tenant',
+  type: 'string',
+  required: false,
+  description: '',
+  default_value: '',
+};
+export type Change = Partial<DocumentMethod> & { inputs?: InputParam[] };
+export const method = ({ inputs = [], ...change }: Change = {}): DocumentMethod => {
+  const { method: verb = 'GET', endpoint = '/pets' } = change;
+  return {
+    key: `${verb} ${endpoint}`,
+    method_name: 'List pets',
+    description: 'All pets.',
+    tags: ['pets'],
+    endpoint,
+    method: verb,
+    inputParams: JSON.stringify(inputs),
+    headers: [],
+    is_deprecated: false,
+    operation_id: null,
+    summary: '',
+    ...change,
+  };
+};
+let ids = 0;
+export const former = (of: DocumentMethod, change: Partial<FormerMethod> = {}): FormerMethod => ({
+  ...of,
+  method_uuid: `id-${ids++}`,
+  edited_fields: [],
+  ...change,
+});
+
+export function compare(
+  before: FormerMethod[],
+  now: DocumentMethod[],
+  sort: DocumentSort = 'openapi',
+): Comparison {
+  const steps = compareDocuments(before, now, sort);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+export const matchedOf = ({ methods }: Comparison) =>
+  methods.flatMap((one) => ('matched' in one ? [one.matched] : []));
+export const addedOf = ({ methods }: Comparison) =>
+  methods.flatMap((one) => ('added' in one ? [one.added] : []));

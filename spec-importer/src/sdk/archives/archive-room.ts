@@ -1,0 +1,62 @@
+import { grouped } from '../../grouped.ts';
+import { importLimits } from '../../import-limits.ts';
+import { UnreadableDocument } from '../../unreadable-document.ts';
+
+const megabyte = 1024 * 1024;
+
+/**
+ * Counts what comes out of an archive while it comes, so that a small upload cannot unfold into gigabytes. Declared
+ * sizes are not believed.
+ */
+export interface ArchiveRoom {
+  /** @throws UnreadableDocument past the number of entries. */
+  entry(): void;
+  /** Bytes of a file that is kept. @throws UnreadableDocument when there are too many. */
+  kept(bytes: number): void;
+  /** Bytes that were unpacked, kept or not. @throws UnreadableDocument when they are out of proportion. */
+  unpacked(bytes: number): void;
+}
+
+/** @param packed the upload's size in bytes */
+export function createArchiveRoom(packed: number): ArchiveRoom {
+  let entries = 0;
+  let keptBytes = 0;
+  let unpackedBytes = 0;
+  const most = Math.min(packed * importLimits.archiveRatio, importLimits.archiveUnpacked);
+
+  return {
+    entry() {
+      if (++entries > importLimits.archiveEntries) throw tooManyEntries();
+    },
+    kept(bytes) {
+      keptBytes += bytes;
+      if (keptBytes > importLimits.archiveSource) throw tooMuchSource();
+    },
+    unpacked(bytes) {
+      unpackedBytes += bytes;
+      // Tar fills up with zeros: a few kilobytes say nothing yet.
+      if (unpackedBytes > Math.max(most, megabyte)) throw tooLarge();
+    },
+  };
+}
+
+export function tooManyEntries(): UnreadableDocument {
+  return new UnreadableDocument(
+    'The archive is too large',
+    `It holds more than ${grouped(importLimits.archiveEntries)} files. Leave out tests, examples and vendored folders, and upload it again.`,
+  );
+}
+
+function tooMuchSource(): UnreadableDocument {
+  return new UnreadableDocument(
+    'The archive is too large',
+    `Its source files are larger than ${importLimits.archiveSource / megabyte} MB when unpacked. Leave out tests, examples and vendored folders, and upload it again.`,
+  );
+}
+
+export function tooLarge(): UnreadableDocument {
+  return new UnreadableDocument(
+    'The archive unfolds too far',
+    `It becomes more than ${importLimits.archiveRatio} times as large when it is unpacked, or more than ${importLimits.archiveUnpacked / megabyte} MB. Pack only the sources and upload it again.`,
+  );
+}

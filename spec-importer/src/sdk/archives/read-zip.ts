@@ -1,0 +1,93 @@
+import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
+import { importLimits } from '../../import-limits.ts';
+import { UnreadableDocument } from '../../unreadable-document.ts';
+import { tooLarge, tooManyEntries } from './archive-room.ts';
+import { type ArchivedFile, type Collecting, collectFile, safePath } from './collect-file.ts';
+
+/**
+ * The wanted files of a zip archive (wheels, jars and NuGet packages are such).
+ *
+ * @throws UnreadableDocument when it is damaged, encrypted or a bomb.
+ */
+export async function readZip(bytes: Uint8Array, collecting: Collecting): Promise<ArchivedFile[]> {
+  const zip = await open(bytes);
+  if (zip.entryCount > importLimits.archiveEntries) throw tooManyEntries();
+  const found: ArchivedFile[] = [];
+  try {
+    for (let entry = await next(zip); entry; entry = await next(zip)) {
+      const path = wantedPath(entry, collecting);
+      if (path === undefined) continue;
+      if (entry.generalPurposeBitFlag & 1) throw encrypted();
+      if (isOutOfProportion(entry)) throw tooLarge();
+      const file = await collectFile(path, await zip.openReadStreamPromise(entry), collecting);
+      if (file) found.push(file);
+    }
+  } catch (problem) {
+    throw problem instanceof UnreadableDocument ? problem : damaged(problem);
+  } finally {
+    zip.close();
+  }
+  return found;
+}
+
+function wantedPath(entry: Entry, { wants, room, warnings }: Collecting): string | undefined {
+  room.entry();
+  const name = Buffer.isBuffer(entry.fileName) ? entry.fileName.toString('utf8') : String(entry.fileName);
+  if (name.endsWith('/') || isLink(entry)) return undefined;
+  const path = safePath(name);
+  if (path === undefined) warnings.add('unsafe_name', name);
+  return path !== undefined && wants(path) ? path : undefined;
+}
+
+/** The Unix mode stands in the upper half. */
+function isLink({ externalFileAttributes }: Entry): boolean {
+  const kind = (externalFileAttributes >>> 16) & 0o170000;
+  return kind !== 0 && kind !== 0o100000;
+}
+
+function isOutOfProportion({ compressedSize, uncompressedSize }: Entry): boolean {
+  return uncompressedSize > 1024 * 1024 && uncompressedSize > compressedSize * importLimits.archiveRatio;
+}
+
+/** Names as bytes: the library would refuse the whole archive for one name that leads out of it. */
+function open(bytes: Uint8Array): Promise<ZipFile> {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return new Promise((resolve, reject) => {
+    fromBuffer(
+      buffer,
+      { lazyEntries: true, decodeStrings: false, validateEntrySizes: true },
+      (problem, zip) => (problem ? reject(damaged(problem)) : resolve(zip)),
+    );
+  });
+}
+
+function next(zip: ZipFile): Promise<Entry | undefined> {
+  return new Promise((resolve, reject) => {
+    const settle = (outcome: () => void) => {
+      zip.removeAllListeners('entry').removeAllListeners('end').removeAllListeners('error');
+      outcome();
+    };
+    zip.once('entry', (entry: Entry) => settle(() => resolve(entry)));
+    zip.once('end', () => settle(() => resolve(undefined)));
+    zip.once('error', (problem: Error) => settle(() => reject(problem)));
+    zip.readEntry();
+  });
+}
+
+export function encrypted(): UnreadableDocument {
+  return new UnreadableDocument(
+    'The archive is encrypted',
+    'Its files are locked by a password. Pack them without one and upload it again.',
+  );
+}
+
+export function damaged(problem: unknown): UnreadableDocument {
+  const said = problem instanceof Error ? problem.message : '';
+  const isCutOff = /end of central directory|unexpected end|end of (?:file|data)|bounds|exceeds/i.test(said);
+  return new UnreadableDocument(
+    'The archive cannot be read',
+    isCutOff
+      ? 'It ends before its contents do; the file may be cut off. Download or pack it again and upload that.'
+      : 'It is damaged, or packed in a way that is not known here. Pack it anew as .zip or .tgz and upload that.',
+  );
+}

@@ -1,0 +1,109 @@
+import { cleanLine, cleanText } from '../clean-text.ts';
+import { importLimits } from '../import-limits.ts';
+import type { ImportedMethod } from '../imported-method.ts';
+import { createInput, InputList } from '../input-list.ts';
+import type { WarningList } from '../warning-list.ts';
+import type { Callable } from './callable.ts';
+
+/** A function with the name that it has among all others. */
+export interface NamedCallable extends Callable {
+  qualified: string;
+}
+
+/**
+ * Gives every function its qualified name: `Class.method`. Of owners with one name in several modules the first keeps it,
+ * the others are told apart by as much of the module as it takes; so a class that is added later does not rename the one
+ * that was there. Overloads of one function become one.
+ */
+export function nameCallables(callables: readonly Callable[]): NamedCallable[] {
+  const places = new Map<string, Map<string, string>>();
+  for (const one of callables) {
+    const known = places.get(ownerOf(one)) ?? new Map<string, string>();
+    places.set(ownerOf(one), known);
+    if (!known.has(one.module)) known.set(one.module, prefixOf(one, known));
+  }
+  const merged = new Map<string, NamedCallable>();
+  for (const one of callables) {
+    const prefix = places.get(ownerOf(one))?.get(one.module);
+    const qualified = [prefix, one.owner, one.name].filter(Boolean).join('.');
+    const before = merged.get(qualified);
+    merged.set(qualified, before ? overload(before, one) : { ...one, qualified });
+  }
+  return [...merged.values()];
+}
+
+/** Functions without an owner are told apart by their own names. */
+const ownerOf = ({ owner, name }: Callable): string => owner || `${name}()`;
+
+/** The shortest end of the module that no owner of this name has yet; `chat.completions` says `chat` of Completions. */
+function prefixOf({ module, owner }: Callable, known: ReadonlyMap<string, string>): string {
+  if (known.size === 0) return '';
+  const taken = new Set(known.values());
+  const parts = module.split('.');
+  const last = owner.split('.').at(-1)?.toLowerCase();
+  while (parts.length > 1 && parts.at(-1)?.toLowerCase() === last) parts.pop();
+  for (let length = 1; length <= parts.length; length++) {
+    const end = parts.slice(-length).join('.');
+    if (!taken.has(end)) return end;
+  }
+  return module;
+}
+
+/** The fullest form is shown; an argument is required when every form requires it. */
+function overload(first: NamedCallable, second: Callable): NamedCallable {
+  const [full, other] = second.args.length > first.args.length ? [second, first] : [first, second];
+  const required = new Set(other.args.filter((arg) => arg.required).map(({ name }) => name));
+  const params = new Map([...other.doc.params, ...full.doc.params]);
+  return {
+    ...first,
+    signature: full.signature,
+    args: full.args.map((arg) => ({ ...arg, required: arg.required && required.has(arg.name) })),
+    doc: {
+      text: first.doc.text || second.doc.text,
+      params,
+      deprecated: first.doc.deprecated && second.doc.deprecated,
+    },
+  };
+}
+
+/** A function as a method of a library. */
+export function methodOfCallable(one: NamedCallable, warnings: WarningList): ImportedMethod {
+  const inputs = new InputList();
+  for (const { name, type, required } of one.args) {
+    const input = cleanLine(name, importLimits.inputNameLength);
+    if (!input) continue;
+    const description = cleanText(one.doc.params.get(name) ?? '', importLimits.inputDescriptionLength);
+    inputs.add(
+      createInput(input, 'argument', { type: cleanLine(type, 200) || 'any', required, description }),
+    );
+  }
+  const { text, leftOut } = inputs.toJson();
+  if (leftOut > 0) warnings.add('inputs_left_out', one.qualified);
+  const description = cleanText(one.doc.text, importLimits.descriptionLength);
+  const tag = cleanLine(one.owner || one.module, importLimits.tagLength);
+  return {
+    key: cleanLine(one.qualified, importLimits.endpointLength),
+    method_name: cleanLine(one.qualified, importLimits.nameLength),
+    description,
+    summary: '',
+    tags: tag ? [tag] : [],
+    deprecated: one.doc.deprecated,
+    operation_id: null,
+    details: {
+      endpoint: cleanLine(oneLine(one.signature), importLimits.endpointLength),
+      method: 'CALL',
+      inputParams: text,
+      description,
+      headers: [],
+    },
+  };
+}
+
+function oneLine(signature: string): string {
+  return signature
+    .slice(0, importLimits.endpointLength * 4)
+    .replace(/\s+/g, ' ')
+    .replace(/([([{<])\s+/g, '$1')
+    .replace(/,?\s+([)\]>])/g, (all, bracket: string) => (all.includes('=') ? all : bracket))
+    .replace(/[\s;{:]+$/, '');
+}

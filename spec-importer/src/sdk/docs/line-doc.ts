@@ -1,0 +1,41 @@
+import type { Doc } from '../callable.ts';
+import { readableMarkup } from './readable-markup.ts';
+
+/** Reads Go's comments: plain text, and a paragraph that begins with “Deprecated:”. */
+export function readGoDoc(lines: string[]): Doc {
+  const text = lines.join('\n').trim();
+  return { text, params: new Map(), deprecated: /(?:^|\n)Deprecated:/.test(text) };
+}
+
+/** Reads rustdoc: Markdown, whose list under “Arguments” describes them. Examples stay out: they are tests. */
+export function readRustDoc(lines: string[]): Doc {
+  const text: string[] = [];
+  const params = new Map<string, string>();
+  let section = '';
+  for (const line of lines) {
+    const heading = /^\s*#+\s*(\w+)/.exec(line);
+    if (heading) section = (heading[1] ?? '').toLowerCase();
+    const item = /^\s*[*-]\s+`?(\w+)`?(?:\s*:[^-–]*)?\s*[-–:]\s*(.*)$/.exec(line);
+    if (section === 'arguments' || section === 'parameters') {
+      if (item) params.set(item[1] ?? '', item[2] ?? '');
+    } else if (!/^examples?$/.test(section)) text.push(line);
+  }
+  return { text: text.join('\n').trim(), params, deprecated: false };
+}
+
+/** Reads C#'s XML comments. */
+export function readXmlDoc(lines: string[]): Doc {
+  const xml = lines.join('\n');
+  const params = new Map<string, string>();
+  for (const [, name, body] of xml.matchAll(/<param\s+name="([^"]{1,200})"\s*>([\s\S]{0,4000}?)<\/param>/g)) {
+    params.set(name ?? '', oneParagraph(body ?? ''));
+  }
+  const parts = ['summary', 'remarks'].map((tag) => {
+    const found = new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`).exec(xml)?.[1] ?? '';
+    return readableMarkup(found.replace(/^[^\S\n]+/gm, ''));
+  });
+  const text = parts.filter(Boolean).join('\n\n');
+  return { text: text || (xml.includes('<') ? '' : xml.trim()), params, deprecated: false };
+}
+
+const oneParagraph = (text: string): string => readableMarkup(text).replace(/\s+/g, ' ');

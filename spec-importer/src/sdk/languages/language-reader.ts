@@ -1,0 +1,26 @@
+import type { Node } from 'web-tree-sitter';
+import type { Callable, SourceFile } from '../callable.ts';
+import type { Grammar } from '../grammars.ts';
+
+/** Everything of an upload that a language's reader may look at. */
+export interface SourcePackage {
+  /** Source files of the language, tests and vendored folders left out. */
+  files: readonly SourceFile[];
+  /** Manifests, such as package.json, wherever they stand. */
+  manifests: readonly SourceFile[];
+  /** Parses a file and hands its root to `use`; the tree is gone afterwards, so nothing of it may be kept. */
+  parse<T>(file: SourceFile, grammar: Grammar, use: (root: Node) => T): T;
+}
+
+/** How a language's public functions and methods are found. */
+export interface LanguageReader {
+  /** As people call it. */
+  label: string;
+  /** Which source files it is written in. */
+  extensions: RegExp;
+  manifests: RegExp;
+  /** Files that are no part of what is published, besides those that are none in any language. */
+  leftOut?: RegExp;
+  grammars(files: readonly SourceFile[]): Grammar[];
+  read(source: SourcePackage): Callable[];
+}

@@ -1,0 +1,62 @@
+import type { SourceFile } from '../callable.ts';
+
+const script = /\.(?:d\.)?[cm]?[jt]sx?$/;
+/** Declarations before sources before compiled code: each says more than the next. */
+const endings = ['.d.ts', '.ts', '.tsx', '.d.mts', '.mts', '.d.cts', '.cts', '.js', '.jsx', '.mjs', '.cjs'];
+
+/** What packages keep to themselves although it lies beside the rest. */
+export const notPublished = /(?:^|\/)(?:internal|_\w+|private)(?:\/|$)/;
+
+/** Finds modules by the names that others have for them. */
+export interface ModuleFiles {
+  /** A file by its path with or without an ending; a folder's index. */
+  at(path: string): SourceFile | undefined;
+  /** Files by a path with one `*` for any part of it; each module once. */
+  like(pattern: string): SourceFile[];
+  /** What `from` means in a module; undefined for what lies in other packages. */
+  near(importer: string, from: string): SourceFile | undefined;
+}
+
+export function createModuleFiles(files: readonly SourceFile[]): ModuleFiles {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+
+  function at(path: string): SourceFile | undefined {
+    const clean = normalised(path);
+    if (clean === undefined) return undefined;
+    // First without its ending: `client.mjs` is the code of `client.d.ts`, and `client.d.mts` says the same again.
+    const bases = [...new Set([clean.replace(script, ''), clean, `${clean}/index`.replace(/^\//, '')])];
+    for (const base of bases) {
+      for (const ending of endings) {
+        const file = byPath.get(base + ending);
+        if (file) return file;
+      }
+    }
+    return undefined;
+  }
+
+  function like(pattern: string): SourceFile[] {
+    const [before = '', after = ''] = (normalised(pattern) ?? '').replace(script, '').split('*');
+    const fits = files.filter(({ path }) => {
+      const base = path.replace(script, '');
+      return base.startsWith(before) && base.endsWith(after) && base.length >= before.length + after.length;
+    });
+    return [...new Set(fits.flatMap(({ path }) => (notPublished.test(path) ? [] : (at(path) ?? []))))];
+  }
+
+  return {
+    at,
+    like,
+    near: (importer, from) => (from.startsWith('.') ? at(`${importer}/../${from}`) : undefined),
+  };
+}
+
+/** Without `.` and `..`; undefined when it leads out. */
+function normalised(path: string): string | undefined {
+  const parts: string[] = [];
+  for (const part of path.split('/')) {
+    if (part === '' || part === '.') continue;
+    if (part !== '..') parts.push(part);
+    else if (parts.pop() === undefined) return undefined;
+  }
+  return parts.join('/');
+}

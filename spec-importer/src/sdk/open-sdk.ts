@@ -1,0 +1,68 @@
+import { importLimits } from '../import-limits.ts';
+import type { ImportedMethod } from '../imported-method.ts';
+import type { OpenedDocument } from '../opened-document.ts';
+import { createWarningList, type WarningList } from '../warning-list.ts';
+import { unpackUpload } from './archives/unpack-upload.ts';
+import type { SdkLanguage } from './callable.ts';
+import { methodOfCallable, type NamedCallable, nameCallables } from './callable-methods.ts';
+import { aboutPackage } from './package-manifest.ts';
+import { createParse } from './parse-source.ts';
+import { refuseWithoutFunctions, refuseWithoutSources } from './refuse-package.ts';
+import { sdkLanguages } from './sdk-languages.ts';
+import { sourcesOf } from './source-files.ts';
+
+/** What the person says the upload is. */
+export interface SdkUpload {
+  language: SdkLanguage;
+  /** Its name; of a single source file the ending counts. */
+  fileName: string;
+}
+
+/**
+ * Opens an SDK: an archive of sources or a single source file. Its public functions and methods become methods.
+ *
+ * @throws UnreadableDocument when it cannot be read, or has nothing public in the chosen language.
+ */
+export async function openSdk(bytes: Uint8Array, { language, fileName }: SdkUpload): Promise<OpenedDocument> {
+  const reader = sdkLanguages[language];
+  const warnings = createWarningList();
+  const seen = new Map<string, number>();
+  const unpacked = await unpackUpload(bytes, fileName, {
+    warnings,
+    wants: (path) => {
+      noteEnding(path, seen);
+      return reader.extensions.test(path) || reader.manifests.test(path);
+    },
+  });
+  if (seen.size === 0) noteEnding(fileName, seen);
+  const { files, manifests } = sourcesOf(unpacked, reader, warnings);
+  if (files.length === 0) throw refuseWithoutSources(reader, seen, fileName);
+
+  const source = { files, manifests, parse: await createParse(files, reader, warnings) };
+  const named = nameCallables(reader.read(source).filter(({ doc }) => !doc.isInternal));
+  if (named.length === 0) throw refuseWithoutFunctions(reader, files.length);
+  const { methods: most } = importLimits;
+  if (named.length > most)
+    warnings.add('methods_left_out', named[most]?.qualified ?? '', named.length - most);
+  const kept = named.slice(0, most);
+  return {
+    format: 'sdk',
+    version: language,
+    ...aboutPackage(manifests, fileName),
+    total: kept.length,
+    methods: () => methodsOf(kept, warnings),
+    warnings: () => warnings.all(),
+  };
+}
+
+function* methodsOf(
+  named: NamedCallable[],
+  warnings: WarningList,
+): Generator<ImportedMethod, void, undefined> {
+  for (const one of named) yield methodOfCallable(one, warnings);
+}
+
+function noteEnding(path: string, seen: Map<string, number>): void {
+  const ending = /\.(\w{1,8})$/.exec(path)?.[1]?.toLowerCase() ?? '';
+  seen.set(ending, (seen.get(ending) ?? 0) + 1);
+}
