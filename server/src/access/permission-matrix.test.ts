@@ -5,6 +5,8 @@ import { customerCalls } from '@fieldkit/contract/customers.ts';
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
 import { methodCalls } from '@fieldkit/contract/methods.ts';
+import { newsletterCalls } from '@fieldkit/contract/newsletter.ts';
+import { notificationCalls } from '@fieldkit/contract/notifications.ts';
 import { can, type Permission } from '@fieldkit/contract/permissions.ts';
 import { projectKeyCalls } from '@fieldkit/contract/project-keys.ts';
 import { projectCalls } from '@fieldkit/contract/projects.ts';
@@ -53,6 +55,8 @@ const personal: Call[] = [
   ...Object.values(customerCalls),
   ...Object.values(configurationCalls),
   ...Object.values(reviewCalls),
+  ...Object.values(notificationCalls),
+  ...Object.values(newsletterCalls),
   // Names a key instead of a project: shown beside the verb.
   projectKeyCalls.delete,
   projectCalls.list,
@@ -166,6 +170,8 @@ it('every call of the contract has its row', () => {
     libraryCalls,
     mcpKeyCalls,
     methodCalls,
+    newsletterCalls,
+    notificationCalls,
     projectCalls,
     projectKeyCalls,
     reviewCalls,

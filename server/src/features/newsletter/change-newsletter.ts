@@ -1,0 +1,16 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
+import type { newsletterCalls } from '@fieldkit/contract/newsletter.ts';
+import { requireUser } from '../../access/require-user.ts';
+import type { Context } from '../../context.ts';
+import { forbidden } from '../../problems.ts';
+import { writeNewsletter } from './newsletter.queries.ts';
+
+type Change = typeof newsletterCalls.change;
+
+export async function changeNewsletter(ctx: Context, { body }: Received<Change>): Promise<Answer<Change>> {
+  const { customer_uuid } = requireUser(ctx);
+  const wanted = await writeNewsletter(ctx.db, customer_uuid, body);
+  if (!wanted) throw forbidden(...say.unknownCustomer);
+  return wanted;
+}

@@ -1,0 +1,28 @@
+import type { Newsletter } from '@fieldkit/contract/newsletter.ts';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../database/open-database.ts';
+import { customers } from '../../database/schema/all-tables.ts';
+
+const flags = {
+  is_subscribed_product_updates: customers.is_subscribed_product_updates,
+  is_subscribed_security_alerts: customers.is_subscribed_security_alerts,
+  is_subscribed_marketing_emails: customers.is_subscribed_marketing_emails,
+};
+
+export async function newsletterOf(db: Database, customer_uuid: string): Promise<Newsletter | null> {
+  const [row] = await db.select(flags).from(customers).where(eq(customers.customer_uuid, customer_uuid));
+  return row ?? null;
+}
+
+export async function writeNewsletter(
+  db: Database,
+  customer_uuid: string,
+  wanted: Newsletter,
+): Promise<Newsletter | null> {
+  const [row] = await db
+    .update(customers)
+    .set(wanted)
+    .where(eq(customers.customer_uuid, customer_uuid))
+    .returning(flags);
+  return row ?? null;
+}

@@ -1,0 +1,33 @@
+import type { Newsletter } from '@fieldkit/contract/newsletter.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aCustomer } from '../../testing/factories.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.leave());
+
+const all: Newsletter = {
+  is_subscribed_product_updates: true,
+  is_subscribed_security_alerts: true,
+  is_subscribed_marketing_emails: true,
+};
+
+test('[SHELL-11] all mails are wanted until somebody says otherwise, each for themselves', async () => {
+  const [ada, bob] = [await aCustomer(server, 'Ada'), await aCustomer(server, 'Bob')];
+  expect((await server.call(ada, 'GET', '/newsletter')).body).toEqual(all);
+  const less = { ...all, is_subscribed_marketing_emails: false };
+  expect((await server.call(ada, 'PUT', '/newsletter', less)).body).toEqual(less);
+  expect((await server.call(ada, 'GET', '/newsletter')).body).toEqual(less);
+  expect((await server.call(bob, 'GET', '/newsletter')).body).toEqual(all);
+});
+
+test('[SHELL-11] half of the flags, or nobody, is refused', async () => {
+  const ada = await aCustomer(server, 'Ada');
+  const half = await server.call(ada, 'PUT', '/newsletter', { is_subscribed_marketing_emails: false });
+  expect(half.status).toBe(422);
+  expect((await server.call(ada, 'GET', '/newsletter')).body).toEqual(all);
+  expect((await server.call(null, 'GET', '/newsletter')).status).toBe(401);
+});

@@ -1,0 +1,15 @@
+import type { Answer } from '@fieldkit/contract/call.ts';
+import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
+import type { newsletterCalls } from '@fieldkit/contract/newsletter.ts';
+import { requireUser } from '../../access/require-user.ts';
+import type { Context } from '../../context.ts';
+import { forbidden } from '../../problems.ts';
+import { newsletterOf } from './newsletter.queries.ts';
+
+/** Which mails the person wants: all of them until they say otherwise. */
+export async function readNewsletter(ctx: Context): Promise<Answer<typeof newsletterCalls.read>> {
+  const { customer_uuid } = requireUser(ctx);
+  const wanted = await newsletterOf(ctx.db, customer_uuid);
+  if (!wanted) throw forbidden(...say.unknownCustomer);
+  return wanted;
+}

@@ -1,0 +1,12 @@
+import type { Answer } from '@fieldkit/contract/call.ts';
+import type { notificationCalls } from '@fieldkit/contract/notifications.ts';
+import { requireUser } from '../../access/require-user.ts';
+import type { Context } from '../../context.ts';
+import { countNotifications } from './notifications.queries.ts';
+
+/** The number, under both of the names that clients know. */
+export async function getNotificationCount(ctx: Context): Promise<Answer<typeof notificationCalls.count>> {
+  const { customer_uuid } = requireUser(ctx);
+  const count = await countNotifications(ctx.db, customer_uuid);
+  return { count, notification_count: count };
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { Notification } from '@fieldkit/contract/notifications.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aCustomer } from '../../testing/factories.ts';
+import { type Someone, type TestServer, testServer } from '../../testing/test-server.ts';
+import { notify } from './notify.ts';
+
+let server: TestServer;
+let ada: Someone;
+let bob: Someone;
+beforeAll(async () => {
+  server = await testServer();
+  [ada, bob] = [await aCustomer(server, 'Ada'), await aCustomer(server, 'Bob')];
+});
+afterAll(() => server.leave());
+
+async function tell(who: Someone, message: string, event_key: string | null = null): Promise<void> {
+  const { rows } = await server.database.pool.query<{ customer_uuid: string }>(
+    'select customer_uuid from customers where firebase_id = $1',
+    [who.uid],
+  );
+  const customer_uuid = rows[0]?.customer_uuid ?? '';
+  await notify({ ...server.house, accounts: null, actor: { kind: 'internal' } }, [
+    { customer_uuid, kind: 'general', message, event_key },
+  ]);
+}
+const listOf = async (who: Someone) =>
+  (await server.call<{ notifications: Notification[] }>(who, 'GET', '/notifications')).body.notifications;
+const countOf = async (who: Someone) => (await server.call(who, 'GET', '/notifications/count')).body;
+
+test('[NOTE-01, SHELL-02] lists the person’s own, newest first, and counts them under both names', async () => {
+  expect(await countOf(ada)).toEqual({ count: 0, notification_count: 0 });
+  await tell(ada, 'First');
+  await tell(ada, 'Second');
+  await tell(bob, 'For Bob');
+  expect(await listOf(ada)).toMatchObject([
+    {
+      notification_type: 'general',
+      message: 'Second',
+      project_name: '',
+      inviter: '',
+      project_collaborator_uuid: null,
+    },
+    { message: 'First' },
+  ]);
+  expect(await countOf(ada)).toEqual({ count: 2, notification_count: 2 });
+});
+
+test('[NOTE-03] deletes one or many of one’s own, and nobody else’s', async () => {
+  const [mine, his] = [await listOf(ada), await listOf(bob)];
+  const ids = [mine[0]?._id, his[0]?._id, randomUUID()];
+  expect((await server.call(ada, 'DELETE', '/notifications', { notification_ids: ids })).status).toBe(200);
+  expect((await listOf(ada)).map(({ message }) => message)).toEqual(['First']);
+  expect(await listOf(bob)).toHaveLength(1);
+  expect((await server.call(ada, 'DELETE', '/notifications', { notification_ids: [] })).status).toBe(422);
+  expect((await server.call(ada, 'DELETE', '/notifications', { notification_ids: ['x'] })).status).toBe(422);
+});
+
+test('nobody hears of the same event twice', async () => {
+  const carl = await aCustomer(server, 'Carl');
+  await Promise.all([tell(carl, 'Once', 'event-1'), tell(carl, 'Once', 'event-1')]);
+  expect(await listOf(carl)).toHaveLength(1);
+});

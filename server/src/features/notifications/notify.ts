@@ -1,0 +1,12 @@
+import { requireActor } from '../../access/require-user.ts';
+import type { Context } from '../../context.ts';
+import { insertNotifications, type NewNotification } from './notifications.queries.ts';
+
+/**
+ * Tells people something, inside the transaction that it belongs to. `event_key` names what happened: nobody hears of the
+ * same event twice while the first notification is there.
+ */
+export async function notify(ctx: Context, rows: NewNotification[]): Promise<void> {
+  requireActor(ctx);
+  await insertNotifications(ctx.db, rows);
+}
