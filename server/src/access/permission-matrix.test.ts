@@ -2,6 +2,7 @@ import { accountCalls } from '@fieldkit/contract/account.ts';
 import type { Call } from '@fieldkit/contract/call.ts';
 import { configurationCalls } from '@fieldkit/contract/configuration.ts';
 import { customerCalls } from '@fieldkit/contract/customers.ts';
+import { documentCalls } from '@fieldkit/contract/documents.ts';
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
 import { methodCalls } from '@fieldkit/contract/methods.ts';
@@ -14,6 +15,7 @@ import { reviewCalls } from '@fieldkit/contract/reviews.ts';
 import { type WorkflowForm, workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCast, addLibraryTo, aForm, type Cast } from '../testing/factories.ts';
+import { aDocument, replaceDocumentOf } from '../testing/replace-document.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 
 const unknown = 'b0f3a1de-9a0b-4c5e-8f52-3c1d2e4f5a6b';
@@ -27,6 +29,11 @@ const cells: [Call, Permission][] = [
   [libraryCalls.add, 'libraries.add'],
   [libraryCalls.update, 'libraries.update'],
   [libraryCalls.progress, 'libraries.add'],
+  [documentCalls.replace, 'libraries.update'],
+  [documentCalls.preview, 'libraries.update'],
+  [documentCalls.versions, 'libraries.read'],
+  [documentCalls.changes, 'libraries.read'],
+  [documentCalls.download, 'libraries.read'],
   [methodCalls.list, 'methods.read'],
   [methodCalls.choices, 'methods.read'],
   [methodCalls.get, 'methods.read'],
@@ -70,6 +77,7 @@ let server: TestServer;
 let cast: Cast;
 let libraryUuid: string;
 let methodUuid: string;
+let previewUuid: string;
 const importId = '0c6d8a52-6a0e-4d8e-9a35-5f2a6b7c8d9e';
 
 beforeAll(async () => {
@@ -78,6 +86,10 @@ beforeAll(async () => {
   const added = await addLibraryTo(server, cast.owner, cast.project, undefined, { import_id: importId });
   libraryUuid = added.body.library_uuid;
   methodUuid = added.body.methods[0]?.method_uuid ?? '';
+  const preview = await replaceDocumentOf(server, cast.owner, added.body, aDocument({ 'GET /a': {} }), {
+    preview: 'true',
+  });
+  previewUuid = preview.body.preview_uuid ?? '';
   const ours = { project_uuid: cast.project.project_uuid, library_uuid: libraryUuid };
   const steps = [{ method_uuid: added.body.methods.at(-1)?.method_uuid ?? '' }];
   workflow = { ...ours, name: 'Flow', description: 'One step after another.', steps };
@@ -92,10 +104,12 @@ function pathOf(call: Call, about: 'ours' | 'unknown'): string {
     projectUuid: cast.project.project_uuid,
     libraryId: libraryUuid,
     importId,
+    previewUuid,
+    versionNumber: '1',
   };
   ours.id = idFor(call.path);
   return call.path.replace(/:(\w+)/g, (_, name: string) =>
-    about === 'ours' ? (ours[name] ?? unknown) : unknown,
+    about === 'ours' || name === 'versionNumber' ? (ours[name] ?? unknown) : unknown,
   );
 }
 
@@ -167,6 +181,7 @@ it('every call of the contract has its row', () => {
     accountCalls,
     configurationCalls,
     customerCalls,
+    documentCalls,
     libraryCalls,
     mcpKeyCalls,
     methodCalls,

@@ -29,7 +29,7 @@ export async function updateLibrary(
     if (isPublished(body)) await contentChanged(inside, project_uuid);
     return (await libraryByUuid(inside.db, params.id)) ?? former;
   });
-  await publishProject({ ...ctx, actor: { kind: 'internal' } }, project_uuid);
+  if (isPublished(body)) await publishProject({ ...ctx, actor: { kind: 'internal' } }, project_uuid);
   return library;
 }
 

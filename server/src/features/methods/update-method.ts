@@ -8,7 +8,7 @@ import { holdLibrary } from '../libraries/hold-library.ts';
 import { methodsChanged } from '../libraries/methods-changed.ts';
 import { publishProject } from '../publications/publish-project.ts';
 import { methodEdits } from './method-edits.ts';
-import { asMethod, type MethodRow, methodByUuid, updateMethodRow } from './method-rows.queries.ts';
+import { asMethod, methodByUuid, updateMethodRow } from './method-rows.queries.ts';
 
 type Update = typeof methodCalls.update;
 
@@ -19,15 +19,15 @@ export async function updateMethod(
 ): Promise<Answer<Update>> {
   const place = await requireMethodPermission(ctx, params.id, 'methods.update');
 
-  const row = await inTransaction(ctx, async (inside): Promise<MethodRow> => {
+  const { row, isChanged } = await inTransaction(ctx, async (inside) => {
     await holdLibrary(inside, place.library_uuid, say.notFound);
     const former = await methodByUuid(inside.db, params.id);
     if (!former) throw notFound(...say.notFound);
     const edits = methodEdits(former, body);
-    if (!edits) return former;
+    if (!edits) return { row: former, isChanged: false };
     await methodsChanged(inside, place, 0);
-    return (await updateMethodRow(inside.db, params.id, edits)) ?? former;
+    return { row: (await updateMethodRow(inside.db, params.id, edits)) ?? former, isChanged: true };
   });
-  await publishProject({ ...ctx, actor: { kind: 'internal' } }, place.project_uuid);
+  if (isChanged) await publishProject({ ...ctx, actor: { kind: 'internal' } }, place.project_uuid);
   return asMethod(row);
 }

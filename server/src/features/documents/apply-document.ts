@@ -1,0 +1,55 @@
+import type { DocumentChanges } from '@fieldkit/contract/documents.ts';
+import { requireActor } from '../../access/require-user.ts';
+import type { Context } from '../../context.ts';
+import { methodsChanged } from '../libraries/methods-changed.ts';
+import { authorOf } from './author-of.ts';
+import type { Compared } from './compare-offer.ts';
+import { describeChanges } from './describe-changes.ts';
+import { insertVersion, type NewDocument, newestDocument, writeLibrary } from './documents.queries.ts';
+import type { Offer } from './offered-document.ts';
+import { deletePreviews } from './previews.queries.ts';
+import { writeComparison } from './write-comparison.ts';
+
+/**
+ * Puts a document in the place of a library's newest one, inside a transaction that holds the library: its methods, its
+ * history, its counts. Answers the changes, with the ids of what was added.
+ */
+export async function applyDocument(ctx: Context, compared: Compared): Promise<DocumentChanges> {
+  requireActor(ctx);
+  const { library, comparison, changes, offer } = compared;
+  const { library_uuid } = library;
+  const idOf = await writeComparison(ctx, library_uuid, comparison);
+  const applied = describeChanges(comparison, changes.broken_workflows, (key) => idOf.get(key) ?? null);
+  const newest = await newestDocument(ctx.db, library_uuid);
+  const row = { ...versionRow(compared), ...authorOf(ctx.actor), changes: newest && applied };
+  await insertVersion(ctx.db, row, (newest?.version_number ?? 0) + 1);
+  await deletePreviews(ctx.db, library_uuid);
+  await writeLibrary(ctx.db, library_uuid, {
+    ...(offer.version && { version: offer.version }),
+    // What did not come from an address cannot be fetched again.
+    ...(offer.source_url === null && { refresh_every: 'never' as const }),
+    ...(library.refresh_outcome === 'waiting' && settledWait(offer)),
+  });
+  await methodsChanged(ctx, library, applied.added.length - applied.removed.length);
+  return applied;
+}
+
+/** What waited for somebody to look at it was applied, or something else was instead of it. */
+const settledWait = ({ shown }: Offer) => ({
+  refresh_outcome: shown?.made_by === 'schedule' ? ('applied' as const) : null,
+  refresh_reason: '',
+});
+
+const versionRow = ({ library, offer, read: { document, warnings }, comparison }: Compared): NewDocument => ({
+  library_uuid: library.library_uuid,
+  version: offer.version || library.version,
+  file_name: offer.name,
+  source_url: offer.source_url,
+  format: document.format,
+  format_version: document.format_version,
+  sha256: document.sha256,
+  bytes: document.bytes,
+  content: Buffer.from(document.compressed),
+  methods: comparison.methods.length,
+  warnings,
+});

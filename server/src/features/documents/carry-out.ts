@@ -1,0 +1,25 @@
+import { requireActor } from '../../access/require-user.ts';
+import type { Context } from '../../context.ts';
+import { applyDocument } from './apply-document.ts';
+import type { Compared } from './compare-offer.ts';
+import { changesNothing } from './describe-changes.ts';
+import { keepPreview } from './keep-preview.ts';
+import { nameVersion } from './name-version.ts';
+
+/** What is wanted of a document: to see what it changes, to have it, or to have it if that breaks nobody's calls. */
+export type Aim = 'preview' | 'apply' | 'apply_unless_breaking';
+
+/** Does what is wanted of a document that was compared with a library, inside the transaction that holds it. */
+export async function carryOut(ctx: Context, compared: Compared, aim: Aim) {
+  requireActor(ctx);
+  const { changes, isSame, library, offer } = compared;
+  const untouched = { ...changes, applied: false, preview_uuid: null };
+  // By schedule, a document of other bytes that says the same is no news either.
+  if (changesNothing(changes) && (isSame || aim === 'apply_unless_breaking')) {
+    if (aim === 'apply') await nameVersion(ctx, library, offer.version);
+    return untouched;
+  }
+  if (aim === 'preview' || (aim === 'apply_unless_breaking' && changes.breaking > 0))
+    return { ...untouched, preview_uuid: await keepPreview(ctx, compared) };
+  return { ...(await applyDocument(ctx, compared)), applied: true, preview_uuid: null };
+}

@@ -1,0 +1,44 @@
+import type { DocumentChanges } from '@fieldkit/contract/documents.ts';
+import { requireActor } from '../../access/require-user.ts';
+import type { Context } from '../../context.ts';
+import type { DocumentKind } from '../../importing/import-messages.ts';
+import type { LibraryRow } from '../libraries/hold-library.ts';
+import { workflowsBrokenBy } from './broken-workflows.queries.ts';
+import { compareWithLibrary, type LibraryComparison } from './compare-with-library.ts';
+import { describeChanges, lostMethods } from './describe-changes.ts';
+import { newestDocument } from './documents.queries.ts';
+import type { Offer } from './offered-document.ts';
+import type { ReadDocument } from './read-offered.ts';
+
+export type Compared = {
+  /** Held until the transaction ends. */
+  library: LibraryRow;
+  offer: Offer;
+  read: ReadDocument;
+  comparison: LibraryComparison;
+  changes: DocumentChanges;
+  /** The document is the newest one, byte for byte. */
+  isSame: boolean;
+};
+
+/** Compares an offered document with a library that is held, down to the workflows that would break. */
+export async function compareOffer(
+  ctx: Context,
+  library: LibraryRow,
+  offer: Offer,
+  { read, kind }: { read: ReadDocument; kind: DocumentKind },
+): Promise<Compared> {
+  requireActor(ctx);
+  const { library_uuid } = library;
+  const comparison = await compareWithLibrary(ctx, library_uuid, read.methods, kind);
+  const broken = await workflowsBrokenBy(ctx.db, lostMethods(comparison));
+  const newest = await newestDocument(ctx.db, library_uuid);
+  return {
+    library,
+    offer,
+    read,
+    comparison,
+    changes: describeChanges(comparison, broken),
+    isSame: newest?.sha256 === read.document.sha256,
+  };
+}

@@ -1,0 +1,26 @@
+import { type Comparison, compareDocuments } from '@fieldkit/spec-importer/compare/compare-documents.ts';
+import type { DocumentMethod } from '@fieldkit/spec-importer/compare/compared-method.ts';
+import { requireActor } from '../../access/require-user.ts';
+import type { Context } from '../../context.ts';
+import type { DocumentKind } from '../../importing/import-messages.ts';
+import { breathe } from './breathe.ts';
+import { type KeptMethod, keptMethodsOf } from './document-methods.queries.ts';
+
+export type LibraryComparison = Comparison & { positionOf: ReadonlyMap<string, number> };
+
+/**
+ * Compares a library's methods, as its owner left them, with those of a newer document. Ten thousand of them hold
+ * nobody up.
+ */
+export async function compareWithLibrary(
+  ctx: Context,
+  library_uuid: string,
+  incoming: DocumentMethod[],
+  { specType }: DocumentKind,
+): Promise<LibraryComparison> {
+  requireActor(ctx);
+  const kept: KeptMethod[] = [];
+  for await (const some of keptMethodsOf(ctx.db, library_uuid)) kept.push(...some);
+  const comparison = await breathe(compareDocuments(kept, incoming, specType));
+  return { ...comparison, positionOf: new Map(kept.map((one) => [one.method_uuid, one.position])) };
+}

@@ -1,0 +1,109 @@
+import type {
+  DocumentMethod,
+  FormerMethod,
+  MethodFields,
+} from '@fieldkit/spec-importer/compare/compared-method.ts';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../database/open-database.ts';
+import { methods } from '../../database/schema/all-tables.ts';
+
+/** A method as it is kept now, and where it stands. */
+export type KeptMethod = FormerMethod & { position: number };
+
+/** What a method is written as; `document_key` is null for what people made. */
+export type WrittenMethod = MethodFields &
+  Pick<DocumentMethod, 'operation_id' | 'summary'> & {
+    method_uuid: string;
+    position: number;
+    document_key: string | null;
+    edited_fields: string[];
+    search_text: string;
+  };
+
+/** Enough for one statement, and few enough that turning them into objects holds nobody up. */
+const AT_ONCE = 500;
+
+/** The methods of a library in order, some hundreds at a time. */
+export async function* keptMethodsOf(
+  db: Database,
+  library_uuid: string,
+): AsyncGenerator<KeptMethod[], void, void> {
+  let after: KeptMethod | undefined;
+  do {
+    const rows = await db
+      .select()
+      .from(methods)
+      .where(and(eq(methods.library_uuid, library_uuid), after && isBehind(after)))
+      .orderBy(asc(methods.position), asc(methods.method_uuid))
+      .limit(AT_ONCE);
+    const kept = rows.map(asKept);
+    after = kept.length < AT_ONCE ? undefined : kept.at(-1);
+    yield kept;
+  } while (after);
+}
+
+const isBehind = ({ position, method_uuid }: KeptMethod) =>
+  gt(sql`(${methods.position}, ${methods.method_uuid})`, sql`(${position}::int, ${method_uuid}::uuid)`);
+
+const asKept = (row: typeof methods.$inferSelect): KeptMethod => ({
+  method_uuid: row.method_uuid,
+  position: row.position,
+  key: row.document_key,
+  operation_id: row.operation_id,
+  summary: row.summary,
+  edited_fields: row.edited_fields,
+  method_name: row.method_name,
+  description: row.description,
+  tags: row.tags,
+  endpoint: row.endpoint,
+  method: row.http_method,
+  inputParams: row.input_params,
+  headers: row.headers,
+  is_deprecated: row.is_deprecated,
+});
+
+/** All rows as one parameter: a statement for each of ten thousand methods would take minutes. */
+const rowsOf = (written: WrittenMethod[]) => sql`
+  jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as r(method_uuid uuid, position int, method_name text,
+    description text, operation_id text, summary text, tags text[], endpoint text, method text, "inputParams" text,
+    headers jsonb, is_deprecated boolean, document_key text, edited_fields text[], search_text text)`;
+
+export async function insertWritten(db: Database, library_uuid: string, all: WrittenMethod[]): Promise<void> {
+  for (const some of pieces(all))
+    await db.execute(sql`
+      insert into methods (library_uuid, method_uuid, position, method_name, description, operation_id, summary, tags,
+        endpoint, http_method, input_params, headers, is_deprecated, document_key, edited_fields, search_text)
+      select ${library_uuid}::uuid, r.method_uuid, r.position, r.method_name, r.description, r.operation_id, r.summary,
+        r.tags, r.endpoint, r.method, r."inputParams", r.headers, r.is_deprecated, r.document_key, r.edited_fields,
+        r.search_text
+      from ${rowsOf(some)}`);
+}
+
+export async function updateWritten(db: Database, all: WrittenMethod[]): Promise<void> {
+  for (const some of pieces(all))
+    await db.execute(sql`
+      update methods m set position = r.position, method_name = r.method_name, description = r.description,
+        operation_id = r.operation_id, summary = r.summary, tags = r.tags, endpoint = r.endpoint,
+        http_method = r.method, input_params = r."inputParams", headers = r.headers, is_deprecated = r.is_deprecated,
+        document_key = r.document_key, edited_fields = r.edited_fields, search_text = r.search_text, updated_at = now()
+      from ${rowsOf(some)} where m.method_uuid = r.method_uuid`);
+}
+
+export async function moveMethods(
+  db: Database,
+  moved: { method_uuid: string; position: number }[],
+): Promise<void> {
+  for (const some of pieces(moved, 5_000))
+    await db.execute(sql`
+      update methods m set position = r.position
+      from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as r(method_uuid uuid, position int)
+      where m.method_uuid = r.method_uuid`);
+}
+
+export async function deleteMethods(db: Database, method_uuids: string[]): Promise<void> {
+  for (const some of pieces(method_uuids)) await db.delete(methods).where(inArray(methods.method_uuid, some));
+}
+
+function* pieces<One>(all: One[], size = AT_ONCE): Generator<One[], void, void> {
+  for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size);
+}

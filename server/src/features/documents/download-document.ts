@@ -1,0 +1,35 @@
+import type { Received } from '@fieldkit/contract/call.ts';
+import type { documentCalls } from '@fieldkit/contract/documents.ts';
+import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { requireLibraryPermission } from '../../access/require-permission.ts';
+import type { Context } from '../../context.ts';
+import type { Answering } from '../../http/received.ts';
+import { notFound } from '../../problems.ts';
+import { decompress } from './decompress.ts';
+import { contentOfVersion } from './documents.queries.ts';
+
+type Download = typeof documentCalls.download;
+
+const mediaTypes: Record<string, string> = {
+  json: 'application/json',
+  yaml: 'application/yaml',
+  yml: 'application/yaml',
+};
+
+/** A document of the history as it came, byte for byte. */
+export async function downloadDocument(
+  ctx: Context,
+  { params }: Received<Download>,
+): Promise<Answering<Download>> {
+  await requireLibraryPermission(ctx, params.id, 'libraries.read');
+
+  const document = await contentOfVersion(ctx.db, params.id, Number(params.versionNumber));
+  if (!document) throw notFound(...say.versionNotFound);
+  const extension = /\.(\w+)$/.exec(document.file_name)?.[1]?.toLowerCase() ?? '';
+  const type = Object.hasOwn(mediaTypes, extension) ? mediaTypes[extension] : undefined;
+  return {
+    name: document.file_name,
+    type: type ?? 'application/octet-stream',
+    bytes: await decompress(document.content),
+  };
+}

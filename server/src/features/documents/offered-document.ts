@@ -1,0 +1,73 @@
+import type { ReplaceDocument } from '@fieldkit/contract/documents.ts';
+import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { requireActor } from '../../access/require-user.ts';
+import type { Context } from '../../context.ts';
+import type { UploadedFile } from '../../http/received.ts';
+import { fetchDocument } from '../../importing/fetch-document.ts';
+import { notFound, wrongField } from '../../problems.ts';
+import { decompress } from './decompress.ts';
+import { contentOfVersion } from './documents.queries.ts';
+import { previewOf } from './previews.queries.ts';
+
+/** A document that may take the place of a library's newest one. */
+export type Offer = UploadedFile & {
+  source_url: string | null;
+  /** What the library's version is called with it; empty leaves that as it is. */
+  version: string;
+  /** The preview that it was shown as, and the library's content_number then. */
+  shown: { preview_uuid: string; content_number: number; made_by: 'person' | 'key' | 'schedule' } | null;
+};
+
+const MOST_VERSIONS = 999_999_999;
+
+/**
+ * The document that a form sends or names: a file, an address, a preview or a version of the history.
+ * @throws Refusal 422 unless it is exactly one of them, 404 when there is no such preview or version
+ */
+export async function offeredDocument(
+  ctx: Context,
+  library_uuid: string,
+  form: ReplaceDocument,
+  file: UploadedFile | undefined,
+): Promise<Offer> {
+  requireActor(ctx);
+  requireOneOrigin(form, file);
+  const { url, version, preview_uuid, from_version } = form;
+  if (preview_uuid) {
+    const offer = await previewedDocument(ctx, library_uuid, preview_uuid);
+    return { ...offer, version: version || offer.version };
+  }
+  if (from_version !== undefined)
+    return { ...(await formerDocument(ctx, library_uuid, from_version)), version };
+  if (file) return { ...file, source_url: null, version, shown: null };
+  return { ...(await fetchDocument(url, ctx.env)), source_url: url, version, shown: null };
+}
+
+function requireOneOrigin(form: ReplaceDocument, file: UploadedFile | undefined): void {
+  const { url, preview_uuid, from_version } = form;
+  const origins = [file, url || undefined, preview_uuid, from_version];
+  if (origins.filter((origin) => origin !== undefined).length !== 1)
+    throw wrongField({ file: say.oneOrigin }, say.replaceFailed);
+}
+
+/** @throws Refusal 404 when the preview is not there any more */
+export async function previewedDocument(
+  ctx: Context,
+  library_uuid: string,
+  preview_uuid: string,
+): Promise<Offer> {
+  requireActor(ctx);
+  const preview = await previewOf(ctx.db, library_uuid, preview_uuid);
+  if (!preview) throw notFound(...say.previewNotFound);
+  const { file_name, source_url, version, content, content_number, made_by } = preview;
+  const bytes = await decompress(content);
+  return { name: file_name, bytes, source_url, version, shown: { preview_uuid, content_number, made_by } };
+}
+
+async function formerDocument(ctx: Context, library_uuid: string, version_number: number) {
+  const isNumber = version_number >= 1 && version_number <= MOST_VERSIONS;
+  const former = isNumber && (await contentOfVersion(ctx.db, library_uuid, version_number));
+  if (!former) throw notFound(...say.versionNotFound);
+  const { file_name, source_url, content } = former;
+  return { name: file_name, bytes: await decompress(content), source_url, shown: null };
+}

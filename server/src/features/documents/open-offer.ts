@@ -1,0 +1,31 @@
+import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { isApi } from '@fieldkit/contract/programming-languages.ts';
+import { requireActor } from '../../access/require-user.ts';
+import type { Context } from '../../context.ts';
+import { kindOfLibrary } from '../../importing/document-kind.ts';
+import type { DocumentKind } from '../../importing/import-messages.ts';
+import { notFound, wrongField } from '../../problems.ts';
+import { documentOwner } from './documents.queries.ts';
+import type { Offer } from './offered-document.ts';
+import { type ReadDocument, readOffered, type Watch } from './read-offered.ts';
+
+/**
+ * Reads an offered document as the kind that its library takes.
+ * @throws Refusal when the library is gone, or when the document is of another kind or cannot be read
+ */
+export async function openOffer(
+  ctx: Context,
+  library_uuid: string,
+  { bytes, name, source_url, shown }: Offer,
+  watch: Watch,
+): Promise<{ read: ReadDocument; kind: DocumentKind }> {
+  requireActor(ctx);
+  const owner = await documentOwner(ctx.db, library_uuid);
+  if (!owner) throw notFound(...say.notFound);
+  // What an address answers need not be called anything; what is kept already was taken once.
+  const isUpload = source_url === null && !shown;
+  if (isUpload && isApi(owner.programming_language) && !/\.(json|ya?ml)$/i.test(name))
+    throw wrongField({ file: say.wrongExtension }, say.replaceFailed);
+  const kind = kindOfLibrary(owner, name);
+  return { read: await readOffered(bytes, kind, watch), kind };
+}

@@ -1,0 +1,54 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Database } from '../../database/open-database.ts';
+import { document_previews } from '../../database/schema/all-tables.ts';
+
+export type NewPreview = Omit<typeof document_previews.$inferInsert, 'preview_uuid' | 'created_at'>;
+type Author = NewPreview['made_by'];
+
+/** Those that people asked for go after a day. What the schedule found waits until somebody looks at it. */
+const isOld = sql`${document_previews.made_by} <> 'schedule' and ${document_previews.created_at} < now() - interval '1 day'`;
+
+/** Keeps a preview in the place of former ones by the same authors; everybody's old ones go. */
+export async function insertPreview(db: Database, row: NewPreview, instead: Author[]): Promise<string> {
+  const { library_uuid, made_by } = document_previews;
+  await db
+    .delete(document_previews)
+    .where(or(isOld, and(eq(library_uuid, row.library_uuid), inArray(made_by, instead))));
+  const [made] = await db
+    .insert(document_previews)
+    .values(row)
+    .returning({ preview_uuid: document_previews.preview_uuid });
+  if (!made) throw new Error('An insert answered no row.');
+  return made.preview_uuid;
+}
+
+export async function previewOf(db: Database, library_uuid: string, preview_uuid: string) {
+  const [row] = await db
+    .select()
+    .from(document_previews)
+    .where(
+      and(
+        eq(document_previews.library_uuid, library_uuid),
+        eq(document_previews.preview_uuid, preview_uuid),
+        sql`not (${isOld})`,
+      ),
+    );
+  return row ?? null;
+}
+
+/** Says that a preview was shown as the library is now. */
+export async function renewPreview(
+  db: Database,
+  preview_uuid: string,
+  content_number: number,
+): Promise<void> {
+  await db
+    .update(document_previews)
+    .set({ content_number })
+    .where(eq(document_previews.preview_uuid, preview_uuid));
+}
+
+/** After a newer document was applied there is nothing left to look at. */
+export async function deletePreviews(db: Database, library_uuid: string): Promise<void> {
+  await db.delete(document_previews).where(eq(document_previews.library_uuid, library_uuid));
+}

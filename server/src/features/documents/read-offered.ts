@@ -1,0 +1,57 @@
+import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import type { DocumentMethod } from '@fieldkit/spec-importer/compare/compared-method.ts';
+import type { ImportedMethod, ImportWarning } from '@fieldkit/spec-importer/imported-method.ts';
+import type { DocumentKind, OpenedDocument } from '../../importing/import-messages.ts';
+import { openImport } from '../../importing/open-import.ts';
+import { conflict } from '../../problems.ts';
+import type { Reporter } from '../libraries/import-progress.ts';
+
+/** Who is told how far it is, and whether anybody still waits for it. */
+export type Watch = { report: Reporter; gone: AbortSignal };
+
+export type ReadDocument = {
+  document: OpenedDocument;
+  methods: DocumentMethod[];
+  warnings: ImportWarning[];
+};
+
+/**
+ * Reads a whole document in a thread of its own. The bytes are handed over.
+ * @throws Refusal with what is wrong and where
+ */
+export async function readOffered(
+  bytes: Buffer,
+  kind: DocumentKind,
+  { report, gone }: Watch,
+): Promise<ReadDocument> {
+  await report({ stage: 'reading', done: 0, total: bytes.length });
+  const reading = await openImport(bytes, kind);
+  try {
+    const { document } = reading;
+    const methods: DocumentMethod[] = [];
+    const pieces = reading.pieces();
+    for (;;) {
+      const piece = await pieces.next();
+      if (gone.aborted) throw conflict(...say.importCancelled);
+      if (piece.done) return { document, methods, warnings: piece.value };
+      for (const method of piece.value) methods.push(asDocumentMethod(method));
+      await report({ stage: 'extracting', done: methods.length, total: document.total });
+    }
+  } finally {
+    await reading.close();
+  }
+}
+
+const asDocumentMethod = ({ details, deprecated, ...method }: ImportedMethod): DocumentMethod => ({
+  key: method.key,
+  method_name: method.method_name,
+  description: method.description,
+  summary: method.summary,
+  tags: method.tags,
+  operation_id: method.operation_id,
+  is_deprecated: deprecated,
+  endpoint: details.endpoint,
+  method: details.method,
+  inputParams: details.inputParams,
+  headers: details.headers,
+});

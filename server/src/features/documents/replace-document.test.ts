@@ -1,0 +1,358 @@
+import { randomUUID } from 'node:crypto';
+import type { DocumentChanges, DocumentVersion } from '@fieldkit/contract/documents.ts';
+import type { Library } from '@fieldkit/contract/libraries.ts';
+import type { Method } from '@fieldkit/contract/methods.ts';
+import type { Workflow } from '@fieldkit/contract/workflows.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aCast, addLibraryTo, type Cast } from '../../testing/factories.ts';
+import { aDocument, replaceDocumentOf } from '../../testing/replace-document.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+
+const limit = { name: 'limit', in: 'query', schema: { type: 'integer' } };
+const first = {
+  'GET /orders': { operationId: 'list', summary: 'List orders', parameters: [limit] },
+  'POST /orders': { operationId: 'create', summary: 'Create an order' },
+  'GET /orders/{id}': { operationId: 'get', summary: 'Get an order' },
+  'DELETE /orders/{id}': { operationId: 'remove', summary: 'Remove an order' },
+};
+const second = {
+  'GET /health': { summary: 'Health' },
+  'GET /orders/{orderId}': { operationId: 'get', summary: 'Get an order' },
+  'PUT /orders': { operationId: 'create', summary: 'Create an order' },
+  'GET /orders': {
+    operationId: 'list',
+    summary: 'List orders',
+    deprecated: true,
+    parameters: [{ ...limit, required: true }],
+  },
+};
+
+let server: TestServer;
+let cast: Cast;
+let library: Library;
+beforeAll(async () => {
+  server = await testServer();
+  cast = await aCast(server);
+});
+afterAll(() => server.leave());
+beforeEach(async () => {
+  library = (await addLibraryTo(server, cast.owner, cast.project, aDocument(first))).body;
+});
+
+const idOf = (name: string) =>
+  library.methods.find(({ method_name }) => method_name === name)?.method_uuid ?? '';
+const replace = (document: object | string | null, fields: Record<string, string> = {}) =>
+  replaceDocumentOf(
+    server,
+    cast.owner,
+    library,
+    typeof document === 'object' && document ? aDocument(document as typeof first) : document,
+    fields,
+  );
+const read = async <Body>(path: string) =>
+  (await server.call<Body>(cast.owner, 'GET', `/libraries/${library.library_uuid}${path}`)).body;
+const methods = async () =>
+  (await server.call<Method[]>(cast.owner, 'GET', `/methods/library/${library.library_uuid}`)).body;
+const endpoints = async () => (await methods()).map(({ details: d }) => `${d.method} ${d.endpoint}`);
+const edit = (id: string, body: object) => server.call(cast.owner, 'PATCH', `/methods/${id}/details`, body);
+const create = (endpoint: string, more: object = {}) =>
+  server.call<Method>(cast.owner, 'POST', `/methods/library/${library.library_uuid}`, {
+    details: { endpoint, method: 'GET' },
+    ...more,
+  });
+const everything = async () => [await read<Library>(''), await methods(), await read('/versions')];
+
+describe('replacing a document', () => {
+  it('[LIB-10] keeps the ids of methods that are still there, in the new document’s order', async () => {
+    const { status, body } = await replace(second, { version: '2.0' });
+    expect([status, body.applied, body.same_document, body.preview_uuid]).toEqual([200, true, false, null]);
+    expect(body.library).toMatchObject({ items: 4, version: '2.0' });
+    const now = await methods();
+    expect(now.map(({ method_uuid, details: d }) => [method_uuid, `${d.method} ${d.endpoint}`])).toEqual([
+      [body.added[0]?.method_uuid, 'GET /health'],
+      [idOf('Get an order'), 'GET /orders/{orderId}'],
+      [idOf('Create an order'), 'PUT /orders'],
+      [idOf('List orders'), 'GET /orders'],
+    ]);
+    expect(now.at(-1)?.is_deprecated).toBe(true);
+    const { rows } = await server.database.pool.query<{ names: string[] }>(
+      `select array(select jsonb_array_elements(content->'methods')->>'method_name') as names from publications
+       where project_uuid = $1 order by content_version desc limit 1`,
+      [cast.project.project_uuid],
+    );
+    expect(rows[0]?.names).toContain('Health');
+  });
+
+  it('says what was added, changed and removed, and what of it breaks', async () => {
+    const { body } = await replace(second);
+    const said = (list: DocumentChanges['added']) =>
+      list.map(({ method, endpoint, breaking, reasons }) => [
+        `${method} ${endpoint}`,
+        breaking,
+        reasons.map(({ sentence }) => sentence),
+      ]);
+    expect(said(body.added)).toEqual([['GET /health', false, []]]);
+    expect(said(body.removed)).toEqual([
+      ['DELETE /orders/{id}', true, ['The document no longer describes it.']],
+    ]);
+    expect(said(body.changed)).toEqual([
+      ['GET /orders/{orderId}', false, ['The path parameter “id” is now called “orderId”.']],
+      ['PUT /orders', true, ['The HTTP method is now PUT instead of POST.']],
+      ['GET /orders', true, ['The query parameter “limit” is now required.', 'It is deprecated now.']],
+    ]);
+    expect([body.unchanged, body.breaking, body.kept_edits]).toEqual([0, 3, 0]);
+  });
+
+  it('names the workflows that break and at which steps; they stay', async () => {
+    const steps = ['List orders', 'Create an order', 'Remove an order'].map((name) => ({
+      method_uuid: idOf(name),
+    }));
+    const made = await server.call<Workflow>(cast.owner, 'POST', '/workflows', {
+      project_uuid: cast.project.project_uuid,
+      library_uuid: library.library_uuid,
+      name: 'Clean up',
+      description: 'Removes what is old.',
+      steps,
+    });
+    const { body } = await replace(second);
+    const { workflow_uuid } = made.body;
+    expect(body.broken_workflows).toEqual([
+      {
+        workflow_uuid,
+        name: 'Clean up',
+        steps: [
+          { order: 1, method_name: 'List orders', problem: 'deprecated' },
+          { order: 3, method_name: 'Remove an order', problem: 'missing' },
+        ],
+      },
+    ]);
+    const after = await server.call<Workflow>(cast.owner, 'GET', `/workflows/${workflow_uuid}`);
+    expect(after.body.steps.map(({ problem }) => problem)).toEqual(['deprecated', null, 'missing']);
+  });
+
+  it('leaves what people edited, and counts where the document says otherwise', async () => {
+    await edit(idOf('List orders'), { description: 'Ours.', is_deprecated: false });
+    const { body } = await replace({
+      ...first,
+      'GET /orders': { ...first['GET /orders'], description: 'Theirs.', tags: ['new'] },
+    });
+    expect([body.kept_edits, body.changed.map(({ reasons }) => reasons)]).toEqual([
+      1,
+      [[{ breaking: false, sentence: 'The tags changed.' }]],
+    ]);
+    const [method] = await methods();
+    expect([method?.description, method?.tags, method?.edited_fields]).toEqual([
+      'Ours.',
+      ['new'],
+      ['description'],
+    ]);
+  });
+
+  it('leaves methods made by hand, behind the others, until the document describes them', async () => {
+    const health = (await create('/health', { method_name: 'Is it up?' })).body;
+    const mine = (await create('/mine')).body;
+    const { body } = await replace(second);
+    expect([body.added, body.library.items]).toEqual([[], 5]);
+    const now = await methods();
+    expect([now[0]?.method_uuid, now[0]?.method_name, now.at(-1)?.method_uuid]).toEqual([
+      health.method_uuid,
+      'Is it up?',
+      mine.method_uuid,
+    ]);
+  });
+
+  it('brings back what was deleted by hand, also by the same document', async () => {
+    await server.call(cast.owner, 'DELETE', `/methods/${idOf('Get an order')}`);
+    const { body } = await replace(first);
+    expect([body.same_document, body.applied, body.added.length]).toEqual([true, true, 1]);
+    expect(await endpoints()).toEqual(Object.keys(first));
+  });
+
+  it('does nothing with the document that is there already, but takes its version’s name', async () => {
+    await edit(idOf('List orders'), { description: 'Ours.' });
+    const before = await methods();
+    const { body } = await replace(first, { version: '1.1' });
+    expect([body.same_document, body.applied, body.unchanged, body.library.version]).toEqual([
+      true,
+      false,
+      4,
+      '1.1',
+    ]);
+    expect([await methods(), (await read<DocumentVersion[]>('/versions')).length]).toEqual([before, 1]);
+  });
+
+  it('tells how far it is under the id that the client chose', async () => {
+    const import_id = randomUUID();
+    await replace(second, { import_id });
+    const { body } = await server.call(cast.owner, 'GET', `/libraries/imports/${import_id}`);
+    expect(body).toEqual({ import_id, stage: 'done', done: 4, total: 4 });
+  });
+
+  it.each([
+    ['nothing', null, {}],
+    ['a file and an address', first, { url: 'https://example.com/a.json' }],
+    ['a preview and a version', null, { preview_uuid: randomUUID(), from_version: '1' }],
+  ])('refuses %s', async (_what, document, fields) => {
+    const before = await everything();
+    const refused = await replace(document, fields);
+    expect([refused.status, (refused.body as unknown as { fields: object }).fields]).toEqual([
+      422,
+      { file: 'Send one document: a file, an address, a preview or a version of the history' },
+    ]);
+    expect(await everything()).toEqual(before);
+  });
+
+  it.each([
+    ['broken JSON', '{', {}, 400, 'unreadable_document'],
+    ['a document without operations', '{"openapi":"3.0.0","paths":{}}', {}, 400, 'unreadable_document'],
+    ['a version that is not there', null, { from_version: '7' }, 404, 'version_not_found'],
+    ['a version of no history', null, { from_version: '99999999999' }, 404, 'version_not_found'],
+    ['a version that is no number', null, { from_version: '1.5' }, 422, 'invalid_fields'],
+    ['a preview that is not there', null, { preview_uuid: randomUUID() }, 404, 'preview_not_found'],
+  ])('[LIB-13] refuses %s and leaves everything as it was', async (_what, document, fields, status, code) => {
+    const before = await everything();
+    const refused = await replace(document, fields);
+    expect([refused.status, refused.body]).toEqual([status, expect.objectContaining({ code })]);
+    expect(await everything()).toEqual(before);
+  });
+
+  it('[LIB-13] that fails half way leaves everything as it was', async () => {
+    const { pool } = server.database;
+    const before = await everything();
+    await pool.query(
+      `create function refuse_version() returns trigger language plpgsql as $$ begin
+        if new.version_number > 1 then raise exception 'disk full'; end if; return new; end $$;
+       create trigger refuse_version before insert on documents for each row execute function refuse_version()`,
+    );
+    const refused = await replace(second);
+    await pool.query('drop trigger refuse_version on documents; drop function refuse_version');
+    expect(refused.status).toBe(500);
+    expect(await everything()).toEqual(before);
+  });
+
+  it('two at once follow each other, and an edit is not lost in between', async () => {
+    const answers = await Promise.all([
+      replace(second),
+      replace({ ...second, 'GET /more': { summary: 'More' } }),
+      edit(idOf('List orders'), { method_name: 'All orders' }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const history = await read<DocumentVersion[]>('/versions');
+    expect(history.map(({ version_number }) => version_number)).toEqual([3, 2, 1]);
+    const now = await methods();
+    expect((await read<Library>('')).items).toBe(now.length);
+    expect(now.find(({ method_uuid }) => method_uuid === idOf('List orders'))?.method_name).toBe(
+      'All orders',
+    );
+  });
+});
+
+describe('a preview', () => {
+  it('shows what would change, changes nothing, and can be applied', async () => {
+    const before = await everything();
+    const { body } = await replace(second, { preview: 'true', version: '2.0' });
+    expect([body.applied, body.added.length, body.added[0]?.method_uuid, body.library.items]).toEqual([
+      false,
+      1,
+      null,
+      4,
+    ]);
+    expect(await everything()).toEqual(before);
+    const preview_uuid = body.preview_uuid ?? '';
+    expect(await read(`/previews/${preview_uuid}`)).toEqual(body);
+    const applied = await replace(null, { preview_uuid });
+    expect([applied.body.applied, applied.body.library.version]).toEqual([true, '2.0']);
+    expect(await endpoints()).toEqual(Object.keys(second));
+    expect((await replace(null, { preview_uuid })).status).toBe(404);
+  });
+
+  it('is not applied to a library that changed meanwhile, until somebody looked at it again', async () => {
+    const preview_uuid = (await replace(second, { preview: 'true' })).body.preview_uuid ?? '';
+    await edit(idOf('List orders'), { method_name: 'All orders' });
+    const stale = await replace(null, { preview_uuid });
+    expect([stale.status, stale.body]).toEqual([409, expect.objectContaining({ code: 'preview_stale' })]);
+    await read(`/previews/${preview_uuid}`);
+    expect((await replace(null, { preview_uuid })).body.applied).toBe(true);
+  });
+
+  it('is applied once when two do it at once', async () => {
+    const preview_uuid = (await replace(second, { preview: 'true' })).body.preview_uuid ?? '';
+    const answers = await Promise.all([replace(null, { preview_uuid }), replace(null, { preview_uuid })]);
+    const [one, other] = answers.map(({ status }) => status).sort();
+    expect([one, other === 404 || other === 409]).toEqual([200, true]);
+    expect((await read<DocumentVersion[]>('/versions')).length).toBe(2);
+  });
+
+  it('goes when a newer one is made, and after a day', async () => {
+    const older = (await replace(second, { preview: 'true' })).body.preview_uuid;
+    const newer = (await replace(second, { preview: 'true' })).body.preview_uuid;
+    const statusOf = async (id: string | null) =>
+      (await server.call(cast.owner, 'GET', `/libraries/${library.library_uuid}/previews/${id}`)).status;
+    expect([await statusOf(older), await statusOf(newer)]).toEqual([404, 200]);
+    await server.database.pool.query("update document_previews set created_at = now() - interval '25 hours'");
+    expect(await statusOf(newer)).toBe(404);
+  });
+
+  it('of the same document is none', async () => {
+    const { body } = await replace(first, { preview: 'true' });
+    expect([body.same_document, body.preview_uuid, body.unchanged]).toEqual([true, null, 4]);
+  });
+});
+
+describe('the history', () => {
+  it('tells every version: by whom, when, and what it changed', async () => {
+    await replace(second, { version: '2.0' });
+    const [newest, oldest] = await read<DocumentVersion[]>('/versions');
+    expect([newest, oldest]).toEqual([
+      expect.objectContaining({
+        version_number: 2,
+        version: '2.0',
+        file_name: 'shop.json',
+        source_url: null,
+        format: 'openapi',
+        format_version: '3.0.3',
+        bytes: aDocument(second).length,
+        methods: 4,
+        made_by: 'person',
+        made_by_name: cast.owner.email,
+        changes: { added: 1, changed: 3, removed: 1, breaking: 3 },
+      }),
+      expect.objectContaining({ version_number: 1, version: '1.0', changes: null }),
+    ]);
+    const one = await read<{ details: DocumentChanges }>('/versions/2');
+    expect(one.details.removed.map(({ endpoint }) => endpoint)).toEqual(['/orders/{id}']);
+    expect(one.details.added[0]?.method_uuid).toBe((await methods())[0]?.method_uuid);
+    expect((await read<{ details: null }>('/versions/1')).details).toBeNull();
+  });
+
+  it('gives every document back as it came', async () => {
+    await replace(second);
+    const path = `/libraries/${library.library_uuid}/versions/1/document`;
+    const { headers, body } = await server.call(cast.collaborator, 'GET', path);
+    expect(body).toEqual(JSON.parse(aDocument(first)));
+    expect([headers['content-type'], headers['content-disposition']]).toEqual([
+      'application/json',
+      "attachment; filename*=UTF-8''orders.json",
+    ]);
+  });
+
+  it('is where a former document comes back from', async () => {
+    await replace(second);
+    const { body } = await replace(null, { from_version: '1' });
+    expect([body.applied, await endpoints()]).toEqual([true, Object.keys(first)]);
+    const ids = (await methods()).map(({ method_uuid }) => method_uuid);
+    expect(ids.slice(0, 3)).toEqual(['List orders', 'Create an order', 'Get an order'].map(idOf));
+    expect((await read<DocumentVersion[]>('/versions')).map((one) => one.file_name)).toEqual([
+      'orders.json',
+      'shop.json',
+      'orders.json',
+    ]);
+  });
+
+  it('does not know versions that never were', async () => {
+    for (const path of ['versions/9', 'versions/9/document', 'versions/0', 'versions/x']) {
+      const { status } = await server.call(cast.owner, 'GET', `/libraries/${library.library_uuid}/${path}`);
+      expect(status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,42 @@
+import type { Answer } from '@fieldkit/contract/call.ts';
+import type { documentCalls } from '@fieldkit/contract/documents.ts';
+import { requireLibraryPermission } from '../../access/require-permission.ts';
+import type { Context } from '../../context.ts';
+import type { ReceivedUpload } from '../../http/received.ts';
+import { getLibrary } from '../libraries/get-library.ts';
+import { reportImport } from '../libraries/import-progress.ts';
+import { publishProject } from '../publications/publish-project.ts';
+import { offeredDocument } from './offered-document.ts';
+import { settleDocument } from './settle-document.ts';
+
+type Replace = typeof documentCalls.replace;
+
+/**
+ * Replaces a library's document by a newer one, or shows what that would change. Methods that are still there keep their
+ * ids, and so the workflows that use them. The answer leaves when assistants can find what is new.
+ */
+export async function replaceDocument(
+  ctx: Context,
+  { params, readForm, gone }: ReceivedUpload<Replace>,
+): Promise<Answer<Replace>> {
+  const { project_uuid } = await requireLibraryPermission(ctx, params.id, 'libraries.update');
+
+  const { body, file } = await readForm();
+  const report = await reportImport(ctx, project_uuid, body.import_id);
+  try {
+    const offer = await offeredDocument(ctx, params.id, body, file);
+    const aim = body.preview === 'true' ? 'preview' : 'apply';
+    const settled = await settleDocument(ctx, params.id, offer, aim, { report, gone });
+    const library = await getLibrary(ctx, { params, query: undefined, body: undefined });
+    const counts = { done: library.items, total: library.items };
+    if (aim === 'apply') {
+      await report({ stage: 'publishing', ...counts });
+      await publishProject({ ...ctx, actor: { kind: 'internal' } }, project_uuid);
+    }
+    await report({ stage: 'done', ...counts });
+    return { ...settled, library };
+  } catch (problem) {
+    await report({ stage: 'failed', done: 0, total: 0 }).catch(() => {}); // the refusal itself matters more
+    throw problem;
+  }
+}

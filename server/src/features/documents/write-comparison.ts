@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { MatchedMethod } from '@fieldkit/spec-importer/compare/compare-documents.ts';
+import type { DocumentMethod } from '@fieldkit/spec-importer/compare/compared-method.ts';
+import { requireActor } from '../../access/require-user.ts';
+import type { Context } from '../../context.ts';
+import { searchTextOf } from '../methods/search-text.ts';
+import { breathe } from './breathe.ts';
+import type { LibraryComparison } from './compare-with-library.ts';
+import {
+  deleteMethods,
+  insertWritten,
+  moveMethods,
+  updateWritten,
+  type WrittenMethod,
+} from './document-methods.queries.ts';
+
+type Plan = {
+  inserted: WrittenMethod[];
+  updated: WrittenMethod[];
+  moved: { method_uuid: string; position: number }[];
+  /** The ids that added methods have from now on, by their key. */
+  idOf: Map<string, string>;
+};
+
+/**
+ * Makes a library's methods those of the newer document: in its order, what people made themselves behind. Matched
+ * methods keep their ids. Answers the ids of the added ones by key.
+ */
+export async function writeComparison(
+  ctx: Context,
+  library_uuid: string,
+  comparison: LibraryComparison,
+): Promise<Map<string, string>> {
+  requireActor(ctx);
+  const { inserted, updated, moved, idOf } = await breathe(plan(comparison));
+  const gone = comparison.removed.map(({ method_uuid }) => method_uuid);
+  await deleteMethods(ctx.db, gone);
+  await updateWritten(ctx.db, updated);
+  await moveMethods(ctx.db, moved);
+  await insertWritten(ctx.db, library_uuid, inserted);
+  return idOf;
+}
+
+function* plan({ methods, own, positionOf }: LibraryComparison): Generator<void, Plan, void> {
+  const made: Plan = { inserted: [], updated: [], moved: [], idOf: new Map() };
+  for (const [position, one] of methods.entries()) {
+    yield;
+    if ('added' in one) {
+      const method_uuid = randomUUID();
+      made.idOf.set(one.added.key, method_uuid);
+      made.inserted.push(written(one.added, one.added, { method_uuid, position, edited_fields: [] }));
+      continue;
+    }
+    const { former, incoming, next, edited_fields } = one.matched;
+    const { method_uuid } = former;
+    if (isRewritten(one.matched))
+      made.updated.push(written(incoming, next, { method_uuid, position, edited_fields }));
+    else if (positionOf.get(method_uuid) !== position) made.moved.push({ method_uuid, position });
+  }
+  for (const [index, { method_uuid }] of own.entries()) {
+    const position = methods.length + index;
+    if (positionOf.get(method_uuid) !== position) made.moved.push({ method_uuid, position });
+  }
+  return made;
+}
+
+/** Something is different, be it nothing that anybody reads. */
+const isRewritten = ({ former, incoming, reasons }: MatchedMethod): boolean =>
+  reasons.length > 0 ||
+  former.key !== incoming.key ||
+  former.operation_id !== incoming.operation_id ||
+  former.summary !== incoming.summary;
+
+function written(
+  { key, operation_id, summary }: DocumentMethod,
+  fields: MatchedMethod['next'],
+  place: Pick<WrittenMethod, 'method_uuid' | 'position' | 'edited_fields'>,
+): WrittenMethod {
+  const { method_name, description, tags, endpoint, method, inputParams, headers, is_deprecated } = fields;
+  return {
+    ...place,
+    method_name,
+    description,
+    tags,
+    endpoint,
+    method,
+    inputParams,
+    headers,
+    is_deprecated,
+    operation_id,
+    summary,
+    document_key: key,
+    search_text: searchTextOf({ ...fields, operation_id, http_method: method }),
+  };
+}

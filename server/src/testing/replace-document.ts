@@ -1,0 +1,29 @@
+import type { Replaced } from '@fieldkit/contract/documents.ts';
+import type { Library } from '@fieldkit/contract/libraries.ts';
+import { aForm } from './factories.ts';
+import type { Someone, TestServer } from './test-server.ts';
+
+type Operation = Record<string, unknown>;
+
+/** An OpenAPI document of these operations, by `VERB /path`. */
+export function aDocument(operations: Record<string, Operation>): string {
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const [name, operation] of Object.entries(operations)) {
+    const [verb = '', path = ''] = name.split(' ');
+    paths[path] = { ...paths[path], [verb.toLowerCase()]: operation };
+  }
+  return JSON.stringify({ openapi: '3.0.3', info: { title: 'Shop', version: '1' }, paths });
+}
+
+/** Sends a newer document of a library, or names where it lies, as a browser does. */
+export function replaceDocumentOf(
+  server: TestServer,
+  who: Someone | string,
+  library: Pick<Library, 'library_uuid'>,
+  document: string | null,
+  fields: Record<string, string> = {},
+) {
+  const form = aForm(fields, document === null ? undefined : { name: 'shop.json', text: document });
+  const path = `/libraries/${library.library_uuid}/spec`;
+  return server.call<Replaced>(who, 'POST', path, form.payload, form.headers);
+}
