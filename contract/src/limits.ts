@@ -14,6 +14,8 @@ export const limits = {
   minimumName: 2,
   // ours
   documentBytes: 30 * 1024 * 1024,
+  /** Of an SDK's archive or source file. */
+  sdkBytes: 20 * 1024 * 1024,
   /** Of a person's picture, after the browser scaled it. */
   photoBytes: 512 * 1024,
   /** Seconds since somebody proved who they are, for what cannot be undone. */

@@ -2,13 +2,13 @@ import { cleanLine, cleanText } from './clean-text.ts';
 import { importLimits } from './import-limits.ts';
 import type { ImportedMethod } from './imported-method.ts';
 import { type JsonObject, objectOf } from './json-value.ts';
+import { limitText } from './limit-text.ts';
 import { createMethodNamer } from './method-names.ts';
 import { createMethodReader } from './method-reader.ts';
 import type { OpenedDocument } from './opened-document.ts';
 import { type Operation, operationsOf } from './operations-of.ts';
 import { createReferenceResolver } from './reference-resolver.ts';
 import { refuseForeignDocument, refuseWithoutOperations } from './refuse-foreign-document.ts';
-import { UnreadableDocument } from './unreadable-document.ts';
 import { createWarningList, type WarningList } from './warning-list.ts';
 
 /**
@@ -36,7 +36,7 @@ export function openOpenApi(root: unknown): OpenedDocument {
     description: cleanText(info?.description, importLimits.descriptionLength),
     document_version: cleanLine(info?.version, importLimits.nameLength),
     total: operations.length,
-    methods: () => readMethods(operations, createMethodReader(document, resolver, warnings)),
+    methods: () => limitText(readMethods(operations, createMethodReader(document, resolver, warnings))),
     warnings: () => warnings.all(),
   };
 }
@@ -46,12 +46,8 @@ function* readMethods(
   readMethod: ReturnType<typeof createMethodReader>,
 ): Generator<ImportedMethod, void, undefined> {
   const nameOf = createMethodNamer(operations);
-  let room: number = importLimits.allText;
   for (const operation of operations) {
-    const method = readMethod(operation, nameOf(operation));
-    room -= method.details.inputParams.length + method.description.length + method.details.endpoint.length;
-    if (room < 0) throw tooMuchText();
-    yield method;
+    yield readMethod(operation, nameOf(operation));
   }
 }
 
@@ -69,11 +65,4 @@ function noteLeftOut(document: JsonObject, version: string, warnings: WarningLis
   const [first] = webhooks;
   if (first !== undefined) warnings.add('webhooks_left_out', first, webhooks.length);
   if (!/^(?:2\.0|3(?:\.[0-2](?:\D.*)?)?)$/.test(version)) warnings.add('newer_version', version);
-}
-
-function tooMuchText(): UnreadableDocument {
-  return new UnreadableDocument(
-    'The document is too large',
-    'Its operations share so much that they would not fit when written out one by one. Divide it into several documents and import each as a library.',
-  );
 }

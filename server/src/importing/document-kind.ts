@@ -1,5 +1,10 @@
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
-import { isApi, isKnownLanguage, programmingLanguages } from '@fieldkit/contract/programming-languages.ts';
+import {
+  isApi,
+  isKnownLanguage,
+  type ProgrammingLanguage,
+  programmingLanguages,
+} from '@fieldkit/contract/programming-languages.ts';
 import { wrongField } from '../problems.ts';
 import type { DocumentKind } from './import-messages.ts';
 
@@ -13,8 +18,17 @@ type DocumentOwner = { programming_language: string; spec_type: 'openapi' | 'pos
 export function kindOfLibrary(library: DocumentOwner, fileName: string): DocumentKind {
   const { programming_language: language, spec_type } = library;
   if (language === '' || isApi(language)) return { specType: spec_type ?? 'openapi' };
-  if (isKnownLanguage(language)) return { specType: 'sdk', language, fileName };
+  const known = languageNamed(language);
+  if (known) return { specType: 'sdk', language: known, fileName };
   throw wrongField({
     programming_language: say.wrongLanguage(Object.values(programmingLanguages).join(', ')),
   });
+}
+
+/** Programs write `Python` or `C#` where the form sends `python` and `csharp`. */
+function languageNamed(name: string): ProgrammingLanguage | undefined {
+  const value = name.toLowerCase();
+  if (isKnownLanguage(value)) return value;
+  const found = Object.entries(programmingLanguages).find(([, label]) => label.toLowerCase() === value)?.[0];
+  return found && isKnownLanguage(found) ? found : undefined;
 }

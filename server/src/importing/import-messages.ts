@@ -1,12 +1,12 @@
 import type { ProgrammingLanguage } from '@fieldkit/contract/programming-languages.ts';
 import type { ImportedMethod, ImportWarning } from '@fieldkit/spec-importer/imported-method.ts';
 
-/** What the importing thread is asked: to open a document once, then for one piece after the other. */
 /** What the person says the document is; its name decides how an SDK's archive is opened. */
 export type DocumentKind =
   | { specType: 'openapi' | 'postman' }
   | { specType: 'sdk'; language: ProgrammingLanguage; fileName: string };
 
+/** What the importing thread is asked: to open a document once, then for one piece after the other. */
 export type ImportRequest = { ask: 'open'; bytes: Uint8Array; kind: DocumentKind } | { ask: 'next' };
 
 /** What is known of a document once it is read; its methods follow in pieces. */
@@ -27,4 +27,6 @@ export type ImportReply =
   | { reply: 'opened'; document: OpenedDocument }
   | { reply: 'methods'; methods: ImportedMethod[] }
   | { reply: 'end'; warnings: ImportWarning[] }
-  | { reply: 'refused'; title: string; sentence: string };
+  | { reply: 'refused'; title: string; sentence: string }
+  /** Something went wrong that no document should be able to cause. */
+  | { reply: 'failed'; reason: string };

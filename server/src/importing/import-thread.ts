@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parentPort } from 'node:worker_threads';
 import { zstdCompressSync } from 'node:zlib';
-import { type StreamedDocument, streamDocument } from '@fieldkit/spec-importer/import-document.ts';
+import { type InPieces, inPieces, streamDocument } from '@fieldkit/spec-importer/import-document.ts';
 import type { ImportedMethod } from '@fieldkit/spec-importer/imported-method.ts';
 import { UnreadableDocument } from '@fieldkit/spec-importer/unreadable-document.ts';
 import type { DocumentKind, ImportReply, ImportRequest } from './import-messages.ts';
@@ -9,23 +9,24 @@ import type { DocumentKind, ImportReply, ImportRequest } from './import-messages
 /** Small enough that handing one over never holds the main thread for long. */
 const METHODS_PER_PIECE = 250;
 
-let document: StreamedDocument | undefined;
+let document: InPieces | undefined;
 let pieces: Iterator<ImportedMethod[], void> | undefined;
 
-parentPort?.on('message', (request: ImportRequest) => {
+parentPort?.on('message', async (request: ImportRequest) => {
   try {
-    answer(request.ask === 'open' ? open(request.bytes, request.kind) : next());
+    answer(request.ask === 'open' ? await open(request.bytes, request.kind) : next());
   } catch (problem) {
-    if (!(problem instanceof UnreadableDocument)) throw problem;
-    answer({ reply: 'refused', title: problem.title, sentence: problem.sentence });
+    if (problem instanceof UnreadableDocument) {
+      answer({ reply: 'refused', title: problem.title, sentence: problem.sentence });
+    } else answer({ reply: 'failed', reason: String(problem instanceof Error ? problem.stack : problem) });
   }
 });
 
-function open(bytes: Uint8Array, kind: DocumentKind): ImportReply {
-  if (kind.specType !== 'openapi') throw new Error('This kind of document is not read here yet.');
-  document = streamDocument(bytes, { specType: 'openapi' });
-  pieces = document.chunks(METHODS_PER_PIECE);
-  const { format, version, title, description, total } = document;
+async function open(bytes: Uint8Array, kind: DocumentKind): Promise<ImportReply> {
+  const opened = await read(bytes, kind);
+  document = opened;
+  pieces = opened.chunks(METHODS_PER_PIECE);
+  const { format, version, title, description, total } = opened;
   const compressed = zstdCompressSync(bytes);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return {
@@ -41,6 +42,13 @@ function open(bytes: Uint8Array, kind: DocumentKind): ImportReply {
       sha256,
     },
   };
+}
+
+async function read(bytes: Uint8Array, kind: DocumentKind): Promise<InPieces> {
+  if (kind.specType !== 'sdk') return streamDocument(bytes, kind);
+  // Parsers of ten languages are loaded only by who needs them.
+  const { openSdk } = await import('@fieldkit/spec-importer/sdk/open-sdk.ts');
+  return inPieces(await openSdk(bytes, kind));
 }
 
 function next(): ImportReply {

@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { limits } from '@fieldkit/contract/limits.ts';
+import { importMessages as say } from '@fieldkit/contract/messages/imports.ts';
 import type { ImportedMethod, ImportWarning } from '@fieldkit/spec-importer/imported-method.ts';
-import { Refusal } from '../problems.ts';
+import { Refusal, tooLarge, unreadable } from '../problems.ts';
 import type { DocumentKind, ImportReply, ImportRequest, OpenedDocument } from './import-messages.ts';
 import { takeImportSlot } from './import-slots.ts';
 
@@ -19,9 +20,11 @@ export type Import = {
 /**
  * Reads a document in a thread of its own, bounded in time and memory, so that nothing it holds can stop the server.
  * The bytes are handed over: the caller must not use them again.
- * @throws Refusal with what is wrong and where
+ * @throws Refusal with what is wrong and where; also when the thread runs out of time or memory, or falls over
  */
 export async function openImport(bytes: Buffer, kind: DocumentKind): Promise<Import> {
+  if (kind.specType === 'sdk' && bytes.length > limits.sdkBytes)
+    throw tooLarge(...say.sdkTooLarge(limits.sdkBytes / 1024 / 1024));
   const leaveSlot = await takeImportSlot();
   const thread = new Worker(new URL('./import-thread.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
@@ -32,7 +35,7 @@ export async function openImport(bytes: Buffer, kind: DocumentKind): Promise<Imp
     leaveSlot();
     await thread.terminate();
   };
-  const ask = conversation(thread);
+  const ask = conversation(thread, nounOf(kind));
   try {
     const own = new Uint8Array(bytes); // a copy that may be transferred: the buffer's memory can be a shared pool
     const opened = await ask({ ask: 'open', bytes: own, kind }, [own.buffer]);
@@ -58,13 +61,20 @@ async function* piecesOf(ask: Ask): AsyncGenerator<ImportedMethod[], ImportWarni
   }
 }
 
+type Noun = Parameters<typeof say.failed>[0];
+
+const nounOf = ({ specType }: DocumentKind): Noun =>
+  specType === 'openapi' ? 'document' : specType === 'postman' ? 'collection' : 'package';
+
 /** One question, one answer, until the patience for all of them is used up. */
-function conversation(thread: Worker): Ask {
+function conversation(thread: Worker, what: Noun): Ask {
   let left = PATIENCE_MS;
+  /** The document's fault or ours: whoever uploaded it hears what to do, and the cause is kept for the log. */
+  const fell = (cause: unknown) => Object.assign(unreadable(...say.failed(what)), { cause });
   return (request, transfer = []) =>
     new Promise((resolve, reject) => {
       const since = performance.now();
-      const timer = setTimeout(() => settle(new Refusal('unreadable', ...say.importTooSlow)), left);
+      const timer = setTimeout(() => settle(unreadable(...say.tooSlow(what))), left);
       const settle = (outcome: ImportReply | Error) => {
         clearTimeout(timer);
         left -= performance.now() - since;
@@ -72,15 +82,16 @@ function conversation(thread: Worker): Ask {
         if (outcome instanceof Error) reject(outcome);
         else if (outcome.reply === 'refused')
           reject(new Refusal('unreadable', 'unreadable_document', outcome.title, outcome.sentence));
+        else if (outcome.reply === 'failed') reject(fell(outcome.reason));
         else resolve(outcome);
       };
       const onError = (problem: Error) =>
         settle(
           (problem as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
-            ? new Refusal('unreadable', ...say.importTooBig)
-            : problem,
+            ? unreadable(...say.tooBig(what))
+            : fell(problem),
         );
-      const onExit = () => settle(new Error('The importing thread ended.'));
+      const onExit = () => settle(fell('The thread ended.'));
       thread.on('message', settle).on('error', onError).on('exit', onExit);
       thread.postMessage(request, transfer);
     });

@@ -1,5 +1,6 @@
 import { importLimits } from '../import-limits.ts';
 import type { ImportedMethod } from '../imported-method.ts';
+import { limitText } from '../limit-text.ts';
 import type { OpenedDocument } from '../opened-document.ts';
 import { createWarningList, type WarningList } from '../warning-list.ts';
 import { unpackUpload } from './archives/unpack-upload.ts';
@@ -50,7 +51,7 @@ export async function openSdk(bytes: Uint8Array, { language, fileName }: SdkUplo
     version: language,
     ...aboutPackage(manifests, fileName),
     total: kept.length,
-    methods: () => methodsOf(kept, warnings),
+    methods: () => limitText(methodsOf(kept, warnings)),
     warnings: () => warnings.all(),
   };
 }

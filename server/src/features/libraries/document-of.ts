@@ -1,30 +1,38 @@
 import type { AddLibrary } from '@fieldkit/contract/libraries.ts';
+import { importMessages } from '@fieldkit/contract/messages/imports.ts';
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
 import type { Context } from '../../context.ts';
 import type { UploadedFile } from '../../http/received.ts';
+import { kindOfLibrary } from '../../importing/document-kind.ts';
 import { fetchDocument } from '../../importing/fetch-document.ts';
-import { Refusal, wrongField } from '../../problems.ts';
+import type { DocumentKind } from '../../importing/import-messages.ts';
+import { wrongField } from '../../problems.ts';
 
-export type SourceDocument = UploadedFile & { source_url: string | null };
+export type SourceDocument = UploadedFile & { source_url: string | null; kind: DocumentKind };
 
-/** The document of an upload: its file, or what its address answers. */
+/**
+ * The document of an upload: its file, or what its address answers.
+ * @throws Refusal 422 by field when the form asks for what its kind of library does not take
+ */
 export async function documentOf(
   ctx: Context,
   form: AddLibrary,
   file: UploadedFile | undefined,
 ): Promise<SourceDocument> {
-  requireKnownKind(form);
+  const kind = kindOfLibrary(form, file?.name ?? '');
+  if (kind.specType === 'sdk') return { ...sdkFile(form, file), source_url: null, kind };
   if (form.url && file) throw wrongField({ file: say.oneSource }, say.addFailed);
   if (file) {
     if (!/\.(json|ya?ml)$/i.test(file.name)) throw wrongField({ file: say.wrongExtension }, say.addFailed);
-    return { ...file, source_url: null };
+    return { ...file, source_url: null, kind };
   }
   if (!form.url) throw wrongField({ file: say.sourceRequired }, say.addFailed);
-  return { ...(await fetchDocument(form.url, ctx.env)), source_url: form.url };
+  return { ...(await fetchDocument(form.url, ctx.env)), source_url: form.url, kind };
 }
 
-/** Postman collections and SDKs are part of the form already; their importers are not there yet. */
-function requireKnownKind({ programming_language, spec_type }: AddLibrary): void {
-  if (programming_language !== 'api' || spec_type !== 'openapi')
-    throw new Refusal('unreadable', ...say.notYet);
+/** What an address answers cannot be asked for its language, and archives are built, not served. */
+function sdkFile(form: AddLibrary, file: UploadedFile | undefined): UploadedFile {
+  if (form.url) throw wrongField({ url: importMessages.sdkFromUrl }, say.addFailed);
+  if (!file) throw wrongField({ file: say.sdkFileRequired }, say.addFailed);
+  return file;
 }

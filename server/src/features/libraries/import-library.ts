@@ -8,7 +8,7 @@ import { conflict, notFound } from '../../problems.ts';
 import { contentChanged } from '../publications/content-changed.ts';
 import type { SourceDocument } from './document-of.ts';
 import type { Reporter } from './import-progress.ts';
-import { insertDocument, insertMethods, keepWarnings, setItems } from './imported-content.queries.ts';
+import { finishDocument, insertDocument, insertMethods, setItems } from './imported-content.queries.ts';
 import { insertLibrary, libraryByUuid } from './libraries.queries.ts';
 
 /** Who is told how far it is, and whether anybody still waits for it. */
@@ -26,10 +26,10 @@ export async function importLibrary(
   await requirePermission(ctx, project_uuid, 'libraries.add');
 
   await watch.report({ stage: 'reading', done: 0, total: source.bytes.length });
-  const reading = await openImport(source.bytes, { specType: 'openapi' });
+  const reading = await openImport(source.bytes, source.kind);
   try {
     return await inTransaction(ctx, async (inside) => {
-      const library_uuid = await insertLibrary(inside.db, columnsOf(project_uuid, form, reading));
+      const library_uuid = await insertLibrary(inside.db, columnsOf(project_uuid, form, source, reading));
       await insertDocument(inside.db, documentRow(library_uuid, form, source, reading));
       const warnings = await saveMethods(inside, library_uuid, reading, watch);
       await contentChanged(inside, project_uuid);
@@ -56,7 +56,7 @@ async function saveMethods(
     if (gone.aborted) throw conflict(...say.importCancelled);
     if (piece.done) {
       await setItems(db, library_uuid, done);
-      await keepWarnings(db, library_uuid, piece.value);
+      await finishDocument(db, library_uuid, { warnings: piece.value, methods: done });
       return piece.value;
     }
     await insertMethods(db, library_uuid, piece.value, done);
@@ -65,13 +65,18 @@ async function saveMethods(
   }
 }
 
-const columnsOf = (project_uuid: string, form: AddLibrary, { document }: Import) => ({
+const columnsOf = (
+  project_uuid: string,
+  form: AddLibrary,
+  { kind }: SourceDocument,
+  { document }: Import,
+) => ({
   project_uuid,
   name: form.name,
   version: form.version,
   library_group: form.library_group,
-  programming_language: form.programming_language,
-  spec_type: form.spec_type,
+  programming_language: kind.specType === 'sdk' ? kind.language : 'api',
+  spec_type: kind.specType === 'sdk' ? null : kind.specType,
   description: form.description || document.description,
 });
 

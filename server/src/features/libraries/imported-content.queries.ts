@@ -8,12 +8,13 @@ export async function insertDocument(db: Database, row: typeof documents.$inferI
   await db.insert(documents).values(row);
 }
 
-export async function keepWarnings(
+/** What is known of a library's first document once all of it is read. */
+export async function finishDocument(
   db: Database,
   library_uuid: string,
-  warnings: ImportWarning[],
+  known: { warnings: ImportWarning[]; methods: number },
 ): Promise<void> {
-  await db.update(documents).set({ warnings }).where(eq(documents.library_uuid, library_uuid));
+  await db.update(documents).set(known).where(eq(documents.library_uuid, library_uuid));
 }
 
 /** Adds a piece of a document's methods after the `from` that are there already. */

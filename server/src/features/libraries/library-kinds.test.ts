@@ -1,0 +1,179 @@
+import type { Library } from '@fieldkit/contract/libraries.ts';
+import type { Method } from '@fieldkit/contract/methods.ts';
+import { aTgz } from '@fieldkit/spec-importer/sdk/archive-for-test.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCast, aForm, type Cast } from '../../testing/factories.ts';
+import { smallDocument } from '../../testing/small-document.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let cast: Cast;
+beforeAll(async () => {
+  server = await testServer();
+  cast = await aCast(server);
+});
+afterAll(() => server.leave());
+
+type Fields = Record<string, string>;
+const add = (fields: Fields, file?: { name: string; text: string | Buffer }) => {
+  const form = aForm({ name: 'L', version: '1', library_group: 'G', ...fields }, file);
+  const path = `/libraries/project/${cast.project.project_uuid}`;
+  return server.call<Library & { warnings: unknown[]; error: string; message: string }>(
+    cast.owner,
+    'POST',
+    path,
+    form.payload,
+    form.headers,
+  );
+};
+const methodsOf = async ({ library_uuid }: Library) =>
+  (await server.call<Method[]>(cast.owner, 'GET', `/methods/library/${library_uuid}`)).body;
+const documentOf = async ({ library_uuid }: Library) =>
+  (
+    await server.database.pool.query(
+      'select format, format_version, file_name, methods from documents where library_uuid = $1',
+      [library_uuid],
+    )
+  ).rows[0];
+
+const collection = JSON.stringify({
+  info: { name: 'Shop', schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json' },
+  item: [
+    {
+      name: 'Orders',
+      item: [
+        { name: 'Pay', request: { method: 'POST', url: '{{baseUrl}}/orders/:id/pay' } },
+        { name: 'Pay later', request: { method: 'POST', url: '{{baseUrl}}/orders/:id/pay' } },
+      ],
+    },
+  ],
+});
+
+const source = `/** Talks to the shop. */
+export class Shop {
+  /**
+   * Pays an order.
+   * @param id which one
+   */
+  pay(id: string, note = ''): Promise<void> {}
+  private secret(): void {}
+}`;
+
+describe('a Postman collection', () => {
+  it('[LIB-07, LIB-11] becomes a library whose methods are its requests', async () => {
+    const { status, body } = await add({ spec_type: 'postman' }, { name: 'shop.json', text: collection });
+    expect([status, body]).toEqual([
+      201,
+      expect.objectContaining({ programming_language: 'api', spec_type: 'postman', items: 2 }),
+    ]);
+    expect(await methodsOf(body)).toMatchObject([
+      {
+        method_name: 'Pay',
+        tags: ['Orders'],
+        details: { method: 'POST', endpoint: '{{baseUrl}}/orders/:id/pay' },
+      },
+      { method_name: 'Pay later' },
+    ]);
+    expect(await documentOf(body)).toEqual({
+      format: 'postman',
+      format_version: '2.1',
+      file_name: 'shop.json',
+      methods: 2,
+    });
+  });
+
+  it.each([
+    ['an OpenAPI document as a collection', 'postman', smallDocument, /an OpenAPI document\. Choose OpenAPI/],
+    ['a collection as OpenAPI', 'openapi', collection, /a Postman collection\. Choose Postman/],
+  ])('[LIB-13] is not mistaken: %s is refused by name', async (_what, spec_type, text, sentence) => {
+    const { status, body } = await add({ spec_type }, { name: 'a.json', text });
+    expect([status, body.message]).toEqual([400, expect.stringMatching(sentence)]);
+  });
+});
+
+describe('an SDK', () => {
+  it('[LIB-12] becomes a library whose methods are its public functions, with their descriptions and inputs', async () => {
+    const files = {
+      'package/package.json': '{"name":"shop","version":"2.0.0","types":"index.ts"}',
+      'package/index.ts': source,
+    };
+    const { status, body } = await add(
+      { programming_language: 'typescript', spec_type: 'openapi' },
+      { name: 'shop.tgz', text: aTgz(files) },
+    );
+    expect([status, body]).toEqual([
+      201,
+      expect.objectContaining({
+        programming_language: 'typescript',
+        spec_type: null,
+        items: 1,
+        warnings: [],
+      }),
+    ]);
+    const [method, ...others] = await methodsOf(body);
+    expect(others).toEqual([]);
+    expect(method).toMatchObject({
+      method_name: 'Shop.pay',
+      description: 'Pays an order.',
+      tags: ['Shop'],
+      details: { method: 'CALL', endpoint: "pay(id: string, note = ''): Promise<void>", headers: [] },
+    });
+    expect(JSON.parse(method?.details.inputParams ?? '')).toEqual([
+      { name: 'id', in: 'argument', type: 'string', required: true, description: 'which one' },
+      { name: 'note', in: 'argument', type: 'any', required: false, description: '' },
+    ]);
+    expect(await documentOf(body)).toMatchObject({ format: 'sdk', format_version: 'typescript', methods: 1 });
+  });
+
+  it('[LIB-12] is a single source file as well, in a language named as people write it', async () => {
+    const { body } = await add(
+      { programming_language: 'C#' },
+      { name: 'Shop.cs', text: 'public class Shop { public void Pay(int id) {} }' },
+    );
+    expect(body).toMatchObject({ programming_language: 'csharp', items: 1 });
+  });
+
+  it.each([
+    ['without a file', { programming_language: 'go' }, undefined, { file: 'SDK file upload is required' }],
+    [
+      'from an address',
+      { programming_language: 'go', url: 'https://example.com/a.zip' },
+      undefined,
+      { url: 'SDKs are uploaded as a file. Leave the address empty and choose the file' },
+    ],
+    [
+      'in a language that nobody reads',
+      { programming_language: 'cobol' },
+      { name: 'a.zip', text: '' },
+      { programming_language: expect.stringContaining('TypeScript, JavaScript, Python') },
+    ],
+    [
+      'whose language was forgotten',
+      {},
+      { name: 'a.tgz', text: '' },
+      { file: 'Only .json, .yaml, .yml files are allowed' },
+    ],
+  ])('[LIB-06] is refused %s', async (_what, fields, file, told) => {
+    const { status, body } = await add(fields, file);
+    expect([status, (body as unknown as { fields: unknown }).fields]).toEqual([422, told]);
+  });
+
+  it.each([
+    ['a package of another language', 'a.tgz', aTgz({ 'a.py': 'def f(): pass' }), /holds Python sources/],
+    ['a page instead of an archive', 'a.zip', '<!doctype html>', /its content is not/],
+    ['an archive that is cut off', 'a.tgz', aTgz({ 'a.ts': source }).subarray(0, 60), /cut off/],
+    ['nothing public', 'a.ts', 'const a = 1;', /no public function/],
+  ])('[LIB-13] is refused when it is %s, and nothing is left behind', async (_what, name, text, sentence) => {
+    const { rows: before } = await server.database.pool.query('select count(*) from libraries');
+    const { status, body } = await add({ programming_language: 'typescript' }, { name, text });
+    expect([status, body.message]).toEqual([400, expect.stringMatching(sentence)]);
+    const { rows: after } = await server.database.pool.query('select count(*) from libraries');
+    expect(after).toEqual(before);
+  });
+
+  it('is refused above its own size', async () => {
+    const text = Buffer.alloc(20 * 1024 * 1024 + 1, ' ');
+    const { status, body } = await add({ programming_language: 'go' }, { name: 'a.go', text });
+    expect([status, body.error]).toEqual([413, 'The package is too large']);
+  });
+});
