@@ -1,4 +1,5 @@
 import type { ImportedMethod, ImportWarning } from './imported-method.ts';
+import { limitText } from './limit-text.ts';
 import { openOpenApi } from './open-openapi.ts';
 import type { OpenedDocument } from './opened-document.ts';
 import { openPostman } from './postman/open-postman.ts';
@@ -73,7 +74,7 @@ export function inPieces({ methods, ...about }: OpenedDocument, onProgress?: OnP
   function* chunks(size: number): Generator<ImportedMethod[], void, undefined> {
     let chunk: ImportedMethod[] = [];
     let done = 0;
-    for (const method of methods()) {
+    for (const method of limitText(methods())) {
       chunk.push(method);
       done++;
       if (chunk.length < size) continue;

@@ -2,7 +2,6 @@ import { cleanLine, cleanText } from './clean-text.ts';
 import { importLimits } from './import-limits.ts';
 import type { ImportedMethod } from './imported-method.ts';
 import { type JsonObject, objectOf } from './json-value.ts';
-import { limitText } from './limit-text.ts';
 import { createMethodNamer } from './method-names.ts';
 import { createMethodReader } from './method-reader.ts';
 import type { OpenedDocument } from './opened-document.ts';
@@ -36,7 +35,7 @@ export function openOpenApi(root: unknown): OpenedDocument {
     description: cleanText(info?.description, importLimits.descriptionLength),
     document_version: cleanLine(info?.version, importLimits.nameLength),
     total: operations.length,
-    methods: () => limitText(readMethods(operations, createMethodReader(document, resolver, warnings))),
+    methods: () => readMethods(operations, createMethodReader(document, resolver, warnings)),
     warnings: () => warnings.all(),
   };
 }

@@ -2,7 +2,6 @@ import { cleanLine, cleanText } from '../clean-text.ts';
 import { importLimits } from '../import-limits.ts';
 import type { ImportedMethod } from '../imported-method.ts';
 import { type JsonObject, listOf, objectOf } from '../json-value.ts';
-import { limitText } from '../limit-text.ts';
 import type { OpenedDocument } from '../opened-document.ts';
 import { UnreadableDocument } from '../unreadable-document.ts';
 import { createWarningList, type WarningList } from '../warning-list.ts';
@@ -41,7 +40,7 @@ export function openPostman(root: unknown): OpenedDocument {
     ),
     document_version: versionOf(info.version),
     total: requests.length,
-    methods: () => limitText(readRequests(requests, warnings)),
+    methods: () => readRequests(requests, warnings),
     warnings: () => warnings.all(),
   };
 }

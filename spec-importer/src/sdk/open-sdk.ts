@@ -1,6 +1,5 @@
 import { importLimits } from '../import-limits.ts';
 import type { ImportedMethod } from '../imported-method.ts';
-import { limitText } from '../limit-text.ts';
 import type { OpenedDocument } from '../opened-document.ts';
 import { createWarningList, type WarningList } from '../warning-list.ts';
 import { unpackUpload } from './archives/unpack-upload.ts';
@@ -51,7 +50,7 @@ export async function openSdk(bytes: Uint8Array, { language, fileName }: SdkUplo
     version: language,
     ...aboutPackage(manifests, fileName),
     total: kept.length,
-    methods: () => limitText(methodsOf(kept, warnings)),
+    methods: () => methodsOf(kept, warnings),
     warnings: () => warnings.all(),
   };
 }

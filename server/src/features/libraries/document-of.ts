@@ -1,6 +1,7 @@
 import type { AddLibrary } from '@fieldkit/contract/libraries.ts';
 import { importMessages } from '@fieldkit/contract/messages/imports.ts';
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { requireActor } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
 import type { UploadedFile } from '../../http/received.ts';
 import { kindOfLibrary } from '../../importing/document-kind.ts';
@@ -19,6 +20,7 @@ export async function documentOf(
   form: AddLibrary,
   file: UploadedFile | undefined,
 ): Promise<SourceDocument> {
+  requireActor(ctx);
   const kind = kindOfLibrary(form, file?.name ?? '');
   if (kind.specType === 'sdk') return { ...sdkFile(form, file), source_url: null, kind };
   if (form.url && file) throw wrongField({ file: say.oneSource }, say.addFailed);
