@@ -8,6 +8,7 @@ import { DatabaseUnavailable } from './database/embedded/database-unavailable.ts
 import { type OpenDatabase, openDatabase } from './database/open-database.ts';
 import { type Env, loadEnvFile, readEnv } from './env.ts';
 import { leaveProduct } from './features/account/leave-product.ts';
+import { refreshWork } from './features/documents/refresh-work.ts';
 import { publishBehind } from './features/publications/publish-behind.ts';
 import { clearHouse, furnishHouse } from './furnish-house.ts';
 import { makeLog } from './http/request-log.ts';
@@ -63,7 +64,7 @@ async function serve(env: Env, database: OpenDatabase, log: House['log']): Promi
   } catch (problem) {
     throw explainListen(problem, env);
   }
-  await house.jobs.work(identity.work);
+  await house.jobs.work([...identity.work, ...refreshWork(house)]);
   const inside: Context = { ...house, accounts: identity.accounts, actor: { kind: 'internal' } };
   publishBehind(inside).catch((err) => log.error({ err }, 'Unpublished changes could not be published.'));
   return { app, house, identity, database };

@@ -13,8 +13,11 @@ export type Work = {
 };
 
 export type Jobs = {
-  /** Stores a job in the transaction of `db`: there is a job if, and only if, that commits. */
-  send: (db: Database, queue: QueueName, data: object) => Promise<void>;
+  /**
+   * Stores a job in the transaction of `db`: there is a job if, and only if, that commits. In a queue that takes one job
+   * at a time for each `about`, nothing is stored while one is waiting or under way.
+   */
+  send: (db: Database, queue: QueueName, data: object, about?: string) => Promise<void>;
   /** From now on this process does its share. */
   work: (work: readonly Work[]) => Promise<void>;
   /**
@@ -45,8 +48,9 @@ export function openJobs({ connectionString, log }: Settings): Jobs {
     return started;
   };
   return {
-    send: async (db, queue, data) => {
-      await (await boss()).send(queue, data, storedBy(db));
+    send: async (db, queue, data, about) => {
+      const options = { ...storedBy(db), ...(about !== undefined && { singletonKey: about }) };
+      await (await boss()).send(queue, data, options);
     },
     work: async (work) => {
       const working = await boss();
@@ -67,7 +71,7 @@ async function start({ connectionString, log }: Settings): Promise<PgBoss> {
     migrate: false,
     createSchema: false,
     useListenNotify: true,
-    schedule: false,
+    schedule: true, // whichever process is first sends the job of the hour
   });
   boss.on('error', (problem) => log.warn({ err: withoutValues(problem) }, 'The job queue had a problem.'));
   return boss.start();

@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
-import { queues } from './queues.ts';
+import { queues, schedules } from './queues.ts';
 
-/** Makes or updates the job library's own tables and our queues. To be called under the migration's lock. */
+/** Makes or updates the job library's own tables, our queues and what is done by the clock. To be called under the migration's lock. */
 export async function prepareJobs(connectionString: string): Promise<void> {
   const boss = new PgBoss({
     connectionString,
@@ -17,9 +17,12 @@ export async function prepareJobs(connectionString: string): Promise<void> {
   await boss.start();
   try {
     for (const [name, options] of Object.entries(queues)) {
-      if (await boss.getQueue(name)) await boss.updateQueue(name, options);
-      else await boss.createQueue(name, { ...options, notify: true });
+      // How many jobs a queue takes at once is decided when it is made.
+      const { policy, ...changeable } = { policy: 'standard', ...options };
+      if (await boss.getQueue(name)) await boss.updateQueue(name, changeable);
+      else await boss.createQueue(name, { ...changeable, policy, notify: true });
     }
+    for (const [name, cron] of Object.entries(schedules)) await boss.schedule(name, cron);
   } finally {
     await boss.stop({ graceful: false });
   }

@@ -9,6 +9,22 @@ export const queues = {
     expireInSeconds: 120,
     deleteAfterSeconds: 3600,
   },
+  /** Looks which libraries' documents are due to be fetched anew, and sends a job for each. */
+  'refresh-due': { retryLimit: 2, retryDelay: 30, expireInSeconds: 120, deleteAfterSeconds: 3600 },
+  /** Fetches one library's document; one job for each library at a time. */
+  'refresh-library': {
+    policy: 'exclusive',
+    retryLimit: 3,
+    retryDelay: 60,
+    retryBackoff: true,
+    expireInSeconds: 600,
+    deleteAfterSeconds: 3600,
+  },
 } as const;
 
 export type QueueName = keyof typeof queues;
+
+/** What is done by the clock, in UTC: one job each time, however many processes there are. */
+export const schedules = {
+  'refresh-due': '7 * * * *',
+} as const satisfies Partial<Record<QueueName, string>>;

@@ -15,6 +15,26 @@ export function aDocument(operations: Record<string, Operation>): string {
   return JSON.stringify({ openapi: '3.0.3', info: { title: 'Shop', version: '1' }, paths });
 }
 
+const limit = { name: 'limit', in: 'query', schema: { type: 'integer' } };
+/** The operations of a shop, and those of its next version. */
+export const firstShop = {
+  'GET /orders': { operationId: 'list', summary: 'List orders', parameters: [limit] },
+  'POST /orders': { operationId: 'create', summary: 'Create an order' },
+  'GET /orders/{id}': { operationId: 'get', summary: 'Get an order' },
+  'DELETE /orders/{id}': { operationId: 'remove', summary: 'Remove an order' },
+};
+export const secondShop = {
+  'GET /health': { summary: 'Health' },
+  'GET /orders/{orderId}': { operationId: 'get', summary: 'Get an order' },
+  'PUT /orders': { operationId: 'create', summary: 'Create an order' },
+  'GET /orders': {
+    operationId: 'list',
+    summary: 'List orders',
+    deprecated: true,
+    parameters: [{ ...limit, required: true }],
+  },
+};
+
 /** Sends a newer document of a library, or names where it lies, as a browser does. */
 export function replaceDocumentOf(
   server: TestServer,

@@ -52,3 +52,10 @@ export async function renewPreview(
 export async function deletePreviews(db: Database, library_uuid: string): Promise<void> {
   await db.delete(document_previews).where(eq(document_previews.library_uuid, library_uuid));
 }
+
+/** What the schedule found is settled: its address answers what the library has. */
+export async function deletePreviewsBySchedule(db: Database, library_uuid: string): Promise<void> {
+  await db
+    .delete(document_previews)
+    .where(and(eq(document_previews.library_uuid, library_uuid), eq(document_previews.made_by, 'schedule')));
+}

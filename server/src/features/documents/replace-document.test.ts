@@ -5,27 +5,13 @@ import type { Method } from '@fieldkit/contract/methods.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCast, addLibraryTo, type Cast } from '../../testing/factories.ts';
-import { aDocument, replaceDocumentOf } from '../../testing/replace-document.ts';
+import {
+  aDocument,
+  firstShop as first,
+  replaceDocumentOf,
+  secondShop as second,
+} from '../../testing/replace-document.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
-
-const limit = { name: 'limit', in: 'query', schema: { type: 'integer' } };
-const first = {
-  'GET /orders': { operationId: 'list', summary: 'List orders', parameters: [limit] },
-  'POST /orders': { operationId: 'create', summary: 'Create an order' },
-  'GET /orders/{id}': { operationId: 'get', summary: 'Get an order' },
-  'DELETE /orders/{id}': { operationId: 'remove', summary: 'Remove an order' },
-};
-const second = {
-  'GET /health': { summary: 'Health' },
-  'GET /orders/{orderId}': { operationId: 'get', summary: 'Get an order' },
-  'PUT /orders': { operationId: 'create', summary: 'Create an order' },
-  'GET /orders': {
-    operationId: 'list',
-    summary: 'List orders',
-    deprecated: true,
-    parameters: [{ ...limit, required: true }],
-  },
-};
 
 let server: TestServer;
 let cast: Cast;
@@ -244,115 +230,5 @@ describe('replacing a document', () => {
     expect(now.find(({ method_uuid }) => method_uuid === idOf('List orders'))?.method_name).toBe(
       'All orders',
     );
-  });
-});
-
-describe('a preview', () => {
-  it('shows what would change, changes nothing, and can be applied', async () => {
-    const before = await everything();
-    const { body } = await replace(second, { preview: 'true', version: '2.0' });
-    expect([body.applied, body.added.length, body.added[0]?.method_uuid, body.library.items]).toEqual([
-      false,
-      1,
-      null,
-      4,
-    ]);
-    expect(await everything()).toEqual(before);
-    const preview_uuid = body.preview_uuid ?? '';
-    expect(await read(`/previews/${preview_uuid}`)).toEqual(body);
-    const applied = await replace(null, { preview_uuid });
-    expect([applied.body.applied, applied.body.library.version]).toEqual([true, '2.0']);
-    expect(await endpoints()).toEqual(Object.keys(second));
-    expect((await replace(null, { preview_uuid })).status).toBe(404);
-  });
-
-  it('is not applied to a library that changed meanwhile, until somebody looked at it again', async () => {
-    const preview_uuid = (await replace(second, { preview: 'true' })).body.preview_uuid ?? '';
-    await edit(idOf('List orders'), { method_name: 'All orders' });
-    const stale = await replace(null, { preview_uuid });
-    expect([stale.status, stale.body]).toEqual([409, expect.objectContaining({ code: 'preview_stale' })]);
-    await read(`/previews/${preview_uuid}`);
-    expect((await replace(null, { preview_uuid })).body.applied).toBe(true);
-  });
-
-  it('is applied once when two do it at once', async () => {
-    const preview_uuid = (await replace(second, { preview: 'true' })).body.preview_uuid ?? '';
-    const answers = await Promise.all([replace(null, { preview_uuid }), replace(null, { preview_uuid })]);
-    const [one, other] = answers.map(({ status }) => status).sort();
-    expect([one, other === 404 || other === 409]).toEqual([200, true]);
-    expect((await read<DocumentVersion[]>('/versions')).length).toBe(2);
-  });
-
-  it('goes when a newer one is made, and after a day', async () => {
-    const older = (await replace(second, { preview: 'true' })).body.preview_uuid;
-    const newer = (await replace(second, { preview: 'true' })).body.preview_uuid;
-    const statusOf = async (id: string | null) =>
-      (await server.call(cast.owner, 'GET', `/libraries/${library.library_uuid}/previews/${id}`)).status;
-    expect([await statusOf(older), await statusOf(newer)]).toEqual([404, 200]);
-    await server.database.pool.query("update document_previews set created_at = now() - interval '25 hours'");
-    expect(await statusOf(newer)).toBe(404);
-  });
-
-  it('of the same document is none', async () => {
-    const { body } = await replace(first, { preview: 'true' });
-    expect([body.same_document, body.preview_uuid, body.unchanged]).toEqual([true, null, 4]);
-  });
-});
-
-describe('the history', () => {
-  it('tells every version: by whom, when, and what it changed', async () => {
-    await replace(second, { version: '2.0' });
-    const [newest, oldest] = await read<DocumentVersion[]>('/versions');
-    expect([newest, oldest]).toEqual([
-      expect.objectContaining({
-        version_number: 2,
-        version: '2.0',
-        file_name: 'shop.json',
-        source_url: null,
-        format: 'openapi',
-        format_version: '3.0.3',
-        bytes: aDocument(second).length,
-        methods: 4,
-        made_by: 'person',
-        made_by_name: cast.owner.email,
-        changes: { added: 1, changed: 3, removed: 1, breaking: 3 },
-      }),
-      expect.objectContaining({ version_number: 1, version: '1.0', changes: null }),
-    ]);
-    const one = await read<{ details: DocumentChanges }>('/versions/2');
-    expect(one.details.removed.map(({ endpoint }) => endpoint)).toEqual(['/orders/{id}']);
-    expect(one.details.added[0]?.method_uuid).toBe((await methods())[0]?.method_uuid);
-    expect((await read<{ details: null }>('/versions/1')).details).toBeNull();
-  });
-
-  it('gives every document back as it came', async () => {
-    await replace(second);
-    const path = `/libraries/${library.library_uuid}/versions/1/document`;
-    const { headers, body } = await server.call(cast.collaborator, 'GET', path);
-    expect(body).toEqual(JSON.parse(aDocument(first)));
-    expect([headers['content-type'], headers['content-disposition']]).toEqual([
-      'application/json',
-      "attachment; filename*=UTF-8''orders.json",
-    ]);
-  });
-
-  it('is where a former document comes back from', async () => {
-    await replace(second);
-    const { body } = await replace(null, { from_version: '1' });
-    expect([body.applied, await endpoints()]).toEqual([true, Object.keys(first)]);
-    const ids = (await methods()).map(({ method_uuid }) => method_uuid);
-    expect(ids.slice(0, 3)).toEqual(['List orders', 'Create an order', 'Get an order'].map(idOf));
-    expect((await read<DocumentVersion[]>('/versions')).map((one) => one.file_name)).toEqual([
-      'orders.json',
-      'shop.json',
-      'orders.json',
-    ]);
-  });
-
-  it('does not know versions that never were', async () => {
-    for (const path of ['versions/9', 'versions/9/document', 'versions/0', 'versions/x']) {
-      const { status } = await server.call(cast.owner, 'GET', `/libraries/${library.library_uuid}/${path}`);
-      expect(status).toBe(404);
-    }
   });
 });

@@ -1,0 +1,172 @@
+import type { DocumentVersion } from '@fieldkit/contract/documents.ts';
+import type { Library } from '@fieldkit/contract/libraries.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Context } from '../../context.ts';
+import { aCast, addLibraryTo, aForm, type Cast } from '../../testing/factories.ts';
+import { type Listener, listen } from '../../testing/listener.ts';
+import { aDocument, firstShop, replaceDocumentOf, secondShop } from '../../testing/replace-document.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { refreshLibrary } from './refresh-library.ts';
+import { refreshWork } from './refresh-work.ts';
+import { sendDueRefreshes } from './send-due-refreshes.ts';
+
+let server: TestServer;
+let cast: Cast;
+let vendor: Listener;
+let library: Library;
+let inside: Context;
+/** What the vendor's page answers. */
+let page: { status: number; text: string };
+
+beforeAll(async () => {
+  vendor = await listen((_request, response) => response.writeHead(page.status).end(page.text));
+  server = await testServer({ FETCH_PRIVATE_HOSTS: `127.0.0.1:${vendor.port}` });
+  cast = await aCast(server);
+  inside = { ...server.house, accounts: null, actor: { kind: 'internal' } };
+});
+afterAll(async () => {
+  await server.leave();
+  await vendor.close();
+});
+beforeEach(async () => {
+  page = { status: 200, text: aDocument(firstShop) };
+  await server.database.pool.query('delete from libraries');
+  const fields = { name: 'Shop', version: '1', library_group: 'Core', url: vendor.address('/shop.json') };
+  const form = aForm(fields);
+  const path = `/libraries/project/${cast.project.project_uuid}`;
+  library = (await server.call<Library>(cast.owner, 'POST', path, form.payload, form.headers)).body;
+  await every('daily');
+});
+
+const path = () => `/libraries/${library.library_uuid}`;
+const every = (refresh_every: string) => server.call(cast.owner, 'PATCH', path(), { refresh_every });
+const get = async () => (await server.call<Library>(cast.owner, 'GET', path())).body;
+const versions = async () =>
+  (await server.call<DocumentVersion[]>(cast.owner, 'GET', `${path()}/versions`)).body;
+const refresh = () => refreshLibrary(inside, library.library_uuid);
+const withMore = { ...firstShop, 'GET /more': { summary: 'More' } };
+
+describe('refreshing by schedule', () => {
+  it('leaves a document that is still the same', async () => {
+    expect(await refresh()).toBe('unchanged');
+    const { refresh: told, updated_at } = await get();
+    expect(told).toEqual({
+      every: 'daily',
+      last_at: expect.any(String),
+      outcome: 'unchanged',
+      reason: '',
+      preview_uuid: null,
+    });
+    expect(await refresh()).toBe('unchanged');
+    expect([(await get()).updated_at, (await versions()).length]).toEqual([updated_at, 1]);
+  });
+
+  it('applies by itself what breaks nobody’s calls, and assistants find it', async () => {
+    page.text = aDocument(withMore);
+    expect(await refresh()).toBe('applied');
+    const [newest] = await versions();
+    expect(newest).toMatchObject({
+      made_by: 'schedule',
+      made_by_name: null,
+      source_url: vendor.address('/shop.json'),
+      changes: { added: 1, changed: 0, removed: 0, breaking: 0 },
+    });
+    expect([(await get()).items, (await get()).refresh.outcome]).toEqual([5, 'applied']);
+    const { rows } = await server.database.pool.query<{ n: number }>(
+      `select jsonb_array_length(content->'methods') as n from publications where project_uuid = $1
+       order by content_version desc limit 1`,
+      [cast.project.project_uuid],
+    );
+    expect(rows).toEqual([{ n: 5 }]);
+    expect(await refresh()).toBe('unchanged');
+  });
+
+  it('makes no version of other bytes that say the same', async () => {
+    page.text = ` ${page.text}`;
+    expect([await refresh(), (await versions()).length]).toEqual(['unchanged', 1]);
+  });
+
+  it('lets a breaking document wait, one at a time, until somebody applies it', async () => {
+    page.text = aDocument(secondShop);
+    expect(await refresh()).toBe('waiting');
+    const earlier = (await get()).refresh.preview_uuid;
+    expect(await refresh()).toBe('waiting');
+    const { refresh: told, items } = await get();
+    expect([told.outcome, items, told.preview_uuid === earlier]).toEqual(['waiting', 4, false]);
+    const { rows } = await server.database.pool.query('select 1 from document_previews');
+    expect(rows).toHaveLength(1);
+    // It waits for longer than what people look at themselves.
+    await server.database.pool.query("update document_previews set created_at = now() - interval '6 days'");
+    const fields = { preview_uuid: told.preview_uuid ?? '' };
+    const applied = await replaceDocumentOf(server, cast.owner, library, null, fields);
+    expect([applied.body.applied, applied.body.library.refresh]).toEqual([
+      true,
+      expect.objectContaining({ outcome: 'applied', preview_uuid: null, every: 'daily' }),
+    ]);
+    expect((await versions())[0]?.made_by).toBe('person');
+  });
+
+  it('forgets what waited when its address answers the old document again', async () => {
+    page.text = aDocument(secondShop);
+    await refresh();
+    page.text = aDocument(firstShop);
+    expect([await refresh(), (await get()).refresh.preview_uuid]).toEqual(['unchanged', null]);
+  });
+
+  it.each([
+    ['is away', 404, '', 'There is no document at this address (status 404). Check it.'],
+    ['answers a web page', 200, '<!doctype html><html></html>', undefined],
+    ['answers half a document', 200, '{"openapi": "3.0.0", "paths"', undefined],
+  ])('says why when its address %s, and tries again the next time', async (_what, status, text, sentence) => {
+    page = { status, text };
+    expect(await refresh()).toBe('failed');
+    const { refresh: told, items } = await get();
+    expect([told.outcome, items, told.reason.length > 20]).toEqual(['failed', 4, true]);
+    if (sentence) expect(told.reason).toBe(`The document could not be fetched. ${sentence}`);
+    page = { status: 200, text: aDocument(firstShop) };
+    expect([await refresh(), (await get()).refresh.reason]).toEqual(['unchanged', '']);
+  });
+
+  it('fetches nothing that nobody wants fetched any more', async () => {
+    await every('never');
+    const before = vendor.hits.length;
+    expect([await refresh(), vendor.hits.length]).toEqual([null, before]);
+  });
+
+  it('ends when a document comes that has no address', async () => {
+    await replaceDocumentOf(server, cast.owner, library, aDocument(withMore));
+    expect([(await get()).refresh.every, await refresh()]).toEqual(['never', null]);
+  });
+});
+
+describe('which libraries are due', () => {
+  const fetchedAgo = (time: string) =>
+    server.database.pool.query('update libraries set refreshed_at = now() - $1::interval', [time]);
+
+  it.each([
+    ['daily', '23 hours', 0],
+    ['daily', '24 hours', 1],
+    ['weekly', '6 days 23 hours', 0],
+    ['weekly', '7 days', 1],
+    ['never', '99 days', 0],
+  ])('%s, after %s: %i', async (rhythm, time, count) => {
+    await every(rhythm);
+    await fetchedAgo(time);
+    expect(await sendDueRefreshes(inside)).toBe(count);
+    await server.database.pool.query('delete from pgboss.job');
+  });
+
+  it('each gets one job, however often the hour is looked at, and is fetched by it', async () => {
+    await addLibraryTo(server, cast.owner, cast.project);
+    await sendDueRefreshes(inside);
+    await sendDueRefreshes(inside);
+    const before = vendor.hits.length;
+    expect(await server.house.jobs.drain(refreshWork(server.house))).toBe(1);
+    expect([vendor.hits.length - before, (await get()).refresh.outcome]).toEqual([1, 'unchanged']);
+  });
+
+  it('is looked at every hour', async () => {
+    const { rows } = await server.database.pool.query('select name, cron from pgboss.schedule');
+    expect(rows).toEqual([{ name: 'refresh-due', cron: '7 * * * *' }]);
+  });
+});

@@ -1,0 +1,49 @@
+import type { Library } from '@fieldkit/contract/libraries.ts';
+import { requireInternal } from '../../access/require-internal.ts';
+import type { Context } from '../../context.ts';
+import { fetchDocument } from '../../importing/fetch-document.ts';
+import { Refusal } from '../../problems.ts';
+import { publishProject } from '../publications/publish-project.ts';
+import { deletePreviewsBySchedule } from './previews.queries.ts';
+import { recordRefresh, refreshedSource } from './refreshes.queries.ts';
+import { settleDocument } from './settle-document.ts';
+import { sha256Of } from './sha256-of.ts';
+
+type Outcome = NonNullable<Library['refresh']['outcome']>;
+type Source = { project_uuid: string; sha256: string; source_url: string };
+const nobodyWatches = { report: async () => {}, gone: new AbortController().signal };
+
+/**
+ * Fetches a library's document from its address anew. What breaks nobody's calls is applied; what does waits for
+ * somebody to look at it. A failure is told on the library and tried again at the next time; running twice changes
+ * nothing.
+ */
+export async function refreshLibrary(ctx: Context, library_uuid: string): Promise<Outcome | null> {
+  requireInternal(ctx);
+  const source = await refreshedSource(ctx.db, library_uuid);
+  if (!source) return null;
+  try {
+    const outcome = await refresh(ctx, library_uuid, source);
+    if (outcome !== 'waiting') await deletePreviewsBySchedule(ctx.db, library_uuid);
+    await recordRefresh(ctx.db, library_uuid, outcome, '');
+    return outcome;
+  } catch (problem) {
+    // Too busy is no answer about the document: the job itself is tried again soon.
+    if (!(problem instanceof Refusal) || problem.kind === 'unavailable') throw problem;
+    await recordRefresh(ctx.db, library_uuid, 'failed', `${problem.title}. ${problem.message}`);
+    return 'failed';
+  }
+}
+
+async function refresh(ctx: Context, library_uuid: string, source: Source): Promise<Outcome> {
+  requireInternal(ctx);
+  const { source_url } = source;
+  const fetched = await fetchDocument(source_url, ctx.env);
+  if ((await sha256Of(fetched.bytes)) === source.sha256) return 'unchanged';
+  const offer = { ...fetched, source_url, version: '', shown: null };
+  const settled = await settleDocument(ctx, library_uuid, offer, 'apply_unless_breaking', nobodyWatches);
+  if (settled.preview_uuid) return 'waiting';
+  if (!settled.applied) return 'unchanged';
+  await publishProject(ctx, source.project_uuid);
+  return 'applied';
+}

@@ -1,0 +1,50 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../database/open-database.ts';
+import { documents, libraries } from '../../database/schema/all-tables.ts';
+
+type Outcome = NonNullable<typeof libraries.$inferSelect.refresh_outcome>;
+
+/** Libraries whose document came from an address and was not fetched for about a day or a week. */
+export async function dueLibraries(db: Database): Promise<string[]> {
+  // A little less than a whole day: the hourly look that comes first would otherwise be a minute early each time.
+  const due = await db.execute<{ library_uuid: string }>(sql`
+    select l.library_uuid from libraries l
+    where l.refresh_every <> 'never'
+      and (l.refreshed_at is null or l.refreshed_at < now()
+        - case l.refresh_every when 'daily' then interval '1 day' else interval '7 days' end + interval '30 minutes')
+      and (select d.source_url from documents d where d.library_uuid = l.library_uuid
+        order by d.version_number desc limit 1) is not null
+    order by l.refreshed_at nulls first`);
+  return due.rows.map(({ library_uuid }) => library_uuid);
+}
+
+/** Where a library's document is fetched anew, and what it is known by; null when that is not wanted any more. */
+export async function refreshedSource(db: Database, library_uuid: string) {
+  const [row] = await db
+    .select({
+      project_uuid: libraries.project_uuid,
+      every: libraries.refresh_every,
+      sha256: documents.sha256,
+      source_url: documents.source_url,
+    })
+    .from(libraries)
+    .innerJoin(documents, eq(documents.library_uuid, libraries.library_uuid))
+    .where(eq(libraries.library_uuid, library_uuid))
+    .orderBy(sql`${documents.version_number} desc`)
+    .limit(1);
+  return row && row.every !== 'never' && row.source_url !== null
+    ? { ...row, source_url: row.source_url }
+    : null;
+}
+
+export async function recordRefresh(
+  db: Database,
+  library_uuid: string,
+  refresh_outcome: Outcome,
+  refresh_reason: string,
+): Promise<void> {
+  await db
+    .update(libraries)
+    .set({ refresh_outcome, refresh_reason, refreshed_at: sql`now()` })
+    .where(eq(libraries.library_uuid, library_uuid));
+}

@@ -1,0 +1,12 @@
+import { requireInternal } from '../../access/require-internal.ts';
+import type { Context } from '../../context.ts';
+import { dueLibraries } from './refreshes.queries.ts';
+
+/** Sends a job for each library whose document is due to be fetched anew. Answers how many are due. */
+export async function sendDueRefreshes(ctx: Context): Promise<number> {
+  requireInternal(ctx);
+  const due = await dueLibraries(ctx.db);
+  for (const library_uuid of due)
+    await ctx.jobs.send(ctx.db, 'refresh-library', { library_uuid }, library_uuid);
+  return due.length;
+}
