@@ -1,0 +1,79 @@
+import type { DocumentVersion } from '@fieldkit/contract/documents.ts';
+import { formatDate } from '@fieldkit/contract/format-date.ts';
+import { documentMessages as say } from '@fieldkit/contract/messages/documents.ts';
+import { Download, RotateCcw } from 'lucide-react';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { formatBytes } from '../../ui/format-bytes.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { showError } from '../../ui/toast.ts';
+import { downloadDocument } from './download-document.ts';
+
+export interface HistoryEntryProps {
+  libraryUuid: string;
+  version: DocumentVersion;
+  isCurrent: boolean;
+  onShow: () => void;
+  /** Only for those who may, and not for the newest. */
+  onRestore: (() => void) | null;
+}
+
+/** One document: when it came, from whom, what it changed. */
+export function HistoryEntry({ libraryUuid, version, isCurrent, onShow, onRestore }: HistoryEntryProps) {
+  const { version_number: number, changes } = version;
+  const by = say.madeBy[version.made_by](version.made_by_name);
+  const download = () => downloadDocument(libraryUuid, version).catch(() => showError(say.downloadFailed));
+
+  return (
+    <li className="flex items-start gap-3 px-3.5 py-3">
+      <span className="w-12 shrink-0 pt-0.5 font-mono text-12 text-ink-3">{say.version(number)}</span>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 font-medium">
+          <span className="wrap-anywhere">{say.libraryVersion(version.version)}</span>
+          {isCurrent && <Badge tone="accent">{say.current}</Badge>}
+          {changes && changes.breaking > 0 && (
+            <Badge tone="bad" dot>
+              {say.counts.breaking(changes.breaking)}
+            </Badge>
+          )}
+        </p>
+        <p className="mt-0.5 text-12 wrap-anywhere text-ink-3">
+          {[
+            formatDate(version.created_date, ''),
+            by,
+            say.methods(version.methods),
+            version.file_name,
+            formatBytes(version.bytes),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <Changes version={version} onShow={onShow} />
+      </div>
+      <span className="-my-1 -mr-1.5 flex shrink-0">
+        {onRestore && (
+          <IconButton label={say.restoreLabel(number)} icon={<RotateCcw />} onClick={onRestore} />
+        )}
+        <IconButton label={say.downloadLabel(number)} icon={<Download />} onClick={() => void download()} />
+      </span>
+    </li>
+  );
+}
+
+function Changes({ version, onShow }: Pick<HistoryEntryProps, 'version' | 'onShow'>) {
+  const { changes } = version;
+  if (!changes) return <p className="mt-1 text-12 text-ink-3">{say.first}</p>;
+  const counts = (['added', 'changed', 'removed'] as const).filter((name) => changes[name] > 0);
+  if (counts.length === 0) return <p className="mt-1 text-12 text-ink-3">{say.noChanges}</p>;
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      className="mt-1 -ml-2"
+      aria-label={say.showLabel(version.version_number)}
+      onClick={onShow}
+    >
+      {counts.map((name) => say.counts[name](changes[name])).join(', ')}
+    </Button>
+  );
+}

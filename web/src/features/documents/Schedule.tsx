@@ -1,0 +1,36 @@
+import { formatDate } from '@fieldkit/contract/format-date.ts';
+import { type Library, refreshRhythms } from '@fieldkit/contract/libraries.ts';
+import { documentMessages as say } from '@fieldkit/contract/messages/documents.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { useSchedule } from './documents.hooks.ts';
+
+const options = refreshRhythms.map((value) => ({ value, label: say.rhythms[value] }));
+
+/** How often the document is fetched anew from where it came, and how that went last. */
+export function Schedule({ library }: { library: Library }) {
+  const schedule = useSchedule(library.library_uuid);
+  const { every, last_at, outcome, reason } = library.refresh;
+
+  return (
+    <div className="grid gap-3">
+      <Field label={say.schedule} hint={say.scheduleHint}>
+        <Select
+          options={options}
+          value={every}
+          className="w-full sm:w-56"
+          onChange={({ target }) => {
+            const chosen = refreshRhythms.find((rhythm) => rhythm === target.value);
+            if (chosen) schedule.mutate(chosen);
+          }}
+        />
+      </Field>
+      {outcome && last_at && (
+        <Notice tone={outcome === 'failed' || outcome === 'waiting' ? 'warn' : 'info'}>
+          {say.lastFetch[outcome](formatDate(last_at, ''))} {reason}
+        </Notice>
+      )}
+    </div>
+  );
+}

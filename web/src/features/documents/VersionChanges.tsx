@@ -1,0 +1,32 @@
+import { documentMessages as say } from '@fieldkit/contract/messages/documents.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ChangeLists } from './ChangeLists.tsx';
+import { fetchFailure, useVersionChanges } from './documents.hooks.ts';
+
+export interface VersionChangesProps {
+  libraryUuid: string;
+  versionNumber: number;
+  onBack: () => void;
+}
+
+/** What one document of the history changed when it came. */
+export function VersionChanges({ libraryUuid, versionNumber, onBack }: VersionChangesProps) {
+  const version = useVersionChanges(libraryUuid, versionNumber);
+  return (
+    <div className="grid gap-4 *:min-w-0">
+      {version.isPending && <Skeleton className="h-40 w-full rounded-lg" />}
+      {version.isLoadingError && (
+        <Notice tone="bad" title={say.loadFailed}>
+          {fetchFailure(version.error)}
+        </Notice>
+      )}
+      {version.data?.details && <ChangeLists changes={version.data.details} />}
+      {version.data && !version.data.details && <Notice tone="info">{say.first}</Notice>}
+      <div className="flex justify-end">
+        <Button onClick={onBack}>{say.back}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,244 @@
+import {
+  type DocumentVersion,
+  documentCalls,
+  type MethodChange,
+  type Replaced,
+} from '@fieldkit/contract/documents.ts';
+import { libraryCalls } from '@fieldkit/contract/libraries.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import { upload } from '../../lib/upload.ts';
+import { aLibrary, idOf } from '../../testing/examples.ts';
+import { fakeApi, refuse } from '../../testing/fake-api.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { showError, showSuccess } from '../../ui/toast.ts';
+import { VersionsDialog, type VersionsDialogProps } from './VersionsDialog.tsx';
+
+vi.mock('../../ui/toast.ts', () => ({ showSuccess: vi.fn(), showError: vi.fn() }));
+vi.mock('../../lib/upload.ts', () => ({ upload: vi.fn() }));
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+  api.on(documentCalls.versions, () => [second, first]);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+const first: DocumentVersion = {
+  version_number: 1,
+  version: '1.0',
+  file_name: 'orders.json',
+  source_url: null,
+  format: 'openapi',
+  format_version: '3.1.0',
+  bytes: 2048,
+  methods: 3,
+  made_by: 'person',
+  made_by_name: 'Olive',
+  created_date: '2026-11-12T10:00:00.000Z',
+  changes: null,
+};
+const second: DocumentVersion = {
+  ...first,
+  version_number: 2,
+  version: '2.0',
+  made_by: 'schedule',
+  made_by_name: null,
+  changes: { added: 2, changed: 1, removed: 0, breaking: 1 },
+};
+const change = (changes: Partial<MethodChange> = {}): MethodChange => ({
+  method_uuid: idOf(21),
+  method_name: 'Create an order',
+  endpoint: '/orders',
+  method: 'POST',
+  breaking: false,
+  reasons: [],
+  ...changes,
+});
+const replaced = (changes: Partial<Replaced> = {}): Replaced => ({
+  library: aLibrary(),
+  applied: false,
+  preview_uuid: idOf(31),
+  same_document: false,
+  added: [change({ method_name: 'New one', endpoint: '/new' })],
+  changed: [
+    change({
+      breaking: true,
+      reasons: [{ breaking: true, sentence: 'The body input “sku” is now required.' }],
+    }),
+  ],
+  removed: [],
+  unchanged: 7,
+  breaking: 1,
+  kept_edits: 1,
+  broken_workflows: [
+    {
+      workflow_uuid: idOf(41),
+      name: 'Refund',
+      steps: [{ order: 2, method_name: 'Refund an order', problem: 'missing' }],
+    },
+  ],
+  warnings: [],
+  ...changes,
+});
+const show = (props: Partial<VersionsDialogProps> = {}) => {
+  const onClose = vi.fn();
+  const view = renderAt(
+    '/',
+    <VersionsDialog library={aLibrary()} ownership="owner" open onClose={onClose} {...props} />,
+  );
+  return { ...view, onClose };
+};
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+/** What was sent, the last time. */
+const sent = () => {
+  const request = vi.mocked(upload).mock.lastCall?.[1];
+  return request && Object.fromEntries(request.form);
+};
+const choose = async () => {
+  await press('Replace document');
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('There is no field for a file.');
+  const file = new File(['{}'], 'orders-2.json');
+  fireEvent.change(input, { target: { files: [file] } });
+  fireEvent.change(screen.getByLabelText(/^New version/), { target: { value: ' 3.0 ' } });
+  await press('Show changes');
+  return file;
+};
+
+describe('the history of a library’s documents', () => {
+  it('says when each came, from whom, and what it changed', async () => {
+    show();
+    const [newest, oldest] = await screen.findAllByRole('listitem');
+    expect(newest?.textContent).toContain('Version 2.0Current1 breaking');
+    expect(newest?.textContent).toContain('by schedule');
+    expect(newest?.textContent).toContain('2 added, 1 changed');
+    expect(oldest?.textContent).toContain('Nov 12, 2026 · by Olive · 3 methods · orders.json');
+    expect(oldest?.textContent).toContain('First document');
+    api.on(documentCalls.changes, () => ({ ...second, details: replaced() }));
+    await press('Changes of document no. 2');
+    expect(await screen.findByText('The body input “sku” is now required.')).toBeTruthy();
+  });
+
+  it('shows a collaborator the history alone', async () => {
+    show({ ownership: 'collaborator' });
+    expect(await screen.findByText('Version 1.0')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Replace document' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Restore/ })).toBeNull();
+  });
+
+  it('says that it could not be loaded, and tries again', async () => {
+    api.on(documentCalls.versions, () => refuse(500));
+    show();
+    expect(await screen.findByText('The history could not be loaded')).toBeTruthy();
+    api.on(documentCalls.versions, () => [first]);
+    await press('Try Again');
+    expect(await screen.findByText('Version 1.0')).toBeTruthy();
+  });
+});
+
+describe('replacing a document', () => {
+  it('shows what changes and which workflows break before it applies just that', async () => {
+    vi.mocked(upload).mockResolvedValueOnce(replaced());
+    const { onClose } = show();
+    const file = await choose();
+    expect(await screen.findByText('One change breaks callers')).toBeTruthy();
+    expect(sent()).toEqual({ preview: 'true', version: '3.0', file });
+    for (const text of [
+      'One workflow will be broken',
+      'Step 2, Refund an order: its method is removed',
+      'The body input “sku” is now required.',
+      '/new',
+    ])
+      expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByText(/7 methods stay as they are\. Your own words stay in 1 method/)).toBeTruthy();
+
+    vi.mocked(upload).mockResolvedValueOnce(replaced({ applied: true, preview_uuid: null }));
+    await press('Apply changes');
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(sent()).toEqual({ preview: 'false', preview_uuid: idOf(31) });
+    expect(showSuccess).toHaveBeenCalledWith('Payments API has its new document');
+  });
+
+  it('says that the document is the same, and offers nothing to apply', async () => {
+    const nothing = { added: [], changed: [], breaking: 0, broken_workflows: [], kept_edits: 0 };
+    vi.mocked(upload).mockResolvedValueOnce(
+      replaced({ ...nothing, same_document: true, preview_uuid: null }),
+    );
+    show();
+    await choose();
+    expect(await screen.findByText(/the document that the library has already/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Apply changes' })).toBeNull();
+  });
+
+  it('shows under the document why it was refused, and keeps what was chosen', async () => {
+    const refusal = new ApiProblem(400, {
+      error: 'The JSON cannot be read',
+      message: 'Line 1, column 2: it ends too soon.',
+      code: 'unreadable_document',
+    });
+    vi.mocked(upload).mockRejectedValueOnce(refusal);
+    show();
+    await choose();
+    expect(
+      await screen.findByText('The JSON cannot be read. Line 1, column 2: it ends too soon.'),
+    ).toBeTruthy();
+    expect(screen.getByText('orders-2.json')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>(/^New version/).value).toBe(' 3.0 ');
+  });
+
+  it('asks for a document, and for one only', async () => {
+    show();
+    await press('Replace document');
+    await press('Show changes');
+    expect(await screen.findByText('Choose a file or enter an address')).toBeTruthy();
+    expect(upload).not.toHaveBeenCalled();
+  });
+
+  it('restores a former document by the same way', async () => {
+    vi.mocked(upload).mockResolvedValueOnce(replaced());
+    show();
+    await press('Restore document no. 1');
+    expect(await screen.findByText('One change breaks callers')).toBeTruthy();
+    expect(sent()).toEqual({ preview: 'true', from_version: '1' });
+  });
+});
+
+describe('a document that came from an address', () => {
+  const library = aLibrary({ source_url: 'https://example.com/openapi.json' });
+
+  it('is fetched again on demand, and compared', async () => {
+    vi.mocked(upload).mockResolvedValueOnce(replaced());
+    show({ library });
+    await press('Check for changes');
+    expect(await screen.findByText('One change breaks callers')).toBeTruthy();
+    expect(sent()).toEqual({ preview: 'true', version: '', url: 'https://example.com/openapi.json' });
+  });
+
+  it('is fetched by a schedule that the owner sets', async () => {
+    const asked = api.on(libraryCalls.update, ({ body }) =>
+      aLibrary({ refresh: { ...library.refresh, every: body.refresh_every ?? 'never' } }),
+    );
+    show({ library });
+    fireEvent.change(await screen.findByLabelText(/^Fetch a newer document/), { target: { value: 'daily' } });
+    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('It is fetched every day'));
+    expect(asked[0]?.body).toEqual({ refresh_every: 'daily' });
+  });
+
+  it('opens with what waits to be looked at', async () => {
+    api.on(documentCalls.preview, () => replaced());
+    show({ library, startsWith: { from: 'preview', previewUuid: idOf(31) } });
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('One change breaks callers')).toBeTruthy();
+  });
+
+  it('says in a toast that what waited is gone', async () => {
+    api.on(documentCalls.preview, () => refuse(404, { error: 'Gone', message: 'It is not there any more.' }));
+    show({ library, startsWith: { from: 'preview', previewUuid: idOf(31) } });
+    await waitFor(() => expect(showError).toHaveBeenCalledWith('Gone. It is not there any more.'));
+  });
+});

@@ -1,0 +1,54 @@
+import { documentCalls } from '@fieldkit/contract/documents.ts';
+import { type Library, libraryCalls } from '@fieldkit/contract/libraries.ts';
+import { documentMessages as say } from '@fieldkit/contract/messages/documents.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ask } from '../../lib/api-client.ts';
+import { told } from '../../lib/told.ts';
+import { showError, showSuccess } from '../../ui/toast.ts';
+
+/** The documents of a library, the newest first. */
+export function useVersions(id: string) {
+  return useQuery({
+    queryKey: [documentCalls.versions.path, id],
+    queryFn: ({ signal }) => ask(documentCalls.versions, { params: { id }, signal }),
+  });
+}
+
+/** What one document changed when it came. */
+export function useVersionChanges(id: string, versionNumber: number) {
+  return useQuery({
+    queryKey: [documentCalls.changes.path, id, versionNumber],
+    queryFn: ({ signal }) =>
+      ask(documentCalls.changes, { params: { id, versionNumber: String(versionNumber) }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Sets how often the document is fetched anew; the choice is shown at once and taken back when it could not be saved. */
+export function useSchedule(id: string) {
+  const client = useQueryClient();
+  const key = [libraryCalls.get.path, id];
+  return useMutation({
+    mutationFn: (every: Library['refresh']['every']) =>
+      ask(libraryCalls.update, { params: { id }, body: { refresh_every: every } }),
+    onMutate: (every) => {
+      const before = client.getQueryData<Library>(key);
+      client.setQueryData<Library>(
+        key,
+        (library) => library && { ...library, refresh: { ...library.refresh, every } },
+      );
+      return before;
+    },
+    onSuccess: (library, every) => {
+      client.setQueryData(key, library);
+      showSuccess(say.scheduleSaved[every]);
+    },
+    onError: (failure, _every, before) => {
+      client.setQueryData(key, before);
+      showError(told(failure, { otherwise: say.scheduleFailed }));
+    },
+  });
+}
+
+/** The server’s words, below a title that says what failed. */
+export const fetchFailure = (failure: unknown): string => told(failure, { otherwise: '' });

@@ -1,0 +1,84 @@
+import { documentCalls, type Replaced } from '@fieldkit/contract/documents.ts';
+import { type Library, libraryCalls } from '@fieldkit/contract/libraries.ts';
+import { documentMessages as say } from '@fieldkit/contract/messages/documents.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ask } from '../../lib/api-client.ts';
+import { contentChanged } from '../../lib/content-changed.ts';
+import { upload } from '../../lib/upload.ts';
+import { showSuccess } from '../../ui/toast.ts';
+
+/** Where a newer document comes from. */
+export type Source =
+  | { from: 'file'; file: File; version: string }
+  | { from: 'url'; url: string; version: string }
+  | { from: 'version'; versionNumber: number }
+  /** What was compared before and is kept. */
+  | { from: 'preview'; previewUuid: string };
+
+export interface Run {
+  applies: boolean;
+  /** The share of the form that was sent, 0 to 1. */
+  sent: number;
+}
+
+/** Compares a newer document with a library, and applies it. */
+export function useReplacement(library: Library) {
+  const client = useQueryClient();
+  const [run, setRun] = useState<Run | null>(null);
+  const controller = useRef(new AbortController());
+  const id = library.library_uuid;
+
+  async function send(source: Source, applies: boolean): Promise<Replaced | null> {
+    controller.current = new AbortController();
+    const { signal } = controller.current;
+    setRun({ applies, sent: source.from === 'file' ? 0 : 1 });
+    try {
+      if (source.from === 'preview' && !applies)
+        return await ask(documentCalls.preview, {
+          params: { id, previewUuid: source.previewUuid },
+          signal,
+        });
+      return await upload(documentCalls.replace, {
+        params: { id },
+        form: formOf(source, applies),
+        onSent: (sent) => setRun((before) => before && { ...before, sent: Math.max(before.sent, sent) }),
+        signal,
+      });
+    } catch (failure) {
+      if (signal.aborted) return null;
+      throw failure;
+    } finally {
+      setRun(null);
+    }
+  }
+
+  return {
+    /** Null while nothing is read. */
+    run,
+    /** What would change; null when it was cancelled. */
+    compare: (source: Source) => send(source, false),
+    apply: async (source: Source): Promise<Replaced | null> => {
+      const replaced = await send(source, true);
+      if (!replaced) return null;
+      contentChanged(client);
+      client.setQueryData([libraryCalls.get.path, id], replaced.library);
+      void client.invalidateQueries({ queryKey: [documentCalls.versions.path, id] });
+      showSuccess(say.applied(library.name));
+      return replaced;
+    },
+    /** Whatever the server has begun it leaves when its sender has gone. */
+    cancel: () => controller.current.abort(),
+  };
+}
+
+function formOf(source: Source, applies: boolean): FormData {
+  const form = new FormData();
+  form.set('preview', String(!applies));
+  if (source.from === 'preview') form.set('preview_uuid', source.previewUuid);
+  if (source.from === 'version') form.set('from_version', String(source.versionNumber));
+  if (source.from === 'file' || source.from === 'url') form.set('version', source.version.trim());
+  if (source.from === 'url') form.set('url', source.url.trim());
+  if (source.from === 'file') form.set('file', source.file);
+  return form;
+}
