@@ -2,6 +2,7 @@ import { can } from '@fieldkit/contract/permissions.ts';
 import { useParams } from 'react-router';
 import { LibrariesScreen } from '../features/libraries/LibrariesScreen.tsx';
 import { EditProjectButton } from '../features/projects/EditProjectButton.tsx';
+import { OwnershipBadge } from '../features/projects/ProjectBadges.tsx';
 import { useProjectDialogs } from '../features/projects/ProjectDialogs.tsx';
 import { ProjectSummary, ProjectTile } from '../features/projects/ProjectSummary.tsx';
 import { useProject } from '../features/projects/projects.hooks.ts';
@@ -36,6 +37,8 @@ export function LibrariesRoute() {
             </>
           )
         }
+        ownership={project?.ownership}
+        badge={project && <OwnershipBadge ownership={project.ownership} />}
         onAdd={
           project && can(project.ownership, 'libraries.add')
             ? () => dialogs.show({ action: 'add-library', project })

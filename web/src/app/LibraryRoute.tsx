@@ -27,7 +27,9 @@ export function LibraryRoute() {
         key={libraryUuid}
         libraryUuid={libraryUuid}
         backTo={paths.project(projectUuid)}
-        ownership={project && <OwnershipBadge ownership={project.ownership} />}
+        ownership={project?.ownership}
+        badge={project && <OwnershipBadge ownership={project.ownership} />}
+        onDeleted={() => void navigate(paths.project(projectUuid), { replace: true })}
         actions={
           project && (
             <>

@@ -1,3 +1,4 @@
+import { browserMessages } from '@fieldkit/contract/messages/libraries-browser.ts';
 import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
 import { shellMessages as say } from '@fieldkit/contract/messages/shell.ts';
 import { FolderPlus } from 'lucide-react';
@@ -8,21 +9,28 @@ import { buttonClasses } from '../../ui/button-classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { SkeletonPage } from '../../ui/SkeletonPage.tsx';
 import { TabsNav } from '../../ui/TabsNav.tsx';
 import { paths } from '../paths.ts';
-import { ProjectShortcuts, ProjectShortcutsSkeleton } from './ProjectShortcuts.tsx';
+import { LibrariesBrowser } from './LibrariesBrowser.tsx';
 
 const tabs = [{ to: paths.dashboard, label: say.libraries, end: true }];
 
-/** The Dashboard tab: the way to each project's libraries. */
+/** The Dashboard tab: the libraries browser. */
 export function DashboardScreen() {
   const projects = useProjects();
 
   return (
     <>
-      <PageHeader title={say.dashboard} description={say.dashboardDescription} />
+      <PageHeader title={say.dashboard} description={browserMessages.description} />
       <TabsNav label={say.dashboardViews} links={tabs} className="mt-5 mb-6" />
-      {projects.isPending && <ProjectShortcutsSkeleton />}
+      {projects.isPending && (
+        <SkeletonPage caption={projectMessages.loading}>
+          <Skeleton className="mb-4 h-8 w-60" />
+          <Skeleton className="h-96 w-full rounded-lg" />
+        </SkeletonPage>
+      )}
       {projects.isLoadingError && (
         <ErrorPanel
           title={projectMessages.loadFailed}
@@ -44,7 +52,7 @@ export function DashboardScreen() {
           {say.noProjectsText}
         </EmptyState>
       )}
-      {projects.data && projects.data.length > 0 && <ProjectShortcuts projects={projects.data} />}
+      {projects.data && projects.data.length > 0 && <LibrariesBrowser projects={projects.data} />}
     </>
   );
 }

@@ -85,7 +85,7 @@ const start = async () => {
 };
 
 describe('adding a library', () => {
-  test('says what is missing under each field', async () => {
+  test('[LIB-06] says what is missing under each field', async () => {
     show();
     submit();
     for (const text of [
@@ -109,7 +109,7 @@ describe('adding a library', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Mine');
   });
 
-  test('sends what the form says, as an OpenAPI document of an API', async () => {
+  test('[LIB-05, LIB-07] sends what the form says, as an OpenAPI document of an API unless it says otherwise', async () => {
     show();
     const { address, form } = await start();
     expect(address).toBe(`POST /api/libraries/project/${idOf(1)}`);
@@ -123,6 +123,38 @@ describe('adding a library', () => {
       spec_type: 'openapi',
     });
     expect([String(import_id).length, (file as File).name]).toEqual([36, 'payments.yaml']);
+  });
+
+  test('[LIB-07] a Postman collection is sent as one', async () => {
+    show();
+    fireEvent.change(screen.getByLabelText('Spec type'), { target: { value: 'postman' } });
+    const { form } = await start();
+    expect(form.get('spec_type')).toBe('postman');
+  });
+
+  test('[LIB-06, LIB-07] an SDK has a language and a file instead of a spec', async () => {
+    show();
+    fireEvent.click(screen.getByRole('radio', { name: 'SDK' }));
+    expect(screen.queryByLabelText(/Spec/)).toBeNull();
+    submit();
+    for (const text of ['Language is required for SDKs', 'SDK file upload is required'])
+      expect(await screen.findByText(text)).toBeDefined();
+    fireEvent.change(screen.getByLabelText('Language'), { target: { value: 'ruby' } });
+    expect(await screen.findByText(/^The \.gem, .* up to 30 MB$/)).toBeDefined();
+    choose(new File(['gem'], 'acme-1.0.gem'));
+    type('Version', '1.0');
+    type('Group', 'Core');
+    submit();
+    const { form } = await request();
+    const { import_id: _, file, ...texts } = Object.fromEntries(form);
+    expect(texts).toEqual({
+      project_uuid: idOf(1),
+      name: 'acme-1.0',
+      version: '1.0',
+      library_group: 'Core',
+      programming_language: 'ruby',
+    });
+    expect((file as File).name).toBe('acme-1.0.gem');
   });
 
   test('shows how much is sent, then what the server is doing', async () => {

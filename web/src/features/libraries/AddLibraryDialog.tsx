@@ -1,4 +1,5 @@
-import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { addLibraryMessages as say } from '@fieldkit/contract/messages/add-library.ts';
+import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiProblem } from '../../lib/api-problem.ts';
@@ -19,7 +20,7 @@ export interface AddLibraryDialogProps {
   onAdded: (library: AddedLibrary) => void;
 }
 
-/** Adds an API to a project from its OpenAPI document. The form comes back, filled in, when that fails. */
+/** Adds an API or an SDK to a project. The form comes back, filled in, when that fails. */
 export function AddLibraryDialog({ projectUuid, open, onClose, onAdded }: AddLibraryDialogProps) {
   const formId = useId();
   const [outcome, setOutcome] = useState<{ failed?: string; cancelled?: true }>({});
@@ -49,8 +50,7 @@ export function AddLibraryDialog({ projectUuid, open, onClose, onAdded }: AddLib
       open={open}
       onOpenChange={(next) => !next && !state && onClose()}
       {...(state ? { lockedText: say.importLocked } : { closeLabel: say.close })}
-      title={state ? say.importing(form.getValues('name')) : say.add}
-      {...(!state && { description: say.addText })}
+      title={state ? say.importing(form.getValues('name')) : libraryMessages.add}
       footer={
         state ? (
           <Button key="cancel-import" onClick={importing.cancel}>
@@ -89,7 +89,7 @@ export function AddLibraryDialog({ projectUuid, open, onClose, onAdded }: AddLib
 function fieldErrors(failure: unknown): [LibraryField, string][] {
   if (!(failure instanceof ApiProblem)) return [];
   const { fields } = failure;
-  return (['name', 'version', 'library_group', 'url'] as const).flatMap((field) =>
+  return (['name', 'version', 'library_group', 'url', 'programming_language'] as const).flatMap((field) =>
     fields[field] ? [[field, fields[field]] as [LibraryField, string]] : [],
   );
 }

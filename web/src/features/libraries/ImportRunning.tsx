@@ -1,4 +1,4 @@
-import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { addLibraryMessages as say } from '@fieldkit/contract/messages/add-library.ts';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';

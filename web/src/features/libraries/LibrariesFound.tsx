@@ -1,31 +1,55 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { can, type Role } from '@fieldkit/contract/permissions.ts';
 import { PackageOpen, PackagePlus } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LibraryCard } from './LibraryCard.tsx';
+import { LibraryDialogs, useLibraryDialogs } from './LibraryDialogs.tsx';
 import { libraryGridClasses } from './library-grid-classes.ts';
 
 export interface LibrariesFoundProps {
   libraries: readonly Library[];
   hrefOf: (library: Library) => string;
+  /** What one is in the project; undefined until that is known. */
+  ownership: Role | undefined;
+  /** The same as a badge. */
+  badge: ReactNode;
   /** Only for those who may add one. */
   onAdd: (() => void) | null;
+  /** The page's title, for the focus after a library was deleted. */
+  titleRef: RefObject<HTMLElement | null>;
 }
 
 /** The libraries as cards, or that there are none. */
-export function LibrariesFound({ libraries, hrefOf, onAdd }: LibrariesFoundProps) {
-  if (libraries.length === 0) return <NoLibrary onAdd={onAdd} />;
+export function LibrariesFound(props: LibrariesFoundProps) {
+  const { libraries, hrefOf, ownership, badge, onAdd, titleRef } = props;
+  const dialogs = useLibraryDialogs();
   return (
     <>
-      <p role="status" className="mt-6 mb-4 text-13 text-ink-3 tabular-nums">
-        {say.count(libraries.length)}
-      </p>
-      <ul className={libraryGridClasses}>
-        {libraries.map((library) => (
-          <LibraryCard key={library.library_uuid} library={library} href={hrefOf(library)} />
-        ))}
-      </ul>
+      {libraries.length === 0 ? (
+        <NoLibrary onAdd={onAdd} />
+      ) : (
+        <>
+          <p role="status" className="mt-6 mb-4 text-13 text-ink-3 tabular-nums">
+            {say.count(libraries.length)}
+          </p>
+          <ul className={libraryGridClasses}>
+            {libraries.map((library) => (
+              <LibraryCard
+                key={library.library_uuid}
+                library={library}
+                href={hrefOf(library)}
+                badge={badge}
+                onEdit={can(ownership, 'libraries.update') ? dialogs.editing.show : null}
+                onDelete={can(ownership, 'libraries.delete') ? dialogs.deleting.show : null}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      <LibraryDialogs dialogs={dialogs} onDeleted={() => {}} returnFocusTo={titleRef} />
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
-import { screen, within } from '@testing-library/react';
+import type { Role } from '@fieldkit/contract/permissions.ts';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aLibrary, idOf } from '../../testing/examples.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { renderAt } from '../../testing/render-at.tsx';
-import { showError } from '../../ui/toast.ts';
+import { showError, showSuccess } from '../../ui/toast.ts';
 import { LibrariesScreen } from './LibrariesScreen.tsx';
 
 vi.mock('../../ui/toast.ts', () => ({ showSuccess: vi.fn(), showError: vi.fn() }));
@@ -18,7 +19,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-const show = (onAdd: (() => void) | null = () => {}) =>
+const show = (onAdd: (() => void) | null = () => {}, ownership: Role = 'owner') =>
   renderAt(
     '/projects/1',
     <LibrariesScreen
@@ -28,6 +29,8 @@ const show = (onAdd: (() => void) | null = () => {}) =>
       lead={null}
       about="Meridian Payments"
       quickActions={null}
+      ownership={ownership}
+      badge={ownership}
       onAdd={onAdd}
     />,
   );
@@ -96,5 +99,48 @@ describe('the libraries of a project', () => {
     api.on(libraryCalls.list, () => [aLibrary()]);
     await person.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('link', { name: 'Payments API' })).toBeDefined();
+  });
+
+  test('[LIB-09] a deletion is asked about with what goes with it, and only owners are offered it', async () => {
+    const other = aLibrary({ library_uuid: idOf(12), name: 'Refunds API' });
+    const used = aLibrary({ items: 1234, workflows: [{ workflow_uuid: idOf(31), name: 'Refund' }] });
+    api.on(libraryCalls.list, () => [used, other]);
+    const { person, unmount } = show();
+    await person.click(await screen.findByRole('button', { name: 'Delete Payments API' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete Payments API?' }));
+    expect(question.getByText('Methods').nextElementSibling?.textContent).toBe('1,234');
+    expect(question.getByText('Workflows that use it').nextElementSibling?.textContent).toBe('1');
+
+    api.on(libraryCalls.delete, () => refuse(500));
+    await person.click(question.getByRole('button', { name: 'Delete library' }));
+    expect((await question.findByRole('alert')).textContent).toBe('Failed to delete library');
+    expect(showError).toHaveBeenCalledWith('Failed to delete library');
+    const sent = api.on(libraryCalls.delete, () => ({ message: 'Library deleted successfully' }));
+    api.on(libraryCalls.list, () => [other]);
+    await person.click(question.getByRole('button', { name: 'Delete library' }));
+    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Library deleted successfully'));
+    expect(sent[0]?.params.id).toBe(idOf(11));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Payments API' })).toBeNull());
+    unmount();
+
+    show(null, 'collaborator');
+    await screen.findByRole('link', { name: 'Refunds API' });
+    expect(screen.queryByRole('button', { name: /Delete|Edit/ })).toBeNull();
+  });
+
+  test('a library is renamed, and only what was changed is sent', async () => {
+    api.on(libraryCalls.list, () => [aLibrary()]);
+    const sent = api.on(libraryCalls.update, () => aLibrary());
+    const { person } = show();
+    await person.click(await screen.findByRole('button', { name: 'Edit Payments API' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit library' }));
+    const name = dialog.getByRole('textbox', { name: 'Name' });
+    await person.clear(name);
+    await person.click(dialog.getByRole('button', { name: 'Save changes' }));
+    expect(await dialog.findByText('Name is required')).toBeDefined();
+    await person.type(name, 'Money API');
+    await person.click(dialog.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Library updated successfully'));
+    expect(sent[0]?.body).toEqual({ name: 'Money API' });
   });
 });

@@ -1,7 +1,6 @@
-import type { Library } from '@fieldkit/contract/libraries.ts';
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
 import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { isMissing } from '../../lib/is-missing.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
@@ -9,29 +8,27 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { showError } from '../../ui/toast.ts';
 import { AddLibraryButton } from './AddLibraryButton.tsx';
 import { BackLink } from './BackLink.tsx';
-import { LibrariesFound } from './LibrariesFound.tsx';
+import { LibrariesFound, type LibrariesFoundProps } from './LibrariesFound.tsx';
 import { LibrariesSkeleton } from './LibrariesSkeleton.tsx';
 import { fetchFailure, useLibraries } from './libraries.hooks.ts';
 import { MissingThing } from './MissingThing.tsx';
 
-export interface LibrariesScreenProps {
+export interface LibrariesScreenProps extends Omit<LibrariesFoundProps, 'libraries' | 'titleRef'> {
   projectUuid: string;
   backTo: string;
-  hrefOf: (library: Library) => string;
   /** The project's tile, before the title. */
   lead: ReactNode;
   /** Which project it is: its name and badges. */
   about: ReactNode;
   /** The project's Quick Actions. */
   quickActions: ReactNode;
-  /** Only for those who may add one. */
-  onAdd: (() => void) | null;
 }
 
 /** The libraries of one project. */
 export function LibrariesScreen(props: LibrariesScreenProps) {
-  const { projectUuid, backTo, hrefOf, lead, about, quickActions, onAdd } = props;
+  const { projectUuid, backTo, hrefOf, lead, about, quickActions, ownership, badge, onAdd } = props;
   const libraries = useLibraries(projectUuid);
+  const title = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
     if (libraries.error && !isMissing(libraries.error)) showError(fetchFailure(libraries.error));
@@ -44,6 +41,7 @@ export function LibrariesScreen(props: LibrariesScreenProps) {
       <BackLink to={backTo}>{say.backToProjects}</BackLink>
       <PageHeader
         title={say.listTitle}
+        titleRef={title}
         lead={lead}
         description={about}
         actions={
@@ -63,7 +61,16 @@ export function LibrariesScreen(props: LibrariesScreenProps) {
           {fetchFailure(libraries.error)}
         </ErrorPanel>
       )}
-      {libraries.data && <LibrariesFound libraries={libraries.data} hrefOf={hrefOf} onAdd={onAdd} />}
+      {libraries.data && (
+        <LibrariesFound
+          libraries={libraries.data}
+          hrefOf={hrefOf}
+          ownership={ownership}
+          badge={badge}
+          onAdd={onAdd}
+          titleRef={title}
+        />
+      )}
     </>
   );
 }

@@ -1,13 +1,26 @@
 import { formatDate } from '@fieldkit/contract/format-date.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
-import { Library as LibraryIcon } from 'lucide-react';
+import { isApi, isKnownLanguage, programmingLanguages } from '@fieldkit/contract/programming-languages.ts';
+import { Library as LibraryIcon, Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+
+export interface LibraryCardProps {
+  library: Library;
+  href: string;
+  /** What one is in its project. */
+  badge: ReactNode;
+  /** Only for those who may. */
+  onEdit: ((library: Library) => void) | null;
+  onDelete: ((library: Library) => void) | null;
+}
 
 /** A library of a project. The whole card opens it. */
-export function LibraryCard({ library, href }: { library: Library; href: string }) {
+export function LibraryCard({ library, href, badge, onEdit, onDelete }: LibraryCardProps) {
   const added = formatDate(library.created_date, '');
   return (
     <Card as="li" interactive className="flex flex-col">
@@ -16,7 +29,7 @@ export function LibraryCard({ library, href }: { library: Library; href: string 
           <LibraryIcon className="size-4" />
         </span>
         <div className="min-w-0 flex-1">
-          <h2 className="title-card truncate">
+          <h2 className="title-card truncate" dir="auto">
             <Link to={href} className="stretched-link" title={library.name}>
               {library.name}
             </Link>
@@ -27,11 +40,35 @@ export function LibraryCard({ library, href }: { library: Library; href: string 
       <div className="mx-5 mt-3.5 flex flex-wrap gap-1.5">
         <Badge tone="line">{kindOf(library)}</Badge>
         <Badge>{library.library_group}</Badge>
+        {badge}
       </div>
       <div className="mx-5 mt-auto pt-4">
-        <div className="flex min-h-10 items-center justify-between gap-3 border-t border-line py-2.5 text-12 text-ink-3">
+        <div className="flex min-h-12 items-center gap-3 border-t border-line py-2 text-12 text-ink-3">
           <span className="tabular-nums">{say.methodCount(library.items)}</span>
-          <span>{added ? say.addedOn(added) : say.unknownDate}</span>
+          <span className="min-w-0 flex-1 truncate text-right">
+            {added ? say.addedOn(added) : say.unknownDate}
+          </span>
+          {(onEdit || onDelete) && (
+            <span className="relative z-1 -mr-2 flex shrink-0">
+              {onEdit && (
+                <IconButton
+                  size="sm"
+                  label={say.editOne(library.name)}
+                  icon={<Pencil />}
+                  onClick={() => onEdit(library)}
+                />
+              )}
+              {onDelete && (
+                <IconButton
+                  size="sm"
+                  tone="danger"
+                  label={say.deleteOne(library.name)}
+                  icon={<Trash2 />}
+                  onClick={() => onDelete(library)}
+                />
+              )}
+            </span>
+          )}
         </div>
       </div>
     </Card>
@@ -39,5 +76,7 @@ export function LibraryCard({ library, href }: { library: Library; href: string 
 }
 
 /** "API", or an SDK's language. */
-export const kindOf = ({ programming_language }: Library): string =>
-  programming_language === 'api' ? say.api : programming_language;
+export function kindOf({ programming_language: language }: Library): string {
+  if (isApi(language)) return say.api;
+  return isKnownLanguage(language) ? programmingLanguages[language] : language;
+}

@@ -1,19 +1,26 @@
-import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { addLibraryMessages as say } from '@fieldkit/contract/messages/add-library.ts';
+import { Boxes, Waypoints } from 'lucide-react';
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useCheckedFields } from '../../lib/use-checked-fields.ts';
-import { Divider } from '../../ui/Divider.tsx';
-import { Dropzone } from '../../ui/Dropzone.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
-import { extensions, type LibraryValues, mostMegabytes, nameFromFile } from './library-form.ts';
+import { RadioCards } from '../../ui/RadioCards.tsx';
+import { ApiSource } from './ApiSource.tsx';
+import { type LibraryValues, nameFromFile } from './library-form.ts';
+import { SdkSource } from './SdkSource.tsx';
 
-/** Name, version and group of an API, and its document: a file or an address. */
+const kinds = [
+  { value: 'api', label: say.api, description: say.apiText, icon: <Waypoints /> },
+  { value: 'sdk', label: say.sdk, description: say.sdkText, icon: <Boxes /> },
+] as const;
+
+/** API or SDK, name, version and group, and what it is read from. */
 export function LibraryFields({ form }: { form: UseFormReturn<LibraryValues> }) {
   const { formState, setValue, getValues, trigger, watch } = form;
   const { register, errorOf } = useCheckedFields(form);
   const given = useRef('');
-  const file = watch('file');
+  const kind = watch('kind');
 
   const chooseFile = (chosen: File | null) => {
     setValue('file', chosen);
@@ -23,15 +30,25 @@ export function LibraryFields({ form }: { form: UseFormReturn<LibraryValues> }) 
     given.current = nameFromFile(chosen);
     setValue('name', given.current, { shouldValidate: formState.isSubmitted });
   };
-  const url = register('url', {
-    // Both fields carry one rule: one of them, not both.
-    onChange: () => (formState.isSubmitted || formState.errors.file) && void trigger('file'),
-  });
+  const chooseKind = (next: LibraryValues['kind']) => {
+    setValue('kind', next);
+    // A document is no package.
+    setValue('file', null);
+    form.clearErrors(['file', 'url', 'programming_language']);
+  };
 
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-4 *:min-w-0">
+      <RadioCards
+        legend={say.kind}
+        hideLegend
+        columns={2}
+        options={kinds}
+        value={kind}
+        onValueChange={chooseKind}
+      />
       <Field label={say.name} error={errorOf('name')}>
-        <Input {...register('name')} autoComplete="off" maxLength={200} />
+        <Input {...register('name')} dir="auto" autoComplete="off" maxLength={200} />
       </Field>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field label={say.version} error={errorOf('version')}>
@@ -40,27 +57,18 @@ export function LibraryFields({ form }: { form: UseFormReturn<LibraryValues> }) 
         <Field label={say.group} error={errorOf('library_group')}>
           <Input
             {...register('library_group')}
+            dir="auto"
             autoComplete="off"
             maxLength={100}
             placeholder={say.groupHint}
           />
         </Field>
       </div>
-      <Field label={say.file} error={errorOf('file')}>
-        <Dropzone
-          file={file}
-          onFileChange={chooseFile}
-          accept={extensions.join(',')}
-          chooseLabel={say.chooseFile}
-          dropText={say.dropFile}
-          hint={say.fileHint(mostMegabytes)}
-          removeLabel={say.removeFile}
-        />
-      </Field>
-      <Divider text={say.or} />
-      <Field label={say.url} optional={say.urlInstead} error={errorOf('url')}>
-        <Input {...url} type="url" inputMode="url" autoComplete="off" placeholder={say.urlHint} />
-      </Field>
+      {kind === 'api' ? (
+        <ApiSource form={form} onFileChange={chooseFile} />
+      ) : (
+        <SdkSource form={form} onFileChange={chooseFile} />
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aLibrary, idOf } from '../../testing/examples.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
@@ -24,8 +24,10 @@ const show = (props: Partial<LibraryScreenProps> = {}) =>
     <LibraryScreen
       libraryUuid={idOf(11)}
       backTo="/projects/1"
-      ownership="Owner"
+      ownership="owner"
+      badge="Owner"
       actions={null}
+      onDeleted={() => {}}
       warnings={[]}
       onDismissWarnings={() => {}}
       {...props}
@@ -87,5 +89,21 @@ describe('a library', () => {
     api.on(libraryCalls.get, () => aLibrary());
     await person.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Payments API' })).toBeDefined();
+  });
+
+  test('[LIB-04, LIB-09] its owner edits and deletes it there, and a collaborator is not offered it', async () => {
+    api.on(libraryCalls.get, () => aLibrary());
+    api.on(libraryCalls.delete, () => ({ message: 'Gone' }));
+    const onDeleted = vi.fn();
+    const { person, unmount } = show({ onDeleted });
+    expect(await screen.findByRole('button', { name: 'Edit library' })).toBeDefined();
+    await person.click(screen.getByRole('button', { name: 'Delete library' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await person.click(question.getByRole('button', { name: 'Delete library' }));
+    await waitFor(() => expect(onDeleted).toHaveBeenCalled());
+    unmount();
+    show({ ownership: 'collaborator' });
+    await screen.findByRole('heading', { level: 1, name: 'Payments API' });
+    expect(screen.queryByRole('button', { name: /library/ })).toBeNull();
   });
 });

@@ -1,29 +1,21 @@
 import type { ImportWarning, Library } from '@fieldkit/contract/libraries.ts';
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
-import { Library as LibraryIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { isMissing } from '../../lib/is-missing.ts';
-import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SkeletonPage } from '../../ui/SkeletonPage.tsx';
 import { showError } from '../../ui/toast.ts';
 import { BackLink } from './BackLink.tsx';
 import { ImportWarnings } from './ImportWarnings.tsx';
-import { kindOf } from './LibraryCard.tsx';
-import { LibraryDescription } from './LibraryDescription.tsx';
+import { LibraryHeader, type LibraryHeaderProps } from './LibraryHeader.tsx';
 import { fetchFailure, useLibrary } from './libraries.hooks.ts';
 import { MissingThing } from './MissingThing.tsx';
 
-export interface LibraryScreenProps {
+export interface LibraryScreenProps extends Omit<LibraryHeaderProps, 'library'> {
   libraryUuid: string;
   backTo: string;
-  /** What one is in the library's project. */
-  ownership: ReactNode;
-  /** Quick Actions and Add New Library. */
-  actions: ReactNode;
   /** What the import that has just ended left out; read once. */
   warnings: readonly ImportWarning[];
   onDismissWarnings: () => void;
@@ -33,7 +25,7 @@ export interface LibraryScreenProps {
 
 /** One library: what it is, and its contents. */
 export function LibraryScreen(props: LibraryScreenProps) {
-  const { libraryUuid, backTo, ownership, actions, onDismissWarnings, children } = props;
+  const { libraryUuid, backTo, ownership, badge, actions, onDeleted, onDismissWarnings, children } = props;
   const library = useLibrary(libraryUuid);
   // Turning the pages of the methods leaves the history's entry that brought the notes; they stay until dismissed.
   const [warnings, setWarnings] = useState(props.warnings);
@@ -62,33 +54,18 @@ export function LibraryScreen(props: LibraryScreenProps) {
       )}
       {library.data && (
         <>
-          <PageHeader
-            title={library.data.name}
-            lead={
-              <span className="grid size-11 shrink-0 place-items-center rounded-lg border border-line bg-surface text-ink-2">
-                <LibraryIcon className="size-5" />
-              </span>
-            }
-            description={<LibraryFacts library={library.data} ownership={ownership} />}
+          <LibraryHeader
+            library={library.data}
+            ownership={ownership}
+            badge={badge}
             actions={actions}
+            onDeleted={onDeleted}
           />
-          {library.data.description && <LibraryDescription text={library.data.description} />}
           {warnings.length > 0 && <ImportWarnings warnings={warnings} onDismiss={dismiss} />}
           <div className="mt-6">{children(library.data)}</div>
         </>
       )}
     </>
-  );
-}
-
-function LibraryFacts({ library, ownership }: { library: Library; ownership: ReactNode }) {
-  return (
-    <span className="flex flex-wrap items-center gap-1.5">
-      <span className="mr-1 text-ink-3">{say.versionOf(library.version)}</span>
-      <Badge tone="line">{kindOf(library)}</Badge>
-      <Badge>{library.library_group}</Badge>
-      {ownership}
-    </span>
   );
 }
 

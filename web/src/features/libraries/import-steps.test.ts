@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ImportState, viewImport } from './import-steps.ts';
 
-const file: ImportState = { source: 'file', sent: 1, progress: null };
+const file: ImportState = { kind: 'api', source: 'file', sent: 1, progress: null };
 const told = (
   stage: 'receiving' | 'reading' | 'saving' | 'publishing',
   done = 0,
@@ -15,7 +15,14 @@ describe('how far an import is', () => {
   it('says it with figures', () => {
     expect(viewImport({ ...file, sent: 0.629 }).text).toBe('Uploading, 62 %');
     expect(viewImport(told('saving', 500, 1223)).text).toBe('Saving 500 of 1,223 methods');
-    expect(viewImport({ source: 'url', sent: 1, progress: null }).text).toBe('Fetching the document');
+    expect(viewImport({ kind: 'api', source: 'url', sent: 1, progress: null }).text).toBe(
+      'Fetching the document',
+    );
+  });
+
+  it('speaks of a package where an SDK is imported', () => {
+    const view = viewImport({ ...told('reading'), kind: 'sdk' });
+    expect([view.text, view.steps[0]]).toEqual(['Reading the package', 'Upload the package']);
   });
 
   it('never goes back, from the first byte to the end', () => {

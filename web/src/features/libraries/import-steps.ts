@@ -1,8 +1,9 @@
 import type { ImportProgress } from '@fieldkit/contract/libraries.ts';
-import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { addLibraryMessages as say } from '@fieldkit/contract/messages/add-library.ts';
 
 /** Where an import is: the browser knows how much it has sent, the server tells the rest. */
 export interface ImportState {
+  kind: 'api' | 'sdk';
   source: 'file' | 'url';
   /** The share of the form that was sent, 0 to 1. */
   sent: number;
@@ -25,9 +26,15 @@ const readingEnds = 0.5;
 const savingEnds = 0.9;
 
 /** An import's state as it is shown. */
-export function viewImport({ source, sent, progress }: ImportState): ImportView {
-  const first = source === 'file' ? say.steps.upload : say.steps.fetch;
-  const steps = [first, say.steps.read, say.steps.save, say.steps.publish];
+export function viewImport({ kind, source, sent, progress }: ImportState): ImportView {
+  const isSdk = kind === 'sdk';
+  const upload = isSdk ? say.steps.uploadSdk : say.steps.upload;
+  const steps = [
+    source === 'file' ? upload : say.steps.fetch,
+    isSdk ? say.steps.readSdk : say.steps.read,
+    say.steps.save,
+    say.steps.publish,
+  ];
   const at = (step: number, text: string, value: number) => ({ step, steps, text, value });
 
   switch (progress?.stage) {
@@ -37,7 +44,7 @@ export function viewImport({ source, sent, progress }: ImportState): ImportView 
       return at(0, sendingText(source, sent), source === 'file' ? sent * sendingEnds : sendingEnds / 2);
     case 'reading':
     case 'extracting':
-      return at(1, say.stages.reading, (sendingEnds + readingEnds) / 2);
+      return at(1, isSdk ? say.stages.readingSdk : say.stages.reading, (sendingEnds + readingEnds) / 2);
     case 'saving': {
       const share = progress.total > 0 ? progress.done / progress.total : 0;
       const text = say.stages.saving(progress.done, progress.total);

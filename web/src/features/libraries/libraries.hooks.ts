@@ -1,7 +1,6 @@
-import { type Library, libraryCalls } from '@fieldkit/contract/libraries.ts';
+import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
-import { projectCalls } from '@fieldkit/contract/projects.ts';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../lib/api-client.ts';
 import { told } from '../../lib/told.ts';
 
@@ -21,11 +20,3 @@ export function useLibrary(id: string) {
 }
 
 export const fetchFailure = (failure: unknown): string => told(failure, { otherwise: say.fetchFailed });
-
-/** A project has a library more: its list and every count of it are asked for again. */
-export function keepAdded(client: QueryClient, library: Library): void {
-  client.setQueryData([libraryCalls.get.path, library.library_uuid], library);
-  void client.invalidateQueries({ queryKey: [libraryCalls.list.path, library.project_uuid] });
-  void client.invalidateQueries({ queryKey: [projectCalls.list.path] });
-  void client.invalidateQueries({ queryKey: [projectCalls.get.path, library.project_uuid] });
-}

@@ -2,7 +2,13 @@ import { describe, expect, it, test } from 'vitest';
 import { emptyLibrary, libraryErrors, nameFromFile } from './library-form.ts';
 
 const file = (name: string) => new File(['{}'], name);
-const filled = { name: 'Payments', version: '1.0.0', library_group: 'Core', url: '', file: file('api.yaml') };
+const filled = {
+  ...emptyLibrary,
+  name: 'Payments',
+  version: '1.0.0',
+  library_group: 'Core',
+  file: file('api.yaml'),
+};
 
 describe('the form for a library', () => {
   test('an empty form says what each field needs', () => {
@@ -45,10 +51,18 @@ describe('the form for a library', () => {
     });
   });
 
+  test('[LIB-06] an SDK needs its language and a file of any kind', () => {
+    const sdk = { ...filled, kind: 'sdk' as const, file: null };
+    expect(libraryErrors(sdk)).toEqual({
+      programming_language: 'Language is required for SDKs',
+      file: 'SDK file upload is required',
+    });
+    expect(libraryErrors({ ...sdk, programming_language: 'python', file: file('acme.whl') })).toEqual({});
+  });
+
   it('takes a name from a file', () => {
-    expect(['billing-api.v2.yaml', 'Store.JSON'].map((name) => nameFromFile(file(name)))).toEqual([
-      'billing-api.v2',
-      'Store',
-    ]);
+    expect(
+      ['billing-api.v2.yaml', 'Store.JSON', 'acme-1.0.tar.gz'].map((name) => nameFromFile(file(name))),
+    ).toEqual(['billing-api.v2', 'Store', 'acme-1.0']);
   });
 });

@@ -2,18 +2,33 @@ import { AddLibrary } from '@fieldkit/contract/libraries.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
 import { requestMessages } from '@fieldkit/contract/messages/requests.ts';
+import type { ProgrammingLanguage } from '@fieldkit/contract/programming-languages.ts';
 import { isWebAddress } from '@fieldkit/contract/shapes.ts';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
 
 const Lines = z.pick(AddLibrary, { name: true, version: true, library_group: true, url: true });
 
-/** The form for an API: its document is a file or an address. */
-export type LibraryValues = z.output<typeof Lines> & { file: File | null };
+/** The form for a library: an API's document is a file or an address, an SDK's package is a file. */
+export type LibraryValues = z.output<typeof Lines> & {
+  kind: 'api' | 'sdk';
+  spec_type: 'openapi' | 'postman';
+  programming_language: ProgrammingLanguage | '';
+  file: File | null;
+};
 export type LibraryField = keyof LibraryValues;
 
-export const emptyLibrary: LibraryValues = { name: '', version: '', library_group: '', url: '', file: null };
-export const extensions = ['.json', '.yaml', '.yml'] as const;
+export const emptyLibrary: LibraryValues = {
+  kind: 'api',
+  name: '',
+  version: '',
+  library_group: '',
+  spec_type: 'openapi',
+  programming_language: '',
+  url: '',
+  file: null,
+};
+export const specExtensions = ['.json', '.yaml', '.yml'] as const;
 export const mostMegabytes = limits.documentBytes / 1024 / 1024;
 
 /** What is wrong with which field; nothing when the form may be sent. */
@@ -23,6 +38,13 @@ export function libraryErrors(values: LibraryValues): Partial<Record<LibraryFiel
   for (const { path, message } of parsed.error?.issues ?? []) {
     const field = path[0] as LibraryField;
     errors[field] ??= message;
+  }
+  if (values.kind === 'sdk') {
+    delete errors.url;
+    if (!values.programming_language) errors.programming_language = say.languageRequired;
+    const problem = values.file ? sizeError(values.file) : say.sdkFileRequired;
+    if (problem) errors.file = problem;
+    return errors;
   }
   const url = values.url.trim();
   const source = sourceError(values.file, url);
@@ -36,7 +58,12 @@ function sourceError(file: File | null, url: string): string | null {
   if (file && url) return say.oneSource;
   if (!file && !url) return say.sourceRequired;
   if (!file) return null;
-  if (!extensions.some((extension) => file.name.toLowerCase().endsWith(extension))) return say.wrongExtension;
+  if (!specExtensions.some((extension) => file.name.toLowerCase().endsWith(extension)))
+    return say.wrongExtension;
+  return sizeError(file);
+}
+
+function sizeError(file: File): string | null {
   if (file.size <= limits.documentBytes) return null;
   const [, title, sentence] = say.documentTooLarge(mostMegabytes);
   return `${title}. ${sentence}`;
@@ -49,5 +76,11 @@ export const libraryResolver: Resolver<LibraryValues> = (values) => {
   return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
 };
 
-/** A name for the library from its file's: "billing-api.v2.yaml" → "billing-api.v2". */
-export const nameFromFile = ({ name }: File): string => name.replace(/\.(json|ya?ml)$/i, '').slice(0, 200);
+/** A name for the library from its file's: "billing-api.v2.yaml" → "billing-api.v2", "acme-1.0.tar.gz" → "acme-1.0". */
+export const nameFromFile = ({ name }: File): string =>
+  name
+    .replace(
+      /\.(json|ya?ml|zip|tgz|tar\.gz|whl|jar|gem|nupkg|crate|d\.ts|[cm]?[jt]sx?|pyi?|java|kt|go|cs|rb|php|rs)$/i,
+      '',
+    )
+    .slice(0, 200);

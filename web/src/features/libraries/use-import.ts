@@ -1,6 +1,6 @@
 import { type ImportWarning, type Library, libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
-import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { addLibraryMessages as say } from '@fieldkit/contract/messages/add-library.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ask } from '../../lib/api-client.ts';
@@ -8,7 +8,7 @@ import { randomUuid } from '../../lib/random-uuid.ts';
 import { upload } from '../../lib/upload.ts';
 import { showSuccess } from '../../ui/toast.ts';
 import type { ImportState } from './import-steps.ts';
-import { keepAdded } from './libraries.hooks.ts';
+import { keepAdded } from './keep-added.ts';
 import type { LibraryValues } from './library-form.ts';
 
 export type AddedLibrary = Library & { warnings: ImportWarning[] };
@@ -16,7 +16,9 @@ export type AddedLibrary = Library & { warnings: ImportWarning[] };
 /** Uploads a document and follows its import. */
 export function useImport(projectUuid: string) {
   const client = useQueryClient();
-  const [run, setRun] = useState<(Pick<ImportState, 'source' | 'sent'> & { importId: string }) | null>(null);
+  const [run, setRun] = useState<
+    (Pick<ImportState, 'kind' | 'source' | 'sent'> & { importId: string }) | null
+  >(null);
   const controller = useRef(new AbortController());
   const asked = useQuery({
     queryKey: [libraryCalls.progress.path, run?.importId],
@@ -36,7 +38,7 @@ export function useImport(projectUuid: string) {
     const source = values.file ? 'file' : 'url';
     controller.current = new AbortController();
     const { signal } = controller.current;
-    setRun({ importId, source, sent: source === 'file' ? 0 : 1 });
+    setRun({ importId, kind: values.kind, source, sent: source === 'file' ? 0 : 1 });
     try {
       const added = await upload(libraryCalls.add, {
         params: { projectUuid },
@@ -57,7 +59,7 @@ export function useImport(projectUuid: string) {
 
   return {
     /** Null while nothing is imported. */
-    state: run && { source: run.source, sent: run.sent, progress: asked.data ?? null },
+    state: run && { kind: run.kind, source: run.source, sent: run.sent, progress: asked.data ?? null },
     start,
     /** Whatever the server has begun it leaves when its sender has gone. */
     cancel: () => controller.current.abort(),
@@ -71,8 +73,8 @@ function formOf(projectUuid: string, importId: string, values: LibraryValues): F
   form.set('name', values.name);
   form.set('version', values.version);
   form.set('library_group', values.library_group);
-  form.set('programming_language', 'api');
-  form.set('spec_type', 'openapi');
+  form.set('programming_language', values.kind === 'api' ? 'api' : values.programming_language);
+  if (values.kind === 'api') form.set('spec_type', values.spec_type);
   form.set('import_id', importId);
   if (values.file) form.set('file', values.file);
   else form.set('url', values.url.trim());

@@ -1,0 +1,11 @@
+/** The libraries browser on the Dashboard tab. */
+export const browserMessages = {
+  // ours
+  description: 'Browse the methods and workflows of any library.',
+  project: 'Project',
+  chooseProject: 'Choose a project',
+  library: 'Library',
+  chooseLibrary: 'Choose a library',
+  libraryOption: (name: string, version: string) => `${name} (${version})`,
+  open: 'Open library',
+} as const;

@@ -1,0 +1,18 @@
+/** Editing and deleting a library. The specification's texts are in libraries.ts. */
+export const libraryChangeMessages = {
+  // ours
+  editTitle: 'Edit library',
+  updateFailed: 'Failed to update library',
+  notSavedTitle: 'The library was not saved',
+  name: 'Name',
+  version: 'Version',
+  group: 'Group',
+  description: 'Description',
+  deleteTitle: (name: string) => `Delete ${name}?`,
+  deleteText:
+    'This action cannot be undone. It removes the library with its methods and documents, and the workflows that belong to no other library.',
+  deleteConfirm: 'Delete library',
+  methods: 'Methods',
+  workflows: 'Workflows that use it',
+  atLeast: (count: number) => `at least ${count}`,
+} as const;

@@ -1,0 +1,128 @@
+import type { Library } from '@fieldkit/contract/libraries.ts';
+import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
+import { browserMessages as say } from '@fieldkit/contract/messages/libraries-browser.ts';
+import type { Project } from '@fieldkit/contract/projects.ts';
+import { ChevronRight, PackageOpen, PackagePlus } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router';
+import { kindOf } from '../../features/libraries/LibraryCard.tsx';
+import { fetchFailure, useLibraries } from '../../features/libraries/libraries.hooks.ts';
+import { useSearchKey } from '../../features/projects/use-search-key.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { SkeletonPage } from '../../ui/SkeletonPage.tsx';
+import { showError } from '../../ui/toast.ts';
+import { paths } from '../paths.ts';
+import { LibraryContents } from './LibraryContents.tsx';
+import { named } from './use-browsed-library.ts';
+
+export interface BrowsedLibrariesProps {
+  project: Project;
+  /** As the address names it. */
+  libraryUuid: string | null;
+  onLibraryChange: (library: Library) => void;
+  projectSelect: ReactNode;
+  addButton: ReactNode;
+  /** Only for those who may add one. */
+  onAdd: (() => void) | null;
+}
+
+/** The libraries of the project that is browsed, and the contents of the chosen one. */
+export function BrowsedLibraries(props: BrowsedLibrariesProps) {
+  const { project, libraryUuid, onLibraryChange, projectSelect, addButton, onAdd } = props;
+  const libraries = useLibraries(project.project_uuid);
+  const searchRef = useSearchKey();
+  const all = libraries.data ?? [];
+  const library = named(all, ({ library_uuid }) => library_uuid, libraryUuid);
+  const change = (id: string) => {
+    const chosen = all.find(({ library_uuid }) => library_uuid === id);
+    if (chosen) onLibraryChange(chosen);
+  };
+
+  useEffect(() => {
+    if (libraries.error) showError(fetchFailure(libraries.error));
+  }, [libraries.error]);
+
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-2">
+        {projectSelect}
+        {all.length > 0 && (
+          <Select
+            aria-label={say.library}
+            value={library?.library_uuid ?? ''}
+            options={[
+              ...(library ? [] : [{ value: '', label: say.chooseLibrary, disabled: true }]),
+              ...all.map(({ library_uuid, name, version }) => ({
+                value: library_uuid,
+                label: say.libraryOption(name, version),
+              })),
+            ]}
+            onChange={({ target }) => change(target.value)}
+            className="w-full sm:w-72"
+          />
+        )}
+        <div className="ml-auto max-sm:w-full max-sm:*:w-full">{addButton}</div>
+      </div>
+      {libraries.isPending && (
+        <SkeletonPage caption={libraryMessages.loading}>
+          <Skeleton className="h-96 w-full rounded-lg" />
+        </SkeletonPage>
+      )}
+      {libraries.isLoadingError && (
+        <ErrorPanel
+          title={libraryMessages.loadFailed}
+          action={<Button onClick={() => void libraries.refetch()}>{libraryMessages.tryAgain}</Button>}
+        >
+          {fetchFailure(libraries.error)}
+        </ErrorPanel>
+      )}
+      {libraries.data?.length === 0 && (
+        <EmptyState
+          icon={<PackageOpen />}
+          title={libraryMessages.noneTitle}
+          action={
+            onAdd && (
+              <Button icon={<PackagePlus />} onClick={onAdd}>
+                {libraryMessages.add}
+              </Button>
+            )
+          }
+        >
+          {libraryMessages.noneText}
+        </EmptyState>
+      )}
+      {all.length > 0 && !library && (
+        <EmptyState icon={<PackageOpen />} title={libraryMessages.notFound[1]}>
+          {libraryMessages.notFound[2]}
+        </EmptyState>
+      )}
+      {library && (
+        <>
+          <p className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-3">
+            <Badge tone="line">{kindOf(library)}</Badge>
+            <Badge>{library.library_group}</Badge>
+            <span className="tabular-nums">{libraryMessages.methodCount(library.items)}</span>
+            <Link
+              to={paths.library(project.project_uuid, library.library_uuid)}
+              className="link ml-auto inline-flex min-h-6 items-center text-13"
+            >
+              {say.open}
+              <ChevronRight className="size-4" />
+            </Link>
+          </p>
+          <LibraryContents
+            key={library.library_uuid}
+            library={library}
+            ownership={project.ownership}
+            searchRef={searchRef}
+          />
+        </>
+      )}
+    </>
+  );
+}

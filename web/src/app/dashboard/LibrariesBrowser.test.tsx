@@ -1,0 +1,88 @@
+import { libraryCalls } from '@fieldkit/contract/libraries.ts';
+import { methodCalls } from '@fieldkit/contract/methods.ts';
+import { projectCalls } from '@fieldkit/contract/projects.ts';
+import { workflowCalls } from '@fieldkit/contract/workflows.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aLibrary, aMethod, aProject, aWorkflow, idOf } from '../../testing/examples.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { DashboardScreen } from './DashboardScreen.tsx';
+
+vi.mock('../../ui/toast.ts', () => ({ showSuccess: vi.fn(), showError: vi.fn() }));
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+  api.on(projectCalls.list, () => [
+    aProject(),
+    aProject({ project_uuid: idOf(2), name: 'Logistics', ownership: 'collaborator' }),
+  ]);
+  api.on(libraryCalls.list, ({ params }) =>
+    params.projectUuid === idOf(1)
+      ? [aLibrary(), aLibrary({ library_uuid: idOf(12), name: 'Refunds API', version: '1.0' })]
+      : [],
+  );
+  api.on(methodCalls.list, ({ params }) =>
+    params.libraryId === idOf(11)
+      ? [aMethod({ tags: [] })]
+      : [aMethod({ method_name: 'Refund', library_uuid: idOf(12) })],
+  );
+  api.on(workflowCalls.list, () => [aWorkflow()]);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const show = (address = '/dashboard') => renderAt(address, <DashboardScreen />);
+const select = (name: string) => screen.getByRole('combobox', { name });
+
+describe('the libraries browser', () => {
+  test('[LIB-14] begins with the first library of the first project; another one is chosen in the address', async () => {
+    const { person, address } = show();
+    expect(await screen.findByRole('link', { name: 'Create a payment' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Open library' }).getAttribute('href')).toBe(
+      `/dashboard/projects/${idOf(1)}/libraries/${idOf(11)}`,
+    );
+    await person.selectOptions(select('Library'), 'Refunds API (1.0)');
+    expect(await screen.findByRole('link', { name: 'Refund' })).toBeDefined();
+    expect(address()).toBe(`/dashboard?project=${idOf(1)}&library=${idOf(12)}`);
+  });
+
+  test('[LIB-14] has tabs for methods and workflows, with Refresh and Create of what shows, in the address too', async () => {
+    const { person, address } = show(`/dashboard?library=${idOf(12)}&q=refund&page=1`);
+    await screen.findByRole('link', { name: 'Refund' });
+    for (const name of ['Refresh', 'Create method'])
+      expect(screen.getByRole('button', { name })).toBeDefined();
+    await person.click(screen.getByRole('tab', { name: 'Workflows' }));
+    expect(await screen.findByRole('link', { name: 'Refund an order' })).toBeDefined();
+    await waitFor(() => expect(address()).toBe(`/dashboard?library=${idOf(12)}&tab=workflows`));
+    for (const name of ['Refresh', 'Create workflow'])
+      expect(screen.getByRole('button', { name })).toBeDefined();
+    await person.keyboard('{ArrowLeft}');
+    expect(await screen.findByRole('link', { name: 'Refund' })).toBeDefined();
+  });
+
+  test('[LIB-14] a shared link shows the same tab of the same library', async () => {
+    show(`/dashboard?project=${idOf(1)}&library=${idOf(12)}&tab=workflows`);
+    expect(await screen.findByRole('link', { name: 'Refund an order' })).toBeDefined();
+    expect((select('Library') as HTMLSelectElement).selectedOptions[0]?.text).toBe('Refunds API (1.0)');
+  });
+
+  test('[LIB-03] offers Add New Library to owners, and says where a project has none', async () => {
+    const { person } = show();
+    await screen.findByRole('link', { name: 'Create a payment' });
+    expect(screen.getByRole('button', { name: 'Add New Library' })).toBeDefined();
+    await person.selectOptions(select('Project'), 'Logistics');
+    expect(await screen.findByRole('heading', { name: 'No Libraries Found' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Add New Library' })).toBeNull();
+  });
+
+  test('a project or a library that is not there is said not to be, and another can be chosen', async () => {
+    const { person, unmount } = show(`/dashboard?project=${idOf(99)}`);
+    expect(await screen.findByRole('heading', { name: 'This project does not exist' })).toBeDefined();
+    await person.selectOptions(select('Project'), 'Meridian Payments');
+    expect(await screen.findByRole('link', { name: 'Create a payment' })).toBeDefined();
+    unmount();
+    show(`/dashboard?library=${idOf(99)}`);
+    expect(await screen.findByRole('heading', { name: 'This library does not exist' })).toBeDefined();
+  });
+});

@@ -1,0 +1,63 @@
+import type { Library } from '@fieldkit/contract/libraries.ts';
+import { browserMessages as say } from '@fieldkit/contract/messages/libraries-browser.ts';
+import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
+import { can } from '@fieldkit/contract/permissions.ts';
+import type { Project } from '@fieldkit/contract/projects.ts';
+import { FolderSearch } from 'lucide-react';
+import { AddLibraryButton } from '../../features/libraries/AddLibraryButton.tsx';
+import { useProjectDialogs } from '../../features/projects/ProjectDialogs.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { ActionDialogs } from '../ActionDialogs.tsx';
+import { BrowsedLibraries } from './BrowsedLibraries.tsx';
+import { named, useBrowsedLibrary } from './use-browsed-library.ts';
+
+/** Any library of any project: its methods and workflows, chosen by two selects and kept in the address. */
+export function LibrariesBrowser({ projects }: { projects: readonly Project[] }) {
+  const { projectUuid, libraryUuid, choose } = useBrowsedLibrary();
+  const dialogs = useProjectDialogs();
+  const project = named(projects, ({ project_uuid }) => project_uuid, projectUuid);
+  const addLibrary =
+    project && can(project.ownership, 'libraries.add')
+      ? () => dialogs.show({ action: 'add-library', project })
+      : null;
+
+  const projectSelect = (
+    <Select
+      aria-label={say.project}
+      value={project?.project_uuid ?? ''}
+      options={[
+        ...(project ? [] : [{ value: '', label: say.chooseProject, disabled: true }]),
+        ...projects.map(({ project_uuid, name }) => ({ value: project_uuid, label: name })),
+      ]}
+      onChange={({ target }) => choose({ project: target.value })}
+      className="w-full sm:w-60"
+    />
+  );
+
+  return (
+    <>
+      {project ? (
+        <BrowsedLibraries
+          key={project.project_uuid}
+          project={project}
+          libraryUuid={libraryUuid}
+          onLibraryChange={({ library_uuid }: Library) =>
+            choose({ project: project.project_uuid, library: library_uuid })
+          }
+          projectSelect={projectSelect}
+          addButton={addLibrary && <AddLibraryButton onClick={addLibrary} />}
+          onAdd={addLibrary}
+        />
+      ) : (
+        <>
+          <div className="mb-4 flex">{projectSelect}</div>
+          <EmptyState icon={<FolderSearch />} title={projectMessages.notFound[1]}>
+            {projectMessages.notFound[2]}
+          </EmptyState>
+        </>
+      )}
+      <ActionDialogs dialogs={dialogs} />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { addLibraryMessages as say } from '@fieldkit/contract/messages/add-library.ts';
+import type { UseFormReturn } from 'react-hook-form';
+import { useCheckedFields } from '../../lib/use-checked-fields.ts';
+import { Divider } from '../../ui/Divider.tsx';
+import { Dropzone } from '../../ui/Dropzone.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { type LibraryValues, mostMegabytes, specExtensions } from './library-form.ts';
+
+export interface SourceProps {
+  form: UseFormReturn<LibraryValues>;
+  onFileChange: (file: File | null) => void;
+}
+
+const specTypes = [
+  { value: 'openapi', label: say.openapi },
+  { value: 'postman', label: say.postman },
+];
+
+/** The kind of an API's document, and the document: a file or an address. */
+export function ApiSource({ form, onFileChange }: SourceProps) {
+  const { formState, trigger, watch } = form;
+  const { register, errorOf } = useCheckedFields(form);
+  const [file, specType] = watch(['file', 'spec_type']);
+  const url = register('url', {
+    // Both fields carry one rule: one of them, not both.
+    onChange: () => (formState.isSubmitted || formState.errors.file) && void trigger('file'),
+  });
+
+  return (
+    <>
+      <Field label={say.specType} hint={specType === 'postman' ? say.postmanText : say.openapiText}>
+        <Select {...register('spec_type')} options={specTypes} className="w-full" />
+      </Field>
+      <Field label={say.specFile} error={errorOf('file')}>
+        <Dropzone
+          file={file}
+          onFileChange={onFileChange}
+          accept={specExtensions.join(',')}
+          chooseLabel={say.chooseFile}
+          dropText={say.dropFile}
+          hint={say.specFileHint(mostMegabytes)}
+          removeLabel={say.removeFile}
+        />
+      </Field>
+      <Divider text={say.or} />
+      <Field label={say.url} optional={say.urlInstead} error={errorOf('url')}>
+        <Input {...url} type="url" inputMode="url" dir="ltr" autoComplete="off" placeholder={say.urlHint} />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Library } from '@fieldkit/contract/libraries.ts';
+import { limits } from '@fieldkit/contract/limits.ts';
+import { editorMessages } from '@fieldkit/contract/messages/editors.ts';
+import { libraryChangeMessages as say } from '@fieldkit/contract/messages/library-changes.ts';
+import type { RefObject } from 'react';
+import { useOnce } from '../../lib/use-once.ts';
+import { AlertDialog } from '../../ui/AlertDialog.tsx';
+import { deleteFailure, useDeleteLibrary } from './library-changes.hooks.ts';
+
+export interface DeleteLibraryDialogProps {
+  library: Library;
+  open: boolean;
+  onClose: () => void;
+  onDeleted: () => void;
+  /** The button that opened the dialog is gone with its library. */
+  returnFocusTo: RefObject<HTMLElement | null>;
+}
+
+/** Asks before a library goes, and says what goes with it. */
+export function DeleteLibraryDialog(props: DeleteLibraryDialogProps) {
+  const { library, open, onClose, onDeleted, returnFocusTo } = props;
+  const removal = useDeleteLibrary();
+  const remove = useOnce(async () => {
+    await removal.mutateAsync(library);
+    onClose();
+    onDeleted();
+  });
+  const workflows = library.workflows.length;
+
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={say.deleteTitle(library.name)}
+      description={say.deleteText}
+      losses={[
+        { label: say.methods, value: library.items.toLocaleString('en-US') },
+        {
+          label: say.workflows,
+          // A library names so many of them at most.
+          value: workflows < limits.summariesPerLibrary ? workflows : say.atLeast(workflows),
+        },
+      ]}
+      cancelLabel={editorMessages.cancel}
+      confirmLabel={say.deleteConfirm}
+      pendingLabel={editorMessages.deleting}
+      pending={removal.isPending}
+      error={removal.isError ? deleteFailure(removal.error) : undefined}
+      onConfirm={remove}
+      returnFocusTo={returnFocusTo}
+    />
+  );
+}

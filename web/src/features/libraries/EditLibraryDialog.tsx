@@ -1,0 +1,106 @@
+import { type Library, LibraryChanges } from '@fieldkit/contract/libraries.ts';
+import { editorMessages } from '@fieldkit/contract/messages/editors.ts';
+import { libraryChangeMessages as say } from '@fieldkit/contract/messages/library-changes.ts';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import { useCheckedFields } from '../../lib/use-checked-fields.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DiscardQuestion } from '../../ui/DiscardQuestion.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Textarea } from '../../ui/Textarea.tsx';
+import { useDiscardGuard } from '../../ui/use-discard-guard.ts';
+import { updateFailure, useUpdateLibrary } from './library-changes.hooks.ts';
+
+export interface EditLibraryDialogProps {
+  library: Library;
+  open: boolean;
+  onClose: () => void;
+}
+
+const fields = ['name', 'version', 'library_group', 'description'] as const;
+type Values = Record<(typeof fields)[number], string>;
+
+/** Name, version, group and description of a library. Its document is replaced elsewhere. */
+export function EditLibraryDialog({ library, open, onClose }: EditLibraryDialogProps) {
+  const formId = useId();
+  const { name, version, library_group, description } = library;
+  const form = useForm<Values>({
+    defaultValues: { name, version, library_group, description },
+    resolver: standardSchemaResolver<Values, unknown, Values>(LibraryChanges as never),
+  });
+  const { register, errorOf } = useCheckedFields(form);
+  const { dirtyFields, isDirty } = form.formState;
+  const update = useUpdateLibrary(library);
+  const guard = useDiscardGuard(open && isDirty && !update.isSuccess, onClose);
+
+  const submit = form.handleSubmit(async (values) => {
+    if (update.isPending) return;
+    const changed = fields.filter((field) => dirtyFields[field]);
+    if (changed.length === 0) return onClose();
+    try {
+      await update.mutateAsync(Object.fromEntries(changed.map((field) => [field, values[field]])));
+      onClose();
+    } catch (failure) {
+      if (!(failure instanceof ApiProblem)) return;
+      for (const field of fields) {
+        const message = failure.fields[field];
+        if (message) form.setError(field, { message });
+      }
+    }
+  });
+
+  return (
+    <>
+      <Dialog
+        open={open}
+        onOpenChange={(next) => !next && !update.isPending && guard.close()}
+        closeLabel={editorMessages.close}
+        title={say.editTitle}
+        footer={
+          <>
+            <Button disabled={update.isPending} onClick={guard.close}>
+              {editorMessages.cancel}
+            </Button>
+            <Button
+              variant="solid"
+              type="submit"
+              form={formId}
+              loading={update.isPending}
+              loadingLabel={editorMessages.saving}
+            >
+              {editorMessages.save}
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} onSubmit={submit} noValidate className="grid gap-4 pb-1">
+          {update.isError && (
+            <Notice tone="bad" title={say.notSavedTitle}>
+              {updateFailure(update.error)}
+            </Notice>
+          )}
+          <Field label={say.name} error={errorOf('name')}>
+            <Input {...register('name')} dir="auto" autoComplete="off" maxLength={200} />
+          </Field>
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <Field label={say.version} error={errorOf('version')}>
+              <Input {...register('version')} autoComplete="off" maxLength={64} />
+            </Field>
+            <Field label={say.group} error={errorOf('library_group')}>
+              <Input {...register('library_group')} dir="auto" autoComplete="off" maxLength={100} />
+            </Field>
+          </div>
+          <Field label={say.description} optional={editorMessages.optional} error={errorOf('description')}>
+            <Textarea {...register('description')} dir="auto" rows={5} maxLength={4000} />
+          </Field>
+        </form>
+      </Dialog>
+      <DiscardQuestion guard={guard} words={editorMessages} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Library } from '@fieldkit/contract/libraries.ts';
+import { lazy, type RefObject, Suspense } from 'react';
+import { useShownDialog } from '../../lib/use-shown-dialog.ts';
+
+const EditLibraryDialog = lazy(async () => ({
+  default: (await import('./EditLibraryDialog.tsx')).EditLibraryDialog,
+}));
+const DeleteLibraryDialog = lazy(async () => ({
+  default: (await import('./DeleteLibraryDialog.tsx')).DeleteLibraryDialog,
+}));
+
+/** Which library is edited, and which is about to be deleted. */
+export function useLibraryDialogs() {
+  return { editing: useShownDialog<Library>(), deleting: useShownDialog<Library>() };
+}
+
+export interface LibraryDialogsProps {
+  dialogs: ReturnType<typeof useLibraryDialogs>;
+  onDeleted: () => void;
+  /** The button that opened the dialog is gone with its library. */
+  returnFocusTo: RefObject<HTMLElement | null>;
+}
+
+/** The dialogs of libraries, fetched when they are opened for the first time. */
+export function LibraryDialogs({ dialogs, onDeleted, returnFocusTo }: LibraryDialogsProps) {
+  const { editing, deleting } = dialogs;
+  return (
+    <Suspense fallback={null}>
+      {editing.shown && (
+        <EditLibraryDialog
+          key={`edit ${editing.shown.turn}`}
+          library={editing.shown.subject}
+          open={editing.shown.open}
+          onClose={editing.close}
+        />
+      )}
+      {deleting.shown && (
+        <DeleteLibraryDialog
+          key={`delete ${deleting.shown.turn}`}
+          library={deleting.shown.subject}
+          open={deleting.shown.open}
+          onClose={deleting.close}
+          onDeleted={onDeleted}
+          returnFocusTo={returnFocusTo}
+        />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Library } from '@fieldkit/contract/libraries.ts';
+import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { can, type Role } from '@fieldkit/contract/permissions.ts';
+import { Library as LibraryIcon, Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { Badge } from '../../ui/Badge.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { kindOf } from './LibraryCard.tsx';
+import { LibraryDescription } from './LibraryDescription.tsx';
+import { LibraryDialogs, useLibraryDialogs } from './LibraryDialogs.tsx';
+
+export interface LibraryHeaderProps {
+  library: Library;
+  /** What one is in the library's project; undefined until that is known. */
+  ownership: Role | undefined;
+  /** The same as a badge. */
+  badge: ReactNode;
+  /** Before Edit and Delete: Quick Actions, Add New Library, what can be done with its document. */
+  actions: ReactNode;
+  onDeleted: () => void;
+}
+
+/** What a library is, and what can be done with it as a whole. */
+export function LibraryHeader({ library, ownership, badge, actions, onDeleted }: LibraryHeaderProps) {
+  const dialogs = useLibraryDialogs();
+  const title = useRef<HTMLHeadingElement>(null);
+
+  return (
+    <>
+      <PageHeader
+        title={library.name}
+        titleRef={title}
+        lead={
+          <span className="grid size-11 shrink-0 place-items-center rounded-lg border border-line bg-surface text-ink-2">
+            <LibraryIcon className="size-5" />
+          </span>
+        }
+        description={<LibraryFacts library={library} badge={badge} />}
+        actions={
+          <>
+            {actions}
+            {can(ownership, 'libraries.update') && (
+              <IconButton
+                variant="outline"
+                label={say.edit}
+                icon={<Pencil />}
+                onClick={() => dialogs.editing.show(library)}
+              />
+            )}
+            {can(ownership, 'libraries.delete') && (
+              <IconButton
+                variant="outline"
+                tone="danger"
+                label={say.delete}
+                icon={<Trash2 />}
+                onClick={() => dialogs.deleting.show(library)}
+              />
+            )}
+          </>
+        }
+      />
+      {library.description && <LibraryDescription text={library.description} />}
+      <LibraryDialogs dialogs={dialogs} onDeleted={onDeleted} returnFocusTo={title} />
+    </>
+  );
+}
+
+function LibraryFacts({ library, badge }: { library: Library; badge: ReactNode }) {
+  return (
+    <span className="flex flex-wrap items-center gap-1.5">
+      <span className="mr-1 text-ink-3">{say.versionOf(library.version)}</span>
+      <Badge tone="line">{kindOf(library)}</Badge>
+      <Badge>{library.library_group}</Badge>
+      {badge}
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { addLibraryMessages as say } from '@fieldkit/contract/messages/add-library.ts';
+import { programmingLanguages } from '@fieldkit/contract/programming-languages.ts';
+import { useCheckedFields } from '../../lib/use-checked-fields.ts';
+import { Dropzone } from '../../ui/Dropzone.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Select.tsx';
+import type { SourceProps } from './ApiSource.tsx';
+import { mostMegabytes } from './library-form.ts';
+import { sdkAccept } from './sdk-files.ts';
+
+const languages = [
+  { value: '', label: say.chooseLanguage, disabled: true },
+  ...Object.entries(programmingLanguages).map(([value, label]) => ({ value, label })),
+];
+
+/** An SDK's language, and its package or source file. */
+export function SdkSource({ form, onFileChange }: SourceProps) {
+  const { register, errorOf } = useCheckedFields(form);
+  const [file, language] = form.watch(['file', 'programming_language']);
+
+  return (
+    <>
+      <Field label={say.language} error={errorOf('programming_language')}>
+        <Select {...register('programming_language')} options={languages} className="w-full" />
+      </Field>
+      <Field label={say.sdkFile} error={errorOf('file')}>
+        <Dropzone
+          file={file}
+          onFileChange={onFileChange}
+          accept={sdkAccept(language)}
+          chooseLabel={say.chooseFile}
+          dropText={say.dropFile}
+          hint={language ? say.upTo(say.sdkFiles[language], mostMegabytes) : say.sdkFileHint(mostMegabytes)}
+          removeLabel={say.removeFile}
+        />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { type Library, type LibraryChanges, libraryCalls } from '@fieldkit/contract/libraries.ts';
+import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { libraryChangeMessages as words } from '@fieldkit/contract/messages/library-changes.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ask } from '../../lib/api-client.ts';
+import { contentChanged } from '../../lib/content-changed.ts';
+import { isMissing } from '../../lib/is-missing.ts';
+import { told } from '../../lib/told.ts';
+import { showError, showSuccess } from '../../ui/toast.ts';
+
+export function useUpdateLibrary({ library_uuid }: Library) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (changes: LibraryChanges) =>
+      ask(libraryCalls.update, { params: { id: library_uuid }, body: changes }),
+    onSuccess: () => {
+      contentChanged(client);
+      showSuccess(say.updated);
+    },
+    onError: (failure) => showError(updateFailure(failure)),
+  });
+}
+
+export const updateFailure = (failure: unknown): string => told(failure, { otherwise: words.updateFailed });
+
+export function useDeleteLibrary() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: deleteIfThere,
+    onSuccess: (_, { library_uuid, project_uuid }) => {
+      client.setQueryData<Library[]>([libraryCalls.list.path, project_uuid], (libraries) =>
+        libraries?.filter((each) => each.library_uuid !== library_uuid),
+      );
+      contentChanged(client);
+      showSuccess(say.deleted);
+    },
+    onError: (failure) => showError(deleteFailure(failure)),
+  });
+}
+
+export const deleteFailure = (failure: unknown): string => told(failure, { otherwise: say.deleteFailed });
+
+/** One that somebody deleted meanwhile is gone as wished. */
+async function deleteIfThere({ library_uuid }: Library): Promise<void> {
+  try {
+    await ask(libraryCalls.delete, { params: { id: library_uuid } });
+  } catch (failure) {
+    if (!isMissing(failure)) throw failure;
+  }
+}
