@@ -9,4 +9,6 @@ export * from './photos.ts';
 export * from './projects.ts';
 export * from './publications.ts';
 export * from './questions.ts';
+export * from './subdomains.ts';
+export * from './subscriptions.ts';
 export * from './workflows.ts';

@@ -6,6 +6,8 @@ export const customers = pgTable('customers', {
   firebase_id: text().notNull().unique(),
   /** Lower case; changed only by the identity service's word. */
   email: text().notNull(),
+  /** What the identity service said of the address when the person last came in. */
+  email_verified: boolean().notNull().default(false),
   name: text().notNull(),
   photo_url: text(),
   type: text({ enum: ['individual', 'company'] }),

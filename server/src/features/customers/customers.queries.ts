@@ -10,11 +10,22 @@ type ProfileColumns = Partial<typeof customers.$inferInsert>;
 export async function upsertCustomer(db: Database, person: Person, name: string) {
   const [row] = await db
     .insert(customers)
-    .values({ firebase_id: person.firebase_id, email: person.email, name, photo_url: person.photo_url })
+    .values({
+      firebase_id: person.firebase_id,
+      email: person.email,
+      email_verified: person.email_verified,
+      name,
+      photo_url: person.photo_url,
+    })
     .onConflictDoUpdate({
       target: customers.firebase_id,
       // A person without a name at the identity provider keeps the one they registered with.
-      set: { email: person.email, photo_url: person.photo_url, ...(person.name && { name: person.name }) },
+      set: {
+        email: person.email,
+        email_verified: person.email_verified,
+        photo_url: person.photo_url,
+        ...(person.name && { name: person.name }),
+      },
     })
     // xmax is 0 only in a row that this statement made.
     .returning({ ...getTableColumns(customers), is_new: sql<boolean>`(xmax = 0)` });

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { subdomainMessages as say } from './messages/subdomains.ts';
+import { timestamp, uuid } from './shapes.ts';
+
+/** One label of a host name: lower-case letters, digits and hyphens, none at either end. */
+export const subdomainPattern = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/** What the dialog makes of what is typed: lower case, and nothing but letters, digits and hyphens. */
+export const asSubdomain = (typed: string): string => typed.toLowerCase().replace(/[^a-z0-9-]/g, '');
+
+export const Subdomain = z.object({
+  subdomain: z.string(),
+  /** The same, under the other name that clients know. */
+  domain: z.string(),
+  /** Where the plugin's page is. */
+  url: z.string(),
+  claimed_date: timestamp,
+});
+export type Subdomain = z.output<typeof Subdomain>;
+
+export const deploymentStates = ['running', 'deploying', 'error'] as const;
+export const Deployment = z.object({
+  status: z.enum(deploymentStates),
+  since: timestamp,
+  /** When the plugin's own address was last seen to answer. */
+  checked_at: z.nullable(timestamp),
+  /** For the owner, what failed. */
+  reason: z.string(),
+});
+export type Deployment = z.output<typeof Deployment>;
+
+export const subdomainCalls = {
+  /** 404 no_subdomain while none is claimed. */
+  get: call({
+    method: 'GET',
+    path: '/projects/:id/subdomain',
+    params: z.object({ id: uuid }),
+    answer: Subdomain,
+  }),
+  /** For good: it can be neither changed nor claimed again, by anyone. */
+  claim: call({
+    method: 'POST',
+    path: '/projects/:id/subdomain',
+    params: z.object({ id: uuid }),
+    body: z.object({
+      subdomain: z
+        .string(say.shape)
+        .check(z.minLength(1, say.shape), z.maxLength(63, say.shape), z.regex(subdomainPattern, say.shape)),
+    }),
+    answer: Subdomain,
+    status: 201,
+  }),
+  deployment: call({
+    method: 'GET',
+    path: '/deployment/status/:projectUuid',
+    params: z.object({ projectUuid: uuid }),
+    answer: Deployment,
+  }),
+};

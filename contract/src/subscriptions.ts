@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { planIds } from './plans.ts';
+import { timestamp, uuid } from './shapes.ts';
+
+export const billingCycles = ['monthly', 'yearly'] as const;
+export type BillingCycle = (typeof billingCycles)[number];
+
+export const subscriptionStates = ['active', 'trialing', 'past_due', 'paused', 'canceled'] as const;
+
+/** What somebody has at present. `validity` is the end of the period. */
+export const CurrentSubscription = z.object({
+  subscription_plan_uuid: uuid,
+  name: z.string(),
+  validity: timestamp,
+  id: uuid,
+  plan_id: z.enum(planIds),
+  plan_name: z.string(),
+  status: z.enum(subscriptionStates),
+  current_period_start: timestamp,
+  current_period_end: timestamp,
+  cancel_at_period_end: z.boolean(),
+  billing_cycle: z.enum(billingCycles),
+});
+export type CurrentSubscription = z.output<typeof CurrentSubscription>;
+
+export const Payment = z.object({
+  payment_transaction_uuid: uuid,
+  /** In whole units of the currency: 19 is nineteen dollars. */
+  amount: z.number(),
+  currency: z.string(),
+  /** As the provider says it; see `paymentStatus`. */
+  status: z.string(),
+  description: z.string(),
+  transaction_date: timestamp,
+  invoice_url: z.nullable(z.string()),
+});
+export type Payment = z.output<typeof Payment>;
+
+export type PaymentStatus = 'paid' | 'failed' | 'pending';
+
+/** success → paid, failed → failed, anything else → pending. */
+export function paymentStatus(status: string): PaymentStatus {
+  if (status === 'success') return 'paid';
+  return status === 'failed' ? 'failed' : 'pending';
+}
+
+export const subscriptionCalls = {
+  /** 404 no_subscription while there is none. */
+  current: call({ method: 'GET', path: '/subscriptions/current-subscription', answer: CurrentSubscription }),
+  /** Newest first. */
+  payments: call({ method: 'GET', path: '/subscriptions/payment-history', answer: z.array(Payment) }),
+};
