@@ -25,7 +25,14 @@ export function readPythonDoc(literal: string): Doc {
     readLine(line, lines[index + 1] ?? '', reading);
   });
   return {
-    text: reading.text.join('\n').trim().replace(roles, '$1').replaceAll('``', '`'),
+    text: reading.text
+      .join('\n')
+      .trim()
+      .replace(roles, '$1')
+      .replace(/^\.\. deprecated::\s*(.*)$/gm, (_all, since: string) =>
+        since ? `Deprecated since ${since}.` : 'Deprecated.',
+      )
+      .replaceAll('``', '`'),
     params: reading.params,
     deprecated: /^\s*\.\. deprecated::|^\s*deprecated\b/im.test(lines.join('\n')),
   };

@@ -21,6 +21,7 @@ export function readableMarkup(text: string): string {
     )
     .replace(/\{@(?:code|literal|value)\s+([^{}]{0,500})\}/g, '$1')
     .replace(/\{@inheritDoc\}/gi, '')
+    .replace(/\{#(\w{1,200}[?!]?)\}/g, '$1')
     .replace(/<(?:see|seealso|paramref|typeparamref)\s[^<>]{0,40}?="(?:[A-Z]:)?([^"<>]{1,300})"\s*\/>/g, '$1')
     .replace(/<li>\s*/gi, '\n- ')
     .replace(/<(?:\/?p|br|\/?para|\/?ul|\/?ol|\/?pre|\/?div|\/?h[1-6]|\/?table|\/?tr)\s*\/?>/gi, '\n')

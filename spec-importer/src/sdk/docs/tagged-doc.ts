@@ -8,8 +8,10 @@ const internal = new Set(['internal', 'hidden', 'ignore', 'private']);
 
 /** Reads JSDoc, Javadoc, KDoc and PHPDoc: a text, then tags that begin their lines. */
 export function readTaggedDoc(comment: string): Doc {
+  // On a single line tags stand behind the text.
+  const lines = comment.includes('\n') ? comment : comment.replace(/\s@(?=[a-z])/gi, '\n@');
   return readTags(
-    comment
+    lines
       .replace(/^\s*\/\*\*?/, '')
       .replace(/\*\/\s*$/, '')
       .split('\n')

@@ -30,8 +30,12 @@ export function readCommonJs(statement: Node, comments: string[], reading: Readi
     readValue(target.split('.').at(-1) ?? '', right, comments, reading);
   } else if (hung && isFunction(right)) {
     const [, owner = '', name = ''] = hung;
-    const { callables } = declare(reading.model, '', owner);
-    callables.push(callableOf(right, assignment, name, comments, { name: owner, module: reading.module }));
+    const declaration = declare(reading.model, '', owner);
+    // What has a prototype is a class, whatever it is written as.
+    if (target.includes('.prototype.')) declaration.isType = true;
+    declaration.callables.push(
+      callableOf(right, assignment, name, comments, { name: owner, module: reading.module }),
+    );
   }
 }
 

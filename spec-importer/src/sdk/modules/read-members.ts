@@ -81,10 +81,17 @@ export function callableOf(
     owner,
     name,
     module,
-    signature: headOf(whole, fieldOf(node, 'body')).replace(/\s*=>\s*$/, ''),
+    signature: named(name, headOf(whole, fieldOf(node, 'body')).replace(/\s*=>\s*$/, '')),
     args: readArguments(fieldOf(node, 'parameters') ?? fieldOf(node, 'parameter')),
     doc: comment.startsWith('/**') ? readTaggedDoc(comment) : noDoc,
   };
+}
+
+/** A function that gets its name by where it is put. */
+function named(name: string, signature: string): string {
+  return signature
+    .replace(/^((?:async\s+)?function\s*\*?)\s*\(/, `$1 ${name}(`)
+    .replace(/^(async\s*)?\(/, `$1${name}(`);
 }
 
 function nameOf(node: Node): string {

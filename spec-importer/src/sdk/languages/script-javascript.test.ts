@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { linesOf, readPackage } from '../sdk-for-test.ts';
+
+test('[LIB-12] JavaScript: what CommonJS modules export and what hangs on it, with JSDoc', async () => {
+  const read = await readPackage('javascript', {
+    'package.json': '{"name":"shop","version":"1.2.3","main":"lib/index.js"}',
+    'lib/index.js': `'use strict';
+const Client = require('./client');
+const { x } = require('./x');
+/**
+ * Connects.
+ * @param {string} url - Where.
+ * @param {Object} [options={}] Rest
+ */
+function connect(url, options = {}) {}
+module.exports = { connect, Client, helper(a) {}, arrow: (b, ...c) => 1, later: require('./later').later };
+module.exports.extra = function (z) {};
+`,
+    'lib/client.js': `const Orders = require('./orders');
+class Client {
+  constructor() { this.orders = new Orders(this); this._h = new Hidden(); }
+  /** Gets. */
+  async get(id) {}
+  _private() {}
+  #p() {}
+  static make() {}
+  get prop() { return 1; }
+  field = (q) => q;
+}
+module.exports = Client;
+module.exports.default = Client;
+`,
+    'lib/orders.js': `function Orders(c) {}
+/** Lists. @deprecated x */
+Orders.prototype.list = function (page) {};
+Orders.of = function () {};
+module.exports = Orders;
+`,
+    'lib/later.js': `exports.later = function later(a) {};
+exports.notThis = () => 1;
+`,
+    'lib/unreached.js': 'exports.nope = () => 1',
+    'test/a.js': 'exports.t = 1',
+  });
+  expect(linesOf(read)).toEqual([
+    'connect | function connect(url, options = {}) | Connects. | url: any (Where.), options?: any (Rest)',
+    'Client.get | async get(id) | Gets. | id: any',
+    'Client.make | static make() |  | ',
+    'Client.field | field = (q) |  | q: any',
+    'helper | helper(a) |  | a: any',
+    'arrow | arrow(b, ...c) |  | b: any, c?: any',
+    'later | function later(a) |  | a: any',
+    'extra | function extra(z) |  | z: any',
+    '!Orders.list | Orders.prototype.list = function (page) | Lists.//Deprecated. x | page: any',
+    'Orders.of | Orders.of = function () |  | ',
+  ]);
+  expect(read.warnings).toEqual([]);
+});
