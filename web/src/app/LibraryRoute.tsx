@@ -1,7 +1,9 @@
 import { can } from '@fieldkit/contract/permissions.ts';
 import { useLocation, useNavigate, useParams } from 'react-router';
+import { VersionsButton, WaitingDocument } from '../features/documents/VersionsButton.tsx';
 import { AddLibraryButton } from '../features/libraries/AddLibraryButton.tsx';
 import { LibraryScreen } from '../features/libraries/LibraryScreen.tsx';
+import { useLibrary } from '../features/libraries/libraries.hooks.ts';
 import { readWarnings } from '../features/libraries/read-warnings.ts';
 import { OwnershipBadge } from '../features/projects/ProjectBadges.tsx';
 import { useProjectDialogs } from '../features/projects/ProjectDialogs.tsx';
@@ -18,6 +20,7 @@ export function LibraryRoute() {
   const { state, search } = useLocation();
   const navigate = useNavigate();
   const { data: project } = useProject(projectUuid);
+  const { data: library } = useLibrary(libraryUuid);
   const dialogs = useProjectDialogs();
   const searchRef = useSearchKey();
 
@@ -33,6 +36,7 @@ export function LibraryRoute() {
         actions={
           project && (
             <>
+              {library && <VersionsButton library={library} ownership={project.ownership} />}
               <QuickActions
                 look="labelled"
                 project={project}
@@ -47,8 +51,11 @@ export function LibraryRoute() {
         warnings={readWarnings(state)}
         onDismissWarnings={() => void navigate({ search }, { replace: true, state: null })}
       >
-        {(library) => (
-          <LibraryContents library={library} ownership={project?.ownership} searchRef={searchRef} />
+        {(shown) => (
+          <>
+            {project && <WaitingDocument library={shown} ownership={project.ownership} />}
+            <LibraryContents library={shown} ownership={project?.ownership} searchRef={searchRef} />
+          </>
         )}
       </LibraryScreen>
       <ActionDialogs dialogs={dialogs} />

@@ -39,7 +39,7 @@ export function WaitingDocument({ library, ownership }: { library: Library; owne
       <Notice
         tone="warn"
         title={say.waitingTitle}
-        className="mt-6"
+        className="mb-6"
         action={
           <Button size="sm" onClick={() => dialog.show({ from: 'preview', previewUuid: preview_uuid })}>
             {say.review}

@@ -1,16 +1,13 @@
-import type { Replaced } from '@fieldkit/contract/documents.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { documentMessages as say } from '@fieldkit/contract/messages/documents.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { showError } from '../../ui/toast.ts';
 import { ChooseDocument } from './ChooseDocument.tsx';
 import { History } from './History.tsx';
 import { ReviewChanges } from './ReviewChanges.tsx';
 import { RunningStep } from './RunningStep.tsx';
-import { refusalOf } from './refusal-of.ts';
-import { type Source, useReplacement } from './use-replacement.ts';
+import type { Source } from './use-replacement.ts';
+import { useVersionsSteps } from './use-versions-steps.ts';
 import { VersionChanges } from './VersionChanges.tsx';
 
 export interface VersionsDialogProps {
@@ -22,108 +19,67 @@ export interface VersionsDialogProps {
   startsWith?: Source | undefined;
 }
 
-type Step =
-  | { at: 'history' }
-  | { at: 'choose'; failed?: string }
-  | { at: 'review'; source: Source; changes: Replaced; failed?: string }
-  | { at: 'entry'; versionNumber: number };
-
 /** The history of a library's documents, and the way to a newer one: choose, look at what changes, apply. */
 export function VersionsDialog({ library, ownership, open, onClose, startsWith }: VersionsDialogProps) {
-  const [step, setStep] = useState<Step>({ at: 'history' });
-  const replacement = useReplacement(library);
-  const { run } = replacement;
-  const mayReplace = can(ownership, 'libraries.update');
+  const steps = useVersionsSteps(library, startsWith, onClose);
+  const { step, run } = steps;
+  const { title, text } = headOf(steps, library.name);
 
-  const compare = async (source: Source) => {
-    const isTyped = source.from === 'file' || source.from === 'url';
-    try {
-      const changes = await replacement.compare(source);
-      if (changes) setStep({ at: 'review', source: kept(source, changes), changes });
-    } catch (failure) {
-      const failed = refusalOf(failure);
-      if (isTyped && step.at === 'choose') setStep({ at: 'choose', failed });
-      else showError(failed);
-    }
-  };
-  const apply = async ({ source, changes }: { source: Source; changes: Replaced }) => {
-    try {
-      if (await replacement.apply(source)) onClose();
-    } catch (failure) {
-      setStep({ at: 'review', source, changes, failed: refusalOf(failure) });
-    }
-  };
-
-  const start = useEffectEvent(() => {
-    if (startsWith) void compare(startsWith);
-  });
-  useEffect(() => start(), []);
-
-  const parts = partsOf();
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && !run && onClose()}
       {...(run ? { lockedText: say.locked } : { closeLabel: say.close })}
       width="lg"
-      title={parts.title}
-      {...(parts.text && { description: parts.text })}
+      title={title}
+      {...(text && { description: text })}
     >
+      {run && <RunningStep run={run} onCancel={steps.cancel} />}
       {/* What was typed stays behind the run, and is there again when it fails. */}
-      {run && <RunningStep run={run} onCancel={replacement.cancel} />}
-      <div hidden={run !== null}>{parts.content}</div>
-    </Dialog>
-  );
-
-  function partsOf() {
-    const back = () => setStep({ at: 'history' });
-    if (step.at === 'choose')
-      return {
-        title: say.replaceTitle(library.name),
-        text: say.replaceText,
-        content: <ChooseDocument library={library} failed={step.failed} onBack={back} onCompare={compare} />,
-      };
-    if (step.at === 'review')
-      return {
-        title: say.summary,
-        text: '',
-        content: (
+      <div hidden={run !== null}>
+        {step.at === 'history' && (
+          <History
+            library={library}
+            mayReplace={can(ownership, 'libraries.update')}
+            onReplace={() => steps.show({ at: 'choose' })}
+            onCompare={steps.compare}
+            onShow={(versionNumber) => steps.show({ at: 'entry', versionNumber })}
+          />
+        )}
+        {step.at === 'choose' && (
+          <ChooseDocument
+            library={library}
+            failed={step.failed}
+            onBack={steps.back}
+            onCompare={steps.compare}
+          />
+        )}
+        {step.at === 'review' && (
           <ReviewChanges
             changes={step.changes}
             failed={step.failed}
-            onBack={back}
-            onApply={() => void apply(step)}
+            onBack={steps.back}
+            onApply={() => steps.apply(step.source, step.changes)}
           />
-        ),
-      };
-    if (step.at === 'entry')
-      return {
-        title: say.showTitle(step.versionNumber),
-        text: '',
-        content: (
+        )}
+        {step.at === 'entry' && (
           <VersionChanges
             libraryUuid={library.library_uuid}
             versionNumber={step.versionNumber}
-            onBack={back}
+            onBack={steps.back}
           />
-        ),
-      };
-    return {
-      title: say.title(library.name),
-      text: say.text,
-      content: (
-        <History
-          library={library}
-          mayReplace={mayReplace}
-          onReplace={() => setStep({ at: 'choose' })}
-          onCompare={(source) => void compare(source)}
-          onShow={(versionNumber) => setStep({ at: 'entry', versionNumber })}
-        />
-      ),
-    };
-  }
+        )}
+      </div>
+    </Dialog>
+  );
 }
 
-/** What was compared is what is applied: the server keeps it under the preview's id. */
-const kept = (source: Source, { preview_uuid }: Replaced): Source =>
-  preview_uuid ? { from: 'preview', previewUuid: preview_uuid } : source;
+function headOf(
+  { step }: ReturnType<typeof useVersionsSteps>,
+  name: string,
+): { title: string; text: string } {
+  if (step.at === 'choose') return { title: say.replaceTitle(name), text: say.replaceText };
+  if (step.at === 'review') return { title: say.summary, text: '' };
+  if (step.at === 'entry') return { title: say.showTitle(step.versionNumber), text: '' };
+  return { title: say.title(name), text: say.text };
+}

@@ -1,0 +1,6 @@
+export * from './libraries.ts';
+export * from './projects.ts';
+export * from './publications.ts';
+export * from './questions.ts';
+export * from './subdomains.ts';
+export * from './workflows.ts';

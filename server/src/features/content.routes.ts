@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { documentRoutes } from './documents/documents.routes.ts';
+import { keyRoutes } from './keys/keys.routes.ts';
+import { libraryRoutes } from './libraries/libraries.routes.ts';
+import { methodRoutes } from './methods/methods.routes.ts';
+import { projectRoutes } from './projects/projects.routes.ts';
+import { reviewRoutes } from './reviews/reviews.routes.ts';
+import { workflowRoutes } from './workflows/workflows.routes.ts';
+
+/** What projects hold, and their keys. */
+export function contentRoutes(app: FastifyInstance): void {
+  projectRoutes(app);
+  reviewRoutes(app);
+  libraryRoutes(app);
+  documentRoutes(app);
+  methodRoutes(app);
+  workflowRoutes(app);
+  keyRoutes(app);
+}

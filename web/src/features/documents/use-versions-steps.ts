@@ -1,0 +1,55 @@
+import type { Replaced } from '@fieldkit/contract/documents.ts';
+import type { Library } from '@fieldkit/contract/libraries.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { showError } from '../../ui/toast.ts';
+import { refusalOf } from './refusal-of.ts';
+import { type Source, useReplacement } from './use-replacement.ts';
+
+export type VersionsStep =
+  | { at: 'history' }
+  | { at: 'choose'; failed?: string }
+  | { at: 'review'; source: Source; changes: Replaced; failed?: string }
+  | { at: 'entry'; versionNumber: number };
+
+/** Where somebody is between the history, a newer document, and what it changes. */
+export function useVersionsSteps(library: Library, startsWith: Source | undefined, onClose: () => void) {
+  const [step, setStep] = useState<VersionsStep>({ at: 'history' });
+  const replacement = useReplacement(library);
+
+  const compare = async (source: Source) => {
+    try {
+      const changes = await replacement.compare(source);
+      if (changes) setStep({ at: 'review', source: kept(source, changes), changes });
+    } catch (failure) {
+      const failed = refusalOf(failure);
+      if (step.at === 'choose') setStep({ at: 'choose', failed });
+      else showError(failed);
+    }
+  };
+  const apply = async (source: Source, changes: Replaced) => {
+    try {
+      if (await replacement.apply(source)) onClose();
+    } catch (failure) {
+      setStep({ at: 'review', source, changes, failed: refusalOf(failure) });
+    }
+  };
+
+  const start = useEffectEvent(() => {
+    if (startsWith) void compare(startsWith);
+  });
+  useEffect(() => start(), []);
+
+  return {
+    step,
+    run: replacement.run,
+    cancel: replacement.cancel,
+    compare: (source: Source) => void compare(source),
+    apply: (source: Source, changes: Replaced) => void apply(source, changes),
+    show: setStep,
+    back: () => setStep({ at: 'history' }),
+  };
+}
+
+/** What was compared is what is applied: the server keeps it under the preview's id. */
+const kept = (source: Source, { preview_uuid }: Replaced): Source =>
+  preview_uuid ? { from: 'preview', previewUuid: preview_uuid } : source;
