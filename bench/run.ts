@@ -4,6 +4,7 @@ import path from 'node:path';
 import { measureIdentity } from './identity.bench.ts';
 import { measureImport } from './import-document.bench.ts';
 import { measureLighthouse } from './lighthouse.bench.ts';
+import { measureLists } from './lists.bench.ts';
 import { macro, measureQuality } from './retrieval.bench.ts';
 import { measureServer } from './server.bench.ts';
 import { measureStart } from './start.bench.ts';
@@ -18,6 +19,7 @@ const sections = [
   ['Import', () => withFolder('specs', async (folder) => (await measureImport(folder)).markdown)],
   ['Retrieval', () => withFolder('retrieval', async (folder) => retrieval(folder))],
   ['Server', measureServer],
+  ['Long lists', measureLists],
   ['Identity', measureIdentity],
   ['Start', measureStart],
   ['Web', measureWeb],

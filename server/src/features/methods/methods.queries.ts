@@ -12,10 +12,10 @@ export async function methodsOf(
   library_uuid: string,
   query: ListQuery,
 ): Promise<{ rows: Method[]; total: number }> {
-  const inLibrary = sql`m.library_uuid = ${library_uuid}`;
   // Without a search the library knows its own count.
   const counted = sql`(select items from libraries where library_uuid = ${library_uuid})`;
-  const { ids, total } = await foundIds(db, { where: inLibrary, order: inDocumentOrder, counted }, query);
+  const from = sql`from methods m where m.library_uuid = ${library_uuid}`;
+  const { ids, total } = await foundIds(db, { from, kept: sql``, order: sql``, counted }, query);
   if (ids.length === 0) return { rows: [], total };
   const rows = await db.select().from(methods).where(isOneOf(ids));
   return { rows: inOrderOf(ids, rows).map(asMethod), total };
@@ -27,10 +27,14 @@ export async function choicesOf(
   project_uuid: string,
   query: ListQuery,
 ): Promise<{ rows: MethodChoice[]; total: number }> {
-  const inProject = sql`l.project_uuid = ${project_uuid}`;
   const counted = sql`(select coalesce(sum(items), 0)::int from libraries where project_uuid = ${project_uuid})`;
-  const order = sql`l.created_at, l.library_uuid, ${inDocumentOrder}`;
-  const { ids, total } = await foundIds(db, { where: inProject, order, counted }, query);
+  const shelf = {
+    from: sql`from methods m join libraries l on l.library_uuid = m.library_uuid where l.project_uuid = ${project_uuid}`,
+    kept: sql`, l.created_at, l.library_uuid`,
+    order: sql`created_at, library_uuid, `,
+    counted,
+  };
+  const { ids, total } = await foundIds(db, shelf, query);
   if (ids.length === 0) return { rows: [], total };
   const rows = await db
     .select({
@@ -48,8 +52,6 @@ export async function choicesOf(
     .where(isOneOf(ids));
   return { rows: inOrderOf(ids, rows), total };
 }
-
-const inDocumentOrder = sql`m.position, m.method_uuid`;
 
 /** One array instead of a parameter for each: without pages there may be tens of thousands. */
 const isOneOf = (ids: string[]): SQL => sql`${methods.method_uuid} = any(${sql.param(ids)}::uuid[])`;

@@ -7,6 +7,9 @@ export type Searched = {
   description: string;
 };
 
+/** Characters of a description that are searched: what a method is about stands at its beginning. */
+const SEARCHED = 1_000;
+
 /** What the search of a method list looks into, in one lower-case text: the column `methods.search_text`. */
 export const searchTextOf = (method: Searched): string =>
   [
@@ -15,7 +18,7 @@ export const searchTextOf = (method: Searched): string =>
     method.endpoint,
     method.operation_id ?? '',
     ...method.tags,
-    method.description,
+    method.description.slice(0, SEARCHED).toWellFormed(),
   ]
     .filter(Boolean)
     .join(' ')

@@ -1,0 +1,46 @@
+const nouns = [
+  'order',
+  'invoice',
+  'customer',
+  'refund',
+  'shipment',
+  'webhook',
+  'issue',
+  'release',
+  'device',
+  'plan',
+];
+const verbs = ['get', 'put', 'post', 'patch', 'delete'] as const;
+const sentence =
+  'It answers with the record as it is afterwards, with links to what belongs to it, and takes the usual parameters for expansion.';
+
+/** An OpenAPI document of so many operations, described as vendors do; `change` makes its next version. */
+export function largeDocument(operations: number, change = 0): string {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (let n = 0; n < operations; n++) {
+    const noun = nouns[n % nouns.length] ?? '';
+    const number = Math.floor(n / verbs.length) + (n < operations * change ? operations : 0);
+    const path = `/v1/${noun}s/area-${number}/{id}`;
+    const verb = verbs[n % verbs.length] ?? 'get';
+    paths[path] = { ...paths[path], [verb]: operation(n, `${verb} the ${noun} ${number}`, noun) };
+  }
+  return JSON.stringify({ openapi: '3.0.3', info: { title: 'Large', version: '1' }, paths });
+}
+
+function operation(n: number, summary: string, noun: string) {
+  const inputs = ['id', 'expand', 'limit', 'cursor', 'locale'].map((name, index) => ({
+    name,
+    in: index === 0 ? 'path' : 'query',
+    required: index === 0,
+    description: `The ${name} of the ${noun}.`,
+    schema: { type: 'string' },
+  }));
+  return {
+    operationId: `${noun}_${n}`,
+    summary,
+    // Most descriptions are short, some are very long, as in real documents.
+    description: `${summary}. ${sentence.repeat(n % 20 === 0 ? 30 : 1 + (n % 5))}`,
+    tags: [noun, n % 2 ? 'public' : 'internal'],
+    parameters: inputs,
+  };
+}
