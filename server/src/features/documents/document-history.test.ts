@@ -111,7 +111,14 @@ describe('the history', () => {
         made_by_name: cast.owner.email,
         changes: { added: 1, changed: 3, removed: 1, breaking: 3 },
       }),
-      expect.objectContaining({ version_number: 1, version: '1.0', changes: null }),
+      expect.objectContaining({
+        version_number: 1,
+        version: '1.0',
+        methods: 4,
+        made_by: 'person',
+        made_by_name: cast.owner.email,
+        changes: null,
+      }),
     ]);
     const one = await read<{ details: DocumentChanges }>('/versions/2');
     expect(one.details.removed.map(({ endpoint }) => endpoint)).toEqual(['/orders/{id}']);

@@ -1,3 +1,4 @@
+import { importMessages } from '@fieldkit/contract/messages/imports.ts';
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
 import { isApi } from '@fieldkit/contract/programming-languages.ts';
 import { requireActor } from '../../access/require-user.ts';
@@ -27,5 +28,7 @@ export async function openOffer(
   if (isUpload && isApi(owner.programming_language) && !/\.(json|ya?ml)$/i.test(name))
     throw wrongField({ file: say.wrongExtension }, say.replaceFailed);
   const kind = kindOfLibrary(owner, name);
+  if (kind.specType === 'sdk' && source_url !== null)
+    throw wrongField({ url: importMessages.sdkFromUrl }, say.replaceFailed);
   return { read: await readOffered(bytes, kind, watch), kind };
 }

@@ -1,6 +1,5 @@
-import type { AddLibrary, Library } from '@fieldkit/contract/libraries.ts';
+import type { AddLibrary, ImportWarning, Library } from '@fieldkit/contract/libraries.ts';
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
-import type { ImportWarning } from '@fieldkit/spec-importer/imported-method.ts';
 import { requirePermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { type Import, openImport } from '../../importing/open-import.ts';
@@ -9,6 +8,7 @@ import { contentChanged } from '../publications/content-changed.ts';
 import type { SourceDocument } from './document-of.ts';
 import type { Reporter } from './import-progress.ts';
 import { finishDocument, insertDocument, insertMethods, setItems } from './imported-content.queries.ts';
+import { columnsOf, documentRow } from './imported-rows.ts';
 import { insertLibrary, libraryByUuid } from './libraries.queries.ts';
 
 /** Who is told how far it is, and whether anybody still waits for it. */
@@ -30,7 +30,7 @@ export async function importLibrary(
   try {
     return await inTransaction(ctx, async (inside) => {
       const library_uuid = await insertLibrary(inside.db, columnsOf(project_uuid, form, source, reading));
-      await insertDocument(inside.db, documentRow(library_uuid, form, source, reading));
+      await insertDocument(inside.db, documentRow(library_uuid, form, source, reading, ctx.actor));
       const warnings = await saveMethods(inside, library_uuid, reading, watch);
       await contentChanged(inside, project_uuid);
       const library = await libraryByUuid(inside.db, library_uuid);
@@ -64,36 +64,3 @@ async function saveMethods(
     await report({ stage: 'saving', done, total });
   }
 }
-
-const columnsOf = (
-  project_uuid: string,
-  form: AddLibrary,
-  { kind }: SourceDocument,
-  { document }: Import,
-) => ({
-  project_uuid,
-  name: form.name,
-  version: form.version,
-  library_group: form.library_group,
-  programming_language: kind.specType === 'sdk' ? kind.language : 'api',
-  spec_type: kind.specType === 'sdk' ? null : kind.specType,
-  description: form.description || document.description,
-});
-
-const documentRow = (
-  library_uuid: string,
-  form: AddLibrary,
-  source: SourceDocument,
-  { document }: Import,
-) => ({
-  library_uuid,
-  version_number: 1,
-  version: form.version,
-  sha256: document.sha256,
-  file_name: source.name,
-  source_url: source.source_url,
-  format: document.format,
-  format_version: document.format_version,
-  bytes: document.bytes,
-  content: Buffer.from(document.compressed),
-});

@@ -1,0 +1,42 @@
+import type { AddLibrary } from '@fieldkit/contract/libraries.ts';
+import type { Actor } from '../../context.ts';
+import type { Import } from '../../importing/open-import.ts';
+import { authorOf } from '../documents/author-of.ts';
+import type { SourceDocument } from './document-of.ts';
+
+/** What a library is saved as that comes from a document. */
+export const columnsOf = (
+  project_uuid: string,
+  form: AddLibrary,
+  { kind }: SourceDocument,
+  { document }: Import,
+) => ({
+  project_uuid,
+  name: form.name,
+  version: form.version,
+  library_group: form.library_group,
+  programming_language: kind.specType === 'sdk' ? kind.language : 'api',
+  spec_type: kind.specType === 'sdk' ? null : kind.specType,
+  description: form.description || document.description,
+});
+
+/** The first entry of its history. */
+export const documentRow = (
+  library_uuid: string,
+  form: AddLibrary,
+  source: SourceDocument,
+  { document }: Import,
+  actor: Actor,
+) => ({
+  ...authorOf(actor),
+  library_uuid,
+  version_number: 1,
+  version: form.version,
+  sha256: document.sha256,
+  file_name: source.name,
+  source_url: source.source_url,
+  format: document.format,
+  format_version: document.format_version,
+  bytes: document.bytes,
+  content: Buffer.from(document.compressed),
+});
