@@ -8,6 +8,7 @@ import { DatabaseUnavailable } from './database/embedded/database-unavailable.ts
 import { type OpenDatabase, openDatabase } from './database/open-database.ts';
 import { type Env, loadEnvFile, readEnv } from './env.ts';
 import { leaveProduct } from './features/account/leave-product.ts';
+import { invitationMailWork } from './features/collaborations/invitation-mail-work.ts';
 import { refreshWork } from './features/documents/refresh-work.ts';
 import { publishBehind } from './features/publications/publish-behind.ts';
 import { clearHouse, furnishHouse } from './furnish-house.ts';
@@ -64,7 +65,7 @@ async function serve(env: Env, database: OpenDatabase, log: House['log']): Promi
   } catch (problem) {
     throw explainListen(problem, env);
   }
-  await house.jobs.work([...identity.work, ...refreshWork(house)]);
+  await house.jobs.work([...identity.work, ...refreshWork(house), invitationMailWork(house)]);
   const inside: Context = { ...house, accounts: identity.accounts, actor: { kind: 'internal' } };
   publishBehind(inside).catch((err) => log.error({ err }, 'Unpublished changes could not be published.'));
   return { app, house, identity, database };

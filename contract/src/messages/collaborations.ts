@@ -30,6 +30,16 @@ export const collaborationMessages = {
     'This person is in the project already',
     'This person is in the project already, or was invited. Remove the entry first to invite again.',
   ],
+  invitationGone: [
+    'invitation_not_found',
+    'This invitation is not there any more',
+    'This invitation was withdrawn, answered already, or is for another account. Reload your notifications.',
+  ],
+  verifyFirst: [
+    'verify_address_first',
+    'Verify your email address first',
+    'Verify your email address before you accept. Send the mail again from your account settings.',
+  ],
   ownerStays: [
     'owner_stays',
     'The owner cannot be removed',

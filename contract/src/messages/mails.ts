@@ -20,6 +20,14 @@ export const mailMessages = {
     button: 'Verify email address',
     why: 'You get this mail because somebody signed up to Fieldkit with this address. If that was not you, do not use the link: you would vouch for somebody else.',
   },
+  invitation: {
+    subject: (project: string) => `You are invited to ${project} on Fieldkit`,
+    heading: (project: string) => `Work on ${project}`,
+    text: (inviter: string, project: string) =>
+      `${inviter} invites you to collaborate on ${project}. The button opens Fieldkit, where you sign up with this address and accept or decline. The link works once, within the next fourteen days.`,
+    button: 'See the invitation',
+    why: 'You get this mail because a person who works with Fieldkit entered your address. If you do not know them, ignore it: nothing happens.',
+  },
   signIn: {
     subject: 'Sign in to Fieldkit',
     heading: 'Your link to sign in',

@@ -15,4 +15,7 @@ export const notificationMessages = {
   idsRequired: 'Name the notifications to delete',
   tooMany: 'Delete up to 1,000 notifications at a time',
   deleted: 'Notifications deleted',
+  added: (inviter: string, project: string) => `${inviter} added you to ${project}.`,
+  invited: (inviter: string, project: string) => `${inviter} invites you to work on ${project}.`,
+  removed: (inviter: string, project: string) => `${inviter} removed you from ${project}.`,
 } as const;

@@ -1,5 +1,6 @@
 import { accountCalls } from '@fieldkit/contract/account.ts';
 import type { Call } from '@fieldkit/contract/call.ts';
+import { collaborationCalls } from '@fieldkit/contract/collaborations.ts';
 import { configurationCalls } from '@fieldkit/contract/configuration.ts';
 import { customerCalls } from '@fieldkit/contract/customers.ts';
 import { documentCalls } from '@fieldkit/contract/documents.ts';
@@ -14,7 +15,7 @@ import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { reviewCalls } from '@fieldkit/contract/reviews.ts';
 import { type WorkflowForm, workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCast, addLibraryTo, aForm, type Cast } from '../testing/factories.ts';
+import { aCast, aCustomer, addLibraryTo, aForm, type Cast } from '../testing/factories.ts';
 import { aDocument, replaceDocumentOf } from '../testing/replace-document.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 
@@ -48,6 +49,9 @@ const cells: [Call, Permission][] = [
   [workflowCalls.exportAll, 'workflows.read'],
   [workflowCalls.importArazzo, 'workflows.create'],
   [workflowCalls.delete, 'workflows.delete'],
+  [collaborationCalls.list, 'collaborators.read'],
+  [collaborationCalls.add, 'collaborators.add'],
+  [collaborationCalls.invite, 'collaborators.invite'],
   [projectKeyCalls.create, 'keys.create'],
   [projectKeyCalls.get, 'keys.read'],
   [mcpKeyCalls.get, 'keys.read'],
@@ -64,13 +68,18 @@ const personal: Call[] = [
   ...Object.values(reviewCalls),
   ...Object.values(notificationCalls),
   ...Object.values(newsletterCalls),
-  // Names a key instead of a project: shown beside the verb.
+  // Names a key, or a membership, instead of a project: shown beside the verbs.
   projectKeyCalls.delete,
+  collaborationCalls.remove,
+  collaborationCalls.leave,
+  collaborationCalls.accept,
+  collaborationCalls.decline,
   projectCalls.list,
   projectCalls.create,
 ];
 
 const body: Record<string, object> = { PUT: { name: 'Changed', is_opensource: false } };
+let guest: Cast['owner'];
 let workflow: WorkflowForm;
 let workflowUuid: string;
 let server: TestServer;
@@ -83,6 +92,7 @@ const importId = '0c6d8a52-6a0e-4d8e-9a35-5f2a6b7c8d9e';
 beforeAll(async () => {
   server = await testServer();
   cast = await aCast(server);
+  guest = await aCustomer(server, 'Gus');
   const added = await addLibraryTo(server, cast.owner, cast.project, undefined, { import_id: importId });
   libraryUuid = added.body.library_uuid;
   methodUuid = added.body.methods[0]?.method_uuid ?? '';
@@ -122,6 +132,8 @@ function idFor(path: string): string {
 /** What is sent; a workflow names its project in the body. */
 function bodyOf(call: Call, about: 'ours' | 'unknown'): object | undefined {
   if (call === methodCalls.create) return { details: { endpoint: '/a', method: 'GET' } };
+  if (call === collaborationCalls.add) return { collaborator_customer_email: guest.email };
+  if (call === collaborationCalls.invite) return { invitee_email: 'somebody-new@example.com' };
   if (call.path !== '/workflows') return body[call.method];
   return about === 'ours' ? workflow : { ...workflow, project_uuid: unknown };
 }
@@ -179,6 +191,7 @@ describe.each(cells.map(([call, permission]) => [`${call.method} ${call.path}`, 
 it('every call of the contract has its row', () => {
   const all = [
     accountCalls,
+    collaborationCalls,
     configurationCalls,
     customerCalls,
     documentCalls,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './account/account.routes.ts';
+import { collaborationRoutes } from './collaborations/collaborations.routes.ts';
 import { configurationRoutes } from './configuration/configuration.routes.ts';
 import { contentRoutes } from './content.routes.ts';
 import { customerRoutes } from './customers/customers.routes.ts';
@@ -11,6 +12,7 @@ export function apiRoutes(app: FastifyInstance): void {
   accountRoutes(app);
   configurationRoutes(app);
   customerRoutes(app);
+  collaborationRoutes(app);
   notificationRoutes(app);
   newsletterRoutes(app);
   contentRoutes(app);

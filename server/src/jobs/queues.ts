@@ -9,6 +9,15 @@ export const queues = {
     expireInSeconds: 120,
     deleteAfterSeconds: 3600,
   },
+  /** Invitations to people who have no account yet. */
+  'invitation-mail': {
+    retryLimit: 12,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 21_600,
+    expireInSeconds: 120,
+    deleteAfterSeconds: 3600,
+  },
   /** Looks which libraries' documents are due to be fetched anew, and sends a job for each. */
   'refresh-due': { retryLimit: 2, retryDelay: 30, expireInSeconds: 120, deleteAfterSeconds: 3600 },
   /** Fetches one library's document; one job for each library at a time. */

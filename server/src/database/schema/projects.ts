@@ -37,5 +37,6 @@ export const memberships = pgTable(
     uniqueIndex('memberships_one_per_customer').on(table.project_uuid, table.customer_uuid),
     uniqueIndex('memberships_one_owner').on(table.project_uuid).where(sql`role = 'owner'`),
     index('memberships_of_customer').on(table.customer_uuid),
+    index('memberships_of_address').on(table.email),
   ],
 );

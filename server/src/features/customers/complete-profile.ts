@@ -4,6 +4,7 @@ import { profileMessages as say } from '@fieldkit/contract/messages/profile.ts';
 import { requireUser } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
 import { conflict } from '../../problems.ts';
+import { claimInvitations } from '../collaborations/claim-invitations.ts';
 import { writeProfile } from './customers.queries.ts';
 import { asCustomer } from './introduce-customer.ts';
 
@@ -25,5 +26,6 @@ export async function completeProfile(ctx: Context, { body }: Received<Complete>
     wished_plan: body.subscription_plan ?? null,
   });
   if (!customer) throw conflict(...say.alreadyComplete);
+  if (body.inviter_hash) await claimInvitations(ctx, body.inviter_hash);
   return { success: true, customer: asCustomer(customer, false) };
 }

@@ -22,7 +22,8 @@ export async function upsertCustomer(db: Database, person: Person, name: string)
       // A person without a name at the identity provider keeps the one they registered with.
       set: {
         email: person.email,
-        email_verified: person.email_verified,
+        // An address that an invitation's link has proved stays proved as long as it is the same.
+        email_verified: sql`excluded.email_verified or (${customers.email_verified} and ${customers.email} = excluded.email)`,
         photo_url: person.photo_url,
         ...(person.name && { name: person.name }),
       },

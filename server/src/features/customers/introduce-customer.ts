@@ -2,8 +2,9 @@ import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { Customer, customerCalls } from '@fieldkit/contract/customers.ts';
 import { signInMessages as say } from '@fieldkit/contract/messages/sign-in.ts';
 import { requireAccount } from '../../access/require-user.ts';
-import type { Context } from '../../context.ts';
+import type { Context, Person } from '../../context.ts';
 import { forbidden } from '../../problems.ts';
+import { claimInvitations } from '../collaborations/claim-invitations.ts';
 import { type CustomerRow, upsertCustomer } from './customers.queries.ts';
 
 type Introduction = typeof customerCalls.register | typeof customerCalls.authenticate;
@@ -21,8 +22,15 @@ export async function introduceCustomer(
     throw forbidden(...say.mismatch);
 
   const customer = await upsertCustomer(ctx.db, person, person.name || body.name || say.defaultName);
+  await claimInvitations(asKnown(ctx, person, customer.customer_uuid));
   return asCustomer(customer, customer.is_new);
 }
+
+/** The same asker, now that they are a customer. */
+const asKnown = (ctx: Context, person: Person, customer_uuid: string): Context => ({
+  ...ctx,
+  actor: { ...person, customer_uuid },
+});
 
 export const asCustomer = (row: CustomerRow, is_new: boolean): Customer => ({
   id: row.firebase_id,

@@ -48,3 +48,7 @@ export async function deleteNotificationRows(
 export async function insertNotifications(db: Database, rows: NewNotification[]): Promise<void> {
   if (rows.length > 0) await db.insert(notifications).values(rows).onConflictDoNothing();
 }
+
+export async function deleteInvitationNotification(db: Database, collaboration_uuid: string): Promise<void> {
+  await db.delete(notifications).where(eq(notifications.collaboration_uuid, collaboration_uuid));
+}

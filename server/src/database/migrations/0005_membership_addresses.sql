@@ -1,0 +1,1 @@
+CREATE INDEX "memberships_of_address" ON "memberships" USING btree ("email");

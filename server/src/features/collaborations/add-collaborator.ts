@@ -1,0 +1,46 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { collaborationCalls } from '@fieldkit/contract/collaborations.ts';
+import { collaborationMessages as say } from '@fieldkit/contract/messages/collaborations.ts';
+import { requirePermission } from '../../access/require-permission.ts';
+import { requireUser } from '../../access/require-user.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { conflict, notFound } from '../../problems.ts';
+import { collaboratorByUuid, customerByEmail, insertMembership } from './collaborations.queries.ts';
+import { mustProveAddress } from './must-prove-address.ts';
+import { tellAdded, tellInvited } from './tell.ts';
+
+type Add = typeof collaborationCalls.add;
+
+/**
+ * Adds somebody who has an account: active at once. Where mails are sent, an address that nobody proved could be anybody's,
+ * so that one is invited instead. People without an account are invited (invite-collaborator.ts).
+ */
+export async function addCollaborator(ctx: Context, { params, body }: Received<Add>): Promise<Answer<Add>> {
+  await requirePermission(ctx, params.projectUuid, 'collaborators.add');
+  const inviter = requireUser(ctx);
+
+  const { projectUuid: project_uuid } = params;
+  const added = await inTransaction(ctx, async (inside) => {
+    const customer = await customerByEmail(inside.db, body.collaborator_customer_email);
+    if (!customer) throw notFound(...say.notAUser);
+    const { customer_uuid, email } = customer;
+    const isPending = mustProveAddress(ctx) && !customer.email_verified;
+    const status = isPending ? 'pending' : 'active';
+    const made = await insertMembership(inside.db, {
+      project_uuid,
+      customer_uuid,
+      email,
+      role: 'collaborator',
+      status,
+    });
+    if (!made) throw conflict(...say.alreadyThere);
+    await (isPending ? tellInvited : tellAdded)(inside, {
+      project_uuid,
+      collaboration_uuid: made,
+      customer_uuid,
+    });
+    return collaboratorByUuid(inside.db, made, inviter.customer_uuid);
+  });
+  if (!added) throw notFound(...say.notFound);
+  return { data: added };
+}

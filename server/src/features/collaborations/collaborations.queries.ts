@@ -1,0 +1,132 @@
+import type { Collaborator } from '@fieldkit/contract/collaborations.ts';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../database/open-database.ts';
+import { customers, memberships, projects } from '../../database/schema/all-tables.ts';
+
+export type MembershipRow = typeof memberships.$inferSelect;
+type Row = { membership: MembershipRow; customer: typeof customers.$inferSelect | null };
+
+const rowsOf = (db: Database) =>
+  db
+    .select({ membership: memberships, customer: customers })
+    .from(memberships)
+    .leftJoin(customers, eq(customers.customer_uuid, memberships.customer_uuid));
+
+/** Everybody in a project, the owner first, then in the order they came. */
+export async function collaboratorsOf(
+  db: Database,
+  project_uuid: string,
+  asker: string | null,
+): Promise<Collaborator[]> {
+  const rows = await rowsOf(db)
+    .where(eq(memberships.project_uuid, project_uuid))
+    .orderBy(
+      desc(sql`${memberships.role} = 'owner'`),
+      asc(memberships.created_at),
+      asc(memberships.collaboration_uuid),
+    );
+  return rows.map((row) => asCollaborator(row, asker));
+}
+
+export async function collaboratorByUuid(
+  db: Database,
+  collaboration_uuid: string,
+  asker: string | null,
+): Promise<Collaborator | null> {
+  const [row] = await rowsOf(db).where(eq(memberships.collaboration_uuid, collaboration_uuid));
+  return row ? asCollaborator(row, asker) : null;
+}
+
+export async function membershipByUuid(
+  db: Database,
+  collaboration_uuid: string,
+): Promise<(MembershipRow & { project_name: string }) | null> {
+  const [row] = await db
+    .select({ membership: memberships, project_name: projects.name })
+    .from(memberships)
+    .innerJoin(projects, eq(projects.project_uuid, memberships.project_uuid))
+    .where(eq(memberships.collaboration_uuid, collaboration_uuid));
+  return row ? { ...row.membership, project_name: row.project_name } : null;
+}
+
+/** The customer of an address: the one whose address is verified before others, then the newest. */
+export async function customerByEmail(db: Database, email: string) {
+  const [row] = await db
+    .select()
+    .from(customers)
+    .where(eq(customers.email, email))
+    .orderBy(desc(customers.email_verified), desc(customers.created_at))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function projectNameOf(db: Database, project_uuid: string): Promise<string> {
+  const [row] = await db
+    .select({ name: projects.name })
+    .from(projects)
+    .where(eq(projects.project_uuid, project_uuid));
+  return row?.name ?? '';
+}
+
+/** Adds somebody; null when the address, or the person under another one, is there already, a race included. */
+export async function insertMembership(
+  db: Database,
+  row: typeof memberships.$inferInsert,
+): Promise<string | null> {
+  const [made] = await db
+    .insert(memberships)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ collaboration_uuid: memberships.collaboration_uuid });
+  return made?.collaboration_uuid ?? null;
+}
+
+/** Whether there was one, whose owner it never is. */
+export async function deleteMembership(db: Database, collaboration_uuid: string): Promise<boolean> {
+  const gone = await db
+    .delete(memberships)
+    .where(and(eq(memberships.collaboration_uuid, collaboration_uuid), eq(memberships.role, 'collaborator')))
+    .returning({ one: memberships.collaboration_uuid });
+  return gone.length > 0;
+}
+
+/** Whether a pending membership of this customer became active by it. */
+export async function activateMembership(
+  db: Database,
+  collaboration_uuid: string,
+  customer_uuid: string,
+): Promise<boolean> {
+  const done = await db
+    .update(memberships)
+    .set({ status: 'active' })
+    .where(
+      and(
+        eq(memberships.collaboration_uuid, collaboration_uuid),
+        eq(memberships.customer_uuid, customer_uuid),
+        eq(memberships.status, 'pending'),
+      ),
+    )
+    .returning({ one: memberships.collaboration_uuid });
+  return done.length > 0;
+}
+
+/** Pending invitations of an address that nobody's account is tied to yet. */
+export async function unclaimedOf(db: Database, email: string): Promise<MembershipRow[]> {
+  return db
+    .select()
+    .from(memberships)
+    .where(
+      and(eq(memberships.email, email), eq(memberships.status, 'pending'), isNull(memberships.customer_uuid)),
+    );
+}
+
+function asCollaborator({ membership, customer }: Row, asker: string | null): Collaborator {
+  return {
+    collaboration_uuid: membership.collaboration_uuid,
+    collaborator_email: customer?.email ?? membership.email,
+    collaborator_name: customer?.name ?? '',
+    role: membership.role,
+    status: membership.status,
+    is_you: asker !== null && membership.customer_uuid === asker,
+  };
+}

@@ -1,0 +1,23 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { collaborationCalls } from '@fieldkit/contract/collaborations.ts';
+import { collaborationMessages as say } from '@fieldkit/contract/messages/collaborations.ts';
+import { requireUser } from '../../access/require-user.ts';
+import type { Context } from '../../context.ts';
+import { notFound } from '../../problems.ts';
+import { deleteMembership, membershipByUuid } from './collaborations.queries.ts';
+
+type Decline = typeof collaborationCalls.decline;
+
+/** Refuses the place that was offered; the invitation and its notification go. */
+export async function declineInvitation(
+  ctx: Context,
+  { params }: Received<Decline>,
+): Promise<Answer<Decline>> {
+  const { customer_uuid } = requireUser(ctx);
+  const found = await membershipByUuid(ctx.db, params.collaborationUuid);
+  if (!found || found.customer_uuid !== customer_uuid || found.status !== 'pending')
+    throw notFound(...say.invitationGone);
+
+  if (!(await deleteMembership(ctx.db, found.collaboration_uuid))) throw notFound(...say.invitationGone);
+  return { message: say.declined };
+}

@@ -1,0 +1,52 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mailMessages } from '@fieldkit/contract/messages/mails.ts';
+import * as z from 'zod/mini';
+import type { House } from '../../context.ts';
+import type { Database } from '../../database/open-database.ts';
+import { withoutValues } from '../../database/without-values.ts';
+import type { Work } from '../../jobs/open-jobs.ts';
+import { letter } from '../../mail/letter.ts';
+import { invitationToMail, keepCode } from './invitations.queries.ts';
+
+const say = mailMessages.invitation;
+const Job = z.object({ collaboration_uuid: z.uuid() });
+
+/** As the link's code is stored: who reads the database cannot follow the link. */
+export const codeHash = (code: string): string => createHash('sha256').update(code).digest('hex');
+
+/** Mails what invitations promised. A mail that is written twice has a fresh link each time. */
+export const invitationMailWork = (house: House): Work => ({
+  queue: 'invitation-mail',
+  run: async (data) => {
+    const { collaboration_uuid } = z.parse(Job, data);
+    try {
+      await house.db.transaction((db) => send(house, db as unknown as Database, collaboration_uuid));
+    } catch (problem) {
+      house.log.warn(
+        { err: withoutValues(problem), collaboration_uuid },
+        'An invitation could not be mailed; it is tried again for about a day.',
+      );
+      throw problem;
+    }
+  },
+});
+
+async function send(house: House, db: Database, collaboration_uuid: string): Promise<void> {
+  const invitation = await invitationToMail(db, collaboration_uuid);
+  if (!invitation) return;
+  const code = randomBytes(32).toString('base64url');
+  await keepCode(db, collaboration_uuid, codeHash(code));
+  const { email, project_name } = invitation;
+  const inviter = invitation.inviter ?? '';
+  const url = `${house.env.PUBLIC_URL}/login?inviter_hash=${code}`;
+  await house.mail.deliver({
+    to: email,
+    subject: say.subject(project_name),
+    ...letter({
+      heading: say.heading(project_name),
+      paragraphs: [say.text(inviter, project_name)],
+      button: { label: say.button, url },
+      why: say.why,
+    }),
+  });
+}

@@ -1,0 +1,40 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { collaborationCalls } from '@fieldkit/contract/collaborations.ts';
+import { collaborationMessages as say } from '@fieldkit/contract/messages/collaborations.ts';
+import { requirePermission } from '../../access/require-permission.ts';
+import { requireUser } from '../../access/require-user.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { conflict, notFound } from '../../problems.ts';
+import { collaboratorByUuid, customerByEmail, insertMembership } from './collaborations.queries.ts';
+import { promiseInvitation } from './promise-invitation.ts';
+import { tellInvited } from './tell.ts';
+
+type Invite = typeof collaborationCalls.invite;
+
+/** Invites an address: who has an account finds the invitation among the notifications, anybody else in a mail. */
+export async function inviteCollaborator(
+  ctx: Context,
+  { params, body }: Received<Invite>,
+): Promise<Answer<Invite>> {
+  await requirePermission(ctx, params.projectUuid, 'collaborators.invite');
+  const inviter = requireUser(ctx);
+
+  const { projectUuid: project_uuid } = params;
+  const invited = await inTransaction(ctx, async (inside) => {
+    const customer = await customerByEmail(inside.db, body.invitee_email);
+    const customer_uuid = customer?.customer_uuid ?? null;
+    const made = await insertMembership(inside.db, {
+      project_uuid,
+      customer_uuid,
+      email: body.invitee_email,
+      role: 'collaborator',
+      status: 'pending',
+    });
+    if (!made) throw conflict(...say.alreadyThere);
+    if (customer_uuid) await tellInvited(inside, { project_uuid, collaboration_uuid: made, customer_uuid });
+    else await promiseInvitation(inside, made);
+    return collaboratorByUuid(inside.db, made, inviter.customer_uuid);
+  });
+  if (!invited) throw notFound(...say.notFound);
+  return { data: invited };
+}

@@ -1,0 +1,22 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { collaborationCalls } from '@fieldkit/contract/collaborations.ts';
+import { collaborationMessages as say } from '@fieldkit/contract/messages/collaborations.ts';
+import { requirePermission } from '../../access/require-permission.ts';
+import { requireUser } from '../../access/require-user.ts';
+import type { Context } from '../../context.ts';
+import { notFound } from '../../problems.ts';
+import { deleteMembership, membershipByUuid } from './collaborations.queries.ts';
+
+type Leave = typeof collaborationCalls.leave;
+
+/** Leaves a project. Everybody ends their own membership alone; the owner cannot. */
+export async function leaveProject(ctx: Context, { params }: Received<Leave>): Promise<Answer<Leave>> {
+  const { customer_uuid } = requireUser(ctx);
+  const found = await membershipByUuid(ctx.db, params.collaborationUuid);
+  if (!found) throw notFound(...say.notFound);
+  await requirePermission(ctx, found.project_uuid, 'collaborators.leave', say.notFound);
+  if (found.customer_uuid !== customer_uuid) throw notFound(...say.notFound);
+
+  if (!(await deleteMembership(ctx.db, found.collaboration_uuid))) throw notFound(...say.notFound);
+  return { message: say.left };
+}

@@ -1,0 +1,30 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { collaborationCalls } from '@fieldkit/contract/collaborations.ts';
+import { collaborationMessages as say } from '@fieldkit/contract/messages/collaborations.ts';
+import { requirePermission } from '../../access/require-permission.ts';
+import { requireActor } from '../../access/require-user.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { conflict, notFound } from '../../problems.ts';
+import { deleteMembership, membershipByUuid } from './collaborations.queries.ts';
+import { tellRemoved } from './tell.ts';
+
+type Remove = typeof collaborationCalls.remove;
+
+/** Removes somebody, or withdraws an invitation. With their next request they are a stranger, in every process. */
+export async function removeCollaborator(
+  ctx: Context,
+  { params }: Received<Remove>,
+): Promise<Answer<Remove>> {
+  requireActor(ctx);
+  const found = await membershipByUuid(ctx.db, params.collaborationUuid);
+  if (!found) throw notFound(...say.notFound);
+  await requirePermission(ctx, found.project_uuid, 'collaborators.remove', say.notFound);
+  if (found.role === 'owner') throw conflict(...say.ownerStays);
+
+  await inTransaction(ctx, async (inside) => {
+    if (!(await deleteMembership(inside.db, found.collaboration_uuid))) throw notFound(...say.notFound);
+    const { customer_uuid, status } = found;
+    if (customer_uuid && status === 'active') await tellRemoved(inside, { ...found, customer_uuid });
+  });
+  return { message: say.removed };
+}
