@@ -68,6 +68,14 @@ export async function projectNameOf(db: Database, project_uuid: string): Promise
   return row?.name ?? '';
 }
 
+export async function customerName(db: Database, customer_uuid: string): Promise<string> {
+  const [row] = await db
+    .select({ name: customers.name })
+    .from(customers)
+    .where(eq(customers.customer_uuid, customer_uuid));
+  return row?.name ?? '';
+}
+
 /** Adds somebody; null when the address, or the person under another one, is there already, a race included. */
 export async function insertMembership(
   db: Database,

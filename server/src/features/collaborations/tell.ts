@@ -2,16 +2,21 @@ import { notificationMessages as say } from '@fieldkit/contract/messages/notific
 import { requireActor } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
 import { notify } from '../notifications/notify.ts';
-import { projectNameOf } from './collaborations.queries.ts';
+import { customerName, projectNameOf } from './collaborations.queries.ts';
 
 type Told = { project_uuid: string; collaboration_uuid: string; customer_uuid: string };
 
-const nameOf = ({ actor }: Context): string => (actor.kind === 'person' ? (actor.name ?? actor.email) : '');
+/** Who does it, as the product knows them, and in which project. */
+async function whoAndWhere({ db, actor }: Context, { project_uuid }: Told) {
+  const asker = actor.kind === 'person' ? actor.customer_uuid : null;
+  const inviter = asker ? await customerName(db, asker) : '';
+  return { inviter, project_name: await projectNameOf(db, project_uuid) };
+}
 
 /** Tells somebody that they are in a project now. */
 export async function tellAdded(ctx: Context, told: Told): Promise<void> {
   requireActor(ctx);
-  const [project_name, inviter] = [await projectNameOf(ctx.db, told.project_uuid), nameOf(ctx)];
+  const { inviter, project_name } = await whoAndWhere(ctx, told);
   await notify(ctx, [
     {
       customer_uuid: told.customer_uuid,
@@ -26,17 +31,18 @@ export async function tellAdded(ctx: Context, told: Told): Promise<void> {
 }
 
 /** Offers somebody a place in a project: they accept or decline it from the notification. */
-export async function tellInvited(ctx: Context, told: Told, inviter = nameOf(ctx)): Promise<void> {
+export async function tellInvited(ctx: Context, told: Told, invitedBy?: string): Promise<void> {
   requireActor(ctx);
-  const project_name = await projectNameOf(ctx.db, told.project_uuid);
+  const around = await whoAndWhere(ctx, told);
+  const inviter = invitedBy ?? around.inviter;
   await notify(ctx, [
     {
       customer_uuid: told.customer_uuid,
       kind: 'collaboration_invite',
       project_uuid: told.project_uuid,
-      project_name,
+      project_name: around.project_name,
       inviter,
-      message: say.invited(inviter, project_name),
+      message: say.invited(inviter, around.project_name),
       collaboration_uuid: told.collaboration_uuid,
       event_key: `invited:${told.collaboration_uuid}`,
     },
@@ -46,14 +52,14 @@ export async function tellInvited(ctx: Context, told: Told, inviter = nameOf(ctx
 /** Tells somebody that they are in a project no more. */
 export async function tellRemoved(ctx: Context, told: Told): Promise<void> {
   requireActor(ctx);
-  const project_name = await projectNameOf(ctx.db, told.project_uuid);
+  const { inviter, project_name } = await whoAndWhere(ctx, told);
   await notify(ctx, [
     {
       customer_uuid: told.customer_uuid,
       kind: 'project',
       project_name,
-      inviter: nameOf(ctx),
-      message: say.removed(nameOf(ctx), project_name),
+      inviter,
+      message: say.removed(inviter, project_name),
       event_key: `removed:${told.collaboration_uuid}`,
     },
   ]);
