@@ -22,9 +22,9 @@ export const addLibraryMessages = {
   sdkFile: 'SDK file',
   chooseFile: 'Choose a file',
   dropFile: 'or drop it here',
-  specFileHint: (megabytes: number) => `.json, .yaml or .yml, up to ${megabytes} MB`,
+  specFileHint: (megabytes: number) => `.json, .yaml or .yml, up to ${megabytes}\u00a0MB`,
   sdkFileHint: (megabytes: number) =>
-    `A .zip, .tgz or .tar.gz with sources, a package of its language, or one source file, up to ${megabytes} MB`,
+    `A .zip, .tgz or .tar.gz with sources, a package of its language, or one source file, up to ${megabytes}\u00a0MB`,
   /** What to take of each language, before the size. */
   sdkFiles: {
     typescript: 'The .tgz that npm pack makes, a .zip, or one .ts or .d.ts file',
@@ -38,7 +38,7 @@ export const addLibraryMessages = {
     php: 'A .zip of the package, or one .php file',
     rust: 'The .crate, a .zip of the sources, or one .rs file',
   },
-  upTo: (hint: string, megabytes: number) => `${hint}, up to ${megabytes} MB`,
+  upTo: (hint: string, megabytes: number) => `${hint}, up to ${megabytes}\u00a0MB`,
   removeFile: 'Remove the file',
   or: 'or',
   url: 'Spec URL',

@@ -65,7 +65,7 @@ export const methodDetailMessages = {
   deleteConfirm: 'Delete method',
   usedBy: 'Workflows that use it',
   atLeast: (count: number) => `at least ${count}`,
-  usedByNames: (names: string) => `Their validation breaks: ${names}.`,
+  breaks: (names: string, more: number) => `This breaks ${names}${more > 0 ? ` and ${more} more` : ''}.`,
   edit: 'Edit',
   delete: 'Delete',
   savedFailedTitle: 'The method was not saved',

@@ -43,7 +43,10 @@ export function LibraryRoute() {
                 onAction={(action) => dialogs.show({ action, project })}
               />
               {can(project.ownership, 'libraries.add') && (
-                <AddLibraryButton onClick={() => dialogs.show({ action: 'add-library', project })} />
+                <AddLibraryButton
+                  isMain={false}
+                  onClick={() => dialogs.show({ action: 'add-library', project })}
+                />
               )}
             </>
           )

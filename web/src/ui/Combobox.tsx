@@ -36,6 +36,10 @@ export function Combobox(props: ComboboxProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text begins at the top of another list
   useEffect(() => setWanted(0), [text]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that has just come, or grown, is brought into view
+  useEffect(() => {
+    if (isOpen) list.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isOpen, options.length]);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' });
   }, [active]);
@@ -97,7 +101,7 @@ export function Combobox(props: ComboboxProps) {
           role="listbox"
           aria-label={label}
           className={clsx(
-            'mt-1 max-h-64 overflow-y-auto rounded-md border border-line bg-surface p-1 shadow-2',
+            'mt-1 max-h-64 scroll-my-8 overflow-y-auto rounded-md border border-line bg-surface p-1 shadow-2',
             options.length === 0 && 'hidden',
           )}
         >

@@ -31,7 +31,7 @@ export function ListSection({ label, status, search, actions, pages, children }:
           {status}
         </p>
         <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
-          <SearchInput {...search} shortcut="/" maxLength={200} className="min-w-40 flex-1 sm:w-64" />
+          <SearchInput {...search} shortcut="/" maxLength={200} className="sm:w-64 max-sm:basis-full" />
           {actions}
         </div>
       </div>

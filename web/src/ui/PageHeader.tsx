@@ -24,7 +24,11 @@ export function PageHeader({ title, description, lead, actions, titleRef }: Page
           {description && <p className="mt-1 text-13 text-ink-2">{description}</p>}
         </div>
       </div>
-      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      {actions && (
+        <div className="flex flex-wrap items-center gap-2 md:max-w-[62%] md:shrink-0 md:justify-end">
+          {actions}
+        </div>
+      )}
     </header>
   );
 }

@@ -42,7 +42,7 @@ export function RowsEditor(props: RowsEditorProps) {
     <fieldset ref={box} aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
       <legend className="mb-1.5 text-13 font-medium text-ink">{title}</legend>
       {keys.length === 0 && <p className="mb-2 text-12 text-ink-3">{none}</p>}
-      <ul ref={list} className="grid gap-2">
+      <ul ref={list} className="grid grid-cols-1 gap-2">
         {keys.map((key, index) => (
           <li key={key}>
             {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lay out its fields in one line with the bin */}

@@ -46,7 +46,7 @@ export function LibrariesBrowser({ projects }: { projects: readonly Project[] })
             choose({ project: project.project_uuid, library: library_uuid })
           }
           projectSelect={projectSelect}
-          addButton={addLibrary && <AddLibraryButton onClick={addLibrary} />}
+          addButton={addLibrary && <AddLibraryButton isMain={false} onClick={addLibrary} />}
           onAdd={addLibrary}
         />
       ) : (

@@ -2,10 +2,16 @@ import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts
 import { PackagePlus } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 
+export interface AddLibraryButtonProps {
+  onClick: () => void;
+  /** Whether it is the view's one dark button. */
+  isMain?: boolean;
+}
+
 /** For those who may add a library. */
-export function AddLibraryButton({ onClick }: { onClick: () => void }) {
+export function AddLibraryButton({ onClick, isMain = true }: AddLibraryButtonProps) {
   return (
-    <Button variant="solid" icon={<PackagePlus />} onClick={onClick}>
+    <Button variant={isMain ? 'solid' : 'outline'} icon={<PackagePlus />} onClick={onClick}>
       {say.add}
     </Button>
   );

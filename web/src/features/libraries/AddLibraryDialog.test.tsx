@@ -140,7 +140,7 @@ describe('adding a library', () => {
     for (const text of ['Language is required for SDKs', 'SDK file upload is required'])
       expect(await screen.findByText(text)).toBeDefined();
     fireEvent.change(screen.getByLabelText('Language'), { target: { value: 'ruby' } });
-    expect(await screen.findByText(/^The \.gem, .* up to 30 MB$/)).toBeDefined();
+    expect(await screen.findByText(/^The \.gem, .* up to 30\sMB$/)).toBeDefined();
     choose(new File(['gem'], 'acme-1.0.gem'));
     type('Version', '1.0');
     type('Group', 'Core');

@@ -39,7 +39,11 @@ export function DeleteMethodDialog(props: DeleteMethodDialogProps) {
       description={
         <>
           {say.deleteQuestion}
-          {names.length > 0 && <span className="mt-2 block">{words.usedByNames(listed(names))}</span>}
+          {names.length > 0 && (
+            <span className="mt-2 block">
+              {words.breaks(names.slice(0, namedWorkflows).join(', '), names.length - namedWorkflows)}
+            </span>
+          )}
         </>
       }
       losses={
@@ -57,6 +61,3 @@ export function DeleteMethodDialog(props: DeleteMethodDialogProps) {
     />
   );
 }
-
-const listed = (names: readonly string[]): string =>
-  names.length > namedWorkflows ? `${names.slice(0, namedWorkflows).join(', ')}…` : names.join(', ');

@@ -24,11 +24,22 @@ export function MethodTools({ ownership, isRefreshing, onRefresh, onCreate }: Me
         onClick={onRefresh}
       />
       {ownership && !can(ownership, 'methods.create') ? (
-        <UnavailableButton reason={say.onlyOwnerCreates} variant="solid" icon={<Plus />}>
+        <UnavailableButton
+          reason={say.onlyOwnerCreates}
+          variant="solid"
+          icon={<Plus />}
+          className="max-sm:flex-1"
+        >
           {say.create}
         </UnavailableButton>
       ) : (
-        <Button variant="solid" icon={<Plus />} disabled={!ownership} onClick={onCreate}>
+        <Button
+          variant="solid"
+          icon={<Plus />}
+          className="max-sm:flex-1"
+          disabled={!ownership}
+          onClick={onCreate}
+        >
           {say.create}
         </Button>
       )}

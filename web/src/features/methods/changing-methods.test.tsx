@@ -144,7 +144,7 @@ describe('changing methods', () => {
     expect(
       question.getByText(/Are you sure you want to delete the method\? This action cannot be undone\./),
     ).toBeDefined();
-    expect(await question.findByText('Their validation breaks: Pay.')).toBeDefined();
+    expect(await question.findByText('This breaks Pay.')).toBeDefined();
     await person.click(question.getByRole('button', { name: 'Delete method' }));
     expect((await question.findByRole('alert')).textContent).toBe('Failed to delete method');
     expect(showError).toHaveBeenCalledWith('Failed to delete method');

@@ -67,7 +67,7 @@ export function SortableSteps({ steps, onMove, onRemove, onDescribe }: SortableS
         }}
       >
         <SortableContext items={steps.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
-          <ol ref={list} className="mb-2 grid gap-2">
+          <ol ref={list} className="mb-2 grid grid-cols-1 gap-2">
             {steps.map((step, index) => (
               <SortableStep
                 key={step.key}

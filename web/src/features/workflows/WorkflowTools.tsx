@@ -48,11 +48,22 @@ export function WorkflowTools(props: WorkflowToolsProps) {
         onClick={() => exporting.mutate({ libraryId: libraryUuid })}
       />
       {ownership && !mayCreate ? (
-        <UnavailableButton reason={say.onlyOwnerCreates} variant="solid" icon={<Plus />}>
+        <UnavailableButton
+          reason={say.onlyOwnerCreates}
+          variant="solid"
+          icon={<Plus />}
+          className="max-sm:flex-1"
+        >
           {say.create}
         </UnavailableButton>
       ) : (
-        <Button variant="solid" icon={<Plus />} disabled={!ownership} onClick={onCreate}>
+        <Button
+          variant="solid"
+          icon={<Plus />}
+          className="max-sm:flex-1"
+          disabled={!ownership}
+          onClick={onCreate}
+        >
           {say.create}
         </Button>
       )}

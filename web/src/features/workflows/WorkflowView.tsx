@@ -18,7 +18,7 @@ export function WorkflowView({ workflow, hrefOfMethod }: WorkflowViewProps) {
   const broken = workflow.steps.filter(({ problem }) => problem !== null);
   return (
     <div className="grid min-w-0 gap-5 *:min-w-0">
-      <div className="flex flex-wrap gap-1.5">
+      <div className="flex flex-wrap items-center gap-1.5 leading-none">
         <ValidationBadge workflow={workflow} />
         {workflow.tags.length > 0 && (
           <ul aria-label={say.tags} className="flex min-w-0 flex-wrap gap-1.5">
@@ -45,7 +45,7 @@ export function WorkflowView({ workflow, hrefOfMethod }: WorkflowViewProps) {
       <section>
         <h3 className="mb-2 text-13 font-medium">{say.steps}</h3>
         {workflow.steps.length === 0 && <p className="text-13 text-ink-3">{say.noStepsToShow}</p>}
-        <ol className="grid gap-2">
+        <ol className="grid grid-cols-1 gap-2">
           {workflow.steps.map((step) => (
             <Step
               key={step.id}
