@@ -102,8 +102,9 @@ export function methodOfCallable(one: NamedCallable, warnings: WarningList): Imp
 function oneLine(signature: string): string {
   return signature
     .slice(0, importLimits.endpointLength * 4)
+    .trim()
     .replace(/\s+/g, ' ')
-    .replace(/([([{<])\s+/g, '$1')
+    .replace(/([([<])\s+/g, '$1')
     .replace(/,?\s+([)\]>])/g, (all, bracket: string) => (all.includes('=') ? all : bracket))
     .replace(/[\s;{:]+$/, '');
 }

@@ -2,14 +2,14 @@ import { importLimits } from '../import-limits.ts';
 import type { ImportedMethod } from '../imported-method.ts';
 import type { OpenedDocument } from '../opened-document.ts';
 import { createWarningList, type WarningList } from '../warning-list.ts';
-import { unpackUpload } from './archives/unpack-upload.ts';
 import type { SdkLanguage } from './callable.ts';
-import { methodOfCallable, type NamedCallable, nameCallables } from './callable-methods.ts';
+import { methodOfCallable, type NamedCallable } from './callable-methods.ts';
 import { aboutPackage } from './package-manifest.ts';
 import { createParse } from './parse-source.ts';
-import { refuseWithoutFunctions, refuseWithoutSources } from './refuse-package.ts';
+import { readCallables } from './read-callables.ts';
+import { refuseWithoutFunctions } from './refuse-package.ts';
 import { sdkLanguages } from './sdk-languages.ts';
-import { sourcesOf } from './source-files.ts';
+import { uploadSources } from './upload-sources.ts';
 
 /** What the person says the upload is. */
 export interface SdkUpload {
@@ -26,20 +26,9 @@ export interface SdkUpload {
 export async function openSdk(bytes: Uint8Array, { language, fileName }: SdkUpload): Promise<OpenedDocument> {
   const reader = sdkLanguages[language];
   const warnings = createWarningList();
-  const seen = new Map<string, number>();
-  const unpacked = await unpackUpload(bytes, fileName, {
-    warnings,
-    wants: (path) => {
-      noteEnding(path, seen);
-      return reader.extensions.test(path) || reader.manifests.test(path);
-    },
-  });
-  if (seen.size === 0) noteEnding(fileName, seen);
-  const { files, manifests } = sourcesOf(unpacked, reader, warnings);
-  if (files.length === 0) throw refuseWithoutSources(reader, seen, fileName);
-
+  const { files, manifests } = await uploadSources(bytes, fileName, reader, warnings);
   const source = { files, manifests, parse: await createParse(files, reader, warnings) };
-  const named = nameCallables(reader.read(source).filter(({ doc }) => !doc.isInternal));
+  const named = readCallables(reader, source);
   if (named.length === 0) throw refuseWithoutFunctions(reader, files.length);
   const { methods: most } = importLimits;
   if (named.length > most)
@@ -60,9 +49,4 @@ function* methodsOf(
   warnings: WarningList,
 ): Generator<ImportedMethod, void, undefined> {
   for (const one of named) yield methodOfCallable(one, warnings);
-}
-
-function noteEnding(path: string, seen: Map<string, number>): void {
-  const ending = /\.(\w{1,8})$/.exec(path)?.[1]?.toLowerCase() ?? '';
-  seen.set(ending, (seen.get(ending) ?? 0) + 1);
 }

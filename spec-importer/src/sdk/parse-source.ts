@@ -1,4 +1,4 @@
-import type { Node } from 'web-tree-sitter';
+import type { Node, Parser, Tree } from 'web-tree-sitter';
 import type { WarningList } from '../warning-list.ts';
 import type { SourceFile } from './callable.ts';
 import { type Grammar, parserFor } from './grammars.ts';
@@ -16,14 +16,28 @@ export async function createParse(
   );
 
   return <T>(file: SourceFile, grammar: Grammar, use: (root: Node) => T): T => {
-    const tree = parsers.get(grammar)?.parse(file.text);
-    if (!tree) throw new Error(`No tree for ${file.path}.`);
+    const parser = parsers.get(grammar);
+    if (!parser) throw new Error(`There is no parser for ${file.path}.`);
+    const tree = parseWithin(parser, file.text);
+    if (!tree || tree.rootNode.hasError) warnings.add('syntax_errors', file.path);
+    const known = tree ?? parser.parse('');
+    if (!known) throw new Error(`There is no tree for ${file.path}.`);
     try {
-      if (tree.rootNode.hasError) warnings.add('syntax_errors', file.path);
-      return use(tree.rootNode);
+      return use(known.rootNode);
     } finally {
       // Trees lie outside of what the garbage collector sees.
-      tree.delete();
+      known.delete();
     }
   };
+}
+
+/** Milliseconds for a file of this many characters: several times what a source needs. */
+const patienceFor = (length: number): number => 1_000 + length / 1_000;
+
+/** A text that is no source of the language can keep a parser busy with repairing it: then there is no tree. */
+function parseWithin(parser: Parser, text: string): Tree | null {
+  const until = performance.now() + patienceFor(text.length);
+  const tree = parser.parse(text, null, { progressCallback: () => performance.now() > until });
+  if (!tree) parser.reset();
+  return tree;
 }

@@ -17,6 +17,12 @@ export function refuseWithoutSources(
       'The archive holds compiled Java (.class files) without its sources. Upload the sources jar (“-sources.jar”) instead.',
     );
   }
+  if ([...endings.keys()].some((ending) => reader.extensions.test(`a.${ending}`))) {
+    return new UnreadableDocument(
+      title,
+      `What it has of ${label} are tests, examples, vendored folders or files that are not text. Upload the package with its sources.`,
+    );
+  }
   const other = otherLanguage(reader, endings);
   if (other) {
     return new UnreadableDocument(
@@ -65,5 +71,13 @@ export function refuseWithoutFunctions({ label }: LanguageReader, files: number)
   return new UnreadableDocument(
     'No public functions were found',
     `${files === 1 ? 'Its source file' : `None of its ${files} source files`} ${files === 1 ? 'has no' : 'has a'} public function or method that the package offers. Choose another ${label} package, or check what it exports.`,
+  );
+}
+
+/** Why sources that can be read are not: they lead deeper and deeper into each other. */
+export function refuseNesting(): UnreadableDocument {
+  return new UnreadableDocument(
+    'The sources are nested too deeply',
+    'Their declarations, or the modules that pass each other on, lead too deep into each other. Upload the package without generated code.',
   );
 }

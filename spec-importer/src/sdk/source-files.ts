@@ -16,15 +16,15 @@ export function sourcesOf(
   unpacked: readonly ArchivedFile[],
   { extensions, leftOut }: LanguageReader,
   warnings: WarningList,
+  isSingleFile: boolean,
 ): { files: SourceFile[]; manifests: SourceFile[] } {
   const prefix = commonFolder(unpacked.map(({ path }) => path));
   const files: SourceFile[] = [];
   const manifests: SourceFile[] = [];
-  const only = unpacked.length === 1;
   for (const { path: whole, bytes } of unpacked) {
     const path = whole.slice(prefix.length);
     // Whoever uploads a single file means it, whatever its name.
-    if (!only && (leftOutFolders.test(path) || tests.test(path) || leftOut?.test(path))) continue;
+    if (!isSingleFile && (leftOutFolders.test(path) || tests.test(path) || leftOut?.test(path))) continue;
     const isSource = extensions.test(path);
     const text = bytes.length === 0 ? '' : sourceText(bytes);
     if (text === undefined) warnings.add('source_unreadable', path);

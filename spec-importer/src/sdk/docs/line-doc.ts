@@ -25,13 +25,15 @@ export function readRustDoc(lines: string[]): Doc {
 
 /** Reads C#'s XML comments. */
 export function readXmlDoc(lines: string[]): Doc {
-  const xml = lines.join('\n');
+  const xml = lines.join('\n').slice(0, 64_000);
   const params = new Map<string, string>();
   for (const [, name, body] of xml.matchAll(/<param\s+name="([^"]{1,200})"\s*>([\s\S]{0,4000}?)<\/param>/g)) {
     params.set(name ?? '', oneParagraph(body ?? ''));
   }
   const parts = ['summary', 'remarks'].map((tag) => {
-    const found = new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`).exec(xml)?.[1] ?? '';
+    const from = xml.indexOf(`<${tag}>`);
+    const to = xml.indexOf(`</${tag}>`, from);
+    const found = from === -1 || to === -1 ? '' : xml.slice(from + tag.length + 2, to);
     return readableMarkup(found.replace(/^[^\S\n]+/gm, ''));
   });
   const text = parts.filter(Boolean).join('\n\n');

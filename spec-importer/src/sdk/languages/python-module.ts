@@ -93,7 +93,7 @@ function callableOf(
     childrenOf(body).find(({ type }) => type !== 'comment'),
     'string',
   );
-  const doc = first ? readPythonDoc(first.text) : noDoc;
+  const doc = first ? readPythonDoc(first.text.slice(0, 64_000)) : noDoc;
   const deprecated = doc.deprecated || decorators.some((one) => /(?:^|\.)deprecated\b/.test(one));
   return {
     owner,

@@ -2,7 +2,7 @@ import type { Node } from 'web-tree-sitter';
 import type { Argument, Callable } from '../callable.ts';
 import { readTags } from '../docs/tagged-doc.ts';
 import type { LanguageReader } from './language-reader.ts';
-import { childOf, childrenOf, fieldOf, textOf } from './syntax.ts';
+import { childOf, childrenOf, commentText, fieldOf, textOf } from './syntax.ts';
 
 /** Ruby: methods that were not made private or protected. */
 export const ruby: LanguageReader = {
@@ -39,12 +39,12 @@ const usable = /^[A-Za-z]\w*[?!]?$/;
 function readBody(nodes: readonly Node[], place: Place, above: string[]): void {
   if (place.depth > 20) return;
   let isPublic = true;
-  let comments = above;
+  let comments = [...above];
   let endsAt = -1;
   for (const node of nodes) {
     if (node.type === 'comment') {
       if (node.startPosition.row > endsAt + 1) comments = [];
-      comments = [...comments, node.text];
+      if (comments.length < 2000) comments.push(commentText(node));
       endsAt = node.startPosition.row;
       continue;
     }
@@ -75,7 +75,8 @@ function readStatement(node: Node, place: Place, comments: string[], isPublic: b
 const commentsOf = (node: Node): string[] =>
   childrenOf(node)
     .filter(({ type }) => type === 'comment')
-    .map(textOf);
+    .slice(0, 2000)
+    .map(commentText);
 
 /** `private def a`, `private :a, :b`, `private_class_method :a`. */
 function readVisibility(call: Node, place: Place, comments: string[]): void {

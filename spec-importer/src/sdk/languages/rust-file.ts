@@ -46,7 +46,7 @@ function readItems(nodes: readonly Node[], module: string, file: RustFile, depth
   let attributes = '';
   for (const node of nodes) {
     if (node.type === 'line_comment' || node.type === 'block_comment') {
-      if (childOf(node, 'outer_doc_comment_marker')) docs.push(...linesOf(node));
+      if (docs.length < 2000 && childOf(node, 'outer_doc_comment_marker')) docs.push(...linesOf(node));
       continue;
     }
     if (node.type === 'attribute_item') {
@@ -101,7 +101,7 @@ function readMethods(node: Node, owner: string, module: string, file: RustFile, 
   let attributes = '';
   for (const member of childrenOf(fieldOf(node, 'body'))) {
     if (/_comment$/.test(member.type)) {
-      if (childOf(member, 'outer_doc_comment_marker')) docs.push(...linesOf(member));
+      if (docs.length < 2000 && childOf(member, 'outer_doc_comment_marker')) docs.push(...linesOf(member));
     } else if (member.type === 'attribute_item') attributes += member.text;
     else {
       if (
@@ -127,7 +127,7 @@ function readUse(text: string, file: RustFile): void {
 }
 
 function linesOf(comment: Node): string[] {
-  const text = textOf(childOf(comment, 'doc_comment')).replace(/\n$/, '');
+  const text = textOf(childOf(comment, 'doc_comment')).slice(0, 64_000).replace(/\n$/, '');
   return text.split('\n').map((line) => line.replace(/^ ?\* ?|^ /, ''));
 }
 

@@ -22,10 +22,18 @@ export function hasWord(node: Node, ...words: string[]): boolean {
   return node.children.some((child) => child !== null && words.includes(child.type));
 }
 
-/** A declaration's text up to its body. */
+/** A declaration's text up to its body, or its beginning when that is longer than anybody would read. */
 export function headOf(node: Node, body: Node | undefined): string {
-  return body ? node.text.slice(0, body.startIndex - node.startIndex) : node.text;
+  const end = body ? body.startIndex - node.startIndex : longestHead;
+  return node.text.slice(0, Math.min(end, longestHead));
 }
+
+const longestHead = 8_000;
+/** Of one comment in characters, and of comments above each other. What is longer is cut. */
+const longestComment = 64_000;
+const mostComments = 2_000;
+
+export const commentText = (node: Node): string => node.text.slice(0, longestComment);
 
 /**
  * Goes through declarations with the comments that stand directly above each; a blank line in between parts them where
@@ -40,8 +48,8 @@ export function* withComments(
   for (const node of nodes) {
     if (isComment(node)) {
       if (comments.length > 0 && node.startPosition.row > endsAt + 1) comments = [];
-      comments.push(node.text);
-      endsAt = node.startPosition.row + node.text.trimEnd().split('\n').length - 1;
+      if (comments.length < mostComments) comments.push(commentText(node));
+      endsAt = node.endPosition.column === 0 ? node.endPosition.row - 1 : node.endPosition.row;
       continue;
     }
     yield { node, comments };

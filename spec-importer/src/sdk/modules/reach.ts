@@ -67,10 +67,17 @@ export function createReach(files: ModuleFiles, modelOf: ModelOf) {
     return spots.length > 0 ? spots : exported(model, 'default', rest, seen);
   }
 
-  function resolve(model: ModuleModel, scope: string, ref: string, seen = new Set<string>()): Spot[] {
+  function resolve(
+    model: ModuleModel,
+    scope: string,
+    ref: string,
+    seen = new Set<string>(),
+    asker = '',
+  ): Spot[] {
     const [first = '', ...rest] = ref.split('.');
     for (const key of scopesOf(scope, first)) {
-      if (!model.declared.has(key)) continue;
+      // `export { Users as Users }` in a namespace means the one outside of it.
+      if (!model.declared.has(key) || key === asker) continue;
       const imported = model.imports.get(key);
       if (!imported) return [{ model, local: deepest(model, key, rest) }];
     }
@@ -95,7 +102,7 @@ export function createReach(files: ModuleFiles, modelOf: ModelOf) {
 
   /** What a declaration leads to. */
   function next({ model, local }: Spot, { refs, scope, isNamespace }: Declaration): Spot[] {
-    const spots = [...refs].flatMap((ref) => resolve(model, scope, ref));
+    const spots = [...refs].flatMap((ref) => resolve(model, scope, ref, new Set(), local));
     if (isNamespace) {
       for (const key of model.declared.keys())
         if (key.startsWith(`${local}.`)) spots.push({ model, local: key });

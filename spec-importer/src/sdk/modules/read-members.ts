@@ -81,7 +81,7 @@ export function callableOf(
     owner,
     name,
     module,
-    signature: named(name, headOf(whole, fieldOf(node, 'body')).replace(/\s*=>\s*$/, '')),
+    signature: named(name, headOf(whole, fieldOf(node, 'body')).trimEnd().replace(/=>$/, '').trimEnd()),
     args: readArguments(fieldOf(node, 'parameters') ?? fieldOf(node, 'parameter')),
     doc: comment.startsWith('/**') ? readTaggedDoc(comment) : noDoc,
   };
