@@ -9,6 +9,7 @@ export const limits = {
   popupClosedGraceMs: 8000,
   tokenSyncFreshMs: 5 * 60_000,
   pageSize: 20,
+  collaboratorRefetchMs: 500,
   keyEnds: 8,
   minimumPassword: 6,
   minimumName: 2,

@@ -237,7 +237,7 @@ describe('Manage Projects', () => {
 
     await person.click(screen.getByRole('button', { name: 'Quick Actions for Atlas Identity' }));
     const menu = await screen.findByRole('menu');
-    expect(within(menu).getAllByRole('menuitem')).toHaveLength(2);
+    expect(within(menu).getAllByRole('menuitem')).toHaveLength(3);
     await person.keyboard('{Control>}m{/Control}');
     await waitFor(() => expect(chosen[1]).toBe('mcp-keys Atlas Identity'));
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());

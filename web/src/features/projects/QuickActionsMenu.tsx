@@ -1,5 +1,5 @@
 import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
-import { Bot, KeyRound, PackagePlus } from 'lucide-react';
+import { Bot, KeyRound, PackagePlus, Users } from 'lucide-react';
 import { type ReactElement, useContext } from 'react';
 import { Menu } from '../../ui/Menu.tsx';
 import { MenuItem } from '../../ui/MenuItem.tsx';
@@ -18,6 +18,7 @@ export interface QuickActionsMenuProps {
 const icons: Record<ProjectAction, ReactElement> = {
   'api-keys': <KeyRound />,
   'mcp-keys': <Bot />,
+  collaborators: <Users />,
   'add-library': <PackagePlus />,
 };
 

@@ -8,8 +8,27 @@ const pressed = (keys: Partial<KeyboardEvent>) => {
 
 describe('the actions of a project', () => {
   it('offers adding a library to the owner alone, and the keys to everybody', () => {
-    expect(actionsFor('owner').map(({ action }) => action)).toEqual(['api-keys', 'mcp-keys', 'add-library']);
-    expect(actionsFor('collaborator').map(({ action }) => action)).toEqual(['api-keys', 'mcp-keys']);
+    expect(actionsFor('owner').map(({ action }) => action)).toEqual([
+      'api-keys',
+      'mcp-keys',
+      'collaborators',
+      'add-library',
+    ]);
+    expect(actionsFor('collaborator').map(({ action }) => action)).toEqual([
+      'api-keys',
+      'mcp-keys',
+      'collaborators',
+    ]);
+  });
+
+  it('calls it managing collaborators for the owner and viewing them for others', () => {
+    const labelFor = (role: 'owner' | 'collaborator') =>
+      actionsFor(role).find(({ action }) => action === 'collaborators')?.label;
+    expect([labelFor('owner'), labelFor('collaborator')]).toEqual([
+      'Manage Collaborators',
+      'View Collaborators',
+    ]);
+    expect(pressed({ ctrlKey: true, key: 'i' })).toBe('collaborators');
   });
 
   it('knows Ctrl+K and ⌘K', () => {

@@ -1,9 +1,10 @@
+import { collaborationMessages } from '@fieldkit/contract/messages/collaborations.ts';
 import { keyMessages } from '@fieldkit/contract/messages/keys.ts';
 import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
 import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
 
-export type ProjectAction = 'api-keys' | 'mcp-keys' | 'add-library';
+export type ProjectAction = 'api-keys' | 'mcp-keys' | 'collaborators' | 'add-library';
 
 export interface ProjectActionEntry {
   action: ProjectAction;
@@ -45,6 +46,15 @@ const entries: readonly (ProjectActionEntry & { isFor: (role: Role) => boolean }
     isFor: () => true,
   },
   {
+    action: 'collaborators',
+    label: collaborationMessages.manage,
+    description: collaborationMessages.actions.manage,
+    keys: ['Ctrl', 'I'],
+    ariaKeys: 'Control+I Meta+I',
+    matches: (event) => controlOrCommand(event) && event.key.toLowerCase() === 'i',
+    isFor: () => true,
+  },
+  {
     action: 'add-library',
     label: libraryMessages.add,
     description: say.actions.addLibrary,
@@ -59,5 +69,12 @@ const entries: readonly (ProjectActionEntry & { isFor: (role: Role) => boolean }
   },
 ];
 
-/** What somebody may start from a project, in the menu's order. */
-export const actionsFor = (role: Role): ProjectActionEntry[] => entries.filter(({ isFor }) => isFor(role));
+/** What somebody may start from a project, in the menu's order, and called by what they may do. */
+export const actionsFor = (role: Role): ProjectActionEntry[] =>
+  entries
+    .filter(({ isFor }) => isFor(role))
+    .map((entry) =>
+      entry.action === 'collaborators' && !can(role, 'collaborators.add')
+        ? { ...entry, label: collaborationMessages.view, description: collaborationMessages.actions.view }
+        : entry,
+    );

@@ -1,0 +1,168 @@
+import { type Collaborator, collaborationCalls } from '@fieldkit/contract/collaborations.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aProject, idOf } from '../../testing/examples.ts';
+import { fakeApi, refuse } from '../../testing/fake-api.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { showError, showSuccess } from '../../ui/toast.ts';
+import { CollaboratorsDialog } from './CollaboratorsDialog.tsx';
+
+vi.mock('../../ui/toast.ts', () => ({ showSuccess: vi.fn(), showError: vi.fn() }));
+
+const olive: Collaborator = {
+  collaboration_uuid: idOf(51),
+  collaborator_email: 'olive@example.com',
+  collaborator_name: 'Olive',
+  role: 'owner',
+  status: 'active',
+  is_you: true,
+};
+const carl: Collaborator = {
+  ...olive,
+  collaboration_uuid: idOf(52),
+  collaborator_email: 'carl@example.com',
+  collaborator_name: 'Carl',
+  role: 'collaborator',
+  is_you: false,
+};
+const zoe: Collaborator = {
+  ...carl,
+  collaboration_uuid: idOf(53),
+  collaborator_email: 'zoe@example.com',
+  collaborator_name: '',
+  status: 'pending',
+};
+
+let api: ReturnType<typeof fakeApi>;
+const answers = (...collaborators: Collaborator[]) =>
+  api.on(collaborationCalls.list, () => ({ data: { collaborators } }));
+beforeEach(() => {
+  api = fakeApi();
+  answers(olive, carl, zoe);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+const show = (ownership: 'owner' | 'collaborator' = 'owner', ownEmail = 'olive@example.com') => {
+  const onLeft = vi.fn();
+  const view = renderAt(
+    '/',
+    <CollaboratorsDialog
+      project={aProject({ ownership })}
+      open
+      onClose={() => {}}
+      ownEmail={ownEmail}
+      onLeft={onLeft}
+    />,
+  );
+  return { ...view, onLeft };
+};
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+const type = async (email: string) =>
+  fireEvent.change(await screen.findByLabelText(/^Email address/), { target: { value: email } });
+
+describe('the owner', () => {
+  test('[COLL-01, COLL-03, COLL-08] sees everybody with role and state, and no way to remove the owner', async () => {
+    show();
+    expect(await screen.findByRole('dialog', { name: 'Manage Collaborators' })).toBeTruthy();
+    const rows = await screen.findAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringContaining('Olive (you)olive@example.comOwnerActive'),
+      expect.stringContaining('Carlcarl@example.comCollaboratorActive'),
+      expect.stringContaining('No account yetzoe@example.comCollaboratorPending'),
+    ]);
+    expect(screen.queryByRole('button', { name: 'Remove Olive' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Leave Project' })).toBeNull();
+  });
+
+  test('[COLL-04, COLL-05] adds and invites a trimmed address, once there is one', async () => {
+    const added = api.on(collaborationCalls.add, () => ({ data: carl }));
+    const invited = api.on(collaborationCalls.invite, () => ({ data: zoe }));
+    show();
+    expect([(await button('Add')).disabled, (await button('Invite')).disabled]).toEqual([true, true]);
+    await type('  ');
+    expect((await button('Add')).disabled).toBe(true);
+    await type(' carl@example.com ');
+    fireEvent.click(await button('Add'));
+    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Collaborator invited successfully!'));
+    expect(added[0]?.body).toEqual({ collaborator_customer_email: 'carl@example.com' });
+    await type('zoe@example.com');
+    fireEvent.click(await button('Invite'));
+    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('User invited successfully!'));
+    expect(invited[0]?.body).toEqual({ invitee_email: 'zoe@example.com' });
+  });
+
+  test.each([
+    [
+      'Add',
+      collaborationCalls.add,
+      { error: 'No account uses this address' },
+      'No account uses this address',
+    ],
+    ['Add', collaborationCalls.add, {}, 'Failed to add collaborator'],
+    ['Invite', collaborationCalls.invite, {}, 'Failed to invite user'],
+  ] as const)(
+    '[COLL-06] %s: prefers the answer’s error to the default',
+    async (name, call, problem, words) => {
+      api.on(call, () => refuse(404, problem) as never);
+      show();
+      await type('x@example.com');
+      fireEvent.click(await button(name));
+      expect(await screen.findByText(words)).toBeTruthy();
+      expect(showError).toHaveBeenCalledWith(words);
+    },
+  );
+
+  test('[COLL-05] removes after asking, and asks for the list again half a second later', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    const lists = answers(olive, carl);
+    const removed = api.on(collaborationCalls.remove, () => ({ message: '' }));
+    show();
+    fireEvent.click(await button('Remove Carl'));
+    const asking = within(await screen.findByRole('alertdialog'));
+    const before = lists.length;
+    fireEvent.click(asking.getByRole('button', { name: 'Remove collaborator' }));
+    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Collaborator removed successfully'));
+    expect(removed[0]?.params).toEqual({ collaborationUuid: carl.collaboration_uuid });
+    await waitFor(() => expect(screen.queryByText('carl@example.com')).toBeNull());
+    await vi.advanceTimersByTimeAsync(600);
+    await waitFor(() => expect(lists.length).toBeGreaterThan(before));
+    vi.useRealTimers();
+  });
+
+  test('[COLL-06] says that the list could not be fetched', async () => {
+    api.on(collaborationCalls.list, () => refuse(500));
+    show();
+    expect(await screen.findByText('Failed to fetch collaborators')).toBeTruthy();
+    answers(olive);
+    fireEvent.click(await button('Try Again'));
+    expect(await screen.findByText('olive@example.com')).toBeTruthy();
+  });
+});
+
+describe('a collaborator', () => {
+  test('[COLL-01, COLL-07] sees who is there and leaves by the record with their own address', async () => {
+    answers({ ...olive, is_you: false }, carl);
+    const left = api.on(collaborationCalls.leave, () => ({ message: '' }));
+    const { onLeft } = show('collaborator', 'CARL@example.com');
+    expect(await screen.findByRole('dialog', { name: 'Project Collaborators' })).toBeTruthy();
+    expect(screen.queryByLabelText(/^Email address/)).toBeNull();
+    fireEvent.click(await button('Leave Project'));
+    const asking = within(await screen.findByRole('alertdialog'));
+    fireEvent.click(asking.getByRole('button', { name: 'Leave Project' }));
+    await waitFor(() => expect(onLeft).toHaveBeenCalledOnce());
+    expect(left[0]?.params).toEqual({ collaborationUuid: carl.collaboration_uuid });
+    expect(showSuccess).toHaveBeenCalledWith('Successfully left the project');
+  });
+
+  test('[COLL-06] says that there is no such record', async () => {
+    answers({ ...olive, is_you: false });
+    show('collaborator', 'carl@example.com');
+    fireEvent.click(await button('Leave Project'));
+    const asking = within(await screen.findByRole('alertdialog'));
+    fireEvent.click(asking.getByRole('button', { name: 'Leave Project' }));
+    await waitFor(() => expect(showError).toHaveBeenCalledWith('Could not find your collaboration record'));
+  });
+});

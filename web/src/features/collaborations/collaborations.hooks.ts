@@ -1,0 +1,101 @@
+import { type Collaborator, collaborationCalls } from '@fieldkit/contract/collaborations.ts';
+import { limits } from '@fieldkit/contract/limits.ts';
+import { collaborationMessages as say } from '@fieldkit/contract/messages/collaborations.ts';
+import { projectCalls } from '@fieldkit/contract/projects.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ask } from '../../lib/api-client.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import { isMissing } from '../../lib/is-missing.ts';
+import { showError, showSuccess } from '../../ui/toast.ts';
+
+const keyOf = (projectUuid: string) => [collaborationCalls.list.path, projectUuid];
+
+/** Everybody in a project, the owner first. */
+export function useCollaborators(projectUuid: string) {
+  return useQuery({
+    queryKey: keyOf(projectUuid),
+    queryFn: async ({ signal }) =>
+      (await ask(collaborationCalls.list, { params: { projectUuid }, signal })).data.collaborators,
+  });
+}
+
+/** Adds somebody who has an account, or invites an address. */
+export function useNewCollaborator(projectUuid: string, way: 'add' | 'invite') {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (email: string) => {
+      const params = { projectUuid };
+      const { data } =
+        way === 'add'
+          ? await ask(collaborationCalls.add, { params, body: { collaborator_customer_email: email } })
+          : await ask(collaborationCalls.invite, { params, body: { invitee_email: email } });
+      return data;
+    },
+    onSuccess: (made) => {
+      client.setQueryData<Collaborator[]>(keyOf(projectUuid), (all) => all && [...all, made]);
+      void client.invalidateQueries({ queryKey: keyOf(projectUuid) });
+      showSuccess(way === 'add' ? say.added : say.invited);
+    },
+    onError: (failure) => showError(failureOf(failure, way === 'add' ? say.addFailed : say.inviteFailed)),
+  });
+}
+
+/** Removes somebody: gone at once, and the list is asked for again half a second later. */
+export function useRemoval(projectUuid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ collaboration_uuid }: Collaborator) => {
+      try {
+        await ask(collaborationCalls.remove, { params: { collaborationUuid: collaboration_uuid } });
+      } catch (failure) {
+        // Somebody else was faster.
+        if (!isMissing(failure)) throw failure;
+      }
+    },
+    onSuccess: (_nothing, gone) => {
+      client.setQueryData<Collaborator[]>(keyOf(projectUuid), (all) =>
+        all?.filter(({ collaboration_uuid }) => collaboration_uuid !== gone.collaboration_uuid),
+      );
+      showSuccess(say.removed);
+      setTimeout(
+        () => void client.invalidateQueries({ queryKey: keyOf(projectUuid) }),
+        limits.collaboratorRefetchMs,
+      );
+    },
+    onError: (failure) => showError(failureOf(failure, say.removeFailed)),
+  });
+}
+
+/** Leaves the project by one's own record, which is found by one's address. */
+export function useLeaving(projectUuid: string, ownEmail: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (all: readonly Collaborator[]) => {
+      const own = all.find(
+        ({ collaborator_email, is_you }) =>
+          is_you || collaborator_email.toLowerCase() === ownEmail.toLowerCase(),
+      );
+      if (!own) throw new NoRecord();
+      await ask(collaborationCalls.leave, { params: { collaborationUuid: own.collaboration_uuid } });
+    },
+    onSuccess: () => {
+      client.removeQueries({ queryKey: keyOf(projectUuid) });
+      client.removeQueries({ queryKey: [projectCalls.get.path, projectUuid] });
+      void client.invalidateQueries({ queryKey: [projectCalls.list.path] });
+      showSuccess(say.left);
+    },
+    onError: (failure) => showError(leaveFailure(failure)),
+  });
+}
+
+class NoRecord extends Error {}
+
+export const leaveFailure = (failure: unknown): string =>
+  failure instanceof NoRecord ? say.noRecord : failureOf(failure, say.leaveFailed);
+
+/** In this dialog the answer's `error` comes before its sentence. */
+export function failureOf(failure: unknown, otherwise: string): string {
+  if (!(failure instanceof ApiProblem)) return otherwise;
+  const [field] = Object.values(failure.fields);
+  return field ?? (failure.error || failure.message || otherwise);
+}
