@@ -2,6 +2,7 @@ import type { DocumentChanges, DocumentVersion } from '@fieldkit/contract/docume
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { atOnce } from '../../testing/at-once.ts';
 import { aCast, addLibraryTo, type Cast } from '../../testing/factories.ts';
 import {
   aDocument,
@@ -71,9 +72,9 @@ describe('a preview', () => {
 
   it('is applied once when two do it at once', async () => {
     const preview_uuid = (await replace(second, { preview: 'true' })).body.preview_uuid ?? '';
-    const answers = await Promise.all([replace(null, { preview_uuid }), replace(null, { preview_uuid })]);
-    const [one, other] = answers.map(({ status }) => status).sort();
-    expect([one, other === 404 || other === 409]).toEqual([200, true]);
+    const apply = () => replace(null, { preview_uuid });
+    const answers = await atOnce(server, library.library_uuid, [apply, apply]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await read<DocumentVersion[]>('/versions')).length).toBe(2);
   });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Method, MethodChoice } from '@fieldkit/contract/methods.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { atOnce } from '../../testing/at-once.ts';
 import { aCast, addLibraryTo, aProject, type Cast } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
@@ -210,15 +211,36 @@ describe('deleting a method', () => {
   });
 
   it('two at once delete it once', async () => {
-    const answers = await Promise.all([remove(idOf(0)), remove(idOf(0))]);
+    const answers = await atOnce(server, library.library_uuid, [
+      () => remove(idOf(0)),
+      () => remove(idOf(0)),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect(await itemsOf()).toBe(2);
   });
 
   it('against an edit leaves nothing of either: the method is gone', async () => {
-    const [edited, removed] = await Promise.all([edit(idOf(0), { method_name: 'New' }), remove(idOf(0))]);
-    expect([removed.status, [200, 404].includes(edited.status)]).toEqual([200, true]);
+    const answers = await atOnce<{ status: number }>(server, library.library_uuid, [
+      () => remove(idOf(0)),
+      () => edit(idOf(0), { method_name: 'New' }),
+    ]);
+    const [removed, edited] = answers.map(({ status }) => status);
+    expect([removed, edited === 200 || edited === 404]).toEqual([200, true]);
     expect([(await get(idOf(0))).status, await itemsOf()]).toEqual([404, 2]);
+  });
+
+  it('two edits at once are both kept', async () => {
+    await atOnce(server, library.library_uuid, [
+      () => edit(idOf(0), { method_name: 'New' }),
+      () => edit(idOf(0), { tags: ['new'] }),
+    ]);
+    const { body } = await get(idOf(0));
+    expect([body.method_name, body.tags, [...body.edited_fields].sort()]).toEqual([
+      'New',
+      ['new'],
+      ['method_name', 'tags'],
+    ]);
+    expect(await namesOf('new')).toEqual(['New']);
   });
 
   it('[METH-06] is refused to a collaborator, and so is editing', async () => {
