@@ -137,6 +137,7 @@ describe('hostile sources', () => {
     ['classes', 'java', `public class A { public void b() {} ${deep('class B {', '}', 20_000)} }`],
     ['modules', 'ruby', `class A\ndef b; end\nend\n${deep('module M\n', 'end\n', 20_000)}`],
     ['namespaces', 'csharp', `public class A { public void b() {} }\n${deep('namespace a {', '}', 20_000)}`],
+    ['levels of namespaces', 'typescript', `${source}\n${deep('namespace a {', '}', 20_000)}`],
     ['tags in a comment', 'typescript', `/** ${'{@link a <p <a '.repeat(50_000)} */\n${source}`],
     [
       'lines of a comment',
@@ -149,11 +150,10 @@ describe('hostile sources', () => {
     expect(namesOf(read)).toEqual(['A.b']);
   });
 
-  test('[LIB-13] with namespaces beyond all measure are refused', async () => {
-    const text = `${source}\n${deep('namespace a {', '}', 20_000)}`;
-    expect((await refusalOf('typescript', Buffer.from(text), 'a.ts')).title).toBe(
-      'The sources are nested too deeply',
-    );
+  test('[LIB-13] whose modules pass each other on beyond all measure are refused', async () => {
+    const chain = Array.from({ length: 5_000 }, (_, n) => [`f${n}.ts`, `export * from './f${n + 1}';`]);
+    const refusal = await refusalOf('typescript', aTgz(Object.fromEntries(chain)), 'a.tgz');
+    expect(refusal.title).toBe('The sources are nested too deeply');
   });
 
   test('with names such as __proto__ keep them, and change no prototype', async () => {

@@ -20,6 +20,9 @@ export function readModule(root: Node, path: string, module: string): ModuleMode
   return model;
 }
 
+/** Nobody writes namespaces that deep. */
+const deepestNamespace = 20;
+
 interface Reading {
   model: ModuleModel;
   module: string;
@@ -57,6 +60,7 @@ function readDeclaration(
     addRefs(declare(reading.model, scope, name).refs, textOf(fieldOf(node, 'value')));
   } else if (node.type === 'internal_module' || node.type === 'module') {
     declare(reading.model, scope, name).isNamespace = true;
+    if (scope.split('.').length > deepestNamespace) return [name];
     readStatements(childrenOf(fieldOf(node, 'body')), scope ? `${scope}.${name}` : name, reading);
   } else return undefined;
   return [name];
