@@ -90,7 +90,6 @@ export const workflowScreenMessages = {
     'Press space to take the step, the arrow keys to move it, space again to put it down, and Escape to leave it where it was.',
   dragStarted: (name: string, order: number, count: number) => `${name} is taken. Step ${order} of ${count}.`,
   dragOver: (name: string, order: number, count: number) => `${name} is over step ${order} of ${count}.`,
-  dragEnded: (name: string, order: number) => `${name} is put down as step ${order}.`,
   dragCancelled: (name: string, order: number) => `${name} stays step ${order}.`,
   deleteTitle: (name: string) => `Delete ${name}?`,
   deleteQuestion: 'Are you sure you want to delete the workflow? This action cannot be undone.',

@@ -1,9 +1,8 @@
 import { useNavigate } from 'react-router';
-import { LazyCollaboratorsDialog } from '../features/collaborations/LazyCollaboratorsDialog.tsx';
 import { LazyMcpKeysDialog, LazyProjectKeyDialog } from '../features/keys/LazyKeysDialogs.tsx';
 import { LazyAddLibraryDialog } from '../features/libraries/LazyAddLibraryDialog.tsx';
 import { ProjectDialogs, type useProjectDialogs } from '../features/projects/ProjectDialogs.tsx';
-import { useAuth } from './auth-context.ts';
+import { OwnCollaboratorsDialog } from './OwnCollaboratorsDialog.tsx';
 import { paths } from './paths.ts';
 
 export interface ActionDialogsProps {
@@ -13,7 +12,6 @@ export interface ActionDialogsProps {
 /** What each quick action of a project opens, wherever it was chosen. A new library is shown with its import's notes. */
 export function ActionDialogs({ dialogs }: ActionDialogsProps) {
   const navigate = useNavigate();
-  const { user } = useAuth();
   return (
     <ProjectDialogs
       dialogs={dialogs}
@@ -21,9 +19,8 @@ export function ActionDialogs({ dialogs }: ActionDialogsProps) {
         'api-keys': (props) => <LazyProjectKeyDialog {...props} />,
         'mcp-keys': (props) => <LazyMcpKeysDialog {...props} />,
         collaborators: (props) => (
-          <LazyCollaboratorsDialog
+          <OwnCollaboratorsDialog
             {...props}
-            ownEmail={user?.email ?? ''}
             onLeft={() => void navigate(paths.projects, { replace: true })}
           />
         ),

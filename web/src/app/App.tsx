@@ -14,6 +14,9 @@ const ProjectsRoute = lazy(async () => ({ default: (await import('./ProjectsRout
 const LibrariesRoute = lazy(async () => ({ default: (await import('./LibrariesRoute.tsx')).LibrariesRoute }));
 const LibraryRoute = lazy(async () => ({ default: (await import('./LibraryRoute.tsx')).LibraryRoute }));
 const AccountRoute = lazy(async () => ({ default: (await import('./AccountRoute.tsx')).AccountRoute }));
+const NotificationsRoute = lazy(async () => ({
+  default: (await import('./NotificationsRoute.tsx')).NotificationsRoute,
+}));
 const ReviewsRoute = lazy(async () => ({ default: (await import('./ReviewsRoute.tsx')).ReviewsRoute }));
 const ActionRoute = lazy(async () => ({ default: (await import('./ActionRoute.tsx')).ActionRoute }));
 
@@ -31,6 +34,7 @@ export function App({ identity }: { identity: IdentityPort }) {
               <Route path={paths.dashboard}>
                 <Route index element={<DashboardRoute />} />
                 <Route path="account" element={<AccountRoute />} />
+                <Route path="notifications" element={<NotificationsRoute />} />
                 <Route path="reviews" element={<ReviewsRoute />} />
                 <Route path="projects" element={<ProjectsRoute />} />
                 <Route path="projects/:projectUuid" element={<LibrariesRoute />} />

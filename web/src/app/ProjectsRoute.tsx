@@ -1,5 +1,6 @@
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { useNavigate } from 'react-router';
+import { NotificationsEntry } from '../features/notifications/NotificationsEntry.tsx';
 import { useProjectDialogs } from '../features/projects/ProjectDialogs.tsx';
 import { ProjectsScreen } from '../features/projects/ProjectsScreen.tsx';
 import { ActionDialogs } from './ActionDialogs.tsx';
@@ -19,6 +20,7 @@ export function ProjectsRoute() {
         isFirstTimeUser={isFirstTimeUser}
         customerId={user?.id ?? ''}
         hrefOf={hrefOf}
+        notifications={<NotificationsEntry to={paths.notifications} />}
         onCreated={(project) => {
           clearFirstTime();
           void navigate(hrefOf(project));

@@ -5,6 +5,7 @@ export const paths = {
   action: '/__/auth/action',
   dashboard: '/dashboard',
   account: '/dashboard/account',
+  notifications: '/dashboard/notifications',
   reviews: '/dashboard/reviews',
   projects: '/dashboard/projects',
   project: (projectUuid: string) => `/dashboard/projects/${projectUuid}`,

@@ -21,6 +21,7 @@ export const routeModules: readonly RouteModules[] = [
   },
   { path: '/dashboard/projects/:projectUuid', modules: [shell, 'src/app/LibrariesRoute.tsx'] },
   { path: '/dashboard/projects', modules: [shell, 'src/app/ProjectsRoute.tsx'] },
+  { path: '/dashboard/notifications', modules: [shell, 'src/app/NotificationsRoute.tsx'] },
   { path: '/dashboard/reviews', modules: [shell, 'src/app/ReviewsRoute.tsx'] },
   { path: '/dashboard/account', modules: [shell, 'src/app/AccountRoute.tsx'] },
   { path: '/dashboard', modules: [shell, 'src/app/DashboardRoute.tsx'] },

@@ -1,5 +1,6 @@
 import { shellMessages as say } from '@fieldkit/contract/messages/shell.ts';
 import { Link } from 'react-router';
+import { NotificationBell } from '../../features/notifications/NotificationBell.tsx';
 import { LogoMark } from '../../ui/LogoMark.tsx';
 import { TabsNav } from '../../ui/TabsNav.tsx';
 import { paths } from '../paths.ts';
@@ -30,7 +31,8 @@ export function TopBar() {
           <span className="max-sm:sr-only">{say.productName}</span>
         </Link>
         <TabsNav label={say.mainNavigation} links={tabs} place="bar" onApproach={fetchAhead} />
-        <div className="-mr-0.5 ml-auto flex items-center">
+        <div className="-mr-0.5 ml-auto flex items-center gap-1.5">
+          <NotificationBell to={paths.notifications} />
           <AccountMenu />
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
 import { Plus } from 'lucide-react';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SearchInput } from '../../ui/SearchInput.tsx';
@@ -11,13 +11,16 @@ export interface ProjectsHeaderProps {
   titleRef: Ref<HTMLHeadingElement>;
   /** Null while the first project must be created: there is nothing to search. */
   filters: Pick<ReturnType<typeof useProjectFilters>, 'term' | 'setTerm'> | null;
+  /** The way to the notifications. */
+  notifications: ReactNode;
   onCreate: () => void;
   /** The pointer has come to New Project. */
   onApproachCreate: () => void;
 }
 
-/** Title, search and New Project. */
-export function ProjectsHeader({ titleRef, filters, onCreate, onApproachCreate }: ProjectsHeaderProps) {
+/** Title, search, notifications and New Project. */
+export function ProjectsHeader(props: ProjectsHeaderProps) {
+  const { titleRef, filters, notifications, onCreate, onApproachCreate } = props;
   const search = useSearchKey();
   return (
     <PageHeader
@@ -37,6 +40,7 @@ export function ProjectsHeader({ titleRef, filters, onCreate, onApproachCreate }
               onValueChange={filters.setTerm}
               className="min-w-0 flex-1 md:w-64 md:flex-none"
             />
+            {notifications}
             <Button variant="solid" icon={<Plus />} onClick={onCreate} onPointerEnter={onApproachCreate}>
               {say.newProject}
             </Button>

@@ -1,5 +1,5 @@
 import type { Project } from '@fieldkit/contract/projects.ts';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useShownDialog } from '../../lib/use-shown-dialog.ts';
 import { ProjectsBody } from './ProjectsBody.tsx';
 import { ProjectsHeader } from './ProjectsHeader.tsx';
@@ -13,6 +13,8 @@ export interface ProjectsScreenProps {
   /** Whose unfinished form is kept. */
   customerId: string;
   hrefOf: (project: Project) => string;
+  /** The way to the notifications, in the header. */
+  notifications?: ReactNode;
   onCreated: (project: Project) => void;
   onSignOut: () => void;
   /** An entry of a project's Quick Actions was chosen. */
@@ -42,6 +44,7 @@ export function ProjectsScreen(props: ProjectsScreenProps) {
       <ProjectsHeader
         titleRef={heading}
         filters={startsFirst ? null : filters}
+        notifications={props.notifications}
         onCreate={() => creation.show(null)}
         onApproachCreate={() => void loadNewProject()}
       />

@@ -12,7 +12,7 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { workflowScreenMessages as say } from '@fieldkit/contract/messages/workflow-screens.ts';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { SortableStep } from './SortableStep.tsx';
 import type { DraftStep } from './workflow-form.ts';
 
@@ -32,6 +32,7 @@ export function SortableSteps({ steps, onMove, onRemove, onDescribe }: SortableS
   // Inside the dialog: everything outside is hidden from assistive technology, spoken texts too.
   const [spoken, setSpoken] = useState<HTMLElement | null>(null);
   const list = useRef<HTMLOListElement>(null);
+  const lastOver = useRef<UniqueIdentifier | null>(null);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -61,7 +62,7 @@ export function SortableSteps({ steps, onMove, onRemove, onDescribe }: SortableS
         modifiers={[upAndDown]}
         onDragEnd={drop}
         accessibility={{
-          announcements: announcementsFor(steps, indexOf),
+          announcements: announcementsFor(steps, indexOf, lastOver),
           screenReaderInstructions: { draggable: say.dragInstructions },
           ...(spoken && { container: spoken }),
         }}
@@ -87,18 +88,27 @@ export function SortableSteps({ steps, onMove, onRemove, onDescribe }: SortableS
   );
 }
 
-/** What is said during a drag: the step's name and its place. */
+/** What is said during a drag: the step's name and its place. A drop that moves it is said by whoever moves it. */
 function announcementsFor(
   steps: readonly DraftStep[],
   indexOf: (id: UniqueIdentifier | undefined) => number,
+  lastOver: RefObject<UniqueIdentifier | null>,
 ): Announcements {
   const nameOf = (id: UniqueIdentifier) => steps[indexOf(id)]?.method_name ?? '';
   const orderOf = (id: UniqueIdentifier) => indexOf(id) + 1;
   return {
-    onDragStart: ({ active }) => say.dragStarted(nameOf(active.id), orderOf(active.id), steps.length),
-    onDragOver: ({ active, over }) =>
-      over ? say.dragOver(nameOf(active.id), orderOf(over.id), steps.length) : undefined,
-    onDragEnd: ({ active, over }) => say.dragEnded(nameOf(active.id), orderOf((over ?? active).id)),
+    onDragStart: ({ active }) => {
+      lastOver.current = active.id;
+      return say.dragStarted(nameOf(active.id), orderOf(active.id), steps.length);
+    },
+    onDragOver: ({ active, over }) => {
+      // A taken step is over itself at once; that would drown that it was taken.
+      if (!over || over.id === lastOver.current) return undefined;
+      lastOver.current = over.id;
+      return say.dragOver(nameOf(active.id), orderOf(over.id), steps.length);
+    },
+    onDragEnd: ({ active, over }) =>
+      over && over.id !== active.id ? undefined : say.dragCancelled(nameOf(active.id), orderOf(active.id)),
     onDragCancel: ({ active }) => say.dragCancelled(nameOf(active.id), orderOf(active.id)),
   };
 }

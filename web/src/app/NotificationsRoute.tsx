@@ -1,0 +1,12 @@
+import { useLocation, useNavigate } from 'react-router';
+import { NotificationsScreen } from '../features/notifications/NotificationsScreen.tsx';
+import { paths } from './paths.ts';
+
+/** The notifications in place of the main view; Back leads to where somebody was, or to the dashboard. */
+export function NotificationsRoute() {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  // The first entry of the history has no other before it.
+  const isFirst = key === 'default';
+  return <NotificationsScreen onBack={() => void (isFirst ? navigate(paths.dashboard) : navigate(-1))} />;
+}

@@ -1,0 +1,9 @@
+import { LazyCollaboratorsDialog } from '../features/collaborations/LazyCollaboratorsDialog.tsx';
+import type { ProjectDialogProps } from '../features/projects/ProjectDialogs.tsx';
+import { useAuth } from './auth-context.ts';
+
+/** The collaborators of a project, for the person who is signed in: leaving finds their own record by their address. */
+export function OwnCollaboratorsDialog(props: ProjectDialogProps & { onLeft: () => void }) {
+  const { user } = useAuth();
+  return <LazyCollaboratorsDialog {...props} ownEmail={user?.email ?? ''} />;
+}

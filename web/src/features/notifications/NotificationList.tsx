@@ -1,0 +1,59 @@
+import { notificationMessages as say } from '@fieldkit/contract/messages/notifications.ts';
+import type { Notification } from '@fieldkit/contract/notifications.ts';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { NotificationRow } from './NotificationRow.tsx';
+import { useDismissal } from './notifications.hooks.ts';
+
+/** All of them, to be answered one by one or deleted together. */
+export function NotificationList({ notifications }: { notifications: readonly Notification[] }) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const deletion = useDismissal(true);
+  // What went meanwhile is chosen no more.
+  const selected = notifications.map(({ _id }) => _id).filter((id) => chosen.has(id));
+  const hasAll = selected.length === notifications.length;
+
+  const choose = (id: string, on: boolean) =>
+    setChosen((before) => {
+      const next = new Set(before);
+      if (on) next.add(id);
+      else next.delete(id);
+      return next;
+    });
+  const remove = () => {
+    deletion.mutate(selected);
+    setChosen(new Set());
+  };
+
+  return (
+    <>
+      <div className="mt-6 mb-3 flex min-h-8 flex-wrap items-center gap-2">
+        <Button
+          size="sm"
+          onClick={() => setChosen(hasAll ? new Set() : new Set(notifications.map(({ _id }) => _id)))}
+        >
+          {hasAll ? say.deselectAll : say.selectAll}
+        </Button>
+        {selected.length > 0 && (
+          <Button size="sm" variant="danger" icon={<Trash2 />} onClick={remove}>
+            {say.deleteSelected(selected.length)}
+          </Button>
+        )}
+      </div>
+      <Card>
+        <ul className="divide-y divide-line">
+          {notifications.map((item) => (
+            <NotificationRow
+              key={item._id}
+              item={item}
+              isSelected={chosen.has(item._id)}
+              onSelect={(on) => choose(item._id, on)}
+            />
+          ))}
+        </ul>
+      </Card>
+    </>
+  );
+}

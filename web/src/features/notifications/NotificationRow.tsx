@@ -1,0 +1,91 @@
+import { notificationMessages as say } from '@fieldkit/contract/messages/notifications.ts';
+import type { Notification } from '@fieldkit/contract/notifications.ts';
+import { relativeTime } from '@fieldkit/contract/relative-time.ts';
+import { Badge, type Tone } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { type InviteAnswer, useDismissal, useInviteAnswer } from './notifications.hooks.ts';
+import { shownKind } from './shown-kind.ts';
+
+const tones: Record<keyof typeof say.kinds, Tone> = {
+  collab_invite: 'accent',
+  project: 'info',
+  general: 'neutral',
+};
+
+export interface NotificationRowProps {
+  item: Notification;
+  isSelected: boolean;
+  onSelect: (on: boolean) => void;
+}
+
+/** One notification: what happened, when, and what can be done about it. Far ones are laid out when they are scrolled to. */
+export function NotificationRow({ item, isSelected, onSelect }: NotificationRowProps) {
+  const kind = shownKind(item.notification_type);
+  return (
+    <li className="flex items-start gap-3 px-4 py-3.5 [contain-intrinsic-size:auto_76px] [content-visibility:auto]">
+      <input
+        type="checkbox"
+        checked={isSelected}
+        aria-label={say.select(item.message)}
+        onChange={({ target }) => onSelect(target.checked)}
+        className="mt-1 size-4 accent-accent pointer-coarse:size-6"
+      />
+      <div className="min-w-0 flex-1">
+        <p className="text-14 wrap-anywhere" dir="auto">
+          {item.message}
+        </p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-3">
+          <Badge tone={tones[kind]}>{say.kinds[kind]}</Badge>
+          {item.project_name && <span className="min-w-0 truncate">{item.project_name}</span>}
+          <time dateTime={item.timestamp}>{relativeTime(item.timestamp, Date.now())}</time>
+        </p>
+      </div>
+      <div className="flex shrink-0 flex-wrap justify-end gap-2">
+        {kind === 'collab_invite' ? <Answers item={item} /> : <Dismiss item={item} />}
+      </div>
+    </li>
+  );
+}
+
+function Answers({ item }: { item: Notification }) {
+  const answer = useInviteAnswer();
+  const pending = answer.isPending ? answer.variables.answer : null;
+  const give = (given: InviteAnswer) => {
+    if (!answer.isPending) answer.mutate({ item, answer: given });
+  };
+  return (
+    <>
+      <Button
+        size="sm"
+        loading={pending === 'decline'}
+        aria-label={say.actionOn(say.reject, item.message)}
+        onClick={() => give('decline')}
+      >
+        {say.reject}
+      </Button>
+      <Button
+        size="sm"
+        variant="solid"
+        loading={pending === 'accept'}
+        aria-label={say.actionOn(say.accept, item.message)}
+        onClick={() => give('accept')}
+      >
+        {say.accept}
+      </Button>
+    </>
+  );
+}
+
+function Dismiss({ item }: { item: Notification }) {
+  const dismissal = useDismissal(false);
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      aria-label={say.actionOn(say.dismiss, item.message)}
+      onClick={() => dismissal.mutate([item._id])}
+    >
+      {say.dismiss}
+    </Button>
+  );
+}

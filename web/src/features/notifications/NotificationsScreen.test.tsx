@@ -1,0 +1,177 @@
+import { collaborationCalls } from '@fieldkit/contract/collaborations.ts';
+import { type Notification, notificationCalls } from '@fieldkit/contract/notifications.ts';
+import { projectCalls } from '@fieldkit/contract/projects.ts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { idOf } from '../../testing/examples.ts';
+import { fakeApi, refuse } from '../../testing/fake-api.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { showError, showSuccess } from '../../ui/toast.ts';
+import { NotificationBell } from './NotificationBell.tsx';
+import { NotificationsScreen } from './NotificationsScreen.tsx';
+
+vi.mock('../../ui/toast.ts', () => ({ showSuccess: vi.fn(), showError: vi.fn() }));
+
+const invite: Notification = {
+  _id: idOf(61),
+  notification_type: 'collaboration_invite',
+  project_name: 'Payments',
+  inviter: 'Olive',
+  message: 'Olive invites you to work on Payments.',
+  timestamp: new Date().toISOString(),
+  project_collaborator_uuid: idOf(71),
+};
+const removal: Notification = {
+  ...invite,
+  _id: idOf(62),
+  notification_type: 'project',
+  message: 'Olive removed you from Orders.',
+  project_name: 'Orders',
+  timestamp: '2020-03-04T10:00:00.000Z',
+  project_collaborator_uuid: null,
+};
+
+let api: ReturnType<typeof fakeApi>;
+let deleted: readonly { body: { notification_ids: string[] } }[];
+beforeEach(() => {
+  api = fakeApi();
+  api.on(notificationCalls.list, () => ({ notifications: [invite, removal] }));
+  api.on(notificationCalls.count, () => ({ count: 2, notification_count: 2 }));
+  api.on(projectCalls.list, () => []);
+  deleted = api.on(notificationCalls.delete, () => ({ message: '' }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+const show = () => {
+  const onBack = vi.fn();
+  return { ...renderAt('/', <NotificationsScreen onBack={onBack} />), onBack };
+};
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+const sent = () => deleted.map(({ body }) => body.notification_ids);
+
+describe('the notifications', () => {
+  test('[NOTE-01, NOTE-02, SHELL-06] show kind, project, time and count, and have a Back button', async () => {
+    const { onBack } = show();
+    expect(await screen.findByText('2 notifications')).toBeTruthy();
+    const [first, second] = screen.getAllByRole('listitem');
+    expect(first?.textContent).toContain('Olive invites you to work on Payments.InvitationPaymentsJust now');
+    expect(second?.textContent).toContain('Olive removed you from Orders.ProjectOrdersMar 4, 2020');
+    await press('Back');
+    expect(onBack).toHaveBeenCalledOnce();
+  });
+
+  test('[NOTE-03, NOTE-05] an invitation is accepted, and cleared', async () => {
+    const accepted = api.on(collaborationCalls.accept, () => ({ message: '' }));
+    show();
+    await press('Accept: Olive invites you to work on Payments.');
+    await waitFor(() =>
+      expect(showSuccess).toHaveBeenCalledWith('Collaboration invite accepted successfully!'),
+    );
+    expect([accepted[0]?.params, sent()]).toEqual([{ collaborationUuid: idOf(71) }, [[invite._id]]]);
+    expect(screen.queryByText(invite.message)).toBeNull();
+  });
+
+  test('[NOTE-03, NOTE-05] or declined', async () => {
+    api.on(collaborationCalls.decline, () => ({ message: '' }));
+    show();
+    await press(/^Reject/);
+    await waitFor(() =>
+      expect(showSuccess).toHaveBeenCalledWith('Collaboration invite declined successfully!'),
+    );
+  });
+
+  test.each([
+    ['Accept', collaborationCalls.accept, {}, 'Failed to accept collaboration invite'],
+    ['Reject', collaborationCalls.decline, {}, 'Failed to decline collaboration invite'],
+    ['Accept', collaborationCalls.accept, { message: 'Verify first.' }, 'Verify first.'],
+  ] as const)('[NOTE-05] %s that fails keeps the invitation: %#', async (name, call, problem, words) => {
+    api.on(call, () => refuse(403, problem) as never);
+    show();
+    await press(new RegExp(`^${name}`));
+    await waitFor(() => expect(showError).toHaveBeenCalledWith(words));
+    expect(screen.getByText(invite.message)).toBeTruthy();
+    expect(sent()).toEqual([]);
+  });
+
+  test('[NOTE-05] an answer stands when its notification could not be cleared', async () => {
+    api.on(collaborationCalls.accept, () => ({ message: '' }));
+    api.on(notificationCalls.delete, () => refuse(500));
+    show();
+    await press(/^Accept/);
+    await waitFor(() => expect(showError).toHaveBeenCalledWith('Failed to clear notification'));
+    expect(showSuccess).toHaveBeenCalledWith('Collaboration invite accepted successfully!');
+  });
+
+  test('[NOTE-03, NOTE-05] others are dismissed, here at once and whatever the server says', async () => {
+    api.on(notificationCalls.delete, () => refuse(500));
+    show();
+    await press(/^Dismiss/);
+    await waitFor(() => expect(showError).toHaveBeenCalledWith('Failed to dismiss notification'));
+    expect(screen.queryByText(removal.message)).toBeNull();
+  });
+
+  test('[NOTE-02, NOTE-05] several are selected and deleted together', async () => {
+    show();
+    await press('Select all');
+    await press('Deselect all');
+    fireEvent.click(await screen.findByRole('checkbox', { name: `Select: ${removal.message}` }));
+    await press('Delete Selected (1)');
+    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Selected notifications deleted.'));
+    expect(sent()).toEqual([[removal._id]]);
+    api.on(notificationCalls.delete, () => refuse(500));
+    await press('Select all');
+    await press('Delete Selected (1)');
+    await waitFor(() => expect(showError).toHaveBeenCalledWith('Failed to delete selected notifications'));
+    expect(await screen.findByText('All caught up!')).toBeTruthy();
+  });
+
+  test('[NOTE-04] say that there is nothing, or that they could not be loaded and the page is to be reloaded', async () => {
+    api.on(notificationCalls.list, () => ({ notifications: [] }));
+    const { unmount } = show();
+    expect(await screen.findByText('All caught up!')).toBeTruthy();
+    expect(screen.getByText('You have no new notifications')).toBeTruthy();
+    unmount();
+
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+    api.on(notificationCalls.list, () => refuse(500));
+    show();
+    expect(await screen.findByText('Error loading notifications')).toBeTruthy();
+    expect(showError).toHaveBeenCalledWith('Failed to fetch notifications');
+    await press('Try Again');
+    expect(reload).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the bell', () => {
+  const bell = (count: number) => {
+    api.on(notificationCalls.count, () => ({ count, notification_count: count }));
+    return renderAt('/', <NotificationBell to="/notifications" />);
+  };
+
+  test.each([
+    [0, 'Notifications', null],
+    [3, 'Notifications, 3 unread', '3'],
+    [9, 'Notifications, 9 unread', '9'],
+    [10, 'Notifications, 9+ unread', '9+'],
+  ])('[SHELL-02] shows %i', async (count, name, badge) => {
+    bell(count);
+    const link = await screen.findByRole('link', { name });
+    expect(link.textContent).toBe(badge ?? '');
+  });
+
+  test('[SHELL-02] asks again every 60 seconds, and says what is new', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    bell(1);
+    await screen.findByRole('link', { name: 'Notifications, 1 unread' });
+    const asked = api.on(notificationCalls.count, () => ({ count: 3, notification_count: 3 }));
+    await act(() => vi.advanceTimersByTimeAsync(59_000));
+    expect(asked).toHaveLength(0);
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    await screen.findByRole('link', { name: 'Notifications, 3 unread' });
+    expect(screen.getByRole('status').textContent).toBe('2 new notifications');
+    vi.useRealTimers();
+  });
+});

@@ -1,0 +1,73 @@
+import { notificationMessages as say } from '@fieldkit/contract/messages/notifications.ts';
+import { ArrowLeft, BellOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { SkeletonPage } from '../../ui/SkeletonPage.tsx';
+import { showError } from '../../ui/toast.ts';
+import { NotificationList } from './NotificationList.tsx';
+import { useNotifications, wordsFor } from './notifications.hooks.ts';
+
+export interface NotificationsScreenProps {
+  onBack: () => void;
+}
+
+/** What somebody should know, in place of the main view. */
+export function NotificationsScreen({ onBack }: NotificationsScreenProps) {
+  const notifications = useNotifications();
+  const [reloading, setReloading] = useState(false);
+
+  useEffect(() => {
+    if (notifications.error) showError(wordsFor(notifications.error, say.fetchFailed));
+  }, [notifications.error]);
+
+  return (
+    <>
+      <div className="mb-3">
+        <Button variant="ghost" size="sm" icon={<ArrowLeft />} className="-ml-2" onClick={onBack}>
+          {say.back}
+        </Button>
+      </div>
+      <PageHeader
+        title={say.title}
+        {...(notifications.data && { description: say.count(notifications.data.length) })}
+      />
+      {notifications.isPending && (
+        <SkeletonPage caption={say.loading}>
+          <Skeleton className="mt-6 h-56 w-full rounded-lg" />
+        </SkeletonPage>
+      )}
+      {notifications.isLoadingError && (
+        <ErrorPanel
+          title={say.loadError}
+          className="mt-6"
+          action={
+            <Button
+              loading={reloading}
+              loadingLabel={say.reloading}
+              onClick={() => {
+                setReloading(true);
+                location.reload();
+              }}
+            >
+              {say.tryAgain}
+            </Button>
+          }
+        >
+          {wordsFor(notifications.error, say.fetchFailed)}
+        </ErrorPanel>
+      )}
+      {notifications.data?.length === 0 && (
+        <EmptyState icon={<BellOff />} title={say.caughtUp} className="mt-6">
+          {say.noneNew}
+        </EmptyState>
+      )}
+      {notifications.data && notifications.data.length > 0 && (
+        <NotificationList notifications={notifications.data} />
+      )}
+    </>
+  );
+}
