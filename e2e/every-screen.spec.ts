@@ -2,7 +2,15 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { linkTo } from './mailbox.ts';
 import { origin } from './people.ts';
-import { aLargeLibrary, aMail, aProjectOf, aSession, type Session, signInBrowser } from './seed.ts';
+import {
+  aLargeLibrary,
+  aMail,
+  aProjectOf,
+  aSession,
+  aWorkflowOf,
+  type Session,
+  signInBrowser,
+} from './seed.ts';
 
 let session: Session;
 let fresh: Session;
@@ -29,6 +37,7 @@ test.beforeAll(async () => {
     verify: await linkTo(fresh.email, 'verifyEmail'),
   };
   libraryUuid = (await aLargeLibrary(session, projectUuid)).library_uuid;
+  await aWorkflowOf(session, projectUuid, libraryUuid, 'Report a bug');
 });
 
 type Screen = {
@@ -49,6 +58,8 @@ const forget = async (page: Page) => {
   await page.getByRole('button', { name: 'Continue with Email' }).click();
   await page.getByRole('button', { name: 'Forgot password?' }).click();
 };
+
+const library = () => `/dashboard/projects/${projectUuid}/libraries/${libraryUuid}`;
 
 const screens: Screen[] = [
   { name: 'sign-in', who: 'nobody', path: () => '/login', seen: heading('Welcome back') },
@@ -234,6 +245,57 @@ const screens: Screen[] = [
         .filter({ hasText: /issue/i })
         .first()
         .click(),
+    seen: dialog,
+  },
+  {
+    name: 'editing a method',
+    who: 'member',
+    path: () => `${library()}?q=create%20an%20issue`,
+    open: (page) => page.getByRole('button', { name: 'Edit Create an issue', exact: true }).click(),
+    seen: (page) => expect(page.getByRole('textbox', { name: 'Endpoint' })).toBeVisible(),
+  },
+  {
+    name: 'deleting a method',
+    who: 'member',
+    path: () => `${library()}?q=create%20an%20issue`,
+    open: (page) => page.getByRole('button', { name: 'Delete Create an issue', exact: true }).click(),
+    seen: dialog,
+  },
+  {
+    name: 'workflows',
+    who: 'member',
+    path: () => `${library()}?tab=workflows`,
+    seen: (page) => expect(page.getByText('Validated')).toBeVisible(),
+  },
+  {
+    name: 'workflow',
+    who: 'member',
+    path: () => `${library()}?tab=workflows`,
+    open: (page) => page.getByRole('link', { name: 'Report a bug' }).click(),
+    seen: (page) => expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible(),
+  },
+  {
+    name: 'editing a workflow, with the methods to choose from',
+    who: 'member',
+    path: () => `${library()}?tab=workflows`,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Edit Report a bug' }).click();
+      await page.getByRole('combobox', { name: 'Add a step' }).click();
+    },
+    seen: (page) => expect(page.getByRole('option').first()).toBeVisible(),
+  },
+  {
+    name: 'importing workflows',
+    who: 'member',
+    path: () => `${library()}?tab=workflows`,
+    open: (page) => page.getByRole('button', { name: 'Import Arazzo' }).click(),
+    seen: dialog,
+  },
+  {
+    name: 'editing a library',
+    who: 'member',
+    path: () => library(),
+    open: (page) => page.getByRole('button', { name: 'Edit library' }).click(),
     seen: dialog,
   },
   { name: 'nothing here', who: 'member', path: () => '/dashboard/nowhere', seen: heading('Page not found') },

@@ -87,3 +87,41 @@ export async function aLibraryOf(
   if (!answer.ok) throw new Error(await answer.text());
   return (await answer.json()) as { library_uuid: string };
 }
+
+/** Somebody who was added to a project by its owner. */
+export async function aCollaboratorOf(owner: Session, projectUuid: string): Promise<Session> {
+  const session = await aSession('Grace Hopper');
+  await post(
+    `/api/collaborations/${projectUuid}/collaborators`,
+    { collaborator_customer_email: session.email },
+    owner.token,
+  );
+  return session;
+}
+
+/** A workflow whose steps are the methods of a library, in their order. */
+export async function aWorkflowOf(
+  session: Session,
+  project_uuid: string,
+  library_uuid: string,
+  name: string,
+): Promise<{ workflow_uuid: string }> {
+  const methods = await fetch(`${origin()}/api/methods/library/${library_uuid}?page=1&page_size=3`, {
+    headers: { authorization: `Bearer ${session.token}` },
+  });
+  const steps = (await methods.json()) as { method_uuid: string; method_name: string }[];
+  return post(
+    '/api/workflows',
+    {
+      project_uuid,
+      library_uuid,
+      name,
+      description: `What ${name} is for.`,
+      tags: ['orders'],
+      mongodb_id: [],
+      steps: steps.map(({ method_uuid, method_name }) => ({ method_uuid, method_name, description: '' })),
+      is_active: true,
+    },
+    session.token,
+  );
+}
