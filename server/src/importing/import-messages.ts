@@ -6,7 +6,7 @@ export type DocumentKind =
   | { specType: 'openapi' | 'postman' }
   | { specType: 'sdk'; language: ProgrammingLanguage; fileName: string };
 
-/** What the importing thread is asked: to open a document once, then for one piece after the other. */
+/** What the importing process is asked: to open a document once, then for one piece after the other. */
 export type ImportRequest = { ask: 'open'; bytes: Uint8Array; kind: DocumentKind } | { ask: 'next' };
 
 /** What is known of a document once it is read; its methods follow in pieces. */

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { parentPort } from 'node:worker_threads';
 import { zstdCompressSync } from 'node:zlib';
 import { type InPieces, inPieces, streamDocument } from '@fieldkit/spec-importer/import-document.ts';
 import type { ImportedMethod } from '@fieldkit/spec-importer/imported-method.ts';
@@ -12,7 +11,10 @@ const METHODS_PER_PIECE = 250;
 let document: InPieces | undefined;
 let pieces: Iterator<ImportedMethod[], void> | undefined;
 
-parentPort?.on('message', async (request: ImportRequest) => {
+// Whoever asked is gone: nobody needs the answer.
+process.on('disconnect', () => process.exit());
+
+process.on('message', async (request: ImportRequest) => {
   try {
     answer(request.ask === 'open' ? await open(request.bytes, request.kind) : next());
   } catch (problem) {
@@ -57,4 +59,6 @@ function next(): ImportReply {
   return { reply: 'end', warnings: document?.warnings() ?? [] };
 }
 
-const answer = (reply: ImportReply): void => parentPort?.postMessage(reply);
+function answer(reply: ImportReply): void {
+  process.send?.(reply);
+}
