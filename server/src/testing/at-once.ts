@@ -17,6 +17,8 @@ export async function atOnce<Answer>(
     const answers = calls.map((call) => call());
     await vi.waitUntil(
       async () => {
+        // A transaction sees the activity as it was at its first look.
+        await holder.query('select pg_stat_clear_snapshot()');
         const { rows } = await holder.query<{ n: number }>(
           `select count(*)::int as n from pg_stat_activity
            where datname = current_database() and wait_event_type = 'Lock'`,
