@@ -50,7 +50,7 @@ test('a very long tag stays inside the dialog of its method', async ({ page }) =
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('list', { name: 'Tags' })).toBeVisible();
   expect((await boxOf(dialog.getByRole('list', { name: 'Tags' }))).right).toBeLessThanOrEqual(390);
-  expect((await boxOf(dialog.getByRole('button', { name: /Copy/ }))).right).toBeLessThanOrEqual(390);
+  expect((await boxOf(dialog.getByRole('button', { name: 'Copy endpoint' }))).right).toBeLessThanOrEqual(390);
 });
 
 test('the error under the field with the focus is not hidden by the buttons, however high the window', async ({

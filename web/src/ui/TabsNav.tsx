@@ -40,7 +40,11 @@ export function TabsNav({ label, links, place = 'page', onApproach, className }:
           onPointerEnter={() => onApproach?.(link)}
           onFocus={() => onApproach?.(link)}
           className={({ isActive }) =>
-            clsx(tabClasses, place === 'bar' && 'h-full pointer-coarse:h-full', isActive && 'tab-current')
+            clsx(
+              tabClasses,
+              place === 'bar' && 'h-full max-[359px]:px-1 pointer-coarse:h-full',
+              isActive && 'tab-current',
+            )
           }
         >
           {link.label}

@@ -21,7 +21,7 @@ const fetchAhead = ({ to }: { to: string }) => void screens[to]?.().catch(() => 
 export function TopBar() {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-surface/85 backdrop-blur-md">
-      <div className="mx-auto flex h-14 max-w-[1280px] items-center gap-4 px-4 sm:gap-6 sm:px-8">
+      <div className="mx-auto flex h-14 max-w-[1280px] items-center gap-1 px-4 min-[360px]:gap-4 sm:gap-6 sm:px-8">
         <Link
           to={paths.dashboard}
           aria-label={say.home}
