@@ -16,6 +16,8 @@ export const Configuration = z.object({
   }),
   /** Where the mails about sign-in go: a mail server, the outbox at /dev/mailbox, or nowhere. */
   mail: z.enum(['smtp', 'outbox', 'none']),
+  /** Where people get help; null where the operator has not said so. */
+  support: z.object({ discord_url: z.nullable(z.string()), email: z.nullable(z.string()) }),
 });
 export type Configuration = z.output<typeof Configuration>;
 

@@ -17,6 +17,9 @@ export interface Plan {
   monthly_price: number | null;
   yearly_price: number | null;
   is_popular: boolean;
+  /** What subscriptions of either cycle, and the checkout, name the plan by. */
+  monthly_plan_uuid: string;
+  yearly_plan_uuid: string;
 }
 
 export const plans: Readonly<Record<PlanId, Plan>> = {
@@ -39,6 +42,8 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
     monthly_price: 19,
     yearly_price: 190,
     is_popular: false,
+    monthly_plan_uuid: '5f1d6f0a-3f0e-4c52-9a43-6f0b7f3c2a11',
+    yearly_plan_uuid: 'b3a5a7de-70b1-4d0f-8e0d-2c1f9d3a4e12',
   },
   starter: {
     id: 'starter',
@@ -58,6 +63,8 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
     monthly_price: 99,
     yearly_price: 990,
     is_popular: true,
+    monthly_plan_uuid: '0c9e4b7d-8a26-4f7b-b1c5-9d2e6a5f3b21',
+    yearly_plan_uuid: 'e7d21c58-4b9f-4a36-9c0e-5b8f1a6d2c22',
   },
   professional: {
     id: 'professional',
@@ -79,6 +86,8 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
     monthly_price: 499,
     yearly_price: 4990,
     is_popular: false,
+    monthly_plan_uuid: '92b6f3e1-5d7c-4e08-a4f2-1e7c3b9d5f31',
+    yearly_plan_uuid: '3d8a0f96-c2e4-4b1d-8f57-7a4e9c6b1d32',
   },
   custom: {
     id: 'custom',
@@ -93,6 +102,8 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
     monthly_price: null,
     yearly_price: null,
     is_popular: false,
+    monthly_plan_uuid: 'a1f47c2e-6b3d-4950-bd18-4c9f2e7a6b41',
+    yearly_plan_uuid: '68e5d9b3-1f0a-4c7e-92d6-8b3f5a1c7e42',
   },
 };
 

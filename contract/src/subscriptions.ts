@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { planIds } from './plans.ts';
+import { type PlanId, planIds, plans } from './plans.ts';
 import { timestamp, uuid } from './shapes.ts';
 
 export const billingCycles = ['monthly', 'yearly'] as const;
 export type BillingCycle = (typeof billingCycles)[number];
 
 export const subscriptionStates = ['active', 'trialing', 'past_due', 'paused', 'canceled'] as const;
+
+/** A plan's id in subscriptions and at the checkout: another one for each cycle. */
+export const planUuidOf = (plan: PlanId, cycle: BillingCycle): string =>
+  cycle === 'monthly' ? plans[plan].monthly_plan_uuid : plans[plan].yearly_plan_uuid;
 
 /** What somebody has at present. `validity` is the end of the period. */
 export const CurrentSubscription = z.object({
@@ -46,8 +50,16 @@ export function paymentStatus(status: string): PaymentStatus {
 }
 
 export const subscriptionCalls = {
-  /** 404 no_subscription while there is none. */
-  current: call({ method: 'GET', path: '/subscriptions/current-subscription', answer: CurrentSubscription }),
+  /**
+   * 404 no_subscription while there is none; with `none=empty` an object without fields instead, for the frame of every
+   * screen, because browsers write each 404 into their console.
+   */
+  current: call({
+    method: 'GET',
+    path: '/subscriptions/current-subscription',
+    query: z.object({ none: z.optional(z.literal('empty')) }),
+    answer: z.union([CurrentSubscription, z.strictObject({})]),
+  }),
   /** Newest first. */
   payments: call({ method: 'GET', path: '/subscriptions/payment-history', answer: z.array(Payment) }),
 };

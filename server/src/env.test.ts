@@ -74,6 +74,10 @@ describe('a setting that is understood', () => {
       { OPERATOR_EMAILS: ['ada@example.com', 'bob@example.com'] },
     ],
     [
+      { SUPPORT_DISCORD_URL: 'https://discord.gg/kit', SUPPORT_EMAIL: ' help@example.com ' },
+      { SUPPORT_DISCORD_URL: 'https://discord.gg/kit', SUPPORT_EMAIL: 'help@example.com' },
+    ],
+    [
       { FETCH_PRIVATE_HOSTS: 'Specs.Corp:8080, 127.1:9000,[::1]:80,, bücher.example:443' },
       { FETCH_PRIVATE_HOSTS: ['specs.corp:8080', '127.0.0.1:9000', '[::1]:80', 'xn--bcher-kva.example:443'] },
     ],
@@ -128,6 +132,10 @@ describe('a setting that is not understood is refused with its name, its value a
     ['PUBLIC_URL', 'https://example.com/kit', 'must be an origin, without a path'],
     ['PLUGIN_DOMAIN', 'https://plugins.example.com', 'must be a host name such as plugins.example.com'],
     ['PLUGIN_DOMAIN', 'Plugins', 'must be a host name such as plugins.example.com'],
+    ['SUPPORT_DISCORD_URL', 'discord.gg/kit', 'must be an https address such as https://discord.gg/fieldkit'],
+    ['SUPPORT_DISCORD_URL', 'javascript:0', 'must be an https address such as https://discord.gg/fieldkit'],
+    ['SUPPORT_DISCORD_URL', 'http://x.com', 'must be an https address such as https://discord.gg/fieldkit'],
+    ['SUPPORT_EMAIL', 'help', 'must be an e-mail address such as support@example.com'],
     ...[
       'specs.corp',
       'specs.corp:',

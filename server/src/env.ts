@@ -4,7 +4,7 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { nobodyCanReach } from './database/embedded/service-user.ts';
 import { identitySettings, requireWholeIdentity } from './identity-settings.ts';
-import { address, emailList, hostsAndPorts, onOff, proxies, wholeNumber } from './setting-shapes.ts';
+import { address, email, emailList, hostsAndPorts, onOff, proxies, wholeNumber } from './setting-shapes.ts';
 import { WrongSetting } from './wrong-setting.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -73,6 +73,11 @@ const Settings = z.object({
         ),
       ),
   ),
+  /** Where people get help; what is not set is said so. */
+  SUPPORT_DISCORD_URL: z.optional(
+    address(['https:'], 'must be an https address such as https://discord.gg/fieldkit'),
+  ),
+  SUPPORT_EMAIL: z.optional(email),
   ...identitySettings,
 });
 

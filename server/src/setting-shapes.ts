@@ -45,6 +45,10 @@ function hostAndPort(pair: string): string | null {
   return `${new URL(`http://${host}`).hostname}:${port}`;
 }
 
+export const email = z
+  .string()
+  .check(z.trim(), z.regex(emailPattern, 'must be an e-mail address such as support@example.com'));
+
 export const emailList = z.pipe(
   z.pipe(
     z.string(),

@@ -13,6 +13,7 @@ import { can, type Permission } from '@fieldkit/contract/permissions.ts';
 import { projectKeyCalls } from '@fieldkit/contract/project-keys.ts';
 import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { reviewCalls } from '@fieldkit/contract/reviews.ts';
+import { subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
 import { type WorkflowForm, workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCast, aCustomer, addLibraryTo, aForm, type Cast } from '../testing/factories.ts';
@@ -31,6 +32,7 @@ const cells: [Call, Permission][] = [
   [libraryCalls.update, 'libraries.update'],
   [libraryCalls.progress, 'libraries.add'],
   [documentCalls.replace, 'libraries.update'],
+  [documentCalls.dismiss, 'libraries.update'],
   [documentCalls.preview, 'libraries.update'],
   [documentCalls.versions, 'libraries.read'],
   [documentCalls.changes, 'libraries.read'],
@@ -68,6 +70,7 @@ const personal: Call[] = [
   ...Object.values(reviewCalls),
   ...Object.values(notificationCalls),
   ...Object.values(newsletterCalls),
+  ...Object.values(subscriptionCalls),
   // Names a key, or a membership, instead of a project: shown beside the verbs.
   projectKeyCalls.delete,
   collaborationCalls.remove,
@@ -203,6 +206,7 @@ it('every call of the contract has its row', () => {
     projectCalls,
     projectKeyCalls,
     reviewCalls,
+    subscriptionCalls,
     workflowCalls,
   ].flatMap((calls) => Object.values(calls as Record<string, Call>));
   const rows = [...cells.map(([call]) => call), ...personal];

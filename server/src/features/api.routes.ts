@@ -6,6 +6,7 @@ import { contentRoutes } from './content.routes.ts';
 import { customerRoutes } from './customers/customers.routes.ts';
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
+import { subscriptionRoutes } from './subscriptions/subscriptions.routes.ts';
 
 /** Everything below /api. */
 export function apiRoutes(app: FastifyInstance): void {
@@ -15,5 +16,6 @@ export function apiRoutes(app: FastifyInstance): void {
   collaborationRoutes(app);
   notificationRoutes(app);
   newsletterRoutes(app);
+  subscriptionRoutes(app);
   contentRoutes(app);
 }

@@ -1,0 +1,18 @@
+import type { Configuration } from '@fieldkit/contract/configuration.ts';
+import { expect, test } from 'vitest';
+import { testServer } from '../../testing/test-server.ts';
+
+const supportOf = async (settings?: Record<string, string>) => {
+  const server = await testServer(settings);
+  try {
+    return (await server.call<Configuration>(null, 'GET', '/config')).body.support;
+  } finally {
+    await server.leave();
+  }
+};
+
+test('[SHELL-12] support is what the operator has set, and nothing where nothing is set', async () => {
+  expect(await supportOf()).toEqual({ discord_url: null, email: null });
+  const set = { SUPPORT_DISCORD_URL: 'https://discord.gg/kit', SUPPORT_EMAIL: 'help@example.com' };
+  expect(await supportOf(set)).toEqual({ discord_url: 'https://discord.gg/kit', email: 'help@example.com' });
+});

@@ -1,0 +1,21 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Database } from '../../database/open-database.ts';
+import { payments, subscriptions } from '../../database/schema/all-tables.ts';
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+export type PaymentRow = typeof payments.$inferSelect;
+
+/** What somebody subscribes to, or did; null when they never have. */
+export async function subscriptionOf(db: Database, customer_uuid: string): Promise<SubscriptionRow | null> {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.customer_uuid, customer_uuid));
+  return row ?? null;
+}
+
+/** Newest first; those of one moment in a steady order. */
+export function paymentsOf(db: Database, customer_uuid: string): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(eq(payments.customer_uuid, customer_uuid))
+    .orderBy(desc(payments.transaction_date), desc(payments.payment_transaction_uuid));
+}

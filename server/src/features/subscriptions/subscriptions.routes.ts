@@ -1,0 +1,10 @@
+import { subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
+import type { FastifyInstance } from 'fastify';
+import { bind } from '../../http/bind.ts';
+import { getCurrentSubscription } from './get-current-subscription.ts';
+import { listPayments } from './list-payments.ts';
+
+export function subscriptionRoutes(app: FastifyInstance): void {
+  bind(app, subscriptionCalls.current, getCurrentSubscription);
+  bind(app, subscriptionCalls.payments, listPayments);
+}
