@@ -1,7 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { contentScreens } from './content-screens.ts';
 import { linkTo } from './mailbox.ts';
 import { origin } from './people.ts';
+import type { Screen } from './screen.ts';
 import {
   aLargeLibrary,
   aMail,
@@ -39,14 +41,6 @@ test.beforeAll(async () => {
   libraryUuid = (await aLargeLibrary(session, projectUuid)).library_uuid;
   await aWorkflowOf(session, projectUuid, libraryUuid, 'Report a bug');
 });
-
-type Screen = {
-  name: string;
-  who: 'nobody' | 'member' | 'newcomer' | 'unfinished';
-  path: () => string;
-  open?: (page: Page) => Promise<void>;
-  seen: (page: Page) => Promise<void>;
-};
 
 const dialog = (page: Page) =>
   expect(page.getByRole('dialog').or(page.getByRole('alertdialog')).first()).toBeVisible();
@@ -227,77 +221,7 @@ const screens: Screen[] = [
     },
     seen: dialog,
   },
-  {
-    name: 'library with its methods',
-    who: 'member',
-    path: () => `/dashboard/projects/${projectUuid}/libraries/${libraryUuid}`,
-    seen: (page) => expect(page.getByText('Page 1 of 62').first()).toBeAttached(),
-  },
-  {
-    name: 'method',
-    who: 'member',
-    path: () => `/dashboard/projects/${projectUuid}/libraries/${libraryUuid}?q=create%20an%20issue`,
-    open: (page) =>
-      page
-        .getByRole('list')
-        .getByRole('button')
-        .or(page.getByRole('list').getByRole('link'))
-        .filter({ hasText: /issue/i })
-        .first()
-        .click(),
-    seen: dialog,
-  },
-  {
-    name: 'editing a method',
-    who: 'member',
-    path: () => `${library()}?q=create%20an%20issue`,
-    open: (page) => page.getByRole('button', { name: 'Edit Create an issue', exact: true }).click(),
-    seen: (page) => expect(page.getByRole('textbox', { name: 'Endpoint' })).toBeVisible(),
-  },
-  {
-    name: 'deleting a method',
-    who: 'member',
-    path: () => `${library()}?q=create%20an%20issue`,
-    open: (page) => page.getByRole('button', { name: 'Delete Create an issue', exact: true }).click(),
-    seen: dialog,
-  },
-  {
-    name: 'workflows',
-    who: 'member',
-    path: () => `${library()}?tab=workflows`,
-    seen: (page) => expect(page.getByText('Validated')).toBeVisible(),
-  },
-  {
-    name: 'workflow',
-    who: 'member',
-    path: () => `${library()}?tab=workflows`,
-    open: (page) => page.getByRole('link', { name: 'Report a bug' }).click(),
-    seen: (page) => expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible(),
-  },
-  {
-    name: 'editing a workflow, with the methods to choose from',
-    who: 'member',
-    path: () => `${library()}?tab=workflows`,
-    open: async (page) => {
-      await page.getByRole('button', { name: 'Edit Report a bug' }).click();
-      await page.getByRole('combobox', { name: 'Add a step' }).click();
-    },
-    seen: (page) => expect(page.getByRole('option').first()).toBeVisible(),
-  },
-  {
-    name: 'importing workflows',
-    who: 'member',
-    path: () => `${library()}?tab=workflows`,
-    open: (page) => page.getByRole('button', { name: 'Import Arazzo' }).click(),
-    seen: dialog,
-  },
-  {
-    name: 'editing a library',
-    who: 'member',
-    path: () => library(),
-    open: (page) => page.getByRole('button', { name: 'Edit library' }).click(),
-    seen: dialog,
-  },
+  ...contentScreens(library),
   { name: 'nothing here', who: 'member', path: () => '/dashboard/nowhere', seen: heading('Page not found') },
 ];
 

@@ -1,0 +1,80 @@
+import { expect, type Page } from '@playwright/test';
+import type { Screen } from './screen.ts';
+
+const dialog = (page: Page) =>
+  expect(page.getByRole('dialog').or(page.getByRole('alertdialog')).first()).toBeVisible();
+
+/** The screens of a library's methods and workflows; `library` is its address. */
+export const contentScreens = (library: () => string): Screen[] => [
+  {
+    name: 'library with its methods',
+    who: 'member',
+    path: library,
+    seen: (page) => expect(page.getByText('Page 1 of 62').first()).toBeAttached(),
+  },
+  {
+    name: 'method',
+    who: 'member',
+    path: () => `${library()}?q=create%20an%20issue`,
+    open: (page) =>
+      page
+        .getByRole('list')
+        .getByRole('button')
+        .or(page.getByRole('list').getByRole('link'))
+        .filter({ hasText: /issue/i })
+        .first()
+        .click(),
+    seen: dialog,
+  },
+  {
+    name: 'editing a method',
+    who: 'member',
+    path: () => `${library()}?q=create%20an%20issue`,
+    open: (page) => page.getByRole('button', { name: 'Edit Create an issue', exact: true }).click(),
+    seen: (page) => expect(page.getByRole('textbox', { name: 'Endpoint' })).toBeVisible(),
+  },
+  {
+    name: 'deleting a method',
+    who: 'member',
+    path: () => `${library()}?q=create%20an%20issue`,
+    open: (page) => page.getByRole('button', { name: 'Delete Create an issue', exact: true }).click(),
+    seen: dialog,
+  },
+  {
+    name: 'workflows',
+    who: 'member',
+    path: () => `${library()}?tab=workflows`,
+    seen: (page) => expect(page.getByText('Validated')).toBeVisible(),
+  },
+  {
+    name: 'workflow',
+    who: 'member',
+    path: () => `${library()}?tab=workflows`,
+    open: (page) => page.getByRole('link', { name: 'Report a bug' }).click(),
+    seen: (page) => expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible(),
+  },
+  {
+    name: 'editing a workflow, with the methods to choose from',
+    who: 'member',
+    path: () => `${library()}?tab=workflows`,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Edit Report a bug' }).click();
+      await page.getByRole('combobox', { name: 'Add a step' }).click();
+    },
+    seen: (page) => expect(page.getByRole('option').first()).toBeVisible(),
+  },
+  {
+    name: 'importing workflows',
+    who: 'member',
+    path: () => `${library()}?tab=workflows`,
+    open: (page) => page.getByRole('button', { name: 'Import Arazzo' }).click(),
+    seen: dialog,
+  },
+  {
+    name: 'editing a library',
+    who: 'member',
+    path: library,
+    open: (page) => page.getByRole('button', { name: 'Edit library' }).click(),
+    seen: dialog,
+  },
+];
