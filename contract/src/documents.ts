@@ -114,6 +114,13 @@ export const documentCalls = {
     params: z.object({ id: uuid, previewUuid: uuid }),
     answer: Replaced,
   }),
+  /** Lets a kept preview go. What the schedule found does not come back until its bytes change. */
+  dismiss: call({
+    method: 'DELETE',
+    path: '/libraries/:id/previews/:previewUuid',
+    params: z.object({ id: uuid, previewUuid: uuid }),
+    answer: z.object({ message: z.string() }),
+  }),
   versions: call({
     method: 'GET',
     path: '/libraries/:id/versions',

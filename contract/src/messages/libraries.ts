@@ -50,6 +50,7 @@ export const libraryMessages = {
     'This preview is not there any more',
     'What was previewed is kept for a day, or until the library changes. Upload the document again.',
   ],
+  previewDismissed: 'The newer document was dismissed',
   previewStale: [
     'preview_stale',
     'The library was changed meanwhile',

@@ -37,5 +37,7 @@ export const notificationMessages = {
   deleted: 'Notifications deleted',
   added: (inviter: string, project: string) => `${inviter} added you to ${project}.`,
   invited: (inviter: string, project: string) => `${inviter} invites you to work on ${project}.`,
+  documentWaits: (library: string) =>
+    `A newer document of ${library} waits: it would break callers. Look at its changes on the library’s page.`,
   removed: (inviter: string, project: string) => `${inviter} removed you from ${project}.`,
 } as const;

@@ -38,6 +38,8 @@ export const libraries = pgTable(
     refreshed_at: timestamp({ withTimezone: true }),
     refresh_outcome: text({ enum: ['unchanged', 'applied', 'waiting', 'failed'] }),
     refresh_reason: text().notNull().default(''),
+    /** SHA-256 of a document that waited and was dismissed: it does not come back until its bytes change. */
+    dismissed_sha256: text().notNull().default(''),
     /** Kept beside the methods so that lists need not count them. */
     items: integer().notNull().default(0),
     /** Counts changes of its methods, so that a preview knows whether it still shows the truth. */
@@ -97,6 +99,8 @@ export const document_previews = pgTable(
     /** zstd of the bytes as they came. */
     content: bytea().notNull(),
     bytes: integer().notNull(),
+    /** Of the bytes as they came. */
+    sha256: text().notNull().default(''),
     made_by: text({ enum: ['person', 'key', 'schedule'] }).notNull(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

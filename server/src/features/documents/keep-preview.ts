@@ -22,6 +22,7 @@ export async function keepPreview(ctx: Context, { library, offer, read }: Compar
     version: offer.version,
     content: Buffer.from(read.document.compressed),
     bytes: read.document.bytes,
+    sha256: read.document.sha256,
   };
   return insertPreview(ctx.db, row, made_by === 'schedule' ? ['schedule'] : ['person', 'key']);
 }

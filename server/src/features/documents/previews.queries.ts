@@ -59,3 +59,14 @@ export async function deletePreviewsBySchedule(db: Database, library_uuid: strin
     .delete(document_previews)
     .where(and(eq(document_previews.library_uuid, library_uuid), eq(document_previews.made_by, 'schedule')));
 }
+
+/** Whether there was one to let go, and what it was. */
+export async function deletePreview(db: Database, library_uuid: string, preview_uuid: string) {
+  const [gone] = await db
+    .delete(document_previews)
+    .where(
+      and(eq(document_previews.library_uuid, library_uuid), eq(document_previews.preview_uuid, preview_uuid)),
+    )
+    .returning({ made_by: document_previews.made_by, sha256: document_previews.sha256 });
+  return gone ?? null;
+}

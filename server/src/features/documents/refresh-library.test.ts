@@ -106,6 +106,27 @@ describe('refreshing by schedule', () => {
     expect((await versions())[0]?.made_by).toBe('person');
   });
 
+  it('tells the owner once that a document waits, and lets one that was dismissed not come back', async () => {
+    await server.database.pool.query('delete from notifications');
+    page.text = aDocument(secondShop);
+    expect([await refresh(), await refresh()]).toEqual(['waiting', 'waiting']);
+    const { body } = await server.call<{ notifications: { message: string }[] }>(
+      cast.owner,
+      'GET',
+      '/notifications',
+    );
+    expect(body.notifications.filter(({ message }) => /document of Shop waits/.test(message))).toHaveLength(
+      1,
+    );
+    const preview = `${path()}/previews/${(await get()).refresh.preview_uuid}`;
+    expect((await server.call(cast.collaborator, 'DELETE', preview)).status).toBe(403);
+    expect((await server.call(cast.owner, 'DELETE', preview)).status).toBe(200);
+    expect((await server.call(cast.owner, 'DELETE', preview)).status).toBe(404);
+    expect([await refresh(), (await get()).refresh.preview_uuid]).toEqual(['unchanged', null]);
+    page.text = `${aDocument(secondShop)} `;
+    expect(await refresh()).toBe('waiting');
+  });
+
   it('forgets what waited when its address answers the old document again', async () => {
     page.text = aDocument(secondShop);
     await refresh();

@@ -8,9 +8,10 @@ import { deletePreviewsBySchedule } from './previews.queries.ts';
 import { recordRefresh, refreshedSource } from './refreshes.queries.ts';
 import { settleDocument } from './settle-document.ts';
 import { sha256Of } from './sha256-of.ts';
+import { tellWaiting } from './tell-waiting.ts';
 
 type Outcome = NonNullable<Library['refresh']['outcome']>;
-type Source = { project_uuid: string; sha256: string; source_url: string };
+type Source = { project_uuid: string; sha256: string; dismissed_sha256: string; source_url: string };
 const nobodyWatches = { report: async () => {}, gone: new AbortController().signal };
 
 /**
@@ -39,10 +40,14 @@ async function refresh(ctx: Context, library_uuid: string, source: Source): Prom
   requireInternal(ctx);
   const { source_url } = source;
   const fetched = await fetchDocument(source_url, ctx.env);
-  if ((await sha256Of(fetched.bytes)) === source.sha256) return 'unchanged';
+  const sha256 = await sha256Of(fetched.bytes);
+  if (sha256 === source.sha256 || sha256 === source.dismissed_sha256) return 'unchanged';
   const offer = { ...fetched, source_url, version: '', shown: null };
   const settled = await settleDocument(ctx, library_uuid, offer, 'apply_unless_breaking', nobodyWatches);
-  if (settled.preview_uuid) return 'waiting';
+  if (settled.preview_uuid) {
+    await tellWaiting(ctx, library_uuid, { ...source, sha256 });
+    return 'waiting';
+  }
   if (!settled.applied) return 'unchanged';
   await publishProject(ctx, source.project_uuid);
   return 'applied';

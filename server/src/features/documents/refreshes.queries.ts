@@ -25,6 +25,7 @@ export async function refreshedSource(db: Database, library_uuid: string) {
       project_uuid: libraries.project_uuid,
       every: libraries.refresh_every,
       sha256: documents.sha256,
+      dismissed_sha256: libraries.dismissed_sha256,
       source_url: documents.source_url,
     })
     .from(libraries)
@@ -47,4 +48,20 @@ export async function recordRefresh(
     .update(libraries)
     .set({ refresh_outcome, refresh_reason, refreshed_at: sql`now()` })
     .where(eq(libraries.library_uuid, library_uuid));
+}
+
+/** A document that somebody looked at and did not want. */
+export async function dismissDocument(db: Database, library_uuid: string, sha256: string): Promise<void> {
+  await db
+    .update(libraries)
+    .set({ dismissed_sha256: sha256, refresh_outcome: 'unchanged' })
+    .where(eq(libraries.library_uuid, library_uuid));
+}
+
+export async function libraryName(db: Database, library_uuid: string): Promise<string> {
+  const [row] = await db
+    .select({ name: libraries.name })
+    .from(libraries)
+    .where(eq(libraries.library_uuid, library_uuid));
+  return row?.name ?? '';
 }

@@ -1,7 +1,7 @@
 import type { Notification } from '@fieldkit/contract/notifications.ts';
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
-import { notifications } from '../../database/schema/all-tables.ts';
+import { memberships, notifications, projects } from '../../database/schema/all-tables.ts';
 
 export type NewNotification = typeof notifications.$inferInsert;
 
@@ -51,4 +51,14 @@ export async function insertNotifications(db: Database, rows: NewNotification[])
 
 export async function deleteInvitationNotification(db: Database, collaboration_uuid: string): Promise<void> {
   await db.delete(notifications).where(eq(notifications.collaboration_uuid, collaboration_uuid));
+}
+
+/** Whom to tell about a project, and what it is called. */
+export async function ownerOf(db: Database, project_uuid: string) {
+  const [row] = await db
+    .select({ customer_uuid: memberships.customer_uuid, project_name: projects.name })
+    .from(memberships)
+    .innerJoin(projects, eq(projects.project_uuid, memberships.project_uuid))
+    .where(and(eq(memberships.project_uuid, project_uuid), eq(memberships.role, 'owner')));
+  return row?.customer_uuid ? { ...row, customer_uuid: row.customer_uuid } : null;
 }

@@ -1,0 +1,22 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { documentCalls } from '@fieldkit/contract/documents.ts';
+import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { requireLibraryPermission } from '../../access/require-permission.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { notFound } from '../../problems.ts';
+import { deletePreview } from './previews.queries.ts';
+import { dismissDocument } from './refreshes.queries.ts';
+
+type Dismiss = typeof documentCalls.dismiss;
+
+/** Lets a document go that was shown but is not wanted. */
+export async function dismissPreview(ctx: Context, { params }: Received<Dismiss>): Promise<Answer<Dismiss>> {
+  await requireLibraryPermission(ctx, params.id, 'libraries.update');
+
+  await inTransaction(ctx, async ({ db }) => {
+    const gone = await deletePreview(db, params.id, params.previewUuid);
+    if (!gone) throw notFound(...say.previewNotFound);
+    if (gone.made_by === 'schedule') await dismissDocument(db, params.id, gone.sha256);
+  });
+  return { message: say.previewDismissed };
+}

@@ -1,0 +1,18 @@
+import { notificationMessages as say } from '@fieldkit/contract/messages/notifications.ts';
+import { requireInternal } from '../../access/require-internal.ts';
+import type { Context } from '../../context.ts';
+import { tellOwner } from '../notifications/tell-owner.ts';
+import { libraryName } from './refreshes.queries.ts';
+
+/** Tells the owner, once for each document, that one waits because it would break callers. */
+export async function tellWaiting(
+  ctx: Context,
+  library_uuid: string,
+  { project_uuid, sha256 }: { project_uuid: string; sha256: string },
+): Promise<void> {
+  requireInternal(ctx);
+  await tellOwner(ctx, project_uuid, {
+    message: say.documentWaits(await libraryName(ctx.db, library_uuid)),
+    event_key: `waiting:${library_uuid}:${sha256}`,
+  });
+}
