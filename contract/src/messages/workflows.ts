@@ -28,11 +28,6 @@ export const workflowMessages = {
       `Step ${order} names a method that is in none of the project’s libraries. Choose another method for it.`,
     ] as const,
   arazzoFileRequired: 'Choose an Arazzo document',
-  arazzoTooHard: [
-    'unreadable_document',
-    'The Arazzo document cannot be imported',
-    'Reading it took too long or needed too much memory. Nothing was imported; divide it and try again.',
-  ],
   arazzoUnknownOperation: (workflowId: string, stepId: string, operation: string) =>
     [
       'unknown_operation',

@@ -31,6 +31,9 @@ export function onError(failure: Error, request: FastifyRequest, reply: FastifyR
     };
     return reply.code(500).send(body);
   }
+  // A refusal that stands for something unforeseen: the person hears what to do, the log what it was.
+  if (refusal.cause !== undefined)
+    request.log.warn({ cause: refusal.cause }, 'A call was refused because something failed.');
   const { kind, code, title, message, details } = refusal;
   if (kind === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
   if (kind === 'unavailable') reply.header('retry-after', details.retryAfter ?? 2);

@@ -1,4 +1,5 @@
 import type { ProgrammingLanguage } from '@fieldkit/contract/programming-languages.ts';
+import type { ArazzoDocument } from '@fieldkit/spec-importer/arazzo/arazzo-document.ts';
 import type { ImportedMethod, ImportWarning } from '@fieldkit/spec-importer/imported-method.ts';
 
 /** What the person says the document is; its name decides how an SDK's archive is opened. */
@@ -6,8 +7,8 @@ export type DocumentKind =
   | { specType: 'openapi' | 'postman' }
   | { specType: 'sdk'; language: ProgrammingLanguage; fileName: string };
 
-/** What the importing process is asked: to open a document once, then for one piece after the other. */
-export type ImportRequest = { ask: 'open'; bytes: Uint8Array; kind: DocumentKind } | { ask: 'next' };
+/** What the importing process is asked of what comes down its pipe: to open it once, then for one piece after the other. */
+export type ImportRequest = { ask: 'open'; kind: DocumentKind } | { ask: 'next' } | { ask: 'arazzo' };
 
 /** What is known of a document once it is read; its methods follow in pieces. */
 export type OpenedDocument = {
@@ -27,6 +28,7 @@ export type ImportReply =
   | { reply: 'opened'; document: OpenedDocument }
   | { reply: 'methods'; methods: ImportedMethod[] }
   | { reply: 'end'; warnings: ImportWarning[] }
+  | { reply: 'arazzo'; document: ArazzoDocument }
   | { reply: 'refused'; title: string; sentence: string }
   /** Something went wrong that no document should be able to cause. */
   | { reply: 'failed'; reason: string };

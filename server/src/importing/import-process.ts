@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { zstdCompressSync } from 'node:zlib';
 import { type InPieces, inPieces, streamDocument } from '@fieldkit/spec-importer/import-document.ts';
 import type { ImportedMethod } from '@fieldkit/spec-importer/imported-method.ts';
@@ -16,13 +17,21 @@ process.on('disconnect', () => process.exit());
 
 process.on('message', async (request: ImportRequest) => {
   try {
-    answer(request.ask === 'open' ? await open(request.bytes, request.kind) : next());
+    answer(await replyTo(request));
   } catch (problem) {
     if (problem instanceof UnreadableDocument) {
       answer({ reply: 'refused', title: problem.title, sentence: problem.sentence });
     } else answer({ reply: 'failed', reason: String(problem instanceof Error ? problem.stack : problem) });
   }
 });
+
+async function replyTo(request: ImportRequest): Promise<ImportReply> {
+  if (request.ask === 'next') return next();
+  const bytes = await buffer(process.stdin);
+  if (request.ask === 'open') return open(bytes, request.kind);
+  const { readArazzo } = await import('@fieldkit/spec-importer/arazzo/read-arazzo.ts');
+  return { reply: 'arazzo', document: readArazzo(bytes) };
+}
 
 async function open(bytes: Uint8Array, kind: DocumentKind): Promise<ImportReply> {
   const opened = await read(bytes, kind);
