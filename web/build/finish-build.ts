@@ -43,7 +43,7 @@ function finishPage(dir: string, html: string, manifest: Manifest, routes: reado
 
 function withInlineStyle(dir: string, html: string, entry: ManifestChunk): string {
   return (entry.css ?? []).reduce((page, file) => {
-    const css = readFileSync(join(dir, file), 'utf8').trim();
+    const css = forOurBrowsers(readFileSync(join(dir, file), 'utf8').trim());
     if (css.includes('</style')) throw new Error(`${file} would end its own style element`);
     const link = new RegExp(`<link rel="stylesheet"[^>]*${file.replaceAll('.', '\\.')}[^>]*>`);
     if (!link.test(page)) throw new Error(`index.html does not link ${file}`);
@@ -52,6 +52,13 @@ function withInlineStyle(dir: string, html: string, entry: ManifestChunk): strin
     return page.replace(link, () => `<style>${css}</style>`);
   }, html);
 }
+
+/**
+ * The style engine repeats its variables for browsers that do not know `@property`: Safari before 16.4 and Firefox before
+ * 128, in which it does not work for other reasons.
+ */
+const forOurBrowsers = (css: string): string =>
+  css.replace(/@layer properties\{@supports [^{]*\{[^{}]*\{[^{}]*\}\}\}/, '');
 
 function fontPreload(manifest: Manifest): string {
   const font = Object.values(manifest).find(({ src }) => src?.endsWith('geist-latin-wght-normal.woff2'));
