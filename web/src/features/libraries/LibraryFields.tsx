@@ -48,7 +48,7 @@ export function LibraryFields({ form }: { form: UseFormReturn<LibraryValues> }) 
         onValueChange={chooseKind}
       />
       <Field label={say.name} error={errorOf('name')}>
-        <Input {...register('name')} dir="auto" autoComplete="off" maxLength={200} />
+        <Input {...register('name')} data-autofocus dir="auto" autoComplete="off" maxLength={200} />
       </Field>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field label={say.version} error={errorOf('version')}>
