@@ -98,6 +98,8 @@ export const documentMessages = {
   keptEdits: (count: number) =>
     `Your own words stay in ${plural(count, 'method', 'methods')} where the document says something else.`,
   more: (count: number) => `Show ${count.toLocaleString('en-US')} more`,
+  dismiss: 'Dismiss this document',
+  dismissFailed: 'Failed to dismiss the document',
   apply: 'Apply changes',
   applied: (library: string) => `${library} has its new document`,
 } as const;

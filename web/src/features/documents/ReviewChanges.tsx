@@ -10,10 +10,12 @@ export interface ReviewChangesProps {
   failed: string | undefined;
   onBack: () => void;
   onApply: () => void;
+  /** Null where there is nothing to dismiss. */
+  onDismiss: (() => void) | null;
 }
 
 /** What a newer document changes, before it does. */
-export function ReviewChanges({ changes, failed, onBack, onApply }: ReviewChangesProps) {
+export function ReviewChanges({ changes, failed, onBack, onApply, onDismiss }: ReviewChangesProps) {
   const isNothing = changes.added.length + changes.changed.length + changes.removed.length === 0;
   return (
     <div className="grid gap-4 *:min-w-0">
@@ -27,7 +29,12 @@ export function ReviewChanges({ changes, failed, onBack, onApply }: ReviewChange
           ))}
         </ul>
       )}
-      <div className="flex justify-end gap-2 pt-1">
+      <div className="flex flex-wrap justify-end gap-2 pt-1">
+        {onDismiss && (
+          <Button variant="ghost" className="mr-auto" onClick={onDismiss}>
+            {say.dismiss}
+          </Button>
+        )}
         <Button onClick={onBack}>{say.back}</Button>
         {!(isNothing && changes.same_document) && (
           <Button variant={changes.breaking > 0 ? 'danger' : 'solid'} onClick={onApply}>

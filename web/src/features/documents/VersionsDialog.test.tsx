@@ -236,6 +236,16 @@ describe('a document that came from an address', () => {
     expect(await dialog.findByText('One change breaks callers')).toBeTruthy();
   });
 
+  it('dismisses what waits', async () => {
+    api.on(documentCalls.preview, () => replaced());
+    const dismissed = api.on(documentCalls.dismiss, () => ({ message: 'The newer document was dismissed' }));
+    const { onClose } = show({ library, startsWith: { from: 'preview', previewUuid: idOf(31) } });
+    await press('Dismiss this document');
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(dismissed[0]?.params).toEqual({ id: library.library_uuid, previewUuid: idOf(31) });
+    expect(showSuccess).toHaveBeenCalledWith('The newer document was dismissed');
+  });
+
   it('says in a toast that what waited is gone', async () => {
     api.on(documentCalls.preview, () => refuse(404, { error: 'Gone', message: 'It is not there any more.' }));
     show({ library, startsWith: { from: 'preview', previewUuid: idOf(31) } });

@@ -60,6 +60,7 @@ export function VersionsDialog({ library, ownership, open, onClose, startsWith }
             failed={step.failed}
             onBack={steps.back}
             onApply={() => steps.apply(step.source, step.changes)}
+            onDismiss={steps.dismiss}
           />
         )}
         {step.at === 'entry' && (

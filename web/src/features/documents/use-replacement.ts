@@ -67,6 +67,12 @@ export function useReplacement(library: Library) {
       showSuccess(say.applied(library.name));
       return replaced;
     },
+    /** Lets go what waited; it does not come back until its bytes change. */
+    dismiss: async (previewUuid: string): Promise<void> => {
+      const { message } = await ask(documentCalls.dismiss, { params: { id, previewUuid } });
+      void client.invalidateQueries({ queryKey: [libraryCalls.get.path, id] });
+      showSuccess(message);
+    },
     /** Whatever the server has begun it leaves when its sender has gone. */
     cancel: () => controller.current.abort(),
   };

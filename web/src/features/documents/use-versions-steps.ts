@@ -1,6 +1,8 @@
 import type { Replaced } from '@fieldkit/contract/documents.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
+import { documentMessages as say } from '@fieldkit/contract/messages/documents.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { told } from '../../lib/told.ts';
 import { showError } from '../../ui/toast.ts';
 import { refusalOf } from './refusal-of.ts';
 import { type Source, useReplacement } from './use-replacement.ts';
@@ -34,6 +36,15 @@ export function useVersionsSteps(library: Library, startsWith: Source | undefine
     }
   };
 
+  const dismiss = async (previewUuid: string) => {
+    try {
+      await replacement.dismiss(previewUuid);
+      onClose();
+    } catch (failure) {
+      showError(told(failure, { otherwise: say.dismissFailed }));
+    }
+  };
+
   const start = useEffectEvent(() => {
     if (startsWith) void compare(startsWith);
   });
@@ -45,6 +56,8 @@ export function useVersionsSteps(library: Library, startsWith: Source | undefine
     cancel: replacement.cancel,
     compare: (source: Source) => void compare(source),
     apply: (source: Source, changes: Replaced) => void apply(source, changes),
+    /** Only for what waited before the dialog was opened. */
+    dismiss: startsWith?.from === 'preview' ? () => void dismiss(startsWith.previewUuid) : null,
     show: setStep,
     back: () => setStep({ at: 'history' }),
   };
