@@ -28,6 +28,9 @@ export const CurrentSubscription = z.object({
 });
 export type CurrentSubscription = z.output<typeof CurrentSubscription>;
 
+/** An object without fields. */
+const NoSubscription = z.strictObject({ id: z.optional(z.undefined()) });
+
 export const Payment = z.object({
   payment_transaction_uuid: uuid,
   /** In whole units of the currency: 19 is nineteen dollars. */
@@ -58,7 +61,7 @@ export const subscriptionCalls = {
     method: 'GET',
     path: '/subscriptions/current-subscription',
     query: z.object({ none: z.optional(z.literal('empty')) }),
-    answer: z.union([CurrentSubscription, z.strictObject({})]),
+    answer: z.union([CurrentSubscription, NoSubscription]),
   }),
   /** Newest first. */
   payments: call({ method: 'GET', path: '/subscriptions/payment-history', answer: z.array(Payment) }),

@@ -3,6 +3,7 @@ export const shellMessages = {
   dashboard: 'Dashboard',
   manageProjects: 'Manage Projects',
   signOut: 'Sign Out',
+  support: 'Support',
   // ours
   productName: 'Fieldkit',
   mainNavigation: 'Main',

@@ -2,7 +2,7 @@ import { customerCalls } from '@fieldkit/contract/customers.ts';
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { projectCalls } from '@fieldkit/contract/projects.ts';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
@@ -102,6 +102,18 @@ describe('the dashboard', () => {
     expect(document.title).toBe('Manage Projects · Fieldkit');
   });
 
+  test('[SHELL-05] the header of the projects has a search box, New Project and the notifications', async () => {
+    signedIn();
+    open('/dashboard/projects');
+    await heading('Manage Projects');
+    const page = within(screen.getByRole('main'));
+    expect(await page.findByRole('searchbox', { name: 'Search projects' })).toBeTruthy();
+    expect(page.getByRole('button', { name: 'New Project' })).toBeTruthy();
+    expect(page.getByRole('link', { name: 'Notifications' }).getAttribute('href')).toBe(
+      '/dashboard/notifications',
+    );
+  });
+
   it('browses the libraries of each project from the first tab', async () => {
     api.on(libraryCalls.list, () => []);
     signedIn();
@@ -128,7 +140,8 @@ describe('the dashboard', () => {
     for (const text of ['Ada Lovelace', 'ada@example.com', 'Light', 'Dark', 'System'])
       expect(menu.textContent).toContain(text);
     await userEvent.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
-    expect(document.activeElement).toBe(await heading('Welcome back'));
+    const title = await heading('Welcome back');
+    await waitFor(() => expect(document.activeElement).toBe(title));
     expect(address).toBe('/dashboard/projects');
     expect(localStorage.getItem('auth_user')).toBeNull();
   });

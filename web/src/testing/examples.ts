@@ -1,6 +1,8 @@
+import type { Configuration } from '@fieldkit/contract/configuration.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
+import { type CurrentSubscription, planUuidOf } from '@fieldkit/contract/subscriptions.ts';
 import type { Workflow, WorkflowStep } from '@fieldkit/contract/workflows.ts';
 
 const created = '2026-11-12T09:30:00.000Z';
@@ -103,3 +105,33 @@ export function aWorkflow(changes: Partial<Workflow> = {}): Workflow {
     ...changes,
   };
 }
+
+export const aConfiguration = (changes: Partial<Configuration> = {}): Configuration => ({
+  identity: {
+    mode: 'embedded',
+    apiKey: 'fieldkit',
+    authDomain: 'localhost',
+    projectId: 'fieldkit',
+    providers: [],
+    tokenSyncUrl: null,
+  },
+  mail: 'outbox',
+  support: { discord_url: null, email: null },
+  ...changes,
+});
+
+/** Starter, paid by the month. */
+export const aSubscription = (changes: Partial<CurrentSubscription> = {}): CurrentSubscription => ({
+  subscription_plan_uuid: planUuidOf('starter', 'monthly'),
+  name: 'Starter',
+  validity: '2026-12-12T12:00:00.000Z',
+  id: idOf(41),
+  plan_id: 'starter',
+  plan_name: 'Starter',
+  status: 'active',
+  current_period_start: '2026-11-12T12:00:00.000Z',
+  current_period_end: '2026-12-12T12:00:00.000Z',
+  cancel_at_period_end: false,
+  billing_cycle: 'monthly',
+  ...changes,
+});

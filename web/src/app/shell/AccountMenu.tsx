@@ -1,26 +1,39 @@
 import { shellMessages as say } from '@fieldkit/contract/messages/shell.ts';
-import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentProps, lazy, type Ref, Suspense, useEffect, useState } from 'react';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { type SignedInUser, useAuth } from '../auth-context.ts';
 import { AccountPicture } from './AccountPicture.tsx';
+import type { ShellDialog } from './ShellDialogs.tsx';
 
 const loadMenu = () => import('./OpenAccountMenu.tsx');
 const OpenAccountMenu = lazy(async () => ({ default: (await loadMenu()).OpenAccountMenu }));
 
+export interface AccountMenuProps {
+  /** One of the entries that open a dialog was chosen. */
+  onChoose: (dialog: ShellDialog) => void;
+  /** The button. */
+  ref?: Ref<HTMLButtonElement>;
+}
+
 /** The account's button. The menu itself is fetched when the page is idle, and mounted and opened by the first press. */
-export function AccountMenu() {
+export function AccountMenu({ onChoose, ref }: AccountMenuProps) {
   const { user, signOut } = useAuth();
   const [wanted, setWanted] = useState(false);
 
   useEffect(() => whenIdle(() => void loadMenu().catch(() => {})), []);
 
   if (!user) return null;
-  const button = <AccountButton user={user} aria-haspopup="menu" onClick={() => setWanted(true)} />;
+  const button = <AccountButton ref={ref} user={user} aria-haspopup="menu" onClick={() => setWanted(true)} />;
   if (!wanted) return button;
   return (
     <Suspense fallback={button}>
-      <OpenAccountMenu user={user} trigger={<AccountButton user={user} />} onSignOut={() => void signOut()} />
+      <OpenAccountMenu
+        user={user}
+        trigger={<AccountButton ref={ref} user={user} />}
+        onChoose={onChoose}
+        onSignOut={() => void signOut()}
+      />
     </Suspense>
   );
 }

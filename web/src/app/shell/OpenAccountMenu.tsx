@@ -1,15 +1,16 @@
-import { reviewMessages } from '@fieldkit/contract/messages/reviews.ts';
+import { newsletterMessages } from '@fieldkit/contract/messages/newsletter.ts';
 import { shellMessages as say } from '@fieldkit/contract/messages/shell.ts';
-import { ClipboardCheck, LogOut, Monitor, Moon, Sun, UserCog } from 'lucide-react';
+import { supportMessages } from '@fieldkit/contract/messages/support.ts';
+import { LifeBuoy, LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { useReviewStatus } from '../../features/reviews/reviews.hooks.ts';
 import { useTheme } from '../../lib/theme.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import { MenuItem } from '../../ui/MenuItem.tsx';
 import { MenuLabel, MenuRadioItems, MenuSeparator } from '../../ui/MenuParts.tsx';
 import type { SignedInUser } from '../auth-context.ts';
-import { paths } from '../paths.ts';
-import { AccountPicture } from './AccountPicture.tsx';
+import { AccountItems } from './AccountItems.tsx';
+import { AccountSummary } from './AccountSummary.tsx';
+import type { ShellDialog } from './ShellDialogs.tsx';
 
 const themes = [
   { value: 'light', label: say.lightTheme, icon: <Sun /> },
@@ -20,41 +21,28 @@ const themes = [
 export interface OpenAccountMenuProps {
   user: SignedInUser;
   trigger: ReactElement;
+  onChoose: (dialog: ShellDialog) => void;
   onSignOut: () => void;
 }
 
-/** Who is signed in, the theme, and the way out. Open as soon as it is there. */
-export function OpenAccountMenu({ user, trigger, onSignOut }: OpenAccountMenuProps) {
+/** Who is signed in, their payments, the theme, help, and the way out. Open as soon as it is there. */
+export function OpenAccountMenu({ user, trigger, onChoose, onSignOut }: OpenAccountMenuProps) {
   const [theme, chooseTheme] = useTheme();
   return (
-    <Menu
-      defaultOpen
-      trigger={trigger}
-      header={
-        <div className="flex items-center gap-3">
-          <AccountPicture user={user} size="lg" />
-          <div className="min-w-0">
-            <p className="truncate text-13 font-medium">{user.name}</p>
-            <p className="truncate text-12 text-ink-3">{user.email}</p>
-          </div>
-        </div>
-      }
-    >
-      <MenuItem icon={<UserCog />} label={say.accountSettings} to={paths.account} />
-      <ReviewsItem />
+    <Menu defaultOpen trigger={trigger} header={<AccountSummary user={user} />}>
+      <AccountItems onChoose={onChoose} />
       <MenuSeparator />
       <MenuLabel>{say.theme}</MenuLabel>
       <MenuRadioItems label={say.theme} options={themes} value={theme} onValueChange={chooseTheme} />
       <MenuSeparator />
+      <MenuLabel>{say.support}</MenuLabel>
+      <MenuItem icon={<LifeBuoy />} label={supportMessages.getSupport} onSelect={() => onChoose('support')} />
+      <MenuItem
+        icon={<Settings />}
+        label={newsletterMessages.settings}
+        onSelect={() => onChoose('settings')}
+      />
       <MenuItem icon={<LogOut />} label={say.signOut} onSelect={onSignOut} />
     </Menu>
   );
-}
-
-/** Only for operators; it comes when the server has said so. */
-function ReviewsItem() {
-  const { data } = useReviewStatus();
-  if (!data?.is_operator) return null;
-  const label = data.waiting > 0 ? reviewMessages.menuWaiting(data.waiting) : reviewMessages.menu;
-  return <MenuItem icon={<ClipboardCheck />} label={label} to={paths.reviews} />;
 }

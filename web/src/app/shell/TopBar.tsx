@@ -1,10 +1,13 @@
 import { shellMessages as say } from '@fieldkit/contract/messages/shell.ts';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { NotificationBell } from '../../features/notifications/NotificationBell.tsx';
+import { PlanButton } from '../../features/subscriptions/PlanButton.tsx';
 import { LogoMark } from '../../ui/LogoMark.tsx';
 import { TabsNav } from '../../ui/TabsNav.tsx';
 import { paths } from '../paths.ts';
 import { AccountMenu } from './AccountMenu.tsx';
+import { ShellDialogs, useShellDialogs } from './ShellDialogs.tsx';
 
 const tabs = [
   { to: paths.dashboard, label: say.dashboard, end: true },
@@ -17,8 +20,10 @@ const screens: Record<string, () => Promise<unknown>> = {
 /** A tab's code comes when the pointer or the focus does. */
 const fetchAhead = ({ to }: { to: string }) => void screens[to]?.().catch(() => {});
 
-/** 56 px at the top of every screen: the way home, the two tabs, the account. */
+/** 56 px at the top of every screen: the way home, the two tabs, the plan, the account, and what these open. */
 export function TopBar() {
+  const dialogs = useShellDialogs();
+  const accountButton = useRef<HTMLButtonElement>(null);
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-surface/85 backdrop-blur-md">
       <div className="mx-auto flex h-14 max-w-[1280px] items-center gap-1 px-4 min-[360px]:gap-4 sm:gap-6 sm:px-8">
@@ -32,10 +37,12 @@ export function TopBar() {
         </Link>
         <TabsNav label={say.mainNavigation} links={tabs} place="bar" onApproach={fetchAhead} />
         <div className="-mr-0.5 ml-auto flex items-center gap-1.5">
+          <PlanButton onPress={() => dialogs.show('plans')} />
           <NotificationBell to={paths.notifications} />
-          <AccountMenu />
+          <AccountMenu ref={accountButton} onChoose={dialogs.show} />
         </div>
       </div>
+      <ShellDialogs dialogs={dialogs} accountButton={accountButton} />
     </header>
   );
 }

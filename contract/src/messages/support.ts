@@ -1,0 +1,18 @@
+/** Where people get help. */
+export const supportMessages = {
+  getSupport: 'Get Support',
+  // ours
+  description: 'Ask the community, or write to the people who run this installation.',
+  discord: 'Discord community',
+  discordText: 'Ask questions and see what others build',
+  openDiscord: 'Open Discord',
+  newTab: 'opens in new tab',
+  email: 'E-mail support',
+  writeEmail: 'Write an e-mail',
+  noDiscord: 'The operator of this installation has not set a Discord community.',
+  noEmail: 'The operator of this installation has not set an e-mail address for support.',
+  loading: 'Loading support…',
+  loadFailed: 'How to get support could not be loaded',
+  tryAgain: 'Try Again',
+  close: 'Close support',
+} as const;

@@ -1,0 +1,22 @@
+import { shellMessages as say } from '@fieldkit/contract/messages/shell.ts';
+import { UserCog } from 'lucide-react';
+import { ReviewsItem } from '../../features/reviews/ReviewsItem.tsx';
+import { PaymentsItems } from '../../features/subscriptions/PaymentsItems.tsx';
+import { PlanItem } from '../../features/subscriptions/PlanItem.tsx';
+import { MenuItem } from '../../ui/MenuItem.tsx';
+import { MenuSeparator } from '../../ui/MenuParts.tsx';
+import { paths } from '../paths.ts';
+import type { ShellDialog } from './ShellDialogs.tsx';
+
+/** The first entries of the account's menu: the account itself, its plan and its payments. */
+export function AccountItems({ onChoose }: { onChoose: (dialog: ShellDialog) => void }) {
+  return (
+    <>
+      <MenuItem icon={<UserCog />} label={say.accountSettings} to={paths.account} />
+      <PlanItem onSelect={() => onChoose('plans')} />
+      <ReviewsItem to={paths.reviews} />
+      <MenuSeparator />
+      <PaymentsItems onHistory={() => onChoose('payments')} onCancel={() => onChoose('cancel')} />
+    </>
+  );
+}

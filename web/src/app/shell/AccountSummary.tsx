@@ -1,0 +1,17 @@
+import { PlanLine } from '../../features/subscriptions/PlanLine.tsx';
+import type { SignedInUser } from '../auth-context.ts';
+import { AccountPicture } from './AccountPicture.tsx';
+
+/** Name, address and plan of who is signed in. */
+export function AccountSummary({ user }: { user: SignedInUser }) {
+  return (
+    <div className="flex items-center gap-3">
+      <AccountPicture user={user} size="lg" />
+      <div className="min-w-0">
+        <p className="truncate text-13 font-medium">{user.name}</p>
+        <p className="truncate text-12 text-ink-3">{user.email}</p>
+        <PlanLine className="truncate text-12 text-ink-3" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Fragment, type ReactNode, type RefObject, Suspense } from 'react';
+import { LazySettingsDialog } from '../../features/newsletter/LazySettingsDialog.tsx';
+import {
+  LazyCancelSubscriptionDialog,
+  LazyPaymentHistoryDialog,
+  LazyPlansDialog,
+} from '../../features/subscriptions/LazySubscriptionDialogs.tsx';
+import { LazySupportDialog } from '../../features/support/LazySupportDialog.tsx';
+import { useShownDialog } from '../../lib/use-shown-dialog.ts';
+
+export type ShellDialog = 'plans' | 'payments' | 'cancel' | 'support' | 'settings';
+
+/** Which dialog of the top bar is open. */
+export const useShellDialogs = () => useShownDialog<ShellDialog>();
+
+export interface ShellDialogsProps {
+  dialogs: ReturnType<typeof useShellDialogs>;
+  /** Has the focus after a dialog that another dialog opened. */
+  accountButton: RefObject<HTMLButtonElement | null>;
+}
+
+type Props = { open: boolean; onClose: () => void };
+
+/** What the plan button and the account's menu open. */
+export function ShellDialogs({ dialogs, accountButton }: ShellDialogsProps) {
+  const { shown, show, close } = dialogs;
+  if (!shown) return null;
+  const render: Record<ShellDialog, (props: Props) => ReactNode> = {
+    plans: (props) => <LazyPlansDialog {...props} />,
+    payments: (props) => <LazyPaymentHistoryDialog {...props} />,
+    cancel: (props) => <LazyCancelSubscriptionDialog {...props} onContactSupport={() => show('support')} />,
+    support: (props) => <LazySupportDialog {...props} returnFocusTo={accountButton} />,
+    settings: (props) => <LazySettingsDialog {...props} />,
+  };
+  return (
+    <Suspense fallback={null}>
+      <Fragment key={shown.turn}>{render[shown.subject]({ open: shown.open, onClose: close })}</Fragment>
+    </Suspense>
+  );
+}

@@ -1,0 +1,150 @@
+import { configurationCalls } from '@fieldkit/contract/configuration.ts';
+import { newsletterCalls } from '@fieldkit/contract/newsletter.ts';
+import { notificationCalls } from '@fieldkit/contract/notifications.ts';
+import { reviewCalls } from '@fieldkit/contract/reviews.ts';
+import { type CurrentSubscription, subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { aConfiguration, aSubscription } from '../../testing/examples.ts';
+import { fakeApi, refuse } from '../../testing/fake-api.ts';
+import { fakeIdentity } from '../../testing/fake-identity.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { AuthContext, type AuthState } from '../auth-context.ts';
+import { TopBar } from './TopBar.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+  api.on(notificationCalls.count, () => ({ count: 0, notification_count: 0 }));
+  api.on(reviewCalls.status, () => ({ is_operator: false, waiting: 0 }));
+  api.on(configurationCalls.read, () => aConfiguration());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const signOut = vi.fn(async () => {});
+const auth: AuthState = {
+  user: { id: 'ada', name: 'Ada Lovelace', email: 'ada@example.com', avatar_url: '', isVerified: true },
+  isLoading: false,
+  isFirstTimeUser: false,
+  needsProfileSetup: false,
+  hasEnded: false,
+  identity: fakeIdentity(),
+  enter: () => {},
+  updateUser: () => {},
+  clearFirstTime: () => {},
+  completeProfile: () => {},
+  signOut,
+};
+const show = (subscription: CurrentSubscription | object = {}) => {
+  api.on(subscriptionCalls.current, () => subscription as CurrentSubscription);
+  return renderAt(
+    '/dashboard',
+    <AuthContext value={auth}>
+      <TopBar />
+    </AuthContext>,
+  ).person;
+};
+const openMenu = async (person: ReturnType<typeof show>) => {
+  await person.click(screen.getByRole('button', { name: 'Account menu, Ada Lovelace' }));
+  return screen.findByRole('menu');
+};
+const entries = () => screen.getAllByRole('menuitem').map((item) => item.textContent);
+const narrow = () => vi.stubGlobal('matchMedia', () => ({ matches: false }));
+
+describe('the plan button', () => {
+  test('[SHELL-03] says Upgrade without a plan and opens the plans', async () => {
+    const person = show();
+    await person.click(await screen.findByRole('button', { name: 'Upgrade' }));
+    expect(await screen.findByRole('dialog', { name: 'Choose Your Plan' })).toBeTruthy();
+  });
+
+  test('[SHELL-03] shows the plan’s name', async () => {
+    show(aSubscription());
+    expect(await screen.findByRole('button', { name: 'Starter' })).toBeTruthy();
+  });
+
+  test('[SHELL-03] a server that answers 404 means none, and a failure is not taken for none', async () => {
+    show(refuse(404, { code: 'no_subscription' }));
+    expect(await screen.findByRole('button', { name: 'Upgrade' })).toBeTruthy();
+    show(refuse(500));
+    expect(await screen.findByRole('button', { name: 'Plans' })).toBeTruthy();
+  });
+
+  test('[SHELL-03] is in the user menu where the window is narrow', async () => {
+    narrow();
+    const person = show();
+    await screen.findByRole('button', { name: 'Upgrade' });
+    await openMenu(person);
+    await person.click(await screen.findByRole('menuitem', { name: 'Upgrade' }));
+    expect(await screen.findByRole('dialog', { name: 'Choose Your Plan' })).toBeTruthy();
+  });
+});
+
+describe('the user menu', () => {
+  test('[SHELL-04] shows name, e-mail and plan, and its entries in their groups', async () => {
+    const person = show(aSubscription());
+    await screen.findByRole('button', { name: 'Starter' });
+    const menu = await openMenu(person);
+    for (const text of ['Ada Lovelace', 'ada@example.com', 'Starter plan', 'Payments', 'Support'])
+      expect(menu.textContent).toContain(text);
+    expect(entries()).toEqual([
+      'Account settings',
+      'Payment History',
+      'Cancel Subscription',
+      'Get Support',
+      'Settings',
+      'Sign Out',
+    ]);
+  });
+
+  test.each(['canceled', 'past_due', 'paused', 'trialing'] as const)(
+    '[SHELL-04] offers no cancelling while the subscription is %s',
+    async (status) => {
+      const person = show(aSubscription({ status }));
+      await screen.findByRole('button', { name: 'Starter' });
+      await openMenu(person);
+      expect(entries()).not.toContain('Cancel Subscription');
+    },
+  );
+
+  test('[SHELL-04] without a plan it says so, and offers no cancelling', async () => {
+    const person = show();
+    await screen.findByRole('button', { name: 'Upgrade' });
+    expect((await openMenu(person)).textContent).toContain('No plan');
+    expect(entries()).not.toContain('Cancel Subscription');
+  });
+
+  test.each([
+    ['Payment History', 'Payment History'],
+    ['Cancel Subscription', 'Cancel Subscription'],
+    ['Get Support', 'Get Support'],
+    ['Settings', 'Settings'],
+  ])('[SHELL-04] %s opens its dialog', async (entry, title) => {
+    api.on(subscriptionCalls.payments, () => []);
+    api.on(newsletterCalls.read, () => refuse(500));
+    const person = show(aSubscription());
+    await screen.findByRole('button', { name: 'Starter' });
+    await openMenu(person);
+    await person.click(screen.getByRole('menuitem', { name: entry }));
+    expect(await screen.findByRole('dialog', { name: title })).toBeTruthy();
+  });
+
+  test('[BILL-09] Contact Support leads to the ways to get support, and the focus back to the menu’s button', async () => {
+    const person = show(aSubscription());
+    await screen.findByRole('button', { name: 'Starter' });
+    await openMenu(person);
+    await person.click(screen.getByRole('menuitem', { name: 'Cancel Subscription' }));
+    await person.click(await screen.findByRole('button', { name: 'Contact Support' }));
+    expect(await screen.findByRole('dialog', { name: 'Get Support' })).toBeTruthy();
+    await person.keyboard('{Escape}');
+    const button = await screen.findByRole('button', { name: 'Account menu, Ada Lovelace' });
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  });
+
+  it('signs out', async () => {
+    const person = show();
+    await openMenu(person);
+    await person.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
+    expect(signOut).toHaveBeenCalledOnce();
+  });
+});

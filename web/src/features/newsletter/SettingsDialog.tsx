@@ -1,0 +1,87 @@
+import { newsletterMessages as say } from '@fieldkit/contract/messages/newsletter.ts';
+import { profileMessages } from '@fieldkit/contract/messages/profile.ts';
+import type { Newsletter } from '@fieldkit/contract/newsletter.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { fetchFailure, updateFailure, useNewsletter, useNewsletterChange } from './newsletter.hooks.ts';
+
+const preferences = [
+  ['is_subscribed_product_updates', profileMessages.productUpdates, profileMessages.productUpdatesText],
+  ['is_subscribed_security_alerts', profileMessages.securityAlerts, profileMessages.securityAlertsText],
+  ['is_subscribed_marketing_emails', profileMessages.marketingEmails, profileMessages.marketingEmailsText],
+] as const;
+
+export interface SettingsDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Which mails the person wants; every switch counts at once. */
+export function SettingsDialog({ open, onClose }: SettingsDialogProps) {
+  const newsletter = useNewsletter();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      closeLabel={say.close}
+      title={say.settings}
+      description={say.description}
+    >
+      {newsletter.isPending && <SwitchesSkeleton />}
+      {newsletter.isLoadingError && (
+        <Notice
+          tone="bad"
+          title={fetchFailure(newsletter.error)}
+          action={
+            <Button size="sm" onClick={() => void newsletter.refetch()}>
+              {say.tryAgain}
+            </Button>
+          }
+        />
+      )}
+      {newsletter.data && <Preferences wanted={newsletter.data} />}
+    </Dialog>
+  );
+}
+
+function Preferences({ wanted }: { wanted: Newsletter }) {
+  const change = useNewsletterChange();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-13 font-medium">{say.preferences}</legend>
+      <div className="divide-y divide-line rounded-lg border border-line">
+        {preferences.map(([name, label, description]) => (
+          <Switch
+            key={name}
+            label={label}
+            description={description}
+            checked={wanted[name]}
+            onChange={({ target }) => change.mutate({ name, wanted: target.checked })}
+            className="px-4 py-3"
+          />
+        ))}
+      </div>
+      {change.isError && (
+        <Notice tone="bad" className="mt-3">
+          {updateFailure(change.error)}
+        </Notice>
+      )}
+    </fieldset>
+  );
+}
+
+function SwitchesSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-2">
+      <p role="status" className="sr-only">
+        {say.loading}
+      </p>
+      {preferences.map(([name]) => (
+        <Skeleton key={name} className="h-12 w-full rounded-lg" />
+      ))}
+    </div>
+  );
+}

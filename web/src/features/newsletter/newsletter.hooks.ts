@@ -1,0 +1,44 @@
+import { newsletterMessages as say } from '@fieldkit/contract/messages/newsletter.ts';
+import { type Newsletter, newsletterCalls } from '@fieldkit/contract/newsletter.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ask } from '../../lib/api-client.ts';
+import { told } from '../../lib/told.ts';
+import { showError, showSuccess } from '../../ui/toast.ts';
+
+const key = [newsletterCalls.read.path];
+
+export function useNewsletter() {
+  return useQuery({ queryKey: key, queryFn: ({ signal }) => ask(newsletterCalls.read, { signal }) });
+}
+
+export type NewsletterChange = { name: keyof Newsletter; wanted: boolean };
+
+/** Changes one preference: here at once, and back when the server refuses. Changes are sent one after the other. */
+export function useNewsletterChange() {
+  const client = useQueryClient();
+  const show = ({ name, wanted }: NewsletterChange) =>
+    client.setQueryData<Newsletter>(key, (all) => all && { ...all, [name]: wanted });
+
+  return useMutation({
+    // A call carries all three: one that overtook another would undo it.
+    scope: { id: 'newsletter' },
+    networkMode: 'always',
+    mutationFn: async () => {
+      const body = client.getQueryData<Newsletter>(key);
+      if (body) await ask(newsletterCalls.change, { body });
+    },
+    onMutate: (change: NewsletterChange) => {
+      void client.cancelQueries({ queryKey: key });
+      show(change);
+    },
+    onSuccess: () => showSuccess(say.updated),
+    onError: (failure, { name, wanted }) => {
+      show({ name, wanted: !wanted });
+      showError(updateFailure(failure));
+      void client.invalidateQueries({ queryKey: key });
+    },
+  });
+}
+
+export const updateFailure = (failure: unknown): string => told(failure, { otherwise: say.updateFailed });
+export const fetchFailure = (failure: unknown): string => told(failure, { otherwise: say.fetchFailed });

@@ -1,0 +1,37 @@
+import { subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, test, vi } from 'vitest';
+import { aSubscription } from '../../testing/examples.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { CancelSubscriptionDialog } from './CancelSubscriptionDialog.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+  api.on(subscriptionCalls.current, () => aSubscription());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const show = () => {
+  const told = { onClose: vi.fn(), onContactSupport: vi.fn() };
+  return { ...told, ...renderAt('/', <CancelSubscriptionDialog open {...told} />) };
+};
+
+test('[BILL-09] directs to support, and lets the subscription be', async () => {
+  const { person, onClose, onContactSupport } = show();
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel Subscription' });
+  expect(dialog.textContent).toContain('Our support cancels subscriptions for you');
+  expect(await screen.findByText('Starter, monthly')).toBeTruthy();
+  expect(screen.getByText('Dec 12, 2026')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Keep Subscription' }));
+  expect([onClose.mock.calls.length, onContactSupport.mock.calls.length]).toEqual([1, 0]);
+  await person.click(screen.getByRole('button', { name: 'Contact Support' }));
+  expect(onContactSupport).toHaveBeenCalledOnce();
+});
+
+it('says when it was cancelled already', async () => {
+  api.on(subscriptionCalls.current, () => aSubscription({ cancel_at_period_end: true }));
+  show();
+  expect(await screen.findByText('It is cancelled already and ends on Dec 12, 2026.')).toBeTruthy();
+});

@@ -1,0 +1,60 @@
+import { formatDate } from '@fieldkit/contract/format-date.ts';
+import { subscriptionMessages as say } from '@fieldkit/contract/messages/subscriptions.ts';
+import type { CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useCurrentSubscription } from './subscriptions.hooks.ts';
+
+export interface CancelSubscriptionDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onContactSupport: () => void;
+}
+
+/** Says who cancels a subscription, for nothing here does: support. */
+export function CancelSubscriptionDialog({ open, onClose, onContactSupport }: CancelSubscriptionDialogProps) {
+  const { data: subscription } = useCurrentSubscription();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      closeLabel={say.closeCancel}
+      title={say.cancelSubscription}
+      description={say.cancelText}
+      footer={
+        <>
+          <Button onClick={onClose}>{say.keepSubscription}</Button>
+          <Button variant="solid" onClick={onContactSupport}>
+            {say.contactSupport}
+          </Button>
+        </>
+      }
+    >
+      {subscription && <Present subscription={subscription} />}
+    </Dialog>
+  );
+}
+
+function Present({ subscription }: { subscription: CurrentSubscription }) {
+  const until = formatDate(subscription.current_period_end, say.unknownDate);
+  const cycle = subscription.billing_cycle === 'monthly' ? say.monthly : say.yearly;
+  return (
+    <>
+      <dl className="divide-y divide-line rounded-md border border-line text-13">
+        <div className="flex justify-between gap-4 px-3 py-2">
+          <dt className="text-ink-2">{say.plan}</dt>
+          <dd className="font-medium">
+            {subscription.plan_name}, {cycle.toLowerCase()}
+          </dd>
+        </div>
+        <div className="flex justify-between gap-4 px-3 py-2">
+          <dt className="text-ink-2">{say.paidUntil}</dt>
+          <dd className="font-medium tabular-nums">{until}</dd>
+        </div>
+      </dl>
+      <p className="mt-3 text-13 text-ink-2">
+        {subscription.cancel_at_period_end ? say.endsAlready(until) : say.nothingYet}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { subscriptionMessages as say } from '@fieldkit/contract/messages/subscriptions.ts';
+import { CircleX, ReceiptText } from 'lucide-react';
+import { MenuItem } from '../../ui/MenuItem.tsx';
+import { MenuLabel } from '../../ui/MenuParts.tsx';
+import { useCurrentSubscription } from './subscriptions.hooks.ts';
+
+export interface PaymentsItemsProps {
+  onHistory: () => void;
+  onCancel: () => void;
+}
+
+/** The account menu's entries about money; only an active subscription can be cancelled. */
+export function PaymentsItems({ onHistory, onCancel }: PaymentsItemsProps) {
+  const { data } = useCurrentSubscription();
+  return (
+    <>
+      <MenuLabel>{say.payments}</MenuLabel>
+      <MenuItem icon={<ReceiptText />} label={say.paymentHistory} onSelect={onHistory} />
+      {data?.status === 'active' && (
+        <MenuItem icon={<CircleX />} label={say.cancelSubscription} onSelect={onCancel} />
+      )}
+    </>
+  );
+}

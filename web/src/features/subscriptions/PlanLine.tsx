@@ -1,0 +1,12 @@
+import { subscriptionMessages as say } from '@fieldkit/contract/messages/subscriptions.ts';
+import { useCurrentSubscription } from './subscriptions.hooks.ts';
+
+/** Which plan the person has; the line keeps its place while that is not known. */
+export function PlanLine({ className }: { className?: string }) {
+  const { data } = useCurrentSubscription();
+  return (
+    <p className={className}>
+      {data === undefined ? '\u00a0' : data ? say.onPlan(data.plan_name) : say.noPlan}
+    </p>
+  );
+}

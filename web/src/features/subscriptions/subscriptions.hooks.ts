@@ -1,0 +1,39 @@
+import { subscriptionMessages as say } from '@fieldkit/contract/messages/subscriptions.ts';
+import { type CurrentSubscription, subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ask } from '../../lib/api-client.ts';
+import { isMissing } from '../../lib/is-missing.ts';
+import { told } from '../../lib/told.ts';
+
+/** What the person subscribes to; null when that is nothing. */
+export function useCurrentSubscription() {
+  return useQuery({
+    queryKey: [subscriptionCalls.current.path],
+    queryFn: ({ signal }) => currentSubscription(signal),
+  });
+}
+
+async function currentSubscription(signal: AbortSignal): Promise<CurrentSubscription | null> {
+  try {
+    const answer = await ask(subscriptionCalls.current, { query: { none: 'empty' }, signal });
+    return answer.id === undefined ? null : answer;
+  } catch (failure) {
+    if (isMissing(failure)) return null;
+    throw failure;
+  }
+}
+
+export function usePayments() {
+  return useQuery({
+    queryKey: [subscriptionCalls.payments.path],
+    queryFn: ({ signal }) => ask(subscriptionCalls.payments, { signal }),
+  });
+}
+
+export const paymentsFailure = (failure: unknown): string => told(failure, { otherwise: '' });
+
+/** What stands on the button to the plans: the plan's name, "Upgrade" without one, neither while it is not known. */
+export function planWords(subscription: CurrentSubscription | null | undefined): string {
+  if (subscription === undefined) return say.plans;
+  return subscription?.plan_name ?? say.upgrade;
+}

@@ -1,0 +1,115 @@
+import type { Configuration } from '@fieldkit/contract/configuration.ts';
+import { supportMessages as say } from '@fieldkit/contract/messages/support.ts';
+import { ExternalLink, Mail, MessagesSquare } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { mailTo } from '../../lib/mail-to.ts';
+import { useSupport } from '../../lib/use-support.ts';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClasses } from '../../ui/button-classes.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+
+export interface SupportDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** Where the focus goes when what opened it is gone. */
+  returnFocusTo?: RefObject<HTMLElement | null>;
+}
+
+/** The two ways to get help, as far as the operator has set them. */
+export function SupportDialog({ open, onClose, returnFocusTo }: SupportDialogProps) {
+  const support = useSupport();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      closeLabel={say.close}
+      title={say.getSupport}
+      description={say.description}
+      {...(returnFocusTo && { returnFocusTo })}
+    >
+      {support.isPending && <ChannelsSkeleton />}
+      {support.isLoadingError && (
+        <Notice
+          tone="bad"
+          title={say.loadFailed}
+          action={
+            <Button size="sm" onClick={() => void support.refetch()}>
+              {say.tryAgain}
+            </Button>
+          }
+        />
+      )}
+      {support.data && <Channels support={support.data} />}
+    </Dialog>
+  );
+}
+
+function Channels({ support: { discord_url, email } }: { support: Configuration['support'] }) {
+  return (
+    <ul className="divide-y divide-line rounded-lg border border-line">
+      <Channel
+        icon={<MessagesSquare />}
+        title={say.discord}
+        text={discord_url ? say.discordText : say.noDiscord}
+        link={
+          discord_url && (
+            <a href={discord_url} target="_blank" rel="noopener noreferrer" className={buttonClasses({})}>
+              <ExternalLink />
+              {say.openDiscord}
+              <VisuallyHidden> ({say.newTab})</VisuallyHidden>
+            </a>
+          )
+        }
+      />
+      <Channel
+        icon={<Mail />}
+        title={say.email}
+        text={email ?? say.noEmail}
+        link={
+          email && (
+            <a href={mailTo(email)} className={buttonClasses({})}>
+              {say.writeEmail}
+            </a>
+          )
+        }
+      />
+    </ul>
+  );
+}
+
+interface ChannelProps {
+  icon: ReactNode;
+  title: string;
+  text: string;
+  link: ReactNode;
+}
+
+function Channel({ icon, title, text, link }: ChannelProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2.5 px-4 py-3.5">
+      <span className="grid size-8 shrink-0 place-items-center rounded-md border border-line bg-surface text-ink-2 [&_svg]:size-4">
+        {icon}
+      </span>
+      <div className="min-w-0 flex-1 basis-44">
+        <h3 className="text-13 font-medium">{title}</h3>
+        <p className="text-12 wrap-anywhere text-ink-3">{text}</p>
+      </div>
+      {link}
+    </li>
+  );
+}
+
+function ChannelsSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-2">
+      <p role="status" className="sr-only">
+        {say.loading}
+      </p>
+      <Skeleton className="h-14 w-full rounded-lg" />
+      <Skeleton className="h-14 w-full rounded-lg" />
+    </div>
+  );
+}

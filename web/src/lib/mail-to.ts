@@ -1,0 +1,5 @@
+/** A link that starts a mail to somebody. */
+export function mailTo(email: string, subject?: string): string {
+  const address = encodeURIComponent(email).replace('%40', '@');
+  return `mailto:${address}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`;
+}
