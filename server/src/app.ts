@@ -20,6 +20,7 @@ import { trustedProxies } from './http/trusted-proxies.ts';
 import type { Identity } from './identity/open-identity.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { mcpDoor } from './mcp/mcp-door.ts';
+import { pluginDoor, pluginUrl } from './plugin-site/plugin-door.ts';
 
 export type Rooms = {
   house: House;
@@ -40,6 +41,7 @@ export async function buildApp({ house, identity, ping, web }: Rooms): Promise<F
     requestTimeout: 120_000,
     connectionTimeout: 0,
     forceCloseConnections: 'idle',
+    rewriteUrl: ({ url, headers }) => pluginUrl(house, url, headers.host),
     frameworkErrors: refuseBrokenAddress,
     clientErrorHandler: refuseBrokenRequest,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
@@ -60,6 +62,7 @@ export async function buildApp({ house, identity, ping, web }: Rooms): Promise<F
   healthRoutes(app, ping);
   servePhotos(app, house);
   mailboxRoutes(app, house);
+  pluginDoor(app, house);
   await app.register(identity.routes);
   await app.register(
     async (api) => {

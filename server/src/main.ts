@@ -11,6 +11,7 @@ import { leaveProduct } from './features/account/leave-product.ts';
 import { invitationMailWork } from './features/collaborations/invitation-mail-work.ts';
 import { refreshWork } from './features/documents/refresh-work.ts';
 import { publishBehind } from './features/publications/publish-behind.ts';
+import { deployWork } from './features/subdomains/deploy-work.ts';
 import { clearHouse, furnishHouse } from './furnish-house.ts';
 import { makeLog } from './http/request-log.ts';
 import { type Identity, openIdentity } from './identity/open-identity.ts';
@@ -65,7 +66,12 @@ async function serve(env: Env, database: OpenDatabase, log: House['log']): Promi
   } catch (problem) {
     throw explainListen(problem, env);
   }
-  await house.jobs.work([...identity.work, ...refreshWork(house), invitationMailWork(house)]);
+  await house.jobs.work([
+    ...identity.work,
+    ...refreshWork(house),
+    invitationMailWork(house),
+    deployWork(house),
+  ]);
   const inside: Context = { ...house, accounts: identity.accounts, actor: { kind: 'internal' } };
   publishBehind(inside).catch((err) => log.error({ err }, 'Unpublished changes could not be published.'));
   return { app, house, identity, database };

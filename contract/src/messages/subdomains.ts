@@ -22,6 +22,7 @@ export const subdomainMessages = {
     'This project has its subdomain',
     'This project has its subdomain already, and it cannot be changed.',
   ],
+  notAnswering: (why: string) => `The plugin’s own address did not answer (${why}).`,
   noDomain: [
     'no_plugin_domain',
     'Plugins have no domain here',

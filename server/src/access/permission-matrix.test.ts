@@ -13,6 +13,7 @@ import { can, type Permission } from '@fieldkit/contract/permissions.ts';
 import { projectKeyCalls } from '@fieldkit/contract/project-keys.ts';
 import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { reviewCalls } from '@fieldkit/contract/reviews.ts';
+import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
 import { type WorkflowForm, workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -51,6 +52,9 @@ const cells: [Call, Permission][] = [
   [workflowCalls.exportAll, 'workflows.read'],
   [workflowCalls.importArazzo, 'workflows.create'],
   [workflowCalls.delete, 'workflows.delete'],
+  [subdomainCalls.claim, 'subdomain.claim'],
+  [subdomainCalls.get, 'subdomain.read'],
+  [subdomainCalls.deployment, 'deployment.read'],
   [collaborationCalls.list, 'collaborators.read'],
   [collaborationCalls.add, 'collaborators.add'],
   [collaborationCalls.invite, 'collaborators.invite'],
@@ -137,6 +141,7 @@ function bodyOf(call: Call, about: 'ours' | 'unknown'): object | undefined {
   if (call === methodCalls.create) return { details: { endpoint: '/a', method: 'GET' } };
   if (call === collaborationCalls.add) return { collaborator_customer_email: guest.email };
   if (call === collaborationCalls.invite) return { invitee_email: 'somebody-new@example.com' };
+  if (call === subdomainCalls.claim) return { subdomain: 'matrix-of-permissions' };
   if (call.path !== '/workflows') return body[call.method];
   return about === 'ours' ? workflow : { ...workflow, project_uuid: unknown };
 }
@@ -206,6 +211,7 @@ it('every call of the contract has its row', () => {
     projectCalls,
     projectKeyCalls,
     reviewCalls,
+    subdomainCalls,
     subscriptionCalls,
     workflowCalls,
   ].flatMap((calls) => Object.values(calls as Record<string, Call>));

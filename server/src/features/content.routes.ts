@@ -5,6 +5,7 @@ import { libraryRoutes } from './libraries/libraries.routes.ts';
 import { methodRoutes } from './methods/methods.routes.ts';
 import { projectRoutes } from './projects/projects.routes.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
+import { subdomainRoutes } from './subdomains/subdomains.routes.ts';
 import { workflowRoutes } from './workflows/workflows.routes.ts';
 
 /** What projects hold, and their keys. */
@@ -16,4 +17,5 @@ export function contentRoutes(app: FastifyInstance): void {
   methodRoutes(app);
   workflowRoutes(app);
   keyRoutes(app);
+  subdomainRoutes(app);
 }

@@ -1,17 +1,19 @@
 import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
+import { subdomainIn } from '../plugin-site/plugin-address.ts';
 
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 /** Load balancers ask for these by address, whatever the host is called. */
 const healthPaths = new Set(['/healthz', '/readyz']);
 
-/** Tells the doors apart by host name: ours is served, unknown names answer 404. */
+/** Tells the doors apart by host name: ours and those of plugins are served, unknown names answer 404. */
 export function guardHosts(app: FastifyInstance, env: Env): void {
   const own = new URL(env.PUBLIC_URL);
   const names = new Set([own.hostname, ...(loopbackNames.includes(own.hostname) ? loopbackNames : [])]);
   app.addHook('onRequest', async (request, reply) => {
     if (names.has(hostnameOf(request.headers.host)) || healthPaths.has(request.url)) return;
+    if (subdomainIn(env, request.headers.host) !== null) return;
     const [code, error, message] = say.unknownHost;
     return reply.code(404).send({ error, message, code });
   });

@@ -18,6 +18,14 @@ export const queues = {
     expireInSeconds: 120,
     deleteAfterSeconds: 3600,
   },
+  /** Makes a claimed plugin's page ready and checks it. */
+  'deploy-plugin': {
+    retryLimit: 6,
+    retryDelay: 5,
+    retryBackoff: true,
+    expireInSeconds: 120,
+    deleteAfterSeconds: 3600,
+  },
   /** Looks which libraries' documents are due to be fetched anew, and sends a job for each. */
   'refresh-due': { retryLimit: 2, retryDelay: 30, expireInSeconds: 120, deleteAfterSeconds: 3600 },
   /** Fetches one library's document; one job for each library at a time. */

@@ -1,0 +1,33 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import { subdomainMessages as say } from '@fieldkit/contract/messages/subdomains.ts';
+import type { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
+import { requirePermission } from '../../access/require-permission.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { pluginAddress } from '../../plugin-site/plugin-address.ts';
+import { conflict, wrongField } from '../../problems.ts';
+import { isReserved } from './reserved-names.ts';
+import { insertSubdomain, subdomainOf } from './subdomains.queries.ts';
+
+type Claim = typeof subdomainCalls.claim;
+
+/** Claims a subdomain for a project, for good, and has its plugin deployed. Of racing claims one wins. */
+export async function claimSubdomain(
+  ctx: Context,
+  { params, body }: Received<Claim>,
+): Promise<Answer<Claim>> {
+  await requirePermission(ctx, params.id, 'subdomain.claim');
+  const { subdomain } = body;
+  const url = pluginAddress(ctx.env, subdomain);
+  if (!url) throw conflict(...say.noDomain);
+  if (isReserved(subdomain)) throw wrongField({ subdomain: say.reserved[2] }, say.reserved[1]);
+
+  const claimed = await inTransaction(ctx, async ({ db }) => {
+    if (await subdomainOf(db, params.id)) throw conflict(...say.claimedAlready);
+    const row = await insertSubdomain(db, subdomain, params.id);
+    if (!row && (await subdomainOf(db, params.id))) throw conflict(...say.claimedAlready);
+    if (!row) throw conflict(...say.taken);
+    await ctx.jobs.send(db, 'deploy-plugin', { project_uuid: params.id });
+    return row;
+  });
+  return { subdomain, domain: subdomain, url, claimed_date: claimed.claimed_at.toISOString() };
+}

@@ -1,0 +1,23 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import { subdomainMessages as say } from '@fieldkit/contract/messages/subdomains.ts';
+import type { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
+import { requirePermission } from '../../access/require-permission.ts';
+import type { Context } from '../../context.ts';
+import { notFound } from '../../problems.ts';
+import { subdomainOf } from './subdomains.queries.ts';
+
+type Get = typeof subdomainCalls.deployment;
+
+/** How the plugin of a project stands; what failed is for its owner. @throws Refusal 404 while nothing is claimed */
+export async function getDeployment(ctx: Context, { params }: Received<Get>): Promise<Answer<Get>> {
+  const role = await requirePermission(ctx, params.projectUuid, 'deployment.read');
+
+  const row = await subdomainOf(ctx.db, params.projectUuid);
+  if (!row) throw notFound(...say.none);
+  return {
+    status: row.state,
+    since: row.state_since.toISOString(),
+    checked_at: row.checked_at?.toISOString() ?? null,
+    reason: role === 'owner' ? row.reason : '',
+  };
+}

@@ -1,0 +1,21 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import { subdomainMessages as say } from '@fieldkit/contract/messages/subdomains.ts';
+import type { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
+import { requirePermission } from '../../access/require-permission.ts';
+import type { Context } from '../../context.ts';
+import { pluginAddress } from '../../plugin-site/plugin-address.ts';
+import { notFound } from '../../problems.ts';
+import { subdomainOf } from './subdomains.queries.ts';
+
+type Get = typeof subdomainCalls.get;
+
+/** The subdomain of a project. @throws Refusal 404 no_subdomain while none is claimed */
+export async function getSubdomain(ctx: Context, { params }: Received<Get>): Promise<Answer<Get>> {
+  await requirePermission(ctx, params.id, 'subdomain.read');
+
+  const row = await subdomainOf(ctx.db, params.id);
+  if (!row) throw notFound(...say.none);
+  const { subdomain } = row;
+  const url = pluginAddress(ctx.env, subdomain) ?? '';
+  return { subdomain, domain: subdomain, url, claimed_date: row.claimed_at.toISOString() };
+}

@@ -1,0 +1,12 @@
+import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
+import type { FastifyInstance } from 'fastify';
+import { bind } from '../../http/bind.ts';
+import { claimSubdomain } from './claim-subdomain.ts';
+import { getDeployment } from './get-deployment.ts';
+import { getSubdomain } from './get-subdomain.ts';
+
+export function subdomainRoutes(app: FastifyInstance): void {
+  bind(app, subdomainCalls.get, getSubdomain);
+  bind(app, subdomainCalls.claim, claimSubdomain);
+  bind(app, subdomainCalls.deployment, getDeployment);
+}

@@ -1,0 +1,124 @@
+import type { Deployment, Subdomain } from '@fieldkit/contract/subdomains.ts';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { aCast, addLibraryTo, aProject, type Cast } from '../../testing/factories.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { deployPlugin } from './deploy-plugin.ts';
+import { isReserved } from './reserved-names.ts';
+
+let server: TestServer;
+let cast: Cast;
+beforeAll(async () => {
+  server = await testServer();
+  cast = await aCast(server);
+});
+afterAll(() => server.leave());
+
+type Claimed = Subdomain & { code?: string; message?: string; fields?: Record<string, string> };
+const claim = (uuid: string, subdomain: string, who = cast.owner) =>
+  server.call<Claimed>(who, 'POST', `/projects/${uuid}/subdomain`, { subdomain });
+const statusOf = async (uuid: string, who = cast.owner) =>
+  (await server.call<Deployment>(who, 'GET', `/deployment/status/${uuid}`)).body;
+const deploy = (uuid: string, wrong: string | null = null) =>
+  deployPlugin({ ...server.house, accounts: null, actor: { kind: 'internal' } }, uuid, async () => wrong);
+const visit = (host: string, url = '/') => server.app.inject({ method: 'GET', url, headers: { host } });
+let count = 0;
+const fresh = () => `shop-${++count}-x`;
+
+describe('claiming a subdomain', () => {
+  test('[PLUG-02, PLUG-05] answers it under both names, and its deployment begins', async () => {
+    const project = await aProject(server, cast.owner, 'Claiming');
+    const path = `/projects/${project.project_uuid}/subdomain`;
+    expect(await server.call(cast.owner, 'GET', path)).toMatchObject({
+      status: 404,
+      body: { code: 'no_subdomain' },
+    });
+    const name = fresh();
+    const { status, body } = await claim(project.project_uuid, name);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ subdomain: name, domain: name, url: `http://${name}.localhost:3000` });
+    expect((await server.call(cast.collaborator, 'GET', path)).status).toBe(404);
+    expect((await server.call(cast.owner, 'GET', path)).body).toEqual(body);
+    expect((await statusOf(project.project_uuid)).status).toBe('deploying');
+    await deploy(project.project_uuid);
+    const running = await statusOf(project.project_uuid);
+    expect([running.status, running.checked_at]).toEqual(['running', expect.any(String)]);
+  });
+
+  test('[PLUG-05] a plugin that does not answer is an error, whose reason is the owner’s', async () => {
+    await claim(cast.project.project_uuid, fresh());
+    await expect(deploy(cast.project.project_uuid, 'status 502')).rejects.toThrow('does not answer');
+    expect(await statusOf(cast.project.project_uuid)).toMatchObject({
+      status: 'error',
+      reason: 'The plugin’s own address did not answer (status 502).',
+    });
+    expect((await statusOf(cast.project.project_uuid, cast.collaborator)).reason).toBe('');
+  });
+
+  test('[PLUG-03] of racing claims one wins, and nothing changes it any more', async () => {
+    const [one, two] = [await aProject(server, cast.owner, 'One'), await aProject(server, cast.owner, 'Two')];
+    const name = fresh();
+    const answers = await Promise.all(
+      [one, two, one, two, one, two].map(({ project_uuid }) => claim(project_uuid, name)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+    const winner = (await statusOf(one.project_uuid)).status === 'deploying' ? one : two;
+    expect((await claim(winner.project_uuid, fresh())).body.code).toBe('subdomain_claimed');
+    await server.call(cast.owner, 'DELETE', `/projects/${winner.project_uuid}`);
+    const loser = winner === one ? two : one;
+    expect((await claim(loser.project_uuid, name)).body.code).toBe('subdomain_taken');
+  });
+
+  test.each(['', '-a', 'a-', 'A', 'a_b', 'a.b', 'a b', 'ä', 'x'.repeat(64)])(
+    '[PLUG-01] refuses “%s” with the specification’s words',
+    async (name) => {
+      const project = await aProject(server, cast.owner, 'Shapes');
+      const { status, body } = await claim(project.project_uuid, name);
+      expect([status, body.fields?.subdomain]).toEqual([422, 'Only lowercase letters, numbers, and hyphens']);
+    },
+  );
+
+  it('refuses reserved names and those that look like ours', async () => {
+    for (const name of ['www', 'mcp', 'xn--80ak6aa92e', 'fieldkit', 'my-f1eldkit', 'fie1d-kit', 'aa--b'])
+      expect([name, isReserved(name)]).toEqual([name, true]);
+    for (const name of ['acme', 'field', 'kit-shop', 'a1'])
+      expect([name, isReserved(name)]).toEqual([name, false]);
+    const project = await aProject(server, cast.owner, 'Reserved');
+    expect((await claim(project.project_uuid, 'admin')).status).toBe(422);
+  });
+});
+
+describe('a plugin’s own address', () => {
+  test('[PLUG-07] shows an open source project’s libraries and methods without a script, and nothing of the dashboard', async () => {
+    const form = { name: 'Shop <b>', is_opensource: true, repository_url: 'https://example.com/r' };
+    const project = (await server.call<{ project_uuid: string }>(cast.owner, 'POST', '/projects', form)).body;
+    await addLibraryTo(server, cast.owner, project as never);
+    const name = fresh();
+    await claim(project.project_uuid, name);
+    const page = await visit(`${name}.localhost:3000`);
+    expect([page.statusCode, page.headers['x-fieldkit-plugin']]).toEqual([200, name]);
+    expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    expect(page.body).toContain('<h1>Shop &#60;b&#62;</h1>');
+    expect(page.body).toContain(`http://${name}.localhost:3000/mcp`);
+    expect(page.body).toContain('POST /orders/{id}/refund');
+    expect(page.body).not.toContain('<script');
+    for (const url of ['/api/config', '/dashboard', '/login', '/__plugin/', '/assets/x.js', '/healthz/x'])
+      expect([url, (await visit(`${name}.localhost:3000`, url)).statusCode]).toEqual([url, 404]);
+  });
+
+  it('of a private project tells how to connect and nothing of its content', async () => {
+    const project = await aProject(server, cast.owner, 'Secret');
+    await addLibraryTo(server, cast.owner, project);
+    const name = fresh();
+    await claim(project.project_uuid, name);
+    const { body } = await visit(`${name}.localhost:3000`);
+    expect(body).toContain('This project is private');
+    expect(body).not.toContain('refund');
+  });
+
+  it('is missing where nobody has claimed it, and is reached by no path of ours', async () => {
+    expect((await visit('nobody-here.localhost:3000')).statusCode).toBe(404);
+    expect((await visit('a.b.localhost:3000')).statusCode).toBe(404);
+    expect((await visit('evil.example.com')).statusCode).toBe(404);
+    expect((await visit('localhost', '/__plugin/')).headers['x-fieldkit-plugin']).toBeUndefined();
+  });
+});
