@@ -16,6 +16,8 @@ export const Configuration = z.object({
   }),
   /** Where the mails about sign-in go: a mail server, the outbox at /dev/mailbox, or nowhere. */
   mail: z.enum(['smtp', 'outbox', 'none']),
+  /** Below which plugins live; null while there is no such domain. */
+  plugin_domain: z.nullable(z.string()),
   /** Where people get help; null where the operator has not said so. */
   support: z.object({ discord_url: z.nullable(z.string()), email: z.nullable(z.string()) }),
 });

@@ -2,6 +2,7 @@
 export const limits = {
   projectSubmitDelayMs: 1000,
   notificationPollMs: 60_000,
+  deploymentPollMs: 30_000,
   toastMs: 4000,
   storagePollMs: 1000,
   popupWidthPx: 500,

@@ -4,8 +4,10 @@ export const shellMessages = {
   manageProjects: 'Manage Projects',
   signOut: 'Sign Out',
   support: 'Support',
+  upgrade: 'Upgrade',
   // ours
   productName: 'Fieldkit',
+  plans: 'Plans',
   mainNavigation: 'Main',
   skipToContent: 'Skip to content',
   home: 'Fieldkit, dashboard',

@@ -1,6 +1,5 @@
 /** Plans, payments and what is said about them. */
 export const subscriptionMessages = {
-  upgrade: 'Upgrade',
   payments: 'Payments',
   paymentHistory: 'Payment History',
   noPayments: 'No payment history available',
@@ -18,7 +17,6 @@ export const subscriptionMessages = {
     'There is no subscription',
     'There is no subscription for this account. Choose a plan to start one.',
   ],
-  plans: 'Plans',
   onPlan: (plan: string) => `${plan} plan`,
   noPlan: 'No plan',
   tryAgain: 'Try Again',

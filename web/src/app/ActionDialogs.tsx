@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { LazyMcpKeysDialog, LazyProjectKeyDialog } from '../features/keys/LazyKeysDialogs.tsx';
 import { LazyAddLibraryDialog } from '../features/libraries/LazyAddLibraryDialog.tsx';
+import { LazyPluginDialog } from '../features/plugin/LazyPluginDialog.tsx';
 import { ProjectDialogs, type useProjectDialogs } from '../features/projects/ProjectDialogs.tsx';
 import { OwnCollaboratorsDialog } from './OwnCollaboratorsDialog.tsx';
 import { paths } from './paths.ts';
@@ -18,6 +19,7 @@ export function ActionDialogs({ dialogs }: ActionDialogsProps) {
       render={{
         'api-keys': (props) => <LazyProjectKeyDialog {...props} />,
         'mcp-keys': (props) => <LazyMcpKeysDialog {...props} />,
+        plugin: (props) => <LazyPluginDialog {...props} />,
         collaborators: (props) => (
           <OwnCollaboratorsDialog
             {...props}

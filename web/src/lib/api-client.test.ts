@@ -19,6 +19,7 @@ const configuration: Configuration = {
     tokenSyncUrl: null,
   },
   mail: 'outbox',
+  plugin_domain: 'localhost:3000',
   support: { discord_url: null, email: null },
 };
 const profile = { success: true, customer: {} } as never;

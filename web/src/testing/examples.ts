@@ -116,6 +116,7 @@ export const aConfiguration = (changes: Partial<Configuration> = {}): Configurat
     tokenSyncUrl: null,
   },
   mail: 'outbox',
+  plugin_domain: 'localhost:3000',
   support: { discord_url: null, email: null },
   ...changes,
 });

@@ -12,6 +12,7 @@ export async function readConfiguration(ctx: Context): Promise<Answer<typeof con
     identity: { ...identityOf(env), tokenSyncUrl: env.AUTH_TOKEN_SYNC_URL ?? null },
     // The hosted provider sends its mails itself.
     mail: env.IDENTITY === 'firebase' ? 'smtp' : mail.way,
+    plugin_domain: env.PLUGIN_DOMAIN ?? null,
     support: { discord_url: env.SUPPORT_DISCORD_URL ?? null, email: env.SUPPORT_EMAIL ?? null },
   };
 }

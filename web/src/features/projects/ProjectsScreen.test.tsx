@@ -1,6 +1,7 @@
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
 import { type Project, projectCalls } from '@fieldkit/contract/projects.ts';
+import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aLibrary, aProject, idOf } from '../../testing/examples.ts';
@@ -14,6 +15,7 @@ vi.mock('../../ui/toast.ts', () => ({ showSuccess: vi.fn(), showError: vi.fn() }
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   api = fakeApi();
+  api.on(subdomainCalls.deployment, () => refuse(404));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -237,12 +239,57 @@ describe('Manage Projects', () => {
 
     await person.click(screen.getByRole('button', { name: 'Quick Actions for Atlas Identity' }));
     const menu = await screen.findByRole('menu');
-    expect(within(menu).getAllByRole('menuitem')).toHaveLength(3);
+    expect(within(menu).getAllByRole('menuitem')).toHaveLength(4);
     await person.keyboard('{Control>}m{/Control}');
     await waitFor(() => expect(chosen[1]).toBe('mcp-keys Atlas Identity'));
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
 
     await person.keyboard('{Control>}m{/Control}');
     expect(chosen).toHaveLength(2);
+  });
+
+  test('[PROJ-12, PLUG-06] Quick Actions name every action with its keys; the plugin’s opens it once it runs', async () => {
+    const running = {
+      status: 'running',
+      since: '2026-11-12T10:00:00.000Z',
+      checked_at: null,
+      reason: '',
+    } as const;
+    const { person } = show([meridian]);
+    const open = async () => {
+      await person.click(await screen.findByRole('button', { name: 'Quick Actions for Meridian Payments' }));
+      return within(await screen.findByRole('menu'));
+    };
+    const menu = await open();
+    const items = menu.getAllByRole('menuitem');
+    expect(
+      items.map((item) => [
+        item.textContent?.match(/^(.*? )?(API Keys|plugin|Collaborators|Library)/)?.[0],
+        item.getAttribute('aria-keyshortcuts'),
+      ]),
+    ).toEqual([
+      ['API Keys', 'Control+K Meta+K'],
+      ['MCP API Keys', 'Control+M'],
+      ['Manage plugin', null],
+      ['Manage Collaborators', 'Control+I Meta+I'],
+      ['Add New Library', 'Control+N Alt+N'],
+    ]);
+    await person.keyboard('{Escape}');
+
+    api.on(subdomainCalls.deployment, () => running);
+    api.on(subdomainCalls.get, () => ({
+      subdomain: 'acme',
+      domain: 'acme',
+      url: 'http://acme.localhost:3000',
+      claimed_date: '2026-11-12T10:00:00.000Z',
+    }));
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    // The list shows another card: its plugin was not asked for yet.
+    show([atlas]);
+    await person.click(await screen.findByRole('button', { name: 'Quick Actions for Atlas Identity' }));
+    await person.click(await screen.findByRole('menuitem', { name: /^Access plugin/ }));
+    await waitFor(() =>
+      expect(opened).toHaveBeenCalledWith('http://acme.localhost:3000', '_blank', 'noopener'),
+    );
   });
 });

@@ -44,6 +44,7 @@ export function QuickActions({ project, onAction, look }: QuickActionsProps) {
   return (
     <Suspense fallback={closed}>
       <QuickActionsMenu
+        project={project}
         trigger={triggerOf(look, project.name)}
         open={open}
         onOpenChange={setOpen}

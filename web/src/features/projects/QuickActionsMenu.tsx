@@ -1,13 +1,17 @@
 import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
-import { Bot, KeyRound, PackagePlus, Users } from 'lucide-react';
+import { subdomainMessages } from '@fieldkit/contract/messages/subdomains.ts';
+import type { Project } from '@fieldkit/contract/projects.ts';
+import { Bot, KeyRound, PackagePlus, Plug, Users } from 'lucide-react';
 import { type ReactElement, useContext } from 'react';
 import { Menu } from '../../ui/Menu.tsx';
 import { MenuItem } from '../../ui/MenuItem.tsx';
 import { MenuContext } from '../../ui/menu-context.ts';
 import type { ProjectAction, ProjectActionEntry } from './project-actions.ts';
 import { useActionKeys } from './use-action-keys.ts';
+import { usePluginUrl } from './use-plugin-url.ts';
 
 export interface QuickActionsMenuProps {
+  project: Project;
   trigger: ReactElement;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -18,24 +22,32 @@ export interface QuickActionsMenuProps {
 const icons: Record<ProjectAction, ReactElement> = {
   'api-keys': <KeyRound />,
   'mcp-keys': <Bot />,
+  plugin: <Plug />,
   collaborators: <Users />,
   'add-library': <PackagePlus />,
 };
 
+const access = { label: subdomainMessages.access, description: subdomainMessages.actions.access };
+
 export function QuickActionsMenu(props: QuickActionsMenuProps) {
-  const { trigger, open, onOpenChange, entries, onAction } = props;
+  const { project, trigger, open, onOpenChange, entries, onAction } = props;
+  const pluginUrl = usePluginUrl(project.project_uuid, open);
+  const choose = (action: ProjectAction) => {
+    if (action === 'plugin' && pluginUrl) window.open(pluginUrl, '_blank', 'noopener');
+    else onAction(action);
+  };
   return (
     <Menu title={say.quickActions} width="wide" trigger={trigger} open={open} onOpenChange={onOpenChange}>
       <MenuKeys entries={entries} onAction={onAction} onClose={() => onOpenChange(false)} />
-      {entries.map(({ action, label, description, keys, ariaKeys }) => (
+      {entries.map(({ action, label, description, keys, ariaKeys, highlighted }) => (
         <MenuItem
           key={action}
           icon={icons[action]}
-          label={label}
-          description={description}
+          {...(action === 'plugin' && pluginUrl ? access : { label, description })}
           keys={keys}
           ariaKeys={ariaKeys}
-          onSelect={() => onAction(action)}
+          highlighted={highlighted === true}
+          onSelect={() => choose(action)}
         />
       ))}
     </Menu>

@@ -11,12 +11,14 @@ describe('the actions of a project', () => {
     expect(actionsFor('owner').map(({ action }) => action)).toEqual([
       'api-keys',
       'mcp-keys',
+      'plugin',
       'collaborators',
       'add-library',
     ]);
     expect(actionsFor('collaborator').map(({ action }) => action)).toEqual([
       'api-keys',
       'mcp-keys',
+      'plugin',
       'collaborators',
     ]);
   });

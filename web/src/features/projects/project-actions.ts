@@ -2,18 +2,21 @@ import { collaborationMessages } from '@fieldkit/contract/messages/collaboration
 import { keyMessages } from '@fieldkit/contract/messages/keys.ts';
 import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
 import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
+import { subdomainMessages } from '@fieldkit/contract/messages/subdomains.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
 
-export type ProjectAction = 'api-keys' | 'mcp-keys' | 'collaborators' | 'add-library';
+export type ProjectAction = 'api-keys' | 'mcp-keys' | 'plugin' | 'collaborators' | 'add-library';
 
 export interface ProjectActionEntry {
   action: ProjectAction;
   label: string;
   description: string;
-  /** As printed in the menu. */
-  keys: readonly string[];
+  /** As printed in the menu; without them there is no shortcut. */
+  keys?: readonly string[];
   /** As `aria-keyshortcuts` wants it. */
-  ariaKeys: string;
+  ariaKeys?: string;
+  /** The one that stands out. */
+  highlighted?: true;
   matches: (event: KeyboardEvent) => boolean;
 }
 
@@ -43,6 +46,15 @@ const entries: readonly (ProjectActionEntry & { isFor: (role: Role) => boolean }
     ariaKeys: 'Control+M',
     // Never ⌘M: it minimises the window.
     matches: (event) => only(event, 'ctrlKey') && event.key.toLowerCase() === 'm',
+    isFor: () => true,
+  },
+  {
+    // Called "Access plugin" once the plugin runs: QuickActionsMenu knows.
+    action: 'plugin',
+    label: subdomainMessages.manage,
+    description: subdomainMessages.actions.manage,
+    highlighted: true,
+    matches: () => false,
     isFor: () => true,
   },
   {

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { RowsCard } from '../../ui/RowsCard.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { PaymentRow } from './PaymentRow.tsx';
-import { paymentsFailure, usePayments } from './subscriptions.hooks.ts';
+import { paymentsFailure, usePayments } from './payments.hooks.ts';
 
 export interface PaymentHistoryDialogProps {
   open: boolean;

@@ -2,7 +2,7 @@ import { subscriptionMessages as say } from '@fieldkit/contract/messages/subscri
 import { planIds, plans } from '@fieldkit/contract/plans.ts';
 import { type BillingCycle, planUuidOf } from '@fieldkit/contract/subscriptions.ts';
 import { useState } from 'react';
-import { useSupport } from '../../lib/use-support.ts';
+import { useSupport } from '../../lib/use-configuration.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';

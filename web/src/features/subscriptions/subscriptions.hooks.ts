@@ -1,9 +1,8 @@
-import { subscriptionMessages as say } from '@fieldkit/contract/messages/subscriptions.ts';
+import { shellMessages as say } from '@fieldkit/contract/messages/shell.ts';
 import { type CurrentSubscription, subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../lib/api-client.ts';
 import { isMissing } from '../../lib/is-missing.ts';
-import { told } from '../../lib/told.ts';
 
 /** What the person subscribes to; null when that is nothing. */
 export function useCurrentSubscription() {
@@ -22,15 +21,6 @@ async function currentSubscription(signal: AbortSignal): Promise<CurrentSubscrip
     throw failure;
   }
 }
-
-export function usePayments() {
-  return useQuery({
-    queryKey: [subscriptionCalls.payments.path],
-    queryFn: ({ signal }) => ask(subscriptionCalls.payments, { signal }),
-  });
-}
-
-export const paymentsFailure = (failure: unknown): string => told(failure, { otherwise: '' });
 
 /** What stands on the button to the plans: the plan's name, "Upgrade" without one, neither while it is not known. */
 export function planWords(subscription: CurrentSubscription | null | undefined): string {

@@ -3,7 +3,7 @@ import { supportMessages as say } from '@fieldkit/contract/messages/support.ts';
 import { ExternalLink, Mail, MessagesSquare } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { mailTo } from '../../lib/mail-to.ts';
-import { useSupport } from '../../lib/use-support.ts';
+import { useSupport } from '../../lib/use-configuration.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -1,0 +1,64 @@
+import { subdomainMessages as say } from '@fieldkit/contract/messages/subdomains.ts';
+import { asSubdomain, subdomainPattern } from '@fieldkit/contract/subdomains.ts';
+import { type FormEvent, useState } from 'react';
+import { usePluginDomain } from '../../lib/use-configuration.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { claimFailure, useClaim } from './plugin.hooks.ts';
+
+/** A name for the plugin: what is typed becomes lower case and loses what has no place in an address. */
+export function ClaimForm({ projectUuid }: { projectUuid: string }) {
+  const [name, setName] = useState('');
+  const [isTouched, setTouched] = useState(false);
+  const claim = useClaim(projectUuid);
+  const domain = usePluginDomain().data;
+  const isValid = subdomainPattern.test(name);
+  const error = claim.isError
+    ? claimFailure(claim.error)
+    : isTouched && name !== '' && !isValid
+      ? say.shape
+      : undefined;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isValid && !claim.isPending) claim.mutate(name);
+  };
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4 *:min-w-0">
+      <Field label={say.label} hint={say.hint} error={error}>
+        <Input
+          value={name}
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={63}
+          onBlur={() => setTouched(true)}
+          onChange={({ target }) => {
+            setName(asSubdomain(target.value));
+            setTouched(true);
+            if (claim.isError) claim.reset();
+          }}
+        />
+      </Field>
+      {domain && (
+        <p role="status" className="text-13 wrap-anywhere text-ink-2">
+          {say.preview(`${name || '…'}.${domain}`)}
+        </p>
+      )}
+      <div className="flex justify-end">
+        <Button
+          variant="solid"
+          type="submit"
+          disabled={!isValid}
+          loading={claim.isPending}
+          loadingLabel={say.claiming}
+        >
+          {say.claim}
+        </Button>
+      </div>
+    </form>
+  );
+}

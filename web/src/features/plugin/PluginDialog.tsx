@@ -1,0 +1,61 @@
+import { subdomainMessages as say } from '@fieldkit/contract/messages/subdomains.ts';
+import { can } from '@fieldkit/contract/permissions.ts';
+import type { Project } from '@fieldkit/contract/projects.ts';
+import { told } from '../../lib/told.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ClaimedPlugin } from './ClaimedPlugin.tsx';
+import { ClaimForm } from './ClaimForm.tsx';
+import { useSubdomain } from './plugin.hooks.ts';
+
+export interface PluginDialogProps {
+  project: Project;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The address of a project's plugin: claimed once, then how it stands. */
+export function PluginDialog({ project, open, onClose }: PluginDialogProps) {
+  const subdomain = useSubdomain(project.project_uuid);
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      closeLabel={say.close}
+      title={say.title}
+      description={say.text(project.name)}
+    >
+      {subdomain.isPending && (
+        <div aria-busy="true">
+          <p role="status" className="sr-only">
+            {say.loading}
+          </p>
+          <Skeleton className="h-24 w-full rounded-lg" />
+        </div>
+      )}
+      {subdomain.isLoadingError && (
+        <Notice
+          tone="bad"
+          title={say.loadFailed}
+          action={
+            <Button size="sm" onClick={() => void subdomain.refetch()}>
+              {say.retry}
+            </Button>
+          }
+        >
+          {told(subdomain.error, { otherwise: '' })}
+        </Notice>
+      )}
+      {subdomain.data && <ClaimedPlugin projectUuid={project.project_uuid} subdomain={subdomain.data} />}
+      {subdomain.data === null &&
+        (can(project.ownership, 'subdomain.claim') ? (
+          <ClaimForm projectUuid={project.project_uuid} />
+        ) : (
+          <Notice tone="info">{say.noneYet}</Notice>
+        ))}
+    </Dialog>
+  );
+}
