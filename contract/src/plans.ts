@@ -1,7 +1,7 @@
-/** The four plans: what they cost in US dollars, and what they allow. −1 is without limit. */
-export const planIds = ['indie', 'starter', 'professional', 'custom'] as const;
-export type PlanId = (typeof planIds)[number];
+import type { PlanId } from './plan-ids.ts';
+import type { BillingCycle } from './subscriptions.ts';
 
+/** The four plans: what they cost in US dollars, and what they allow. −1 is without limit. */
 export interface Plan {
   id: PlanId;
   name: string;
@@ -110,3 +110,7 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
 /** What a year costs less than twelve months, in US dollars. */
 export const yearlySavings = ({ monthly_price, yearly_price }: Plan): number =>
   monthly_price === null || yearly_price === null ? 0 : monthly_price * 12 - yearly_price;
+
+/** A plan's id in subscriptions and at the checkout: another one for each cycle. */
+export const planUuidOf = (plan: PlanId, cycle: BillingCycle): string =>
+  cycle === 'monthly' ? plans[plan].monthly_plan_uuid : plans[plan].yearly_plan_uuid;

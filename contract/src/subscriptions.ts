@@ -1,16 +1,12 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { type PlanId, planIds, plans } from './plans.ts';
+import { planIds } from './plan-ids.ts';
 import { timestamp, uuid } from './shapes.ts';
 
 export const billingCycles = ['monthly', 'yearly'] as const;
 export type BillingCycle = (typeof billingCycles)[number];
 
 export const subscriptionStates = ['active', 'trialing', 'past_due', 'paused', 'canceled'] as const;
-
-/** A plan's id in subscriptions and at the checkout: another one for each cycle. */
-export const planUuidOf = (plan: PlanId, cycle: BillingCycle): string =>
-  cycle === 'monthly' ? plans[plan].monthly_plan_uuid : plans[plan].yearly_plan_uuid;
 
 /** What somebody has at present. `validity` is the end of the period. */
 export const CurrentSubscription = z.object({

@@ -1,8 +1,9 @@
 import type { Configuration } from '@fieldkit/contract/configuration.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
+import { planUuidOf } from '@fieldkit/contract/plans.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
-import { type CurrentSubscription, planUuidOf } from '@fieldkit/contract/subscriptions.ts';
+import type { CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
 import type { Workflow, WorkflowStep } from '@fieldkit/contract/workflows.ts';
 
 const created = '2026-11-12T09:30:00.000Z';

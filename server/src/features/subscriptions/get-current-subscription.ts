@@ -1,11 +1,7 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { subscriptionMessages as say } from '@fieldkit/contract/messages/subscriptions.ts';
-import { plans } from '@fieldkit/contract/plans.ts';
-import {
-  type CurrentSubscription,
-  planUuidOf,
-  type subscriptionCalls,
-} from '@fieldkit/contract/subscriptions.ts';
+import { plans, planUuidOf } from '@fieldkit/contract/plans.ts';
+import type { CurrentSubscription, subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
 import { requireUser } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../problems.ts';

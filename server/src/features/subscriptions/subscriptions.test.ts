@@ -1,10 +1,6 @@
-import { planIds } from '@fieldkit/contract/plans.ts';
-import {
-  billingCycles,
-  type CurrentSubscription,
-  type Payment,
-  planUuidOf,
-} from '@fieldkit/contract/subscriptions.ts';
+import { planIds } from '@fieldkit/contract/plan-ids.ts';
+import { planUuidOf } from '@fieldkit/contract/plans.ts';
+import { billingCycles, type CurrentSubscription, type Payment } from '@fieldkit/contract/subscriptions.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { aCustomer } from '../../testing/factories.ts';
 import { type Someone, type TestServer, testServer } from '../../testing/test-server.ts';

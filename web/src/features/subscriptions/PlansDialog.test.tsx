@@ -1,6 +1,7 @@
 import { configurationCalls } from '@fieldkit/contract/configuration.ts';
-import { planIds, plans } from '@fieldkit/contract/plans.ts';
-import { type CurrentSubscription, planUuidOf, subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
+import { planIds } from '@fieldkit/contract/plan-ids.ts';
+import { plans, planUuidOf } from '@fieldkit/contract/plans.ts';
+import { type CurrentSubscription, subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aConfiguration, aSubscription } from '../../testing/examples.ts';

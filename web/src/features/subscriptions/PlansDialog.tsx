@@ -1,6 +1,7 @@
 import { subscriptionMessages as say } from '@fieldkit/contract/messages/subscriptions.ts';
-import { planIds, plans } from '@fieldkit/contract/plans.ts';
-import { type BillingCycle, planUuidOf } from '@fieldkit/contract/subscriptions.ts';
+import { planIds } from '@fieldkit/contract/plan-ids.ts';
+import { plans, planUuidOf } from '@fieldkit/contract/plans.ts';
+import type { BillingCycle } from '@fieldkit/contract/subscriptions.ts';
 import { useState } from 'react';
 import { useSupport } from '../../lib/use-configuration.ts';
 import { Badge } from '../../ui/Badge.tsx';

@@ -1,0 +1,15 @@
+import { subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ask } from '../../lib/api-client.ts';
+import { told } from '../../lib/told.ts';
+
+/** What the person has paid, newest first. */
+export function usePayments() {
+  return useQuery({
+    queryKey: [subscriptionCalls.payments.path],
+    queryFn: ({ signal }) => ask(subscriptionCalls.payments, { signal }),
+  });
+}
+
+/** The server's words for a failure, if it had any. */
+export const paymentsFailure = (failure: unknown): string => told(failure, { otherwise: '' });
