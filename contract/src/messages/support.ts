@@ -4,7 +4,7 @@ export const supportMessages = {
   // ours
   description: 'Ask the community, or write to the people who run this installation.',
   discord: 'Discord community',
-  discordText: 'Ask questions and see what others build',
+  discordText: 'Ask and see what others build',
   openDiscord: 'Open Discord',
   newTab: 'opens in new tab',
   email: 'E-mail support',

@@ -6,7 +6,7 @@ import { PlanItem } from '../../features/subscriptions/PlanItem.tsx';
 import { MenuItem } from '../../ui/MenuItem.tsx';
 import { MenuSeparator } from '../../ui/MenuParts.tsx';
 import { paths } from '../paths.ts';
-import type { ShellDialog } from './ShellDialogs.tsx';
+import type { ShellDialog } from './use-shell-dialogs.ts';
 
 /** The first entries of the account's menu: the account itself, its plan and its payments. */
 export function AccountItems({ onChoose }: { onChoose: (dialog: ShellDialog) => void }) {

@@ -4,7 +4,7 @@ import { whenIdle } from '../../lib/when-idle.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { type SignedInUser, useAuth } from '../auth-context.ts';
 import { AccountPicture } from './AccountPicture.tsx';
-import type { ShellDialog } from './ShellDialogs.tsx';
+import type { ShellDialog } from './use-shell-dialogs.ts';
 
 const loadMenu = () => import('./OpenAccountMenu.tsx');
 const OpenAccountMenu = lazy(async () => ({ default: (await loadMenu()).OpenAccountMenu }));

@@ -10,7 +10,7 @@ import { MenuLabel, MenuRadioItems, MenuSeparator } from '../../ui/MenuParts.tsx
 import type { SignedInUser } from '../auth-context.ts';
 import { AccountItems } from './AccountItems.tsx';
 import { AccountSummary } from './AccountSummary.tsx';
-import type { ShellDialog } from './ShellDialogs.tsx';
+import type { ShellDialog } from './use-shell-dialogs.ts';
 
 const themes = [
   { value: 'light', label: say.lightTheme, icon: <Sun /> },

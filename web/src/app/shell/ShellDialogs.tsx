@@ -6,12 +6,7 @@ import {
   LazyPlansDialog,
 } from '../../features/subscriptions/LazySubscriptionDialogs.tsx';
 import { LazySupportDialog } from '../../features/support/LazySupportDialog.tsx';
-import { useShownDialog } from '../../lib/use-shown-dialog.ts';
-
-export type ShellDialog = 'plans' | 'payments' | 'cancel' | 'support' | 'settings';
-
-/** Which dialog of the top bar is open. */
-export const useShellDialogs = () => useShownDialog<ShellDialog>();
+import type { ShellDialog, useShellDialogs } from './use-shell-dialogs.ts';
 
 export interface ShellDialogsProps {
   dialogs: ReturnType<typeof useShellDialogs>;

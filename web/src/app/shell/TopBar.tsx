@@ -1,13 +1,17 @@
 import { shellMessages as say } from '@fieldkit/contract/messages/shell.ts';
-import { useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { NotificationBell } from '../../features/notifications/NotificationBell.tsx';
 import { PlanButton } from '../../features/subscriptions/PlanButton.tsx';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { LogoMark } from '../../ui/LogoMark.tsx';
 import { TabsNav } from '../../ui/TabsNav.tsx';
 import { paths } from '../paths.ts';
 import { AccountMenu } from './AccountMenu.tsx';
-import { ShellDialogs, useShellDialogs } from './ShellDialogs.tsx';
+import { useShellDialogs } from './use-shell-dialogs.ts';
+
+const loadDialogs = () => import('./ShellDialogs.tsx');
+const ShellDialogs = lazy(async () => ({ default: (await loadDialogs()).ShellDialogs }));
 
 const tabs = [
   { to: paths.dashboard, label: say.dashboard, end: true },
@@ -24,6 +28,9 @@ const fetchAhead = ({ to }: { to: string }) => void screens[to]?.().catch(() => 
 export function TopBar() {
   const dialogs = useShellDialogs();
   const accountButton = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => whenIdle(() => void loadDialogs().catch(() => {})), []);
+
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-surface/85 backdrop-blur-md">
       <div className="mx-auto flex h-14 max-w-[1280px] items-center gap-1 px-4 min-[360px]:gap-4 sm:gap-6 sm:px-8">
@@ -42,7 +49,11 @@ export function TopBar() {
           <AccountMenu ref={accountButton} onChoose={dialogs.show} />
         </div>
       </div>
-      <ShellDialogs dialogs={dialogs} accountButton={accountButton} />
+      {dialogs.shown && (
+        <Suspense fallback={null}>
+          <ShellDialogs dialogs={dialogs} accountButton={accountButton} />
+        </Suspense>
+      )}
     </header>
   );
 }

@@ -54,14 +54,14 @@ function Preferences({ wanted }: { wanted: Newsletter }) {
       <legend className="mb-2 text-13 font-medium">{say.preferences}</legend>
       <div className="divide-y divide-line rounded-lg border border-line">
         {preferences.map(([name, label, description]) => (
-          <Switch
-            key={name}
-            label={label}
-            description={description}
-            checked={wanted[name]}
-            onChange={({ target }) => change.mutate({ name, wanted: target.checked })}
-            className="px-4 py-3"
-          />
+          <div key={name} className="px-4 py-3">
+            <Switch
+              label={label}
+              description={description}
+              checked={wanted[name]}
+              onChange={({ target }) => change.mutate({ name, wanted: target.checked })}
+            />
+          </div>
         ))}
       </div>
       {change.isError && (

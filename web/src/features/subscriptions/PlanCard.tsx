@@ -29,12 +29,17 @@ export function PlanCard({ plan, cycle, isPresent, email }: PlanCardProps) {
     >
       <div className="flex min-h-5 flex-wrap items-center justify-between gap-x-2 gap-y-1">
         <h3 className="title-card">{name}</h3>
-        {isPresent && <Badge tone="ok">{say.currentPlan}</Badge>}
-        {is_popular && !isPresent && <Badge tone="accent">{say.mostPopular}</Badge>}
+        {is_popular && <Badge tone="accent">{say.mostPopular}</Badge>}
       </div>
       <p className="mt-1 text-12 text-ink-2 lg:min-h-8">{description}</p>
       <Price plan={plan} cycle={cycle} />
-      {email && !isPresent && <AskLink plan={plan} cycle={cycle} email={email} />}
+      {isPresent ? (
+        <p className="mt-3 flex h-8 items-center justify-center rounded-md bg-ok-soft text-13 font-medium text-ok pointer-coarse:h-10">
+          {say.currentPlan}
+        </p>
+      ) : (
+        email && <AskLink plan={plan} cycle={cycle} email={email} />
+      )}
       <ul aria-label={say.includes(name)} className="mt-4 grid gap-1.5 text-12 text-ink-2">
         {features.map((feature) => (
           <li key={feature} className="flex gap-2">
@@ -51,7 +56,7 @@ function Price({ plan, cycle }: { plan: Plan; cycle: BillingCycle }) {
   const isYearly = cycle === 'yearly';
   const price = isYearly ? plan.yearly_price : plan.monthly_price;
   return (
-    <div className="mt-3 min-h-14">
+    <div className="mt-3 sm:min-h-14">
       {price === null ? (
         <p className="title-section leading-[2.375rem]">{say.contactSales}</p>
       ) : (
@@ -76,7 +81,7 @@ function AskLink({ plan, cycle, email }: { plan: Plan; cycle: BillingCycle; emai
       href={mailTo(email, subject)}
       className={buttonClasses({ variant: plan.is_popular ? 'solid' : 'outline', className: 'mt-3' })}
     >
-      {plan.monthly_price === null ? say.contactSales : say.askFor(plan.name)}
+      {say.askFor(plan.name)}
     </a>
   );
 }

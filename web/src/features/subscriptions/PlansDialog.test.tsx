@@ -64,7 +64,7 @@ describe('Choose Your Plan', () => {
     await person.click(await screen.findByRole('radio', { name: 'Yearly' }));
     const ask = await screen.findByRole('link', { name: 'Ask for Starter' });
     expect(ask.getAttribute('href')).toBe('mailto:help@example.com?subject=Starter%20plan%2C%20yearly');
-    expect((await card('Custom')).getByRole('link', { name: 'Contact sales' })).toBeTruthy();
+    expect((await card('Custom')).getByRole('link', { name: 'Ask for Custom' })).toBeTruthy();
     expect(screen.getByText('Plans cannot be bought here')).toBeTruthy();
   });
 

@@ -56,7 +56,12 @@ function Channels({ support: { discord_url, email } }: { support: Configuration[
         text={discord_url ? say.discordText : say.noDiscord}
         link={
           discord_url && (
-            <a href={discord_url} target="_blank" rel="noopener noreferrer" className={buttonClasses({})}>
+            <a
+              href={discord_url}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={buttonClasses({ className: 'max-sm:w-full' })}
+            >
               <ExternalLink />
               {say.openDiscord}
               <VisuallyHidden> ({say.newTab})</VisuallyHidden>
@@ -70,7 +75,7 @@ function Channels({ support: { discord_url, email } }: { support: Configuration[
         text={email ?? say.noEmail}
         link={
           email && (
-            <a href={mailTo(email)} className={buttonClasses({})}>
+            <a href={mailTo(email)} className={buttonClasses({ className: 'max-sm:w-full' })}>
               {say.writeEmail}
             </a>
           )
