@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, type RefObject, Suspense } from 'react';
+import { Fragment, type ReactNode, type RefObject } from 'react';
 import { LazySettingsDialog } from '../../features/newsletter/LazySettingsDialog.tsx';
 import {
   LazyCancelSubscriptionDialog,
@@ -27,9 +27,5 @@ export function ShellDialogs({ dialogs, accountButton }: ShellDialogsProps) {
     support: (props) => <LazySupportDialog {...props} returnFocusTo={accountButton} />,
     settings: (props) => <LazySettingsDialog {...props} />,
   };
-  return (
-    <Suspense fallback={null}>
-      <Fragment key={shown.turn}>{render[shown.subject]({ open: shown.open, onClose: close })}</Fragment>
-    </Suspense>
-  );
+  return <Fragment key={shown.turn}>{render[shown.subject]({ open: shown.open, onClose: close })}</Fragment>;
 }

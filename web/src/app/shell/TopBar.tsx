@@ -49,11 +49,9 @@ export function TopBar() {
           <AccountMenu ref={accountButton} onChoose={dialogs.show} />
         </div>
       </div>
-      {dialogs.shown && (
-        <Suspense fallback={null}>
-          <ShellDialogs dialogs={dialogs} accountButton={accountButton} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {dialogs.shown && <ShellDialogs dialogs={dialogs} accountButton={accountButton} />}
+      </Suspense>
     </header>
   );
 }
