@@ -13,6 +13,8 @@ import {
   type Session,
   signInBrowser,
 } from './seed.ts';
+import { shellScreens } from './shell-screens.ts';
+import { subscribe } from './subscribe.ts';
 
 let session: Session;
 let fresh: Session;
@@ -40,6 +42,7 @@ test.beforeAll(async () => {
   };
   libraryUuid = (await aLargeLibrary(session, projectUuid)).library_uuid;
   await aWorkflowOf(session, projectUuid, libraryUuid, 'Report a bug');
+  await subscribe(session);
 });
 
 const dialog = (page: Page) =>
@@ -222,6 +225,7 @@ const screens: Screen[] = [
     seen: dialog,
   },
   ...contentScreens(library),
+  ...shellScreens,
   { name: 'nothing here', who: 'member', path: () => '/dashboard/nowhere', seen: heading('Page not found') },
 ];
 

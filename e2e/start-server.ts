@@ -26,6 +26,8 @@ export default async function startServer(): Promise<() => Promise<void>> {
       DATA_DIR: dataDir,
       LOG_LEVEL: 'debug',
       NODE_ENV: 'development',
+      SUPPORT_EMAIL: 'support@example.com',
+      SUPPORT_DISCORD_URL: 'https://discord.gg/example',
       FETCH_PRIVATE_HOSTS: `localhost:${documents.port}`,
       ...provider.settings,
     },

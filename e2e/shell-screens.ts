@@ -1,0 +1,67 @@
+import { expect, type Page } from '@playwright/test';
+import type { Screen } from './screen.ts';
+
+const projects = () => '/dashboard/projects';
+const titled = (name: string) => (page: Page) => expect(page.getByRole('dialog', { name })).toBeVisible();
+
+/** Opens the account's menu and chooses one of its entries. */
+const chosen = (entry: string) => async (page: Page) => {
+  await page.getByRole('button', { name: /Account menu/ }).click();
+  await page.getByRole('menuitem', { name: entry, exact: true }).click();
+};
+
+/** Wide windows have the plan in the top bar, narrow ones in the menu. */
+async function openPlans(page: Page, name: string): Promise<void> {
+  const isWide = (page.viewportSize()?.width ?? 0) >= 768;
+  if (isWide) await page.getByRole('button', { name, exact: true }).click();
+  else await chosen(name)(page);
+}
+
+/** What the top bar opens, for a member who subscribes to Custom and has paid. */
+export const shellScreens: Screen[] = [
+  {
+    name: 'plans',
+    who: 'member',
+    path: projects,
+    open: (page) => openPlans(page, 'Custom'),
+    seen: (page) => expect(page.getByRole('dialog').getByText('Your plan', { exact: true })).toBeVisible(),
+  },
+  {
+    name: 'plans by the year',
+    who: 'member',
+    path: projects,
+    open: async (page) => {
+      await openPlans(page, 'Custom');
+      await page.getByRole('radio', { name: 'Yearly' }).check();
+    },
+    seen: (page) => expect(page.getByText('Save $38')).toBeVisible(),
+  },
+  {
+    name: 'payment history',
+    who: 'member',
+    path: projects,
+    open: chosen('Payment History'),
+    seen: (page) => expect(page.getByRole('dialog').getByRole('link', { name: /Invoice/ })).toBeVisible(),
+  },
+  {
+    name: 'cancel subscription',
+    who: 'member',
+    path: projects,
+    open: chosen('Cancel Subscription'),
+    seen: titled('Cancel Subscription'),
+  },
+  {
+    name: 'support',
+    who: 'member',
+    path: projects,
+    open: chosen('Get Support'),
+    seen: (page) => expect(page.getByRole('heading', { name: 'E-mail support' })).toBeVisible(),
+  },
+  {
+    name: 'settings',
+    who: 'member',
+    path: projects,
+    open: chosen('Settings'),
+    seen: (page) => expect(page.getByRole('switch', { name: 'Marketing emails' })).toBeVisible(),
+  },
+];

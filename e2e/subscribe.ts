@@ -1,0 +1,22 @@
+import { askDatabase } from './ask-database.ts';
+import type { Session } from './seed.ts';
+
+/** Gives somebody a subscription to Custom and two payments, as the payment provider's events write them. */
+export async function subscribe({ uid }: Session): Promise<void> {
+  await askDatabase(
+    `insert into subscriptions (customer_uuid, plan_id, billing_cycle, status, current_period_start, current_period_end)
+     select customer_uuid, 'custom', 'monthly', 'active', now() - interval '18 days', now() + interval '12 days'
+     from customers where firebase_id = $1`,
+    [uid],
+  );
+  await askDatabase(
+    `insert into payments (customer_uuid, amount_minor, status, description, invoice_url, transaction_date)
+     select customer_uuid, 99900, status, 'Custom, monthly', invoice_url, transaction_date::timestamptz
+     from customers, (values
+       ('success', 'https://pay.example.com/invoices/2', '2026-11-03T09:00:00Z'),
+       ('failed', null, '2026-11-02T09:00:00Z')
+     ) as paid (status, invoice_url, transaction_date)
+     where firebase_id = $1`,
+    [uid],
+  );
+}
