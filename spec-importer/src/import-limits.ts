@@ -22,7 +22,7 @@ export const importLimits = {
 
   /** Of an SDK's archive: entries, bytes of a source file, of all of them, and of all that is unpacked. */
   archiveEntries: 10_000,
-  sourceFile: 2 * 1024 * 1024,
+  sourceFile: 5 * 1024 * 1024,
   archiveSource: 64 * 1024 * 1024,
   archiveUnpacked: 256 * 1024 * 1024,
   /** How many times its size an upload may unfold to. */

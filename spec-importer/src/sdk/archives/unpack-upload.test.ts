@@ -116,7 +116,7 @@ describe('an upload', () => {
       { length: 60_000 },
       (_, line) => `// ${line * 7919} ${(line * 104729) % 99991}\n`,
     );
-    const large = lines.concat(lines).join('');
+    const large = [lines, lines, lines, lines, lines].flat().join('');
     const read = await readUpload(
       'typescript',
       aTgz({ 'a.ts': large, 'b.ts': 'export class {{{ ]]', 'c.ts': source }),

@@ -3,7 +3,7 @@ import type { Callable, SourceFile } from '../callable.ts';
 import type { Grammar } from '../grammars.ts';
 import { createModuleFiles } from '../modules/module-files.ts';
 import type { ModuleModel } from '../modules/module-model.ts';
-import { entriesOf } from '../modules/package-entries.ts';
+import { entriesOf, nameOf } from '../modules/package-entries.ts';
 import { createReach } from '../modules/reach.ts';
 import { readModule } from '../modules/read-module.ts';
 import type { LanguageReader, SourcePackage } from './language-reader.ts';
@@ -24,7 +24,7 @@ export const typescript: LanguageReader = { label: 'TypeScript', ...reader };
 export const javascript: LanguageReader = { label: 'JavaScript', ...reader };
 
 function read({ files, manifests, parse }: SourcePackage): Callable[] {
-  const modules = createModuleFiles(files);
+  const modules = createModuleFiles(files, nameOf(manifests[0]));
   const models = new Map<string, ModuleModel>();
   const modelOf = (file: SourceFile): ModuleModel => {
     const known = models.get(file.path);

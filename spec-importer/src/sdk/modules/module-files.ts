@@ -17,7 +17,8 @@ export interface ModuleFiles {
   near(importer: string, from: string): SourceFile | undefined;
 }
 
-export function createModuleFiles(files: readonly SourceFile[]): ModuleFiles {
+/** @param name the package's own, by which its modules may name each other */
+export function createModuleFiles(files: readonly SourceFile[], name = ''): ModuleFiles {
   const byPath = new Map(files.map((file) => [file.path, file]));
 
   function at(path: string): SourceFile | undefined {
@@ -46,7 +47,10 @@ export function createModuleFiles(files: readonly SourceFile[]): ModuleFiles {
   return {
     at,
     like,
-    near: (importer, from) => (from.startsWith('.') ? at(`${importer}/../${from}`) : undefined),
+    near: (importer, from) => {
+      if (from.startsWith('.')) return at(`${importer}/../${from}`);
+      return name && from.startsWith(`${name}/`) ? at(from.slice(name.length + 1)) : undefined;
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Callable, SourceFile } from '../callable.ts';
 import type { ModuleFiles } from './module-files.ts';
 import type { Declaration, ModuleModel } from './module-model.ts';
+import { createStarIndex } from './star-index.ts';
 
 /** A name that a module declares. */
 interface Spot {
@@ -19,11 +20,18 @@ export function createReach(files: ModuleFiles, modelOf: ModelOf) {
   const visited = new Map<ModuleModel, Set<string>>();
   const found: Callable[] = [];
   const elsewhere = new Set<string>();
+  const neighbours = new Map<ModuleModel, Map<string, ModuleModel | undefined>>();
+  const offering = createStarIndex(near);
 
   function near(model: ModuleModel, from: string): ModuleModel | undefined {
-    const file = files.near(model.path, from);
-    if (!file && !from.startsWith('.')) elsewhere.add(from);
-    return file && modelOf(file);
+    const known = neighbours.get(model) ?? new Map<string, ModuleModel | undefined>();
+    neighbours.set(model, known);
+    if (!known.has(from)) {
+      const file = files.near(model.path, from);
+      if (!file && !from.startsWith('.')) elsewhere.add(from);
+      known.set(from, file && modelOf(file));
+    }
+    return known.get(from);
   }
 
   /** All that a module exports. */
@@ -49,10 +57,11 @@ export function createReach(files: ModuleFiles, modelOf: ModelOf) {
       const other = near(model, entry.from);
       return other ? taken(other, entry.name, rest, seen) : [];
     }
-    return model.stars.flatMap((from) => {
-      const other = near(model, from);
-      return other ? exported(other, name, rest, seen) : [];
-    });
+    for (const other of offering(model, name)) {
+      const spots = exported(other, name, rest, seen);
+      if (spots.length > 0) return spots;
+    }
+    return [];
   }
 
   /** A name of a module, or all of it: then the next name, if there is one, says which. */
@@ -95,8 +104,9 @@ export function createReach(files: ModuleFiles, modelOf: ModelOf) {
       const declaration = spot.model.declared.get(spot.local);
       if (!declaration || done.has(spot.local)) continue;
       done.add(spot.local);
-      found.push(...offeredBy(declaration));
-      waiting.push(...next(spot, declaration));
+      // One by one: as arguments of one call, very many would fill the stack.
+      for (const one of offeredBy(declaration)) found.push(one);
+      for (const one of next(spot, declaration)) waiting.push(one);
     }
   }
 

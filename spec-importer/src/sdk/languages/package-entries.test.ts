@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { namesOf, readPackage } from '../sdk-for-test.ts';
+
+const manifest = (rest: object) => JSON.stringify({ name: '@shop/mail', version: '1.0.0', ...rest });
+
+test('[LIB-12] a package whose `types` and `exports` name the two module systems is read once', async () => {
+  const read = await readPackage('typescript', {
+    'package.json': manifest({
+      types: './cjs/index.d.ts',
+      exports: {
+        '.': { import: { types: './esm/index.d.ts' }, require: { types: './cjs/index.d.ts' } },
+        './extra': { import: { types: './esm/extra.d.ts' }, require: { types: './cjs/extra.d.ts' } },
+      },
+    }),
+    // It only says how the code beside it is to be loaded.
+    'cjs/package.json': '{"type": "commonjs"}',
+    'cjs/index.d.ts': 'export declare class Shop { pay(): void }',
+    'cjs/extra.d.ts': 'export declare function extra(): void;',
+    'esm/index.d.ts': 'export declare class Shop { pay(): void }',
+    'esm/extra.d.ts': 'export declare function extra(): void;',
+  });
+  expect(namesOf(read)).toEqual(['Shop.pay', 'extra']);
+});
+
+test('beside a main module with declarations, modules without any are its inner works', async () => {
+  const read = await readPackage('javascript', {
+    'package.json': manifest({
+      types: 'index.d.ts',
+      exports: { '.': './index.js', './unsafe/*': './lib/*', './dist/shop.cjs': './dist/shop.cjs' },
+    }),
+    'index.d.ts': 'export declare class Shop { pay(): void }',
+    'index.js': 'export class Shop { pay() {} }',
+    'lib/helper.js': 'export function helper() {}',
+    'dist/shop.cjs': 'exports.Shop = class Shop { pay() {} }',
+  });
+  expect(namesOf(read)).toEqual(['Shop.pay']);
+});
+
+test('a package without declarations offers every module that its manifest names', async () => {
+  const read = await readPackage('javascript', {
+    'package.json': manifest({ exports: { '.': './index.js', './extra': './extra.js' } }),
+    'index.js': 'export function pay() {}',
+    'extra.js': 'export function extra() {}',
+  });
+  expect(namesOf(read)).toEqual(['pay', 'extra']);
+});
+
+test('modules that name each other by the name of their package are found', async () => {
+  const read = await readPackage('typescript', {
+    'package.json': manifest({ main: 'index.js' }),
+    'index.d.ts': 'import Mail = require("@shop/mail/src/mail"); export = Mail;',
+    'src/mail.d.ts': 'declare class Mail { send(): void } declare const mail: Mail; export = mail;',
+  });
+  expect(namesOf(read)).toEqual(['Mail.send']);
+});
+
+test('thousands of modules passed on by one are not asked one after the other for each name', async () => {
+  const modules = Array.from({ length: 3000 }, (_, index) => index);
+  const asked = modules.map((n) => `export * from './m${n}';`).join('\n');
+  const read = await readPackage('typescript', {
+    'package.json': manifest({ types: 'index.d.ts' }),
+    'index.d.ts': `export * as API from './all';\nimport * as all from './all';\nexport declare class Shop { ${modules.map((n) => `p${n}: all.C${n};`).join(' ')} }`,
+    'all.d.ts': asked,
+    ...Object.fromEntries(
+      modules.map((n) => [`m${n}.d.ts`, `export * from './all'; export declare class C${n} { go(): void }`]),
+    ),
+  });
+  expect(namesOf(read)).toHaveLength(3000);
+});
