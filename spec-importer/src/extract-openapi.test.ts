@@ -217,3 +217,16 @@ describe('warnings', () => {
     expect(warnings).toMatchObject([{ code: 'inputs_left_out', count: 1, examples: ['POST /a'] }]);
   });
 });
+
+test('[LIB-13] a path of characters that nobody can keep stays a method of its own', () => {
+  const { methods } = extractOpenApi({
+    openapi: '3.0.0',
+    paths: { '/a\0': { get: {} }, '/a\ud800': { get: {} } },
+  });
+  expect(methods.map(({ key }) => key)).toEqual(['GET /a\uFFFD', 'GET /a\uFFFD']);
+});
+
+test('[LIB-13] a document all of whose paths are too long says so', () => {
+  const long = { openapi: '3.0.0', paths: { [`/${'a'.repeat(3000)}`]: { get: {} } } };
+  expect(() => extractOpenApi(long)).toThrow('1 path is longer than 2,000 characters and was left out.');
+});

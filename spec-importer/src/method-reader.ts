@@ -26,7 +26,7 @@ export function createMethodReader(
     const summary = cleanLine(operation.summary, importLimits.summaryLength);
     const description = cleanText(operation.description, importLimits.descriptionLength) || summary;
     return {
-      key: `${verb} ${endpoint}`,
+      key: keepable(`${verb} ${endpoint}`),
       method_name: name,
       description,
       summary,
@@ -43,6 +43,9 @@ export function createMethodReader(
     };
   };
 }
+
+/** Keys tell methods apart, so they stay as they are as far as a database can keep them. */
+const keepable = (key: string): string => key.toWellFormed().replaceAll('\0', '\uFFFD');
 
 function tagsOf(operation: JsonObject): string[] {
   const tags = listOf(operation.tags, importLimits.tags).map((tag) => cleanLine(tag, importLimits.tagLength));

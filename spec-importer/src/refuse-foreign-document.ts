@@ -92,6 +92,8 @@ function withoutOperations(root: JsonObject, warnings: ImportWarning[]): string 
   if (!objectOf(root.paths)) {
     return `“paths” holds ${kindOf(root.paths)} where an object with one entry for each path is expected. Correct it and try again.`;
   }
+  const tooLong = warnings.find(({ code }) => code === 'endpoint_too_long');
+  if (tooLong) return `${tooLong.sentence} Shorten them, or choose another document.`;
   return 'None of its paths has an operation such as get or post. Add one, or choose another document.';
 }
 
