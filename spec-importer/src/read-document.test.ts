@@ -103,6 +103,14 @@ describe('[LIB-13] what cannot be read is refused with what and where', () => {
     expect(refusalOf(new Uint8Array(bytes)).sentence).toContain(`It looks like ${is}.`);
   });
 
+  test('[LIB-13] does not parse a long text in which no word of an API description stands', () => {
+    const { title, sentence } = refusalOf(utf8('- {}\n'.repeat(1_700_000)));
+    expect([title, sentence]).toEqual([
+      'This is not an OpenAPI document',
+      'Nothing in it is part of one. Choose the OpenAPI document itself.',
+    ]);
+  });
+
   test('counts lines and columns as editors do, and quotes the place', () => {
     const { sentence } = refusalOf(utf8('{\n  "paths": {\n    "/pets": oops\n  }\n}}'));
     expect(sentence).toBe(

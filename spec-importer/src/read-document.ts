@@ -4,12 +4,17 @@ import { nearby, placeInText } from './place-in-text.ts';
 import { readYaml } from './read-yaml.ts';
 import { refuseForeignText } from './refuse-foreign-text.ts';
 import { UnreadableDocument } from './unreadable-document.ts';
-import type { WantedDocument } from './wanted-document.ts';
+import { notWanted, type WantedDocument } from './wanted-document.ts';
 
 export interface ReadDocument {
   root: unknown;
   syntax: 'json' | 'yaml';
 }
+
+/** Characters up to which anything may be parsed before it is known what it is. */
+const short = 8_000_000;
+/** A long text without any of them describes nothing, and parsing it would cost seconds and half a gigabyte. */
+const words = /openapi|swagger|arazzo|paths|info|item|request|schema|version|name/i;
 
 /**
  * The value that a document's bytes stand for. The content decides between JSON and YAML, not the file's name.
@@ -18,6 +23,12 @@ export interface ReadDocument {
  */
 export function readDocument(bytes: Uint8Array, wanted: WantedDocument = 'OpenAPI document'): ReadDocument {
   const text = decodeText(bytes, wanted);
+  if (text.length > short && !words.test(text)) {
+    throw new UnreadableDocument(
+      notWanted(wanted),
+      `Nothing in it is part of one. Choose the ${wanted} itself.`,
+    );
+  }
   if (!/^\s*[{[]/.test(text)) return { root: readYamlText(text, wanted), syntax: 'yaml' };
 
   const json = parseJson(text);

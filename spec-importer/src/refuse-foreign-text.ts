@@ -40,6 +40,11 @@ export function refuseForeignText(text: string, wanted: WantedDocument = 'OpenAP
   const known = foreign.find(([looksLike]) => looksLike.test(beginning));
   if (!known) return;
   const [, is, advice] = known;
-  const told = wanted === 'OpenAPI document' ? advice : exportCollection;
-  throw new UnreadableDocument(notWanted(wanted), `It looks like ${is}. ${told}`);
+  const told = { 'OpenAPI document': advice, 'Postman collection': exportCollection, 'Arazzo document': '' }[
+    wanted
+  ];
+  throw new UnreadableDocument(
+    notWanted(wanted),
+    `It looks like ${is}. ${told || `Choose the ${wanted} itself.`}`,
+  );
 }

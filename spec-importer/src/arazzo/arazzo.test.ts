@@ -155,6 +155,13 @@ workflows:
     expect(warnings).toEqual(['Workflow “w” has more details than can be kept; they were left out.']);
   });
 
+  it.each([
+    ['', 'There is nothing in it. Choose the Arazzo document again.'],
+    ['<html></html>', 'It looks like a web page. Choose the Arazzo document itself.'],
+  ])('%j is refused as no Arazzo document', (text, sentence) => {
+    expect(sentenceOf(text)).toBe(sentence);
+  });
+
   it('throws nothing but sentences, whatever the values are', () => {
     fc.assert(
       fc.property(fc.array(fc.anything(), { maxLength: 3 }), fc.anything(), (steps, rest) => {

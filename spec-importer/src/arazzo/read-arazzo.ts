@@ -22,7 +22,7 @@ const title = 'The Arazzo document cannot be imported';
  * @throws UnreadableDocument naming the workflow and the step that is wrong
  */
 export function readArazzo(bytes: Uint8Array): ArazzoDocument {
-  const root = objectOf(readDocument(bytes).root);
+  const root = objectOf(readDocument(bytes, 'Arazzo document').root);
   if (!root || typeof root.arazzo !== 'string')
     throw refused('It has no “arazzo” on its top level. Choose an Arazzo 1.0 document.');
   if (!/^1\.0\.\d+/.test(root.arazzo))
