@@ -4,6 +4,12 @@ export const requestMessages = {
   // ours
   notAnId: 'This is not a valid id',
   notText: 'This must be text',
+  notAList: 'This must be a list',
+  notAnObject: 'This must be an object',
+  notATruthValue: 'This must be true or false',
+  notANumber: 'This must be a number',
+  oneOf: (values: readonly string[]) => `This must be ${values.join(' or ')}`,
+  notUnderstood: 'This cannot be understood',
   controlCharacters: 'Control characters are not allowed here, nor marks that turn the direction of text',
   oneLine: 'This must be a single line',
   pageNumber: 'This must be a whole number from 1',
@@ -74,6 +80,11 @@ export const requestMessages = {
     'unreadable_body',
     'The request could not be read',
     'The request is not valid JSON. Send JSON with the content type application/json.',
+  ],
+  unreadableForm: [
+    'unreadable_body',
+    'The request could not be read',
+    'The form is damaged or was cut off. Send it as multipart/form-data, with its boundary in the content type.',
   ],
   wrongMediaType: [
     'wrong_content_type',

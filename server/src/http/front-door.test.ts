@@ -1,7 +1,7 @@
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { aCustomer } from '../testing/factories.ts';
+import { aCustomer, aProject } from '../testing/factories.ts';
 import { type Someone, type TestServer, testServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -16,6 +16,39 @@ const inject = (url: string, options: object = {}) =>
   server.app.inject({ url, headers: { host: 'localhost' }, ...options });
 
 describe('bad input', () => {
+  it('of another type than the contract’s is refused in plain words', async () => {
+    const { status, body } = await server.call(ada, 'PATCH', `/methods/${crypto.randomUUID()}/details`, {
+      tags: null,
+      is_deprecated: 'yes',
+      details: [],
+    });
+    expect([status, body]).toMatchObject([
+      422,
+      {
+        fields: {
+          tags: 'This must be a list',
+          is_deprecated: 'This must be true or false',
+          details: 'This must be an object',
+        },
+      },
+    ]);
+  });
+
+  it('in a damaged form is refused as such', async () => {
+    const bob = await aCustomer(server, 'Bob');
+    const { status, body } = await server.call(
+      bob,
+      'POST',
+      `/libraries/project/${(await aProject(server, bob)).project_uuid}`,
+      Buffer.from('--x\r\nContent-Disposition: form-data; name="file"; filename="a.json"\r\n\r\n{"ope'),
+      { 'content-type': 'multipart/form-data; boundary=x' },
+    );
+    expect([status, (body as { message: string }).message]).toEqual([
+      400,
+      expect.stringMatching(/^The form is damaged or was cut off\./),
+    ]);
+  });
+
   it.each([
     ['broken JSON', '{"name":', { 'content-type': 'application/json' }, 400],
     ['another content type', 'name=x', { 'content-type': 'text/plain' }, 415],

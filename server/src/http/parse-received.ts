@@ -22,9 +22,25 @@ export function parseBody(call: Call, value: unknown): unknown {
   return parseFields(call.body, value ?? {});
 }
 
+/** For what the contract has no sentence of its own about. */
+function sentenceOf(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === 'invalid_value') return say.oneOf(issue.values.map(String));
+  if (issue.code !== 'invalid_type') return say.notUnderstood;
+  return typeSentences[issue.expected] ?? say.notUnderstood;
+}
+
+const typeSentences: Record<string, string> = {
+  string: say.notText,
+  number: say.notANumber,
+  boolean: say.notATruthValue,
+  array: say.notAList,
+  object: say.notAnObject,
+  record: say.notAnObject,
+};
+
 function parseFields(schema: Schema | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  const parsed = z.safeParse(schema, value);
+  const parsed = z.safeParse(schema, value, { error: sentenceOf });
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
   for (const { path, message } of parsed.error.issues) {

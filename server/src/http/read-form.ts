@@ -66,5 +66,5 @@ function explain(problem: unknown, mostBytes?: number): unknown {
     return tooLarge(...libraryMessages.documentTooLarge(limits.documentBytes / MEGABYTE));
   if (code === 'FST_FILES_LIMIT') return wrongField({ file: libraryMessages.oneFile });
   if (/LIMIT/.test(code)) return tooLarge(...say.bodyTooLarge);
-  return unreadable(...say.unreadableBody);
+  return unreadable(...say.unreadableForm);
 }

@@ -83,6 +83,8 @@ describe('making a workflow', () => {
     ['nothing', ''],
     ['the nil UUID', '00000000-0000-0000-0000-000000000000'],
     ['another variant', 'b0f3a1de-9a0b-4c5e-cf52-3c1d2e4f5a6b'],
+    ['a number', 7],
+    ['not there', undefined],
   ])('[WF-06] refuses a method id that is %s with exactly the words', async (_name, method_uuid) => {
     const before = await countWorkflows();
     const { status, body } = await create<Problem>({ steps: [stepOf(0), { method_uuid }] });
