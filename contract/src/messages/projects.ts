@@ -97,9 +97,9 @@ export const projectMessages = {
   create: 'Create project',
   creating: 'Creating…',
   actions: {
-    apiKeys: 'Push documents from your continuous integration',
+    apiKeys: 'Push new documents from your pipeline',
     mcpKeys: 'Connect AI clients to this project',
-    addLibrary: 'Upload an OpenAPI document',
+    addLibrary: 'From OpenAPI, Postman or an SDK',
   },
   actionsOf: (name: string) => `Quick Actions for ${name}`,
 } as const;
