@@ -70,6 +70,7 @@ export const documentMessages = {
   or: 'or',
   url: 'Address of the document',
   urlInstead: 'instead of a file',
+  checkFailed: 'The document could not be compared',
   sourceRequired: 'Choose a file or enter an address',
   oneSource: 'Choose a file or enter an address, not both',
   compare: 'Show changes',
@@ -86,6 +87,11 @@ export const documentMessages = {
   breakingText: 'Code that was written for the present methods may fail. They are marked below.',
   brokenWorkflows: (count: number) =>
     count === 1 ? 'One workflow will be broken' : `${count.toLocaleString('en-US')} workflows will be broken`,
+  brokeTitle: (count: number) =>
+    count === 1 ? 'One change broke callers' : `${count.toLocaleString('en-US')} changes broke callers`,
+  brokeText: 'Code that was written for the former methods may have failed since. They are marked below.',
+  brokeWorkflows: (count: number) =>
+    count === 1 ? 'One workflow was broken' : `${count.toLocaleString('en-US')} workflows were broken`,
   brokenStep: (order: number, method: string, problem: 'missing' | 'deprecated') =>
     problem === 'missing'
       ? `Step ${order}, ${method}: its method is removed`
@@ -94,7 +100,8 @@ export const documentMessages = {
   changed: 'Changed',
   removed: 'Removed',
   breaking: 'Breaking',
-  unchanged: (count: number) => `${plural(count, 'method stays', 'methods stay')} as they are.`,
+  unchanged: (count: number) =>
+    count === 1 ? 'One method stays as it is.' : `${count.toLocaleString('en-US')} methods stay as they are.`,
   keptEdits: (count: number) =>
     `Your own words stay in ${plural(count, 'method', 'methods')} where the document says something else.`,
   more: (count: number) => `Show ${count.toLocaleString('en-US')} more`,

@@ -82,6 +82,7 @@ export function Dropzone(props: DropzoneProps) {
           file={file}
           removeLabel={removeLabel}
           disabled={disabled}
+          describedBy={wiring['aria-describedby']}
           onRemove={() => {
             onFileChange(null);
             requestAnimationFrame(() => document.getElementById(id ?? '')?.focus());
@@ -113,10 +114,12 @@ interface ChosenFileProps {
   file: File;
   removeLabel: string;
   disabled: boolean;
+  /** What is wrong with the file. */
+  describedBy: string | undefined;
   onRemove: () => void;
 }
 
-function ChosenFile({ file, removeLabel, disabled, onRemove }: ChosenFileProps) {
+function ChosenFile({ file, removeLabel, disabled, describedBy, onRemove }: ChosenFileProps) {
   return (
     <div className="flex items-center gap-3 px-3 py-3">
       <span className="grid size-9 shrink-0 place-items-center rounded-md border border-line bg-surface text-ink-2">
@@ -126,7 +129,13 @@ function ChosenFile({ file, removeLabel, disabled, onRemove }: ChosenFileProps) 
         <span className="block truncate text-13 font-medium">{file.name}</span>
         <span className="block text-12 text-ink-3 tabular-nums">{formatBytes(file.size)}</span>
       </span>
-      <IconButton label={removeLabel} icon={<X />} disabled={disabled} onClick={onRemove} />
+      <IconButton
+        label={removeLabel}
+        icon={<X />}
+        disabled={disabled}
+        aria-describedby={describedBy}
+        onClick={onRemove}
+      />
     </div>
   );
 }

@@ -24,10 +24,15 @@ export function Notice({ tone, title, action, children, className }: NoticeProps
   return (
     <div
       role={tone === 'bad' ? 'alert' : 'status'}
-      className={clsx('flex items-start gap-2.5 rounded-md px-3 py-2.5 text-13', colors, className)}
+      className={clsx(
+        'flex items-start gap-2.5 rounded-md px-3 py-2.5 text-13',
+        action && 'max-sm:flex-wrap max-sm:*:last:ml-6.5',
+        colors,
+        className,
+      )}
     >
       <Icon className="mt-0.5 size-4 shrink-0" />
-      <div className="min-w-0 flex-1">
+      <div className={clsx('min-w-0 flex-1', action && 'max-sm:basis-[calc(100%-3rem)]')}>
         {title && <p className="font-medium">{title}</p>}
         {children && <div className="text-ink-2">{children}</div>}
       </div>

@@ -9,17 +9,27 @@ import { VerbBadge } from '../../ui/VerbBadge.tsx';
 /** As many of one list as are shown before somebody asks for more. */
 const SHOWN = 25;
 
+export interface ChangeListsProps {
+  changes: DocumentChanges;
+  /** They were applied long ago. */
+  isPast?: boolean;
+}
+
+const ahead = { title: say.breakingTitle, text: say.breakingText, workflows: say.brokenWorkflows };
+const past = { title: say.brokeTitle, text: say.brokeText, workflows: say.brokeWorkflows };
+
 /** What breaks first, then what is added, changed and removed, each with its reasons. */
-export function ChangeLists({ changes }: { changes: DocumentChanges }) {
+export function ChangeLists({ changes, isPast = false }: ChangeListsProps) {
+  const words = isPast ? past : ahead;
   return (
     <>
       {changes.breaking > 0 && (
-        <Notice tone="bad" title={say.breakingTitle(changes.breaking)}>
-          {say.breakingText}
+        <Notice tone="bad" title={words.title(changes.breaking)}>
+          {words.text}
         </Notice>
       )}
       {changes.broken_workflows.length > 0 && (
-        <Notice tone="warn" title={say.brokenWorkflows(changes.broken_workflows.length)}>
+        <Notice tone="warn" title={words.workflows(changes.broken_workflows.length)}>
           <ul className="mt-1 grid gap-1.5">
             {changes.broken_workflows.map(({ workflow_uuid, name, steps }) => (
               <li key={workflow_uuid}>

@@ -1,9 +1,9 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
-import { limits } from '@fieldkit/contract/limits.ts';
 import { documentMessages as say } from '@fieldkit/contract/messages/documents.ts';
-import { isApi } from '@fieldkit/contract/programming-languages.ts';
-import { type FormEvent, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
+import { isApi, isKnownLanguage } from '@fieldkit/contract/programming-languages.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { sdkFiles, sizeError, specFileError, specFiles } from '../../lib/library-files.ts';
+import { useShowRefused } from '../../lib/use-show-refused.ts';
 import { Divider } from '../../ui/Divider.tsx';
 import { Dropzone } from '../../ui/Dropzone.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -11,32 +11,38 @@ import { Input } from '../../ui/Input.tsx';
 import type { Source } from './use-replacement.ts';
 
 export interface ChooseDocumentProps {
+  /** Of the form: its button stands in the dialog's footer. */
+  id: string;
   library: Library;
   /** Why the last one was refused. */
   failed: string | undefined;
-  onBack: () => void;
   onCompare: (source: Source) => void;
 }
 
 /** The newer document: a file, or for an API its address. */
-export function ChooseDocument({ library, failed, onBack, onCompare }: ChooseDocumentProps) {
+export function ChooseDocument({ id, library, failed, onCompare }: ChooseDocumentProps) {
   const [file, setFile] = useState<File | null>(null);
   const [url, setUrl] = useState('');
   const [version, setVersion] = useState('');
   const [wrong, setWrong] = useState('');
-  const takesUrl = isApi(library.programming_language);
+  const box = useRef<HTMLFormElement>(null);
+  useShowRefused(box, failed);
+  const language = library.programming_language;
+  const takesUrl = isApi(language);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const address = url.trim();
     if (file && address) return setWrong(say.oneSource);
     if (!file && !address) return setWrong(say.sourceRequired);
+    const problem = file && (takesUrl ? specFileError(file) : sizeError(file));
+    if (problem) return setWrong(problem);
     setWrong('');
     onCompare(file ? { from: 'file', file, version } : { from: 'url', url: address, version });
   };
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4 *:min-w-0">
+    <form ref={box} id={id} onSubmit={submit} noValidate className="grid gap-4 pb-1 *:min-w-0">
       <Field label={say.file} error={wrong || failed}>
         <Dropzone
           file={file}
@@ -44,10 +50,9 @@ export function ChooseDocument({ library, failed, onBack, onCompare }: ChooseDoc
             setFile(chosen);
             setWrong('');
           }}
-          {...(takesUrl && { accept: '.json,.yaml,.yml' })}
+          {...(takesUrl ? specFiles : sdkFiles(isKnownLanguage(language) ? language : ''))}
           chooseLabel={say.chooseFile}
           dropText={say.dropFile}
-          hint={`≤ ${limits.documentBytes / 1024 / 1024} MB`}
           removeLabel={say.removeFile}
         />
       </Field>
@@ -76,12 +81,6 @@ export function ChooseDocument({ library, failed, onBack, onCompare }: ChooseDoc
           onChange={({ target }) => setVersion(target.value)}
         />
       </Field>
-      <div className="flex justify-end gap-2 pt-1">
-        <Button onClick={onBack}>{say.back}</Button>
-        <Button variant="solid" type="submit">
-          {say.compare}
-        </Button>
-      </div>
     </form>
   );
 }

@@ -11,6 +11,8 @@ import type { Source } from './use-replacement.ts';
 
 export interface HistoryProps {
   library: Library;
+  /** Why a document was not compared. */
+  failed: string | undefined;
   mayReplace: boolean;
   onReplace: () => void;
   onCompare: (source: Source) => void;
@@ -18,7 +20,7 @@ export interface HistoryProps {
 }
 
 /** What a library was read from, the newest first, and what can be done about it. */
-export function History({ library, mayReplace, onReplace, onCompare, onShow }: HistoryProps) {
+export function History({ library, failed, mayReplace, onReplace, onCompare, onShow }: HistoryProps) {
   const versions = useVersions(library.library_uuid);
   const { source_url } = library;
 
@@ -39,7 +41,12 @@ export function History({ library, mayReplace, onReplace, onCompare, onShow }: H
           )}
         </div>
       )}
-      {mayReplace && source_url && <Schedule library={library} />}
+      {failed && (
+        <Notice tone="bad" title={say.checkFailed}>
+          {failed}
+        </Notice>
+      )}
+      {mayReplace && source_url && <Schedule library={library} onCompare={onCompare} />}
       {versions.isPending && <HistorySkeleton />}
       {versions.isLoadingError && (
         <Notice
@@ -65,7 +72,12 @@ export function History({ library, mayReplace, onReplace, onCompare, onShow }: H
               onShow={() => onShow(version.version_number)}
               onRestore={
                 mayReplace && index > 0
-                  ? () => onCompare({ from: 'version', versionNumber: version.version_number })
+                  ? () =>
+                      onCompare({
+                        from: 'version',
+                        versionNumber: version.version_number,
+                        version: version.version,
+                      })
                   : null
               }
             />

@@ -1,10 +1,9 @@
 import { documentMessages as say } from '@fieldkit/contract/messages/documents.ts';
-import { Button } from '../../ui/Button.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import type { Run } from './use-replacement.ts';
 
 /** How much is known of a run: what was sent, then that the server works. */
-export function RunningStep({ run, onCancel }: { run: Run; onCancel: () => void }) {
+export function RunningStep({ run }: { run: Run }) {
   const text = run.applies ? say.applying : say.reading;
   return (
     <div className="pt-1">
@@ -12,9 +11,6 @@ export function RunningStep({ run, onCancel }: { run: Run; onCancel: () => void 
       <p role="status" className="mt-2 text-13 text-ink-2">
         {text}
       </p>
-      <div className="mt-6 flex justify-end">
-        <Button onClick={onCancel}>{say.cancelRun}</Button>
-      </div>
     </div>
   );
 }

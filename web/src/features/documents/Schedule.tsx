@@ -1,17 +1,24 @@
 import { formatDate } from '@fieldkit/contract/format-date.ts';
 import { type Library, refreshRhythms } from '@fieldkit/contract/libraries.ts';
 import { documentMessages as say } from '@fieldkit/contract/messages/documents.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useSchedule } from './documents.hooks.ts';
+import type { Source } from './use-replacement.ts';
 
 const options = refreshRhythms.map((value) => ({ value, label: say.rhythms[value] }));
 
+export interface ScheduleProps {
+  library: Library;
+  onCompare: (source: Source) => void;
+}
+
 /** How often the document is fetched anew from where it came, and how that went last. */
-export function Schedule({ library }: { library: Library }) {
+export function Schedule({ library, onCompare }: ScheduleProps) {
   const schedule = useSchedule(library.library_uuid);
-  const { every, last_at, outcome, reason } = library.refresh;
+  const { every, last_at, outcome, reason, preview_uuid } = library.refresh;
 
   return (
     <div className="grid gap-3">
@@ -27,7 +34,16 @@ export function Schedule({ library }: { library: Library }) {
         />
       </Field>
       {outcome && last_at && (
-        <Notice tone={outcome === 'failed' || outcome === 'waiting' ? 'warn' : 'info'}>
+        <Notice
+          tone={outcome === 'failed' || outcome === 'waiting' ? 'warn' : 'info'}
+          action={
+            preview_uuid && (
+              <Button size="sm" onClick={() => onCompare({ from: 'preview', previewUuid: preview_uuid })}>
+                {say.review}
+              </Button>
+            )
+          }
+        >
           {say.lastFetch[outcome](formatDate(last_at, ''))} {reason}
         </Notice>
       )}

@@ -1,5 +1,4 @@
 import { documentMessages as say } from '@fieldkit/contract/messages/documents.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ChangeLists } from './ChangeLists.tsx';
@@ -8,11 +7,10 @@ import { fetchFailure, useVersionChanges } from './documents.hooks.ts';
 export interface VersionChangesProps {
   libraryUuid: string;
   versionNumber: number;
-  onBack: () => void;
 }
 
 /** What one document of the history changed when it came. */
-export function VersionChanges({ libraryUuid, versionNumber, onBack }: VersionChangesProps) {
+export function VersionChanges({ libraryUuid, versionNumber }: VersionChangesProps) {
   const version = useVersionChanges(libraryUuid, versionNumber);
   return (
     <div className="grid gap-4 *:min-w-0">
@@ -22,11 +20,8 @@ export function VersionChanges({ libraryUuid, versionNumber, onBack }: VersionCh
           {fetchFailure(version.error)}
         </Notice>
       )}
-      {version.data?.details && <ChangeLists changes={version.data.details} />}
+      {version.data?.details && <ChangeLists changes={version.data.details} isPast />}
       {version.data && !version.data.details && <Notice tone="info">{say.first}</Notice>}
-      <div className="flex justify-end">
-        <Button onClick={onBack}>{say.back}</Button>
-      </div>
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { upload } from '../../lib/upload.ts';
 import { aLibrary, idOf } from '../../testing/examples.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { renderAt } from '../../testing/render-at.tsx';
-import { showError, showSuccess } from '../../ui/toast.ts';
+import { showSuccess } from '../../ui/toast.ts';
 import { VersionsDialog, type VersionsDialogProps } from './VersionsDialog.tsx';
 
 vi.mock('../../ui/toast.ts', () => ({ showSuccess: vi.fn(), showError: vi.fn() }));
@@ -122,6 +122,8 @@ describe('the history of a library’s documents', () => {
     api.on(documentCalls.changes, () => ({ ...second, details: replaced() }));
     await press('Changes of document no. 2');
     expect(await screen.findByText('The body input “sku” is now required.')).toBeTruthy();
+    expect(screen.getByText('One change broke callers')).toBeTruthy();
+    expect(screen.getByText('One workflow was broken')).toBeTruthy();
   });
 
   it('shows a collaborator the history alone', async () => {
@@ -188,6 +190,11 @@ describe('replacing a document', () => {
       await screen.findByText('The JSON cannot be read. Line 1, column 2: it ends too soon.'),
     ).toBeTruthy();
     expect(screen.getByText('orders-2.json')).toBeTruthy();
+    const remove = screen.getByRole('button', { name: 'Remove the file' });
+    expect(document.activeElement).toBe(remove);
+    expect(document.getElementById(remove.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(
+      /^The JSON cannot be read/,
+    );
     expect(screen.getByLabelText<HTMLInputElement>(/^New version/).value).toBe(' 3.0 ');
   });
 
@@ -196,15 +203,20 @@ describe('replacing a document', () => {
     await press('Replace document');
     await press('Show changes');
     expect(await screen.findByText('Choose a file or enter an address')).toBeTruthy();
+    const input = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (!input) throw new Error('There is no field for a file.');
+    fireEvent.change(input, { target: { files: [new File(['{}'], 'orders.txt')] } });
+    await press('Show changes');
+    expect(await screen.findByText('Only .json, .yaml, .yml files are allowed')).toBeTruthy();
     expect(upload).not.toHaveBeenCalled();
   });
 
-  it('restores a former document by the same way', async () => {
+  it('restores a former document by the same way, with the version it had', async () => {
     vi.mocked(upload).mockResolvedValueOnce(replaced());
     show();
     await press('Restore document no. 1');
     expect(await screen.findByText('One change breaks callers')).toBeTruthy();
-    expect(sent()).toEqual({ preview: 'true', from_version: '1' });
+    expect(sent()).toEqual({ preview: 'true', from_version: '1', version: '1.0' });
   });
 });
 
@@ -236,19 +248,31 @@ describe('a document that came from an address', () => {
     expect(await dialog.findByText('One change breaks callers')).toBeTruthy();
   });
 
-  it('dismisses what waits', async () => {
+  it('shows from the history what waits, and dismisses it', async () => {
+    const waiting = aLibrary({
+      ...library,
+      refresh: {
+        every: 'daily',
+        last_at: '2026-11-12T10:00:00.000Z',
+        outcome: 'waiting',
+        reason: '',
+        preview_uuid: idOf(31),
+      },
+    });
     api.on(documentCalls.preview, () => replaced());
     const dismissed = api.on(documentCalls.dismiss, () => ({ message: 'The newer document was dismissed' }));
-    const { onClose } = show({ library, startsWith: { from: 'preview', previewUuid: idOf(31) } });
+    const { onClose } = show({ library: waiting });
+    await press('Review changes');
     await press('Dismiss this document');
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(dismissed[0]?.params).toEqual({ id: library.library_uuid, previewUuid: idOf(31) });
     expect(showSuccess).toHaveBeenCalledWith('The newer document was dismissed');
   });
 
-  it('says in a toast that what waited is gone', async () => {
+  it('says above the history that what waited is gone', async () => {
     api.on(documentCalls.preview, () => refuse(404, { error: 'Gone', message: 'It is not there any more.' }));
     show({ library, startsWith: { from: 'preview', previewUuid: idOf(31) } });
-    await waitFor(() => expect(showError).toHaveBeenCalledWith('Gone. It is not there any more.'));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('The document could not be comparedGone. It is not there any more.');
   });
 });

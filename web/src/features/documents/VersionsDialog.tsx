@@ -9,6 +9,7 @@ import { RunningStep } from './RunningStep.tsx';
 import type { Source } from './use-replacement.ts';
 import { useVersionsSteps } from './use-versions-steps.ts';
 import { VersionChanges } from './VersionChanges.tsx';
+import { dismissButton, versionsFooter } from './VersionsFooter.tsx';
 
 export interface VersionsDialogProps {
   library: Library;
@@ -22,7 +23,7 @@ export interface VersionsDialogProps {
 /** The history of a library's documents, and the way to a newer one: choose, look at what changes, apply. */
 export function VersionsDialog({ library, ownership, open, onClose, startsWith }: VersionsDialogProps) {
   const steps = useVersionsSteps(library, startsWith, onClose);
-  const { step, run } = steps;
+  const { step, run, formId } = steps;
   const { title, text } = headOf(steps, library.name);
 
   return (
@@ -33,13 +34,16 @@ export function VersionsDialog({ library, ownership, open, onClose, startsWith }
       width="lg"
       title={title}
       {...(text && { description: text })}
+      footer={versionsFooter(steps)}
+      footerStart={dismissButton(steps)}
     >
-      {run && <RunningStep run={run} onCancel={steps.cancel} />}
+      {run && <RunningStep run={run} />}
       {/* What was typed stays behind the run, and is there again when it fails. */}
       <div hidden={run !== null}>
         {step.at === 'history' && (
           <History
             library={library}
+            failed={step.failed}
             mayReplace={can(ownership, 'libraries.update')}
             onReplace={() => steps.show({ at: 'choose' })}
             onCompare={steps.compare}
@@ -47,28 +51,11 @@ export function VersionsDialog({ library, ownership, open, onClose, startsWith }
           />
         )}
         {step.at === 'choose' && (
-          <ChooseDocument
-            library={library}
-            failed={step.failed}
-            onBack={steps.back}
-            onCompare={steps.compare}
-          />
+          <ChooseDocument id={formId} library={library} failed={step.failed} onCompare={steps.compare} />
         )}
-        {step.at === 'review' && (
-          <ReviewChanges
-            changes={step.changes}
-            failed={step.failed}
-            onBack={steps.back}
-            onApply={() => steps.apply(step.source, step.changes)}
-            onDismiss={steps.dismiss}
-          />
-        )}
+        {step.at === 'review' && <ReviewChanges changes={step.changes} failed={step.failed} />}
         {step.at === 'entry' && (
-          <VersionChanges
-            libraryUuid={library.library_uuid}
-            versionNumber={step.versionNumber}
-            onBack={steps.back}
-          />
+          <VersionChanges libraryUuid={library.library_uuid} versionNumber={step.versionNumber} />
         )}
       </div>
     </Dialog>

@@ -12,7 +12,8 @@ import { showSuccess } from '../../ui/toast.ts';
 export type Source =
   | { from: 'file'; file: File; version: string }
   | { from: 'url'; url: string; version: string }
-  | { from: 'version'; versionNumber: number }
+  /** A document of the history, and what the library's version was called with it. */
+  | { from: 'version'; versionNumber: number; version: string }
   /** What was compared before and is kept. */
   | { from: 'preview'; previewUuid: string };
 
@@ -83,7 +84,7 @@ function formOf(source: Source, applies: boolean): FormData {
   form.set('preview', String(!applies));
   if (source.from === 'preview') form.set('preview_uuid', source.previewUuid);
   if (source.from === 'version') form.set('from_version', String(source.versionNumber));
-  if (source.from === 'file' || source.from === 'url') form.set('version', source.version.trim());
+  if (source.from !== 'preview') form.set('version', source.version.trim());
   if (source.from === 'url') form.set('url', source.url.trim());
   if (source.from === 'file') form.set('file', source.file);
   return form;

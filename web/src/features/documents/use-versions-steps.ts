@@ -1,14 +1,14 @@
 import type { Replaced } from '@fieldkit/contract/documents.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { documentMessages as say } from '@fieldkit/contract/messages/documents.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { told } from '../../lib/told.ts';
 import { showError } from '../../ui/toast.ts';
 import { refusalOf } from './refusal-of.ts';
 import { type Source, useReplacement } from './use-replacement.ts';
 
 export type VersionsStep =
-  | { at: 'history' }
+  | { at: 'history'; failed?: string }
   | { at: 'choose'; failed?: string }
   | { at: 'review'; source: Source; changes: Replaced; failed?: string }
   | { at: 'entry'; versionNumber: number };
@@ -16,16 +16,17 @@ export type VersionsStep =
 /** Where somebody is between the history, a newer document, and what it changes. */
 export function useVersionsSteps(library: Library, startsWith: Source | undefined, onClose: () => void) {
   const [step, setStep] = useState<VersionsStep>({ at: 'history' });
+  const formId = useId();
   const replacement = useReplacement(library);
 
   const compare = async (source: Source) => {
+    const back = step.at === 'choose' ? step.at : 'history';
+    setStep({ at: back });
     try {
       const changes = await replacement.compare(source);
       if (changes) setStep({ at: 'review', source: kept(source, changes), changes });
     } catch (failure) {
-      const failed = refusalOf(failure);
-      if (step.at === 'choose') setStep({ at: 'choose', failed });
-      else showError(failed);
+      setStep({ at: back, failed: refusalOf(failure) });
     }
   };
   const apply = async (source: Source, changes: Replaced) => {
@@ -52,16 +53,22 @@ export function useVersionsSteps(library: Library, startsWith: Source | undefine
 
   return {
     step,
+    /** Ties the form for a document to its button in the footer. */
+    formId,
     run: replacement.run,
     cancel: replacement.cancel,
     compare: (source: Source) => void compare(source),
     apply: (source: Source, changes: Replaced) => void apply(source, changes),
-    /** Only for what waited before the dialog was opened. */
-    dismiss: startsWith?.from === 'preview' ? () => void dismiss(startsWith.previewUuid) : null,
+    /** Only for what waited before it was looked at. */
+    dismiss: waits(step, library) ? () => void dismiss(library.refresh.preview_uuid ?? '') : null,
     show: setStep,
     back: () => setStep({ at: 'history' }),
   };
 }
+
+/** Whether what is looked at was fetched by schedule. */
+const waits = (step: VersionsStep, { refresh }: Library): boolean =>
+  step.at === 'review' && step.source.from === 'preview' && step.source.previewUuid === refresh.preview_uuid;
 
 /** What was compared is what is applied: the server keeps it under the preview's id. */
 const kept = (source: Source, { preview_uuid }: Replaced): Source =>

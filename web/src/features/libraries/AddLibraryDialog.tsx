@@ -1,16 +1,16 @@
 import { addLibraryMessages as say } from '@fieldkit/contract/messages/add-library.ts';
 import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiProblem } from '../../lib/api-problem.ts';
+import { useShowRefused } from '../../lib/use-show-refused.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ImportRunning } from './ImportRunning.tsx';
 import { viewImport } from './import-steps.ts';
 import { LibraryFields } from './LibraryFields.tsx';
-import { emptyLibrary, type LibraryField, type LibraryValues, libraryResolver } from './library-form.ts';
-import { uploadFailure } from './upload-failure.ts';
+import { emptyLibrary, type LibraryValues, libraryResolver } from './library-form.ts';
+import { fieldErrors, uploadFailure } from './upload-failure.ts';
 import { type AddedLibrary, useImport } from './use-import.ts';
 
 export interface AddLibraryDialogProps {
@@ -23,12 +23,14 @@ export interface AddLibraryDialogProps {
 /** Adds an API or an SDK to a project. The form comes back, filled in, when that fails. */
 export function AddLibraryDialog({ projectUuid, open, onClose, onAdded }: AddLibraryDialogProps) {
   const formId = useId();
+  const box = useRef<HTMLFormElement>(null);
   const [outcome, setOutcome] = useState<{ failed?: string; cancelled?: true }>({});
   const form = useForm<LibraryValues>({
     defaultValues: emptyLibrary,
     resolver: libraryResolver,
   });
   const importing = useImport(projectUuid);
+  useShowRefused(box, outcome.failed);
 
   const submit = form.handleSubmit(async (values) => {
     setOutcome({});
@@ -69,7 +71,7 @@ export function AddLibraryDialog({ projectUuid, open, onClose, onAdded }: AddLib
       {state ? (
         <ImportRunning view={viewImport(state)} />
       ) : (
-        <form id={formId} onSubmit={submit} noValidate className="pb-1">
+        <form ref={box} id={formId} onSubmit={submit} noValidate className="pb-1">
           {outcome.cancelled && (
             <Notice tone="info" className="mb-4">
               {say.cancelled}
@@ -82,14 +84,5 @@ export function AddLibraryDialog({ projectUuid, open, onClose, onAdded }: AddLib
         </form>
       )}
     </Dialog>
-  );
-}
-
-/** What the server says about single fields; the document's own sentence is said whole already. */
-function fieldErrors(failure: unknown): [LibraryField, string][] {
-  if (!(failure instanceof ApiProblem)) return [];
-  const { fields } = failure;
-  return (['name', 'version', 'library_group', 'url', 'programming_language'] as const).flatMap((field) =>
-    fields[field] ? [[field, fields[field]] as [LibraryField, string]] : [],
   );
 }

@@ -1,12 +1,13 @@
 import { addLibraryMessages as say } from '@fieldkit/contract/messages/add-library.ts';
 import type { UseFormReturn } from 'react-hook-form';
+import { specFiles } from '../../lib/library-files.ts';
 import { useCheckedFields } from '../../lib/use-checked-fields.ts';
 import { Divider } from '../../ui/Divider.tsx';
 import { Dropzone } from '../../ui/Dropzone.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { type LibraryValues, mostMegabytes, specExtensions } from './library-form.ts';
+import type { LibraryValues } from './library-form.ts';
 
 export interface SourceProps {
   form: UseFormReturn<LibraryValues>;
@@ -37,10 +38,9 @@ export function ApiSource({ form, onFileChange }: SourceProps) {
         <Dropzone
           file={file}
           onFileChange={onFileChange}
-          accept={specExtensions.join(',')}
+          {...specFiles}
           chooseLabel={say.chooseFile}
           dropText={say.dropFile}
-          hint={say.specFileHint(mostMegabytes)}
           removeLabel={say.removeFile}
         />
       </Field>

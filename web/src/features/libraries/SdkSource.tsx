@@ -1,12 +1,11 @@
 import { addLibraryMessages as say } from '@fieldkit/contract/messages/add-library.ts';
 import { programmingLanguages } from '@fieldkit/contract/programming-languages.ts';
+import { sdkFiles } from '../../lib/library-files.ts';
 import { useCheckedFields } from '../../lib/use-checked-fields.ts';
 import { Dropzone } from '../../ui/Dropzone.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import type { SourceProps } from './ApiSource.tsx';
-import { mostMegabytes } from './library-form.ts';
-import { sdkAccept } from './sdk-files.ts';
 
 const languages = [
   { value: '', label: say.chooseLanguage, disabled: true },
@@ -27,10 +26,9 @@ export function SdkSource({ form, onFileChange }: SourceProps) {
         <Dropzone
           file={file}
           onFileChange={onFileChange}
-          accept={sdkAccept(language)}
+          {...sdkFiles(language)}
           chooseLabel={say.chooseFile}
           dropText={say.dropFile}
-          hint={language ? say.upTo(say.sdkFiles[language], mostMegabytes) : say.sdkFileHint(mostMegabytes)}
           removeLabel={say.removeFile}
         />
       </Field>

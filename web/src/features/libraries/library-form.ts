@@ -1,11 +1,11 @@
 import { AddLibrary } from '@fieldkit/contract/libraries.ts';
-import { limits } from '@fieldkit/contract/limits.ts';
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
 import { requestMessages } from '@fieldkit/contract/messages/requests.ts';
 import type { ProgrammingLanguage } from '@fieldkit/contract/programming-languages.ts';
 import { isWebAddress } from '@fieldkit/contract/shapes.ts';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { sizeError, specFileError } from '../../lib/library-files.ts';
 
 const Lines = z.pick(AddLibrary, { name: true, version: true, library_group: true, url: true });
 
@@ -28,8 +28,6 @@ export const emptyLibrary: LibraryValues = {
   url: '',
   file: null,
 };
-export const specExtensions = ['.json', '.yaml', '.yml'] as const;
-export const mostMegabytes = limits.documentBytes / 1024 / 1024;
 
 /** What is wrong with which field; nothing when the form may be sent. */
 export function libraryErrors(values: LibraryValues): Partial<Record<LibraryField, string>> {
@@ -57,16 +55,7 @@ export function libraryErrors(values: LibraryValues): Partial<Record<LibraryFiel
 function sourceError(file: File | null, url: string): string | null {
   if (file && url) return say.oneSource;
   if (!file && !url) return say.sourceRequired;
-  if (!file) return null;
-  if (!specExtensions.some((extension) => file.name.toLowerCase().endsWith(extension)))
-    return say.wrongExtension;
-  return sizeError(file);
-}
-
-function sizeError(file: File): string | null {
-  if (file.size <= limits.documentBytes) return null;
-  const [, title, sentence] = say.documentTooLarge(mostMegabytes);
-  return `${title}. ${sentence}`;
+  return file && specFileError(file);
 }
 
 export const libraryResolver: Resolver<LibraryValues> = (values) => {

@@ -1,0 +1,49 @@
+import { documentMessages as say } from '@fieldkit/contract/messages/documents.ts';
+import { Button } from '../../ui/Button.tsx';
+import { isNothing } from './ReviewChanges.tsx';
+import type { useVersionsSteps } from './use-versions-steps.ts';
+
+type Steps = ReturnType<typeof useVersionsSteps>;
+
+/** What can be done at a step; null in the history, whose entries have their own buttons. */
+export function versionsFooter(steps: Steps) {
+  const { step, run, formId } = steps;
+  if (run)
+    return (
+      <Button key="cancel" onClick={steps.cancel}>
+        {say.cancelRun}
+      </Button>
+    );
+  if (step.at === 'history') return null;
+  return (
+    <>
+      <Button key="back" onClick={steps.back}>
+        {say.back}
+      </Button>
+      {step.at === 'choose' && (
+        <Button key="compare" variant="solid" type="submit" form={formId}>
+          {say.compare}
+        </Button>
+      )}
+      {step.at === 'review' && !(isNothing(step.changes) && step.changes.same_document) && (
+        <Button
+          key="apply"
+          variant={step.changes.breaking > 0 ? 'danger' : 'solid'}
+          onClick={() => steps.apply(step.source, step.changes)}
+        >
+          {say.apply}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The way to let a document go that waits. */
+export const dismissButton = ({ step, run, dismiss }: Steps) =>
+  step.at === 'review' &&
+  !run &&
+  dismiss && (
+    <Button variant="ghost" onClick={dismiss}>
+      {say.dismiss}
+    </Button>
+  );

@@ -1,0 +1,53 @@
+import { limits } from '@fieldkit/contract/limits.ts';
+import { addLibraryMessages } from '@fieldkit/contract/messages/add-library.ts';
+import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
+import type { ProgrammingLanguage } from '@fieldkit/contract/programming-languages.ts';
+
+const specExtensions = ['.json', '.yaml', '.yml'];
+const mostMegabytes = limits.documentBytes / 1024 / 1024;
+
+/** What the browser's file dialog offers for an API, and what is said of it. */
+export const specFiles = {
+  accept: specExtensions.join(','),
+  hint: addLibraryMessages.specFileHint(mostMegabytes),
+};
+
+/** The same for an SDK of a language, or of one that is not chosen yet. */
+export const sdkFiles = (language: ProgrammingLanguage | '') => ({
+  accept: sdkAccept(language),
+  hint: language
+    ? addLibraryMessages.upTo(addLibraryMessages.sdkFiles[language], mostMegabytes)
+    : addLibraryMessages.sdkFileHint(mostMegabytes),
+});
+
+/** What is wrong with the file of an API's document, before anybody reads it. */
+export const specFileError = (file: File): string | null =>
+  specExtensions.some((extension) => file.name.toLowerCase().endsWith(extension))
+    ? sizeError(file)
+    : libraryMessages.wrongExtension;
+
+/** What is wrong with a file whatever is in it. */
+export function sizeError(file: File): string | null {
+  if (file.size <= limits.documentBytes) return null;
+  const [, title, sentence] = libraryMessages.documentTooLarge(mostMegabytes);
+  return `${title}. ${sentence}`;
+}
+
+const archives = ['.zip', '.tgz', '.gz'];
+
+/** What the browser's file dialog offers for an SDK of a language; the server judges what is in it. */
+const own: Record<ProgrammingLanguage, readonly string[]> = {
+  typescript: ['.ts', '.tsx', '.mts', '.cts'],
+  javascript: ['.js', '.jsx', '.mjs', '.cjs'],
+  python: ['.whl', '.py', '.pyi'],
+  java: ['.jar', '.java'],
+  kotlin: ['.jar', '.kt'],
+  go: ['.go'],
+  csharp: ['.nupkg', '.cs'],
+  ruby: ['.gem', '.rb'],
+  php: ['.php'],
+  rust: ['.crate', '.rs'],
+};
+
+const sdkAccept = (language: ProgrammingLanguage | ''): string =>
+  [...archives, ...(language ? own[language] : Object.values(own).flat())].join(',');
