@@ -48,6 +48,13 @@ export const workflowScreenMessages = {
     missing: 'The method of this step does not exist any more. Edit the workflow and choose another one.',
     deprecated: 'The method of this step is deprecated. Edit the workflow and choose another one.',
   },
+  /** The same, where the workflow is being edited. */
+  problemsToMend: {
+    missing:
+      'The method of this step does not exist any more. Add another method, move it here, and remove this step.',
+    deprecated:
+      'The method of this step is deprecated. Add another method, move it here, and remove this step.',
+  },
   brokenTitle: 'This workflow is broken',
   brokenSteps: (steps: string) => `It is not validated until these are mended: ${steps}.`,
   brokenStep: (order: number, name: string) => `step ${order}, ${name}`,

@@ -101,7 +101,7 @@ export function SortableStep({ step, isFirst, isLast, onMoveBy, onRemove, onDesc
           autoComplete="off"
           onChange={(event) => onDescribe(event.target.value)}
         />
-        {problem && <FieldError text={say.problems[problem]} />}
+        {problem && <FieldError text={say.problemsToMend[problem]} />}
       </div>
     </li>
   );
