@@ -37,22 +37,24 @@ export function CollaboratorRows({ collaborators, projectUuid, mayRemove }: Coll
         {collaborators.map((person) => (
           <li key={person.collaboration_uuid} className="flex items-center gap-3 px-3.5 py-2.5">
             <Avatar name={nameOf(person)} src={null} />
-            <span className="min-w-0 flex-1">
-              <span className="block truncate text-13 font-medium" dir="auto">
-                {person.collaborator_name || say.noName}
-                {person.is_you && <span className="font-normal text-ink-3"> ({say.you})</span>}
+            <span className="flex min-w-0 flex-1 items-center gap-x-3 gap-y-1.5 max-sm:flex-col max-sm:items-start">
+              <span className="min-w-0 max-w-full flex-1">
+                <span className="block truncate text-13 font-medium" dir="auto">
+                  {person.collaborator_name || say.noName}
+                  {person.is_you && <span className="font-normal text-ink-3"> ({say.you})</span>}
+                </span>
+                <span className="block truncate text-12 text-ink-3">{person.collaborator_email}</span>
               </span>
-              <span className="block truncate text-12 text-ink-3">{person.collaborator_email}</span>
-            </span>
-            <span className="flex flex-wrap justify-end gap-1.5">
-              {person.role === 'owner' ? (
-                <Badge tone="accent">{say.owner}</Badge>
-              ) : (
-                <Badge>{say.collaborator}</Badge>
-              )}
-              <Badge tone={person.status === 'active' ? 'ok' : 'warn'} dot>
-                {person.status === 'active' ? say.active : say.pending}
-              </Badge>
+              <span className="flex flex-wrap gap-1.5 sm:justify-end">
+                {person.role === 'owner' ? (
+                  <Badge tone="accent">{say.owner}</Badge>
+                ) : (
+                  <Badge>{say.collaborator}</Badge>
+                )}
+                <Badge tone={person.status === 'active' ? 'ok' : 'warn'} dot>
+                  {person.status === 'active' ? say.active : say.pending}
+                </Badge>
+              </span>
             </span>
             {mayRemove && person.role !== 'owner' && (
               <IconButton

@@ -115,6 +115,16 @@ describe('the owner', () => {
     },
   );
 
+  test('[COLL-06] reads under the address what to do about it', async () => {
+    const message = 'No account uses this address. Send an invitation instead.';
+    api.on(collaborationCalls.add, () => refuse(404, { error: 'No account uses this address', message }));
+    show();
+    await type('x@example.com');
+    fireEvent.click(await button('Add'));
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(showError).toHaveBeenCalledWith('No account uses this address');
+  });
+
   test('[COLL-05] removes after asking, and asks for the list again half a second later', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     const lists = answers(olive, carl);

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
-import { failureOf, useNewCollaborator } from './collaborations.hooks.ts';
+import { sentenceOf, useNewCollaborator } from './collaborations.hooks.ts';
 
 /** An address, to add or to invite. Both wait until something is typed. */
 export function NewCollaborator({ projectUuid }: { projectUuid: string }) {
@@ -13,9 +13,9 @@ export function NewCollaborator({ projectUuid }: { projectUuid: string }) {
   const email = typed.trim();
   const isBusy = adding.isPending || inviting.isPending;
   const error = adding.isError
-    ? failureOf(adding.error, say.addFailed)
+    ? sentenceOf(adding.error, say.addFailed)
     : inviting.isError
-      ? failureOf(inviting.error, say.inviteFailed)
+      ? sentenceOf(inviting.error, say.inviteFailed)
       : undefined;
 
   const forget = () => {

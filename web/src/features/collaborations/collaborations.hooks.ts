@@ -99,3 +99,10 @@ export function failureOf(failure: unknown, otherwise: string): string {
   const [field] = Object.values(failure.fields);
   return field ?? (failure.error || failure.message || otherwise);
 }
+
+/** The same under the field, where there is room for what to do about it. */
+export function sentenceOf(failure: unknown, otherwise: string): string {
+  if (!(failure instanceof ApiProblem)) return otherwise;
+  const [field] = Object.values(failure.fields);
+  return field ?? (failure.message || failure.error || otherwise);
+}
