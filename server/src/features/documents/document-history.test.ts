@@ -1,6 +1,7 @@
 import type { DocumentChanges, DocumentVersion } from '@fieldkit/contract/documents.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
+import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { atOnce } from '../../testing/at-once.ts';
 import { aCast, addLibraryTo, type Cast } from '../../testing/factories.ts';
@@ -149,6 +150,24 @@ describe('the history', () => {
       'shop.json',
       'orders.json',
     ]);
+  });
+
+  it('brings methods back under their ids, and so the workflows that lost them', async () => {
+    const ids = (await methods()).map(({ method_uuid }) => method_uuid);
+    const steps = ids.map((method_uuid) => ({ method_uuid }));
+    const { library_uuid, project_uuid } = library;
+    const form = { library_uuid, project_uuid, name: 'All', description: 'All of it', steps };
+    const made = await server.call<Workflow>(cast.owner, 'POST', '/workflows', form);
+    const validation = async () =>
+      (await server.call<Workflow>(cast.owner, 'GET', `/workflows/${made.body.workflow_uuid}`)).body
+        .validation;
+    for (const _time of ['once', 'again']) {
+      await replace(second);
+      expect(await validation()).toBe('broken');
+      await replace(null, { from_version: '1' });
+      expect((await methods()).map(({ method_uuid }) => method_uuid)).toEqual(ids);
+      expect(await validation()).toBe('validated');
+    }
   });
 
   it('does not know versions that never were', async () => {

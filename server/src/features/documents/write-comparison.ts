@@ -13,6 +13,7 @@ import {
   updateWritten,
   type WrittenMethod,
 } from './document-methods.queries.ts';
+import { type FormerIds, removedMethodsOf } from './removed-methods.queries.ts';
 
 type Plan = {
   inserted: WrittenMethod[];
@@ -24,7 +25,7 @@ type Plan = {
 
 /**
  * Makes a library's methods those of the newer document: in its order, what people made themselves behind. Matched
- * methods keep their ids. Answers the ids of the added ones by key.
+ * methods keep their ids, those that a former document took away have them again. Answers the ids of the added ones by key.
  */
 export async function writeComparison(
   ctx: Context,
@@ -32,7 +33,9 @@ export async function writeComparison(
   comparison: LibraryComparison,
 ): Promise<Map<string, string>> {
   requireActor(ctx);
-  const { inserted, updated, moved, idOf } = await breathe(plan(comparison));
+  const { inserted, updated, moved, idOf } = await breathe(
+    plan(comparison, await removedMethodsOf(ctx.db, library_uuid)),
+  );
   const gone = comparison.removed.map(({ method_uuid }) => method_uuid);
   await deleteMethods(ctx.db, gone);
   await updateWritten(ctx.db, updated);
@@ -41,12 +44,15 @@ export async function writeComparison(
   return idOf;
 }
 
-function* plan({ methods, own, positionOf }: LibraryComparison): Generator<void, Plan, void> {
+function* plan(
+  { methods, own, positionOf }: LibraryComparison,
+  formerIds: FormerIds,
+): Generator<void, Plan, void> {
   const made: Plan = { inserted: [], updated: [], moved: [], idOf: new Map() };
   for (const [position, one] of methods.entries()) {
     yield;
     if ('added' in one) {
-      const method_uuid = randomUUID();
+      const method_uuid = formerIds.take(one.added) ?? randomUUID();
       made.idOf.set(one.added.key, method_uuid);
       made.inserted.push(written(one.added, one.added, { method_uuid, position, edited_fields: [] }));
       continue;
