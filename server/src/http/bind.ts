@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { requireActor } from '../access/require-user.ts';
 import type { Context } from '../context.ts';
-import { oncePerKey } from './once-per-key.ts';
+import { oncePerForm, oncePerKey } from './once-per-key.ts';
 import { parseBody, parseParams, parseQuery } from './parse-received.ts';
 import { readForm } from './read-form.ts';
 import type { KeptFile, Page, UploadVerb, Verb } from './received.ts';
@@ -25,14 +25,18 @@ export function bindUpload<const C extends Call>(
   call: C,
   verb: UploadVerb<NoInfer<C>>,
 ): void {
-  route(app, call, async (request, ctx, reply) =>
-    verb(ctx, {
-      gone: whenGone(reply),
-      params: parseParams(call, request.params) as Received<C>['params'],
-      query: parseQuery(call, request.query) as Received<C>['query'],
-      readForm: () => readForm(request, call),
-    }),
-  );
+  route(app, call, async (request, ctx, reply) => {
+    const params = parseParams(call, request.params) as Received<C>['params'];
+    const query = parseQuery(call, request.query) as Received<C>['query'];
+    const gone = whenGone(reply);
+    return oncePerForm(
+      ctx,
+      call,
+      request,
+      () => readForm(request, call),
+      (readOnce) => verb(ctx, { gone, params, query, readForm: readOnce }),
+    );
+  });
 }
 
 function whenGone(reply: FastifyReply): AbortSignal {

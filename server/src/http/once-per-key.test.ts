@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aCustomer, aProject } from '../testing/factories.ts';
+import { aCustomer, aForm, aProject } from '../testing/factories.ts';
+import { smallDocument } from '../testing/small-document.ts';
 import { type Someone, type TestServer, testServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -54,6 +55,25 @@ it('a key means something only to whoever chose it', async () => {
   const [first, second] = [await create(key, form), await create(key, form, bob)];
   expect(second.status).toBe(201);
   expect(second.body.project_uuid).not.toBe(first.body.project_uuid);
+});
+
+it('uploads count as well: the same form makes one library, another form is refused', async () => {
+  const [key, project] = [randomUUID(), await aProject(server, ada)];
+  const add = async (name: string) => {
+    // Each try has a boundary of its own, as those of a client have.
+    const { payload, headers } = aForm(
+      { name, version: '1', library_group: 'Core' },
+      { name: 'orders.json', text: smallDocument },
+    );
+    const path = `/libraries/project/${project.project_uuid}`;
+    return server.call(ada, 'POST', path, payload, { ...headers, 'idempotency-key': key });
+  };
+  expect((await add('')).status).toBe(422);
+  const [first, second, other] = [await add('Orders'), await add('Orders'), await add('Others')];
+  expect([first.status, second.status, second.body]).toEqual([201, 201, first.body]);
+  expect([other.status, other.body]).toMatchObject([409, { code: 'idempotency_key_reused' }]);
+  const path = `/libraries/project/${project.project_uuid}`;
+  expect((await server.call<unknown[]>(ada, 'GET', path)).body).toHaveLength(1);
 });
 
 it('an answer with a key in it is not readable in the database', async () => {

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { Call } from '@fieldkit/contract/call.ts';
 import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Actor, Context } from '../context.ts';
 import { conflict, unreadable } from '../problems.ts';
 import { type FirstRequest, firstRequest, giveKeyBack, keepAnswer, takeKey } from './idempotency.queries.ts';
+import type { Form } from './received.ts';
 
 const usable = /^[\x21-\x7e]{1,255}$/;
 const PURPOSE = 'idempotency';
@@ -18,23 +20,72 @@ export async function oncePerKey(
   request: FastifyRequest,
   run: () => Promise<unknown>,
 ): Promise<unknown> {
-  const idempotency_key = request.headers['idempotency-key'];
-  if (idempotency_key === undefined || call.status !== 201 || call.multipart) return run();
-  if (typeof idempotency_key !== 'string' || !usable.test(idempotency_key))
-    throw unreadable(...say.idempotencyKey);
-
-  const first: FirstRequest = { actor: nameOf(ctx.actor), idempotency_key };
+  const first = call.multipart ? undefined : firstRequestOf(ctx, call, request);
+  if (!first) return run();
   const sent = JSON.stringify([call.method, request.url, request.body ?? null]);
   const request_hash = ctx.secrets.hash(PURPOSE, sent);
   if (!(await takeKey(ctx.db, first, request_hash))) return answerAgain(ctx, first, request_hash);
   try {
     const answer = await run();
-    await keepAnswer(ctx.db, first, call.status, ctx.secrets.seal(PURPOSE, JSON.stringify(answer)));
+    await keepAnswer(ctx.db, first, call.status ?? 200, ctx.secrets.seal(PURPOSE, JSON.stringify(answer)));
     return answer;
   } catch (problem) {
     await giveKeyBack(ctx.db, first);
     throw problem;
   }
+}
+
+/** What ends the work of an upload that was answered before. */
+class AnsweredBefore extends Error {
+  readonly answer: unknown;
+  constructor(answer: unknown) {
+    super();
+    this.answer = answer;
+  }
+}
+
+/**
+ * The same for an upload: `run` reads the form once it knows that the person may, and only then it shows whether it is
+ * the request of before.
+ */
+export async function oncePerForm<F extends Form<Call>>(
+  ctx: Context,
+  call: Call,
+  request: FastifyRequest,
+  readForm: () => Promise<F>,
+  run: (readForm: () => Promise<F>) => Promise<unknown>,
+): Promise<unknown> {
+  const first = firstRequestOf(ctx, call, request);
+  if (!first) return run(readForm);
+  let isTaken = false;
+  const readOnce = async () => {
+    const form = await readForm();
+    const file = form.file && [form.file.name, createHash('sha256').update(form.file.bytes).digest('hex')];
+    const sent = JSON.stringify([call.method, request.url, form.body ?? null, file ?? null]);
+    const request_hash = ctx.secrets.hash(PURPOSE, sent);
+    isTaken = await takeKey(ctx.db, first, request_hash);
+    if (!isTaken) throw new AnsweredBefore(await answerAgain(ctx, first, request_hash));
+    return form;
+  };
+  try {
+    const answer = await run(readOnce);
+    if (isTaken)
+      await keepAnswer(ctx.db, first, call.status ?? 200, ctx.secrets.seal(PURPOSE, JSON.stringify(answer)));
+    return answer;
+  } catch (problem) {
+    if (problem instanceof AnsweredBefore) return problem.answer;
+    if (isTaken) await giveKeyBack(ctx.db, first);
+    throw problem;
+  }
+}
+
+/** @throws Refusal 400 when the key is none */
+function firstRequestOf(ctx: Context, call: Call, request: FastifyRequest): FirstRequest | undefined {
+  const idempotency_key = request.headers['idempotency-key'];
+  if (idempotency_key === undefined || call.status !== 201) return undefined;
+  if (typeof idempotency_key !== 'string' || !usable.test(idempotency_key))
+    throw unreadable(...say.idempotencyKey);
+  return { actor: nameOf(ctx.actor), idempotency_key };
 }
 
 async function answerAgain(ctx: Context, first: FirstRequest, request_hash: string): Promise<unknown> {
