@@ -1,13 +1,10 @@
 import type { DocumentChanges, MethodChange } from '@fieldkit/contract/documents.ts';
 import { documentMessages as say } from '@fieldkit/contract/messages/documents.ts';
-import { useState } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { VerbBadge } from '../../ui/VerbBadge.tsx';
-
-/** As many of one list as are shown before somebody asks for more. */
-const SHOWN = 25;
+import { BrokenWorkflows } from './BrokenWorkflows.tsx';
+import { usePortions } from './use-portions.tsx';
 
 export interface ChangeListsProps {
   changes: DocumentChanges;
@@ -30,18 +27,7 @@ export function ChangeLists({ changes, isPast = false }: ChangeListsProps) {
       )}
       {changes.broken_workflows.length > 0 && (
         <Notice tone="warn" title={words.workflows(changes.broken_workflows.length)}>
-          <ul className="mt-1 grid gap-1.5">
-            {changes.broken_workflows.map(({ workflow_uuid, name, steps }) => (
-              <li key={workflow_uuid}>
-                <span className="font-medium wrap-anywhere">{name}</span>
-                <ul className="text-12 wrap-anywhere">
-                  {steps.map(({ order, method_name, problem }) => (
-                    <li key={order}>{say.brokenStep(order, method_name, problem)}</li>
-                  ))}
-                </ul>
-              </li>
-            ))}
-          </ul>
+          <BrokenWorkflows workflows={changes.broken_workflows} />
         </Notice>
       )}
       <ChangeList title={say.removed} changes={changes.removed} />
@@ -56,10 +42,9 @@ export function ChangeLists({ changes, isPast = false }: ChangeListsProps) {
 }
 
 function ChangeList({ title, changes }: { title: string; changes: readonly MethodChange[] }) {
-  const [isWhole, setWhole] = useState(false);
-  if (changes.length === 0) return null;
   const ordered = changes.toSorted((one, other) => Number(other.breaking) - Number(one.breaking));
-  const shown = isWhole ? ordered : ordered.slice(0, SHOWN);
+  const { shown, button } = usePortions(ordered);
+  if (changes.length === 0) return null;
   return (
     <section>
       <h3 className="mb-2 text-13 font-medium">
@@ -72,11 +57,7 @@ function ChangeList({ title, changes }: { title: string; changes: readonly Metho
           <ChangeRow key={index} change={change} />
         ))}
       </ul>
-      {shown.length < changes.length && (
-        <Button size="sm" variant="ghost" className="mt-1.5" onClick={() => setWhole(true)}>
-          {say.more(changes.length - shown.length)}
-        </Button>
-      )}
+      {button}
     </section>
   );
 }

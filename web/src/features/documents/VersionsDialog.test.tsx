@@ -166,6 +166,30 @@ describe('replacing a document', () => {
     expect(showSuccess).toHaveBeenCalledWith('Payments API has its new document');
   });
 
+  it('shows long lists in portions, what breaks first', async () => {
+    const added = Array.from({ length: 300 }, (_, index) =>
+      change({ endpoint: `/${index}`, breaking: index === 299 }),
+    );
+    const [broken] = replaced().broken_workflows;
+    const workflows = Array.from({ length: 30 }, (_, index) => ({
+      ...broken,
+      workflow_uuid: idOf(100 + index),
+      name: `Workflow ${index}`,
+      steps: broken?.steps ?? [],
+    }));
+    vi.mocked(upload).mockResolvedValueOnce(replaced({ added, broken_workflows: workflows }));
+    show();
+    await choose();
+    expect(await screen.findByText('/299')).toBeTruthy();
+    expect(screen.queryByText('/24')).toBeNull();
+    await press('Show 200 more');
+    expect(screen.getByText('/223')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Show 75 more' })).toBeTruthy();
+    expect(screen.queryByText('Workflow 25')).toBeNull();
+    await press('Show 5 more');
+    expect(screen.getByText('Workflow 29')).toBeTruthy();
+  });
+
   it('says that the document is the same, and offers nothing to apply', async () => {
     const nothing = { added: [], changed: [], breaking: 0, broken_workflows: [], kept_edits: 0 };
     vi.mocked(upload).mockResolvedValueOnce(

@@ -1,0 +1,22 @@
+import { documentMessages as say } from '@fieldkit/contract/messages/documents.ts';
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+
+/** As many as are shown at first, and as many more each time somebody asks: thousands at once would stop the page. */
+const AT_FIRST = 25;
+const MORE = 200;
+
+/** The beginning of a list, and the button that shows more of it; null at its end. */
+export function usePortions<Item>(items: readonly Item[]) {
+  const [most, setMost] = useState(AT_FIRST);
+  const rest = items.length - most;
+  return {
+    shown: items.slice(0, most),
+    button:
+      rest > 0 ? (
+        <Button size="sm" variant="ghost" className="mt-1.5" onClick={() => setMost(most + MORE)}>
+          {say.more(Math.min(rest, MORE))}
+        </Button>
+      ) : null,
+  };
+}
