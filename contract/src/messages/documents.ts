@@ -59,7 +59,7 @@ export const documentMessages = {
   restore: 'Restore',
   restoreLabel: (number: number) => `Restore document no. ${number}`,
   show: 'Changes',
-  showLabel: (number: number) => `Changes of document no. ${number}`,
+  showLabel: (counts: string, number: number) => `${counts}: changes of document no. ${number}`,
   showTitle: (number: number) => `What document no. ${number} changed`,
   newVersion: 'New version',
   newVersionHint: 'Empty keeps the version as it is.',

@@ -65,15 +65,16 @@ function Changes({ version, onShow }: Pick<HistoryEntryProps, 'version' | 'onSho
   if (!changes) return <p className="mt-1 text-12 text-ink-3">{say.first}</p>;
   const counts = (['added', 'changed', 'removed'] as const).filter((name) => changes[name] > 0);
   if (counts.length === 0) return <p className="mt-1 text-12 text-ink-3">{say.noChanges}</p>;
+  const text = counts.map((name) => say.counts[name](changes[name])).join(', ');
   return (
     <Button
       size="sm"
       variant="ghost"
       className="mt-1 -ml-2"
-      aria-label={say.showLabel(version.version_number)}
+      aria-label={say.showLabel(text, version.version_number)}
       onClick={onShow}
     >
-      {counts.map((name) => say.counts[name](changes[name])).join(', ')}
+      {text}
     </Button>
   );
 }

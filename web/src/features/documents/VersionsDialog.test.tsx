@@ -120,7 +120,7 @@ describe('the history of a library’s documents', () => {
     expect(oldest?.textContent).toContain('Nov 12, 2026 · by Olive · 3 methods · orders.json');
     expect(oldest?.textContent).toContain('First document');
     api.on(documentCalls.changes, () => ({ ...second, details: replaced() }));
-    await press('Changes of document no. 2');
+    await press('2 added, 1 changed: changes of document no. 2');
     expect(await screen.findByText('The body input “sku” is now required.')).toBeTruthy();
     expect(screen.getByText('One change broke callers')).toBeTruthy();
     expect(screen.getByText('One workflow was broken')).toBeTruthy();
