@@ -71,3 +71,33 @@ test('[LIB-10] a document is fetched from the web, and an address that leads ins
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
   inside.close();
 });
+
+const folder = (name: string, ...item: object[]) => ({ name, item });
+const request = (method: string, path: string) => ({
+  name: `${method} it`,
+  request: { method, url: `{{base}}${path}`, description: 'What it is for.' },
+});
+const collection = JSON.stringify({
+  info: {
+    name: 'Shop',
+    schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
+  },
+  item: [folder('Orders', request('GET', '/orders'), folder('One', request('POST', '/orders/1/refund')))],
+});
+
+test('[LIB-07, LIB-08, LIB-11] a Postman collection is refused as OpenAPI, and with its own type its requests are listed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  const { dialog, submit } = await openDialog(page, 'Postman');
+  await dialog.locator('input[type=file]').setInputFiles(file('shop.json', collection));
+  await submit.click();
+  const refusal = dialog.getByText(/It looks like a Postman collection\./).last();
+  await expect(refusal).toBeInViewport();
+  await expect(dialog.getByRole('button', { name: 'Remove the file' })).toBeFocused();
+  await dialog.getByRole('combobox', { name: 'Spec type' }).selectOption('Postman');
+  await submit.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+  await expect(page.getByText('2 methods', { exact: true })).toBeVisible();
+  await expect(page.getByText('{{base}}/orders/1/refund')).toBeVisible();
+});

@@ -1,12 +1,21 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { smallDocument } from '../server/src/testing/small-document.ts';
+import { accountScreens } from './account-screens.ts';
 import { contentScreens } from './content-screens.ts';
 import { linkTo } from './mailbox.ts';
+import { newerDocument } from './newer-document.ts';
 import { origin } from './people.ts';
+import { projectScreens } from './project-screens.ts';
 import type { Screen } from './screen.ts';
 import {
+  aCollaboratorOf,
   aLargeLibrary,
+  aLibraryOf,
   aMail,
+  aNewerDocument,
+  anInvitation,
+  anOperator,
   aProjectOf,
   aSession,
   aWorkflowOf,
@@ -15,15 +24,19 @@ import {
 } from './seed.ts';
 import { shellScreens } from './shell-screens.ts';
 import { subscribe } from './subscribe.ts';
+import { versionsScreens } from './versions-screens.ts';
 
 let session: Session;
 let fresh: Session;
+let collaborator: Session;
+let operator: Session;
 let projectUuid: string;
 let libraryUuid: string;
+let changedUuid: string;
 let links: { reset: string; verify: string };
 
 test.beforeAll(async () => {
-  [session, fresh] = await Promise.all([aSession(), aSession('Grace Hopper')]);
+  [session, fresh, operator] = await Promise.all([aSession(), aSession('Grace Hopper'), anOperator()]);
   const project = await aProjectOf(session, {
     name: 'GitHub',
     description: 'Everything that a program can do on GitHub.',
@@ -42,8 +55,20 @@ test.beforeAll(async () => {
   };
   libraryUuid = (await aLargeLibrary(session, projectUuid)).library_uuid;
   await aWorkflowOf(session, projectUuid, libraryUuid, 'Report a bug');
+  changedUuid = (await aLibraryOf(session, projectUuid, smallDocument)).library_uuid;
+  await aNewerDocument(session, changedUuid, newerDocument);
+  await haveCompany();
   await subscribe(session);
 });
+
+/** Somebody in the project, somebody invited to it, and an invitation to another's. */
+async function haveCompany(): Promise<void> {
+  collaborator = await aCollaboratorOf(session, projectUuid);
+  await anInvitation(session, projectUuid, { ...fresh, email: `not-yet-${fresh.email}` });
+  const olive = await aSession('Olive Owner');
+  const { project_uuid } = await aProjectOf(olive, { name: 'Compilers' });
+  await anInvitation(olive, project_uuid, session);
+}
 
 const dialog = (page: Page) =>
   expect(page.getByRole('dialog').or(page.getByRole('alertdialog')).first()).toBeVisible();
@@ -56,7 +81,9 @@ const forget = async (page: Page) => {
   await page.getByRole('button', { name: 'Forgot password?' }).click();
 };
 
-const library = () => `/dashboard/projects/${projectUuid}/libraries/${libraryUuid}`;
+const project = () => `/dashboard/projects/${projectUuid}`;
+const library = () => `${project()}/libraries/${libraryUuid}`;
+const changedLibrary = () => `${project()}/libraries/${changedUuid}`;
 
 const screens: Screen[] = [
   { name: 'sign-in', who: 'nobody', path: () => '/login', seen: heading('Welcome back') },
@@ -113,40 +140,7 @@ const screens: Screen[] = [
     path: () => '/__/auth/action?mode=resetPassword&oobCode=c0de&apiKey=fieldkit',
     seen: heading('This link does not work any more'),
   },
-  {
-    name: 'account',
-    who: 'member',
-    path: () => '/dashboard/account',
-    seen: (page) => expect(page.getByText('This device')).toBeVisible(),
-  },
-  {
-    name: 'account, confirming who it is',
-    who: 'member',
-    path: () => '/dashboard/account',
-    open: (page) => page.getByRole('button', { name: 'Confirm it is you' }).click(),
-    seen: dialog,
-  },
-  {
-    name: 'account, changing the email',
-    who: 'member',
-    path: () => '/dashboard/account',
-    open: (page) => page.getByRole('button', { name: 'Change email' }).click(),
-    seen: (page) => expect(page.getByRole('textbox', { name: 'New email' })).toBeFocused(),
-  },
-  {
-    name: 'sign out everywhere',
-    who: 'member',
-    path: () => '/dashboard/account',
-    open: (page) => page.getByRole('button', { name: 'Sign out everywhere' }).click(),
-    seen: dialog,
-  },
-  {
-    name: 'delete account',
-    who: 'member',
-    path: () => '/dashboard/account',
-    open: (page) => page.getByRole('button', { name: 'Delete account' }).click(),
-    seen: (page) => expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused(),
-  },
+  ...accountScreens,
   { name: 'Complete Your Profile', who: 'unfinished', path: () => '/dashboard', seen: dialog },
   { name: 'first project', who: 'newcomer', path: () => '/dashboard/projects', seen: dialog },
   { name: 'Dashboard', who: 'member', path: () => '/dashboard', seen: heading(/./) },
@@ -224,16 +218,18 @@ const screens: Screen[] = [
     },
     seen: dialog,
   },
+  ...projectScreens(project),
   ...contentScreens(library),
+  ...versionsScreens(changedLibrary),
   ...shellScreens,
   { name: 'nothing here', who: 'member', path: () => '/dashboard/nowhere', seen: heading('Page not found') },
 ];
 
 async function show(page: Page, { who, path, open, seen }: Screen): Promise<void> {
   if (who !== 'nobody') {
-    const person = who === 'member' ? session : fresh;
-    await signInBrowser(page.context(), person, {
-      firstTime: who !== 'member',
+    const people = { member: session, collaborator, operator, newcomer: fresh, unfinished: fresh };
+    await signInBrowser(page.context(), people[who], {
+      firstTime: who === 'newcomer' || who === 'unfinished',
       profile: who === 'unfinished',
     });
   }

@@ -6,13 +6,18 @@ export type JourneyPerson = { name: string; email: string; password: string };
 /** Where the journeys' server listens. */
 export const origin = (): string => process.env.JOURNEY_ORIGIN ?? 'http://localhost:3000';
 
+export const journeyPassword = 'correct horse battery';
+
 /** Canaries: no line of the server's log may hold one. */
-export const journeyPasswords = ['correct horse battery', 'another horse'];
+export const journeyPasswords = [journeyPassword, 'another horse'];
+
+/** Whose account reviews open source projects. */
+export const operatorEmail = 'operator@example.com';
 
 export const aNewPerson = (name: string): JourneyPerson => ({
   name,
   email: `${name.split(' ')[0]?.toLowerCase()}-${randomBytes(5).toString('hex')}@example.com`,
-  password: 'correct horse battery',
+  password: journeyPassword,
 });
 
 /** Signs up as a person does, and ends at the profile. `stay` begins on the page that is open. */

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** A screen, whose it is, how it is opened, and by what one sees that it is there. */
 export type Screen = {
   name: string;
-  who: 'nobody' | 'member' | 'newcomer' | 'unfinished';
+  who: 'nobody' | 'member' | 'collaborator' | 'operator' | 'newcomer' | 'unfinished';
   path: () => string;
   open?: (page: Page) => Promise<void>;
   seen: (page: Page) => Promise<void>;

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext } from '@playwright/test';
-import { aNewPerson, type JourneyPerson, origin } from './people.ts';
+import { aNewPerson, type JourneyPerson, journeyPassword, operatorEmail, origin } from './people.ts';
 
 export type Session = JourneyPerson & { uid: string; token: string };
 
@@ -65,6 +65,25 @@ export function aLargeLibrary(session: Session, projectUuid: string): Promise<{ 
   return aLibraryOf(session, projectUuid, fs.readFileSync(file));
 }
 
+/** Who reviews open source projects on the journeys' server; the same person in every worker. */
+export async function anOperator(): Promise<Session> {
+  const person = { name: 'Olga Operator', email: operatorEmail, password: journeyPassword };
+  const credentials = { email: person.email, password: person.password, returnSecureToken: true };
+  const enter = (way: 'signUp' | 'signInWithPassword') =>
+    post<{ idToken: string; localId: string }>(
+      `/identitytoolkit.googleapis.com/v1/accounts:${way}?key=fieldkit`,
+      credentials,
+    );
+  const account = await enter('signUp').catch(() => enter('signInWithPassword'));
+  const session = { ...person, uid: account.localId, token: account.idToken };
+  await post(
+    '/api/register',
+    { firebaseId: session.uid, email: session.email, name: session.name },
+    session.token,
+  );
+  return session;
+}
+
 /** A document as a library of a project. */
 export async function aLibraryOf(
   session: Session,
@@ -87,6 +106,24 @@ export async function aLibraryOf(
   if (!answer.ok) throw new Error(await answer.text());
   return (await answer.json()) as { library_uuid: string };
 }
+
+/** Replaces a library's document by a newer one. */
+export async function aNewerDocument(session: Session, libraryUuid: string, document: string): Promise<void> {
+  const form = new FormData();
+  form.set('preview', 'false');
+  form.set('version', '2.0');
+  form.set('file', new Blob([document]), 'newer.json');
+  const answer = await fetch(`${origin()}/api/libraries/${libraryUuid}/spec`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${session.token}` },
+    body: form,
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+}
+
+/** An invitation that waits for somebody's answer. */
+export const anInvitation = (owner: Session, projectUuid: string, { email }: Session) =>
+  post(`/api/collaborations/${projectUuid}/invite`, { invitee_email: email }, owner.token);
 
 /** Somebody who was added to a project by its owner. */
 export async function aCollaboratorOf(owner: Session, projectUuid: string): Promise<Session> {

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { secretLooks } from '../server/src/testing/secret-canaries.ts';
 import { smallDocument } from '../server/src/testing/small-document.ts';
 import { standInProvider } from '../server/src/testing/stand-in-provider.ts';
-import { journeyPasswords } from './people.ts';
+import { journeyPasswords, operatorEmail } from './people.ts';
 
 /** Starts the product as a person would, on a free port and an empty data folder, and ends it after the journeys. */
 // biome-ignore lint/style/noDefaultExport: the runner takes the default export of its global setup
@@ -28,6 +28,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
       NODE_ENV: 'development',
       SUPPORT_EMAIL: 'support@example.com',
       SUPPORT_DISCORD_URL: 'https://discord.gg/example',
+      OPERATOR_EMAILS: operatorEmail,
       FETCH_PRIVATE_HOSTS: `localhost:${documents.port}`,
       ...provider.settings,
     },

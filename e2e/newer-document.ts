@@ -1,0 +1,24 @@
+import { smallDocument } from '../server/src/testing/small-document.ts';
+
+/** The small document's next version: an operation is gone, one is new, and one wants more than it did. */
+export const newerDocument = newer(JSON.parse(smallDocument));
+
+function newer(document: { paths: Record<string, Record<string, object>> }): string {
+  const status = { name: 'status', in: 'query', required: true, schema: { type: 'string' } };
+  const id = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
+  const { '/orders': orders } = document.paths;
+  return JSON.stringify({
+    ...document,
+    paths: {
+      '/orders': { ...orders, get: { ...orders?.get, parameters: [status] } },
+      '/orders/{id}': {
+        get: {
+          operationId: 'getOrder',
+          summary: 'Get an order',
+          parameters: [id],
+          responses: { 200: { description: 'OK' } },
+        },
+      },
+    },
+  });
+}

@@ -1,0 +1,90 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { smallDocument } from '../server/src/testing/small-document.ts';
+import { origin } from './people.ts';
+import { aLibraryOf, aProjectOf, aSession, type Session, signInBrowser } from './seed.ts';
+
+async function pageOf(browser: Browser, session: Session): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  await signInBrowser(context, session);
+  return context.newPage();
+}
+
+test('[COLL-01, COLL-03, COLL-05, COLL-07, COLL-08, NOTE-03, NOTE-04, NOTE-05, SHELL-02] one invites, the other accepts, looks around and leaves', async ({
+  browser,
+}) => {
+  const [ada, grace] = await Promise.all([aSession(), aSession('Grace Hopper')]);
+  const { project_uuid } = await aProjectOf(ada, { name: 'Shop' });
+  await aLibraryOf(ada, project_uuid, smallDocument);
+  const owner = await pageOf(browser, ada);
+  const guest = await pageOf(browser, grace);
+
+  await owner.goto(`${origin()}/dashboard/projects/${project_uuid}`);
+  await owner.getByRole('button', { name: 'Quick Actions' }).click();
+  await owner.getByRole('menuitem', { name: /Manage Collaborators/ }).click();
+  const people = owner.getByRole('dialog', { name: 'Manage Collaborators' });
+  await expect(people.getByRole('button', { name: 'Invite' })).toBeDisabled();
+  await people.getByRole('textbox', { name: 'Email address' }).fill(` ${grace.email} `);
+  await people.getByRole('button', { name: 'Invite' }).click();
+  await expect(owner.getByText('User invited successfully!')).toBeVisible();
+  await expect(people.getByRole('listitem').filter({ hasText: grace.email })).toContainText('Pending');
+  await expect(people.getByRole('button', { name: /^Remove Ada/ })).toHaveCount(0);
+
+  await guest.goto(`${origin()}/dashboard/projects`);
+  await expect(guest.getByText('No projects found')).toBeVisible();
+  await guest.getByRole('link', { name: 'Notifications, 1 unread' }).first().click();
+  await guest.getByRole('button', { name: /^Accept/ }).click();
+  await expect(guest.getByText('Collaboration invite accepted successfully!')).toBeVisible();
+  await expect(guest.getByText('All caught up!')).toBeVisible();
+  await expect(guest.getByText('You have no new notifications')).toBeVisible();
+
+  await guest.getByRole('link', { name: 'Manage Projects' }).click();
+  await guest.getByRole('link', { name: 'Shop' }).click();
+  await expect(guest.getByRole('button', { name: 'Add New Library' })).toHaveCount(0);
+  await guest.getByRole('link', { name: 'REST API' }).click();
+  await expect(guest.getByRole('link', { name: 'List orders' })).toBeVisible();
+  await guest.keyboard.press('Control+i');
+  const seen = guest.getByRole('dialog', { name: 'Project Collaborators' });
+  await expect(seen.getByText('2 people')).toBeVisible();
+  await seen.getByRole('button', { name: 'Leave Project' }).click();
+  await guest.getByRole('alertdialog').getByRole('button', { name: 'Leave Project' }).click();
+  await expect(guest.getByText('Successfully left the project')).toBeVisible();
+  await expect(guest.getByText('No projects found')).toBeVisible();
+
+  await owner.reload();
+  await expect(owner.getByRole('button', { name: 'Quick Actions' })).toBeVisible();
+  await owner.keyboard.press('Control+i');
+  await expect(people.getByText('1 person')).toBeVisible();
+  await Promise.all([owner.context().close(), guest.context().close()]);
+});
+
+test('[COLL-05, NOTE-02, NOTE-05] who has an account is added at once, hears of it, and is removed after a question', async ({
+  browser,
+}) => {
+  const [ada, grace] = await Promise.all([aSession(), aSession('Grace Hopper')]);
+  const { project_uuid } = await aProjectOf(ada, { name: 'Shop' });
+  const owner = await pageOf(browser, ada);
+  const guest = await pageOf(browser, grace);
+  await owner.goto(`${origin()}/dashboard/projects/${project_uuid}`);
+  await expect(owner.getByRole('button', { name: 'Quick Actions' })).toBeVisible();
+  await owner.keyboard.press('Control+i');
+  const people = owner.getByRole('dialog', { name: 'Manage Collaborators' });
+  await people.getByRole('textbox', { name: 'Email address' }).fill('nobody@example.com');
+  await people.getByRole('button', { name: 'Add' }).click();
+  await expect(people.getByText('No account uses this address. Send an invitation instead.')).toBeVisible();
+  await people.getByRole('textbox', { name: 'Email address' }).fill(grace.email);
+  await people.getByRole('button', { name: 'Add' }).click();
+  await expect(owner.getByText('Collaborator invited successfully!')).toBeVisible();
+
+  await guest.goto(`${origin()}/dashboard/notifications`);
+  await guest.getByRole('checkbox', { name: /added you to Shop/ }).check();
+  await guest.getByRole('button', { name: 'Delete Selected (1)' }).click();
+  await expect(guest.getByText('Selected notifications deleted.')).toBeVisible();
+  await expect(guest.getByText('All caught up!')).toBeVisible();
+
+  await people.getByRole('button', { name: 'Remove Grace Hopper' }).click();
+  await owner.getByRole('alertdialog').getByRole('button', { name: 'Remove collaborator' }).click();
+  await expect(owner.getByText('Collaborator removed successfully')).toBeVisible();
+  await guest.goto(`${origin()}/dashboard/projects/${project_uuid}`);
+  await expect(guest.getByText('This project does not exist', { exact: true })).toBeVisible();
+  await Promise.all([owner.context().close(), guest.context().close()]);
+});

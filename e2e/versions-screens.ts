@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test';
+import { smallDocument } from '../server/src/testing/small-document.ts';
+import type { Screen } from './screen.ts';
+
+const history = async (page: Page) => {
+  await page.getByRole('button', { name: 'Versions', exact: true }).click();
+  await expect(page.getByText('First document')).toBeVisible();
+};
+const choose = async (page: Page) => {
+  await history(page);
+  await page.getByRole('button', { name: 'Replace document' }).click();
+};
+
+/** The steps from the history of a library's documents to a newer one; `library` is the address of one with two. */
+export const versionsScreens = (library: () => string): Screen[] => [
+  {
+    name: 'versions of a library',
+    who: 'member',
+    path: library,
+    open: history,
+    seen: (page) => expect(page.getByText('by schedule').or(page.getByText('Current'))).toBeVisible(),
+  },
+  {
+    name: 'replacing a document, with nothing chosen',
+    who: 'member',
+    path: library,
+    open: async (page) => {
+      await choose(page);
+      await page.getByRole('button', { name: 'Show changes' }).click();
+    },
+    seen: (page) => expect(page.getByText('Choose a file or enter an address')).toBeVisible(),
+  },
+  {
+    name: 'what a newer document changes',
+    who: 'member',
+    path: library,
+    open: async (page) => {
+      await choose(page);
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from(smallDocument) });
+      await page.getByRole('button', { name: 'Show changes' }).click();
+    },
+    seen: (page) => expect(page.getByRole('button', { name: 'Apply changes' })).toBeVisible(),
+  },
+  {
+    name: 'what a document of the history changed',
+    who: 'member',
+    path: library,
+    open: async (page) => {
+      await history(page);
+      await page.getByRole('button', { name: /changes of document no. 2$/ }).click();
+    },
+    seen: (page) => expect(page.getByText('2 changes broke callers')).toBeVisible(),
+  },
+];
