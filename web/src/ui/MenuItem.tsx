@@ -52,7 +52,7 @@ export function MenuItem(props: MenuItemProps) {
         <span className={clsx('block truncate', tall && 'font-medium', highlighted && 'text-accent-ink')}>
           {label}
         </span>
-        {description && <span className="block truncate text-12 text-ink-3">{description}</span>}
+        {description && <span className="line-clamp-2 text-12 text-ink-3">{description}</span>}
       </span>
       {keys && <Keys keys={keys} />}
     </>

@@ -18,7 +18,7 @@ export function PageHeader({ title, description, lead, actions, titleRef }: Page
       <div className="flex min-w-0 items-center gap-3">
         {lead}
         <div className="min-w-0">
-          <h1 ref={titleRef} tabIndex={-1} className="title-page truncate outline-none">
+          <h1 ref={titleRef} tabIndex={-1} className="title-page line-clamp-2 wrap-anywhere outline-none">
             {title}
           </h1>
           {description && <p className="mt-1 text-13 text-ink-2">{description}</p>}
