@@ -17,6 +17,7 @@ export const notificationMessages = {
   loading: 'Loading notifications…',
   bell: (count: number) =>
     count > 0 ? `Notifications, ${count > 9 ? '9+' : count} unread` : 'Notifications',
+  unread: 'unread',
   badge: (count: number) => (count > 9 ? '9+' : String(count)),
   more: (count: number) => (count === 1 ? 'One new notification' : `${count} new notifications`),
   count: (count: number) =>

@@ -8,10 +8,14 @@ import { useNotificationCount } from './notifications.hooks.ts';
 export function NotificationsEntry({ to }: { to: string }) {
   const count = useNotificationCount() ?? 0;
   return (
-    <Link to={to} aria-label={say.bell(count)} className={`${buttonClasses({})} max-lg:hidden`}>
+    <Link to={to} className={`${buttonClasses({})} max-lg:hidden`}>
       <Bell className="size-4 text-ink-3" />
       {say.title}
-      {count > 0 && <span className="text-ink-3 tabular-nums">{say.badge(count)}</span>}
+      {count > 0 && (
+        <span className="text-ink-3 tabular-nums">
+          {say.badge(count)} <span className="sr-only">{say.unread}</span>
+        </span>
+      )}
     </Link>
   );
 }
