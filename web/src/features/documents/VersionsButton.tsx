@@ -5,7 +5,6 @@ import { History } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useShownDialog } from '../../lib/use-shown-dialog.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import type { Source } from './use-replacement.ts';
 
 const load = () => import('./VersionsDialog.tsx');
@@ -29,25 +28,20 @@ export function VersionsButton({ library, ownership }: { library: Library; owner
   );
 }
 
-/** Says that a document was fetched by schedule and waits, because it breaks something. */
+const Waiting = lazy(async () => ({ default: (await import('./WaitingNotice.tsx')).WaitingNotice }));
+
+/** Says that a document was fetched by schedule and waits. It is seldom there, so its code comes when it is. */
 export function WaitingDocument({ library, ownership }: { library: Library; ownership: Role }) {
   const dialog = useShownDialog<Source | undefined>();
   const { preview_uuid } = library.refresh;
-  if (!preview_uuid || ownership !== 'owner') return null;
+  if (ownership !== 'owner') return null;
   return (
     <>
-      <Notice
-        tone="warn"
-        title={say.waitingTitle}
-        className="mb-6"
-        action={
-          <Button size="sm" onClick={() => dialog.show({ from: 'preview', previewUuid: preview_uuid })}>
-            {say.review}
-          </Button>
-        }
-      >
-        {say.waitingText}
-      </Notice>
+      {preview_uuid && (
+        <Suspense fallback={null}>
+          <Waiting onReview={() => dialog.show({ from: 'preview', previewUuid: preview_uuid })} />
+        </Suspense>
+      )}
       <Shown dialog={dialog} library={library} ownership={ownership} />
     </>
   );

@@ -1,6 +1,6 @@
 import type { ImportWarning, Library } from '@fieldkit/contract/libraries.ts';
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { isMissing } from '../../lib/is-missing.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
@@ -8,10 +8,11 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SkeletonPage } from '../../ui/SkeletonPage.tsx';
 import { showError } from '../../ui/toast.ts';
 import { BackLink } from './BackLink.tsx';
-import { ImportWarnings } from './ImportWarnings.tsx';
 import { LibraryHeader, type LibraryHeaderProps } from './LibraryHeader.tsx';
 import { fetchFailure, useLibrary } from './libraries.hooks.ts';
 import { MissingThing } from './MissingThing.tsx';
+
+const ImportWarnings = lazy(async () => ({ default: (await import('./ImportWarnings.tsx')).ImportWarnings }));
 
 export interface LibraryScreenProps extends Omit<LibraryHeaderProps, 'library'> {
   libraryUuid: string;
@@ -61,7 +62,11 @@ export function LibraryScreen(props: LibraryScreenProps) {
             actions={actions}
             onDeleted={onDeleted}
           />
-          {warnings.length > 0 && <ImportWarnings warnings={warnings} onDismiss={dismiss} />}
+          {warnings.length > 0 && (
+            <Suspense fallback={null}>
+              <ImportWarnings warnings={warnings} onDismiss={dismiss} />
+            </Suspense>
+          )}
           <div className="mt-6">{children(library.data)}</div>
         </>
       )}
