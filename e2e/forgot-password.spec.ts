@@ -46,7 +46,7 @@ test('[AUTH-06, AUTH-27] a forgotten password is reset by mail: the new one open
   await expect(page.locator('form').getByText(/wrong/)).toBeVisible();
   await signIn(page, { ...session, password: 'another horse' });
   await expect(heading(page, 'Dashboard')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Kept' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Project' })).toContainText('Kept');
 
   const refused = await fetch(`${origin()}/api/projects`, {
     headers: { authorization: `Bearer ${session.token}` },
