@@ -1,8 +1,11 @@
+import os from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Unit tests run in Node; component tests in happy-dom; server tests share one real database (globalSetup). */
 export default defineConfig({
   test: {
+    // Two, also on two cores: half of a test's time is waiting for the database.
+    maxWorkers: Math.max(2, os.availableParallelism() - 1),
     // `npm test` reads the counts from here.
     ...(process.env.VITEST_JSON && { outputFile: { json: process.env.VITEST_JSON } }),
     projects: [
