@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { can, type Permission, permissions, type Role } from './permissions.ts';
 
-const roles: Role[] = ['owner', 'collaborator', 'project_key', 'mcp_key'];
+const roles: Role[] = ['owner', 'collaborator', 'project_key', 'mcp_key', 'visitor'];
 const all = Object.keys(permissions) as Permission[];
-/** The specification's table once more, on purpose: a slip in one of the two is seen. O owner, C collaborator, P project key, M MCP key. */
+/** The specification's table once more, on purpose: a slip in one of the two is seen. O owner, C collaborator, P project key, M MCP key, V visitor of the plugin's page. */
 const table: Record<Permission, string> = {
   'projects.read': 'OCP',
   'projects.update': 'O',
@@ -31,10 +31,19 @@ const table: Record<Permission, string> = {
   'subdomain.read': 'OC',
   'subdomain.claim': 'O',
   'deployment.read': 'OC',
+  'deployment.start': 'O',
+  'plugin.visit': 'OC',
   'analytics.read': 'OC',
-  'assistant.ask': 'M',
+  'assistant.ask': 'MV',
+  'plugin.read': 'V',
 };
-const letter: Record<Role, string> = { owner: 'O', collaborator: 'C', project_key: 'P', mcp_key: 'M' };
+const letter: Record<Role, string> = {
+  owner: 'O',
+  collaborator: 'C',
+  project_key: 'P',
+  mcp_key: 'M',
+  visitor: 'V',
+};
 
 describe('who may do what', () => {
   test.each(Object.entries(table) as [Permission, string][])('%s: %s', (permission, letters) => {
@@ -59,6 +68,7 @@ describe('who may do what', () => {
 
   test('a collaborator reads, leaves and changes nothing', () => {
     const allowed = all.filter((permission) => can('collaborator', permission));
-    expect(allowed.filter((permission) => !permission.endsWith('.read'))).toEqual(['collaborators.leave']);
+    const more = ['collaborators.leave', 'plugin.visit'];
+    expect(allowed.filter((permission) => !permission.endsWith('.read'))).toEqual(more);
   });
 });

@@ -1,5 +1,5 @@
 /** Who may do what in a project. The server's verbs enforce this table; screens read it to hide or disable. */
-export type Role = 'owner' | 'collaborator' | 'project_key' | 'mcp_key';
+export type Role = 'owner' | 'collaborator' | 'project_key' | 'mcp_key' | 'visitor';
 
 const everybody: readonly Role[] = ['owner', 'collaborator', 'project_key'];
 const people: readonly Role[] = ['owner', 'collaborator'];
@@ -34,8 +34,12 @@ export const permissions = {
   'subdomain.read': people,
   'subdomain.claim': ownerOnly,
   'deployment.read': people,
+  'deployment.start': ownerOnly,
+  'plugin.visit': people,
   'analytics.read': people,
-  'assistant.ask': ['mcp_key'],
+  /** With a key of the project, or as a visitor of its plugin's page. */
+  'assistant.ask': ['mcp_key', 'visitor'],
+  'plugin.read': ['visitor'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof permissions;

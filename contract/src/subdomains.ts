@@ -27,6 +27,11 @@ export const Deployment = z.object({
   checked_at: z.nullable(timestamp),
   /** For the owner, what failed. */
   reason: z.string(),
+  /** The published version that answers now and since when; null before the first. */
+  version: z.nullable(z.number()),
+  published_at: z.nullable(timestamp),
+  /** Content was changed after that version: a newer one is being made, or could not be made. */
+  is_behind: z.boolean(),
 });
 export type Deployment = z.output<typeof Deployment>;
 
@@ -56,5 +61,19 @@ export const subdomainCalls = {
     path: '/deployment/status/:projectUuid',
     params: z.object({ projectUuid: uuid }),
     answer: Deployment,
+  }),
+  /** Has it deployed again now, for example after what failed was mended. */
+  deploy: call({
+    method: 'POST',
+    path: '/deployment/:projectUuid',
+    params: z.object({ projectUuid: uuid }),
+    answer: Deployment,
+  }),
+  /** For a member: a one-time address that opens the page of a private project; it is good for a minute. */
+  visit: call({
+    method: 'POST',
+    path: '/projects/:id/plugin-visit',
+    params: z.object({ id: uuid }),
+    answer: z.object({ url: z.string() }),
   }),
 };

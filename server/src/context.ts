@@ -5,6 +5,7 @@ import type { Env } from './env.ts';
 import type { AccountKeeping } from './identity/account-keeping.ts';
 import type { Jobs } from './jobs/open-jobs.ts';
 import type { MailRoom } from './mail/open-mail.ts';
+import type { LookAtPlugin } from './plugin-site/look-at-plugin.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
 
 /** Somebody whose identity token was accepted. `customer_uuid` is null until /register or /authenticate was called. */
@@ -25,12 +26,16 @@ export type Person = {
 /** A program that shows a key of one project. */
 export type KeyHolder = {
   kind: 'key';
-  key_kind: 'project' | 'mcp';
+  /** 'install': a personal key, obtained on the plugin's page. */
+  key_kind: 'project' | 'mcp' | 'install';
   key_uuid: string;
   project_uuid: string;
 };
 
-export type Actor = Person | KeyHolder | { kind: 'nobody' } | { kind: 'internal' };
+/** Somebody on the page of a project's plugin who may read it. */
+export type Visitor = { kind: 'visitor'; project_uuid: string };
+
+export type Actor = Person | KeyHolder | Visitor | { kind: 'nobody' } | { kind: 'internal' };
 
 /** Where and how this process serves: made once at start. */
 export type House = {
@@ -42,6 +47,8 @@ export type House = {
   connectionString: string;
   /** Asks published versions, in a thread of its own. */
   searcher: Searcher;
+  /** Asks a plugin's own address; see `lookAtPlugin`. */
+  lookAtPlugin: LookAtPlugin;
   jobs: Jobs;
   mail: MailRoom;
 };

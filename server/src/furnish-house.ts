@@ -5,6 +5,7 @@ import type { Database } from './database/open-database.ts';
 import type { Env } from './env.ts';
 import { openJobs } from './jobs/open-jobs.ts';
 import { openMail } from './mail/open-mail.ts';
+import { lookAtPlugin } from './plugin-site/look-at-plugin.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
 
 type Ground = {
@@ -23,6 +24,7 @@ export function furnishHouse({ env, database: { db, connectionString }, secrets,
     log,
     connectionString,
     searcher: openSearcher(connectionString),
+    lookAtPlugin: (subdomain, publication_uuid) => lookAtPlugin(env, secrets, subdomain, publication_uuid),
     jobs: openJobs({ connectionString, log }),
     mail: openMail(env, db),
   };

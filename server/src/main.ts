@@ -10,8 +10,8 @@ import { type Env, loadEnvFile, readEnv } from './env.ts';
 import { leaveProduct } from './features/account/leave-product.ts';
 import { invitationMailWork } from './features/collaborations/invitation-mail-work.ts';
 import { refreshWork } from './features/documents/refresh-work.ts';
-import { publishBehind } from './features/publications/publish-behind.ts';
-import { deployWork } from './features/subdomains/deploy-work.ts';
+import { publishWork } from './features/publications/publish-work.ts';
+import { sendBehind } from './features/publications/send-behind.ts';
 import { clearHouse, furnishHouse } from './furnish-house.ts';
 import { makeLog } from './http/request-log.ts';
 import { type Identity, openIdentity } from './identity/open-identity.ts';
@@ -70,10 +70,10 @@ async function serve(env: Env, database: OpenDatabase, log: House['log']): Promi
     ...identity.work,
     ...refreshWork(house),
     invitationMailWork(house),
-    deployWork(house),
+    ...publishWork(house),
   ]);
   const inside: Context = { ...house, accounts: identity.accounts, actor: { kind: 'internal' } };
-  publishBehind(inside).catch((err) => log.error({ err }, 'Unpublished changes could not be published.'));
+  sendBehind(inside).catch((err) => log.error({ err }, 'Unpublished changes could not be published.'));
   return { app, house, identity, database };
 }
 

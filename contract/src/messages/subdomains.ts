@@ -52,6 +52,9 @@ export const subdomainMessages = {
   mail: (email: string) => `Write to ${email}`,
   cancel: 'Cancel',
   close: 'Close',
+  notBuilt: 'The new version could not be made. It is tried again by itself.',
+  incomplete: (read: number, expected: number) =>
+    `The new version shows ${read.toLocaleString('en-US')} methods where the libraries count ${expected.toLocaleString('en-US')}.`,
   notAnswering: (why: string) => `The plugin’s own address did not answer (${why}).`,
   noDomain: [
     'no_plugin_domain',

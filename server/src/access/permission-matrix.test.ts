@@ -55,6 +55,8 @@ const cells: [Call, Permission][] = [
   [subdomainCalls.claim, 'subdomain.claim'],
   [subdomainCalls.get, 'subdomain.read'],
   [subdomainCalls.deployment, 'deployment.read'],
+  [subdomainCalls.deploy, 'deployment.start'],
+  [subdomainCalls.visit, 'plugin.visit'],
   [collaborationCalls.list, 'collaborators.read'],
   [collaborationCalls.add, 'collaborators.add'],
   [collaborationCalls.invite, 'collaborators.invite'],

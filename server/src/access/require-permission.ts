@@ -84,7 +84,8 @@ async function roleOfActor(ctx: Context, project_uuid: string): Promise<Role | n
   const { actor } = ctx;
   if (actor.kind === 'key') {
     if (actor.project_uuid !== project_uuid) return null;
-    return actor.key_kind === 'mcp' ? 'mcp_key' : 'project_key';
+    return actor.key_kind === 'project' ? 'project_key' : 'mcp_key';
   }
+  if (actor.kind === 'visitor') return actor.project_uuid === project_uuid ? 'visitor' : null;
   return roleOf(ctx.db, project_uuid, requireUser(ctx).customer_uuid);
 }

@@ -1,7 +1,7 @@
 import { requirePermission } from '../access/require-permission.ts';
 import type { Context } from '../context.ts';
 import { currentPublication } from '../features/publications/current-publication.ts';
-import type { DescribeQuestion, SearchQuestion, ThreadReply } from './search-messages.ts';
+import type { AnyQuestion, ThreadReply } from './search-messages.ts';
 
 /** A publication that is replaced between two steps is asked for again; more often than this it cannot be by chance. */
 const TRIES = 3;
@@ -10,7 +10,7 @@ const TRIES = 3;
 export async function askPublished(
   ctx: Context,
   project_uuid: string,
-  about: (publication_uuid: string) => SearchQuestion | DescribeQuestion,
+  about: (publication_uuid: string) => AnyQuestion,
 ): Promise<ThreadReply | null> {
   await requirePermission(ctx, project_uuid, 'assistant.ask');
 

@@ -50,11 +50,15 @@ export type DescribedMethod = PublishedMethod & { library: PublishedLibrary };
 export type SearchQuestion = { ask: 'search'; publication_uuid: string; query: string; limit: number };
 /** `id` is a method's id, or its verb and endpoint ("POST /orders"). */
 export type DescribeQuestion = { ask: 'describe'; publication_uuid: string; id: string };
-export type ThreadQuestion = (SearchQuestion | DescribeQuestion) & { number: number };
+/** Whether a version can be read, and how many methods it has. */
+export type CountQuestion = { ask: 'count'; publication_uuid: string };
+export type AnyQuestion = SearchQuestion | DescribeQuestion | CountQuestion;
+export type ThreadQuestion = AnyQuestion & { number: number };
 
 /** 'gone' when that publication was replaced meanwhile: ask again for the newest. */
 export type ThreadReply =
   | { number: number; reply: 'found'; result: SearchResult }
   | { number: number; reply: 'described'; method: DescribedMethod | null }
+  | { number: number; reply: 'counted'; methods: number }
   | { number: number; reply: 'gone' }
   | { number: number; reply: 'failed'; message: string };

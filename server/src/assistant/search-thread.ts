@@ -31,6 +31,7 @@ async function reply(question: ThreadQuestion): Promise<ThreadReply> {
   const { number } = question;
   const project = await published(question.publication_uuid);
   if (!project) return { number, reply: 'gone' };
+  if (question.ask === 'count') return { number, reply: 'counted', methods: project.methods };
   if (question.ask === 'describe')
     return { number, reply: 'described', method: project.describe(question.id) };
   return { number, reply: 'found', result: project.search(question.query, question.limit) };

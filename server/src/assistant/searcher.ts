@@ -1,18 +1,14 @@
 import { Worker } from 'node:worker_threads';
-import type { DescribeQuestion, SearchQuestion, ThreadQuestion, ThreadReply } from './search-messages.ts';
+import type { AnyQuestion, ThreadQuestion, ThreadReply } from './search-messages.ts';
 
 const PATIENCE_MS = 10_000;
 
-type Reply<Question> = Extract<
-  ThreadReply,
-  { reply: (Question extends SearchQuestion ? 'found' : 'described') | 'gone' }
->;
+type Replies = { search: 'found'; describe: 'described'; count: 'counted' };
+type Reply<Question extends AnyQuestion> = Extract<ThreadReply, { reply: Replies[Question['ask']] | 'gone' }>;
 
 /** Asks published versions in a thread of its own, so that building an index never holds up a request. */
 export type Searcher = {
-  ask: <Question extends SearchQuestion | DescribeQuestion>(question: Question) => Promise<Reply<Question>>;
-  /** Makes a publication ready to be asked, so that the first question need not wait for its index. */
-  warm: (publication_uuid: string) => void;
+  ask: <Question extends AnyQuestion>(question: Question) => Promise<Reply<Question>>;
   close: () => Promise<void>;
 };
 
@@ -40,7 +36,7 @@ export function openSearcher(connectionString: string): Searcher {
     worker.unref();
     return worker;
   };
-  const ask = (question: SearchQuestion | DescribeQuestion): Promise<ThreadReply> =>
+  const ask = (question: AnyQuestion): Promise<ThreadReply> =>
     new Promise((resolve, reject) => {
       thread ??= start();
       const number = ++last;
@@ -61,14 +57,11 @@ export function openSearcher(connectionString: string): Searcher {
     });
 
   return {
-    ask: async <Question extends SearchQuestion | DescribeQuestion>(question: Question) => {
+    ask: async <Question extends AnyQuestion>(question: Question) => {
       const reply = await ask(question);
       if (reply.reply === 'failed') throw new Error(reply.message);
       return reply as Reply<Question>;
     },
-    // Whoever asks it next hears of a failure; here nobody waits.
-    warm: (publication_uuid) =>
-      void ask({ ask: 'search', publication_uuid, query: '', limit: 1 }).catch(() => {}),
     close: async () => {
       await thread?.terminate();
     },

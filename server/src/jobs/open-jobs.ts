@@ -10,14 +10,17 @@ export type Work = {
   queue: QueueName;
   /** @throws when it should be tried again */
   run: (data: unknown) => Promise<void>;
+  /** Seconds between looks for jobs that become due without a notice; five unless it says otherwise. */
+  lookEvery?: number;
 };
 
 export type Jobs = {
   /**
-   * Stores a job in the transaction of `db`: there is a job if, and only if, that commits. In a queue that takes one job
-   * at a time for each `about`, nothing is stored while one is waiting or under way.
+   * Stores a job in the transaction of `db`: there is a job if, and only if, that commits. `about`: in a queue that takes
+   * one job at a time for each, nothing is stored while one is waiting (or, by the queue's policy, under way).
+   * `afterSeconds`: not due before.
    */
-  send: (db: Database, queue: QueueName, data: object, about?: string) => Promise<void>;
+  send: (db: Database, queue: QueueName, data: object, options?: SendOptions) => Promise<void>;
   /** From now on this process does its share. */
   work: (work: readonly Work[]) => Promise<void>;
   /**
@@ -27,6 +30,8 @@ export type Jobs = {
   drain: (work: readonly Work[]) => Promise<number>;
   close: () => Promise<void>;
 };
+
+export type SendOptions = { about?: string; afterSeconds?: number };
 
 type Job = { id: string; data: unknown };
 type Settings = { connectionString: string; log: Logger };
@@ -48,8 +53,12 @@ export function openJobs({ connectionString, log }: Settings): Jobs {
     return started;
   };
   return {
-    send: async (db, queue, data, about) => {
-      const options = { ...storedBy(db), ...(about !== undefined && { singletonKey: about }) };
+    send: async (db, queue, data, { about, afterSeconds } = {}) => {
+      const options = {
+        ...storedBy(db),
+        ...(about !== undefined && { singletonKey: about }),
+        ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
+      };
       await (await boss()).send(queue, data, options);
     },
     work: async (work) => {
@@ -78,7 +87,8 @@ async function start({ connectionString, log }: Settings): Promise<PgBoss> {
 }
 
 async function begin(boss: PgBoss, one: Work, log: Logger): Promise<void> {
-  const options = { pollingIntervalSeconds: FALLBACK, notifyPollingIntervalSeconds: FALLBACK };
+  const { lookEvery = FALLBACK } = one;
+  const options = { pollingIntervalSeconds: lookEvery, notifyPollingIntervalSeconds: lookEvery };
   const worker = await boss.work(one.queue, { batchSize: 1, ...options }, async ([job]) => {
     if (!job) return;
     // Notices that come while a job is done count as one: the worker goes on until it finds nothing due.

@@ -18,8 +18,9 @@ export const queues = {
     expireInSeconds: 120,
     deleteAfterSeconds: 3600,
   },
-  /** Makes a claimed plugin's page ready and checks it. */
-  'deploy-plugin': {
+  /** Publishes what changed in a project, plugin included; what changes while one job waits is published by that job. */
+  'publish-project': {
+    policy: 'short',
     retryLimit: 6,
     retryDelay: 5,
     retryBackoff: true,
@@ -37,6 +38,8 @@ export const queues = {
     expireInSeconds: 600,
     deleteAfterSeconds: 3600,
   },
+  /** Looks at the own addresses of all plugins. */
+  'check-plugins': { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 3600 },
 } as const;
 
 export type QueueName = keyof typeof queues;
@@ -44,4 +47,5 @@ export type QueueName = keyof typeof queues;
 /** What is done by the clock, in UTC: one job each time, however many processes there are. */
 export const schedules = {
   'refresh-due': '7 * * * *',
+  'check-plugins': '*/10 * * * *',
 } as const satisfies Partial<Record<QueueName, string>>;

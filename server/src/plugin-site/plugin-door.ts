@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { House } from '../context.ts';
+import { candidateHeader, candidateIn } from './look-at-plugin.ts';
 import { subdomainIn } from './plugin-address.ts';
 import { missingPage, pluginPage } from './plugin-page.ts';
 import { pluginOf } from './plugin-site.queries.ts';
@@ -27,14 +28,16 @@ const POLICY = [
 ].join('; ');
 
 /** The page of a plugin, on its own host: HTML that needs no script. Everything else there is missing. */
-export function pluginDoor(app: FastifyInstance, { env, db }: House): void {
+export function pluginDoor(app: FastifyInstance, { env, db, secrets }: House): void {
   app.get(`${PLACE}/`, async (request, reply) => {
     const subdomain = subdomainIn(env, request.headers.host);
-    const plugin = subdomain ? await pluginOf(db, subdomain) : null;
+    const candidate = candidateIn(secrets, request.headers[candidateHeader]);
+    const plugin = subdomain ? await pluginOf(db, subdomain, candidate) : null;
     if (!subdomain || !plugin) return missing(reply);
     const mcpUrl = `${new URL(env.PUBLIC_URL).protocol}//${request.headers.host}/mcp`;
     return page(reply)
       .header('x-fieldkit-plugin', subdomain)
+      .header('x-fieldkit-publication', plugin.publication_uuid ?? '')
       .header('cache-control', 'public, max-age=60')
       .send(pluginPage(plugin, mcpUrl));
   });

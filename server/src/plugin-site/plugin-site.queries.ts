@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/open-database.ts';
 import { projects, publications, subdomains } from '../database/schema/all-tables.ts';
 
@@ -17,20 +17,29 @@ export type ShownPlugin = {
   repository_url: string;
   libraries: ShownLibrary[];
   workflows: ShownWorkflow[];
+  publication_uuid: string | null;
 };
 
 /** What the page of a subdomain shows, from the project's published version; null when nobody has claimed it. */
-export async function pluginOf(db: Database, subdomain: string): Promise<ShownPlugin | null> {
+export async function pluginOf(
+  db: Database,
+  subdomain: string,
+  candidate: string | null,
+): Promise<ShownPlugin | null> {
   const newest = db
-    .select({ content: publications.content })
+    .select({ content: publications.content, publication_uuid: publications.publication_uuid })
     .from(publications)
-    .where(eq(publications.project_uuid, projects.project_uuid))
-    .orderBy(desc(publications.content_version))
-    .limit(1)
+    .where(
+      and(
+        eq(publications.project_uuid, projects.project_uuid),
+        candidate ? eq(publications.publication_uuid, candidate) : publications.is_current,
+      ),
+    )
     .as('newest');
   const [row] = await db
     .select({
       project: projects,
+      publication_uuid: newest.publication_uuid,
       libraries: sql<ShownLibrary[]>`coalesce((
         select jsonb_agg(jsonb_build_object('name', l.value->>'name', 'version', l.value->>'version', 'items', (l.value->>'items')::int,
           'methods', (select coalesce(jsonb_agg(jsonb_build_object('name', m.value->>'method_name', 'verb', m.value->>'http_method',
@@ -48,5 +57,7 @@ export async function pluginOf(db: Database, subdomain: string): Promise<ShownPl
     .innerJoin(projects, eq(projects.project_uuid, subdomains.project_uuid))
     .leftJoinLateral(newest, sql`true`)
     .where(eq(subdomains.subdomain, subdomain));
-  return row ? { ...row.project, libraries: row.libraries, workflows: row.workflows } : null;
+  if (!row) return null;
+  const { project, ...shown } = row;
+  return { ...project, ...shown };
 }

@@ -7,7 +7,7 @@ const RANDOM_DIGITS = 43;
 const CHECK_DIGITS = 6;
 const shape = /^fk_(live|mcp|dev)_([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/;
 
-const prefixes = { project: 'fk_live_', mcp: 'fk_mcp_' } as const;
+const prefixes = { project: 'fk_live_', mcp: 'fk_mcp_', install: 'fk_dev_' } as const;
 
 /** A new key: a prefix that secret scanners know, 256 random bits, and a checksum that tells typing errors apart. */
 export function makeKey(kind: keyof typeof prefixes): string {

@@ -2,6 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { House } from '../context.ts';
 import { leaveProduct } from '../features/account/leave-product.ts';
+import { publishBehind } from '../features/publications/publish-behind.ts';
 import { type Identity, openIdentity } from '../identity/open-identity.ts';
 import type { ClonedDatabase } from './clone-database.ts';
 import { rememberSecrets } from './secret-canaries.ts';
@@ -33,8 +34,14 @@ export type TestServer = {
   leave: () => Promise<void>;
 };
 
-/** A whole server on a database of its own, entered by the front door. */
-export async function testServer(settings: Record<string, string> = {}): Promise<TestServer> {
+/**
+ * A whole server on a database of its own, entered by the front door. What a call changes is published before its answer
+ * is seen, as the job does a moment later; with `publishing: 'by job'` it waits for the job.
+ */
+export async function testServer(
+  settings: Record<string, string> = {},
+  { publishing = 'at once' }: { publishing?: 'at once' | 'by job' } = {},
+): Promise<TestServer> {
   const { house, database, logged, secrets, leave } = await testHouse(settings);
   const identity = await openIdentity(house, { leave: leaveProduct });
   const ping = async () => {
@@ -57,6 +64,8 @@ export async function testServer(settings: Record<string, string> = {}): Promise
         headers: { host: 'localhost', ...(token && { authorization: `Bearer ${token}` }), ...headers },
         ...(payload !== undefined && { payload }),
       });
+      if (publishing === 'at once' && method !== 'GET' && answer.statusCode < 300)
+        await publishBehind({ ...house, accounts: null, actor: { kind: 'internal' } });
       return { status: answer.statusCode, body: parse(answer.body), headers: answer.headers };
     },
     leave: async () => {

@@ -1,4 +1,5 @@
 export * from './libraries.ts';
+export * from './plugin-visitors.ts';
 export * from './projects.ts';
 export * from './publications.ts';
 export * from './questions.ts';

@@ -29,6 +29,8 @@ export const libraries = pgTable(
     /** 'api' means an API; anything else names an SDK's language. */
     programming_language: text().notNull().default('api'),
     description: text().notNull().default(''),
+    /** Where its API answers, as the document says or a person wrote; empty where nobody knows. */
+    base_url: text().notNull().default(''),
     spec_type: text({ enum: ['openapi', 'postman'] }),
     status: text().notNull().default('active'),
     /** How often its document is fetched anew, and how that went. */

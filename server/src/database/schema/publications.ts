@@ -1,4 +1,5 @@
-import { integer, jsonb, pgTable, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, integer, jsonb, pgTable, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { projects } from './projects.ts';
 
 /** What assistants and the plugin's page read: an immutable picture of a project's content, switched to when complete. */
@@ -13,7 +14,14 @@ export const publications = pgTable(
     content_version: integer().notNull(),
     /** {libraries: […], methods: […], workflows: […]}: see publications.queries.ts, which writes it. */
     content: jsonb().notNull(),
+    /** The version that is served: switched to once it was checked. */
+    is_current: boolean().notNull().default(false),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When it was switched to. */
+    published_at: timestamp({ withTimezone: true }),
   },
-  (table) => [uniqueIndex('publications_of_project').on(table.project_uuid, table.content_version)],
+  (table) => [
+    uniqueIndex('publications_of_project').on(table.project_uuid, table.content_version),
+    uniqueIndex('publications_current').on(table.project_uuid).where(sql`is_current`),
+  ],
 );

@@ -3,7 +3,6 @@ import { requireInternal } from '../../access/require-internal.ts';
 import type { Context } from '../../context.ts';
 import { fetchDocument } from '../../importing/fetch-document.ts';
 import { Refusal } from '../../problems.ts';
-import { publishProject } from '../publications/publish-project.ts';
 import { deletePreviewsBySchedule } from './previews.queries.ts';
 import { recordRefresh, refreshedSource } from './refreshes.queries.ts';
 import { settleDocument } from './settle-document.ts';
@@ -49,6 +48,5 @@ async function refresh(ctx: Context, library_uuid: string, source: Source): Prom
     return 'waiting';
   }
   if (!settled.applied) return 'unchanged';
-  await publishProject(ctx, source.project_uuid);
   return 'applied';
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import type { ReceivedUpload } from '../../http/received.ts';
 import { getLibrary } from '../libraries/get-library.ts';
 import { reportImport } from '../libraries/import-progress.ts';
-import { publishProject } from '../publications/publish-project.ts';
+import { publishSoon } from '../publications/publish-soon.ts';
 import { offeredDocument } from './offered-document.ts';
 import { settleDocument } from './settle-document.ts';
 
@@ -31,7 +31,7 @@ export async function replaceDocument(
     const counts = { done: library.items, total: library.items };
     if (aim === 'apply') {
       await report({ stage: 'publishing', ...counts });
-      await publishProject({ ...ctx, actor: { kind: 'internal' } }, project_uuid);
+      await publishSoon(ctx, project_uuid);
     }
     await report({ stage: 'done', ...counts });
     return { ...settled, library };

@@ -7,6 +7,6 @@ export async function sendDueRefreshes(ctx: Context): Promise<number> {
   requireInternal(ctx);
   const due = await dueLibraries(ctx.db);
   for (const library_uuid of due)
-    await ctx.jobs.send(ctx.db, 'refresh-library', { library_uuid }, library_uuid);
+    await ctx.jobs.send(ctx.db, 'refresh-library', { library_uuid }, { about: library_uuid });
   return due.length;
 }

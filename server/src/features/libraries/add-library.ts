@@ -3,7 +3,7 @@ import type { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { requirePermission } from '../../access/require-permission.ts';
 import type { Context } from '../../context.ts';
 import type { ReceivedUpload } from '../../http/received.ts';
-import { publishProject } from '../publications/publish-project.ts';
+import { publishSoon } from '../publications/publish-soon.ts';
 import { documentOf } from './document-of.ts';
 import { importLibrary } from './import-library.ts';
 import { reportImport } from './import-progress.ts';
@@ -26,7 +26,7 @@ export async function addLibrary(
     const source = await documentOf(ctx, body, file);
     const added = await importLibrary(ctx, params.projectUuid, body, source, { report, gone });
     await report({ stage: 'publishing', done: added.items, total: added.items });
-    await publishProject({ ...ctx, actor: { kind: 'internal' } }, params.projectUuid);
+    await publishSoon(ctx, params.projectUuid);
     await report({ stage: 'done', done: added.items, total: added.items });
     return added;
   } catch (problem) {

@@ -4,7 +4,6 @@ import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts
 import { requireLibraryPermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { contentChanged } from '../publications/content-changed.ts';
-import { publishProject } from '../publications/publish-project.ts';
 import { holdLibrary } from './hold-library.ts';
 import { deleteLibraryRow, deleteWorkflowsOfNoOther } from './libraries.queries.ts';
 
@@ -23,6 +22,5 @@ export async function deleteLibrary(ctx: Context, { params }: Received<Delete>):
     await deleteLibraryRow(inside.db, params.id);
     await contentChanged(inside, project_uuid);
   });
-  await publishProject({ ...ctx, actor: { kind: 'internal' } }, project_uuid);
   return { message: say.deleted };
 }

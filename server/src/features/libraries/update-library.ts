@@ -5,7 +5,6 @@ import { requireLibraryPermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { notFound, wrongField } from '../../problems.ts';
 import { contentChanged } from '../publications/content-changed.ts';
-import { publishProject } from '../publications/publish-project.ts';
 import { holdLibrary } from './hold-library.ts';
 import { libraryByUuid, updateLibraryRow } from './libraries.queries.ts';
 
@@ -29,7 +28,6 @@ export async function updateLibrary(
     if (isPublished(body)) await contentChanged(inside, project_uuid);
     return (await libraryByUuid(inside.db, params.id)) ?? former;
   });
-  if (isPublished(body)) await publishProject({ ...ctx, actor: { kind: 'internal' } }, project_uuid);
   return library;
 }
 

@@ -4,7 +4,6 @@ import { requireLibraryPermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { holdLibrary } from '../libraries/hold-library.ts';
 import { methodsChanged } from '../libraries/methods-changed.ts';
-import { publishProject } from '../publications/publish-project.ts';
 import { asMethod, insertMethod, type NewMethodRow } from './method-rows.queries.ts';
 import { nameMethod } from './name-method.ts';
 import { readInputs } from './read-inputs.ts';
@@ -17,7 +16,7 @@ export async function createMethod(
   ctx: Context,
   { params, body }: Received<Create>,
 ): Promise<Answer<Create>> {
-  const { project_uuid } = await requireLibraryPermission(ctx, params.libraryId, 'methods.create');
+  await requireLibraryPermission(ctx, params.libraryId, 'methods.create');
 
   const columns = columnsOf(params.libraryId, body);
   const made = await inTransaction(ctx, async (inside) => {
@@ -26,7 +25,6 @@ export async function createMethod(
     await methodsChanged(inside, library, 1);
     return row;
   });
-  await publishProject({ ...ctx, actor: { kind: 'internal' } }, project_uuid);
   return asMethod(made);
 }
 

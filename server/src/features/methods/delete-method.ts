@@ -6,7 +6,6 @@ import { type Context, inTransaction } from '../../context.ts';
 import { notFound } from '../../problems.ts';
 import { holdLibrary } from '../libraries/hold-library.ts';
 import { methodsChanged } from '../libraries/methods-changed.ts';
-import { publishProject } from '../publications/publish-project.ts';
 import { deleteMethodRow } from './method-rows.queries.ts';
 
 type Delete = typeof methodCalls.delete;
@@ -20,6 +19,5 @@ export async function deleteMethod(ctx: Context, { params }: Received<Delete>): 
     if (!(await deleteMethodRow(inside.db, params.id))) throw notFound(...say.notFound);
     await methodsChanged(inside, place, -1);
   });
-  await publishProject({ ...ctx, actor: { kind: 'internal' } }, place.project_uuid);
   return { message: say.deleted };
 }

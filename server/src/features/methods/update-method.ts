@@ -6,7 +6,6 @@ import { type Context, inTransaction } from '../../context.ts';
 import { notFound } from '../../problems.ts';
 import { holdLibrary } from '../libraries/hold-library.ts';
 import { methodsChanged } from '../libraries/methods-changed.ts';
-import { publishProject } from '../publications/publish-project.ts';
 import { methodEdits } from './method-edits.ts';
 import { asMethod, methodByUuid, updateMethodRow } from './method-rows.queries.ts';
 
@@ -19,15 +18,14 @@ export async function updateMethod(
 ): Promise<Answer<Update>> {
   const place = await requireMethodPermission(ctx, params.id, 'methods.update');
 
-  const { row, isChanged } = await inTransaction(ctx, async (inside) => {
+  const row = await inTransaction(ctx, async (inside) => {
     await holdLibrary(inside, place.library_uuid, say.notFound);
     const former = await methodByUuid(inside.db, params.id);
     if (!former) throw notFound(...say.notFound);
     const edits = methodEdits(former, body);
-    if (!edits) return { row: former, isChanged: false };
+    if (!edits) return former;
     await methodsChanged(inside, place, 0);
-    return { row: (await updateMethodRow(inside.db, params.id, edits)) ?? former, isChanged: true };
+    return (await updateMethodRow(inside.db, params.id, edits)) ?? former;
   });
-  if (isChanged) await publishProject({ ...ctx, actor: { kind: 'internal' } }, place.project_uuid);
   return asMethod(row);
 }

@@ -4,6 +4,7 @@ import type { projectCalls } from '@fieldkit/contract/projects.ts';
 import { requirePermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { notFound } from '../../problems.ts';
+import { contentChanged } from '../publications/content-changed.ts';
 import { approvalAfterEdit } from './approval.ts';
 import { projectByUuid, updateProjectRow } from './projects.queries.ts';
 
@@ -15,10 +16,12 @@ export async function updateProject(
 ): Promise<Answer<Update>> {
   await requirePermission(ctx, params.id, 'projects.update');
 
-  return inTransaction(ctx, async ({ db }) => {
+  return inTransaction(ctx, async (inside) => {
+    const { db } = inside;
     const before = await projectByUuid(db, params.id, 'owner');
     if (!before) throw notFound(...say.notFound);
     await updateProjectRow(db, params.id, body, approvalAfterEdit(ctx.env, before, body.is_opensource));
+    await contentChanged(inside, params.id);
     const after = await projectByUuid(db, params.id, 'owner');
     if (!after) throw notFound(...say.notFound);
     return after;

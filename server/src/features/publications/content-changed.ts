@@ -1,9 +1,17 @@
 import { requireActor } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
-import { bumpContentVersion } from './publications.queries.ts';
+import { bumpContentVersion, isJustPublished } from './publications.queries.ts';
 
-/** Says, inside the transaction that changed it, that a project's content is no longer what was published. */
+/** Seconds for which further changes are collected when something was published just now. */
+const COLLECTED_FOR = 2;
+
+/**
+ * Says, inside the transaction that changed it, that a project's content is no longer what was published. It is published
+ * by a job: at once, or with what else changes in the next seconds where changes follow each other.
+ */
 export async function contentChanged(ctx: Context, project_uuid: string): Promise<void> {
   requireActor(ctx);
   await bumpContentVersion(ctx.db, project_uuid);
+  const afterSeconds = (await isJustPublished(ctx.db, project_uuid)) ? COLLECTED_FOR : 0;
+  await ctx.jobs.send(ctx.db, 'publish-project', { project_uuid }, { about: project_uuid, afterSeconds });
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
 import { projects, publications } from '../../database/schema/all-tables.ts';
 
@@ -10,22 +10,45 @@ export async function bumpContentVersion(db: Database, project_uuid: string): Pr
   await db.execute(sql`select pg_notify('fieldkit_content', ${project_uuid})`);
 }
 
+/** Whether something was published in the last seconds: what follows is collected. */
+export async function isJustPublished(db: Database, project_uuid: string): Promise<boolean> {
+  const [row] = await db
+    .select({ is_just: sql<boolean>`${publications.published_at} > now() - interval '5 seconds'` })
+    .from(publications)
+    .where(and(eq(publications.project_uuid, project_uuid), publications.is_current));
+  return row?.is_just ?? false;
+}
+
+/** Waits for whoever is changing the project's content; nobody does until the transaction ends. */
+export async function holdProject(db: Database, project_uuid: string): Promise<void> {
+  await db
+    .select({ project_uuid: projects.project_uuid })
+    .from(projects)
+    .where(eq(projects.project_uuid, project_uuid))
+    .for('no key update');
+}
+
+export type Picture = {
+  publication_uuid: string;
+  content_version: number;
+  methods: number;
+  is_current: boolean;
+};
+
 /**
  * Takes a picture of a project's content: one statement, so one consistent moment, and the database's work, not ours.
- * Answers the picture's version and method count; nothing when that version was pictured already.
+ * Answers the picture's version, method count and how many the libraries count; nothing when that version was pictured already.
  */
 export async function insertPublication(db: Database, project_uuid: string) {
-  const taken = await db.execute<{
-    publication_uuid: string;
-    content_version: number;
-    methods: number;
-    expected: number;
-  }>(sql`
+  const taken = await db.execute<Omit<Picture, 'is_current'> & { expected: number }>(sql`
     insert into publications (project_uuid, content_version, content)
     select p.project_uuid, p.content_version, jsonb_build_object(
+      'project', jsonb_build_object('name', p.name, 'description', p.description, 'website_url', p.website_url,
+        'documentation_url', p.documentation_url, 'repository_url', p.repository_url),
       'libraries', coalesce((
         select jsonb_agg(jsonb_build_object('library_uuid', l.library_uuid, 'name', l.name, 'version', l.version,
-          'library_group', l.library_group, 'programming_language', l.programming_language, 'items', l.items)
+          'library_group', l.library_group, 'programming_language', l.programming_language, 'description', l.description,
+          'base_url', l.base_url, 'items', l.items, 'updated_at', l.updated_at)
           order by l.created_at, l.library_uuid)
         from libraries l where l.project_uuid = p.project_uuid), '[]'::jsonb),
       'methods', coalesce((
@@ -53,16 +76,52 @@ export async function insertPublication(db: Database, project_uuid: string) {
   return taken.rows[0] ?? null;
 }
 
-/** Older pictures go: whoever still reads one has it in memory. */
-export async function deleteOlderPublications(
+/** The picture of a project's newest content. */
+export async function pictureOf(db: Database, project_uuid: string): Promise<Picture | null> {
+  const [row] = await db
+    .select({
+      publication_uuid: publications.publication_uuid,
+      content_version: publications.content_version,
+      is_current: publications.is_current,
+      methods: sql<number>`jsonb_array_length(${publications.content}->'methods')`,
+    })
+    .from(publications)
+    .innerJoin(projects, eq(projects.project_uuid, publications.project_uuid))
+    .where(
+      and(
+        eq(publications.project_uuid, project_uuid),
+        eq(publications.content_version, projects.content_version),
+      ),
+    );
+  return row ?? null;
+}
+
+export async function deletePublication(db: Database, publication_uuid: string): Promise<void> {
+  await db.delete(publications).where(eq(publications.publication_uuid, publication_uuid));
+}
+
+/**
+ * Makes a picture the one that is served, unless a newer one is; older ones go: whoever still reads one has it in memory.
+ * To be called while the project is held.
+ */
+export async function switchTo(
   db: Database,
   project_uuid: string,
-  content_version: number,
+  { publication_uuid, content_version }: Picture,
 ): Promise<void> {
+  const older = and(
+    eq(publications.project_uuid, project_uuid),
+    lt(publications.content_version, content_version),
+  );
+  await db.delete(publications).where(older);
   await db
-    .delete(publications)
+    .update(publications)
+    .set({ is_current: true, published_at: sql`now()` })
     .where(
-      and(eq(publications.project_uuid, project_uuid), lt(publications.content_version, content_version)),
+      and(
+        eq(publications.publication_uuid, publication_uuid),
+        sql`not exists (select 1 from publications other where other.project_uuid = ${project_uuid} and other.is_current)`,
+      ),
     );
 }
 
@@ -70,16 +129,15 @@ export async function deleteOlderPublications(
 export async function projectsBehind(db: Database): Promise<string[]> {
   const behind = await db.execute<{ project_uuid: string }>(sql`
     select project_uuid from projects p where content_version > 0 and not exists (
-      select 1 from publications v where v.project_uuid = p.project_uuid and v.content_version = p.content_version)`);
+      select 1 from publications v where v.project_uuid = p.project_uuid and v.is_current and v.content_version = p.content_version)`);
   return behind.rows.map((row) => row.project_uuid);
 }
 
-export async function newestPublication(db: Database, project_uuid: string): Promise<string | null> {
+/** The version that is served. */
+export async function servedPublication(db: Database, project_uuid: string): Promise<string | null> {
   const [row] = await db
     .select({ publication_uuid: publications.publication_uuid })
     .from(publications)
-    .where(eq(publications.project_uuid, project_uuid))
-    .orderBy(desc(publications.content_version))
-    .limit(1);
+    .where(and(eq(publications.project_uuid, project_uuid), publications.is_current));
   return row?.publication_uuid ?? null;
 }

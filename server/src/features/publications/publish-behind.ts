@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { projectsBehind } from './publications.queries.ts';
 import { publishProject } from './publish-project.ts';
 
-/** Publishes what was changed but never published, for example because a process was killed in between. */
+/** Publishes whatever was changed but not published yet, here and now. Answers how many projects that were. */
 export async function publishBehind(ctx: Context): Promise<number> {
   requireInternal(ctx);
   const behind = await projectsBehind(ctx.db);

@@ -1,22 +1,71 @@
+import { subdomainMessages as say } from '@fieldkit/contract/messages/subdomains.ts';
 import { requireInternal } from '../../access/require-internal.ts';
 import { type Context, inTransaction } from '../../context.ts';
-import { deleteOlderPublications, insertPublication } from './publications.queries.ts';
+import { findClaim } from '../subdomains/find-claim.ts';
+import { recordDeployment } from '../subdomains/record-deployment.ts';
+import {
+  deletePublication,
+  holdProject,
+  insertPublication,
+  type Picture,
+  pictureOf,
+  switchTo,
+} from './publications.queries.ts';
+
+/** What stands in the way of a version, in words for its owner. */
+class NotPublished extends Error {}
 
 /**
- * Publishes a project's content as it is now: an immutable picture, checked, then switched to at once, because readers
- * take the newest. Repeating it changes nothing.
+ * Publishes a project's content as it is now: an immutable picture, checked (complete, its index builds, the plugin's own
+ * address shows it), then switched to at once. Until then, and when anything fails, the version before answers. Repeating
+ * it changes nothing, and any number of processes may do it together.
+ * @throws when it could not be published, so that the job is tried again
  */
 export async function publishProject(ctx: Context, project_uuid: string): Promise<void> {
   requireInternal(ctx);
-  const published = await inTransaction(ctx, async ({ db }) => {
-    const taken = await insertPublication(db, project_uuid);
-    if (!taken) return null;
-    if (taken.methods !== taken.expected)
-      throw new Error(
-        `A publication shows ${taken.methods} methods where the libraries count ${taken.expected}.`,
-      );
-    await deleteOlderPublications(db, project_uuid, taken.content_version);
-    return taken.publication_uuid;
+  const claim = await findClaim(ctx, project_uuid);
+  if (claim && claim.state !== 'running') await recordDeployment(ctx, project_uuid, 'deploying', '');
+  try {
+    const picture = await takePicture(ctx, project_uuid);
+    if (!picture) return; // the project is gone
+    if (!picture.is_current || claim?.state !== 'running')
+      await check(ctx, picture, claim?.subdomain ?? null);
+    if (!picture.is_current) await switchOver(ctx, project_uuid, picture);
+    if (claim) await recordDeployment(ctx, project_uuid, 'running', '');
+  } catch (problem) {
+    const reason = problem instanceof NotPublished ? problem.message : say.notBuilt;
+    if (claim) await recordDeployment(ctx, project_uuid, 'error', reason);
+    throw problem;
+  }
+}
+
+/** The picture of the newest content: taken now, or by somebody who did not come to switch to it. */
+async function takePicture(ctx: Context, project_uuid: string): Promise<Picture | null> {
+  requireInternal(ctx);
+  // Whoever changes content holds the project's row: a change that counted on this job is in the picture.
+  await inTransaction(ctx, ({ db }) => holdProject(db, project_uuid));
+  const taken = await insertPublication(ctx.db, project_uuid);
+  if (!taken) return pictureOf(ctx.db, project_uuid);
+  if (taken.methods === taken.expected) return { ...taken, is_current: false };
+  await deletePublication(ctx.db, taken.publication_uuid);
+  throw new NotPublished(say.incomplete(taken.methods, taken.expected));
+}
+
+async function check(ctx: Context, picture: Picture, subdomain: string | null): Promise<void> {
+  requireInternal(ctx);
+  const { publication_uuid, methods } = picture;
+  const read = await ctx.searcher.ask({ ask: 'count', publication_uuid });
+  // Replaced meanwhile: whoever did that publishes a newer one.
+  if (read.reply === 'gone') return;
+  if (read.methods !== methods) throw new NotPublished(say.incomplete(read.methods, methods));
+  const wrong = subdomain && (await ctx.lookAtPlugin(subdomain, publication_uuid));
+  if (wrong) throw new NotPublished(say.notAnswering(wrong));
+}
+
+async function switchOver(ctx: Context, project_uuid: string, picture: Picture): Promise<void> {
+  requireInternal(ctx);
+  await inTransaction(ctx, async ({ db }) => {
+    await holdProject(db, project_uuid);
+    await switchTo(db, project_uuid, picture);
   });
-  if (published) ctx.searcher.warm(published);
 }

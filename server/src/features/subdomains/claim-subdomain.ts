@@ -26,7 +26,7 @@ export async function claimSubdomain(
     const row = await insertSubdomain(db, subdomain, params.id);
     if (!row && (await subdomainOf(db, params.id))) throw conflict(...say.claimedAlready);
     if (!row) throw conflict(...say.taken);
-    await ctx.jobs.send(db, 'deploy-plugin', { project_uuid: params.id });
+    await ctx.jobs.send(db, 'publish-project', { project_uuid: params.id }, { about: params.id });
     return row;
   });
   return { subdomain, domain: subdomain, url, claimed_date: claimed.claimed_at.toISOString() };

@@ -4,7 +4,7 @@ import type { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { requirePermission } from '../../access/require-permission.ts';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../problems.ts';
-import { subdomainOf } from './subdomains.queries.ts';
+import { deploymentOf } from './subdomains.queries.ts';
 
 type Get = typeof subdomainCalls.deployment;
 
@@ -12,12 +12,7 @@ type Get = typeof subdomainCalls.deployment;
 export async function getDeployment(ctx: Context, { params }: Received<Get>): Promise<Answer<Get>> {
   const role = await requirePermission(ctx, params.projectUuid, 'deployment.read');
 
-  const row = await subdomainOf(ctx.db, params.projectUuid);
-  if (!row) throw notFound(...say.none);
-  return {
-    status: row.state,
-    since: row.state_since.toISOString(),
-    checked_at: row.checked_at?.toISOString() ?? null,
-    reason: role === 'owner' ? row.reason : '',
-  };
+  const deployment = await deploymentOf(ctx.db, params.projectUuid);
+  if (!deployment) throw notFound(...say.none);
+  return { ...deployment, reason: role === 'owner' ? deployment.reason : '' };
 }

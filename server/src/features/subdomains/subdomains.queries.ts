@@ -1,6 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm';
+import type { Deployment } from '@fieldkit/contract/subdomains.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
-import { subdomains } from '../../database/schema/all-tables.ts';
+import {
+  memberships,
+  plugin_entries,
+  projects,
+  publications,
+  subdomains,
+} from '../../database/schema/all-tables.ts';
 
 export type SubdomainRow = typeof subdomains.$inferSelect;
 
@@ -39,5 +46,67 @@ export async function writeState(
       state_since: sql`case when ${subdomains.state} = ${state} then ${subdomains.state_since} else now() end`,
       ...(isChecked && { checked_at: sql`now()` }),
     })
-    .where(and(eq(subdomains.project_uuid, project_uuid)));
+    .where(eq(subdomains.project_uuid, project_uuid));
+}
+
+/** Plugins that are, or were, running. What is being deployed is checked by that. */
+export async function claimsToCheck(db: Database): Promise<{ project_uuid: string; subdomain: string }[]> {
+  const rows = await db
+    .select({ project_uuid: subdomains.project_uuid, subdomain: subdomains.subdomain })
+    .from(subdomains)
+    .where(inArray(subdomains.state, ['running', 'error']));
+  return rows.flatMap(({ project_uuid, subdomain }) => (project_uuid ? [{ project_uuid, subdomain }] : []));
+}
+
+/** How a project's deployment stands, and which version answers now; null while no subdomain is claimed. */
+export async function deploymentOf(db: Database, project_uuid: string): Promise<Deployment | null> {
+  const [row] = await db
+    .select({
+      subdomain: subdomains,
+      content_version: projects.content_version,
+      version: publications.content_version,
+      published_at: publications.published_at,
+    })
+    .from(subdomains)
+    .innerJoin(projects, eq(projects.project_uuid, subdomains.project_uuid))
+    .leftJoin(
+      publications,
+      and(eq(publications.project_uuid, subdomains.project_uuid), publications.is_current),
+    )
+    .where(eq(subdomains.project_uuid, project_uuid));
+  if (!row) return null;
+  const { state, state_since, checked_at, reason } = row.subdomain;
+  return {
+    status: state,
+    since: state_since.toISOString(),
+    checked_at: checked_at?.toISOString() ?? null,
+    reason,
+    version: row.version,
+    published_at: row.published_at?.toISOString() ?? null,
+    is_behind: row.version !== row.content_version,
+  };
+}
+
+/** Keeps a one-time way to a plugin's page for an active member, for a minute. */
+export async function insertEntry(
+  db: Database,
+  entry: { project_uuid: string; customer_uuid: string; code_hash: string },
+): Promise<void> {
+  const { project_uuid, customer_uuid, code_hash } = entry;
+  const membership = db
+    .select({
+      code_hash: sql`${code_hash}`.as('code_hash'),
+      project_uuid: memberships.project_uuid,
+      collaboration_uuid: memberships.collaboration_uuid,
+      expires_at: sql`now() + interval '1 minute'`.as('expires_at'),
+    })
+    .from(memberships)
+    .where(
+      and(
+        eq(memberships.project_uuid, project_uuid),
+        eq(memberships.customer_uuid, customer_uuid),
+        eq(memberships.status, 'active'),
+      ),
+    );
+  await db.insert(plugin_entries).select(membership);
 }

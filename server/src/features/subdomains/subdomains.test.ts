@@ -2,7 +2,7 @@ import type { Deployment, Subdomain } from '@fieldkit/contract/subdomains.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { aCast, addLibraryTo, aProject, type Cast } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
-import { deployPlugin } from './deploy-plugin.ts';
+import { publishProject } from '../publications/publish-project.ts';
 import { isReserved } from './reserved-names.ts';
 
 let server: TestServer;
@@ -19,7 +19,10 @@ const claim = (uuid: string, subdomain: string, who = cast.owner) =>
 const statusOf = async (uuid: string, who = cast.owner) =>
   (await server.call<Deployment>(who, 'GET', `/deployment/status/${uuid}`)).body;
 const deploy = (uuid: string, wrong: string | null = null) =>
-  deployPlugin({ ...server.house, accounts: null, actor: { kind: 'internal' } }, uuid, async () => wrong);
+  publishProject(
+    { ...server.house, lookAtPlugin: async () => wrong, accounts: null, actor: { kind: 'internal' } },
+    uuid,
+  );
 const visit = (host: string, url = '/') => server.app.inject({ method: 'GET', url, headers: { host } });
 let count = 0;
 const fresh = () => `shop-${++count}-x`;
@@ -46,7 +49,7 @@ describe('claiming a subdomain', () => {
 
   test('[PLUG-05] a plugin that does not answer is an error, whose reason is the owner’s', async () => {
     await claim(cast.project.project_uuid, fresh());
-    await expect(deploy(cast.project.project_uuid, 'status 502')).rejects.toThrow('does not answer');
+    await expect(deploy(cast.project.project_uuid, 'status 502')).rejects.toThrow('did not answer');
     expect(await statusOf(cast.project.project_uuid)).toMatchObject({
       status: 'error',
       reason: 'The plugin’s own address did not answer (status 502).',

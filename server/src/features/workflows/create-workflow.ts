@@ -5,7 +5,6 @@ import { requirePermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { notFound } from '../../problems.ts';
 import { contentChanged } from '../publications/content-changed.ts';
-import { publishProject } from '../publications/publish-project.ts';
 import { requireMethodIds, saveSteps } from './save-steps.ts';
 import { isLibraryOf } from './steps.queries.ts';
 import { insertWorkflow, workflowByUuid } from './workflows.queries.ts';
@@ -26,6 +25,5 @@ export async function createWorkflow(ctx: Context, { body }: Received<Create>): 
     return workflowByUuid(inside.db, workflow_uuid);
   });
   if (!made) throw notFound(...say.notFound);
-  await publishProject({ ...ctx, actor: { kind: 'internal' } }, body.project_uuid);
   return made;
 }

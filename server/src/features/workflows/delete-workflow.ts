@@ -5,7 +5,6 @@ import { requireWorkflowPermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { notFound } from '../../problems.ts';
 import { contentChanged } from '../publications/content-changed.ts';
-import { publishProject } from '../publications/publish-project.ts';
 import { deleteWorkflowRow } from './workflows.queries.ts';
 
 type Delete = typeof workflowCalls.delete;
@@ -17,6 +16,5 @@ export async function deleteWorkflow(ctx: Context, { params }: Received<Delete>)
     if (!(await deleteWorkflowRow(inside.db, params.id))) throw notFound(...say.notFound);
     await contentChanged(inside, project_uuid);
   });
-  await publishProject({ ...ctx, actor: { kind: 'internal' } }, project_uuid);
   return { message: say.deleted };
 }

@@ -7,7 +7,6 @@ import type { ReceivedUpload } from '../../http/received.ts';
 import { readArazzoApart } from '../../importing/read-arazzo-apart.ts';
 import { wrongField } from '../../problems.ts';
 import { contentChanged } from '../publications/content-changed.ts';
-import { publishProject } from '../publications/publish-project.ts';
 import { saveArazzo } from './save-arazzo.ts';
 
 type Import = typeof workflowCalls.importArazzo;
@@ -30,6 +29,5 @@ export async function importArazzo(
     await contentChanged(inside, project_uuid);
     return made;
   });
-  await publishProject({ ...ctx, actor: { kind: 'internal' } }, project_uuid);
   return { workflows, warnings: document.warnings };
 }

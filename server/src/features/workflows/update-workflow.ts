@@ -5,7 +5,6 @@ import { requireWorkflowPermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { notFound } from '../../problems.ts';
 import { contentChanged } from '../publications/content-changed.ts';
-import { publishProject } from '../publications/publish-project.ts';
 import { saveSteps } from './save-steps.ts';
 import { homeOf } from './steps.queries.ts';
 import { lockedWorkflow, updateWorkflowRow, workflowByUuid } from './workflows.queries.ts';
@@ -29,6 +28,5 @@ export async function updateWorkflow(
     return workflowByUuid(inside.db, params.id);
   });
   if (!changed) throw notFound(...say.notFound);
-  await publishProject({ ...ctx, actor: { kind: 'internal' } }, project_uuid);
   return changed;
 }

@@ -21,6 +21,9 @@ const state = (status: Deployment['status'], changes: Partial<Deployment> = {}):
   since: new Date().toISOString(),
   checked_at: null,
   reason: '',
+  version: 1,
+  published_at: new Date().toISOString(),
+  is_behind: false,
   ...changes,
 });
 let api: ReturnType<typeof fakeApi>;

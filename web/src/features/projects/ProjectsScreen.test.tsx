@@ -254,6 +254,9 @@ describe('Manage Projects', () => {
       since: '2026-11-12T10:00:00.000Z',
       checked_at: null,
       reason: '',
+      version: 1,
+      published_at: null,
+      is_behind: false,
     } as const;
     const { person } = show([meridian]);
     const open = async () => {

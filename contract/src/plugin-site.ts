@@ -1,0 +1,173 @@
+import type { InputParam } from './methods.ts';
+
+/**
+ * What the pages at a plugin's own address show: made by the server from the published version, drawn by `plugin/`.
+ * Everything in it was written by the API company or read from its documents: text, never markup.
+ */
+
+export type ShownSite = {
+  name: string;
+  description: string;
+  website_url: string;
+  documentation_url: string;
+  repository_url: string;
+  is_opensource: boolean;
+  /** Reviewed by the installation's operator; shown as a badge. */
+  is_approved: boolean;
+  /** "https://acme.example.com": where the page is. */
+  origin: string;
+  /** The MCP server under the plugin's own name, and under the product's for clients that cannot resolve that. */
+  mcp_url: string;
+  fallback_mcp_url: string;
+  /** What clients call the server: lower-case letters, digits and hyphens, at most 20. */
+  server_name: string;
+  version: number;
+  /** ISO 8601: since when this version is served. */
+  published_at: string;
+  libraries: number;
+  methods: number;
+  workflows: number;
+  /** Whether this visitor came in to a private project and may leave again. */
+  is_guest: boolean;
+};
+
+export type ShownTag = { tag: string; methods: number };
+
+export type ShownLibrary = {
+  library_uuid: string;
+  name: string;
+  version: string;
+  library_group: string;
+  /** 'api', or an SDK's language. */
+  programming_language: string;
+  description: string;
+  /** Where its API answers; empty where nobody knows. */
+  base_url: string;
+  items: number;
+  /** Most methods first; methods without a tag are under ''. */
+  tags: ShownTag[];
+};
+
+/** A method in a list. */
+export type ShownMethodLine = {
+  method_uuid: string;
+  method_name: string;
+  /** The HTTP verb in upper case; empty for what is no HTTP call. */
+  verb: string;
+  endpoint: string;
+  /** The first sentence or so; empty where it only repeats the name. */
+  gist: string;
+  is_deprecated: boolean;
+  library_uuid: string;
+  library_name: string;
+};
+
+export type ShownHeader = {
+  name: string;
+  type: string;
+  required: boolean;
+  description: string;
+  default_value: string;
+};
+
+/** A method in full: what calling it needs. */
+export type ShownMethod = ShownMethodLine & {
+  description: string;
+  tags: string[];
+  headers: ShownHeader[];
+  /** Null where a person wrote free text instead, which is in `input_text`. */
+  inputs: InputParam[] | null;
+  input_text: string;
+  library_version: string;
+  programming_language: string;
+  base_url: string;
+};
+
+export type ShownWorkflowLine = {
+  workflow_uuid: string;
+  name: string;
+  description: string;
+  tags: string[];
+  /** The names of its first steps, and how many there are. */
+  first_steps: string[];
+  steps: number;
+  /** Validated while every step's method exists and is not deprecated. */
+  is_validated: boolean;
+};
+
+export type ShownStep = {
+  description: string;
+  method_name: string;
+  /** Null when the method is gone: the workflow is broken, and says where. */
+  method: ShownMethod | null;
+};
+
+export type ShownWorkflow = Omit<ShownWorkflowLine, 'steps' | 'first_steps'> & { steps: ShownStep[] };
+
+/** Where in a list: pages count from 1. */
+export type ShownPart = { page: number; pages: number; total: number };
+
+/** Which page, with what it shows. */
+export type ShownPage = { site: ShownSite } & (
+  | { page: 'home'; libraries: ShownLibrary[]; workflows: ShownWorkflowLine[] }
+  | { page: 'workflows'; workflows: ShownWorkflowLine[]; search: string; part: ShownPart }
+  | { page: 'workflow'; workflow: ShownWorkflow }
+  | {
+      page: 'methods';
+      libraries: ShownLibrary[];
+      methods: ShownMethodLine[];
+      /** What was chosen; '' or null for everything. */
+      search: string;
+      library_uuid: string;
+      tag: string | null;
+      part: ShownPart;
+    }
+  | { page: 'method'; method: ShownMethod; workflows: ShownWorkflowLine[] }
+  | {
+      page: 'ask';
+      question: string;
+      /** Null while nothing was asked. */
+      outcome: 'answered' | 'uncertain' | 'none' | null;
+      methods: ShownMethodLine[];
+      workflows: ShownWorkflowLine[];
+    }
+  | { page: 'missing' }
+);
+
+/** The door of a private project: nothing of its content. `refused`: what was tried did not work. */
+export type ShownGate = {
+  name: string;
+  origin: string;
+  /** Where members sign in: the dashboard hands them over from there. */
+  sign_in_url: string;
+  refused: 'wrong_key' | 'old_link' | 'too_often' | null;
+};
+
+/** Everything at once, for `llms.txt`, `skill.md` and the site map; the lists are cut at a few hundred. */
+export type ShownIndex = {
+  site: ShownSite;
+  libraries: ShownLibrary[];
+  workflows: ShownWorkflowLine[];
+  /** Methods by library, as many as fit. */
+  methods: ShownMethodLine[];
+};
+
+/** What `plugin/` makes of it, loaded by the server from its bundle. */
+export type PluginPages = {
+  /** A whole document. */
+  renderPage: (shown: ShownPage) => string;
+  renderGate: (shown: ShownGate) => string;
+  /** Nobody claimed this address. */
+  renderNothingHere: () => string;
+  /** The same page for assistants. */
+  renderMarkdown: (shown: ShownPage) => string;
+  renderLlmsText: (index: ShownIndex) => string;
+  /** A skill: front matter with name and description, then when and how to use the server. */
+  renderSkill: (index: ShownIndex) => string;
+  /** `name` and `description` of the skill, as its index lists it. */
+  skillOf: (index: ShownIndex) => { name: string; description: string };
+  /** An SVG for READMEs. */
+  renderBadge: (site: ShownSite) => string;
+  /** For the Content-Security-Policy: hashes of inline scripts and styles as "'sha256-…'". */
+  inlineHashes: { scripts: string[]; styles: string[] };
+};

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { aCast, addLibraryTo, type Cast } from '../../testing/factories.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { publishProject } from './publish-project.ts';
+import { publishWork } from './publish-work.ts';
+
+let server: TestServer;
+let cast: Cast;
+let library_uuid: string;
+beforeAll(async () => {
+  server = await testServer({}, { publishing: 'by job' });
+  cast = await aCast(server);
+  library_uuid = (await addLibraryTo(server, cast.owner, cast.project)).body.library_uuid;
+  await server.call(cast.owner, 'POST', `/projects/${cast.project.project_uuid}/subdomain`, {
+    subdomain: 'published-x',
+  });
+  await drain();
+});
+afterAll(() => server.leave());
+
+const house = (wrong: string | null = null) => ({ ...server.house, lookAtPlugin: async () => wrong });
+const drain = (wrong: string | null = null) => server.house.jobs.drain(publishWork(house(wrong)));
+const ask = async <Row>(query: string, values: unknown[] = []): Promise<Row[]> =>
+  (await server.database.pool.query<Row & object>(query, values)).rows;
+const kept = () =>
+  ask<{ content_version: number; is_current: boolean }>(
+    'select content_version, is_current from publications where project_uuid = $1 order by content_version',
+    [cast.project.project_uuid],
+  );
+const served = async () => (await kept()).find(({ is_current }) => is_current)?.content_version ?? 0;
+const due = async () =>
+  ask("update pgboss.job set start_after = now() where name = 'publish-project' and state = 'created'");
+const rename = async (name: string) =>
+  expect((await server.call(cast.owner, 'PATCH', `/libraries/${library_uuid}`, { name })).status).toBe(200);
+const deployment = async (who = cast.owner) =>
+  (
+    await server.call<{ status: string; reason: string; version: number; is_behind: boolean }>(
+      who,
+      'GET',
+      `/deployment/status/${cast.project.project_uuid}`,
+    )
+  ).body;
+
+describe('a change of content', () => {
+  it('is served once it was published, and says until then that the plugin is behind', async () => {
+    const before = await served();
+    await rename('Orders 2');
+    expect(await deployment()).toMatchObject({ status: 'running', version: before, is_behind: true });
+    await due();
+    expect(await drain()).toBe(1);
+    expect(await deployment()).toMatchObject({ status: 'running', version: before + 1, is_behind: false });
+    expect(await kept()).toEqual([{ content_version: before + 1, is_current: true }]);
+  });
+
+  it('is collected with those that follow it: many changes are one publication', async () => {
+    const before = await served();
+    for (const number of [1, 2, 3, 4, 5]) await rename(`Collected ${number}`);
+    const [waiting] = await ask<{ jobs: number; wait: number }>(
+      `select count(*)::int jobs, max(extract(epoch from start_after - now()))::float wait
+       from pgboss.job where name = 'publish-project' and state = 'created'`,
+    );
+    expect(waiting?.jobs).toBe(1);
+    expect(waiting?.wait).toBeGreaterThan(0);
+    await due();
+    expect(await drain()).toBe(1);
+    expect(await served()).toBe(before + 5);
+  });
+
+  it('made while the picture waits for it is in the picture', async () => {
+    const client = await server.database.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(
+        'update projects set content_version = content_version + 1 where project_uuid = $1',
+        [cast.project.project_uuid],
+      );
+      const before = await served();
+      const publishing = publishProject(
+        { ...house(), accounts: null, actor: { kind: 'internal' } },
+        cast.project.project_uuid,
+      );
+      await expect
+        .poll(() =>
+          ask(
+            "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+          ),
+        )
+        .toHaveLength(1);
+      await client.query('commit');
+      await publishing;
+      expect(await served()).toBe(before + 1);
+    } finally {
+      client.release();
+    }
+  });
+});
+
+describe('a version that fails its check', () => {
+  test('[PLUG-05] leaves the old one serving, tells the owner why, and is tried again', async () => {
+    const before = await served();
+    await rename('Never seen');
+    await due();
+    await expect(drain('status 502')).rejects.toThrow('did not answer (status 502)');
+    expect(await served()).toBe(before);
+    expect(await deployment()).toMatchObject({
+      status: 'error',
+      version: before,
+      is_behind: true,
+      reason: expect.stringContaining('status 502'),
+    });
+    expect((await deployment(cast.collaborator)).reason).toBe('');
+
+    const again = await server.call(cast.owner, 'POST', `/deployment/${cast.project.project_uuid}`);
+    expect([again.status, again.body.status]).toEqual([200, 'deploying']);
+    await ask(
+      "update pgboss.job set start_after = now() where name = 'publish-project' and state in ('created', 'retry')",
+    );
+    await drain();
+    expect(await deployment()).toMatchObject({ status: 'running', version: before + 1, reason: '' });
+  });
+
+  it('that shows fewer methods than its libraries count is not served', async () => {
+    const before = await served();
+    await ask('update libraries set items = items + 1 where library_uuid = $1', [library_uuid]);
+    await rename('Miscounted');
+    await due();
+    await expect(drain()).rejects.toThrow(/shows \d+ methods where the libraries count \d+/);
+    expect(await served()).toBe(before);
+    await ask('update libraries set items = items - 1 where library_uuid = $1', [library_uuid]);
+    await ask(
+      "update pgboss.job set start_after = now() where name = 'publish-project' and state in ('created', 'retry')",
+    );
+    await drain();
+    expect(await served()).toBe(before + 1);
+  });
+});
+
+it('several processes that publish the same change at once serve one version', async () => {
+  const before = await served();
+  await rename('At once');
+  const inside = { ...house(), accounts: null, actor: { kind: 'internal' } as const };
+  await Promise.all(Array.from({ length: 6 }, () => publishProject(inside, cast.project.project_uuid)));
+  expect(await kept()).toEqual([{ content_version: before + 1, is_current: true }]);
+});
+
+it('a project that is gone is no failure', async () => {
+  await publishProject({ ...house(), accounts: null, actor: { kind: 'internal' } }, randomUUID());
+});

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import type { Context, House } from '../../context.ts';
+import type { Work } from '../../jobs/open-jobs.ts';
+import { checkPlugins } from '../subdomains/check-plugins.ts';
+import { publishProject } from './publish-project.ts';
+
+const Job = z.object({ project_uuid: z.uuid() });
+
+/** Publishes what changed, and looks after the plugins by the clock. */
+export function publishWork(house: House): Work[] {
+  const inside: Context = { ...house, accounts: null, actor: { kind: 'internal' } };
+  return [
+    {
+      queue: 'publish-project',
+      // Collected changes become due without a notice.
+      lookEvery: 1,
+      run: async (data) => publishProject(inside, z.parse(Job, data).project_uuid),
+    },
+    { queue: 'check-plugins', run: async () => checkPlugins(inside) },
+  ];
+}

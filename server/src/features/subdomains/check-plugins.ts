@@ -1,0 +1,13 @@
+import { subdomainMessages as say } from '@fieldkit/contract/messages/subdomains.ts';
+import { requireInternal } from '../../access/require-internal.ts';
+import type { Context } from '../../context.ts';
+import { claimsToCheck, writeState } from './subdomains.queries.ts';
+
+/** Looks at each plugin's own address, so that a page that stopped answering does not pass for running. */
+export async function checkPlugins(ctx: Context): Promise<void> {
+  requireInternal(ctx);
+  for (const { project_uuid, subdomain } of await claimsToCheck(ctx.db)) {
+    const wrong = await ctx.lookAtPlugin(subdomain, null);
+    await writeState(ctx.db, project_uuid, wrong ? 'error' : 'running', wrong ? say.notAnswering(wrong) : '');
+  }
+}

@@ -1,0 +1,24 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import { subdomainMessages as say } from '@fieldkit/contract/messages/subdomains.ts';
+import type { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
+import { requirePermission } from '../../access/require-permission.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { notFound } from '../../problems.ts';
+import { deploymentOf, writeState } from './subdomains.queries.ts';
+
+type Start = typeof subdomainCalls.deploy;
+
+/** Has a plugin deployed again, for example after what failed was mended. @throws Refusal 404 while nothing is claimed */
+export async function startDeployment(ctx: Context, { params }: Received<Start>): Promise<Answer<Start>> {
+  await requirePermission(ctx, params.projectUuid, 'deployment.start');
+
+  const { projectUuid: project_uuid } = params;
+  return inTransaction(ctx, async ({ db }) => {
+    if (!(await deploymentOf(db, project_uuid))) throw notFound(...say.none);
+    await writeState(db, project_uuid, 'deploying', '');
+    await ctx.jobs.send(db, 'publish-project', { project_uuid }, { about: project_uuid });
+    const deployment = await deploymentOf(db, project_uuid);
+    if (!deployment) throw notFound(...say.none);
+    return deployment;
+  });
+}

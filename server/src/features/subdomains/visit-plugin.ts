@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import { subdomainMessages as say } from '@fieldkit/contract/messages/subdomains.ts';
+import type { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
+import { requirePermission } from '../../access/require-permission.ts';
+import { requireUser } from '../../access/require-user.ts';
+import type { Context } from '../../context.ts';
+import { pluginAddress } from '../../plugin-site/plugin-address.ts';
+import { notFound } from '../../problems.ts';
+import { insertEntry, subdomainOf } from './subdomains.queries.ts';
+
+type Visit = typeof subdomainCalls.visit;
+
+/**
+ * Hands a member over to the page of the plugin: a one-time address, good for a minute, that carries none of the
+ * dashboard's tokens. @throws Refusal 404 while nothing is claimed
+ */
+export async function visitPlugin(ctx: Context, { params }: Received<Visit>): Promise<Answer<Visit>> {
+  await requirePermission(ctx, params.id, 'plugin.visit');
+
+  const claim = await subdomainOf(ctx.db, params.id);
+  const address = claim && pluginAddress(ctx.env, claim.subdomain);
+  if (!address) throw notFound(...say.none);
+  const code = randomBytes(32).toString('base64url');
+  await insertEntry(ctx.db, {
+    project_uuid: params.id,
+    customer_uuid: requireUser(ctx).customer_uuid,
+    code_hash: ctx.secrets.hash('plugin entry', code),
+  });
+  return { url: `${address}/enter?code=${code}` };
+}
