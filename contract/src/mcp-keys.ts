@@ -2,7 +2,22 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { timestamp, uuid } from './shapes.ts';
 
-export const McpKey = z.object({ mcp_key: z.string(), created_date: timestamp });
+/** A client as it names itself; empty where it told no name. */
+const AskingClient = z.object({
+  name: z.string(),
+  /** How many developers asked with it. */
+  developers: z.number(),
+  last_asked: timestamp,
+});
+
+export const McpKey = z.object({
+  mcp_key: z.string(),
+  created_date: timestamp,
+  /** What asked over MCP since the key was made, the last 90 days at most: the most used first, 20 of them. */
+  clients: z.array(AskingClient),
+  /** Personal keys that developers obtained with it. They go with it. */
+  install_keys: z.number(),
+});
 export type McpKey = z.output<typeof McpKey>;
 
 const inProject = z.object({ projectUuid: uuid });

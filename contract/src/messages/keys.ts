@@ -27,6 +27,8 @@ export const keyMessages = {
   copy: 'Copy',
   copied: 'Copied',
   copyFailed: 'The browser did not allow copying. Try again from a page opened over https.',
+  copyNow:
+    'Copy your key now. Once it is copied, or this dialog is closed, only its first and last 8 characters are shown.',
   deleteKey: 'Delete key',
   deleting: 'Deleting…',
   cancel: 'Cancel',
@@ -42,6 +44,13 @@ export const keyMessages = {
     deleteTitle: 'Delete the MCP API key?',
     deleteText:
       'Every client that is connected with this key stops working at once. This action cannot be undone.',
+    noClientSeen: 'No client has asked with it in the last 90 days.',
+    clientsSeen: 'In the last 90 days these asked with it:',
+    unnamedClient: 'Clients without a name',
+    otherClients: (count: number) => (count === 1 ? '1 other client' : `${count} other clients`),
+    developers: (count: number) =>
+      count === 1 ? '1 developer' : `${count.toLocaleString('en-US')} developers`,
+    installKeys: 'Personal keys obtained with it',
     usage: 'Configuration for MCP clients',
     usageText: 'Paste it into the configuration of your client. Copying puts the whole key in.',
     usageName: 'configuration',

@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from './Button.tsx';
 import { copyText } from './copy-text.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-export interface CopyButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'className'> {
+export interface CopyButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'className' | 'autoFocus'> {
   text: string;
   /** "Copy" */
   label: string;
@@ -12,6 +12,7 @@ export interface CopyButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 
   copiedLabel: string;
   /** More for the name than the label says: what is copied. */
   what?: string;
+  onCopied?: () => void;
   onFailure?: (failure: unknown) => void;
 }
 
@@ -21,10 +22,12 @@ export function CopyButton({
   label,
   copiedLabel,
   what,
+  onCopied,
   onFailure,
   size = 'sm',
   variant = 'outline',
   className,
+  autoFocus = false,
 }: CopyButtonProps) {
   const [copiedAt, setCopiedAt] = useState(0);
 
@@ -34,7 +37,11 @@ export function CopyButton({
     return () => clearTimeout(timer);
   }, [copiedAt]);
 
-  const copy = () => copyText(text).then(() => setCopiedAt(Date.now()), onFailure);
+  const copy = () =>
+    copyText(text).then(() => {
+      setCopiedAt(Date.now());
+      onCopied?.();
+    }, onFailure);
 
   return (
     <>
@@ -42,6 +49,7 @@ export function CopyButton({
         size={size}
         variant={variant}
         className={className}
+        autoFocus={autoFocus}
         icon={copiedAt ? <Check className="text-ok" /> : <Copy />}
         onClick={copy}
       >

@@ -4,12 +4,15 @@ import { CopyButton } from './CopyButton.tsx';
 export interface MaskedValueProps {
   /** What is shown: first and last characters, dots between. */
   masked: string;
+  /** `masked` is all of it, for once: shown on as many lines as it needs, Copy has the focus. */
+  isWhole?: boolean;
   /** What is copied; without it there is nothing to copy. */
   value?: string | undefined;
   copyLabel: string;
   copiedLabel: string;
   /** What it is, for screen readers: "MCP key Claude Desktop". */
   what: string;
+  onCopied?: () => void;
   onCopyFailure?: (failure: unknown) => void;
   className?: string;
 }
@@ -17,10 +20,12 @@ export interface MaskedValueProps {
 /** A secret that is shown only in part, and copied whole. */
 export function MaskedValue({
   masked,
+  isWhole = false,
   value,
   copyLabel,
   copiedLabel,
   what,
+  onCopied,
   onCopyFailure,
   className,
 }: MaskedValueProps) {
@@ -31,13 +36,19 @@ export function MaskedValue({
         className,
       )}
     >
-      <code className="min-w-0 flex-1 truncate font-mono text-12 text-ink">{masked}</code>
+      <code
+        className={clsx('min-w-0 flex-1 font-mono text-12 text-ink', isWhole ? 'wrap-anywhere' : 'truncate')}
+      >
+        {masked}
+      </code>
       {value !== undefined && (
         <CopyButton
           text={value}
           label={copyLabel}
           copiedLabel={copiedLabel}
           what={what}
+          autoFocus={isWhole}
+          {...(onCopied && { onCopied })}
           {...(onCopyFailure && { onFailure: onCopyFailure })}
         />
       )}

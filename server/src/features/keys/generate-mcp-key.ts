@@ -24,5 +24,6 @@ export async function generateMcpKey(
     sealed_key: ctx.secrets.seal('key', mcp_key),
   });
   if (!made) throw conflict(...say.exists);
-  return { success: true, data: { mcp_key, created_date: made.created_at.toISOString() } };
+  const created_date = made.created_at.toISOString();
+  return { success: true, data: { mcp_key, created_date, clients: [], install_keys: 0 } };
 }

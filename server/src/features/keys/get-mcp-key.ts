@@ -2,16 +2,23 @@ import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
 import { requirePermission } from '../../access/require-permission.ts';
 import type { Context } from '../../context.ts';
-import { keyOf } from './keys.queries.ts';
+import { clientsSince, countInstallKeys, keyOf } from './keys.queries.ts';
 
 type Get = typeof mcpKeyCalls.get;
 
-/** The project's MCP key, whole, for its owner; `data` is null while there is none. */
+/** The project's MCP key, whole, for its owner, and what would stop without it; `data` is null while there is none. */
 export async function getMcpKey(ctx: Context, { params }: Received<Get>): Promise<Answer<Get>> {
   await requirePermission(ctx, params.projectUuid, 'keys.read');
 
   const row = await keyOf(ctx.db, params.projectUuid, 'mcp');
   if (!row) return { success: true, data: null };
-  const mcp_key = ctx.secrets.open('key', row.sealed_key);
-  return { success: true, data: { mcp_key, created_date: row.created_at.toISOString() } };
+  return {
+    success: true,
+    data: {
+      mcp_key: ctx.secrets.open('key', row.sealed_key),
+      created_date: row.created_at.toISOString(),
+      clients: await clientsSince(ctx.db, params.projectUuid, row.created_at),
+      install_keys: await countInstallKeys(ctx.db, row.key_uuid),
+    },
+  };
 }

@@ -1,6 +1,6 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, countDistinct, desc, eq, gt, inArray, max, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
-import { keys } from '../../database/schema/all-tables.ts';
+import { install_keys, keys, questions } from '../../database/schema/all-tables.ts';
 
 type Kind = (typeof keys.$inferSelect)['kind'];
 const keyOfProject = (project_uuid: string, kind: Kind) =>
@@ -51,4 +51,35 @@ export async function projectOfKey(
       ),
     );
   return row?.project_uuid ?? null;
+}
+
+/** Which clients asked over MCP since a moment, the last 90 days at most, and how many developers used each. */
+export async function clientsSince(db: Database, project_uuid: string, since: Date) {
+  const developers = countDistinct(questions.developer);
+  const rows = await db
+    .select({ name: questions.client_name, developers, last_asked: max(questions.asked_at) })
+    .from(questions)
+    .where(
+      and(
+        eq(questions.project_uuid, project_uuid),
+        eq(questions.channel, 'mcp'),
+        gt(
+          questions.asked_at,
+          sql`greatest(${since.toISOString()}::timestamptz, now() - interval '90 days')`,
+        ),
+      ),
+    )
+    .groupBy(questions.client_name)
+    .orderBy(desc(developers), questions.client_name)
+    .limit(20);
+  return rows.map(({ name, developers: count, last_asked }) => ({
+    name: name ?? '',
+    developers: count,
+    last_asked: (last_asked ?? since).toISOString(),
+  }));
+}
+
+/** How many personal keys were obtained with a key. */
+export async function countInstallKeys(db: Database, key_uuid: string): Promise<number> {
+  return db.$count(install_keys, eq(install_keys.key_uuid, key_uuid));
 }

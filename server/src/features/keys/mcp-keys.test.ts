@@ -1,3 +1,4 @@
+import type { McpKey } from '@fieldkit/contract/mcp-keys.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isWellFormedKey } from '../../secrets/make-key.ts';
 import { aCast, aProject, type Cast } from '../../testing/factories.ts';
@@ -48,4 +49,46 @@ it('is not in the database as it is', async () => {
     project.project_uuid,
   ]);
   expect(JSON.stringify(rows)).not.toContain(made.body.data?.mcp_key.slice(7, 30));
+});
+
+it('[KEY-03] tells which clients asked with it and how many personal keys go with it', async () => {
+  const project = await aProject(server, cast.owner, 'Clients');
+  const { project_uuid } = project;
+  const asked = (client: string | null, developer: string, channel = 'mcp', ago = '0 days') =>
+    server.database.pool.query(
+      `insert into questions (project_uuid, text, channel, developer, client_name, outcome, asked_at)
+       values ($1, 'How?', $2, $3, $4, 'answered', now() - $5::interval)`,
+      [project_uuid, channel, developer, client, ago],
+    );
+  await asked('windsurf', 'of a key before this one');
+  await call('POST', `/mcp/${project_uuid}/generate-key`);
+  await server.database.pool.query(
+    `update keys set created_at = now() - interval '200 days' where project_uuid = $1`,
+    [project_uuid],
+  );
+  await server.database.pool.query(`update questions set asked_at = now() - interval '201 days'`);
+  for (const developer of ['a', 'b', 'b']) await asked('cursor-vscode', developer);
+  await asked('claude-code', 'a', 'mcp', '89 days');
+  await asked(null, 'c');
+  await asked('zed', 'long ago', 'mcp', '91 days');
+  await asked('browser', 'on the page', 'plugin');
+  await server.database.pool.query(
+    `insert into install_keys (project_uuid, key_hash, granted_by, key_uuid)
+     select $1::uuid, 'hash ' || n, 'mcp_key', (select key_uuid from keys where project_uuid = $1) from generate_series(1, 3) n
+     union all select $1::uuid, 'of a member', 'visitor', null`,
+    [project_uuid],
+  );
+  const { body } = await server.call<{ data: McpKey }>(cast.owner, 'GET', `/mcp/${project_uuid}/key`);
+  expect(body.data.clients.map(({ name, developers }) => [name, developers])).toEqual([
+    ['cursor-vscode', 2],
+    ['claude-code', 1],
+    ['', 1],
+  ]);
+  expect(body.data.install_keys).toBe(3);
+
+  await call('DELETE', `/mcp/${project_uuid}/key`);
+  const left = await server.database.pool.query('select key_hash from install_keys where project_uuid = $1', [
+    project_uuid,
+  ]);
+  expect(left.rows).toEqual([{ key_hash: 'of a member' }]);
 });

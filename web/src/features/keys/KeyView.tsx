@@ -21,10 +21,13 @@ export interface KeyViewProps {
   held: HeldKey;
   kind: KeyKind;
   usage: (key: string) => string;
+  /** Just made: shown whole until it was copied. */
+  isNew: boolean;
+  onCopied: () => void;
 }
 
 /** The key, masked and copied whole, and what is needed to use it. */
-export function KeyView({ projectUuid, held, kind, usage }: KeyViewProps) {
+export function KeyView({ projectUuid, held, kind, usage, isNew, onCopied }: KeyViewProps) {
   const [asking, setAsking] = useState(false);
   const removal = useDeleteKey(kind, projectUuid);
   const remove = useOnce(() => removal.mutateAsync(held));
@@ -41,13 +44,16 @@ export function KeyView({ projectUuid, held, kind, usage }: KeyViewProps) {
           </Badge>
         </div>
         <MaskedValue
-          masked={maskKey(held.key)}
+          masked={isNew ? held.key : maskKey(held.key)}
+          isWhole={isNew}
           value={held.key}
           copyLabel={say.copy}
           copiedLabel={say.copied}
           what={words.name}
+          onCopied={onCopied}
           onCopyFailure={onCopyFailure}
         />
+        {isNew && <p className="mt-2 text-13 text-ink-2">{say.copyNow}</p>}
         <p className="mt-2 text-12 text-ink-3">{created ? say.createdOn(created) : say.unknownDate}</p>
       </section>
       <Usage held={held} words={words} usage={usage} />
@@ -60,7 +66,8 @@ export function KeyView({ projectUuid, held, kind, usage }: KeyViewProps) {
         open={asking}
         onOpenChange={setAsking}
         title={words.deleteTitle}
-        description={words.deleteText}
+        description={[words.deleteText, held.lossesText].join(' ')}
+        losses={held.losses}
         cancelLabel={say.cancel}
         confirmLabel={say.deleteKey}
         pendingLabel={say.deleting}

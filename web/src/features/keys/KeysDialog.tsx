@@ -1,6 +1,7 @@
 import { keyMessages as say } from '@fieldkit/contract/messages/keys.ts';
 import { can } from '@fieldkit/contract/permissions.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
+import { useState } from 'react';
 import { told } from '../../lib/told.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -70,6 +71,8 @@ type OwnersKeyProps = Pick<KindProps, 'kind' | 'usage'> & { projectUuid: string 
 
 function OwnersKey({ projectUuid, kind, usage }: OwnersKeyProps) {
   const held = useKey(kind, projectUuid);
+  // Until it is copied or the dialog closes, which takes this away.
+  const [isNew, setNew] = useState(false);
 
   if (held.isPending) return <KeySkeleton />;
   if (held.data === undefined)
@@ -87,9 +90,16 @@ function OwnersKey({ projectUuid, kind, usage }: OwnersKeyProps) {
       </Notice>
     );
   return held.data ? (
-    <KeyView projectUuid={projectUuid} held={held.data} kind={kind} usage={usage} />
+    <KeyView
+      projectUuid={projectUuid}
+      held={held.data}
+      kind={kind}
+      usage={usage}
+      isNew={isNew}
+      onCopied={() => setNew(false)}
+    />
   ) : (
-    <NoKey projectUuid={projectUuid} kind={kind} />
+    <NoKey projectUuid={projectUuid} kind={kind} onMade={() => setNew(true)} />
   );
 }
 

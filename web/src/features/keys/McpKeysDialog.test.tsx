@@ -1,5 +1,6 @@
 import { type McpKey, mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aProject, idOf } from '../../testing/examples.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
@@ -9,7 +10,12 @@ import { McpKeysDialog } from './KeysDialog.tsx';
 
 vi.mock('../../ui/toast.ts', () => ({ showSuccess: vi.fn(), showError: vi.fn() }));
 
-const key: McpKey = { mcp_key: 'fk_mcp_A0001b2C3d4E5f6G7h8', created_date: '2026-11-12T09:30:00.000Z' };
+const key: McpKey = {
+  mcp_key: 'fk_mcp_A0001b2C3d4E5f6G7h8',
+  created_date: '2026-11-12T09:30:00.000Z',
+  clients: [],
+  install_keys: 0,
+};
 const answer = <Data,>(data: Data) => ({ success: true as const, data });
 const masked = 'fk_mcp_A••••••••E5f6G7h8';
 
@@ -40,6 +46,19 @@ const show = (ownership: 'owner' | 'collaborator' = 'owner') => {
   return view;
 };
 
+/** A dialog that a button closes and opens again. */
+function ClosableDialog() {
+  const [open, setOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(!open)}>
+        Other
+      </button>
+      <McpKeysDialog project={aProject()} open={open} onClose={() => {}} />
+    </>
+  );
+}
+
 describe('MCP API Keys', () => {
   test('[KEY-02] none is generated, created is shown with its date, deleted is none again', async () => {
     api.on(mcpKeyCalls.get, () => answer(null));
@@ -68,6 +87,76 @@ describe('MCP API Keys', () => {
     expect(document.body.textContent).not.toContain(key.mcp_key);
     await person.click(screen.getByRole('button', { name: 'Copy MCP API key' }));
     expect(copied).toEqual([key.mcp_key]);
+  });
+
+  test('[KEY-02, KEY-03] a new key is shown whole, Copy has the focus, and it is masked once it was copied', async () => {
+    api.on(mcpKeyCalls.get, () => answer(null));
+    api.on(mcpKeyCalls.generate, () => answer(key));
+    const { person } = show();
+    await person.click(await screen.findByRole('button', { name: 'Generate key' }));
+    expect(await screen.findByText(key.mcp_key)).toBeDefined();
+    expect(screen.getByText(/^Copy your key now\./)).toBeDefined();
+    const copy = screen.getByRole('button', { name: 'Copy MCP API key' });
+    expect(document.activeElement).toBe(copy);
+    await person.click(copy);
+    expect(copied).toEqual([key.mcp_key]);
+    expect(await screen.findByText(masked)).toBeDefined();
+    expect(document.body.textContent).not.toContain(key.mcp_key);
+    expect(screen.queryByText(/^Copy your key now\./)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Copied MCP API key' })).toBe(copy);
+  });
+
+  test('[KEY-03] a new key is masked as well when its dialog was closed without copying', async () => {
+    api.on(mcpKeyCalls.get, () => answer(null));
+    api.on(mcpKeyCalls.generate, () => answer(key));
+    renderAt('/', <ClosableDialog />);
+    const other = screen.getByText('Other');
+    fireEvent.click(await screen.findByRole('button', { name: 'Generate key' }));
+    expect(await screen.findByText(key.mcp_key)).toBeDefined();
+    api.on(mcpKeyCalls.get, () => answer(key));
+    fireEvent.click(other);
+    await waitFor(() => expect(screen.queryByText(key.mcp_key)).toBeNull());
+    fireEvent.click(other);
+    expect(await screen.findByText(masked)).toBeDefined();
+    expect(document.body.textContent).not.toContain(key.mcp_key);
+  });
+
+  test('[KEY-03] says before deleting which clients stop working, and how many personal keys go', async () => {
+    const last_asked = key.created_date;
+    const client = (name: string, developers: number) => ({ name, developers, last_asked });
+    const clients = [
+      client('cursor-vscode', 1200),
+      client('claude-code', 14),
+      client('Cursor', 1),
+      client('Visual Studio Code', 1),
+      client('', 1),
+      client('zed', 1),
+      client('goose', 1),
+      client('warp', 2),
+    ];
+    api.on(mcpKeyCalls.get, () => answer({ ...key, clients, install_keys: 3 }));
+    const { person } = show();
+    await person.click(await screen.findByRole('button', { name: 'Delete key' }));
+    const asking = within(await screen.findByRole('alertdialog'));
+    const told = asking.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
+    expect(told).toEqual([
+      ['Cursor', '1,201 developers'],
+      ['Claude Code', '14 developers'],
+      ['VS Code', '1 developer'],
+      ['Clients without a name', '1 developer'],
+      ['zed', '1 developer'],
+      ['2 other clients', '3 developers'],
+      ['Personal keys obtained with it', '3'],
+    ]);
+    expect(asking.getByText(/In the last 90 days these asked with it:$/)).toBeDefined();
+  });
+
+  test('[KEY-03] says before deleting when no client was seen', async () => {
+    const { person } = show();
+    await person.click(await screen.findByRole('button', { name: 'Delete key' }));
+    const asking = within(await screen.findByRole('alertdialog'));
+    expect(asking.getByText(/No client has asked with it in the last 90 days\.$/)).toBeDefined();
+    expect(asking.queryAllByRole('term')).toEqual([]);
   });
 
   test('[KEY-03] deletes only after asking, and says that connected clients stop', async () => {
@@ -139,7 +228,7 @@ describe('MCP API Keys', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to create the key');
     api.on(mcpKeyCalls.generate, () => answer(key));
     await person.click(screen.getByRole('button', { name: 'Generate key' }));
-    expect(await screen.findByText(masked)).toBeDefined();
+    expect(await screen.findByText(key.mcp_key)).toBeDefined();
   });
 
   test('a key that another tab has deleted meanwhile counts as deleted', async () => {

@@ -7,9 +7,16 @@ import { Notice } from '../../ui/Notice.tsx';
 import type { KeyKind } from './key-kinds.ts';
 import { createFailure, useMakeKey } from './keys.hooks.ts';
 
+export interface NoKeyProps {
+  projectUuid: string;
+  kind: KeyKind;
+  /** Called when one was made here, not found. */
+  onMade: () => void;
+}
+
 /** There is no key: one press makes one. */
-export function NoKey({ projectUuid, kind }: { projectUuid: string; kind: KeyKind }) {
-  const making = useMakeKey(kind, projectUuid);
+export function NoKey({ projectUuid, kind, onMade }: NoKeyProps) {
+  const making = useMakeKey(kind, projectUuid, onMade);
   const make = useOnce(making.mutateAsync);
   return (
     <>

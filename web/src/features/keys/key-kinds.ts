@@ -1,8 +1,9 @@
-import { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
+import { type McpKey, mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
 import { keyMessages as say } from '@fieldkit/contract/messages/keys.ts';
 import { projectKeyCalls } from '@fieldkit/contract/project-keys.ts';
 import { ask } from '../../lib/api-client.ts';
 import { isMissing } from '../../lib/is-missing.ts';
+import { clientsThatStop } from './clients-that-stop.ts';
 
 /** A key as its dialog shows it. */
 export interface HeldKey {
@@ -10,6 +11,10 @@ export interface HeldKey {
   created_date: string;
   /** What a call about the key names it by, where it needs a name. */
   id: string | null;
+  /** What stops working without it, as far as that is known. */
+  losses: { label: string; value: string }[];
+  /** Said before `losses`, or why there are none. */
+  lossesText: string;
 }
 
 /** How one kind of key is asked for, made and deleted, and what is said about it. */
@@ -22,10 +27,12 @@ export interface KeyKind {
   remove: (projectUuid: string, held: HeldKey) => Promise<unknown>;
 }
 
-const asMcp = ({ mcp_key, created_date }: { mcp_key: string; created_date: string }): HeldKey => ({
-  key: mcp_key,
-  created_date,
+const asMcp = (held: McpKey): HeldKey => ({
+  key: held.mcp_key,
+  created_date: held.created_date,
   id: null,
+  losses: clientsThatStop(held),
+  lossesText: held.clients.length > 0 ? say.mcp.clientsSeen : say.mcp.noClientSeen,
 });
 
 /** With it AI clients read a project. */
@@ -45,6 +52,8 @@ const asProjectKey = ({ project_key, created_date, key_uuid }: Answered): HeldKe
   key: project_key,
   created_date,
   id: key_uuid,
+  losses: [],
+  lossesText: '',
 });
 
 /** With it programs push a project's content. */

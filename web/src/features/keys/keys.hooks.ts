@@ -16,12 +16,13 @@ export function useKey(kind: KeyKind, projectUuid: string) {
   });
 }
 
-/** Makes the key. One that is there already, made in another tab, is as good. */
-export function useMakeKey(kind: KeyKind, projectUuid: string) {
+/** Makes the key. One that is there already, found because another tab has made it, is as good. */
+export function useMakeKey(kind: KeyKind, projectUuid: string, onMade: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => makeOrFind(kind, projectUuid),
     onSuccess: ({ held, isNew }) => {
+      if (isNew) onMade();
       client.setQueryData(keyOf(kind, projectUuid), held);
       if (isNew) showSuccess(kind.words.created);
     },

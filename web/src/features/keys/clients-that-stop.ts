@@ -1,0 +1,39 @@
+import type { McpKey } from '@fieldkit/contract/mcp-keys.ts';
+import { keyMessages } from '@fieldkit/contract/messages/keys.ts';
+
+const say = keyMessages.mcp;
+const shown = 5;
+
+/** What clients call themselves when they connect, and what people call them. */
+const products: readonly [RegExp, string][] = [
+  [/^claude[ -]?code/i, 'Claude Code'],
+  [/^claude/i, 'Claude'],
+  [/^cursor/i, 'Cursor'],
+  [/^(visual studio code|vscode)/i, 'VS Code'],
+  [/^windsurf/i, 'Windsurf'],
+  [/^codex/i, 'Codex'],
+  [/^gemini/i, 'Gemini CLI'],
+  [/^(chatgpt|openai)/i, 'ChatGPT'],
+];
+const titleOf = (name: string): string =>
+  products.find(([pattern]) => pattern.test(name))?.[1] ?? (name || say.unnamedClient);
+
+/** What stops working without a key, as label and value: its clients, the most used first, and the personal keys. */
+export function clientsThatStop({ clients, install_keys }: McpKey): { label: string; value: string }[] {
+  const developers = new Map<string, number>();
+  for (const client of clients) {
+    const title = titleOf(client.name);
+    developers.set(title, (developers.get(title) ?? 0) + client.developers);
+  }
+  const all = [...developers].map(([label, count]) => ({ label, count }));
+  const rest = all.slice(shown);
+  if (rest.length > 0)
+    all.splice(shown, rest.length, {
+      label: say.otherClients(rest.length),
+      count: rest.reduce((sum, { count }) => sum + count, 0),
+    });
+  return [
+    ...all.map(({ label, count }) => ({ label, value: say.developers(count) })),
+    ...(install_keys > 0 ? [{ label: say.installKeys, value: install_keys.toLocaleString('en-US') }] : []),
+  ];
+}
