@@ -17,10 +17,14 @@ export default defineConfig({
           name: 'server',
           root: './server',
           include: ['src/**/*.test.ts'],
-          globalSetup: ['src/testing/start-database.ts'],
+          globalSetup: ['src/testing/start-database.ts', 'src/testing/build-plugin.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
+      },
+      {
+        extends: './plugin/vite.config.ts',
+        test: { name: 'plugin', root: './plugin', include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'] },
       },
       {
         extends: './web/vite.config.ts',

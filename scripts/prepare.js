@@ -7,6 +7,7 @@ import { npmCommand, root } from './node24.js';
 const stamps = {
   install: path.join(root, 'node_modules/.fieldkit-install.json'),
   web: path.join(root, 'web/dist/.stamp'),
+  plugin: path.join(root, 'plugin/dist/.stamp'),
 };
 /** What the web bundles are made from. */
 const webSources = [
@@ -15,6 +16,14 @@ const webSources = [
   'web/public',
   'web/index.html',
   'web/vite.config.ts',
+  'contract/src',
+  'package-lock.json',
+];
+/** And the pages at plugins' own addresses. */
+const pluginSources = [
+  'plugin/src',
+  'plugin/build',
+  'plugin/vite.config.ts',
   'contract/src',
   'package-lock.json',
 ];
@@ -48,14 +57,29 @@ function reasonToInstall(found, lock) {
 
 /** Builds the web bundles when anything they are made from changed. */
 export function buildWeb() {
-  const sources = digestOf(webSources);
-  if (fs.existsSync(stamps.web) && fs.readFileSync(stamps.web, 'utf8') === sources) return;
-  say('Building the dashboard …');
-  run(process.execPath, [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
-    cwd: path.join(root, 'web'),
+  buildStale('web', webSources, {
+    says: 'Building the dashboard …',
     sentence: 'The dashboard could not be built.',
   });
-  fs.writeFileSync(stamps.web, sources);
+}
+
+/** Builds the pages at plugins' own addresses when anything they are made from changed. */
+export function buildPlugin() {
+  buildStale('plugin', pluginSources, {
+    says: 'Building the plugin pages …',
+    sentence: 'The plugin pages could not be built.',
+  });
+}
+
+function buildStale(folder, places, { says, sentence }) {
+  const sources = digestOf(places);
+  if (fs.existsSync(stamps[folder]) && fs.readFileSync(stamps[folder], 'utf8') === sources) return;
+  say(says);
+  run(process.execPath, [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+    cwd: path.join(root, folder),
+    sentence,
+  });
+  fs.writeFileSync(stamps[folder], sources);
 }
 
 function readStamp(file) {

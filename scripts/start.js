@@ -5,7 +5,8 @@ import { onNode24, root } from './node24.js';
 // `npm start`: from a fresh clone to a listening server, with no step before it.
 await onNode24();
 module.enableCompileCache?.(path.join(root, '.cache/compile'));
-const { buildWeb, installDependencies } = await import('./prepare.js');
+const { buildPlugin, buildWeb, installDependencies } = await import('./prepare.js');
 installDependencies({ everything: false });
 buildWeb();
+buildPlugin();
 await import('../server/src/main.ts');

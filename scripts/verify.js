@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { findChromium } from './find-chromium.js';
 import { root } from './node24.js';
-import { buildWeb } from './prepare.js';
+import { buildPlugin, buildWeb } from './prepare.js';
 
 const reports = path.join(root, '.cache/reports');
 const tool = (name) => path.join(root, 'node_modules/.bin', name);
@@ -18,7 +18,7 @@ const checks = [
     command: [tool('vitest'), 'run', '--reporter=default', '--reporter=json'],
     report: countVitest,
   },
-  { name: 'budgets', before: buildWeb, command: [process.execPath, 'web/build/check-budgets.ts'] },
+  { name: 'budgets', before: buildAll, command: [process.execPath, 'scripts/check-budgets.ts'] },
   { name: 'journeys', before: findBrowser, command: [tool('playwright'), 'test'], report: countPlaywright },
 ];
 
@@ -49,6 +49,11 @@ export async function verify(names) {
   }
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`);
   return total.failed === 0 && total.passed > 0 ? 0 : 1;
+}
+
+function buildAll() {
+  buildWeb();
+  buildPlugin();
 }
 
 function findBrowser() {

@@ -152,7 +152,11 @@ export type ShownIndex = {
   methods: ShownMethodLine[];
 };
 
-/** What `plugin/` makes of it, loaded by the server from its bundle. */
+/**
+ * What `plugin/` makes of it, loaded by the server from its bundle `plugin/dist/pages.js`. Everything that the pages load is
+ * below /assets (script, fonts), from `plugin/dist/assets`, named by its content: script-src, font-src, connect-src and
+ * form-action 'self', img-src 'self' data:.
+ */
 export type PluginPages = {
   /** A whole document. */
   renderPage: (shown: ShownPage) => string;

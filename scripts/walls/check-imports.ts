@@ -35,6 +35,15 @@ const walls: Wall[] = [
       !(within(from, 'web/src') && within(file ?? '', 'server')),
   },
   {
+    sentence: 'server and plugin meet only in the contract',
+    holds: (from, { file }) => !within(from, 'server/src') || !within(file ?? '', 'plugin'),
+  },
+  {
+    sentence: 'the plugin pages import only the contract, React and the code samples',
+    holds: (from, { specifier, file }) =>
+      !within(from, 'plugin/src') || isTest(from) || mayBeInPages(specifier, file ?? ''),
+  },
+  {
     sentence: 'the web app takes zod/mini, never all of zod',
     holds: (from, { specifier }) => !within(from, 'web/src') || specifier !== 'zod',
   },
@@ -65,6 +74,12 @@ const walls: Wall[] = [
       within(file, 'web/src/testing'),
   },
 ];
+
+/** What the bundle of the plugin's pages is made of. */
+const mayBeInPages = (specifier: string, file: string): boolean =>
+  within(file, 'contract/src') ||
+  within(file, 'plugin') ||
+  /^(react(\/jsx-runtime)?|react-dom\/server|virtual:page-parts|@scalar\/snippetz\/.+)$/.test(specifier);
 
 /** Access asks on behalf of every door, so the door itself may ask who somebody is. */
 const allowedAcross = (from: string, file: string): boolean =>

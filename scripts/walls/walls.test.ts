@@ -45,6 +45,11 @@ describe('walls between folders', () => {
     ['spec-importer/src/a.ts', '../../server/src/env.ts', 'the spec importer imports nothing of ours'],
     ['server/src/a.ts', '../../web/src/main.tsx', 'server and web meet only in the contract'],
     ['web/src/app/a.ts', '../../../server/src/env.ts', 'server and web meet only in the contract'],
+    ['server/src/a.ts', '../../plugin/src/pages.tsx', 'server and plugin meet only in the contract'],
+    ['plugin/src/a.tsx', '../../web/src/ui/Button.tsx', 'the plugin pages import only the contract'],
+    ['plugin/src/a.tsx', '../../server/src/env.ts', 'the plugin pages import only the contract'],
+    ['plugin/src/a.tsx', 'zod', 'the plugin pages import only the contract'],
+    ['plugin/src/a.tsx', 'node:fs', 'the plugin pages import only the contract'],
     ['web/src/app/a.ts', 'zod', 'the web app takes zod/mini, never all of zod'],
     ['server/src/features/projects/create-project.ts', 'drizzle-orm', 'SQL stays in'],
     ['server/src/features/projects/create-project.ts', 'drizzle-orm/node-postgres', 'SQL stays in'],
@@ -82,6 +87,12 @@ describe('walls between folders', () => {
     ['web/src/app/App.tsx', '../features/projects/A.tsx'],
     ['web/src/ui/Button.tsx', './Icon.tsx'],
     ['web/src/ui/Button.tsx', 'react'],
+    ['plugin/src/pages.tsx', 'react-dom/server'],
+    ['plugin/src/pages.tsx', 'virtual:page-parts'],
+    ['plugin/src/samples/write-samples.ts', '@scalar/snippetz/plugins/go/native'],
+    ['plugin/src/pages.tsx', '@fieldkit/contract/plugin-site.ts'],
+    ['plugin/src/style/a.tsx', '../client/copy.ts'],
+    ['plugin/src/pages.test.tsx', 'happy-dom'],
   ])('%s may import %s', (file, specifier) => {
     expect(checkImports([importing(file, specifier)])).toEqual([]);
   });

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** In kB of 1000 bytes, as they travel: scripts and style gzipped, fonts as they are. */
+const limits = { script: 10, style: 8, fonts: 55 };
+
+/** Weighs what a browser loads for any page at a plugin's own address. `failures` are sentences. */
+export function checkBudgets(distDir: string) {
+  const assets = readdirSync(join(distDir, 'assets'));
+  const weigh = (pattern: RegExp, weight: (body: Buffer) => number) =>
+    assets
+      .filter((name) => pattern.test(name))
+      .reduce((total, name) => total + weight(readFileSync(join(distDir, 'assets', name))) / 1000, 0);
+  const gzip = (body: Buffer) => gzipSync(body, { level: 9 }).length;
+  const rows = [
+    { what: 'JavaScript of the plugin pages', kilobytes: weigh(/\.js$/, gzip), limit: limits.script },
+    { what: 'Style of the plugin pages', kilobytes: gzip(styleIn(distDir)) / 1000, limit: limits.style },
+    {
+      what: 'Fonts of the plugin pages',
+      kilobytes: weigh(/\.woff2$/, ({ length }) => length),
+      limit: limits.fonts,
+    },
+  ];
+  const failures = rows
+    .filter(({ kilobytes, limit }) => kilobytes > limit)
+    .map(
+      ({ what, kilobytes, limit }) =>
+        `${what} weighs ${kilobytes.toFixed(1)} kB; at most ${limit} kB are allowed.`,
+    );
+  return { rows, failures };
+}
+
+/** The style sheet stands in the bundle of the pages, as a string. */
+function styleIn(distDir: string): Buffer {
+  const found = /"style": ?("(?:[^"\\]|\\.)*")/.exec(readFileSync(join(distDir, 'pages.js'), 'utf8'));
+  if (!found?.[1]) throw new Error('The bundle of the plugin pages carries no style');
+  return Buffer.from(String(JSON.parse(found[1])));
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { build, type Plugin, type Rolldown } from 'vite';
+import { precompress } from './precompress.ts';
+
+const NAME = 'virtual:page-parts';
+const root = join(import.meta.dirname, '..');
+
+/** What the pages name or carry of the browser's bundle. */
+export type PageParts = {
+  /** Addresses of files below /assets, named by what is in them. */
+  script: string;
+  font: string;
+  /** The whole style sheet, for the page's head. */
+  style: string;
+  /** The script in the page that restores a remembered choice before anything is painted. */
+  restoreChoice: string;
+  styleHash: string;
+  restoreChoiceHash: string;
+};
+
+/** Builds what browsers load (script, style, fonts) and gives it to the pages as the module `virtual:page-parts`. */
+export function pageParts(): Plugin {
+  let finished: Awaited<ReturnType<typeof buildParts>> | null = null;
+  return {
+    name: 'fieldkit:page-parts',
+    resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
+    async load(id) {
+      if (id !== `\0${NAME}`) return null;
+      finished ??= await buildParts();
+      return `export const pageParts = ${JSON.stringify(finished.parts)};`;
+    },
+    writeBundle({ dir = 'dist' }) {
+      for (const { fileName, body } of finished?.files ?? []) {
+        mkdirSync(dirname(join(dir, fileName)), { recursive: true });
+        writeFileSync(join(dir, fileName), body);
+      }
+      precompress(join(dir, 'assets'));
+    },
+  };
+}
+
+async function buildParts(): Promise<{
+  parts: PageParts;
+  files: { fileName: string; body: string | Uint8Array }[];
+}> {
+  const built = (await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    build: {
+      // The pages' own bundle empties the folder first; the files are written after it.
+      write: false,
+      target: 'es2023',
+      cssTarget: ['chrome111', 'safari16.4', 'firefox128'],
+      // A file inlined as a data: address would need its own line in the Content-Security-Policy.
+      assetsInlineLimit: 0,
+      modulePreload: false,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: {
+          client: join(root, 'src/client/client.ts'),
+          restore: join(root, 'src/client/restore-choice.ts'),
+        },
+        output: {
+          entryFileNames: 'assets/[name]-[hash].js',
+          assetFileNames: 'assets/[name]-[hash][extname]',
+        },
+      },
+    },
+  })) as Rolldown.RolldownOutput;
+  const named = (pattern: RegExp) => {
+    const found = built.output.find(({ fileName }) => pattern.test(fileName));
+    if (!found) throw new Error(`The build of the plugin's pages has no file ${pattern}`);
+    return found;
+  };
+  const style = textOf(named(/\.css$/)).trim();
+  const restoreChoice = textOf(named(/restore-.*\.js$/)).trim();
+  if (style.includes('</style') || restoreChoice.includes('</script'))
+    throw new Error('A style or script would end its own element');
+  const parts = {
+    script: `/${named(/client-.*\.js$/).fileName}`,
+    font: `/${named(/geist-latin-wght.*\.woff2$/).fileName}`,
+    style,
+    restoreChoice,
+    styleHash: hashOf(style),
+    restoreChoiceHash: hashOf(restoreChoice),
+  };
+  // Both stand in the pages themselves.
+  const files = built.output.filter(({ fileName }) => !/\.css$|restore-.*\.js$/.test(fileName));
+  return {
+    parts,
+    files: files.map((part) => ({
+      fileName: part.fileName,
+      body: part.type === 'chunk' ? part.code : part.source,
+    })),
+  };
+}
+
+const textOf = (part: Rolldown.OutputChunk | Rolldown.OutputAsset): string =>
+  part.type === 'chunk' ? part.code : Buffer.from(part.source).toString('utf8');
+
+/** As a Content-Security-Policy names it. */
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -1,0 +1,3 @@
+declare module 'virtual:page-parts' {
+  export const pageParts: import('../build/page-parts.ts').PageParts;
+}

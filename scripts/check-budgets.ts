@@ -1,0 +1,13 @@
+import path from 'node:path';
+import { checkBudgets as checkPlugin } from '../plugin/build/check-budgets.ts';
+import { checkBudgets as checkWeb } from '../web/build/check-budgets.ts';
+
+// What browsers load of the dashboard and of the pages at plugins' own addresses, weighed.
+const dist = (folder: string): string => path.join(import.meta.dirname, '..', folder, 'dist');
+
+for (const { rows, failures } of [checkWeb(dist('web')), checkPlugin(dist('plugin'))]) {
+  for (const { what, kilobytes, limit } of rows)
+    process.stdout.write(`${kilobytes.toFixed(1).padStart(7)} of ${String(limit).padStart(3)} kB  ${what}\n`);
+  for (const failure of failures) process.stderr.write(`${failure}\n`);
+  if (failures.length > 0) process.exitCode = 1;
+}

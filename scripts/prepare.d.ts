@@ -1,0 +1,3 @@
+export function installDependencies(options: { everything: boolean }): void;
+export function buildWeb(): void;
+export function buildPlugin(): void;
