@@ -51,8 +51,9 @@ export const keyMessages = {
     developers: (count: number) =>
       count === 1 ? '1 developer' : `${count.toLocaleString('en-US')} developers`,
     installKeys: 'Personal keys obtained with it',
-    usage: 'Configuration for MCP clients',
-    usageText: 'Paste it into the configuration of your client. Copying puts the whole key in.',
+    client: 'Client',
+    usage: 'Connect a client',
+    usageText: 'Choose your client, then paste this where it says. Copying puts the whole key in.',
     usageName: 'configuration',
   },
   project: {

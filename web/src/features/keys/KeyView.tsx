@@ -2,14 +2,12 @@ import { formatDate } from '@fieldkit/contract/format-date.ts';
 import { maskKey } from '@fieldkit/contract/mask-key.ts';
 import { keyMessages as say } from '@fieldkit/contract/messages/keys.ts';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useOnce } from '../../lib/use-once.ts';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { CopyButton } from '../../ui/CopyButton.tsx';
 import { MaskedValue } from '../../ui/MaskedValue.tsx';
-import { ScrollArea } from '../../ui/ScrollArea.tsx';
 import { showError } from '../../ui/toast.ts';
 import type { HeldKey, KeyKind } from './key-kinds.ts';
 import { deleteFailure, useDeleteKey } from './keys.hooks.ts';
@@ -20,7 +18,8 @@ export interface KeyViewProps {
   projectUuid: string;
   held: HeldKey;
   kind: KeyKind;
-  usage: (key: string) => string;
+  /** What to do with it. */
+  usage: (key: string) => ReactNode;
   /** Just made: shown whole until it was copied. */
   isNew: boolean;
   onCopied: () => void;
@@ -56,7 +55,7 @@ export function KeyView({ projectUuid, held, kind, usage, isNew, onCopied }: Key
         {isNew && <p className="mt-2 text-13 text-ink-2">{say.copyNow}</p>}
         <p className="mt-2 text-12 text-ink-3">{created ? say.createdOn(created) : say.unknownDate}</p>
       </section>
-      <Usage held={held} words={words} usage={usage} />
+      {usage(held.key)}
       <div className="flex justify-end border-t border-line pt-4">
         <Button variant="ghost" icon={<Trash2 />} className="text-bad!" onClick={() => setAsking(true)}>
           {say.deleteKey}
@@ -76,29 +75,5 @@ export function KeyView({ projectUuid, held, kind, usage, isNew, onCopied }: Key
         onConfirm={remove}
       />
     </div>
-  );
-}
-
-/** Shown with the key masked; what is copied works. */
-function Usage({ held, words, usage }: Pick<KeyViewProps, 'held' | 'usage'> & { words: KeyKind['words'] }) {
-  return (
-    <section className="min-w-0">
-      <div className="mb-2 flex items-end justify-between gap-3">
-        <div className="min-w-0">
-          <h3 className="text-13 font-medium">{words.usage}</h3>
-          <p className="mt-0.5 text-12 text-ink-3">{words.usageText}</p>
-        </div>
-        <CopyButton
-          text={usage(held.key)}
-          label={say.copy}
-          copiedLabel={say.copied}
-          what={words.usageName}
-          onFailure={onCopyFailure}
-        />
-      </div>
-      <ScrollArea label={words.usage} className="overflow-x-auto rounded-md border border-line bg-sunken">
-        <pre className="p-3 font-mono text-12 text-ink">{usage(maskKey(held.key))}</pre>
-      </ScrollArea>
-    </section>
   );
 }

@@ -1,16 +1,17 @@
 import { keyMessages as say } from '@fieldkit/contract/messages/keys.ts';
 import { can } from '@fieldkit/contract/permissions.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { told } from '../../lib/told.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { clientConfiguration } from './client-configuration.ts';
+import { KeyUsage } from './KeyUsage.tsx';
 import { KeyView } from './KeyView.tsx';
 import { type KeyKind, mcpKind, projectKind } from './key-kinds.ts';
 import { useKey } from './keys.hooks.ts';
+import { McpUsage } from './McpUsage.tsx';
 import { NoKey } from './NoKey.tsx';
 import { pushExample } from './push-example.ts';
 
@@ -24,7 +25,7 @@ export interface KeysDialogProps {
 export function McpKeysDialog(props: KeysDialogProps) {
   const { name } = props.project;
   return (
-    <KeysDialog {...props} kind={mcpKind} usage={(key) => clientConfiguration(name, location.origin, key)} />
+    <KeysDialog {...props} kind={mcpKind} usage={(key) => <McpUsage projectName={name} value={key} />} />
   );
 }
 
@@ -35,15 +36,21 @@ export function ProjectKeyDialog(props: KeysDialogProps) {
     <KeysDialog
       {...props}
       kind={projectKind}
-      usage={(key) => pushExample(project_uuid, location.origin, key)}
+      usage={(value) => (
+        <KeyUsage
+          words={projectKind.words}
+          value={value}
+          written={(key) => pushExample(project_uuid, location.origin, key)}
+        />
+      )}
     />
   );
 }
 
 type KindProps = KeysDialogProps & {
   kind: KeyKind;
-  /** What to paste where, with a key in it. */
-  usage: (key: string) => string;
+  /** What to do with the key. */
+  usage: (key: string) => ReactNode;
 };
 
 function KeysDialog({ project, open, onClose, kind, usage }: KindProps) {

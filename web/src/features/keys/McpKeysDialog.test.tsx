@@ -27,6 +27,7 @@ beforeEach(() => {
   api.on(mcpKeyCalls.get, () => answer(key));
 });
 afterEach(() => {
+  localStorage.clear();
   vi.unstubAllGlobals();
   vi.clearAllMocks();
 });
@@ -172,15 +173,30 @@ describe('MCP API Keys', () => {
     expect(deleted).toHaveLength(0);
   });
 
-  test('the configuration is shown with the key masked and copied with all of it', async () => {
-    const { person } = show();
-    expect((await screen.findByText(/mcpServers/)).textContent).toContain(`Bearer ${masked}`);
+  test('what to paste is shown for the client chosen last, with the key masked, and copied with all of it', async () => {
+    const { person, unmount } = show();
+    const block = await screen.findByText(/^claude mcp add --transport http meridian-payments /);
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Client' }), 'Cursor');
+    expect(block.textContent).toContain(`Bearer ${masked}`);
+    expect(document.body.textContent).not.toContain(key.mcp_key);
+    expect(screen.getByText(/^2\. In Settings/)).toBeDefined();
+    expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Add to Cursor' }).href).toMatch(/^cursor:/);
     await person.click(screen.getByRole('button', { name: 'Copy configuration' }));
     expect(JSON.parse(copied[0] ?? '').mcpServers['meridian-payments']).toEqual({
-      type: 'http',
       url: `${location.origin}/mcp`,
       headers: { Authorization: `Bearer ${key.mcp_key}` },
     });
+    unmount();
+    show();
+    expect(await screen.findByRole('link', { name: 'Add to Cursor' })).toBeDefined();
+  });
+
+  test('what is typed into a client’s own dialog is copied field by field', async () => {
+    const { person } = show();
+    await person.selectOptions(await screen.findByRole('combobox', { name: 'Client' }), 'ChatGPT');
+    await person.click(screen.getByRole('button', { name: 'Copy Key' }));
+    expect(copied).toEqual([key.mcp_key]);
+    expect(document.body.textContent).not.toContain(key.mcp_key);
   });
 
   test('a key that cannot be loaded is said inline, without a toast, and tried again', async () => {

@@ -1,0 +1,41 @@
+import { maskKey } from '@fieldkit/contract/mask-key.ts';
+import { keyMessages as say } from '@fieldkit/contract/messages/keys.ts';
+import type { ReactNode } from 'react';
+import { CodeBlock } from '../../ui/CodeBlock.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { showError } from '../../ui/toast.ts';
+import type { KeyKind } from './key-kinds.ts';
+
+export interface KeyUsageProps {
+  words: KeyKind['words'];
+  /** The key itself. */
+  value: string;
+  /** What to paste, with a key in it. */
+  written: (key: string) => string;
+  /** Above the code, at the left. */
+  start?: ReactNode;
+}
+
+/** What to do with a key: shown with the key masked; what is copied works. */
+export function KeyUsage({ words, value, written, start }: KeyUsageProps) {
+  return (
+    <section className="min-w-0">
+      <h3 className="text-13 font-medium">{words.usage}</h3>
+      <p className="mt-0.5 mb-2 text-12 text-ink-3">{words.usageText}</p>
+      <CodeBlock
+        label={words.usage}
+        code={written(maskKey(value))}
+        start={start}
+        end={
+          <CopyButton
+            text={written(value)}
+            label={say.copy}
+            copiedLabel={say.copied}
+            what={words.usageName}
+            onFailure={() => showError(say.copyFailed)}
+          />
+        }
+      />
+    </section>
+  );
+}

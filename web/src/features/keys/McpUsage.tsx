@@ -1,0 +1,91 @@
+import { maskKey } from '@fieldkit/contract/mask-key.ts';
+import { type McpClient, type McpServer, mcpClients, serverNameOf } from '@fieldkit/contract/mcp-clients.ts';
+import { keyMessages as say } from '@fieldkit/contract/messages/keys.ts';
+import { useState } from 'react';
+import { buttonClasses } from '../../ui/button-classes.ts';
+import { MaskedValue } from '../../ui/MaskedValue.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { showError } from '../../ui/toast.ts';
+import { KeyUsage } from './KeyUsage.tsx';
+import { rememberClient, rememberedClient } from './remembered-client.ts';
+
+const options = mcpClients.map(({ id, name }) => ({ value: id, label: name }));
+
+/** How a client is connected with the key: the client that was chosen last. */
+export function McpUsage({ projectName, value }: { projectName: string; value: string }) {
+  const [client, setClient] = useState(() => rememberedClient());
+  const serverWith = (key: string): McpServer => ({
+    name: serverNameOf(projectName),
+    url: `${location.origin}/mcp`,
+    key,
+  });
+
+  const choose = (id: string) => {
+    rememberClient(id);
+    setClient(rememberedClient(id));
+  };
+
+  return (
+    <div className="grid min-w-0 gap-3">
+      <KeyUsage
+        words={say.mcp}
+        value={value}
+        written={(key) => client.snippet(serverWith(key))}
+        start={
+          <span className="flex min-w-0 items-center gap-2">
+            <Select
+              aria-label={say.mcp.client}
+              size="sm"
+              options={options}
+              value={client.id}
+              onChange={({ target }) => choose(target.value)}
+            />
+            <span className="truncate font-mono text-12 text-ink-3 max-sm:hidden">{client.file}</span>
+          </span>
+        }
+      />
+      <ol className="grid gap-1 text-13 text-ink-2">
+        {client.steps.map((step, at) => (
+          <li key={step} className="wrap-anywhere">
+            {at + 1}. {step}
+          </li>
+        ))}
+      </ol>
+      <Fields client={client} real={serverWith(value)} shown={serverWith(maskKey(value))} />
+      {client.remark && <p className="text-12 text-ink-3">{client.remark}</p>}
+      {client.install && (
+        <p>
+          <a href={client.install.link(serverWith(value))} className={buttonClasses({})}>
+            {client.install.label}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What is typed into a client's own dialog. */
+function Fields({ client, real, shown }: { client: McpClient; real: McpServer; shown: McpServer }) {
+  const typed = client.fields?.(real) ?? [];
+  const masked = client.fields?.(shown) ?? [];
+  if (typed.length === 0) return null;
+  return (
+    <dl className="grid gap-3">
+      {typed.map(({ label, value }, at) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-12 text-ink-3">{label}</dt>
+          <dd className="mt-1">
+            <MaskedValue
+              masked={masked[at]?.value ?? ''}
+              value={value}
+              copyLabel={say.copy}
+              copiedLabel={say.copied}
+              what={label}
+              onCopyFailure={() => showError(say.copyFailed)}
+            />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
