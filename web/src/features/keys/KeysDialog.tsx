@@ -7,13 +7,10 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { KeyUsage } from './KeyUsage.tsx';
 import { KeyView } from './KeyView.tsx';
-import { type KeyKind, mcpKind, projectKind } from './key-kinds.ts';
+import type { KeyKind } from './key-kinds.ts';
 import { useKey } from './keys.hooks.ts';
-import { McpUsage } from './McpUsage.tsx';
 import { NoKey } from './NoKey.tsx';
-import { pushExample } from './push-example.ts';
 
 export interface KeysDialogProps {
   project: Project;
@@ -21,39 +18,14 @@ export interface KeysDialogProps {
   onClose: () => void;
 }
 
-/** The key with which AI clients read a project: made, copied and deleted by its owner. */
-export function McpKeysDialog(props: KeysDialogProps) {
-  const { name } = props.project;
-  return (
-    <KeysDialog {...props} kind={mcpKind} usage={(key) => <McpUsage projectName={name} value={key} />} />
-  );
-}
-
-/** The key with which programs push the content of a project. */
-export function ProjectKeyDialog(props: KeysDialogProps) {
-  const { project_uuid } = props.project;
-  return (
-    <KeysDialog
-      {...props}
-      kind={projectKind}
-      usage={(value) => (
-        <KeyUsage
-          words={projectKind.words}
-          value={value}
-          written={(key) => pushExample(project_uuid, location.origin, key)}
-        />
-      )}
-    />
-  );
-}
-
-type KindProps = KeysDialogProps & {
+export type KindProps = KeysDialogProps & {
   kind: KeyKind;
   /** What to do with the key. */
   usage: (key: string) => ReactNode;
 };
 
-function KeysDialog({ project, open, onClose, kind, usage }: KindProps) {
+/** The dialog of one kind of key, for its owner; others are told who manages keys. */
+export function KeysDialog({ project, open, onClose, kind, usage }: KindProps) {
   const mayRead = can(project.ownership, 'keys.read');
 
   return (

@@ -6,7 +6,7 @@ import { aProject, idOf } from '../../testing/examples.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { showError, showSuccess } from '../../ui/toast.ts';
-import { McpKeysDialog } from './KeysDialog.tsx';
+import { McpKeysDialog } from './McpKeysDialog.tsx';
 
 vi.mock('../../ui/toast.ts', () => ({ showSuccess: vi.fn(), showError: vi.fn() }));
 

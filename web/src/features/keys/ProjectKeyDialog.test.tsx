@@ -5,7 +5,7 @@ import { aProject, idOf } from '../../testing/examples.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { showError, showSuccess } from '../../ui/toast.ts';
-import { ProjectKeyDialog } from './KeysDialog.tsx';
+import { ProjectKeyDialog } from './ProjectKeyDialog.tsx';
 
 vi.mock('../../ui/toast.ts', () => ({ showSuccess: vi.fn(), showError: vi.fn() }));
 
