@@ -71,10 +71,9 @@ describe('claiming', () => {
       { subdomain: 'acme' },
       ['The subdomain is yours'],
     ]);
-    api.on(subdomainCalls.deployment, () => state('running'));
-    await act(() => vi.advanceTimersByTimeAsync(29_000));
     expect(screen.queryByRole('link', { name: /^Open the plugin/ })).toBeNull();
-    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    api.on(subdomainCalls.deployment, () => state('running'));
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
     const link = await screen.findByRole('link', { name: /^Open the plugin/ });
     expect(link.getAttribute('href')).toBe('http://acme.localhost:3000');
   });
@@ -113,4 +112,97 @@ test('[PLUG-05] an error, or no answer, says so with the ways to support', async
   api.on(subdomainCalls.deployment, () => refuse(500));
   show();
   await waitFor(() => expect(screen.getByText(words)).toBeTruthy());
+});
+
+test('[PLUG-05] is asked every 30 seconds, quicker in the first minute, and no more once the newest version runs', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  api.on(subdomainCalls.get, () => claimed);
+  const asked = api.on(subdomainCalls.deployment, () => state('deploying'));
+  const within = async (seconds: number) => {
+    const before = asked.length;
+    await act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+    return asked.length - before;
+  };
+  show();
+  await screen.findByText(/^Your plugin is being deployed/);
+  expect(await within(60)).toBeGreaterThan(15);
+  await within(30);
+  expect(await within(120)).toBe(4);
+
+  const running = api.on(subdomainCalls.deployment, () => state('running'));
+  await within(30);
+  expect(await screen.findByText('Running')).toBeTruthy();
+  await within(120);
+  expect(running).toHaveLength(1);
+});
+
+test('says since when it is deployed, when it was checked, and which version answers since when', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-21T10:00:00Z') });
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  api.on(subdomainCalls.get, () => claimed);
+  const since = ago(2);
+  api.on(subdomainCalls.deployment, () => state('deploying', { since }));
+  show();
+  expect(await screen.findByText('Started 2 minutes ago')).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByText('Started 3 minutes ago')).toBeTruthy();
+
+  const behind = { checked_at: ago(1), version: 12, published_at: ago(3), is_behind: true };
+  api.on(subdomainCalls.deployment, () => state('running', behind));
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  expect(screen.getByText('Last checked 1 minute ago')).toBeTruthy();
+  expect(screen.getByText(/^Version 12, published 3 minutes ago/)).toBeTruthy();
+  expect(screen.getByText(/A newer version is being published/)).toBeTruthy();
+  api.on(subdomainCalls.deployment, () => state('running', { ...behind, version: 13, is_behind: false }));
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  expect(screen.getByText(/^Version 13, published/)).toBeTruthy();
+  expect(screen.queryByText(/A newer version is being published/)).toBeNull();
+});
+
+test('[PLUG-05] the owner deploys again; where an older version answers, its link stays', async () => {
+  api.on(subdomainCalls.get, () => claimed);
+  const failed = state('error', { reason: 'It did not answer.', version: 4, is_behind: true });
+  api.on(subdomainCalls.deployment, () => failed);
+  api.on(subdomainCalls.deploy, () => refuse(500));
+  const { unmount, person } = show();
+  expect(await screen.findByText('It did not answer.')).toBeTruthy();
+  expect(screen.getByText('Until then your plugin answers from the version before.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /^Open the plugin/ })).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Deploy again' }));
+  expect(await screen.findByText('It could not be started. Please try again.')).toBeTruthy();
+  api.on(subdomainCalls.deploy, () => state('deploying'));
+  api.on(subdomainCalls.deployment, () => state('deploying'));
+  await person.click(screen.getByRole('button', { name: 'Deploy again' }));
+  expect(await screen.findByText('Deploying')).toBeTruthy();
+  unmount();
+
+  api.on(subdomainCalls.deployment, () => ({ ...failed, reason: '', is_behind: false }));
+  show('collaborator');
+  expect(await screen.findByText(/^Something went wrong/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Deploy again' })).toBeNull();
+  expect(screen.queryByRole('link', { name: /^Open the plugin/ })).toBeNull();
+});
+
+test('[PLUG-06] a private project’s plugin is opened by a one-time address in a tab that cannot reach back', async () => {
+  const tab = { opener: window, document: { title: '' }, location: { replace: vi.fn() }, close: vi.fn() };
+  const opened = vi.spyOn(window, 'open').mockReturnValue(tab as never);
+  api.on(subdomainCalls.get, () => claimed);
+  api.on(subdomainCalls.deployment, () => state('running'));
+  const visits = api.on(subdomainCalls.visit, () => ({ url: `${claimed.url}/enter?code=x` }));
+  const project = aProject({ is_opensource: false });
+  const { person } = renderAt('/', <PluginDialog project={project} open onClose={() => {}} />);
+  const press = async () => person.click(await screen.findByRole('button', { name: /^Open the plugin/ }));
+
+  await press();
+  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith(`${claimed.url}/enter?code=x`));
+  expect([opened.mock.lastCall, tab.opener]).toEqual([['', '_blank'], null]);
+  expect(visits.map(({ params }) => params.id)).toEqual([project.project_uuid]);
+
+  api.on(subdomainCalls.visit, () => refuse(404, { message: 'Claim one first.' }));
+  await press();
+  expect(await screen.findByText('Claim one first.')).toBeTruthy();
+  expect(tab.close).toHaveBeenCalledOnce();
+  opened.mockReturnValue(null);
+  await press();
+  expect(await screen.findByText(/^The browser refused the new tab\./)).toBeTruthy();
 });

@@ -49,7 +49,7 @@ export function PluginDialog({ project, open, onClose }: PluginDialogProps) {
           {told(subdomain.error, { otherwise: '' })}
         </Notice>
       )}
-      {subdomain.data && <ClaimedPlugin projectUuid={project.project_uuid} subdomain={subdomain.data} />}
+      {subdomain.data && <ClaimedPlugin project={project} subdomain={subdomain.data} />}
       {subdomain.data === null &&
         (can(project.ownership, 'subdomain.claim') ? (
           <ClaimForm projectUuid={project.project_uuid} />

@@ -1,7 +1,8 @@
 import { limits } from '@fieldkit/contract/limits.ts';
 import { subdomainMessages as say } from '@fieldkit/contract/messages/subdomains.ts';
-import { type Subdomain, subdomainCalls } from '@fieldkit/contract/subdomains.ts';
+import { type Deployment, type Subdomain, subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { ask } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { isMissing } from '../../lib/is-missing.ts';
@@ -25,14 +26,50 @@ export function useSubdomain(id: string) {
   });
 }
 
-/** How the deployment stands: asked every 30 seconds until it runs. A failure counts as an error. */
-export function useDeployment(projectUuid: string, enabled: boolean) {
+const QUICK_MS = 2_500;
+const QUICK_FOR_MS = 60_000;
+
+/** Something is being made that changes what is shown. */
+const isUnderway = ({ status, is_behind }: Deployment) =>
+  status === 'deploying' || (status === 'running' && is_behind);
+
+/**
+ * How the deployment stands: asked every 30 seconds until the newest version runs, quicker for the first minute, in which
+ * most are done. A failure counts as an error.
+ */
+export function useDeployment(projectUuid: string) {
+  const underwaySince = useRef<number | null>(null);
   return useQuery({
     queryKey: stateKey(projectUuid),
     queryFn: ({ signal }) => ask(subdomainCalls.deployment, { params: { projectUuid }, signal }),
-    enabled,
     retry: false,
-    refetchInterval: ({ state }) => (state.data?.status === 'running' ? false : limits.deploymentPollMs),
+    refetchInterval: ({ state: { data, status } }) => {
+      if (status === 'success' && data && isUnderway(data)) {
+        underwaySince.current ??= Date.now();
+        return Date.now() - underwaySince.current < QUICK_FOR_MS ? QUICK_MS : limits.deploymentPollMs;
+      }
+      underwaySince.current = null;
+      return status === 'success' && data?.status === 'running' ? false : limits.deploymentPollMs;
+    },
+  });
+}
+
+/** The time, every ten seconds anew, for words such as "2 minutes ago". */
+export function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 10_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** Has the plugin deployed again. */
+export function useDeploy(projectUuid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => ask(subdomainCalls.deploy, { params: { projectUuid } }),
+    onSuccess: (deployment) => client.setQueryData(stateKey(projectUuid), deployment),
   });
 }
 
@@ -48,7 +85,10 @@ export function useClaim(id: string) {
         since: claimed.claimed_date,
         checked_at: null,
         reason: '',
-      });
+        version: null,
+        published_at: null,
+        is_behind: true,
+      } satisfies Deployment);
       void client.invalidateQueries({ queryKey: stateKey(id) });
       showSuccess(say.claimed);
     },

@@ -3,9 +3,11 @@ import { subdomainMessages } from '@fieldkit/contract/messages/subdomains.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { Bot, KeyRound, PackagePlus, Plug, Users } from 'lucide-react';
 import { type ReactElement, useContext } from 'react';
+import { openPlugin } from '../../lib/open-plugin.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import { MenuItem } from '../../ui/MenuItem.tsx';
 import { MenuContext } from '../../ui/menu-context.ts';
+import { showError } from '../../ui/toast.ts';
 import type { ProjectAction, ProjectActionEntry } from './project-actions.ts';
 import { useActionKeys } from './use-action-keys.ts';
 import { usePluginUrl } from './use-plugin-url.ts';
@@ -33,8 +35,8 @@ export function QuickActionsMenu(props: QuickActionsMenuProps) {
   const { project, trigger, open, onOpenChange, entries, onAction } = props;
   const pluginUrl = usePluginUrl(project.project_uuid, open);
   const choose = (action: ProjectAction) => {
-    if (action === 'plugin' && pluginUrl) window.open(pluginUrl, '_blank', 'noopener');
-    else onAction(action);
+    if (action !== 'plugin' || !pluginUrl) return onAction(action);
+    void openPlugin(project, pluginUrl).then((trouble) => trouble && showError(trouble));
   };
   return (
     <Menu title={say.quickActions} width="wide" trigger={trigger} open={open} onOpenChange={onOpenChange}>

@@ -1,0 +1,50 @@
+import { subdomainMessages as say } from '@fieldkit/contract/messages/subdomains.ts';
+import { can } from '@fieldkit/contract/permissions.ts';
+import type { Project } from '@fieldkit/contract/projects.ts';
+import type { Deployment } from '@fieldkit/contract/subdomains.ts';
+import { told } from '../../lib/told.ts';
+import { useSupport } from '../../lib/use-configuration.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useDeploy } from './plugin.hooks.ts';
+
+/** What went wrong with a deployment, where help is, and for the owner why and a way to try again. */
+export function DeploymentTrouble({ project, deployment }: { project: Project; deployment?: Deployment }) {
+  const { data: support } = useSupport();
+  const again = useDeploy(project.project_uuid);
+  const reason = again.isError ? told(again.error, { otherwise: say.deployAgainFailed }) : deployment?.reason;
+  return (
+    <Notice
+      tone="bad"
+      title={say.deployFailed}
+      action={
+        can(project.ownership, 'deployment.start') && (
+          <Button
+            size="sm"
+            loading={again.isPending}
+            loadingLabel={say.deployingAgain}
+            onClick={() => again.mutate()}
+          >
+            {say.deployAgain}
+          </Button>
+        )
+      }
+    >
+      {reason && <p className="wrap-anywhere">{reason}</p>}
+      {support && (
+        <p className="mt-1 flex flex-wrap gap-x-4">
+          {support.discord_url && (
+            <a href={support.discord_url} target="_blank" rel="noopener noreferrer" className="underline">
+              {say.discord}
+            </a>
+          )}
+          {support.email && (
+            <a href={`mailto:${support.email}`} className="underline">
+              {say.mail(support.email)}
+            </a>
+          )}
+        </p>
+      )}
+    </Notice>
+  );
+}

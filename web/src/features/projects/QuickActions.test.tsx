@@ -1,0 +1,65 @@
+import type { Project } from '@fieldkit/contract/projects.ts';
+import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aProject } from '../../testing/examples.ts';
+import { fakeApi, refuse } from '../../testing/fake-api.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { showError } from '../../ui/toast.ts';
+import { QuickActions } from './QuickActions.tsx';
+
+vi.mock('../../ui/toast.ts', () => ({ showSuccess: vi.fn(), showError: vi.fn() }));
+
+const url = 'http://acme.localhost:3000';
+const now = '2026-11-12T10:00:00.000Z';
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+  const state = { checked_at: null, reason: '', version: 1, published_at: null, is_behind: false };
+  api.on(subdomainCalls.deployment, () => ({ status: 'running' as const, since: now, ...state }));
+  api.on(subdomainCalls.get, () => ({ subdomain: 'acme', domain: 'acme', url, claimed_date: now }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const choose = async (project: Project, item: RegExp) => {
+  const onAction = vi.fn();
+  const { person } = renderAt('/', <QuickActions project={project} onAction={onAction} look="icon" />);
+  await person.click(screen.getByRole('button', { name: `Quick Actions for ${project.name}` }));
+  await person.click(await screen.findByRole('menuitem', { name: item }));
+  return onAction;
+};
+
+test('[PLUG-06] Manage plugin leads to its dialog while no plugin runs', async () => {
+  api.on(subdomainCalls.deployment, () => refuse(404));
+  const onAction = await choose(aProject(), /^Manage plugin/);
+  await waitFor(() => expect(onAction).toHaveBeenCalledWith('plugin'));
+});
+
+test('[PLUG-06] Access plugin opens an open source project’s plugin as it is', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  await choose(aProject(), /^Access plugin/);
+  await waitFor(() => expect(opened).toHaveBeenCalledWith(url, '_blank', 'noopener'));
+});
+
+test('[PLUG-06] Access plugin lets a member into a private project’s plugin', async () => {
+  api.on(subdomainCalls.visit, () => ({ url: `${url}/enter?code=x` }));
+  const tab = { opener: window, document: {}, location: { replace: vi.fn() } };
+  vi.spyOn(window, 'open').mockReturnValue(tab as never);
+  await choose(aProject({ is_opensource: false }), /^Access plugin/);
+  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith(`${url}/enter?code=x`));
+  expect(tab.opener).toBeNull();
+});
+
+test('Access plugin says why a private project’s plugin could not be opened, and leaves no empty tab', async () => {
+  api.on(subdomainCalls.visit, () => refuse(500));
+  const close = vi.fn();
+  vi.spyOn(window, 'open').mockReturnValue({ document: {}, close } as never);
+  await choose(aProject({ is_opensource: false }), /^Access plugin/);
+  await waitFor(() =>
+    expect(showError).toHaveBeenCalledWith('The plugin could not be opened. Please try again.'),
+  );
+  expect(close).toHaveBeenCalledOnce();
+});

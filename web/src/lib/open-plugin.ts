@@ -1,0 +1,29 @@
+import { subdomainMessages as say } from '@fieldkit/contract/messages/subdomains.ts';
+import type { Project } from '@fieldkit/contract/projects.ts';
+import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
+import { ask } from './api-client.ts';
+import { told } from './told.ts';
+
+/**
+ * Opens the page of a project's plugin in a new tab; to be called while a click is handled, else browsers refuse the tab.
+ * A private project's page lets members in by a one-time address that is asked for first: the tab is opened at once and
+ * led there, and never gets hold of this window. Answers what went wrong, in words, or null.
+ */
+export async function openPlugin(project: Project, url: string): Promise<string | null> {
+  if (project.is_opensource) {
+    window.open(url, '_blank', 'noopener');
+    return null;
+  }
+  const tab = window.open('', '_blank');
+  if (!tab) return say.tabRefused;
+  tab.opener = null;
+  tab.document.title = say.opening;
+  try {
+    const visit = await ask(subdomainCalls.visit, { params: { id: project.project_uuid } });
+    tab.location.replace(visit.url);
+    return null;
+  } catch (failure) {
+    tab.close();
+    return told(failure, { otherwise: say.openFailed });
+  }
+}
