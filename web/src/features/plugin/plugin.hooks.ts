@@ -30,26 +30,25 @@ const QUICK_MS = 2_500;
 const QUICK_FOR_MS = 60_000;
 
 /** Something is being made that changes what is shown. */
-const isUnderway = ({ status, is_behind }: Deployment) =>
-  status === 'deploying' || (status === 'running' && is_behind);
+const isUnderway = ({ status, is_behind }: Deployment) => status === 'deploying' || is_behind;
 
 /**
  * How the deployment stands: asked every 30 seconds until the newest version runs, quicker for the first minute, in which
  * most are done. A failure counts as an error.
  */
 export function useDeployment(projectUuid: string) {
-  const underwaySince = useRef<number | null>(null);
+  const underway = useRef({ what: '', since: 0 });
   return useQuery({
     queryKey: stateKey(projectUuid),
     queryFn: ({ signal }) => ask(subdomainCalls.deployment, { params: { projectUuid }, signal }),
     retry: false,
     refetchInterval: ({ state: { data, status } }) => {
-      if (status === 'success' && data && isUnderway(data)) {
-        underwaySince.current ??= Date.now();
-        return Date.now() - underwaySince.current < QUICK_FOR_MS ? QUICK_MS : limits.deploymentPollMs;
-      }
-      underwaySince.current = null;
-      return status === 'success' && data?.status === 'running' ? false : limits.deploymentPollMs;
+      if (status !== 'success' || !data || data.status === 'error') return limits.deploymentPollMs;
+      if (!isUnderway(data)) return false;
+      const what = `${data.status} ${data.version}`;
+      if (underway.current.what !== what) underway.current = { what, since: Date.now() };
+      const isFirstMinute = Date.now() - underway.current.since < QUICK_FOR_MS;
+      return isFirstMinute ? QUICK_MS : limits.deploymentPollMs;
     },
   });
 }
