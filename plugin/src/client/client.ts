@@ -1,1 +1,11 @@
 import '../style/page.css';
+import { copyButtons } from './copy-buttons.ts';
+import { installKey } from './install-key.ts';
+import { rememberChoices } from './remember-choices.ts';
+import { testConnection } from './test-connection.ts';
+
+// Everything can be read without this script; it saves typing.
+rememberChoices();
+copyButtons();
+testConnection();
+void installKey();

@@ -1,0 +1,27 @@
+/** What the script of the pages at a plugin's own address says: kept apart because it travels to every browser. */
+export const pluginClientMessages = {
+  // ours
+  gettingKey: 'Getting your personal key…',
+  keyReady:
+    'Your personal key stands in each snippet. It is free, needs no sign-up, and is kept in this browser only.',
+  keyTooOften: 'Too many keys were asked for from this network. Wait a few minutes, then try again.',
+  keyFailed: 'No key could be had. Check your connection and try again.',
+  copied: 'Copied',
+  copyFailed: 'Not copied: select the text and copy it yourself.',
+  testing: 'Connecting…',
+  connected: (tools: string, methods: string) => `Connected. ${tools} ${methods}`,
+  toolCount: (names: readonly string[]) =>
+    names.length === 1 ? `1 tool: ${names[0]}.` : `${names.length} tools: ${names.join(', ')}.`,
+  noTools: 'No tools.',
+  methodCount: (count: number) => (count === 1 ? '1 method.' : `${count.toLocaleString('en-US')} methods.`),
+  newKey: 'Your old key was refused and has been replaced: update it where you pasted it.',
+  keyRefused:
+    'The server refused the key. Reload the page; if that does not help, ask the owner of this plugin.',
+  tooOften: 'The server is asked too often from here. Wait a minute, then try again.',
+  serverFailed: (status: number) =>
+    `The server answered with status ${status}. Try again in a moment; if it stays so, tell the owner of this plugin.`,
+  unreadable:
+    'The server answered, but not as an MCP server does. Something between may have changed the answer, such as a proxy.',
+  unreachable: 'The server could not be reached. Check your connection and try again.',
+  said: (message: string) => `The server said: ${message}`,
+} as const;

@@ -1,0 +1,152 @@
+import { placeOf } from './input-places.ts';
+import type { Header, InputParam } from './methods.ts';
+
+/** A request as the snippet library takes it (the HAR format's), as far as samples need it. */
+export interface SampleRequest {
+  method: string;
+  url: string;
+  queryString: { name: string; value: string }[];
+  headers: { name: string; value: string }[];
+  cookies: { name: string; value: string }[];
+  postData?: {
+    mimeType: string;
+    text?: string;
+    params?: { name: string; value?: string; fileName?: string }[];
+  };
+}
+
+export interface Sample {
+  request: SampleRequest;
+  /** The words in it that a person replaces by their own. */
+  placeholders: string[];
+}
+
+/** What a sample is made of. */
+export interface SampledMethod {
+  verb: string;
+  endpoint: string;
+  inputs: readonly InputParam[];
+  headers: readonly Header[];
+  /** The API's address, without a slash at its end. */
+  base: string;
+}
+
+/** Optional fields of a body that has no required ones: a few show its shape. */
+const shownOptionals = 8;
+
+/**
+ * A call of the method with what is required filled in. `{id}` becomes YOUR_ID: it can be seen, is selected by a
+ * double-click and passes through every language's quoting and encoding unchanged.
+ */
+export function sampleRequest({ verb, endpoint, inputs, headers: known, base }: SampledMethod): Sample {
+  const found = new Set<string>();
+  const standIn = (name: string) => {
+    const word = placeholderFor(name);
+    found.add(word);
+    return word;
+  };
+  const required = (place: string) => inputs.filter((input) => placeOf(input.in) === place && input.required);
+  const named = (input: InputParam) => ({ name: withoutQuotes(input.name), value: standIn(input.name) });
+
+  const headers = known
+    .filter((header) => header.required || header.default_value)
+    .map(({ name, default_value }) => ({
+      name,
+      value: default_value || (/^authorization$/i.test(name) ? `Bearer ${standIn('token')}` : standIn(name)),
+    }));
+  const listed = new Set(headers.map(({ name }) => name.toLowerCase()));
+  const more = required('header').filter(({ name }) => !listed.has(name.toLowerCase()));
+  const postData = bodyOf(inputs, standIn);
+  const body = postData && !listed.has('content-type') && postData.mimeType === json;
+
+  return {
+    request: {
+      method: verb.toUpperCase(),
+      url: addressOf(endpoint, base, standIn),
+      queryString: required('query').map(named),
+      headers: [
+        ...headers,
+        ...more.map(named),
+        ...(body ? [{ name: 'Content-Type', value: postData.mimeType }] : []),
+      ],
+      cookies: required('cookie').map(named),
+      ...(postData && { postData }),
+    },
+    placeholders: [...found],
+  };
+}
+
+const json = 'application/json';
+
+/** "/repos/{owner}" → "/repos/YOUR_OWNER" below the base; Postman's "{{baseUrl}}/x" and ":id" alike. */
+function addressOf(endpoint: string, base: string, standIn: (name: string) => string): string {
+  const path = endpoint
+    .trim()
+    .replace(/^\{\{[^{}]*\}\}(?=\/|$)/, '')
+    .replace(/\{\{?([^{}]+)\}?\}/g, (_, name: string) => standIn(name))
+    .replace(/(^|\/):(\w+)/g, (_, slash: string, name: string) => `${slash}${standIn(name)}`);
+  const safe = withoutQuotes(path);
+  if (/^https?:\/\//i.test(safe)) return safe;
+  return `${base}${safe.startsWith('/') ? '' : '/'}${safe}`;
+}
+
+/** What would end a string of some language early is written as addresses write it. */
+const withoutQuotes = (text: string): string =>
+  text.replace(/['"`\\\s]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`);
+
+function bodyOf(
+  inputs: readonly InputParam[],
+  standIn: (name: string) => string,
+): SampleRequest['postData'] | null {
+  const form = chosen(inputs, 'formData');
+  if (form.length > 0) {
+    const hasFile = form.some(isFile);
+    return {
+      mimeType: hasFile ? 'multipart/form-data' : 'application/x-www-form-urlencoded',
+      params: form.map((input) =>
+        isFile(input)
+          ? { name: input.name, fileName: standIn(`${input.name}_file`) }
+          : { name: input.name, value: String(valueFor(input, standIn)) },
+      ),
+    };
+  }
+  const fields = chosen(inputs, 'body');
+  const [only] = fields;
+  if (!only) return null;
+  // A body without named fields is listed as one input of this name.
+  if (fields.length === 1 && only.name === 'body')
+    return { mimeType: json, text: JSON.stringify(valueFor(only, standIn)) };
+  const entries = fields.map((input) => [input.name, valueFor(input, standIn)]);
+  return { mimeType: json, text: JSON.stringify(Object.fromEntries(entries)) };
+}
+
+function chosen(inputs: readonly InputParam[], place: 'body' | 'formData'): InputParam[] {
+  const all = inputs.filter((input) => placeOf(input.in) === place);
+  const required = all.filter((input) => input.required);
+  return required.length > 0 ? required : all.slice(0, shownOptionals);
+}
+
+const isFile = ({ type }: InputParam): boolean => /^(file|binary|bytes)$/i.test(type);
+
+/** A value of the input's type; texts say by their name what they stand for. */
+function valueFor({ name, type }: InputParam, standIn: (name: string) => string): unknown {
+  const kind = type.toLowerCase();
+  if (kind.endsWith('[]') || kind.startsWith('array'))
+    return /^(object|any)/.test(kind)
+      ? [{}]
+      : [valueFor({ name, type: kind.slice(0, -2) } as InputParam, standIn)];
+  if (/^(integer|int|number|float|double|long)/.test(kind)) return 0;
+  if (/^bool/.test(kind)) return true;
+  if (/^(object|map|record|dict)/.test(kind)) return {};
+  return standIn(name);
+}
+
+/** "issue_number" → YOUR_ISSUE_NUMBER, "userId" → YOUR_USER_ID; names in other scripts → YOUR_VALUE. */
+function placeholderFor(name: string): string {
+  const word = name
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '');
+  return `YOUR_${word || 'VALUE'}`;
+}

@@ -1,0 +1,61 @@
+import { cursorLink, vscodeLink } from '@fieldkit/contract/mcp-clients.ts';
+import { pluginClientMessages as say } from '@fieldkit/contract/messages/plugin-client.ts';
+import { keep, readKept } from './kept.ts';
+
+const name = 'fieldkit-install-key';
+const keyPattern = /^[\w-]{8,200}$/;
+const links = { cursor: cursorLink, vscode: vscodeLink };
+
+/** The visitor's personal key: asked for once, kept in this browser, put into every snippet and link. */
+export async function installKey(): Promise<void> {
+  if (!document.querySelector('[data-key-status]')) return;
+  document.querySelector('[data-key-retry]')?.addEventListener('click', () => void getKey());
+  await getKey();
+}
+
+export const keptKey = (): string | null => readKept(name);
+
+/** The kept key, or a new one; null when none could be had, which the page then says. */
+export async function getKey(): Promise<string | null> {
+  const kept = readKept(name);
+  if (kept !== null && keyPattern.test(kept)) return show(kept);
+  tell(say.gettingKey, false);
+  try {
+    const answer = await fetch('/install-key', { method: 'POST', headers: { accept: 'application/json' } });
+    if (answer.status === 429) return fail(say.keyTooOften);
+    const { key }: { key?: unknown } = answer.ok ? await answer.json() : {};
+    if (typeof key !== 'string' || !keyPattern.test(key)) return fail(say.keyFailed);
+    keep(name, key);
+    return show(key);
+  } catch {
+    return fail(say.keyFailed);
+  }
+}
+
+/** The kept key was refused: another one takes its place. */
+export function replaceKey(): Promise<string | null> {
+  keep(name, null);
+  return getKey();
+}
+
+function show(key: string): string {
+  for (const place of document.querySelectorAll('[data-key]')) place.textContent = key;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-install]')) {
+    const { install, name: server = '', url = '' } = link.dataset;
+    if (install === 'cursor' || install === 'vscode') link.href = links[install]({ name: server, url, key });
+  }
+  tell(say.keyReady, false);
+  return key;
+}
+
+function fail(sentence: string): null {
+  tell(sentence, true);
+  return null;
+}
+
+function tell(sentence: string, mayRetry: boolean): void {
+  const status = document.querySelector('[data-key-status]');
+  const retry = document.querySelector<HTMLElement>('[data-key-retry]');
+  if (status) status.textContent = sentence;
+  if (retry) retry.hidden = !mayRetry;
+}

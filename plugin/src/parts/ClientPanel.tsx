@@ -1,0 +1,79 @@
+import type { McpClient, McpServer } from '@fieldkit/contract/mcp-clients.ts';
+import { pluginSiteMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import { CodeBlock } from './CodeBlock.tsx';
+import { WithKey } from './WithKey.tsx';
+
+/** A client's radio button, and how it is connected. */
+export function ClientPanel({
+  client,
+  server,
+  isFirst,
+}: {
+  client: McpClient;
+  server: McpServer;
+  isFirst: boolean;
+}) {
+  const id = `client-${client.id}`;
+  return (
+    <>
+      <input
+        type="radio"
+        name="client"
+        id={id}
+        value={client.id}
+        defaultChecked={isFirst}
+        className="sr-only"
+      />
+      <label htmlFor={id} className="tab">
+        {client.name}
+      </label>
+      <div className="panel">
+        <h3 className="panel-title">{client.name}</h3>
+        <ol className="how">
+          {client.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        {client.install && (
+          <a
+            className="button outline install"
+            href={client.install.link(server)}
+            data-install={client.id}
+            data-name={server.name}
+            data-url={server.url}
+          >
+            {client.install.label}
+          </a>
+        )}
+        {client.fields && (
+          <dl className="fields" aria-label={say.valuesFor(client.name)}>
+            {client.fields(server).map(({ label, value }) => (
+              <div key={label} data-code="">
+                <dt>{label}</dt>
+                <dd>
+                  <code data-text="">
+                    <WithKey text={value} />
+                  </code>
+                  <button
+                    type="button"
+                    className="button small scripted"
+                    data-copy=""
+                    aria-label={say.copyWhat(label)}
+                  >
+                    {say.copy}
+                  </button>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {client.language !== 'text' && (
+          <CodeBlock label={say.configurationFor(client.name)} title={client.file}>
+            <WithKey text={client.snippet(server)} />
+          </CodeBlock>
+        )}
+        {client.remark && <p className="remark">{client.remark}</p>}
+      </div>
+    </>
+  );
+}

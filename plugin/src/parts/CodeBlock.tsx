@@ -1,0 +1,43 @@
+import { pluginSiteMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import type { ReactNode } from 'react';
+
+export interface CodeBlockProps {
+  /** What it is, for its button and for who comes by the keyboard to scroll. */
+  label: string;
+  /** Shown above it: a file, a language. */
+  title: string;
+  /** Long lines of prose wrap. */
+  wraps?: boolean;
+  copyWord?: string;
+  children: ReactNode;
+}
+
+/** Text to be copied as it stands, from left to right whatever the page's direction. */
+export function CodeBlock({ label, title, wraps = false, copyWord = say.copy, children }: CodeBlockProps) {
+  return (
+    <figure className="code" data-code="">
+      <figcaption>
+        <span className="code-title">{title}</span>
+        <button
+          type="button"
+          className="button small scripted"
+          data-copy=""
+          aria-label={copyWord === say.copy ? say.copyWhat(label) : undefined}
+        >
+          {copyWord}
+        </button>
+      </figcaption>
+      <pre
+        className={wraps ? 'wraps' : undefined}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, which the keyboard must be able to do
+        tabIndex={0}
+        // biome-ignore lint/a11y/useSemanticElements: it is code with a name, and no fields
+        role="group"
+        aria-label={label}
+        dir={wraps ? 'auto' : 'ltr'}
+      >
+        <code>{children}</code>
+      </pre>
+    </figure>
+  );
+}

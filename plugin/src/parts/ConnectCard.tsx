@@ -1,0 +1,89 @@
+import { type McpServer, mcpClients } from '@fieldkit/contract/mcp-clients.ts';
+import { pluginSiteMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import type { ShownSite } from '@fieldkit/contract/plugin-site.ts';
+import { paths } from '../site-paths.ts';
+import { ClientPanel } from './ClientPanel.tsx';
+import { CodeBlock } from './CodeBlock.tsx';
+import { RestoreChoice } from './RestoreChoice.tsx';
+import { serverOf } from './server-of.ts';
+import { keyPlaceholder } from './WithKey.tsx';
+
+/** From nothing to a connected assistant: the visitor's key, how each client is told, and a test. */
+export function ConnectCard({ site }: { site: ShownSite }) {
+  const server = serverOf(site, keyPlaceholder);
+  const other = server.url === site.mcp_url ? site.fallback_mcp_url : site.mcp_url;
+  return (
+    <section className="card connect" aria-labelledby="connect" data-methods={site.methods}>
+      <div className="connect-head">
+        <div>
+          <h2 id="connect">{say.connect}</h2>
+          <p className="quiet">{say.connectText}</p>
+        </div>
+      </div>
+      <KeyLine />
+      <ClientTabs server={server} />
+      <TestLine />
+      {other !== server.url && (
+        <details className="other-address">
+          <summary>{say.otherAddress}</summary>
+          <p>{say.otherAddressText}</p>
+          <CodeBlock label={say.otherAddress} title="URL">
+            {other}
+          </CodeBlock>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function KeyLine() {
+  return (
+    <div className="key-line">
+      <p role="status" data-key-status="">
+        {say.keyPlaceholder(keyPlaceholder)}
+      </p>
+      <button type="button" className="button small" data-key-retry="" hidden>
+        {say.retry}
+      </button>
+      <noscript>
+        <form method="post" action={paths.installKey}>
+          <p>{say.keyWithoutScripts}</p>
+          <button type="submit" className="button">
+            {say.keyForm}
+          </button>
+        </form>
+      </noscript>
+    </div>
+  );
+}
+
+/** Radio buttons and what belongs to each, in turn: the style sheet shows the chosen one's, with or without scripts. */
+function ClientTabs({ server }: { server: McpServer }) {
+  return (
+    <fieldset className="tabs" data-remember="fieldkit-client">
+      <legend className="sr-only">{say.chooseClient}</legend>
+      {mcpClients.map((client, place) => (
+        <ClientPanel key={client.id} client={client} server={server} isFirst={place === 0} />
+      ))}
+      <RestoreChoice />
+    </fieldset>
+  );
+}
+
+function TestLine() {
+  return (
+    <div className="test-line">
+      <div className="scripted-block">
+        <button type="button" className="button solid" data-test="">
+          {say.test}
+        </button>
+        <p role="status" data-test-result="">
+          {say.testText}
+        </p>
+      </div>
+      <noscript>
+        <p>{say.noScripts}</p>
+      </noscript>
+    </div>
+  );
+}

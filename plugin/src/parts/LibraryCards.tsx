@@ -1,0 +1,54 @@
+import { pluginSiteMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import type { ShownLibrary } from '@fieldkit/contract/plugin-site.ts';
+import { isApi, isKnownLanguage, programmingLanguages } from '@fieldkit/contract/programming-languages.ts';
+import { methodsPath } from '../site-paths.ts';
+import { Badge } from './Badge.tsx';
+
+const shownTags = 12;
+
+/** The libraries with what they are about: every tag leads to its methods. */
+export function LibraryCards({ libraries }: { libraries: ShownLibrary[] }) {
+  return (
+    <ul className="shelves">
+      {libraries.map((library) => (
+        <li key={library.library_uuid} className="card shelf">
+          <div className="shelf-head">
+            <h3 dir="auto">
+              <a href={methodsPath({ library: library.library_uuid })}>{library.name}</a>
+            </h3>
+            <Badge>{languageOf(library.programming_language)}</Badge>
+            {library.version && <Badge tone="line">{library.version}</Badge>}
+          </div>
+          {library.description && (
+            <p className="quiet clamp" dir="auto">
+              {library.description}
+            </p>
+          )}
+          <ul className="chips">
+            {library.tags.slice(0, shownTags).map(({ tag, methods }) => (
+              <li key={tag}>
+                <a className="chip" href={methodsPath({ library: library.library_uuid, tag })}>
+                  <span dir="auto">{tag || say.untagged}</span>{' '}
+                  <span className="count">{methods.toLocaleString('en-US')}</span>
+                </a>
+              </li>
+            ))}
+            <li>
+              <a className="chip all" href={methodsPath({ library: library.library_uuid })}>
+                {say.allMethods(library.items)}
+              </a>
+            </li>
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** "API", or the language of an SDK in its own spelling. */
+export function languageOf(programming_language: string): string {
+  if (isApi(programming_language)) return say.api;
+  return isKnownLanguage(programming_language)
+    ? programmingLanguages[programming_language]
+    : programming_language;
+}

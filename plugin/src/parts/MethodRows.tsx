@@ -1,0 +1,35 @@
+import { pluginSiteMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import type { ShownMethodLine } from '@fieldkit/contract/plugin-site.ts';
+import { methodPath } from '../site-paths.ts';
+import { Badge } from './Badge.tsx';
+import { VerbBadge } from './VerbBadge.tsx';
+
+/** Methods, each a line that leads to its page. */
+export function MethodRows({ methods, nameLibrary }: { methods: ShownMethodLine[]; nameLibrary: boolean }) {
+  return (
+    <ul className="rows card">
+      {methods.map((method) => (
+        <li key={method.method_uuid} className="row">
+          <VerbBadge verb={method.verb} />
+          <div className="row-text">
+            <a href={methodPath(method.method_uuid)} className="row-link" dir="auto">
+              {method.method_name}
+            </a>
+            <code dir="ltr">{method.endpoint}</code>
+            {method.gist && (
+              <p className="quiet" dir="auto">
+                {method.gist}
+              </p>
+            )}
+          </div>
+          {(method.is_deprecated || nameLibrary) && (
+            <div className="row-marks">
+              {method.is_deprecated && <Badge tone="warn">{say.deprecated}</Badge>}
+              {nameLibrary && <Badge>{method.library_name}</Badge>}
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,12 @@
+import { webAddress } from './web-address.ts';
+
+/** A link that the owner gave: an address of the web, or nothing. */
+export function OwnerLink({ href, children }: { href: string; children: string }) {
+  const address = webAddress(href);
+  if (address === null) return null;
+  return (
+    <a href={address} rel="noopener noreferrer" className="link">
+      {children}
+    </a>
+  );
+}

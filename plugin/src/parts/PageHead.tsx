@@ -1,0 +1,46 @@
+import { pluginSiteMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import type { ReactNode } from 'react';
+
+/** The title of a page with what stands below and beside it. */
+export function PageHead({
+  title,
+  children,
+  beside,
+}: {
+  title: string;
+  children?: ReactNode;
+  beside?: ReactNode;
+}) {
+  return (
+    <div className="page-head">
+      <div className="page-head-text">
+        <h1 dir="auto">{title}</h1>
+        {children}
+      </div>
+      {beside}
+    </div>
+  );
+}
+
+/** Copies the page as Markdown, or shows it. */
+export function PageCopy({ markdown }: { markdown: string }) {
+  return (
+    <div className="page-copy">
+      <button type="button" className="button scripted" data-copy-page={markdown}>
+        {say.copyPage}
+      </button>
+      <a className="button ghost" href={markdown}>
+        {say.viewMarkdown}
+      </a>
+    </div>
+  );
+}
+
+/** The way back to the list. */
+export function Breadcrumb({ href, children }: { href: string; children: string }) {
+  return (
+    <nav aria-label={say.breadcrumbs} className="crumbs">
+      <a href={href}>{children}</a>
+    </nav>
+  );
+}

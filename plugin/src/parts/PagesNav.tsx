@@ -1,0 +1,28 @@
+import { pluginSiteMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import type { ShownPart } from '@fieldkit/contract/plugin-site.ts';
+
+/** Back and forth in a long list; nothing where it fits on one page. */
+export function PagesNav({
+  part: { page, pages },
+  link,
+}: {
+  part: ShownPart;
+  link: (page: number) => string;
+}) {
+  if (pages <= 1) return null;
+  return (
+    <nav aria-label={say.pages} className="pages">
+      {page > 1 && (
+        <a className="button outline" rel="prev" href={link(page - 1)}>
+          {say.previous}
+        </a>
+      )}
+      <span>{say.page(page, pages)}</span>
+      {page < pages && (
+        <a className="button outline" rel="next" href={link(page + 1)}>
+          {say.next}
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,48 @@
+import { pluginSiteMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import type { ReactNode } from 'react';
+
+export interface SearchFormProps {
+  action: string;
+  label: string;
+  hint?: string;
+  value: string;
+  button?: string;
+  isWide?: boolean;
+  /** Further choices of the same form. */
+  children?: ReactNode;
+}
+
+/** A search that works without scripts: its answer is a page with an address. */
+export function SearchForm({
+  action,
+  label,
+  hint,
+  value,
+  button = say.search,
+  isWide,
+  children,
+}: SearchFormProps) {
+  return (
+    <search>
+      <form action={action} className={isWide ? 'search wide' : 'search'}>
+        <label className="sr-only" htmlFor="q">
+          {label}
+        </label>
+        <input
+          id="q"
+          type="search"
+          name="q"
+          defaultValue={value}
+          placeholder={hint ?? label}
+          maxLength={500}
+          autoComplete="off"
+          dir="auto"
+        />
+        {children}
+        <button type="submit" className="button solid">
+          {button}
+        </button>
+      </form>
+    </search>
+  );
+}

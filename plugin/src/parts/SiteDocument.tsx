@@ -1,0 +1,57 @@
+import { pageParts } from 'virtual:page-parts';
+import type { ReactNode } from 'react';
+import { faviconOf } from './favicon.ts';
+
+export interface SiteDocumentProps {
+  title: string;
+  description: string;
+  /** Whose first letter the sign in the browser's tab is. */
+  name: string;
+  /** Full addresses; null for pages that have no lasting one. */
+  canonical: string | null;
+  markdown: string | null;
+  /** Whether search engines may list it. */
+  isListed: boolean;
+  children: ReactNode;
+}
+
+const longestDescription = 300;
+
+/** A whole page: everything it needs stands in it, but for one small script and the fonts. */
+export function SiteDocument({
+  title,
+  name,
+  canonical,
+  markdown,
+  isListed,
+  children,
+  ...rest
+}: SiteDocumentProps) {
+  const description = rest.description.replace(/\s+/g, ' ').trim().slice(0, longestDescription);
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <meta name="description" content={description} />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f9fafb" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0c0d0f" />
+        <meta name="referrer" content="strict-origin-when-cross-origin" />
+        {!isListed && <meta name="robots" content="noindex" />}
+        {canonical && <link rel="canonical" href={canonical} />}
+        {markdown && <link rel="alternate" type="text/markdown" href={markdown} />}
+        <meta property="og:type" content="website" />
+        <meta property="og:title" content={title} />
+        <meta property="og:description" content={description} />
+        {canonical && <meta property="og:url" content={canonical} />}
+        <link rel="icon" type="image/svg+xml" href={faviconOf(name)} />
+        <link rel="preload" as="font" type="font/woff2" href={pageParts.font} crossOrigin="anonymous" />
+        <style>{pageParts.style}</style>
+        <script type="module" src={pageParts.script} />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}

@@ -1,0 +1,80 @@
+import { pluginSiteMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import type { ShownSite } from '@fieldkit/contract/plugin-site.ts';
+import type { ReactNode } from 'react';
+import { markdownPath, paths } from '../site-paths.ts';
+import { Freshness } from './Freshness.tsx';
+import { LetterTile } from './LetterTile.tsx';
+
+export type Section = 'home' | 'workflows' | 'methods' | 'ask';
+
+const sections: Section[] = ['home', 'workflows', 'methods', 'ask'];
+
+export interface SiteShellProps {
+  site: ShownSite;
+  section: Section | null;
+  /** Null where the page has no Markdown of its own. */
+  path: string | null;
+  children: ReactNode;
+}
+
+/** What stands around every page of a site. */
+export function SiteShell({ site, section, path, children }: SiteShellProps) {
+  return (
+    <>
+      <a className="skip" href="#content">
+        {say.skip}
+      </a>
+      <header className="bar">
+        <div className="bar-in">
+          <a className="brand" href={paths.home}>
+            <LetterTile name={site.name} />
+            <span className="brand-name" dir="auto">
+              {site.name}
+            </span>
+          </a>
+          <nav aria-label={say.sections}>
+            <ul className="nav">
+              {sections.map((one) => (
+                <li key={one}>
+                  <a href={paths[one]} aria-current={one === section ? 'page' : undefined}>
+                    {say[one]}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {site.is_guest && (
+            <form method="post" action={paths.leave} className="leave">
+              <button className="button ghost" type="submit">
+                {say.leave}
+              </button>
+            </form>
+          )}
+        </div>
+      </header>
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <footer className="foot">
+        <p>
+          <Freshness site={site} />
+        </p>
+        <ul aria-label={say.forAssistants} className="foot-links">
+          {path !== null && (
+            <li>
+              <a href={markdownPath(path)}>{say.asMarkdown}</a>
+            </li>
+          )}
+          <li>
+            <a href={paths.llmsText}>llms.txt</a>
+          </li>
+          <li>
+            <a href={paths.skill}>skill.md</a>
+          </li>
+        </ul>
+        <p>{say.footer}</p>
+      </footer>
+      <p className="sr-only" role="status" data-told="" />
+    </>
+  );
+}

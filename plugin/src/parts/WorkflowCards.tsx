@@ -1,0 +1,49 @@
+import { pluginSiteMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import type { ShownWorkflowLine } from '@fieldkit/contract/plugin-site.ts';
+import { workflowPath } from '../site-paths.ts';
+import { Badge } from './Badge.tsx';
+import { ValidationBadge } from './ValidationBadge.tsx';
+
+const shownTags = 4;
+
+/** Workflows as a gallery of recipes: what each does, and its first steps. */
+export function WorkflowCards({ workflows }: { workflows: ShownWorkflowLine[] }) {
+  return (
+    <ul className="gallery">
+      {workflows.map((workflow) => (
+        <li key={workflow.workflow_uuid} className="card recipe">
+          <h3>
+            <a href={workflowPath(workflow.workflow_uuid)} className="stretched" dir="auto">
+              {workflow.name}
+            </a>
+          </h3>
+          {workflow.description && (
+            <p className="quiet clamp" dir="auto">
+              {workflow.description}
+            </p>
+          )}
+          <ol className="mini-steps">
+            {workflow.first_steps.map((step, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: steps may repeat, and never move
+              <li key={place} dir="auto">
+                {step}
+              </li>
+            ))}
+          </ol>
+          {workflow.steps > workflow.first_steps.length && (
+            <p className="more">{say.moreSteps(workflow.steps - workflow.first_steps.length)}</p>
+          )}
+          <p className="recipe-foot">
+            <ValidationBadge isValidated={workflow.is_validated} />
+            <Badge>{say.stepCount(workflow.steps)}</Badge>
+            {workflow.tags.slice(0, shownTags).map((tag) => (
+              <Badge key={tag} tone="line">
+                {tag}
+              </Badge>
+            ))}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

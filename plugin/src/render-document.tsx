@@ -1,0 +1,49 @@
+import { pluginSiteMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import type { ShownGate, ShownPage } from '@fieldkit/contract/plugin-site.ts';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { SiteDocument, type SiteDocumentProps } from './parts/SiteDocument.tsx';
+import { SiteShell } from './parts/SiteShell.tsx';
+import { screenOf } from './screen-of.tsx';
+import { GateScreen } from './screens/GateScreen.tsx';
+import { NothingHereScreen } from './screens/NothingHereScreen.tsx';
+import { markdownPath, pathOf } from './site-paths.ts';
+
+/** A page of a site as a whole document. */
+export function renderPage(shown: ShownPage): string {
+  const { site } = shown;
+  const { title, description, section, screen } = screenOf(shown);
+  const path = shown.page === 'missing' ? null : pathOf(shown);
+  return documentOf({
+    title: title === site.name ? title : `${title} · ${site.name}`,
+    description: description || site.description || say.summary(site.name),
+    name: site.name,
+    canonical: path === null ? null : `${site.origin}${path}`,
+    markdown: path === null ? null : markdownPath(path),
+    isListed: isListed(shown),
+    children: (
+      <SiteShell site={site} section={section} path={path}>
+        {screen}
+      </SiteShell>
+    ),
+  });
+}
+
+/** Searches have no end, and a private project's pages are nobody else's. */
+function isListed(shown: ShownPage): boolean {
+  if (shown.site.is_guest || shown.page === 'missing' || shown.page === 'ask') return false;
+  return !('search' in shown && shown.search !== '');
+}
+
+/** The door of a private project. */
+export const renderGate = (shown: ShownGate): string =>
+  documentOf({ ...plain(shown.name), description: say.gateText, children: <GateScreen {...shown} /> });
+
+/** What stands at an address that nobody claimed. */
+export const renderNothingHere = (): string =>
+  documentOf({ ...plain(say.nothingTitle), description: say.nothingText, children: <NothingHereScreen /> });
+
+const plain = (name: string) => ({ title: name, name, canonical: null, markdown: null, isListed: false });
+
+const documentOf = (props: SiteDocumentProps & { children: ReactNode }): string =>
+  `<!doctype html>${renderToStaticMarkup(<SiteDocument {...props} />)}`;

@@ -1,0 +1,68 @@
+import { pluginSiteMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import type { ShownPage } from '@fieldkit/contract/plugin-site.ts';
+import type { ReactNode } from 'react';
+import type { Section } from './parts/SiteShell.tsx';
+import { AskScreen } from './screens/AskScreen.tsx';
+import { HomeScreen } from './screens/HomeScreen.tsx';
+import { MethodScreen } from './screens/MethodScreen.tsx';
+import { MethodsScreen } from './screens/MethodsScreen.tsx';
+import { MissingScreen } from './screens/MissingScreen.tsx';
+import { WorkflowScreen } from './screens/WorkflowScreen.tsx';
+import { WorkflowsScreen } from './screens/WorkflowsScreen.tsx';
+
+export type Screen = { title: string; description: string; section: Section | null; screen: ReactNode };
+
+/** What a page is called and shows. */
+export function screenOf(shown: ShownPage): Screen {
+  switch (shown.page) {
+    case 'home':
+      return {
+        title: shown.site.name,
+        description: shown.site.description,
+        section: 'home',
+        screen: <HomeScreen {...shown} />,
+      };
+    case 'workflows':
+      return {
+        title: say.recipes,
+        description: say.recipesText,
+        section: 'workflows',
+        screen: <WorkflowsScreen {...shown} />,
+      };
+    case 'workflow':
+      return {
+        title: shown.workflow.name,
+        description: shown.workflow.description,
+        section: 'workflows',
+        screen: <WorkflowScreen {...shown} />,
+      };
+    case 'methods':
+      return {
+        title: say.methods,
+        description: '',
+        section: 'methods',
+        screen: <MethodsScreen {...shown} />,
+      };
+    case 'method':
+      return {
+        title: shown.method.method_name,
+        description: shown.method.description,
+        section: 'methods',
+        screen: <MethodScreen {...shown} />,
+      };
+    case 'ask':
+      return {
+        title: say.askTitle,
+        description: say.askText,
+        section: 'ask',
+        screen: <AskScreen {...shown} />,
+      };
+    case 'missing':
+      return {
+        title: say.missingTitle,
+        description: say.missingText,
+        section: null,
+        screen: <MissingScreen />,
+      };
+  }
+}

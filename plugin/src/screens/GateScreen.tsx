@@ -1,0 +1,54 @@
+import { pluginSiteMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import type { ShownGate } from '@fieldkit/contract/plugin-site.ts';
+import { LetterTile } from '../parts/LetterTile.tsx';
+import { webAddress } from '../parts/web-address.ts';
+import { paths } from '../site-paths.ts';
+
+/** The door of a private project: for members, and for who has the project's key. */
+export function GateScreen({ name, sign_in_url, refused }: ShownGate) {
+  const signIn = webAddress(sign_in_url);
+  return (
+    <>
+      <main className="gate">
+        <LetterTile name={name} />
+        <h1 dir="auto">{name}</h1>
+        <p className="quiet">{say.gateText}</p>
+        {refused && (
+          <p className="notice bad" role="alert" id="refused">
+            {say.refused[refused]}
+          </p>
+        )}
+        {signIn && (
+          <>
+            <a className="button solid large" href={signIn}>
+              {say.signIn}
+            </a>
+            <p className="or">{say.or}</p>
+          </>
+        )}
+        <form method="post" action={paths.enter}>
+          <label htmlFor="key">{say.key}</label>
+          <input
+            id="key"
+            name="key"
+            type="password"
+            required
+            autoComplete="off"
+            spellCheck={false}
+            aria-describedby={refused === 'wrong_key' ? 'refused key-hint' : 'key-hint'}
+            aria-invalid={refused === 'wrong_key' ? true : undefined}
+          />
+          <p className="hint" id="key-hint">
+            {say.keyHint}
+          </p>
+          <button type="submit" className="button outline large">
+            {say.enter}
+          </button>
+        </form>
+      </main>
+      <footer className="foot">
+        <p>{say.footer}</p>
+      </footer>
+    </>
+  );
+}

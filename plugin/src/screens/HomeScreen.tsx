@@ -1,0 +1,91 @@
+import { pluginSiteMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import type { ShownPage, ShownSite } from '@fieldkit/contract/plugin-site.ts';
+import { Badge } from '../parts/Badge.tsx';
+import { ConnectCard } from '../parts/ConnectCard.tsx';
+import { Freshness } from '../parts/Freshness.tsx';
+import { LibraryCards } from '../parts/LibraryCards.tsx';
+import { OwnerLink } from '../parts/OwnerLink.tsx';
+import { SearchForm } from '../parts/SearchForm.tsx';
+import { WorkflowCards } from '../parts/WorkflowCards.tsx';
+import { webAddress } from '../parts/web-address.ts';
+import { paths } from '../site-paths.ts';
+
+const galleryLength = 6;
+
+/** The front page: what it is, how to connect, what can be done with it. */
+export function HomeScreen({ site, libraries, workflows }: Extract<ShownPage, { page: 'home' }>) {
+  return (
+    <>
+      <Masthead site={site} />
+      <ConnectCard site={site} />
+      {workflows.length > 0 && (
+        <section className="part" aria-labelledby="recipes">
+          <div className="part-head">
+            <div>
+              <h2 id="recipes">{say.recipes}</h2>
+              <p className="quiet">{say.recipesText}</p>
+            </div>
+            {site.workflows > galleryLength && (
+              <a className="button outline" href={paths.workflows}>
+                {say.allWorkflows(site.workflows)}
+              </a>
+            )}
+          </div>
+          <WorkflowCards workflows={workflows.slice(0, galleryLength)} />
+        </section>
+      )}
+      <section className="part" aria-labelledby="ask">
+        <h2 id="ask">{say.askTitle}</h2>
+        <p className="quiet">{say.askText}</p>
+        <SearchForm
+          action={paths.ask}
+          label={say.question}
+          hint={say.askHint}
+          value=""
+          button={say.ask}
+          isWide
+        />
+      </section>
+      <section className="part" aria-labelledby="libraries">
+        <h2 id="libraries">{say.libraries}</h2>
+        {libraries.length > 0 ? (
+          <LibraryCards libraries={libraries} />
+        ) : (
+          <p className="quiet">{say.noLibraries}</p>
+        )}
+      </section>
+    </>
+  );
+}
+
+function Masthead({ site }: { site: ShownSite }) {
+  const links = [site.website_url, site.documentation_url, site.repository_url];
+  return (
+    <div className="masthead">
+      <h1 dir="auto">{site.name}</h1>
+      <p className="facts">
+        {site.is_approved && (
+          <Badge tone="ok dot" title={say.approvedText}>
+            {say.approved}
+          </Badge>
+        )}
+        <span>
+          <Freshness site={site} />
+        </span>
+        <span>{say.counts(site.libraries, site.methods, site.workflows)}</span>
+      </p>
+      {site.description && (
+        <p className="prose lead" dir="auto">
+          {site.description}
+        </p>
+      )}
+      {links.some((url) => webAddress(url) !== null) && (
+        <p className="owner-links">
+          <OwnerLink href={site.website_url}>{say.website}</OwnerLink>
+          <OwnerLink href={site.documentation_url}>{say.documentation}</OwnerLink>
+          <OwnerLink href={site.repository_url}>{say.repository}</OwnerLink>
+        </p>
+      )}
+    </div>
+  );
+}

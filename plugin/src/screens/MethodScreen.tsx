@@ -1,0 +1,68 @@
+import { pluginSiteMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import type { ShownPage } from '@fieldkit/contract/plugin-site.ts';
+import { Badge } from '../parts/Badge.tsx';
+import { LanguagePicker } from '../parts/LanguagePicker.tsx';
+import { MethodSamples } from '../parts/MethodSamples.tsx';
+import { Breadcrumb, PageCopy, PageHead } from '../parts/PageHead.tsx';
+import { ParameterTable } from '../parts/ParameterTable.tsx';
+import { VerbBadge } from '../parts/VerbBadge.tsx';
+import { WorkflowCards } from '../parts/WorkflowCards.tsx';
+import { isHttp } from '../samples/write-samples.ts';
+import { markdownPath, methodPath, methodsPath } from '../site-paths.ts';
+
+/** One method: what it does, what it takes, how it is called. */
+export function MethodScreen({ method, workflows }: Extract<ShownPage, { page: 'method' }>) {
+  return (
+    <>
+      <Breadcrumb href={methodsPath({ library: method.library_uuid })}>
+        {say.partOf(method.library_name, method.library_version)}
+      </Breadcrumb>
+      <PageHead
+        title={method.method_name}
+        beside={<PageCopy markdown={markdownPath(methodPath(method.method_uuid))} />}
+      >
+        <p className="call">
+          <VerbBadge verb={method.verb} /> <code dir="ltr">{method.endpoint}</code>
+        </p>
+        {(method.is_deprecated || method.tags.length > 0) && (
+          <p className="facts">
+            {method.is_deprecated && <Badge tone="warn">{say.deprecated}</Badge>}
+            {method.tags.map((tag) => (
+              <a
+                key={tag}
+                className="chip"
+                href={methodsPath({ library: method.library_uuid, tag })}
+                dir="auto"
+              >
+                {tag}
+              </a>
+            ))}
+          </p>
+        )}
+        {method.is_deprecated && <p className="notice warn">{say.deprecatedText}</p>}
+        {method.description && (
+          <p className="prose lead" dir="auto">
+            {method.description}
+          </p>
+        )}
+      </PageHead>
+      <div className="two">
+        <section aria-labelledby="parameters">
+          <h2 id="parameters">{say.parameters}</h2>
+          <ParameterTable method={method} />
+        </section>
+        <section aria-labelledby="samples" className="aside">
+          <h2 id="samples">{isHttp(method) ? say.sample : say.signature}</h2>
+          {isHttp(method) && <LanguagePicker />}
+          <MethodSamples method={method} />
+        </section>
+      </div>
+      {workflows.length > 0 && (
+        <section className="part" aria-labelledby="used">
+          <h2 id="used">{say.usedBy}</h2>
+          <WorkflowCards workflows={workflows} />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { pluginSiteMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import type { ShownPage, ShownTag } from '@fieldkit/contract/plugin-site.ts';
+import { MethodRows } from '../parts/MethodRows.tsx';
+import { PageHead } from '../parts/PageHead.tsx';
+import { PagesNav } from '../parts/PagesNav.tsx';
+import { SearchForm } from '../parts/SearchForm.tsx';
+import { methodsPath, paths } from '../site-paths.ts';
+
+type Shown = Extract<ShownPage, { page: 'methods' }>;
+
+const shownTags = 16;
+
+/** All methods: searched, by library, by tag, by pages. */
+export function MethodsScreen(shown: Shown) {
+  const { libraries, methods, search, library_uuid, tag, part } = shown;
+  const link = (page: number) => methodsPath({ q: search, library: library_uuid, tag, page });
+  return (
+    <>
+      <PageHead title={say.methods}>
+        <p className="quiet">{say.counts(shown.site.libraries, shown.site.methods, shown.site.workflows)}</p>
+      </PageHead>
+      <SearchForm action={paths.methods} label={say.searchMethods} value={search}>
+        {libraries.length > 1 && (
+          <select name="library" aria-label={say.library} defaultValue={library_uuid}>
+            <option value="">{say.allLibraries}</option>
+            {libraries.map((one) => (
+              <option key={one.library_uuid} value={one.library_uuid}>
+                {say.partOf(one.name, one.version)}
+              </option>
+            ))}
+          </select>
+        )}
+        {tag !== null && <input type="hidden" name="tag" value={tag} />}
+      </SearchForm>
+      <TagChips shown={shown} />
+      {methods.length > 0 ? (
+        <>
+          <h2 className="found">{say.foundMethods(part.total, search)}</h2>
+          <MethodRows methods={methods} nameLibrary={libraries.length > 1 && library_uuid === ''} />
+          <PagesNav part={part} link={link} />
+        </>
+      ) : (
+        <div className="empty">
+          <h2>{search ? say.noneFound(search) : say.noMethods}</h2>
+          {search && <a href={paths.methods}>{say.clear}</a>}
+        </div>
+      )}
+    </>
+  );
+}
+
+function TagChips({ shown }: { shown: Shown }) {
+  const tags = tagsOf(shown);
+  if (tags.length === 0) return null;
+  const first = tags.slice(0, shownTags);
+  const rest = tags.slice(shownTags);
+  const isInRest = rest.some(({ tag }) => tag === shown.tag);
+  return (
+    <nav aria-label={say.tags} className="tags">
+      <ul className="chips">
+        <Chip shown={shown} tag={null} />
+        {first.map((one) => (
+          <Chip key={one.tag} shown={shown} tag={one} />
+        ))}
+      </ul>
+      {rest.length > 0 && (
+        <details open={isInRest}>
+          <summary>{say.moreTags(rest.length)}</summary>
+          <ul className="chips">
+            {rest.map((one) => (
+              <Chip key={one.tag} shown={shown} tag={one} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </nav>
+  );
+}
+
+function Chip({ shown, tag }: { shown: Shown; tag: ShownTag | null }) {
+  const { search, library_uuid } = shown;
+  const isChosen = shown.tag === (tag?.tag ?? null);
+  return (
+    <li>
+      <a
+        className="chip"
+        href={methodsPath({ q: search, library: library_uuid, tag: tag?.tag ?? null })}
+        aria-current={isChosen ? 'true' : undefined}
+      >
+        <span dir="auto">{tag ? tag.tag || say.untagged : say.allTags}</span>
+        {tag && <span className="count"> {tag.methods.toLocaleString('en-US')}</span>}
+      </a>
+    </li>
+  );
+}
+
+/** The tags of the chosen library, or of all of them together, most methods first. */
+function tagsOf({ libraries, library_uuid }: Shown): ShownTag[] {
+  const counts = new Map<string, number>();
+  for (const library of libraries)
+    if (library_uuid === '' || library.library_uuid === library_uuid)
+      for (const { tag, methods } of library.tags) counts.set(tag, (counts.get(tag) ?? 0) + methods);
+  return [...counts].map(([tag, methods]) => ({ tag, methods })).sort((a, b) => b.methods - a.methods);
+}

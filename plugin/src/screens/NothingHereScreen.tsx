@@ -1,0 +1,13 @@
+import { pluginSiteMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+
+/** An address that nobody claimed. */
+export function NothingHereScreen() {
+  return (
+    <main>
+      <div className="empty alone">
+        <h1>{say.nothingTitle}</h1>
+        <p>{say.nothingText}</p>
+      </div>
+    </main>
+  );
+}

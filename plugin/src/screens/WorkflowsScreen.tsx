@@ -1,0 +1,31 @@
+import { pluginSiteMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import type { ShownPage } from '@fieldkit/contract/plugin-site.ts';
+import { PageHead } from '../parts/PageHead.tsx';
+import { PagesNav } from '../parts/PagesNav.tsx';
+import { SearchForm } from '../parts/SearchForm.tsx';
+import { WorkflowCards } from '../parts/WorkflowCards.tsx';
+import { paths, workflowsPath } from '../site-paths.ts';
+
+/** All recipes, searched and by pages. */
+export function WorkflowsScreen({ workflows, search, part }: Extract<ShownPage, { page: 'workflows' }>) {
+  return (
+    <>
+      <PageHead title={say.recipes}>
+        <p className="quiet">{say.recipesText}</p>
+      </PageHead>
+      <SearchForm action={paths.workflows} label={say.searchWorkflows} value={search} />
+      {workflows.length > 0 ? (
+        <>
+          <h2 className="found">{say.foundWorkflows(part.total, search)}</h2>
+          <WorkflowCards workflows={workflows} />
+          <PagesNav part={part} link={(page) => workflowsPath({ q: search, page })} />
+        </>
+      ) : (
+        <div className="empty">
+          <h2>{search ? say.noneFound(search) : say.noWorkflows}</h2>
+          {search && <a href={paths.workflows}>{say.clear}</a>}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ShownPage } from '@fieldkit/contract/plugin-site.ts';
+
+/** The addresses of the pages, and of the same pages as Markdown. */
+export const paths = {
+  home: '/',
+  workflows: '/workflows',
+  methods: '/methods',
+  ask: '/ask',
+  llmsText: '/llms.txt',
+  skill: '/skill.md',
+  installKey: '/install-key',
+  mcp: '/mcp',
+  enter: '/enter',
+  leave: '/leave',
+} as const;
+
+export const workflowPath = (workflow_uuid: string): string =>
+  `/workflows/${encodeURIComponent(workflow_uuid)}`;
+export const methodPath = (method_uuid: string): string => `/methods/${encodeURIComponent(method_uuid)}`;
+
+/** The page of methods with what is chosen; what is not chosen is left out. The tag '' means methods without one. */
+export function methodsPath(chosen: {
+  q?: string;
+  library?: string;
+  tag?: string | null;
+  page?: number;
+}): string {
+  return withQuery(paths.methods, [
+    ['q', chosen.q],
+    ['library', chosen.library],
+    ['tag', chosen.tag ?? undefined, true],
+    ['page', pageText(chosen.page)],
+  ]);
+}
+
+export const workflowsPath = (chosen: { q?: string; page?: number }): string =>
+  withQuery(paths.workflows, [
+    ['q', chosen.q],
+    ['page', pageText(chosen.page)],
+  ]);
+
+const pageText = (page = 1): string => (page > 1 ? String(page) : '');
+
+function withQuery(
+  path: string,
+  pairs: [name: string, value: string | undefined, keepEmpty?: boolean][],
+): string {
+  const given = pairs.filter(([, value, keepEmpty]) => value !== undefined && (value !== '' || keepEmpty));
+  const query = new URLSearchParams(given.map(([name, value]) => [name, value ?? ''])).toString();
+  return query ? `${path}?${query}` : path;
+}
+
+/** The address of a page within its site. */
+export function pathOf(shown: ShownPage): string {
+  switch (shown.page) {
+    case 'home':
+    case 'missing':
+      return paths.home;
+    case 'workflows':
+      return workflowsPath({ q: shown.search, page: shown.part.page });
+    case 'workflow':
+      return workflowPath(shown.workflow.workflow_uuid);
+    case 'methods':
+      return methodsPath({
+        q: shown.search,
+        library: shown.library_uuid,
+        tag: shown.tag,
+        page: shown.part.page,
+      });
+    case 'method':
+      return methodPath(shown.method.method_uuid);
+    case 'ask':
+      return withQuery(paths.ask, [['q', shown.question]]);
+  }
+}
+
+/** "/methods?q=a" → "/methods.md?q=a"; the start page is /index.md. */
+export function markdownPath(path: string): string {
+  const [place = '', query] = path.split('?');
+  const file = place === '/' ? '/index.md' : `${place}.md`;
+  return query === undefined ? file : `${file}?${query}`;
+}

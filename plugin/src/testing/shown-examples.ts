@@ -1,0 +1,203 @@
+import type {
+  ShownIndex,
+  ShownLibrary,
+  ShownMethod,
+  ShownMethodLine,
+  ShownPage,
+  ShownSite,
+  ShownWorkflow,
+  ShownWorkflowLine,
+} from '@fieldkit/contract/plugin-site.ts';
+
+/** What pages are given, as the server would: small, and changed by each test. */
+
+export const aSite = (changes: Partial<ShownSite> = {}): ShownSite => ({
+  name: 'Meridian Payments',
+  description:
+    'Accept payments in 40 countries with one API: cards, wallets and bank debits.\nTest mode is free and needs no contract.',
+  website_url: 'https://meridian.example',
+  documentation_url: 'https://docs.meridian.example/start',
+  repository_url: 'https://github.com/meridian/meridian-node',
+  is_opensource: true,
+  is_approved: true,
+  origin: 'https://meridian.plugins.example',
+  mcp_url: 'https://meridian.plugins.example/mcp',
+  fallback_mcp_url: 'https://fieldkit.example/p/meridian/mcp',
+  server_name: 'meridian-payments',
+  version: 12,
+  published_at: '2026-11-12T09:30:00.000Z',
+  libraries: 2,
+  methods: 1223,
+  workflows: 9,
+  is_guest: false,
+  ...changes,
+});
+
+export const aLibrary = (changes: Partial<ShownLibrary> = {}): ShownLibrary => ({
+  library_uuid: 'a3f1c5de-5d1e-4b8e-9a77-3c2f4f1f0a01',
+  name: 'Payments API',
+  version: '2026-10-01',
+  library_group: 'core',
+  programming_language: 'api',
+  description: 'Charges, refunds, customers and payouts.',
+  base_url: 'https://api.meridian.example/v1',
+  items: 187,
+  tags: [
+    { tag: 'payments', methods: 64 },
+    { tag: 'customers', methods: 41 },
+    { tag: 'refunds', methods: 12 },
+    { tag: '', methods: 3 },
+  ],
+  ...changes,
+});
+
+export const aMethodLine = (changes: Partial<ShownMethodLine> = {}): ShownMethodLine => ({
+  method_uuid: 'b8d1b1a2-9f0e-4a52-8b39-0b6c5d6c1b02',
+  method_name: 'Refund a payment',
+  verb: 'POST',
+  endpoint: '/payments/{payment_id}/refunds',
+  gist: 'Gives back all or part of a captured payment.',
+  is_deprecated: false,
+  library_uuid: aLibrary().library_uuid,
+  library_name: 'Payments API',
+  ...changes,
+});
+
+export const aMethod = (changes: Partial<ShownMethod> = {}): ShownMethod => ({
+  ...aMethodLine(),
+  description:
+    'Gives back all or part of a captured payment.\n\nA payment can be refunded more than once, up to what was captured. The money is on its way within a day.',
+  tags: ['refunds', 'payments'],
+  headers: [
+    {
+      name: 'Authorization',
+      type: 'string',
+      required: true,
+      description: 'Your secret key as a bearer token.',
+      default_value: '',
+    },
+    {
+      name: 'Idempotency-Key',
+      type: 'string',
+      required: false,
+      description: 'Makes it safe to send the call again.',
+      default_value: '',
+    },
+  ],
+  inputs: [
+    {
+      name: 'payment_id',
+      in: 'path',
+      type: 'string',
+      required: true,
+      description: 'The payment to refund.',
+    },
+    {
+      name: 'amount',
+      in: 'body',
+      type: 'integer',
+      required: true,
+      description: 'In the smallest unit of the currency, such as cents.',
+    },
+    {
+      name: 'reason',
+      in: 'body',
+      type: 'string',
+      required: false,
+      description: 'Shown to the customer: duplicate, fraudulent or requested.',
+    },
+    {
+      name: 'expand',
+      in: 'query',
+      type: 'string[]',
+      required: false,
+      description: 'Parts of the answer to be sent in full.',
+    },
+  ],
+  input_text: '',
+  library_version: '2026-10-01',
+  programming_language: 'api',
+  base_url: 'https://api.meridian.example/v1',
+  ...changes,
+});
+
+export const aWorkflowLine = (changes: Partial<ShownWorkflowLine> = {}): ShownWorkflowLine => ({
+  workflow_uuid: 'c2a94e0f-6f61-4c0d-8a12-9e6f7d2f3c03',
+  name: 'Refund part of an order',
+  description: 'Finds the payment of an order, gives back a part of it, and tells the customer.',
+  tags: ['refunds'],
+  first_steps: ['Find the order', 'List its payments', 'Refund a payment'],
+  steps: 4,
+  is_validated: true,
+  ...changes,
+});
+
+export const aWorkflow = (changes: Partial<ShownWorkflow> = {}): ShownWorkflow => ({
+  workflow_uuid: aWorkflowLine().workflow_uuid,
+  name: 'Refund part of an order',
+  description: 'Finds the payment of an order, gives back a part of it, and tells the customer.',
+  tags: ['refunds'],
+  is_validated: true,
+  steps: [
+    {
+      description: 'Take the id of the order from your shop and list what was paid for it.',
+      method_name: 'List payments',
+      method: aMethod({
+        method_uuid: 'd1d1b1a2-9f0e-4a52-8b39-0b6c5d6c1b04',
+        method_name: 'List payments',
+        verb: 'GET',
+        endpoint: '/payments',
+        inputs: [
+          { name: 'order_id', in: 'query', type: 'string', required: true, description: 'The order.' },
+        ],
+      }),
+    },
+    {
+      description: 'Refund the part. Keep the refund’s id for the next step.',
+      method_name: 'Refund a payment',
+      method: aMethod(),
+    },
+  ],
+  ...changes,
+});
+
+/** Every kind of page, with the same site. */
+export const allPages = (site: ShownSite = aSite()): ShownPage[] => [
+  { site, page: 'home', libraries: [aLibrary()], workflows: [aWorkflowLine()] },
+  {
+    site,
+    page: 'workflows',
+    workflows: [aWorkflowLine()],
+    search: '',
+    part: { page: 1, pages: 1, total: 1 },
+  },
+  { site, page: 'workflow', workflow: aWorkflow() },
+  {
+    site,
+    page: 'methods',
+    libraries: [aLibrary()],
+    methods: [aMethodLine()],
+    search: 'refund',
+    library_uuid: '',
+    tag: null,
+    part: { page: 1, pages: 3, total: 61 },
+  },
+  { site, page: 'method', method: aMethod(), workflows: [aWorkflowLine()] },
+  {
+    site,
+    page: 'ask',
+    question: 'How do I refund part of a payment?',
+    outcome: 'answered',
+    methods: [aMethodLine()],
+    workflows: [aWorkflowLine()],
+  },
+  { site, page: 'missing' },
+];
+
+export const anIndex = (changes: Partial<ShownIndex> = {}): ShownIndex => ({
+  site: aSite(),
+  libraries: [aLibrary()],
+  workflows: [aWorkflowLine()],
+  methods: [aMethodLine()],
+  ...changes,
+});

@@ -1,0 +1,58 @@
+import { pluginSiteMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import type { ShownMethod, ShownSite } from '@fieldkit/contract/plugin-site.ts';
+import { parametersOf } from '../parts/ParameterTable.tsx';
+import { isHttp, unknownHost, writeSamples } from '../samples/write-samples.ts';
+import { markdownPath, methodsPath } from '../site-paths.ts';
+import { fenced, inline, inlineCode, joined, linkTo, prose } from './markdown-text.ts';
+
+/** A method with everything a call needs. `level` are the number signs of its heading. */
+export function methodText(site: ShownSite, method: ShownMethod, level: string): string {
+  return joined([
+    `${level} ${inline(method.method_name)}`,
+    fenced(`${method.verb || 'CALL'} ${method.endpoint}`),
+    factsOf(site, method),
+    method.is_deprecated && `**${say.deprecatedText}**`,
+    prose(method.description),
+    `${level}# ${say.parameters}`,
+    method.inputs === null ? prose(method.input_text) : parameterTable(method),
+    ...samplesOf(method, level),
+  ]);
+}
+
+const factsOf = (site: ShownSite, method: ShownMethod): string =>
+  [
+    linkTo(
+      say.partOf(method.library_name, method.library_version),
+      site.origin + markdownPath(methodsPath({ library: method.library_uuid })),
+    ),
+    ...method.tags.map((tag) => inline(tag)),
+  ].join(' · ');
+
+function parameterTable(method: ShownMethod): string {
+  const rows = parametersOf(method);
+  if (rows.length === 0) return say.noParameters;
+  const { name, in: place, type, required, description } = say.columns;
+  return [
+    `| ${[name, place, type, required, description].join(' | ')} |`,
+    '|---|---|---|---|---|',
+    ...rows.map(
+      (row) =>
+        `| ${cellCode(row.name)} | ${inline(row.in)} | ${cellCode(row.type)} | ${
+          row.required ? say.isRequired : say.isOptional
+        } | ${inline(row.description)}${row.standard ? ` ${say.defaultValue}: ${cellCode(row.standard)}` : ''} |`,
+    ),
+  ].join('\n');
+}
+
+/** A bar ends a cell even within code. */
+const cellCode = (text: string): string => inlineCode(text).replaceAll('|', '\\|');
+
+function samplesOf(method: ShownMethod, level: string): string[] {
+  if (!isHttp(method)) return [`${level}# ${say.signature}`, fenced(method.endpoint || method.method_name)];
+  const { samples, isHostUnknown } = writeSamples(method);
+  return [
+    `${level}# ${say.samples}`,
+    `${say.sampleText}${isHostUnknown ? ` ${say.sampleHost(unknownHost)}` : ''}`,
+    ...samples.map(({ language, code }) => `${language.label}:\n\n${fenced(code, language.fence)}`),
+  ];
+}

@@ -1,0 +1,34 @@
+import { pluginSiteMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import type { ShownIndex } from '@fieldkit/contract/plugin-site.ts';
+import { inline, joined, linkTo } from './markdown-text.ts';
+import {
+  freshnessLine,
+  libraryLine,
+  methodLine,
+  ownerLinks,
+  serverLines,
+  workflowLine,
+} from './site-lines.ts';
+
+/** What is here, for assistants, in the form of llms.txt: a title, a summary, lists of links to Markdown. */
+export function renderLlmsText({ site, libraries, workflows, methods }: ShownIndex): string {
+  return `${joined([
+    `# ${inline(site.name)}`,
+    `> ${inline(site.description) || say.summary(inline(site.name))}`,
+    `${say.counts(site.libraries, site.methods, site.workflows)}. ${freshnessLine(site)}.`,
+    say.llmsText,
+    `## ${say.connect}`,
+    `${serverLines(site)}\n- ${linkTo(say.connect, `${site.origin}/index.md`)}`,
+    workflows.length > 0 && `## ${say.workflows}`,
+    workflows.map((one) => workflowLine(site, one)).join('\n'),
+    site.workflows > workflows.length &&
+      `- ${linkTo(say.allWorkflows(site.workflows), `${site.origin}/workflows.md`)}`,
+    libraries.length > 0 && `## ${say.libraries}`,
+    libraries.map((one) => libraryLine(site, one)).join('\n'),
+    methods.length > 0 && `## ${say.methods}`,
+    methods.map((one) => methodLine(site, one)).join('\n'),
+    site.methods > methods.length && `- ${linkTo(say.allMethods(site.methods), `${site.origin}/methods.md`)}`,
+    ownerLinks(site) && '## Optional',
+    ownerLinks(site),
+  ])}\n`;
+}

@@ -1,0 +1,99 @@
+import { pluginSiteMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import type { ShownPage, ShownPart, ShownSite } from '@fieldkit/contract/plugin-site.ts';
+import { markdownPath, methodsPath, workflowsPath } from '../site-paths.ts';
+import { inline, joined, linkTo, prose } from './markdown-text.ts';
+import { methodText } from './method-text.ts';
+import {
+  connectText,
+  freshnessLine,
+  libraryLine,
+  methodLine,
+  ownerLinks,
+  serverLines,
+  workflowLine,
+} from './site-lines.ts';
+import { workflowText } from './workflow-text.ts';
+
+/** The same page for assistants. */
+export function renderMarkdown(shown: ShownPage): string {
+  const { site } = shown;
+  return `${joined([bodyOf(shown), `---\n\n${linkTo(site.name, `${site.origin}/index.md`)} · ${freshnessLine(site)} · ${say.footer}`])}\n`;
+}
+
+function bodyOf(shown: ShownPage): string {
+  const { site } = shown;
+  switch (shown.page) {
+    case 'home':
+      return homeText(shown);
+    case 'workflow':
+      return workflowText(site, shown.workflow);
+    case 'method':
+      return joined([
+        methodText(site, shown.method, '#'),
+        shown.workflows.length > 0 &&
+          `## ${say.usedBy}\n\n${shown.workflows.map((one) => workflowLine(site, one)).join('\n')}`,
+      ]);
+    case 'workflows':
+      return joined([
+        `# ${say.recipes}`,
+        shown.search ? say.foundWorkflows(shown.part.total, inline(shown.search)) : '',
+        shown.workflows.map((one) => workflowLine(site, one)).join('\n') || say.noWorkflows,
+        pagesLine(site, shown.part, (page) => workflowsPath({ q: shown.search, page })),
+      ]);
+    case 'methods':
+      return joined([
+        `# ${say.methods}`,
+        say.foundMethods(shown.part.total, inline(shown.search)),
+        shown.methods.map((one) => methodLine(site, one)).join('\n') || say.noMethods,
+        pagesLine(site, shown.part, (page) =>
+          methodsPath({ q: shown.search, library: shown.library_uuid, tag: shown.tag, page }),
+        ),
+      ]);
+    case 'ask':
+      return askText(shown);
+    case 'missing':
+      return joined([`# ${say.missingTitle}`, say.missingText]);
+  }
+}
+
+function homeText({ site, libraries, workflows }: Extract<ShownPage, { page: 'home' }>): string {
+  return joined([
+    `# ${inline(site.name)}`,
+    prose(site.description),
+    say.counts(site.libraries, site.methods, site.workflows),
+    ownerLinks(site),
+    `## ${say.connect}`,
+    serverLines(site),
+    connectText(site),
+    workflows.length > 0 && `## ${say.recipes}`,
+    workflows.map((one) => workflowLine(site, one)).join('\n'),
+    site.workflows > workflows.length &&
+      linkTo(say.allWorkflows(site.workflows), `${site.origin}/workflows.md`),
+    `## ${say.libraries}`,
+    libraries.map((one) => libraryLine(site, one)).join('\n') || say.noLibraries,
+  ]);
+}
+
+function askText({
+  site,
+  question,
+  outcome,
+  methods,
+  workflows,
+}: Extract<ShownPage, { page: 'ask' }>): string {
+  return joined([
+    `# ${say.askTitle}`,
+    question && `> ${inline(question)}`,
+    outcome === null ? say.askText : say[outcome],
+    workflows.length > 0 && `## ${say.workflows}`,
+    workflows.map((one) => workflowLine(site, one)).join('\n'),
+    methods.length > 0 && `## ${say.methods}`,
+    methods.map((one) => methodLine(site, one)).join('\n'),
+  ]);
+}
+
+function pagesLine(site: ShownSite, { page, pages }: ShownPart, link: (page: number) => string): string {
+  if (pages <= 1) return '';
+  const next = page < pages ? ` · ${linkTo(say.next, site.origin + markdownPath(link(page + 1)))}` : '';
+  return `${say.page(page, pages)}${next}`;
+}

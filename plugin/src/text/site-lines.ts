@@ -1,0 +1,80 @@
+import { mcpClients } from '@fieldkit/contract/mcp-clients.ts';
+import { pluginSiteMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import type {
+  ShownLibrary,
+  ShownMethodLine,
+  ShownSite,
+  ShownWorkflowLine,
+} from '@fieldkit/contract/plugin-site.ts';
+import { languageOf } from '../parts/LibraryCards.tsx';
+import { serverOf } from '../parts/server-of.ts';
+import { keyPlaceholder } from '../parts/WithKey.tsx';
+import { webAddress } from '../parts/web-address.ts';
+import { markdownPath, methodPath, methodsPath, workflowPath } from '../site-paths.ts';
+import { fenced, inline, inlineCode, linkTo } from './markdown-text.ts';
+
+/** Pieces that several of the texts for assistants are made of. */
+
+export const freshnessLine = ({ version, published_at }: ShownSite): string =>
+  `${say.version(version)}, ${say.published(published_at.slice(0, 10))}`;
+
+export const workflowLine = (site: ShownSite, workflow: ShownWorkflowLine): string =>
+  `- ${linkTo(workflow.name, site.origin + markdownPath(workflowPath(workflow.workflow_uuid)))}${
+    workflow.is_validated ? '' : ` (${say.broken.toLowerCase()})`
+  }${after(workflow.description)}`;
+
+export const methodLine = (site: ShownSite, method: ShownMethodLine): string =>
+  `- ${linkTo(method.method_name, site.origin + markdownPath(methodPath(method.method_uuid)))}: ${inlineCode(
+    `${method.verb || 'CALL'} ${method.endpoint}`,
+  )}${method.is_deprecated ? ` (${say.deprecated.toLowerCase()})` : ''}${method.gist ? ` ${inline(method.gist)}` : ''}`;
+
+export const libraryLine = (site: ShownSite, library: ShownLibrary): string =>
+  `- ${linkTo(
+    say.partOf(library.name, library.version),
+    site.origin + markdownPath(methodsPath({ library: library.library_uuid })),
+  )}: ${languageOf(library.programming_language)}, ${say.methodCount(library.items)}${after(library.description, '.')}`;
+
+const longestGist = 200;
+
+function after(text: string, mark = ':'): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line === '') return '';
+  return `${mark} ${inline(line.length > longestGist ? `${line.slice(0, longestGist - 1)}…` : line)}`;
+}
+
+/** The owner's addresses, as far as they are ones. */
+export const ownerLinks = (site: ShownSite): string =>
+  (
+    [
+      [say.website, site.website_url],
+      [say.documentation, site.documentation_url],
+      [say.repository, site.repository_url],
+    ] as const
+  )
+    .flatMap(([words, url]) => {
+      const address = webAddress(url);
+      return address === null ? [] : [`- ${words}: <${address}>`];
+    })
+    .join('\n');
+
+/** How the server is connected, for a few clients by name and for every other by its form. */
+export function connectText(site: ShownSite): string {
+  const server = serverOf(site, keyPlaceholder);
+  const blocks = mcpClients
+    .filter(({ language }) => language !== 'text')
+    .map(
+      (client) =>
+        `### ${client.name}\n\n${inline(client.file)}:\n\n${fenced(client.snippet(server), client.language === 'shell' ? 'sh' : client.language)}`,
+    );
+  return blocks.join('\n\n');
+}
+
+/** Where the server is and how a key is got, without a browser too. */
+export const serverLines = (site: ShownSite): string => {
+  const { url, name } = serverOf(site, keyPlaceholder);
+  return [
+    `- MCP server: ${inlineCode(url)} (Streamable HTTP; name it ${inlineCode(name)})`,
+    `- Header: ${inlineCode(`Authorization: Bearer ${keyPlaceholder}`)}`,
+    `- ${say.keyByCall(inlineCode(`curl -X POST -H 'Accept: application/json' ${site.origin}/install-key`))}`,
+  ].join('\n');
+};

@@ -1,0 +1,32 @@
+import { pluginSiteMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import type { ShownSite, ShownStep, ShownWorkflow } from '@fieldkit/contract/plugin-site.ts';
+import { fenced, inline, joined, prose } from './markdown-text.ts';
+import { methodText } from './method-text.ts';
+import { problemOf, promptOf, troublesOf } from './workflow-words.ts';
+
+/** A recipe with everything its steps need, and the prompt that lets an assistant carry it out. */
+export function workflowText(site: ShownSite, workflow: ShownWorkflow): string {
+  const { name, description, tags, steps, is_validated } = workflow;
+  const troubles = troublesOf(steps);
+  return joined([
+    `# ${inline(name)}`,
+    [is_validated ? say.validated : say.broken, say.stepCount(steps.length), ...tags.map(inline)].join(' · '),
+    prose(description),
+    troubles && `**${say.brokenTitle}.** ${say.brokenText(troubles)}`,
+    `## ${say.prompt}`,
+    fenced(promptOf(site, workflow), 'text'),
+    `## ${say.steps}`,
+    steps.length === 0 ? say.noSteps : '',
+    ...steps.map((step, place) => stepText(site, step, place + 1)),
+  ]);
+}
+
+function stepText(site: ShownSite, step: ShownStep, order: number): string {
+  const problem = problemOf(step);
+  return joined([
+    `### ${say.stepOf(order)}: ${inline(step.method?.method_name ?? step.method_name)}`,
+    prose(step.description),
+    problem && `**${inline(problem)}**`,
+    step.method && methodText(site, step.method, '####'),
+  ]);
+}

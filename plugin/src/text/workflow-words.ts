@@ -1,0 +1,31 @@
+import { pluginSiteMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import type { ShownSite, ShownStep, ShownWorkflow } from '@fieldkit/contract/plugin-site.ts';
+
+/** What is wrong with a step, in a sentence; null when it can be carried out. */
+export function problemOf({ method, method_name }: ShownStep): string | null {
+  if (!method) return say.stepMissing(method_name);
+  return method.is_deprecated ? say.stepDeprecated : null;
+}
+
+/** "step 2, step 5": where a workflow is broken; '' when it is not. */
+export const troublesOf = (steps: readonly ShownStep[]): string =>
+  steps.flatMap((step, place) => (problemOf(step) === null ? [] : [say.brokenStep(place + 1)])).join(', ');
+
+/** What lets a connected assistant carry out the workflow. */
+export function promptOf(site: ShownSite, { name, steps }: ShownWorkflow): string {
+  const lines = steps.map((step, place) => {
+    const call = step.method ? `${step.method.verb || 'CALL'} ${step.method.endpoint}` : '';
+    const problem = problemOf(step);
+    return [
+      `${place + 1}. ${oneLine(step.method?.method_name ?? step.method_name)}`,
+      call && ` (${oneLine(call)})`,
+      step.description && `: ${oneLine(step.description)}`,
+      problem && ` [${problem}]`,
+    ]
+      .filter(Boolean)
+      .join('');
+  });
+  return say.promptFor({ name: oneLine(name), server: site.server_name, steps: lines.join('\n') });
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
