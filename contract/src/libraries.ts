@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { libraryMessages as say } from './messages/libraries.ts';
-import { line, requiredLine, text, timestamp, uuid } from './shapes.ts';
+import { line, requiredLine, text, timestamp, urlOrEmpty, uuid } from './shapes.ts';
 
 const MethodSummary = z.object({ method_uuid: uuid, method_name: z.string() });
 const WorkflowSummary = z.object({ workflow_uuid: uuid, name: z.string() });
@@ -21,6 +21,8 @@ export const Library = z.object({
   /** 'api' means an API; anything else is an SDK's language. */
   programming_language: z.string(),
   description: z.string(),
+  /** Where its API answers, as its document says or a person wrote; empty where nobody knows. */
+  base_url: z.string(),
   spec_type: z.nullable(z.enum(['openapi', 'postman'])),
   status: z.string(),
   /** How many methods there are; `methods` names the first 200. */
@@ -75,6 +77,8 @@ export const LibraryChanges = z.object({
   version: z.optional(requiredLine(64, say.versionRequired)),
   library_group: z.optional(requiredLine(100, say.groupRequired)),
   description: z.optional(text(4000)),
+  /** What a person writes stays when a newer document says something else. */
+  base_url: z.optional(urlOrEmpty),
   refresh_every: z.optional(z.enum(refreshRhythms)),
 });
 export type LibraryChanges = z.input<typeof LibraryChanges>;

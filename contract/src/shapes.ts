@@ -42,14 +42,14 @@ const webAddress = (value: string): boolean => {
 };
 
 /** Empty, or an address of the web without credentials. */
-export const optionalUrl = z._default(
-  z.string(say.notText).check(
-    z.trim(),
-    z.maxLength(2048, say.tooLong(2048)),
-    z.refine((value) => value === '' || webAddress(value), say.url),
-  ),
-  '',
+export const urlOrEmpty = z.string(say.notText).check(
+  z.trim(),
+  z.maxLength(2048, say.tooLong(2048)),
+  z.refine((value) => value === '' || webAddress(value), say.url),
 );
+
+/** The same in a form: what is not named is empty. */
+export const optionalUrl = z._default(urlOrEmpty, '');
 
 export const isWebAddress = webAddress;
 

@@ -17,6 +17,8 @@ export type OnProgress = (progress: ImportProgress) => void;
 export interface ImportOptions {
   /** What the person says the document is. */
   specType: 'openapi' | 'postman';
+  /** The address that it came from, if from one: relative addresses in it start there. */
+  sourceUrl?: string;
 }
 
 type About = Omit<OpenedDocument, 'methods' | 'warnings' | 'total'> & { syntax: 'json' | 'yaml' };
@@ -56,7 +58,7 @@ export type StreamedDocument = InPieces & { syntax: 'json' | 'yaml' };
  */
 export function streamDocument(
   bytes: Uint8Array,
-  { specType }: ImportOptions,
+  { specType, sourceUrl = '' }: ImportOptions,
   onProgress?: OnProgress,
 ): StreamedDocument {
   onProgress?.({ stage: 'reading', done: 0, total: bytes.length });
@@ -65,7 +67,7 @@ export function streamDocument(
     specType === 'postman' ? 'Postman collection' : 'OpenAPI document',
   );
   onProgress?.({ stage: 'reading', done: bytes.length, total: bytes.length });
-  const opened = specType === 'postman' ? openPostman(root) : openOpenApi(root);
+  const opened = specType === 'postman' ? openPostman(root) : openOpenApi(root, sourceUrl);
   return { syntax, ...inPieces(opened, onProgress) };
 }
 

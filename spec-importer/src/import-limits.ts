@@ -43,6 +43,7 @@ export const importLimits = {
   tagLength: 100,
   operationIdLength: 200,
   endpointLength: 2_000,
+  addressLength: 2_048,
   summaryLength: 300,
   descriptionLength: 8_000,
   inputDescriptionLength: 600,

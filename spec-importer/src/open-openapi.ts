@@ -1,3 +1,4 @@
+import { hostOf, serverOf } from './base-url.ts';
 import { cleanLine, cleanText } from './clean-text.ts';
 import { importLimits } from './import-limits.ts';
 import type { ImportedMethod } from './imported-method.ts';
@@ -14,9 +15,10 @@ import { createWarningList, type WarningList } from './warning-list.ts';
  * Opens a parsed OpenAPI 2.0, 3.0, 3.1 or 3.2 document.
  *
  * @param root what `readDocument` answered.
+ * @param from the address that it came from, for relative addresses in it; empty when it came from none.
  * @throws UnreadableDocument when it is something else, or describes no operation.
  */
-export function openOpenApi(root: unknown): OpenedDocument {
+export function openOpenApi(root: unknown, from = ''): OpenedDocument {
   const document = objectOf(root);
   if (!document) throw refuseForeignDocument(root);
   const { format, version } = versionOf(document);
@@ -34,6 +36,7 @@ export function openOpenApi(root: unknown): OpenedDocument {
     title: cleanLine(info?.title, importLimits.nameLength),
     description: cleanText(info?.description, importLimits.descriptionLength),
     document_version: cleanLine(info?.version, importLimits.nameLength),
+    base_url: format === 'swagger' ? hostOf(document, from) : serverOf(document, from),
     total: operations.length,
     methods: () => readMethods(operations, createMethodReader(document, resolver, warnings)),
     warnings: () => warnings.all(),

@@ -11,6 +11,8 @@ export interface OpenedDocument {
   description: string;
   /** The API's, collection's or package's own version; empty when it names none. */
   document_version: string;
+  /** Where the API answers, without a slash at its end; empty when the document does not say. */
+  base_url: string;
   /** How many methods there are. */
   total: number;
   /** The methods in the document's order, each read when it is asked for. Throws UnreadableDocument past the limits. */

@@ -15,9 +15,14 @@ type DocumentOwner = { programming_language: string; spec_type: 'openapi' | 'pos
  * be read. `fileName` tells how an SDK's archive is opened.
  * @throws Refusal 422 on programming_language when nobody can read the language
  */
-export function kindOfLibrary(library: DocumentOwner, fileName: string): DocumentKind {
+export function kindOfLibrary(
+  library: DocumentOwner,
+  fileName: string,
+  sourceUrl: string | null = null,
+): DocumentKind {
   const { programming_language: language, spec_type } = library;
-  if (language === '' || isApi(language)) return { specType: spec_type ?? 'openapi' };
+  if (language === '' || isApi(language))
+    return { specType: spec_type ?? 'openapi', ...(sourceUrl && { sourceUrl }) };
   const known = languageNamed(language);
   if (known) return { specType: 'sdk', language: known, fileName };
   throw wrongField({

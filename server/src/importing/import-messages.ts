@@ -2,9 +2,12 @@ import type { ProgrammingLanguage } from '@fieldkit/contract/programming-languag
 import type { ArazzoDocument } from '@fieldkit/spec-importer/arazzo/arazzo-document.ts';
 import type { ImportedMethod, ImportWarning } from '@fieldkit/spec-importer/imported-method.ts';
 
-/** What the person says the document is; its name decides how an SDK's archive is opened. */
+/**
+ * What the person says the document is, and the address that it came from, if from one; its name decides how an SDK's
+ * archive is opened.
+ */
 export type DocumentKind =
-  | { specType: 'openapi' | 'postman' }
+  | { specType: 'openapi' | 'postman'; sourceUrl?: string }
   | { specType: 'sdk'; language: ProgrammingLanguage; fileName: string };
 
 /** What the importing process is asked of what comes down its pipe: to open it once, then for one piece after the other. */
@@ -16,6 +19,8 @@ export type OpenedDocument = {
   format_version: string;
   title: string;
   description: string;
+  /** Where it says that its API answers; empty when it does not say. */
+  base_url: string;
   total: number;
   bytes: number;
   /** Hexadecimal, of the document as it came. */

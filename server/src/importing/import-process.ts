@@ -37,7 +37,7 @@ async function open(bytes: Uint8Array, kind: DocumentKind): Promise<ImportReply>
   const opened = await read(bytes, kind);
   document = opened;
   pieces = opened.chunks(METHODS_PER_PIECE);
-  const { format, version, title, description, total } = opened;
+  const { format, version, title, description, base_url, total } = opened;
   const compressed = zstdCompressSync(bytes);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return {
@@ -47,6 +47,7 @@ async function open(bytes: Uint8Array, kind: DocumentKind): Promise<ImportReply>
       format_version: version,
       title,
       description,
+      base_url,
       total,
       bytes: bytes.length,
       compressed,

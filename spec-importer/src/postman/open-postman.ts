@@ -5,6 +5,7 @@ import { type JsonObject, listOf, objectOf } from '../json-value.ts';
 import type { OpenedDocument } from '../opened-document.ts';
 import { UnreadableDocument } from '../unreadable-document.ts';
 import { createWarningList, type WarningList } from '../warning-list.ts';
+import { collectionBaseUrl } from './collection-base-url.ts';
 import { collectionOf } from './collection-of.ts';
 import { type LocatedRequest, locate } from './locate-request.ts';
 import { describe } from './postman-entries.ts';
@@ -39,6 +40,7 @@ export function openPostman(root: unknown): OpenedDocument {
       importLimits.descriptionLength,
     ),
     document_version: versionOf(info.version),
+    base_url: collectionBaseUrl(collection, requests),
     total: requests.length,
     methods: () => readRequests(requests, warnings),
     warnings: () => warnings.all(),

@@ -38,6 +38,7 @@ export async function openSdk(bytes: Uint8Array, { language, fileName }: SdkUplo
     format: 'sdk',
     version: language,
     ...aboutPackage(manifests, fileName),
+    base_url: '',
     total: kept.length,
     methods: () => methodsOf(kept, warnings),
     warnings: () => warnings.all(),

@@ -41,6 +41,7 @@ export function aLibrary(changes: Partial<Library> = {}): Library {
     library_group: 'Core',
     programming_language: 'api',
     description: 'Everything about payments.',
+    base_url: 'https://api.example.com',
     spec_type: 'openapi',
     status: 'ready',
     items: 45,

@@ -73,6 +73,8 @@ export const documents = pgTable(
     sha256: text().notNull().default(''),
     /** The library's version when this document came, and how many methods it had. */
     version: text().notNull().default(''),
+    /** Where it says that its API answers. While the library has just that, the next document may change it. */
+    base_url: text().notNull().default(''),
     methods: integer().notNull().default(0),
     made_by: text({ enum: ['person', 'key', 'schedule'] })
       .notNull()

@@ -26,6 +26,7 @@ export async function applyDocument(ctx: Context, compared: Compared): Promise<D
   await deletePreviews(ctx.db, library_uuid);
   await writeLibrary(ctx.db, library_uuid, {
     ...(offer.version && { version: offer.version }),
+    ...(compared.base_url !== undefined && { base_url: compared.base_url }),
     // What did not come from an address cannot be fetched again.
     ...(offer.source_url === null && { refresh_every: 'never' as const }),
     ...(library.refresh_outcome === 'waiting' && settledWait(offer)),
@@ -47,6 +48,7 @@ const versionRow = ({ library, offer, read: { document, warnings }, comparison }
   source_url: offer.source_url,
   format: document.format,
   format_version: document.format_version,
+  base_url: document.base_url,
   sha256: document.sha256,
   bytes: document.bytes,
   content: Buffer.from(document.compressed),

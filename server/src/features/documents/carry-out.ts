@@ -12,10 +12,11 @@ export type Aim = 'preview' | 'apply' | 'apply_unless_breaking';
 /** Does what is wanted of a document that was compared with a library, inside the transaction that holds it. */
 export async function carryOut(ctx: Context, compared: Compared, aim: Aim) {
   requireActor(ctx);
-  const { changes, isSame, library, offer } = compared;
+  const { changes, isSame, library, offer, base_url } = compared;
   const untouched = { ...changes, applied: false, preview_uuid: null };
   // By schedule, a document of other bytes that says the same is no news either.
-  if (changesNothing(changes) && (isSame || aim === 'apply_unless_breaking')) {
+  const isNews = !isSame && (aim !== 'apply_unless_breaking' || base_url !== undefined);
+  if (changesNothing(changes) && !isNews) {
     if (aim === 'apply') await nameVersion(ctx, library, offer.version);
     return untouched;
   }

@@ -19,6 +19,8 @@ export type Compared = {
   changes: DocumentChanges;
   /** The document is the newest one, byte for byte. */
   isSame: boolean;
+  /** Where its API answers from now on; undefined where that stays as it is. */
+  base_url: string | undefined;
 };
 
 /** Compares an offered document with a library that is held, down to the workflows that would break. */
@@ -40,5 +42,10 @@ export async function compareOffer(
     comparison,
     changes: describeChanges(comparison, broken),
     isSame: newest?.sha256 === read.document.sha256,
+    base_url: newBaseUrl(library.base_url, newest?.base_url ?? '', read.document.base_url),
   };
 }
+
+/** What differs from the former document's was written by a person, and stays. */
+const newBaseUrl = (current: string, former: string, next: string): string | undefined =>
+  current === former && current !== next ? next : undefined;

@@ -6,7 +6,7 @@ import { documents, libraries } from '../../database/schema/all-tables.ts';
 export type NewDocument = Omit<typeof documents.$inferInsert, 'document_uuid' | 'version_number'>;
 type LibraryColumns = Pick<
   typeof libraries.$inferInsert,
-  'refreshed_at' | 'refresh_outcome' | 'refresh_reason' | 'refresh_every'
+  'refreshed_at' | 'refresh_outcome' | 'refresh_reason' | 'refresh_every' | 'base_url'
 > & { version?: string };
 
 const counts = sql<
@@ -74,9 +74,9 @@ export async function contentOfVersion(db: Database, library_uuid: string, versi
 
 /** What the newest document is known by. */
 export async function newestDocument(db: Database, library_uuid: string) {
-  const { version_number, sha256, source_url } = documents;
+  const { version_number, sha256, source_url, base_url } = documents;
   const [row] = await db
-    .select({ version_number, sha256, source_url })
+    .select({ version_number, sha256, source_url, base_url })
     .from(documents)
     .where(eq(documents.library_uuid, library_uuid))
     .orderBy(desc(documents.version_number))

@@ -27,7 +27,7 @@ export async function openOffer(
   const isUpload = source_url === null && !shown;
   if (isUpload && isApi(owner.programming_language) && !/\.(json|ya?ml)$/i.test(name))
     throw wrongField({ file: say.wrongExtension }, say.replaceFailed);
-  const kind = kindOfLibrary(owner, name);
+  const kind = kindOfLibrary(owner, name, source_url);
   if (kind.specType === 'sdk' && source_url !== null)
     throw wrongField({ url: importMessages.sdkFromUrl }, say.replaceFailed);
   return { read: await readOffered(bytes, kind, watch), kind };

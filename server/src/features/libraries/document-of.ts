@@ -21,7 +21,7 @@ export async function documentOf(
   file: UploadedFile | undefined,
 ): Promise<SourceDocument> {
   requireActor(ctx);
-  const kind = kindOfLibrary(form, file?.name ?? '');
+  const kind = kindOfLibrary(form, file?.name ?? '', form.url);
   if (kind.specType === 'sdk') return { ...sdkFile(form, file), source_url: null, kind };
   if (form.url && file) throw wrongField({ file: say.oneSource }, say.addFailed);
   if (file) {

@@ -18,6 +18,7 @@ export const columnsOf = (
   programming_language: kind.specType === 'sdk' ? kind.language : 'api',
   spec_type: kind.specType === 'sdk' ? null : kind.specType,
   description: form.description || document.description,
+  base_url: document.base_url,
 });
 
 /** The first entry of its history. */
@@ -32,6 +33,7 @@ export const documentRow = (
   library_uuid,
   version_number: 1,
   version: form.version,
+  base_url: document.base_url,
   sha256: document.sha256,
   file_name: source.name,
   source_url: source.source_url,

@@ -99,6 +99,7 @@ const asLibrary = ({ library, methods, workflows, source_url, preview_uuid }: Ro
   library_group: library.library_group,
   programming_language: library.programming_language,
   description: library.description,
+  base_url: library.base_url,
   spec_type: library.spec_type,
   status: library.status,
   items: library.items,

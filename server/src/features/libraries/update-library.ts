@@ -11,7 +11,7 @@ import { libraryByUuid, updateLibraryRow } from './libraries.queries.ts';
 type Update = typeof libraryCalls.update;
 type Changes = Received<Update>['body'];
 
-/** Changes what a library is called, and how often its document is fetched anew from its address. */
+/** Changes what a library is called, where its API answers, and how often its document is fetched anew from its address. */
 export async function updateLibrary(
   ctx: Context,
   { params, body }: Received<Update>,
@@ -24,13 +24,18 @@ export async function updateLibrary(
     if (!former) throw notFound(...say.notFound);
     if (body.refresh_every && body.refresh_every !== 'never' && !former.source_url)
       throw wrongField({ refresh_every: say.refreshNeedsUrl });
-    await updateLibraryRow(inside.db, params.id, body);
+    const { base_url, ...others } = body;
+    await updateLibraryRow(inside.db, params.id, {
+      ...others,
+      // Endpoints begin with the slash.
+      base_url: base_url?.replace(/\/+$/, ''),
+    });
     if (isPublished(body)) await contentChanged(inside, project_uuid);
     return (await libraryByUuid(inside.db, params.id)) ?? former;
   });
   return library;
 }
 
-/** Assistants read a library's name, version and group; when it is fetched is nothing to them. */
-const isPublished = ({ name, version, library_group }: Changes): boolean =>
-  (name ?? version ?? library_group) !== undefined;
+/** What developers and assistants read of a library; when it is fetched is nothing to them. */
+const isPublished = ({ name, version, library_group, description, base_url }: Changes): boolean =>
+  (name ?? version ?? library_group ?? description ?? base_url) !== undefined;

@@ -43,8 +43,11 @@ export function useDeployment(projectUuid: string) {
     queryFn: ({ signal }) => ask(subdomainCalls.deployment, { params: { projectUuid }, signal }),
     retry: false,
     refetchInterval: ({ state: { data, status } }) => {
-      if (status !== 'success' || !data || data.status === 'error') return limits.deploymentPollMs;
-      if (!isUnderway(data)) return false;
+      const isTrouble = status !== 'success' || !data || data.status === 'error';
+      if (isTrouble || !isUnderway(data)) {
+        underway.current = { what: '', since: 0 };
+        return isTrouble ? limits.deploymentPollMs : false;
+      }
       const what = `${data.status} ${data.version}`;
       if (underway.current.what !== what) underway.current = { what, since: Date.now() };
       const isFirstMinute = Date.now() - underway.current.since < QUICK_FOR_MS;

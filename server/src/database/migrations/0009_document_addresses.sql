@@ -1,0 +1,1 @@
+ALTER TABLE "documents" ADD COLUMN "base_url" text DEFAULT '' NOT NULL;

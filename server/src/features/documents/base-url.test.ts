@@ -1,0 +1,111 @@
+import type { Library } from '@fieldkit/contract/libraries.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aCast, addLibraryTo, aForm, type Cast } from '../../testing/factories.ts';
+import { type Listener, listen } from '../../testing/listener.ts';
+import { aDocument, firstShop, replaceDocumentOf, secondShop } from '../../testing/replace-document.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { refreshLibrary } from './refresh-library.ts';
+
+let server: TestServer;
+let cast: Cast;
+let vendor: Listener;
+let library: Library;
+/** What the vendor's address answers. */
+let page: string;
+
+const withServer = (url: string, operations: Parameters<typeof aDocument>[0] = firstShop) =>
+  JSON.stringify({ ...JSON.parse(aDocument(operations)), servers: [{ url }] });
+
+beforeAll(async () => {
+  vendor = await listen((_request, response) => response.writeHead(200).end(page));
+  server = await testServer({ FETCH_PRIVATE_HOSTS: `127.0.0.1:${vendor.port}` });
+  cast = await aCast(server);
+});
+afterAll(async () => {
+  await server.leave();
+  await vendor.close();
+});
+beforeEach(async () => {
+  library = (await addLibraryTo(server, cast.owner, cast.project, withServer('https://api.shop.test/v1')))
+    .body;
+});
+
+const path = () => `/libraries/${library.library_uuid}`;
+const read = async () => (await server.call<Library>(cast.owner, 'GET', path())).body.base_url;
+const write = (base_url: string) =>
+  server.call<Library & { fields?: object }>(cast.owner, 'PATCH', path(), { base_url });
+const replace = (document: string) => replaceDocumentOf(server, cast.owner, library, document);
+const published = async () => {
+  const { rows } = await server.database.pool.query<{ base_url: string }>(
+    `select l->>'base_url' as base_url from publications, jsonb_array_elements(content->'libraries') l
+     where is_current and l->>'library_uuid' = $1`,
+    [library.library_uuid],
+  );
+  return rows[0]?.base_url;
+};
+
+describe('where a library’s API answers', () => {
+  it('is what its document says, for developers as well', async () => {
+    expect([library.base_url, await read(), await published()]).toEqual(
+      Array(3).fill('https://api.shop.test/v1'),
+    );
+  });
+
+  it('is what the newer document says', async () => {
+    await replace(withServer('https://api.shop.test/v2', secondShop));
+    expect([await read(), await published()]).toEqual(Array(2).fill('https://api.shop.test/v2'));
+    await replace(withServer('https://api.shop.test/v3', secondShop));
+    expect([await read(), await published()]).toEqual(Array(2).fill('https://api.shop.test/v3'));
+    await replace(aDocument(secondShop));
+    expect(await read()).toBe('');
+  });
+
+  it('is what a person wrote, whatever newer documents say, until that is the document’s again', async () => {
+    expect((await write('https://eu.shop.test/')).body.base_url).toBe('https://eu.shop.test');
+    expect(await published()).toBe('https://eu.shop.test');
+    await replace(withServer('https://api.shop.test/v2', secondShop));
+    expect(await read()).toBe('https://eu.shop.test');
+    await write('');
+    await replace(withServer('https://api.shop.test/v3'));
+    expect(await read()).toBe('');
+    await write('https://api.shop.test/v3');
+    await replace(withServer('https://api.shop.test/v4', secondShop));
+    expect(await read()).toBe('https://api.shop.test/v4');
+  });
+
+  it.each([
+    'ftp://shop.test',
+    'shop.test',
+    'https://me:secret@shop.test',
+    `https://shop.test/${'x'.repeat(2048)}`,
+  ])('is never %s', async (base_url) => {
+    const { status, body } = await write(base_url);
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ['base_url']]);
+    expect(await read()).toBe('https://api.shop.test/v1');
+  });
+
+  it('stays where only something else is changed', async () => {
+    await server.call(cast.owner, 'PATCH', path(), { name: 'Shop 2' });
+    expect(await read()).toBe('https://api.shop.test/v1');
+  });
+
+  it('begins at the document’s address where the document says so, and is refreshed with it', async () => {
+    page = withServer('/v1');
+    const fields = {
+      name: 'Shop',
+      version: '1',
+      library_group: 'Core',
+      url: vendor.address('/api/shop.json'),
+    };
+    const form = aForm(fields);
+    const all = `/libraries/project/${cast.project.project_uuid}`;
+    library = (await server.call<Library>(cast.owner, 'POST', all, form.payload, form.headers)).body;
+    expect(library.base_url).toBe(vendor.address('/v1'));
+
+    await server.call(cast.owner, 'PATCH', path(), { refresh_every: 'daily' });
+    page = withServer('https://api.shop.test/v9');
+    const inside = { ...server.house, accounts: null, actor: { kind: 'internal' } as const };
+    expect(await refreshLibrary(inside, library.library_uuid)).toBe('applied');
+    expect(await read()).toBe('https://api.shop.test/v9');
+  });
+});
