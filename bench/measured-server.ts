@@ -9,6 +9,7 @@ import { openDatabase } from '../server/src/database/open-database.ts';
 import { readEnv } from '../server/src/env.ts';
 import { clearHouse, furnishHouse } from '../server/src/furnish-house.ts';
 import { openIdentity } from '../server/src/identity/open-identity.ts';
+import { loadPages } from '../server/src/plugin-site/page-bundle.ts';
 import { secretBox } from '../server/src/secrets/secret-box.ts';
 
 // The whole server in a process of its own, whose event loop and memory can be asked for.
@@ -20,7 +21,8 @@ const log = pino({ level: 'silent' });
 const house = furnishHouse({ env, database, secrets: secretBox(secret), log });
 const identity = await openIdentity(house);
 await house.jobs.work(identity.work);
-const app = await buildApp({ house, identity, ping: database.ping });
+const pages = await loadPages(path.resolve(import.meta.dirname, '../plugin/dist'));
+const app = await buildApp({ house, identity, ping: database.ping, pages });
 await app.listen({ host: '127.0.0.1', port: 0 });
 const delay = monitorEventLoopDelay({ resolution: 5 });
 delay.enable();

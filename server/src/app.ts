@@ -20,7 +20,10 @@ import { trustedProxies } from './http/trusted-proxies.ts';
 import type { Identity } from './identity/open-identity.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { mcpDoor } from './mcp/mcp-door.ts';
-import { pluginDoor, pluginUrl } from './plugin-site/plugin-door.ts';
+import type { PageBundle } from './plugin-site/page-bundle.ts';
+import { pluginDoor } from './plugin-site/plugin-door.ts';
+import { pluginUrl } from './plugin-site/plugin-url.ts';
+import { openRenderedPages } from './plugin-site/rendered-pages.ts';
 
 export type Rooms = {
   house: House;
@@ -28,10 +31,12 @@ export type Rooms = {
   ping: () => Promise<void>;
   /** The folder of the web build; without one only the API is served. */
   web?: string | undefined;
+  /** What plugins' pages are drawn with. */
+  pages: PageBundle;
 };
 
-/** Puts the doors together: health, identity, the product's API, MCP and the dashboard. */
-export async function buildApp({ house, identity, ping, web }: Rooms): Promise<FastifyInstance> {
+/** Puts the doors together: health, identity, the product's API, MCP, plugins' pages and the dashboard. */
+export async function buildApp({ house, identity, ping, web, pages }: Rooms): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: house.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -41,7 +46,7 @@ export async function buildApp({ house, identity, ping, web }: Rooms): Promise<F
     requestTimeout: 120_000,
     connectionTimeout: 0,
     forceCloseConnections: 'idle',
-    rewriteUrl: ({ url, headers }) => pluginUrl(house, url, headers.host),
+    rewriteUrl: ({ url, headers }) => pluginUrl(house.env, url, headers.host),
     frameworkErrors: refuseBrokenAddress,
     clientErrorHandler: refuseBrokenRequest,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
@@ -62,7 +67,9 @@ export async function buildApp({ house, identity, ping, web }: Rooms): Promise<F
   healthRoutes(app, ping);
   servePhotos(app, house);
   mailboxRoutes(app, house);
-  pluginDoor(app, house);
+  await app.register((plugins) =>
+    pluginDoor(plugins, { house, bundle: pages, rendered: openRenderedPages() }),
+  );
   await app.register(identity.routes);
   await app.register(
     async (api) => {

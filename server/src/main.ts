@@ -15,6 +15,7 @@ import { sendBehind } from './features/publications/send-behind.ts';
 import { clearHouse, furnishHouse } from './furnish-house.ts';
 import { makeLog } from './http/request-log.ts';
 import { type Identity, openIdentity } from './identity/open-identity.ts';
+import { loadPages } from './plugin-site/page-bundle.ts';
 import { productionAdvice } from './production-advice.ts';
 import { loadSecret } from './secrets/load-secret.ts';
 import { secretBox } from './secrets/secret-box.ts';
@@ -58,6 +59,7 @@ async function serve(env: Env, database: OpenDatabase, log: House['log']): Promi
     identity,
     ping: database.ping,
     web: fs.existsSync(web) ? web : undefined,
+    pages: await loadPages(path.join(root, 'plugin/dist')),
   });
   try {
     app.log.level = 'silent'; // the one line about the address is ours

@@ -1,11 +1,13 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/open-database.ts';
 import {
   customers,
+  install_keys,
   keys,
   libraries,
   memberships,
   methods,
+  projects,
   workflows,
 } from '../database/schema/all-tables.ts';
 
@@ -86,4 +88,39 @@ export async function keyByHash(db: Database, hashes: string[]) {
     .from(keys)
     .where(inArray(keys.key_hash, hashes));
   return row ?? null;
+}
+
+const aDayAgo = sql`now() - interval '1 day'`;
+
+/**
+ * A personal install key. What visitors obtained of an open source project opens nothing while it is private; what was
+ * obtained by a key or as a member is gone with it.
+ */
+export async function installKeyByHash(db: Database, hashes: string[]) {
+  const [row] = await db
+    .select({
+      install_uuid: install_keys.install_uuid,
+      project_uuid: install_keys.project_uuid,
+      isUsedToday: sql<boolean>`coalesce(${install_keys.last_used_at} > ${aDayAgo}, false)`,
+    })
+    .from(install_keys)
+    .innerJoin(projects, eq(projects.project_uuid, install_keys.project_uuid))
+    .where(
+      and(
+        inArray(install_keys.key_hash, hashes),
+        or(ne(install_keys.granted_by, 'visitor'), projects.is_opensource),
+      ),
+    );
+  return row ?? null;
+}
+
+/** Notes that an install key was used, once a day. */
+export async function noteUse(db: Database, install_uuid: string): Promise<void> {
+  const { last_used_at } = install_keys;
+  await db
+    .update(install_keys)
+    .set({ last_used_at: sql`now()` })
+    .where(
+      and(eq(install_keys.install_uuid, install_uuid), or(isNull(last_used_at), lt(last_used_at, aDayAgo))),
+    );
 }

@@ -1,3 +1,6 @@
+import { gistOf } from './gist-of.ts';
+import { openPages } from './open-pages.ts';
+import type { PageAbout, ReadPage } from './page-messages.ts';
 import { rankMethods } from './rank-methods.ts';
 import { buildSearchIndex, type Searchable } from './search-index.ts';
 import type {
@@ -13,12 +16,13 @@ export type PublishedProject = {
   methods: number;
   search: (query: string, limit: number) => SearchResult;
   describe: (id: string) => DescribedMethod | null;
+  /** A page at the plugin's own address; 'missing' when there is no such thing in this version. */
+  show: (about: PageAbout) => ReadPage;
 };
 
-const GIST_LENGTH = 140;
-
 /** Makes a published version answer questions: builds its index, so never on the main thread. */
-export function readPublished({ libraries, methods }: PublishedContent): PublishedProject {
+export function readPublished(published: PublishedContent): PublishedProject {
+  const { libraries, methods } = published;
   const index = buildSearchIndex(methods.map(asSearchable));
   const libraryOf = new Map(libraries.map((library) => [library.library_uuid, library]));
   const byId = new Map<string, PublishedMethod>();
@@ -42,6 +46,7 @@ export function readPublished({ libraries, methods }: PublishedContent): Publish
       const library = method && libraryOf.get(method.library_uuid);
       return method && library ? { ...method, library } : null;
     },
+    show: openPages(published, index),
   };
 }
 
@@ -79,13 +84,3 @@ const asFound = (method: PublishedMethod, score: number, library: PublishedLibra
   is_deprecated: method.is_deprecated,
   score,
 });
-
-/** The first sentence of the description, unless it only repeats the name. */
-function gistOf({ description, method_name }: PublishedMethod): string {
-  const [sentence = ''] = description
-    .replace(/\s+/g, ' ')
-    .trim()
-    .split(/(?<=[.!?])\s/);
-  if (sentence.toLowerCase().replace(/\.$/, '') === method_name.toLowerCase()) return '';
-  return sentence.length <= GIST_LENGTH ? sentence : `${sentence.slice(0, GIST_LENGTH - 1).trimEnd()}…`;
-}

@@ -1,3 +1,5 @@
+import type { PageAbout, PublishedTexts, ReadPage } from './page-messages.ts';
+
 /** A call as a list of search results shows it. */
 export type FoundMethod = {
   method_uuid: string;
@@ -43,8 +45,26 @@ export type PublishedLibrary = {
   name: string;
   version: string;
   programming_language: string;
+  /** These are missing in versions that were published before they were part of them. */
+  library_group?: string;
+  description?: string;
+  base_url?: string;
 };
-export type PublishedContent = { libraries: PublishedLibrary[]; methods: PublishedMethod[] };
+export type PublishedStep = { method_uuid: string; method_name: string; description: string };
+export type PublishedWorkflow = {
+  workflow_uuid: string;
+  name: string;
+  description: string;
+  tags: string[];
+  steps: PublishedStep[];
+};
+/** As the database pictured it; what older versions do not have is optional. */
+export type PublishedContent = {
+  project?: PublishedTexts;
+  libraries: PublishedLibrary[];
+  methods: PublishedMethod[];
+  workflows?: PublishedWorkflow[];
+};
 export type DescribedMethod = PublishedMethod & { library: PublishedLibrary };
 
 export type SearchQuestion = { ask: 'search'; publication_uuid: string; query: string; limit: number };
@@ -52,13 +72,16 @@ export type SearchQuestion = { ask: 'search'; publication_uuid: string; query: s
 export type DescribeQuestion = { ask: 'describe'; publication_uuid: string; id: string };
 /** Whether a version can be read, and how many methods it has. */
 export type CountQuestion = { ask: 'count'; publication_uuid: string };
-export type AnyQuestion = SearchQuestion | DescribeQuestion | CountQuestion;
+/** What a page at the plugin's own address shows. */
+export type PageQuestion = { ask: 'page'; publication_uuid: string; about: PageAbout };
+export type AnyQuestion = SearchQuestion | DescribeQuestion | CountQuestion | PageQuestion;
 export type ThreadQuestion = AnyQuestion & { number: number };
 
 /** 'gone' when that publication was replaced meanwhile: ask again for the newest. */
 export type ThreadReply =
   | { number: number; reply: 'found'; result: SearchResult }
   | { number: number; reply: 'described'; method: DescribedMethod | null }
+  | ({ number: number; reply: 'shown' } & ReadPage)
   | { number: number; reply: 'counted'; methods: number }
   | { number: number; reply: 'gone' }
   | { number: number; reply: 'failed'; message: string };

@@ -3,7 +3,7 @@ import type { AnyQuestion, ThreadQuestion, ThreadReply } from './search-messages
 
 const PATIENCE_MS = 10_000;
 
-type Replies = { search: 'found'; describe: 'described'; count: 'counted' };
+type Replies = { search: 'found'; describe: 'described'; count: 'counted'; page: 'shown' };
 type Reply<Question extends AnyQuestion> = Extract<ThreadReply, { reply: Replies[Question['ask']] | 'gone' }>;
 
 /** Asks published versions in a thread of its own, so that building an index never holds up a request. */

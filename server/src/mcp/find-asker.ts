@@ -1,16 +1,22 @@
 import type { FastifyRequest } from 'fastify';
-import type { Asker } from '../assistant/asker.ts';
+import { type Asker, developerOf } from '../assistant/asker.ts';
 import type { House, KeyHolder } from '../context.ts';
 
 /**
- * One MCP key per project cannot tell its developers apart, so they are told apart by a keyed hash of address and client.
- * Neither the address nor the key is kept.
+ * A personal key is a developer. One MCP key per project cannot tell its developers apart, so they are told apart by a keyed
+ * hash of address and client. Neither the address nor a key is kept.
  */
 export function findAsker({ secrets }: House, request: FastifyRequest, key: KeyHolder): Asker {
   const client_name = clientNameIn(request.body) ?? clientOf(request.headers['user-agent']);
   return {
     channel: 'mcp',
-    developer: secrets.hash('developer', [key.project_uuid, request.ip, client_name].join('\n')),
+    developer: developerOf(
+      secrets,
+      key.project_uuid,
+      key.key_kind === 'install'
+        ? { install_uuid: key.key_uuid }
+        : { address: request.ip, client: client_name },
+    ),
     client_name,
   };
 }

@@ -1,3 +1,4 @@
+import { pluginDoorMessages } from '@fieldkit/contract/messages/plugin-door.ts';
 import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
 import {
   bearerAuthChallengeResponse,
@@ -6,18 +7,21 @@ import {
   OAuthErrorCode,
   originValidationResponse,
 } from '@modelcontextprotocol/server';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { actorOfKey } from '../access/actor-of-key.ts';
 import type { Context, House, KeyHolder } from '../context.ts';
 import { findAsker } from './find-asker.ts';
 import { makeMcpServer } from './make-mcp-server.ts';
+import { findPlace, type Place } from './mcp-place.ts';
 import type { Visit } from './visit.ts';
 
 const MOST_BODY_BYTES = 256 * 1024;
+/** The key tells the project; under a plugin's name, here or on its own host, it must be that one's. */
+const addresses = ['/mcp', '/p/:subdomain/mcp'];
 
 /**
- * The MCP server at /mcp: the key tells the project. It keeps no session, so every process can answer every request, and
- * it serves clients of the 2026-07-28 revision and of the 2025 ones.
+ * The MCP server at its three addresses. It keeps no session, so every process can answer every request, and it serves
+ * clients of the 2026-07-28 revision and of the 2025 ones.
  */
 export async function mcpDoor(app: FastifyInstance, house: House): Promise<void> {
   const handler = createMcpHandler(({ authInfo }) => makeMcpServer(authInfo?.extra?.visit as Visit), {
@@ -25,7 +29,6 @@ export async function mcpDoor(app: FastifyInstance, house: House): Promise<void>
     maxRequestBodySize: MOST_BODY_BYTES,
     onerror: (err) => house.log.debug({ err }, 'An MCP request was refused.'),
   });
-  const ownHosts = [new URL(house.env.PUBLIC_URL).hostname];
 
   // The protocol has its own words for a body that cannot be read: it gets the text as it came.
   app.removeAllContentTypeParsers();
@@ -33,33 +36,42 @@ export async function mcpDoor(app: FastifyInstance, house: House): Promise<void>
     done(null, text),
   );
   app.addHook('onClose', () => handler.close());
-  app.route({
-    method: ['POST', 'GET', 'DELETE'],
-    url: '/mcp',
-    exposeHeadRoute: false,
-    handler: async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      const wanted = asWebRequest(request, house.env.PUBLIC_URL);
-      const foreign = originValidationResponse(wanted, ownHosts);
-      if (foreign) return reply.send(foreign);
-      const key = await keyIn(house, request);
-      if (!key) return reply.send(challenge(request.headers.authorization === undefined));
-      const ctx: Context = { ...house, accounts: null, log: request.log as House['log'], actor: key };
-      const visit: Visit = { ctx, project_uuid: key.project_uuid, asker: findAsker(house, request, key) };
-      return reply.send(
-        await handler.fetch(wanted, {
-          authInfo: { token: '', clientId: key.key_uuid, scopes: [], extra: { visit } },
-        }),
-      );
-    },
-  });
+  const serve = async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('cache-control', 'no-store');
+    const place = await findPlace(house, request);
+    if (!place) return refuseUnclaimed(reply);
+    const wanted = asWebRequest(request, house.env.PUBLIC_URL);
+    const foreign = originValidationResponse(wanted, [place.hostname]);
+    if (foreign) return reply.send(foreign);
+    const key = await keyIn(house, request, place);
+    if (!key) return reply.send(challenge(request.headers.authorization === undefined));
+    const ctx: Context = { ...house, accounts: null, log: request.log as House['log'], actor: key };
+    const visit: Visit = { ctx, project_uuid: key.project_uuid, asker: findAsker(house, request, key) };
+    return reply.send(
+      await handler.fetch(wanted, {
+        authInfo: { token: '', clientId: key.key_uuid, scopes: [], extra: { visit } },
+      }),
+    );
+  };
+  for (const url of addresses)
+    app.route({ method: ['POST', 'GET', 'DELETE'], url, exposeHeadRoute: false, handler: serve });
 }
 
-/** The MCP key of the request; a project's API key opens another door. */
-async function keyIn(house: House, { headers }: FastifyRequest): Promise<KeyHolder | null> {
+/** The project's MCP key or a personal one; its API key opens another door. */
+async function keyIn(
+  house: House,
+  { headers }: FastifyRequest,
+  { project_uuid }: Place,
+): Promise<KeyHolder | null> {
   const token = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
   const actor = token ? await actorOfKey(house, token) : null;
-  return actor?.kind === 'key' && actor.key_kind === 'mcp' ? actor : null;
+  if (actor?.kind !== 'key' || actor.key_kind === 'project') return null;
+  return project_uuid === null || actor.project_uuid === project_uuid ? actor : null;
+}
+
+function refuseUnclaimed(reply: FastifyReply): FastifyReply {
+  const [code, error, message] = pluginDoorMessages.unknownPlugin;
+  return reply.code(404).send({ error, message, code });
 }
 
 function challenge(isMissing: boolean): Response {

@@ -12,17 +12,26 @@ const everywhere: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1'
  */
 export type LookAtPlugin = (subdomain: string, publication_uuid: string | null) => Promise<string | null>;
 
-/** The header that asks for a version before it is served. Only we can make it: it carries a keyed hash. */
+/** The header by which we look at a plugin ourselves. Only we can make it: it carries a keyed hash. */
 export const candidateHeader = 'x-fieldkit-candidate';
 
-/** "id.hash" for a version. */
-export const candidateOf = (secrets: SecretBox, publication_uuid: string): string =>
-  `${publication_uuid}.${secrets.hash('candidate', publication_uuid)}`;
+/** In place of a version: the one that is served. */
+const SERVED = 'served';
 
-/** The version that a header names, null when it was not made by us. */
-export function candidateIn(secrets: SecretBox, header: unknown): string | null {
-  const [publication_uuid = '', hash = ''] = typeof header === 'string' ? header.split('.') : [];
-  return secrets.hashes('candidate', publication_uuid).includes(hash) ? publication_uuid : null;
+/** What the house may look at although nobody else may: a version that is not served yet, or the served one (null). */
+export type Look = { publication_uuid: string | null };
+
+/** "id.hash" for a version of a subdomain. */
+export function candidateOf(secrets: SecretBox, subdomain: string, publication_uuid: string | null): string {
+  const version = publication_uuid ?? SERVED;
+  return `${version}.${secrets.hash('candidate', `${subdomain} ${version}`)}`;
+}
+
+/** What a header asks for, null when it was not made by us for this subdomain. */
+export function candidateIn(secrets: SecretBox, subdomain: string, header: unknown): Look | null {
+  const [version = '', hash = ''] = typeof header === 'string' ? header.split('.') : [];
+  if (!secrets.hashes('candidate', `${subdomain} ${version}`).includes(hash)) return null;
+  return { publication_uuid: version === SERVED ? null : version };
 }
 
 /**
@@ -43,7 +52,7 @@ export function lookAtPlugin(
         path: '/',
         headers: {
           host: `${subdomain}.${env.PLUGIN_DOMAIN}`,
-          ...(publication_uuid && { [candidateHeader]: candidateOf(secrets, publication_uuid) }),
+          [candidateHeader]: candidateOf(secrets, subdomain, publication_uuid),
         },
         timeout: PATIENCE_MS,
       },

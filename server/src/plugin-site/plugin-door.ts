@@ -1,53 +1,59 @@
-import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { House } from '../context.ts';
-import { candidateHeader, candidateIn } from './look-at-plugin.ts';
+import { pluginDoorMessages as say } from '@fieldkit/contract/messages/plugin-door.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refuseUnknownPath } from '../http/on-error.ts';
+import { enterByCode, enterByKey, leave } from './gate-doors.ts';
+import { isFormPost, mintInstallKey } from './install-key-door.ts';
+import { isOwnOrigin } from './own-origin.ts';
+import { servePage } from './page-door.ts';
+import { sendPageFile } from './page-files.ts';
 import { subdomainIn } from './plugin-address.ts';
-import { missingPage, pluginPage } from './plugin-page.ts';
-import { pluginOf } from './plugin-site.queries.ts';
-import { pluginStyle } from './plugin-style.ts';
+import type { PluginRooms } from './plugin-rooms.ts';
+import { PLACE } from './plugin-url.ts';
+import { sendRefusal, sendWords } from './send-page.ts';
 
-/** Below this path, which no request from outside reaches, a plugin's host is served. */
-const PLACE = '/__plugin';
+const MOST_BODY_BYTES = 16 * 1024;
 
-/** Requests for a plugin's host go to a place of their own, so that nothing of the dashboard is served there. */
-export function pluginUrl({ env }: Pick<House, 'env'>, url = '/', host: string | undefined): string {
-  if (subdomainIn(env, host) === null) return url.startsWith(PLACE) ? '/' : url;
-  // Assistants reach the MCP server under the plugin's own name as well; the key tells the project.
-  if (url === '/mcp' || url.startsWith('/mcp?')) return url;
-  return `${PLACE}${url}`;
-}
+type Door = (rooms: PluginRooms, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-const STYLE_HASH = createHash('sha256').update(pluginStyle).digest('base64');
-const POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${STYLE_HASH}'`,
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
-
-/** The page of a plugin, on its own host: HTML that needs no script. Everything else there is missing. */
-export function pluginDoor(app: FastifyInstance, { env, db, secrets }: House): void {
-  app.get(`${PLACE}/`, async (request, reply) => {
-    const subdomain = subdomainIn(env, request.headers.host);
-    const candidate = candidateIn(secrets, request.headers[candidateHeader]);
-    const plugin = subdomain ? await pluginOf(db, subdomain, candidate) : null;
-    if (!subdomain || !plugin) return missing(reply);
-    const mcpUrl = `${new URL(env.PUBLIC_URL).protocol}//${request.headers.host}/mcp`;
-    return page(reply)
-      .header('x-fieldkit-plugin', subdomain)
-      .header('x-fieldkit-publication', plugin.publication_uuid ?? '')
-      .header('cache-control', 'public, max-age=60')
-      .send(pluginPage(plugin, mcpUrl));
-  });
-  app.get(`${PLACE}/robots.txt`, async (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send('User-agent: *\nAllow: /\n'),
+/** The doors at a plugin's own host; `pluginUrl` leads there. Everything else there is the missing page. */
+export async function pluginDoor(app: FastifyInstance, rooms: PluginRooms): Promise<void> {
+  // Forms are small, and bodies of any other type are of no interest.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MOST_BODY_BYTES }, (_request, text, done) =>
+    done(null, text),
   );
-  app.all(`${PLACE}/*`, async (_request, reply) => missing(reply));
+  app.addHook('onRequest', async (request, reply) => {
+    // However a path is spelled, from other hosts nothing leads here.
+    if (subdomainIn(rooms.house.env, request.headers.host) === null) return refuseUnknownPath(request, reply);
+  });
+  const read = (path: string, door: Door) =>
+    app.get(PLACE + path, (request, reply) => door(rooms, request, reply));
+  const act = (path: string, door: Door) =>
+    app.post(PLACE + path, (request, reply) =>
+      isOwnOrigin(request) ? door(rooms, request, reply) : refuseForeign(request, reply),
+    );
+  read('/assets/*', sendPageFile);
+  read('/favicon.svg', sendPageFile);
+  read('/favicon.ico', sendPageFile);
+  read('/enter', enterByCode);
+  read('/*', (_rooms, request, reply) => servePage(rooms, request, reply));
+  act('/install-key', mintInstallKey);
+  act('/enter', enterByKey);
+  act('/leave', leave);
+  app.route({
+    method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    url: `${PLACE}/*`,
+    handler: (request, reply) => sendMissing(rooms, request, reply),
+  });
 }
 
-const page = (reply: FastifyReply): FastifyReply =>
-  reply.type('text/html; charset=utf-8').header('content-security-policy', POLICY);
+/** Nothing is done at any other address. */
+const sendMissing: Door = (rooms, request, reply) =>
+  servePage(rooms, request, reply, { kind: 'page', about: { page: 'missing' }, format: 'html' });
 
-const missing = (reply: FastifyReply): FastifyReply => page(reply).code(404).send(missingPage());
+function refuseForeign(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const [, title, sentence] = say.foreignOrigin;
+  return isFormPost(request)
+    ? sendWords(reply.code(403), title, sentence)
+    : sendRefusal(reply, 403, say.foreignOrigin);
+}

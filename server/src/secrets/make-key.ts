@@ -8,6 +8,7 @@ const CHECK_DIGITS = 6;
 const shape = /^fk_(live|mcp|dev)_([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/;
 
 const prefixes = { project: 'fk_live_', mcp: 'fk_mcp_', install: 'fk_dev_' } as const;
+const kinds = Object.keys(prefixes) as (keyof typeof prefixes)[];
 
 /** A new key: a prefix that secret scanners know, 256 random bits, and a checksum that tells typing errors apart. */
 export function makeKey(kind: keyof typeof prefixes): string {
@@ -20,6 +21,10 @@ export function isWellFormedKey(key: string): boolean {
   const [, , random, check] = shape.exec(key) ?? [];
   return random !== undefined && checksum(random) === check;
 }
+
+/** What kind of key a well-formed one is. */
+export const kindOfKey = (key: string): keyof typeof prefixes | undefined =>
+  kinds.find((kind) => key.startsWith(prefixes[kind]));
 
 const checksum = (random: string): string => base62(BigInt(crc32(random)), CHECK_DIGITS);
 

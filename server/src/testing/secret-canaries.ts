@@ -9,7 +9,7 @@ const LEAST_CHARACTERS = 8;
 /** Secrets by their looks, wherever they came from. */
 const looks: [what: string, pattern: RegExp][] = [
   ['a token', /eyJ[\w-]{8,}\.eyJ[\w-]{8,}\./],
-  ['a key', /fk_(?:live|mcp)_[0-9A-Za-z]{20,}/],
+  ['a key', /fk_(?:live|mcp|dev)_[0-9A-Za-z]{20,}/],
   ['a code in a link', /oobCode=[\w-]{8,}/],
 ];
 

@@ -4,8 +4,10 @@ import type { House } from '../context.ts';
 import { leaveProduct } from '../features/account/leave-product.ts';
 import { publishBehind } from '../features/publications/publish-behind.ts';
 import { type Identity, openIdentity } from '../identity/open-identity.ts';
+import type { PageBundle } from '../plugin-site/page-bundle.ts';
 import type { ClonedDatabase } from './clone-database.ts';
 import { rememberSecrets } from './secret-canaries.ts';
+import { standInPages } from './stand-in-pages.ts';
 import { testHouse } from './test-house.ts';
 
 /** Somebody with a token, as the factories make them. */
@@ -34,20 +36,26 @@ export type TestServer = {
   leave: () => Promise<void>;
 };
 
+type TestOptions = {
+  publishing?: 'at once' | 'by job';
+  /** What plugins' pages are drawn with: by default what they show, as JSON. */
+  pages?: PageBundle;
+};
+
 /**
  * A whole server on a database of its own, entered by the front door. What a call changes is published before its answer
  * is seen, as the job does a moment later; with `publishing: 'by job'` it waits for the job.
  */
 export async function testServer(
   settings: Record<string, string> = {},
-  { publishing = 'at once' }: { publishing?: 'at once' | 'by job' } = {},
+  { publishing = 'at once', pages = standInPages }: TestOptions = {},
 ): Promise<TestServer> {
   const { house, database, logged, secrets, leave } = await testHouse(settings);
   const identity = await openIdentity(house, { leave: leaveProduct });
   const ping = async () => {
     await database.pool.query('select 1');
   };
-  const app = await buildApp({ house, identity, ping });
+  const app = await buildApp({ house, identity, ping, pages });
   await app.ready();
   rememberSecrets(app, secrets);
   return {

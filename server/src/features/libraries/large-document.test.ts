@@ -7,6 +7,7 @@ import { buildApp } from '../../app.ts';
 import { openSearcher } from '../../assistant/searcher.ts';
 import { openIdentity } from '../../identity/open-identity.ts';
 import { aCast, addLibraryTo, type Cast } from '../../testing/factories.ts';
+import { standInPages } from '../../testing/stand-in-pages.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 // GitHub's own document, 13 MB, from the npm package @octokit/openapi.
@@ -77,7 +78,7 @@ describe("GitHub's document", () => {
     );
     const house = { ...server.house, searcher: openSearcher(server.house.connectionString) };
     const identity = await openIdentity(house);
-    const other = await buildApp({ house, identity, ping: async () => {} });
+    const other = await buildApp({ house, identity, ping: async () => {}, pages: standInPages });
     const answer = await other.inject({
       method: 'POST',
       url: '/mcp',

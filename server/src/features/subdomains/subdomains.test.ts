@@ -1,6 +1,6 @@
 import type { Deployment, Subdomain } from '@fieldkit/contract/subdomains.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { aCast, addLibraryTo, aProject, type Cast } from '../../testing/factories.ts';
+import { aCast, aProject, type Cast } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { publishProject } from '../publications/publish-project.ts';
 import { isReserved } from './reserved-names.ts';
@@ -23,7 +23,6 @@ const deploy = (uuid: string, wrong: string | null = null) =>
     { ...server.house, lookAtPlugin: async () => wrong, accounts: null, actor: { kind: 'internal' } },
     uuid,
   );
-const visit = (host: string, url = '/') => server.app.inject({ method: 'GET', url, headers: { host } });
 let count = 0;
 const fresh = () => `shop-${++count}-x`;
 
@@ -87,41 +86,5 @@ describe('claiming a subdomain', () => {
       expect([name, isReserved(name)]).toEqual([name, false]);
     const project = await aProject(server, cast.owner, 'Reserved');
     expect((await claim(project.project_uuid, 'admin')).status).toBe(422);
-  });
-});
-
-describe('a plugin’s own address', () => {
-  test('[PLUG-07] shows an open source project’s libraries and methods without a script, and nothing of the dashboard', async () => {
-    const form = { name: 'Shop <b>', is_opensource: true, repository_url: 'https://example.com/r' };
-    const project = (await server.call<{ project_uuid: string }>(cast.owner, 'POST', '/projects', form)).body;
-    await addLibraryTo(server, cast.owner, project as never);
-    const name = fresh();
-    await claim(project.project_uuid, name);
-    const page = await visit(`${name}.localhost:3000`);
-    expect([page.statusCode, page.headers['x-fieldkit-plugin']]).toEqual([200, name]);
-    expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
-    expect(page.body).toContain('<h1>Shop &#60;b&#62;</h1>');
-    expect(page.body).toContain(`http://${name}.localhost:3000/mcp`);
-    expect(page.body).toContain('POST /orders/{id}/refund');
-    expect(page.body).not.toContain('<script');
-    for (const url of ['/api/config', '/dashboard', '/login', '/__plugin/', '/assets/x.js', '/healthz/x'])
-      expect([url, (await visit(`${name}.localhost:3000`, url)).statusCode]).toEqual([url, 404]);
-  });
-
-  it('of a private project tells how to connect and nothing of its content', async () => {
-    const project = await aProject(server, cast.owner, 'Secret');
-    await addLibraryTo(server, cast.owner, project);
-    const name = fresh();
-    await claim(project.project_uuid, name);
-    const { body } = await visit(`${name}.localhost:3000`);
-    expect(body).toContain('This project is private');
-    expect(body).not.toContain('refund');
-  });
-
-  it('is missing where nobody has claimed it, and is reached by no path of ours', async () => {
-    expect((await visit('nobody-here.localhost:3000')).statusCode).toBe(404);
-    expect((await visit('a.b.localhost:3000')).statusCode).toBe(404);
-    expect((await visit('evil.example.com')).statusCode).toBe(404);
-    expect((await visit('localhost', '/__plugin/')).headers['x-fieldkit-plugin']).toBeUndefined();
   });
 });

@@ -1,18 +1,10 @@
+import { type Counted, countOne, forgetAll } from '../../limits/count-attempt.ts';
+import type { Limit } from '../../limits/limit.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import type { Caller } from '../wire/caller.ts';
 import { IdentityError } from '../wire/identity-error.ts';
-import { countAttempt, forgetAttempts, uncountAttempt } from './attempts.queries.ts';
-import type { Limit } from './limit.ts';
 
 export { limits } from './limit.ts';
-
-/** Something that was counted. */
-export type Counted = {
-  /** It does not count after all: nothing was lost or found out by it. */
-  takeBack: () => Promise<void>;
-  /** Nothing of this kind and subject counts any more. */
-  forget: () => Promise<void>;
-};
 
 type Asked = {
   limit: Limit;
@@ -22,8 +14,6 @@ type Asked = {
   /** What the client is told; another code than this must be one that it maps to `auth/too-many-requests`. */
   refusal?: string;
 };
-
-const nothing: Counted = { takeBack: () => Promise.resolve(), forget: () => Promise.resolve() };
 
 /**
  * Counts something that is about to be done, for one subject, in the database: every process counts together, and any
@@ -40,19 +30,11 @@ const nothing: Counted = { takeBack: () => Promise.resolve(), forget: () => Prom
  */
 export async function countWithin(id: IdentityContext, asked: Asked): Promise<Counted> {
   const { limit, subject, caller, refusal = 'TOO_MANY_ATTEMPTS_TRY_LATER' } = asked;
-  const { db, env } = id.house;
-  if (caller.isLocal && !env.limitsLoopback) return nothing;
-  const hash = hashOf(id, limit, subject);
-  if (!(await countAttempt(db, hash, limit))) throw new IdentityError(refusal);
-  return {
-    takeBack: () => uncountAttempt(db, hash),
-    forget: () => forgetAttempts(db, hash),
-  };
+  const counted = await countOne(id.house, { limit, subject, isLocal: caller.isLocal });
+  if ('isFull' in counted) throw new IdentityError(refusal);
+  return counted;
 }
 
 /** As `forget` of something counted, for who has counted nothing now. */
 export const forgetWithin = (id: IdentityContext, limit: Limit, subject: string): Promise<void> =>
-  forgetAttempts(id.house.db, hashOf(id, limit, subject));
-
-const hashOf = ({ house }: IdentityContext, { kind }: Limit, subject: string): string =>
-  house.secrets.hash('identity attempts', `${kind}: ${subject}`);
+  forgetAll(id.house, limit, subject);

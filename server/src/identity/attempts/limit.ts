@@ -1,17 +1,5 @@
 import type { Env } from '../../env.ts';
-
-/** How often something may happen. */
-export type Limit = {
-  /** What is limited. Limits of different kinds do not count each other; stored, so it keeps its meaning. */
-  kind: string;
-  most: number;
-  windowSeconds: number;
-  /**
-   * Once the limit is reached, one more each time this has passed, doubled with each of them. Left out: none until the
-   * window has ended.
-   */
-  firstWaitSeconds?: number;
-};
+import type { Limit } from '../../limits/limit.ts';
 
 const MINUTE = 60;
 const QUARTER = 15 * 60;

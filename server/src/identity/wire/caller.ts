@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import ipaddr from 'ipaddr.js';
 import type { Env } from '../../env.ts';
+import { isLocal, networkOf } from '../../limits/network-of.ts';
 import { readDeviceCookie } from '../devices/device-cookie.ts';
 
 /** Who calls, as far as the network tells. */
@@ -17,22 +17,10 @@ export type Caller = {
 const USER_AGENT_CHARACTERS = 512;
 
 export function callerOf(request: FastifyRequest, { PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): Caller {
-  const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded;
   return {
     network: networkOf(request.ip),
-    isLocal: forwarded === undefined && isLoopback(request.socket.remoteAddress),
+    isLocal: isLocal(request),
     userAgent: request.headers['user-agent']?.slice(0, USER_AGENT_CHARACTERS) ?? null,
     device: { shown: readDeviceCookie(PUBLIC_URL, request.headers.cookie), given: null },
   };
-}
-
-function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return 'unknown';
-  const parsed = ipaddr.process(address);
-  if (parsed.kind() === 'ipv4') return parsed.toString();
-  return `${parsed.toNormalizedString().split(':').slice(0, 4).join(':')}::/64`;
-}
-
-function isLoopback(address: string | undefined): boolean {
-  return address !== undefined && ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 }

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { Database } from '../../database/open-database.ts';
-import { identityAttempts } from '../../database/schema/identity.ts';
+import type { Database } from '../database/open-database.ts';
+import { identityAttempts } from '../database/schema/identity.ts';
 import type { Limit } from './limit.ts';
 
 const { subject, failures, window_started_at } = identityAttempts;
@@ -45,4 +45,15 @@ export async function uncountAttempt(db: Database, whose: string): Promise<void>
 
 export async function forgetAttempts(db: Database, whose: string): Promise<void> {
   await db.delete(identityAttempts).where(eq(subject, whose));
+}
+
+/** Seconds until the window that is full ends. */
+export async function secondsLeft(db: Database, whose: string, { windowSeconds }: Limit): Promise<number> {
+  const [row] = await db
+    .select({
+      seconds: sql<number>`greatest(1, ceil(extract(epoch from ${window_started_at} - now()) + ${windowSeconds}::int))::int`,
+    })
+    .from(identityAttempts)
+    .where(eq(subject, whose));
+  return row?.seconds ?? 1;
 }

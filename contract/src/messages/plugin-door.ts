@@ -1,0 +1,33 @@
+/** What the server itself says at a plugin's own address; the pages' own words are in plugin-page.ts. */
+export const pluginDoorMessages = {
+  // ours
+  private: [
+    'private_plugin',
+    'This plugin is private',
+    'This plugin is private. Sign in on its page, or send a key of the project as bearer token: Authorization: Bearer fk_mcp_….',
+  ],
+  foreignOrigin: [
+    'foreign_origin',
+    'This was not sent from this page',
+    'This was not sent from this page, so nothing was done. Open the page itself and try again.',
+  ],
+  tooManyKeys: [
+    'too_many_keys',
+    'Too many keys at once',
+    'Your network obtained many keys in a short time. A key that you have already goes on working; wait a while for another one.',
+  ],
+  tooManyQuestions: [
+    'too_many_questions',
+    'Too many questions at once',
+    'Your network asked many questions in a short time. Wait a while, or connect your assistant to go on.',
+  ],
+  unknownPlugin: [
+    'unknown_plugin',
+    'There is no plugin here',
+    'Nobody has claimed this address. Check it for typing errors.',
+  ],
+  keyTitle: 'Your personal key',
+  keyText:
+    'It is shown this once. Put it into your assistant’s configuration in place of the key there, and keep it to yourself.',
+  back: 'Back to the page',
+} as const;

@@ -1,0 +1,156 @@
+import type { ShownPart } from '@fieldkit/contract/plugin-site.ts';
+import type { PageAbout, PageContent, ReadPage } from './page-messages.ts';
+import { fillShelves, type Shelves } from './published-shelves.ts';
+import { rankMethods } from './rank-methods.ts';
+import { buildSearchIndex, type SearchIndex } from './search-index.ts';
+import type { PublishedContent, PublishedMethod, PublishedWorkflow } from './search-messages.ts';
+
+const METHODS_A_PAGE = 50;
+const WORKFLOWS_A_PAGE = 24;
+const WORKFLOWS_AT_HOME = 12;
+const METHODS_ANSWERED = 10;
+const WORKFLOWS_ANSWERED = 3;
+/** For llms.txt, the skill and the site map. */
+const METHODS_IN_INDEX = 400;
+const WORKFLOWS_IN_INDEX = 200;
+
+const missing = { page: 'missing' } as const;
+
+/** Answers what each page of a published version shows. `index` is over its methods in their order. */
+export function openPages(published: PublishedContent, index: SearchIndex): (about: PageAbout) => ReadPage {
+  const { project, libraries, methods, workflows = [] } = published;
+  const shelves = fillShelves(published);
+  const recipes = indexOfWorkflows(workflows);
+  const facts = {
+    texts: project ?? null,
+    libraries: libraries.length,
+    methods: methods.length,
+    workflows: workflows.length,
+  };
+
+  const pages: { [Page in PageAbout['page']]: (about: Extract<PageAbout, { page: Page }>) => PageContent } = {
+    missing: () => missing,
+    home: () => ({
+      page: 'home',
+      libraries: shelves.libraries,
+      workflows: workflows.slice(0, WORKFLOWS_AT_HOME).map(shelves.workflowLine),
+    }),
+    workflow: ({ id }) => {
+      const workflow = shelves.workflowOf.get(id);
+      return workflow ? { page: 'workflow', workflow: shelves.wholeWorkflow(workflow) } : missing;
+    },
+    method: ({ id }) => {
+      const method = shelves.methodOf.get(id);
+      if (!method) return missing;
+      const users = shelves.usersOf(id).map(shelves.workflowLine);
+      return { page: 'method', method: shelves.whole(method), workflows: users };
+    },
+    workflows: ({ search, number }) => {
+      const found = search ? searched(recipes, workflows, search, textOfWorkflow) : workflows;
+      const { part, shown } = partOf(found, number, WORKFLOWS_A_PAGE);
+      return { page: 'workflows', workflows: shown.map(shelves.workflowLine), search, part };
+    },
+    methods: (about) => methodsPage(about, methods, index, shelves),
+    ask: ({ question }) => answer(question, published, index, recipes, shelves),
+    index: () => ({
+      page: 'index',
+      libraries: shelves.libraries,
+      workflows: workflows.slice(0, WORKFLOWS_IN_INDEX).map(shelves.workflowLine),
+      methods: someOfEach(libraries.length, shelves).map(shelves.line),
+    }),
+  };
+  return (about) => ({ content: pages[about.page](about as never), facts });
+}
+
+function methodsPage(
+  about: Extract<PageAbout, { page: 'methods' }>,
+  methods: PublishedMethod[],
+  index: SearchIndex,
+  shelves: Shelves,
+): PageContent {
+  const { library_uuid, tag } = about;
+  const isChosen = (method: PublishedMethod) =>
+    (library_uuid === '' || method.library_uuid === library_uuid) &&
+    (tag === null || (tag === '' ? method.tags.length === 0 : method.tags.includes(tag)));
+  const all = about.search ? searched(index, methods, about.search, textOfMethod) : methods;
+  const { part, shown } = partOf(all.filter(isChosen), about.number, METHODS_A_PAGE);
+  return {
+    page: 'methods',
+    libraries: shelves.libraries,
+    methods: shown.map(shelves.line),
+    search: about.search,
+    library_uuid,
+    tag,
+    part,
+  };
+}
+
+/** A workflow that covers the question comes before methods that only resemble it. */
+function answer(
+  question: string,
+  { methods, workflows = [] }: PublishedContent,
+  index: SearchIndex,
+  recipes: SearchIndex,
+  shelves: Shelves,
+): PageContent {
+  const calls = rankMethods(index, question, METHODS_ANSWERED);
+  const whole = rankMethods(recipes, question, WORKFLOWS_ANSWERED);
+  const hasRecipe = whole.outcome === 'answered';
+  const isSure = calls.outcome === 'answered' || !hasRecipe;
+  return {
+    page: 'ask',
+    question,
+    outcome: hasRecipe ? 'answered' : calls.outcome,
+    methods: isSure ? calls.hits.flatMap(({ doc }) => methods[doc] ?? []).map(shelves.line) : [],
+    workflows: hasRecipe
+      ? whole.hits.flatMap(({ doc }) => workflows[doc] ?? []).map(shelves.workflowLine)
+      : [],
+  };
+}
+
+/** By rank; where no word fits, what holds the text as it was typed, so that half a word finds something too. */
+function searched<Thing>(
+  index: SearchIndex,
+  things: Thing[],
+  wanted: string,
+  textOf: (thing: Thing) => string,
+): Thing[] {
+  const ranked = rankMethods(index, wanted, things.length).hits.flatMap(({ doc }) => things[doc] ?? []);
+  if (ranked.length > 0) return ranked;
+  const typed = wanted.toLowerCase();
+  return things.filter((thing) => textOf(thing).toLowerCase().includes(typed));
+}
+
+const textOfMethod = ({ method_name, endpoint, http_method, operation_id }: PublishedMethod): string =>
+  `${method_name}\n${http_method} ${endpoint}\n${operation_id ?? ''}`;
+const textOfWorkflow = ({ name, description }: PublishedWorkflow): string => `${name}\n${description}`;
+
+const indexOfWorkflows = (workflows: PublishedWorkflow[]): SearchIndex =>
+  buildSearchIndex(
+    workflows.map(({ workflow_uuid, name, description, tags, steps }) => ({
+      id: workflow_uuid,
+      verb: '',
+      name,
+      path: '',
+      summary: name,
+      tags,
+      description,
+      inputs: steps.map((step) => `${step.method_name} ${step.description}`).join(' '),
+    })),
+  );
+
+/** A page that is past the last one is the last one. */
+function partOf<Thing>(things: Thing[], wanted: number, size: number): { part: ShownPart; shown: Thing[] } {
+  const pages = Math.max(1, Math.ceil(things.length / size));
+  const page = Math.min(Math.max(1, wanted), pages);
+  return {
+    part: { page, pages, total: things.length },
+    shown: things.slice((page - 1) * size, page * size),
+  };
+}
+
+/** The first methods of each library: as many as fit, none left out for a bigger one. */
+function someOfEach(libraries: number, { ofLibrary }: Shelves): PublishedMethod[] {
+  const each = Math.max(1, Math.floor(METHODS_IN_INDEX / Math.max(1, libraries)));
+  return [...ofLibrary.values()].flatMap((methods) => methods.slice(0, each)).slice(0, METHODS_IN_INDEX);
+}

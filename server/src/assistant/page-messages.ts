@@ -1,0 +1,36 @@
+import type { ShownIndex, ShownPage } from '@fieldkit/contract/plugin-site.ts';
+
+/** A page at a plugin's own address, as far as its content goes. Pages of a list count from 1. */
+export type PageAbout =
+  | { page: 'home' }
+  | { page: 'missing' }
+  | { page: 'workflows'; search: string; number: number }
+  | { page: 'workflow'; id: string }
+  | { page: 'methods'; search: string; library_uuid: string; tag: string | null; number: number }
+  | { page: 'method'; id: string }
+  | { page: 'ask'; question: string }
+  | { page: 'index' };
+
+type Without<Shown, Names extends PropertyKey> = Shown extends unknown ? Omit<Shown, Names> : never;
+
+/** What it shows, without what every page says of its project. */
+export type PageContent = Without<ShownPage, 'site'> | ({ page: 'index' } & Omit<ShownIndex, 'site'>);
+
+export type PublishedTexts = {
+  name: string;
+  description: string;
+  website_url: string;
+  documentation_url: string;
+  repository_url: string;
+};
+
+/** What every page says of the published version. */
+export type PublishedFacts = {
+  /** Null in versions that were published before texts were part of them. */
+  texts: PublishedTexts | null;
+  libraries: number;
+  methods: number;
+  workflows: number;
+};
+
+export type ReadPage = { content: PageContent; facts: PublishedFacts };

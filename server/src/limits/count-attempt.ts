@@ -1,0 +1,47 @@
+import type { House } from '../context.ts';
+import { countAttempt, forgetAttempts, secondsLeft, uncountAttempt } from './attempts.queries.ts';
+import type { Limit } from './limit.ts';
+
+/** Something that was counted. */
+export type Counted = {
+  /** It does not count after all: nothing was lost or found out by it. */
+  takeBack: () => Promise<void>;
+  /** Nothing of this kind and subject counts any more. */
+  forget: () => Promise<void>;
+};
+
+/** Something that must not be done any more, and in how many seconds it may be tried again. */
+export type Full = { isFull: true; retryAfter: number };
+
+type Whose = {
+  limit: Limit;
+  /** Whose it is; stored as a keyed hash only. */
+  subject: string;
+  /** A program on this machine, which is not counted unless RATE_LIMITS says so. */
+  isLocal: boolean;
+};
+
+const nothing: Counted = { takeBack: () => Promise.resolve(), forget: () => Promise.resolve() };
+
+/**
+ * Counts something that is about to be done, for one subject, in the database: every process counts together, and any
+ * number at once cannot pass the limit together. Call it before the work, and take back afterwards what should not count.
+ */
+export async function countOne(house: House, whose: Whose): Promise<Counted | Full> {
+  const { db, env } = house;
+  if (whose.isLocal && !env.limitsLoopback) return nothing;
+  const hash = hashOf(house, whose.limit, whose.subject);
+  if (!(await countAttempt(db, hash, whose.limit)))
+    return { isFull: true, retryAfter: await secondsLeft(db, hash, whose.limit) };
+  return {
+    takeBack: () => uncountAttempt(db, hash),
+    forget: () => forgetAttempts(db, hash),
+  };
+}
+
+/** As `forget` of something counted, for who has counted nothing now. */
+export const forgetAll = (house: House, limit: Limit, subject: string): Promise<void> =>
+  forgetAttempts(house.db, hashOf(house, limit, subject));
+
+const hashOf = ({ secrets }: House, { kind }: Limit, subject: string): string =>
+  secrets.hash('identity attempts', `${kind}: ${subject}`);

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { wholeNumber } from './setting-shapes.ts';
+
+const most = wholeNumber(1, 1_000_000);
+
+/** How often visitors of plugins' pages may do what costs something, by network. */
+export const pluginSettings = {
+  /** Personal keys an hour. */
+  LIMIT_INSTALL_KEYS_PER_ADDRESS: z._default(most, 30),
+  /** Wrong keys at the gate of a private project in 15 minutes. */
+  LIMIT_GATE_KEYS_PER_ADDRESS: z._default(most, 10),
+  /** Questions asked on a page in an hour. */
+  LIMIT_PAGE_QUESTIONS_PER_ADDRESS: z._default(most, 300),
+};

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { actorOfKey } from '../access/actor-of-key.ts';
+import type { House } from '../context.ts';
+import { countFromNetwork } from '../limits/count-from-network.ts';
+import type { Plugin } from './plugin.queries.ts';
+import { pluginLimits } from './plugin-limits.ts';
+import type { PluginRooms } from './plugin-rooms.ts';
+import { sendGate, sendNothingHere } from './send-page.ts';
+import { giveSession, hashOfSession, sessionHashes, takeSession } from './session-cookie.ts';
+import { deleteSession, insertSession, redeemEntry } from './visitors.queries.ts';
+import { whoVisits } from './who-visits.ts';
+
+const newToken = (): string => randomBytes(32).toString('base64url');
+const home = (reply: FastifyReply): FastifyReply =>
+  reply.header('cache-control', 'private, no-store').redirect('/', 303);
+
+/** The form at the gate: the project's MCP key opens it. Wrong keys are counted by network. */
+export async function enterByKey(
+  { house, bundle }: PluginRooms,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const visit = await whoVisits(house, request);
+  if (!visit) return sendNothingHere(reply, bundle);
+  const { plugin } = visit;
+  if (plugin.is_opensource) return home(reply);
+  const counted = await countFromNetwork(house, request, pluginLimits.gateKeys(house.env));
+  if ('isFull' in counted)
+    return sendGate(reply.header('retry-after', counted.retryAfter), bundle, house.env, plugin, 'too_often');
+  const key_uuid = await keyInForm(house, plugin, request.body);
+  const token = newToken();
+  const isOpened =
+    key_uuid !== null &&
+    (await insertSession(house.db, { session_hash: hashOfSession(house, token), key_uuid }));
+  if (!isOpened) return sendGate(reply, bundle, house.env, plugin, 'wrong_key');
+  await counted.takeBack();
+  return home(giveSession(house, reply, token));
+}
+
+async function keyInForm(house: House, plugin: Plugin, body: unknown): Promise<string | null> {
+  const key = new URLSearchParams(String(body ?? '')).get('key')?.trim();
+  const actor = key ? await actorOfKey(house, key) : null;
+  const isOurs =
+    actor?.kind === 'key' && actor.key_kind === 'mcp' && actor.project_uuid === plugin.project_uuid;
+  return isOurs ? actor.key_uuid : null;
+}
+
+/** A member whom the dashboard handed over, by a way that opens once. */
+export async function enterByCode(
+  { house, bundle }: PluginRooms,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const visit = await whoVisits(house, request);
+  if (!visit) return sendNothingHere(reply, bundle);
+  const { plugin, admitted } = visit;
+  const code = new URL(request.originalUrl, 'http://plugin').searchParams.get('code') ?? '';
+  // Whoever only asks whether the address is there (a preview of the link) does not use it up.
+  const isTried = code !== '' && request.method === 'GET' && !plugin.is_opensource;
+  const token = newToken();
+  const isOpened =
+    isTried &&
+    (await redeemEntry(house.db, {
+      project_uuid: plugin.project_uuid,
+      hashes: house.secrets.hashes('plugin entry', code),
+      session_hash: hashOfSession(house, token),
+    }));
+  if (isOpened) return home(giveSession(house, reply, token));
+  // The page is open to them anyway: the address was opened a second time, for example.
+  if (admitted) return home(reply);
+  return sendGate(reply, bundle, house.env, plugin, isTried ? 'old_link' : null);
+}
+
+export async function leave(
+  { house }: PluginRooms,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const hashes = sessionHashes(house, request);
+  if (hashes.length > 0) await deleteSession(house.db, hashes);
+  return home(takeSession(house, reply));
+}

@@ -1,0 +1,43 @@
+import { pluginDoorMessages as say } from '@fieldkit/contract/messages/plugin-door.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { countFromNetwork } from '../limits/count-from-network.ts';
+import { makeKey } from '../secrets/make-key.ts';
+import { pluginLimits } from './plugin-limits.ts';
+import type { PluginRooms } from './plugin-rooms.ts';
+import { sendGate, sendNothingHere, sendRefusal, sendWords } from './send-page.ts';
+import { insertInstallKey } from './visitors.queries.ts';
+import { whoVisits } from './who-visits.ts';
+
+/** Gives a visitor a key of their own for the plugin's MCP server. It is shown once: only a keyed hash is kept. */
+export async function mintInstallKey(
+  { house, bundle }: PluginRooms,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const visit = await whoVisits(house, request);
+  if (!visit) return sendNothingHere(reply, bundle);
+  const { plugin, admitted } = visit;
+  const isForm = isFormPost(request);
+  const refuse = () =>
+    isForm ? sendGate(reply, bundle, house.env, plugin) : sendRefusal(reply, 401, say.private);
+  if (!admitted?.grant) return refuse();
+  const counted = await countFromNetwork(house, request, pluginLimits.installKeys(house.env));
+  if ('isFull' in counted) {
+    reply.header('retry-after', counted.retryAfter);
+    const [, title, sentence] = say.tooManyKeys;
+    return isForm ? sendWords(reply.code(429), title, sentence) : sendRefusal(reply, 429, say.tooManyKeys);
+  }
+  const key = makeKey('install');
+  const isKept = await insertInstallKey(house.db, {
+    project_uuid: plugin.project_uuid,
+    key_hash: house.secrets.hash('key', key),
+    ...admitted.grant,
+  });
+  if (!isKept) return refuse();
+  if (isForm) return sendWords(reply.code(201), say.keyTitle, say.keyText, key);
+  return reply.code(201).header('cache-control', 'private, no-store').send({ key });
+}
+
+/** Sent by the page without its script. */
+export const isFormPost = ({ headers }: FastifyRequest): boolean =>
+  /^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(headers['content-type'] ?? '');

@@ -1,0 +1,6 @@
+import type { House } from '../context.ts';
+import type { PageBundle } from './page-bundle.ts';
+import type { RenderedPages } from './rendered-pages.ts';
+
+/** What a plugin's own host is served with. */
+export type PluginRooms = { house: House; bundle: PageBundle; rendered: RenderedPages };

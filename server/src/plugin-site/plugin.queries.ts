@@ -1,0 +1,64 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Database } from '../database/open-database.ts';
+import { projects, publications, subdomains } from '../database/schema/all-tables.ts';
+
+/** A claimed subdomain: its project as it is now, and the version that is shown. */
+export type Plugin = {
+  subdomain: string;
+  project_uuid: string;
+  name: string;
+  description: string;
+  website_url: string;
+  documentation_url: string;
+  repository_url: string;
+  is_opensource: boolean;
+  approval: string;
+  /** Null before the first version is served. */
+  publication_uuid: string | null;
+  version: number;
+  /** ISO 8601. */
+  published_at: string;
+};
+
+/** The plugin of a subdomain, with the version that is served or with a candidate; null when nobody has claimed it. */
+export async function pluginAt(
+  db: Database,
+  subdomain: string,
+  candidate: string | null,
+): Promise<Plugin | null> {
+  const [row] = await db
+    .select({
+      subdomain: subdomains.subdomain,
+      project_uuid: projects.project_uuid,
+      name: projects.name,
+      description: projects.description,
+      website_url: projects.website_url,
+      documentation_url: projects.documentation_url,
+      repository_url: projects.repository_url,
+      is_opensource: projects.is_opensource,
+      approval: projects.is_approved,
+      publication_uuid: publications.publication_uuid,
+      version: sql<number>`coalesce(${publications.content_version}, 0)`,
+      published_at: sql<Date>`coalesce(${publications.published_at}, ${publications.created_at}, ${subdomains.claimed_at})`,
+    })
+    .from(subdomains)
+    .innerJoin(projects, eq(projects.project_uuid, subdomains.project_uuid))
+    .leftJoin(
+      publications,
+      and(
+        eq(publications.project_uuid, projects.project_uuid),
+        candidate ? eq(publications.publication_uuid, candidate) : publications.is_current,
+      ),
+    )
+    .where(eq(subdomains.subdomain, subdomain));
+  return row ? { ...row, published_at: new Date(row.published_at).toISOString() } : null;
+}
+
+/** The project whose plugin a subdomain is. */
+export async function projectOf(db: Database, subdomain: string): Promise<string | null> {
+  const [row] = await db
+    .select({ project_uuid: subdomains.project_uuid })
+    .from(subdomains)
+    .where(and(eq(subdomains.subdomain, subdomain), isNotNull(subdomains.project_uuid)));
+  return row?.project_uuid ?? null;
+}

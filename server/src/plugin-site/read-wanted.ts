@@ -1,0 +1,32 @@
+import { askOnPage } from '../assistant/ask-on-page.ts';
+import type { Asker } from '../assistant/asker.ts';
+import type { PageAbout, PageContent, ReadPage } from '../assistant/page-messages.ts';
+import { readPage } from '../assistant/read-page.ts';
+import type { Context } from '../context.ts';
+import type { Plugin } from './plugin.queries.ts';
+import type { Shown } from './wanted-page.ts';
+
+export type ToRead = {
+  ctx: Context;
+  plugin: Plugin;
+  /** Who asks, where a question is to be answered and recorded. */
+  asker: Asker | null;
+};
+
+const aboutOf = (wanted: Shown): PageAbout => {
+  if (wanted.kind === 'page') return wanted.about;
+  return { page: wanted.file === 'badge' ? 'missing' : 'index' };
+};
+
+/** What a page shows; null when the version was replaced meanwhile. */
+export async function readWanted(wanted: Shown, { ctx, plugin, asker }: ToRead): Promise<ReadPage | null> {
+  const about = aboutOf(wanted);
+  const { project_uuid, publication_uuid } = plugin;
+  if (about.page !== 'ask') return readPage(ctx, project_uuid, publication_uuid, about);
+  if (asker && about.question !== '')
+    return askOnPage(ctx, project_uuid, publication_uuid, asker, about.question);
+  const read = await readPage(ctx, project_uuid, publication_uuid, { page: 'missing' });
+  return read && { ...read, content: notAsked };
+}
+
+const notAsked: PageContent = { page: 'ask', question: '', outcome: null, methods: [], workflows: [] };

@@ -1,0 +1,42 @@
+/** A page as it was rendered. */
+export type Rendered = { status: number; type: string; body: string };
+
+const MOST_PAGES = 300;
+const MOST_CHARACTERS = 30_000_000;
+/** One page may not push all the others out. */
+const MOST_OF_ONE = 2_000_000;
+
+/**
+ * Keeps rendered pages by their entity tag, least recently asked first to go, so that hot pages cost no rendering. A tag
+ * names one version of one page: nothing here can be stale.
+ */
+export function openRenderedPages() {
+  const kept = new Map<string, Rendered>();
+  let characters = 0;
+  const drop = (tag: string) => {
+    characters -= kept.get(tag)?.body.length ?? 0;
+    kept.delete(tag);
+  };
+  return {
+    find: (tag: string): Rendered | undefined => {
+      const found = kept.get(tag);
+      if (!found) return undefined;
+      kept.delete(tag);
+      kept.set(tag, found);
+      return found;
+    },
+    keep: (tag: string, rendered: Rendered): void => {
+      if (rendered.body.length > MOST_OF_ONE) return;
+      drop(tag);
+      kept.set(tag, rendered);
+      characters += rendered.body.length;
+      for (const oldest of kept.keys()) {
+        if (kept.size <= MOST_PAGES && characters <= MOST_CHARACTERS) break;
+        drop(oldest);
+      }
+    },
+    size: () => kept.size,
+  };
+}
+
+export type RenderedPages = ReturnType<typeof openRenderedPages>;

@@ -1,0 +1,71 @@
+import type { FastifyRequest } from 'fastify';
+import { actorOfKey } from '../access/actor-of-key.ts';
+import type { Context, House } from '../context.ts';
+import { candidateHeader, candidateIn } from './look-at-plugin.ts';
+import { type Plugin, pluginAt } from './plugin.queries.ts';
+import { subdomainIn } from './plugin-address.ts';
+import { sessionHashes } from './session-cookie.ts';
+import { type Grant, grantOfSession } from './visitors.queries.ts';
+
+/** Somebody who may read a plugin's pages. */
+export type Admitted = {
+  /** By what: what they obtain ends with it. Null for those who read only. */
+  grant: Grant | null;
+  /** The personal key they showed, if they did. */
+  install_uuid: string | null;
+  /** They came in through the gate of a private project. */
+  isGuest: boolean;
+  /** The house looks at a version that is not served yet, or may not be seen by strangers. */
+  isLook: boolean;
+};
+
+export type Visit = {
+  plugin: Plugin;
+  /** Null: they stand before the gate. */
+  admitted: Admitted | null;
+};
+
+const visitor: Grant = { granted_by: 'visitor', key_uuid: null, collaboration_uuid: null };
+const reader = { grant: null, install_uuid: null, isGuest: false, isLook: false };
+
+/** Who asks for which plugin; null when nobody has claimed that host. Asked anew with every request. */
+export async function whoVisits(house: House, request: FastifyRequest): Promise<Visit | null> {
+  const subdomain = subdomainIn(house.env, request.headers.host);
+  if (subdomain === null) return null;
+  const look = candidateIn(house.secrets, subdomain, request.headers[candidateHeader]);
+  const plugin = await pluginAt(house.db, subdomain, look?.publication_uuid ?? null);
+  if (!plugin) return null;
+  if (look) return { plugin, admitted: { ...reader, isLook: true } };
+  return { plugin, admitted: await admit(house, request, plugin) };
+}
+
+async function admit(house: House, request: FastifyRequest, plugin: Plugin): Promise<Admitted | null> {
+  const { authorization } = request.headers;
+  // A wrong key is refused even where none is needed: it is never served as if there were none.
+  if (authorization !== undefined) return holderOf(house, authorization, plugin);
+  if (plugin.is_opensource) return { ...reader, grant: visitor };
+  const hashes = sessionHashes(house, request);
+  if (hashes.length === 0) return null;
+  const grant = await grantOfSession(house.db, plugin.project_uuid, hashes);
+  return grant && { ...reader, grant, isGuest: true };
+}
+
+/** Assistants show the project's MCP key, or a personal one. */
+async function holderOf(house: House, authorization: string, plugin: Plugin): Promise<Admitted | null> {
+  const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+  const actor = token ? await actorOfKey(house, token) : null;
+  if (actor?.kind !== 'key' || actor.project_uuid !== plugin.project_uuid) return null;
+  const { key_kind, key_uuid } = actor;
+  if (key_kind === 'mcp')
+    return { ...reader, grant: { granted_by: 'mcp_key', key_uuid, collaboration_uuid: null } };
+  if (key_kind !== 'install') return null;
+  return { ...reader, grant: plugin.is_opensource ? visitor : null, install_uuid: key_uuid };
+}
+
+/** The context in which the verbs of the assistant answer a visitor. */
+export const asVisitor = (house: House, request: FastifyRequest, { project_uuid }: Plugin): Context => ({
+  ...house,
+  accounts: null,
+  log: request.log as House['log'],
+  actor: { kind: 'visitor', project_uuid },
+});
