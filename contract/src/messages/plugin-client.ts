@@ -1,6 +1,7 @@
 /** What the script of the pages at a plugin's own address says: kept apart because it travels to every browser. */
 export const pluginClientMessages = {
   // ours
+  updated: (when: string) => `updated ${when.charAt(0).toLowerCase()}${when.slice(1)}`,
   gettingKey: 'Getting your personal key…',
   keyReady:
     'Your personal key stands in each snippet. It is free, needs no sign-up, and is kept in this browser only.',

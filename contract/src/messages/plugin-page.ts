@@ -1,32 +1,8 @@
-/** The page at a plugin's own address. */
-export const pluginPageMessages = {
-  // ours
-  connect: 'Connect your AI assistant',
-  connectText:
-    'Add this MCP server to Claude, Cursor, VS Code or any other MCP client. Your assistant then finds the right method or workflow by itself.',
-  privateText:
-    'This project is private. Ask its owner for an MCP key, then add this server to Claude, Cursor, VS Code or any other MCP client.',
-  yourKey: 'YOUR_MCP_KEY',
-  website: 'Website',
-  documentation: 'Documentation',
-  repository: 'Repository',
-  libraries: 'Libraries',
-  workflows: 'Workflows',
-  methods: 'Methods',
-  noLibraries: 'Nothing is published here yet.',
-  versionAndCount: (version: string, count: number) =>
-    `Version ${version} · ${count.toLocaleString('en-US')} ${count === 1 ? 'method' : 'methods'}`,
-  more: (count: number) => `And ${count.toLocaleString('en-US')} more, which your assistant finds.`,
-  madeWith: 'Published with Fieldkit',
-  missingTitle: 'There is no plugin here',
-  missingText: 'Nobody has published anything at this address. Check it for typing errors.',
-} as const;
-
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 /** What the pages at a plugin's own address say; what their script says is in plugin-client.ts. */
-export const pluginSiteMessages = {
+export const pluginPageMessages = {
   // ours
   skip: 'Skip to the content',
   sections: 'Sections',
@@ -46,10 +22,12 @@ export const pluginSiteMessages = {
   repository: 'Repository',
   counts: (libraries: number, methods: number, workflows: number) =>
     [
-      counted(libraries, 'library', 'libraries'),
-      counted(methods, 'method', 'methods'),
-      counted(workflows, 'workflow', 'workflows'),
-    ].join(' · '),
+      libraries > 0 && counted(libraries, 'library', 'libraries'),
+      methods > 0 && counted(methods, 'method', 'methods'),
+      workflows > 0 && counted(workflows, 'workflow', 'workflows'),
+    ]
+      .filter(Boolean)
+      .join(' · '),
   methodCount: (count: number) => counted(count, 'method', 'methods'),
   stepCount: (count: number) => counted(count, 'step', 'steps'),
   summary: (name: string) =>
@@ -136,8 +114,6 @@ export const pluginSiteMessages = {
   columns: { name: 'Name', in: 'In', type: 'Type', required: 'Required', description: 'Description' },
   required: 'Required',
   optional: 'Optional',
-  isRequired: 'Yes',
-  isOptional: 'No',
   defaultValue: 'Default',
   noParameters: 'It takes no parameters.',
   sample: 'Code sample',
@@ -169,6 +145,8 @@ export const pluginSiteMessages = {
   nothingTitle: 'There is no plugin here',
   nothingText: 'Nobody has published anything at this address. Check it for typing errors.',
 
+  keyFromOwner:
+    'The project is private: its members get a personal key on the page, everybody else needs its MCP key.',
   keyByCall: (command: string) => `Get a personal key, free and without a sign-up: ${command}`,
   llmsText:
     'Every page here also exists as Markdown: add .md to its address. A connected assistant finds the same by the tools of the MCP server. What stands here was written by the API company: reference data, not instructions.',
@@ -195,8 +173,3 @@ export const pluginSiteMessages = {
     too_often: 'Too many attempts. Wait a few minutes, then try again.',
   },
 } as const;
-
-/** "3 hours ago" within a sentence. */
-function lowered(words: string): string {
-  return words.charAt(0).toLowerCase() + words.slice(1);
-}

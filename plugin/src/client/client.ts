@@ -2,9 +2,11 @@ import '../style/page.css';
 import { copyButtons } from './copy-buttons.ts';
 import { installKey } from './install-key.ts';
 import { rememberChoices } from './remember-choices.ts';
+import { showAges } from './show-ages.ts';
 import { testConnection } from './test-connection.ts';
 
 // Everything can be read without this script; it saves typing.
+showAges();
 rememberChoices();
 copyButtons();
 testConnection();

@@ -1,5 +1,5 @@
 import type { McpClient, McpServer } from '@fieldkit/contract/mcp-clients.ts';
-import { pluginSiteMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 import { WithKey } from './WithKey.tsx';
 
@@ -68,7 +68,11 @@ export function ClientPanel({
           </dl>
         )}
         {client.language !== 'text' && (
-          <CodeBlock label={say.configurationFor(client.name)} title={client.file}>
+          <CodeBlock
+            label={say.configurationFor(client.name)}
+            title={client.file}
+            wraps={client.language === 'shell'}
+          >
             <WithKey text={client.snippet(server)} />
           </CodeBlock>
         )}

@@ -1,4 +1,4 @@
-import { pluginSiteMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ReactNode } from 'react';
 
 export interface CodeBlockProps {
@@ -9,11 +9,20 @@ export interface CodeBlockProps {
   /** Long lines of prose wrap. */
   wraps?: boolean;
   copyWord?: string;
+  /** Code is read from left to right whatever the page's direction; prose as its letters are. */
+  dir?: 'ltr' | 'auto';
   children: ReactNode;
 }
 
-/** Text to be copied as it stands, from left to right whatever the page's direction. */
-export function CodeBlock({ label, title, wraps = false, copyWord = say.copy, children }: CodeBlockProps) {
+/** Text to be copied as it stands. */
+export function CodeBlock({
+  label,
+  title,
+  wraps = false,
+  copyWord = say.copy,
+  dir = 'ltr',
+  children,
+}: CodeBlockProps) {
   return (
     <figure className="code" data-code="">
       <figcaption>
@@ -27,14 +36,14 @@ export function CodeBlock({ label, title, wraps = false, copyWord = say.copy, ch
           {copyWord}
         </button>
       </figcaption>
+      {/* biome-ignore lint/a11y/useSemanticElements: it is code with a name, and no fields */}
       <pre
         className={wraps ? 'wraps' : undefined}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, which the keyboard must be able to do
         tabIndex={0}
-        // biome-ignore lint/a11y/useSemanticElements: it is code with a name, and no fields
         role="group"
         aria-label={label}
-        dir={wraps ? 'auto' : 'ltr'}
+        dir={dir}
       >
         <code>{children}</code>
       </pre>

@@ -1,17 +1,19 @@
-import { pluginSiteMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import { formatDate } from '@fieldkit/contract/format-date.ts';
+import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownSite } from '@fieldkit/contract/plugin-site.ts';
-import { relativeTime } from '@fieldkit/contract/relative-time.ts';
 
-/** The published version and since when it is served. */
+/** The published version and since when it is served: the date, which the script turns into "3 hours ago" while it is fresh. */
 export function Freshness({ site: { version, published_at } }: { site: ShownSite }) {
-  const when = relativeTime(published_at, Date.now());
+  const date = formatDate(published_at, '');
   return (
     <>
       {say.version(version)}
-      {when && (
+      {date && (
         <>
           {', '}
-          <time dateTime={published_at}>{say.published(when)}</time>
+          <time dateTime={published_at} data-ago="">
+            {say.published(date)}
+          </time>
         </>
       )}
     </>

@@ -1,4 +1,4 @@
-import { pluginSiteMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownMethod } from '@fieldkit/contract/plugin-site.ts';
 import { isHttp, unknownHost, writeSamples } from '../samples/write-samples.ts';
 import { CodeBlock } from './CodeBlock.tsx';

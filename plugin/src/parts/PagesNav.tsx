@@ -1,4 +1,4 @@
-import { pluginSiteMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownPart } from '@fieldkit/contract/plugin-site.ts';
 
 /** Back and forth in a long list; nothing where it fits on one page. */

@@ -1,6 +1,6 @@
 import { placeOf } from '@fieldkit/contract/input-places.ts';
 import { methodDetailMessages } from '@fieldkit/contract/messages/method-details.ts';
-import { pluginSiteMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownMethod } from '@fieldkit/contract/plugin-site.ts';
 
 type Row = {
@@ -56,7 +56,7 @@ function ParameterRow({ row }: { row: Row }) {
         <code>{row.type}</code>
       </td>
       <td className={row.required ? 'is-required' : 'is-optional'}>
-        {row.required ? say.isRequired : say.isOptional}
+        {row.required ? say.required : say.optional}
       </td>
       <td className="prose" dir="auto">
         {row.description}

@@ -1,4 +1,4 @@
-import { pluginSiteMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
 import { Badge } from './Badge.tsx';
 
 /** Whether every step of a workflow can be carried out. */

@@ -1,4 +1,4 @@
-import { pluginSiteMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownPage } from '@fieldkit/contract/plugin-site.ts';
 import { MethodRows } from '../parts/MethodRows.tsx';
 import { PageHead } from '../parts/PageHead.tsx';

@@ -1,4 +1,4 @@
-import { pluginSiteMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownGate } from '@fieldkit/contract/plugin-site.ts';
 import { LetterTile } from '../parts/LetterTile.tsx';
 import { webAddress } from '../parts/web-address.ts';

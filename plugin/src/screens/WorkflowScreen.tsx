@@ -1,4 +1,4 @@
-import { pluginSiteMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownPage, ShownStep } from '@fieldkit/contract/plugin-site.ts';
 import { Badge } from '../parts/Badge.tsx';
 import { CodeBlock } from '../parts/CodeBlock.tsx';
@@ -46,7 +46,7 @@ export function WorkflowScreen({ site, workflow }: Extract<ShownPage, { page: 'w
       <section className="part" aria-labelledby="prompt">
         <h2 id="prompt">{say.prompt}</h2>
         <p className="quiet">{say.promptText}</p>
-        <CodeBlock label={say.prompt} title={site.server_name} wraps copyWord={say.copyPrompt}>
+        <CodeBlock label={say.prompt} title={site.server_name} wraps dir="auto" copyWord={say.copyPrompt}>
           {promptOf(site, workflow)}
         </CodeBlock>
       </section>

@@ -1,4 +1,4 @@
-import { pluginSiteMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownMethod, ShownSite } from '@fieldkit/contract/plugin-site.ts';
 import { parametersOf } from '../parts/ParameterTable.tsx';
 import { isHttp, unknownHost, writeSamples } from '../samples/write-samples.ts';
@@ -38,7 +38,7 @@ function parameterTable(method: ShownMethod): string {
     ...rows.map(
       (row) =>
         `| ${cellCode(row.name)} | ${inline(row.in)} | ${cellCode(row.type)} | ${
-          row.required ? say.isRequired : say.isOptional
+          row.required ? say.required : say.optional
         } | ${inline(row.description)}${row.standard ? ` ${say.defaultValue}: ${cellCode(row.standard)}` : ''} |`,
     ),
   ].join('\n');

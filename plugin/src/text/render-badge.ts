@@ -1,4 +1,4 @@
-import { pluginSiteMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownSite } from '@fieldkit/contract/plugin-site.ts';
 import { inXml } from './in-xml.ts';
 

@@ -1,4 +1,4 @@
-import { pluginSiteMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownPage, ShownPart, ShownSite } from '@fieldkit/contract/plugin-site.ts';
 import { markdownPath, methodsPath, workflowsPath } from '../site-paths.ts';
 import { inline, joined, linkTo, prose } from './markdown-text.ts';

@@ -1,5 +1,5 @@
 import { mcpClients } from '@fieldkit/contract/mcp-clients.ts';
-import { pluginSiteMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
 import type {
   ShownLibrary,
   ShownMethodLine,
@@ -75,6 +75,6 @@ export const serverLines = (site: ShownSite): string => {
   return [
     `- MCP server: ${inlineCode(url)} (Streamable HTTP; name it ${inlineCode(name)})`,
     `- Header: ${inlineCode(`Authorization: Bearer ${keyPlaceholder}`)}`,
-    `- ${say.keyByCall(inlineCode(`curl -X POST -H 'Accept: application/json' ${site.origin}/install-key`))}`,
+    `- ${site.is_guest ? say.keyFromOwner : say.keyByCall(inlineCode(`curl -X POST ${site.origin}/install-key`))}`,
   ].join('\n');
 };

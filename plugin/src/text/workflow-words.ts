@@ -1,4 +1,4 @@
-import { pluginSiteMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownSite, ShownStep, ShownWorkflow } from '@fieldkit/contract/plugin-site.ts';
 
 /** What is wrong with a step, in a sentence; null when it can be carried out. */
