@@ -7,6 +7,9 @@ export const libraryChangeMessages = {
   name: 'Name',
   version: 'Version',
   group: 'Group',
+  baseUrl: 'Base URL',
+  baseUrlHint:
+    'Where the API answers; code samples begin with it. What you write stays when a newer document comes.',
   description: 'Description',
   deleteTitle: (name: string) => `Delete ${name}?`,
   deleteText:

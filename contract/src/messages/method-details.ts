@@ -24,7 +24,7 @@ export const methodDetailMessages = {
   sampleLanguage: 'Language of the code sample',
   sampleOf: (language: string) => `Code sample in ${language}`,
   sampleFailed: 'The code sample could not be loaded. Check your connection and try again.',
-  sampleText: 'Replace the marked words and the address by yours.',
+  sampleText: 'Replace the marked words by your own.',
   loadingSample: 'Loading the code sample…',
   copySample: 'code sample',
   signature: 'Signature',

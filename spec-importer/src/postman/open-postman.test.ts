@@ -56,6 +56,7 @@ describe('what a request becomes', () => {
     expect(about).toEqual({
       syntax: 'json',
       format: 'postman',
+      base_url: 'https://api.example.com',
       version: '2.1',
       title: 'Shop',
       description: 'All of it.\n\n{{baseUrl}}: https://api.example.com',

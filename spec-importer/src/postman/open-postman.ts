@@ -1,14 +1,10 @@
-import { cleanLine, cleanText } from '../clean-text.ts';
-import { importLimits } from '../import-limits.ts';
 import type { ImportedMethod } from '../imported-method.ts';
-import { type JsonObject, listOf, objectOf } from '../json-value.ts';
 import type { OpenedDocument } from '../opened-document.ts';
 import { UnreadableDocument } from '../unreadable-document.ts';
 import { createWarningList, type WarningList } from '../warning-list.ts';
-import { collectionBaseUrl } from './collection-base-url.ts';
+import { aboutCollection } from './about-collection.ts';
 import { collectionOf } from './collection-of.ts';
 import { type LocatedRequest, locate } from './locate-request.ts';
-import { describe } from './postman-entries.ts';
 import { readRequest } from './request-reader.ts';
 import { requestsOf } from './requests-of.ts';
 
@@ -28,19 +24,10 @@ export function openPostman(root: unknown): OpenedDocument {
   const requests = found.flatMap((request) => locate(request, warnings) ?? []);
   if (requests.length === 0) throw withoutRequests(found.length);
 
-  const info = objectOf(collection.info) ?? {};
   return {
     format: 'postman',
     version,
-    title: cleanLine(info.name, importLimits.nameLength),
-    description: cleanText(
-      [describe(info.description, importLimits.descriptionLength), hostsOf(collection, requests)].join(
-        '\n\n',
-      ),
-      importLimits.descriptionLength,
-    ),
-    document_version: versionOf(info.version),
-    base_url: collectionBaseUrl(collection, requests),
+    ...aboutCollection(collection, requests),
     total: requests.length,
     methods: () => readRequests(requests, warnings),
     warnings: () => warnings.all(),
@@ -53,26 +40,6 @@ function* readRequests(
 ): Generator<ImportedMethod, void, undefined> {
   const keys = new Map<string, number>();
   for (const request of requests) yield readRequest(request, keys, warnings);
-}
-
-/** Endpoints keep their host's variable; what it stands for, where the collection says so, is told once for all. */
-function hostsOf(collection: JsonObject, requests: LocatedRequest[]): string {
-  const hosts = new Set(requests.map(({ url }) => url.hostVariable));
-  const lines = listOf(collection.variable, 200).flatMap((value) => {
-    const variable = objectOf(value);
-    const name = cleanLine(variable?.key ?? variable?.id, 100);
-    const address = cleanLine(variable?.value, importLimits.defaultLength);
-    // An address with a user's name in it may hold a password too.
-    const told = hosts.has(name) && /^(?:https?:\/\/)?[\w.-]+\.[\w-]+[^@\s]*$/.test(address);
-    return told ? [`{{${name}}}: ${address}`] : [];
-  });
-  return lines.slice(0, 10).join('\n');
-}
-
-function versionOf(value: unknown): string {
-  const parts = objectOf(value);
-  if (!parts) return cleanLine(value, importLimits.nameLength);
-  return cleanLine([parts.major, parts.minor, parts.patch].filter(Number.isInteger).join('.'), 40);
 }
 
 function withoutRequests(unreadable: number): UnreadableDocument {

@@ -1,6 +1,7 @@
 import { type Library, LibraryChanges } from '@fieldkit/contract/libraries.ts';
 import { editorMessages } from '@fieldkit/contract/messages/editors.ts';
 import { libraryChangeMessages as say } from '@fieldkit/contract/messages/library-changes.ts';
+import { isApi } from '@fieldkit/contract/programming-languages.ts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
@@ -22,15 +23,15 @@ export interface EditLibraryDialogProps {
   onClose: () => void;
 }
 
-const fields = ['name', 'version', 'library_group', 'description'] as const;
+const fields = ['name', 'version', 'library_group', 'base_url', 'description'] as const;
 type Values = Record<(typeof fields)[number], string>;
 
-/** Name, version, group and description of a library. Its document is replaced elsewhere. */
+/** Name, version, group, base URL and description of a library. Its document is replaced elsewhere. */
 export function EditLibraryDialog({ library, open, onClose }: EditLibraryDialogProps) {
   const formId = useId();
-  const { name, version, library_group, description } = library;
+  const { name, version, library_group, base_url, description } = library;
   const form = useForm<Values>({
-    defaultValues: { name, version, library_group, description },
+    defaultValues: { name, version, library_group, base_url, description },
     resolver: standardSchemaResolver<Values, unknown, Values>(LibraryChanges as never),
   });
   const { register, errorOf } = useCheckedFields(form);
@@ -95,6 +96,23 @@ export function EditLibraryDialog({ library, open, onClose }: EditLibraryDialogP
               <Input {...register('library_group')} dir="auto" autoComplete="off" maxLength={100} />
             </Field>
           </div>
+          {isApi(library.programming_language) && (
+            <Field
+              label={say.baseUrl}
+              optional={editorMessages.optional}
+              hint={say.baseUrlHint}
+              error={errorOf('base_url')}
+            >
+              <Input
+                {...register('base_url')}
+                type="url"
+                dir="ltr"
+                autoComplete="off"
+                placeholder="https://api.example.com"
+                maxLength={2048}
+              />
+            </Field>
+          )}
           <Field label={say.description} optional={editorMessages.optional} error={errorOf('description')}>
             <Textarea {...register('description')} dir="auto" rows={5} maxLength={4000} />
           </Field>

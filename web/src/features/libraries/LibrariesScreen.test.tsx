@@ -143,4 +143,28 @@ describe('the libraries of a project', () => {
     await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Library updated successfully'));
     expect(sent[0]?.body).toEqual({ name: 'Money API' });
   });
+
+  test('a library’s base URL is an address or nothing; an SDK has none', async () => {
+    api.on(libraryCalls.list, () => [
+      aLibrary(),
+      aLibrary({ library_uuid: idOf(12), name: 'Money SDK', programming_language: 'python' }),
+    ]);
+    const sent = api.on(libraryCalls.update, () => aLibrary());
+    const { person } = show();
+    await person.click(await screen.findByRole('button', { name: 'Edit Payments API' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit library' }));
+    const address = dialog.getByRole('textbox', { name: /^Base URL/ });
+    await person.clear(address);
+    await person.type(address, 'ftp://pay.test');
+    await person.click(dialog.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(address.getAttribute('aria-invalid')).toBe('true'));
+    expect(sent).toHaveLength(0);
+    await person.clear(address);
+    await person.click(dialog.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ base_url: '' }]));
+
+    await person.click(await screen.findByRole('button', { name: 'Edit Money SDK' }));
+    const ofSdk = within(await screen.findByRole('dialog', { name: 'Edit library' }));
+    expect(ofSdk.queryByRole('textbox', { name: /^Base URL/ })).toBeNull();
+  });
 });

@@ -1,7 +1,10 @@
+import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { methodDetailMessages as say } from '@fieldkit/contract/messages/method-details.ts';
 import { methodMessages } from '@fieldkit/contract/messages/methods.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { ask } from '../../lib/api-client.ts';
 import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -13,16 +16,18 @@ import {
   sampleLanguages,
   writeSample,
 } from './code-samples.ts';
-import { sampleRequest } from './sample-request.ts';
+import { sampleOfMethod } from './sample-of-method.ts';
 
 const languages = Object.entries(sampleLanguages).map(([value, { label }]) => ({ value, label }));
 
 /** A call of the method in the language that was chosen last. */
 export function CodeSample({ method }: { method: Method }) {
   const [language, setLanguage] = useState(rememberedLanguage);
-  const sample = useMemo(() => sampleRequest(method), [method]);
+  const baseUrl = useBaseUrl(method.library_uuid);
+  const sample = useMemo(() => sampleOfMethod(method, baseUrl ?? ''), [method, baseUrl]);
   const written = useWritten(language, sample.request);
   const { label } = sampleLanguages[language];
+  const code = baseUrl === undefined ? null : written.code;
 
   const choose = (next: SampleLanguage) => {
     rememberLanguage(next);
@@ -33,8 +38,8 @@ export function CodeSample({ method }: { method: Method }) {
     <>
       <CodeBlock
         label={say.sampleOf(label)}
-        code={written.code ?? (written.failed ? say.sampleFailed : say.loadingSample)}
-        placeholders={written.code === null ? [] : sample.placeholders}
+        code={code ?? (written.failed ? say.sampleFailed : say.loadingSample)}
+        placeholders={code === null ? [] : sample.placeholders}
         start={
           <Select
             aria-label={say.sampleLanguage}
@@ -45,9 +50,9 @@ export function CodeSample({ method }: { method: Method }) {
           />
         }
         end={
-          written.code !== null && (
+          code !== null && (
             <CopyButton
-              text={written.code}
+              text={code}
               label={methodMessages.copy}
               copiedLabel={methodMessages.copied}
               what={say.copySample}
@@ -61,8 +66,17 @@ export function CodeSample({ method }: { method: Method }) {
   );
 }
 
+/** Where the library's API answers: empty where nobody knows, undefined while it is asked for. */
+function useBaseUrl(id: string): string | undefined {
+  const library = useQuery({
+    queryKey: [libraryCalls.get.path, id],
+    queryFn: ({ signal }) => ask(libraryCalls.get, { params: { id }, signal }),
+  });
+  return library.data?.base_url ?? (library.isError ? '' : undefined);
+}
+
 /** The sample's code, null until its language is there; the one before is not shown for another language. */
-function useWritten(language: SampleLanguage, request: ReturnType<typeof sampleRequest>['request']) {
+function useWritten(language: SampleLanguage, request: ReturnType<typeof sampleOfMethod>['request']) {
   const [written, setWritten] = useState<{ of: unknown; code: string | null }>({ of: null, code: null });
 
   useEffect(() => {

@@ -1,9 +1,9 @@
+import { places } from '@fieldkit/contract/input-places.ts';
 import { methodDetailMessages as say } from '@fieldkit/contract/messages/method-details.ts';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { RowsEditor } from '../../ui/RowsEditor.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { emptyInput, type MethodValues } from './method-form.ts';
-import { places } from './method-places.ts';
 import { RowField, RowRequired } from './RowField.tsx';
 
 /** A method's inputs, a row each: name, place, type, whether it is required, description. */

@@ -1,9 +1,10 @@
+import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { type Method, methodCalls } from '@fieldkit/contract/methods.ts';
 import type { Role } from '@fieldkit/contract/permissions.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { aMethod, idOf } from '../../testing/examples.ts';
+import { aLibrary, aMethod, idOf } from '../../testing/examples.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { MethodList } from './MethodList.tsx';
@@ -189,14 +190,23 @@ describe('one method', () => {
 
   test('[METH-03] has a code sample in the language chosen last, with what to replace marked', async () => {
     only({ details });
+    api.on(libraryCalls.get, () => aLibrary({ base_url: 'https://pay.test/v1' }));
     const { person } = show(`/library?method=${idOf(21)}`);
     const dialog = within(await screen.findByRole('dialog'));
     const language = await dialog.findByRole('combobox', { name: 'Language of the code sample' });
     expect((await dialog.findByText('YOUR_OWNER')).tagName).toBe('MARK');
-    expect(dialog.getByText(/curl https/)).toBeDefined();
+    expect(dialog.getByText(/curl https:\/\/pay\.test\/v1/)).toBeDefined();
     await person.selectOptions(language, 'Python (requests)');
     expect(await dialog.findByText(/requests\.post/)).toBeDefined();
     expect(localStorage.getItem('sample_language')).toBe('python');
+  });
+
+  test('[METH-03] has a marked address in its code sample where nobody knows that of the API', async () => {
+    only({ details });
+    api.on(libraryCalls.get, () => aLibrary({ base_url: '' }));
+    show(`/library?method=${idOf(21)}`);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect((await dialog.findByText('api.example.com')).tagName).toBe('MARK');
   });
 
   test('of an SDK shows its signature and its arguments, and no request', async () => {

@@ -1,4 +1,4 @@
-import type { SampleRequest } from './sample-request.ts';
+import type { SampleRequest } from '@fieldkit/contract/sample-request.ts';
 
 type Generator = { generate: (request: SampleRequest) => string };
 

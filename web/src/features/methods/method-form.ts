@@ -1,3 +1,4 @@
+import { placeOf } from '@fieldkit/contract/input-places.ts';
 import { methodDetailMessages as say } from '@fieldkit/contract/messages/method-details.ts';
 import {
   type Header,
@@ -10,7 +11,6 @@ import {
 import type { FieldErrors, Path, Resolver } from 'react-hook-form';
 import { set } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { placeOf } from './method-places.ts';
 
 /** The form for a method. `verb` is one of the select's values; `otherVerb` counts when that is 'other'. */
 export interface MethodValues {

@@ -1,27 +1,7 @@
+import { type Place, placeOf, places } from '@fieldkit/contract/input-places.ts';
 import { methodDetailMessages as say } from '@fieldkit/contract/messages/method-details.ts';
 import type { Header, InputParam } from '@fieldkit/contract/methods.ts';
 import type { Parameter } from './ParameterTable.tsx';
-
-/** Where an input goes, in the order in which a request is read. */
-export const places = ['path', 'query', 'header', 'cookie', 'formData', 'body', 'argument'] as const;
-export type Place = (typeof places)[number];
-
-/** Spellings that people and other tools use for the same place. */
-const otherSpellings: Record<string, Place> = {
-  headers: 'header',
-  cookies: 'cookie',
-  form: 'formData',
-  formdata: 'formData',
-  arguments: 'argument',
-  arg: 'argument',
-  params: 'argument',
-};
-
-/** The place that an input's `in` means, or null. */
-export function placeOf(written: string): Place | null {
-  const known = places.find((place) => place.toLowerCase() === written.trim().toLowerCase());
-  return known ?? otherSpellings[written.trim().toLowerCase()] ?? null;
-}
 
 export interface ParameterGroup {
   title: string;

@@ -2,7 +2,7 @@ import type { InputParam, Method } from '@fieldkit/contract/methods.ts';
 import { describe, expect, test } from 'vitest';
 import { aMethod } from '../../testing/examples.ts';
 import { sampleLanguages, writeSample } from './code-samples.ts';
-import { sampleRequest } from './sample-request.ts';
+import { sampleOfMethod } from './sample-of-method.ts';
 
 const input = (name: string, place: string, changes: Partial<InputParam> = {}): InputParam => ({
   name,
@@ -12,6 +12,7 @@ const input = (name: string, place: string, changes: Partial<InputParam> = {}): 
   description: '',
   ...changes,
 });
+const base = 'https://api.example.com/v1';
 const method = (details: Partial<Method['details']>, inputs: InputParam[] = []) =>
   aMethod({
     details: { ...aMethod().details, ...details, inputParams: JSON.stringify(inputs) },
@@ -19,7 +20,7 @@ const method = (details: Partial<Method['details']>, inputs: InputParam[] = []) 
 
 describe('the request of a code sample', () => {
   test('[METH-03] has a placeholder for everything that is required, and leaves out the rest', () => {
-    const { request, placeholders } = sampleRequest(
+    const { request, placeholders } = sampleOfMethod(
       method(
         {
           endpoint: '/repos/{owner}/{repoName}/issues',
@@ -38,10 +39,11 @@ describe('the request of a code sample', () => {
           input('note', 'body', { required: false }),
         ],
       ),
+      base,
     );
     expect(request).toEqual({
       method: 'POST',
-      url: 'https://api.example.com/repos/YOUR_OWNER/YOUR_REPO_NAME/issues',
+      url: 'https://api.example.com/v1/repos/YOUR_OWNER/YOUR_REPO_NAME/issues',
       queryString: [{ name: 'per_page', value: 'YOUR_PER_PAGE' }],
       headers: [
         { name: 'Authorization', value: 'Bearer YOUR_TOKEN' },
@@ -64,22 +66,35 @@ describe('the request of a code sample', () => {
     ["/x');alert('1", 'https://api.example.com/x%27);alert(%271'],
     ['/{名前}', 'https://api.example.com/YOUR_VALUE'],
   ])('%s becomes %s', (endpoint, url) => {
-    expect(sampleRequest(method({ endpoint })).request.url).toBe(url);
+    expect(sampleOfMethod(method({ endpoint }), 'https://api.example.com/').request.url).toBe(url);
+  });
+
+  test('is sent to the library’s address, or to one that is marked where nobody knows it', () => {
+    const pets = method({ endpoint: '/pets' });
+    expect(sampleOfMethod(pets, base)).toMatchObject({
+      request: { url: `${base}/pets` },
+      placeholders: [],
+    });
+    expect(sampleOfMethod(pets, '')).toMatchObject({
+      request: { url: 'https://api.example.com/pets' },
+      placeholders: ['api.example.com'],
+    });
+    expect(sampleOfMethod(pets, "https://x.test/'+alert(1)+'").request.url).not.toContain("'");
   });
 
   test('has forms, files, and bodies without fields', () => {
-    expect(sampleRequest(method({}, [input('grant', 'formData')])).request.postData).toEqual({
+    expect(sampleOfMethod(method({}, [input('grant', 'formData')]), base).request.postData).toEqual({
       mimeType: 'application/x-www-form-urlencoded',
       params: [{ name: 'grant', value: 'YOUR_GRANT' }],
     });
     expect(
-      sampleRequest(method({}, [input('photo', 'formData', { type: 'file' })])).request.postData,
+      sampleOfMethod(method({}, [input('photo', 'formData', { type: 'file' })]), base).request.postData,
     ).toEqual({
       mimeType: 'multipart/form-data',
       params: [{ name: 'photo', fileName: 'YOUR_PHOTO_FILE' }],
     });
     expect(
-      sampleRequest(method({}, [input('body', 'body', { type: 'integer[]' })])).request.postData?.text,
+      sampleOfMethod(method({}, [input('body', 'body', { type: 'integer[]' })]), base).request.postData?.text,
     ).toBe('[0]');
   });
 });
@@ -87,11 +102,12 @@ describe('the request of a code sample', () => {
 test.each(Object.keys(sampleLanguages) as (keyof typeof sampleLanguages)[])(
   '[METH-03] a sample in %s names the address and keeps its placeholders',
   async (language) => {
-    const { request } = sampleRequest(
+    const { request } = sampleOfMethod(
       method({ endpoint: '/repos/{owner}/issues' }, [input('title', 'body'), input('state', 'query')]),
+      base,
     );
     const code = await writeSample(language, request);
-    for (const part of ['api.example.com/repos/YOUR_OWNER/issues', 'YOUR_TITLE', 'YOUR_STATE'])
+    for (const part of ['api.example.com/v1/repos/YOUR_OWNER/issues', 'YOUR_TITLE', 'YOUR_STATE'])
       expect(code).toContain(part);
   },
 );
