@@ -43,6 +43,7 @@ describe('what an operation becomes', () => {
       title: 'Pets',
       description: 'All pets.',
       document_version: '7',
+      base_url: '',
       warnings: [],
     });
     expect(methods).toEqual([
