@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -41,4 +40,4 @@ process.on('message', async (ask: 'reset' | 'read' | 'stop') => {
   const ms = (value: number) => Math.max(0, value / 1e6 - 5);
   process.send?.({ p99: ms(delay.percentile(99)), max: ms(delay.max), rss: process.memoryUsage.rss() / 1e6 });
 });
-process.send?.({ port: (app.server.address() as AddressInfo).port });
+process.send?.({ port: Number(new URL(app.listeningOrigin).port) });

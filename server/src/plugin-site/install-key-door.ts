@@ -38,6 +38,7 @@ export async function mintInstallKey(
   return reply.code(201).header('cache-control', 'private, no-store').send({ key });
 }
 
-/** Sent by the page without its script. */
+/** Sent by the page without its script, and not by a program that asks for JSON. */
 export const isFormPost = ({ headers }: FastifyRequest): boolean =>
-  /^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(headers['content-type'] ?? '');
+  /^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(headers['content-type'] ?? '') &&
+  !/^application\/json/i.test(headers.accept ?? '');
