@@ -14,8 +14,7 @@ export const pluginPageMessages = {
   approved: 'Approved',
   approvedText: 'Reviewed by the operator of this service',
   version: (version: number) => `Version ${version}`,
-  published: (when: string) =>
-    /^\w+ \d+, \d+$/.test(when) ? `updated on ${when}` : `updated ${lowered(when)}`,
+  published: (date: string) => `updated on ${date}`,
   links: 'Links',
   website: 'Website',
   documentation: 'Documentation',
