@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { install_keys } from '../../database/schema/all-tables.ts';
+import { clearHouse, furnishHouse } from '../../furnish-house.ts';
+import { makeKey } from '../../secrets/make-key.ts';
+import { aCast, addLibraryTo, type Cast } from '../../testing/factories.ts';
+import { standInPages } from '../../testing/stand-in-pages.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let cast: Cast;
+/** Another process of the same installation: it shares the database and the secret, and nothing in memory. */
+let other: FastifyInstance;
+let leaveOther: () => Promise<void>;
+beforeAll(async () => {
+  server = await testServer();
+  cast = await aCast(server);
+  await addLibraryTo(server, cast.owner, cast.project);
+  const { env, db, connectionString, secrets, log } = server.house;
+  const house = furnishHouse({ env, database: { db, connectionString }, secrets, log });
+  other = await buildApp({ house, identity: server.identity, ping: async () => {}, pages: standInPages });
+  leaveOther = async () => {
+    await other.close();
+    await clearHouse(house);
+  };
+});
+afterAll(async () => {
+  await leaveOther();
+  await server.leave();
+});
+
+const processes = () => [server.app, other];
+const bearer = (key: string) => ({ host: 'localhost', authorization: `Bearer ${key}` });
+
+async function asksMcp(app: FastifyInstance, key: string): Promise<number> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/mcp',
+    headers: {
+      ...bearer(key),
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+    },
+    payload: '{"jsonrpc":"2.0","id":1,"method":"tools/list"}',
+  });
+  return answer.statusCode;
+}
+
+async function readsProject(app: FastifyInstance, key: string): Promise<number> {
+  const url = `/api/projects/${cast.project.project_uuid}`;
+  return (await app.inject({ method: 'GET', url, headers: bearer(key) })).statusCode;
+}
+
+const everywhere = (
+  asks: (app: FastifyInstance, key: string) => Promise<number>,
+  key: string,
+): Promise<number[]> => Promise.all(processes().flatMap((app) => [asks(app, key), asks(app, key)]));
+
+test('[KEY-04] a deleted project API key is refused by the next request, in every process', async () => {
+  const path = `/keys/project/${cast.project.project_uuid}`;
+  const made = await server.call<{ key_uuid: string; project_key: string }>(cast.owner, 'POST', path);
+  const { key_uuid, project_key } = made.body;
+  expect(await everywhere(readsProject, project_key)).toEqual([200, 200, 200, 200]);
+  await server.call(cast.owner, 'DELETE', `/keys/key/${key_uuid}`);
+  expect(await everywhere(readsProject, project_key)).toEqual([401, 401, 401, 401]);
+});
+
+test('[KEY-04] a deleted MCP key, and the personal keys obtained with it, are refused by the next request, in every process', async () => {
+  const path = `/mcp/${cast.project.project_uuid}`;
+  const made = await server.call<{ data: { mcp_key: string } }>(cast.owner, 'POST', `${path}/generate-key`);
+  const { mcp_key } = made.body.data;
+  const personal = makeKey('install');
+  const { rows } = await server.database.pool.query<{ key_uuid: string }>(
+    `select key_uuid from keys where project_uuid = $1 and kind = 'mcp'`,
+    [cast.project.project_uuid],
+  );
+  await server.house.db.insert(install_keys).values({
+    project_uuid: cast.project.project_uuid,
+    key_hash: server.house.secrets.hash('key', personal),
+    granted_by: 'mcp_key',
+    key_uuid: rows[0]?.key_uuid ?? null,
+  });
+  for (const key of [mcp_key, personal]) expect(await everywhere(asksMcp, key)).toEqual([200, 200, 200, 200]);
+
+  await server.call(cast.owner, 'DELETE', `${path}/key`);
+  for (const key of [mcp_key, personal]) expect(await everywhere(asksMcp, key)).toEqual([401, 401, 401, 401]);
+
+  const again = await server.call<{ data: { mcp_key: string } }>(cast.owner, 'POST', `${path}/generate-key`);
+  expect(await everywhere(asksMcp, again.body.data.mcp_key)).toEqual([200, 200, 200, 200]);
+  expect(await everywhere(asksMcp, mcp_key)).toEqual([401, 401, 401, 401]);
+});
