@@ -7,7 +7,14 @@ import type { PluginRooms } from './plugin-rooms.ts';
 import { recordedAsker } from './recorded-asker.ts';
 import { renderWanted } from './render-wanted.ts';
 import type { Rendered } from './rendered-pages.ts';
-import { refuseVisitor, sendNothingHere, sendRefusal, sendText, sendTooManyQuestions } from './send-page.ts';
+import {
+  HTML,
+  refuseVisitor,
+  sendNothingHere,
+  sendRefusal,
+  sendText,
+  sendTooManyQuestions,
+} from './send-page.ts';
 import { type Shown, type Wanted, wantedPage } from './wanted-page.ts';
 import { type Admitted, asVisitor, whoVisits } from './who-visits.ts';
 
@@ -34,7 +41,7 @@ export async function servePage(
     if (!admitted) return refuseVisitor(reply, bundle, house.env, plugin, asksForPage(wanted, request));
     if (wanted.kind === 'elsewhere') return reply.redirect(wanted.to, 308);
     const answered = await answer(rooms, request, reply, { wanted, plugin, admitted });
-    if (answered) return answered;
+    if (answered === 'sent') return reply;
   }
   throw new Error('The published version was replaced faster than it could be read.');
 }
@@ -46,12 +53,13 @@ const asksForPage = (wanted: Wanted, { headers }: FastifyRequest): boolean =>
 
 type Asked = { wanted: Shown; plugin: Plugin; admitted: Admitted };
 
+/** A reply is a promise of its own: awaited it says nothing, so what became of it is said in words. */
 async function answer(
   rooms: PluginRooms,
   request: FastifyRequest,
   reply: FastifyReply,
   { wanted, plugin, admitted }: Asked,
-): Promise<FastifyReply | null> {
+): Promise<'sent' | 'replaced'> {
   const { house, bundle, rendered } = rooms;
   const isQuestion = wanted.kind === 'page' && wanted.about.page === 'ask';
   const isPublic = plugin.is_opensource && request.headers.authorization === undefined && !admitted.isLook;
@@ -60,10 +68,16 @@ async function answer(
     .header('x-fieldkit-publication', plugin.publication_uuid ?? '')
     .header('cache-control', isPublic ? 'no-cache' : 'private, no-store');
   const tag = isPublic && !isQuestion ? tagOf(bundle.version, plugin, wanted) : null;
-  if (tag && shows(request, tag)) return reply.code(304).header('etag', tag).send();
+  if (tag && shows(request, tag)) {
+    sendText(reply.code(304).header('etag', tag), bundle, HTML, '');
+    return 'sent';
+  }
 
   const asker = isQuestion ? await recordedAsker(house, request, plugin, admitted, wanted) : null;
-  if (asker && 'isFull' in asker) return sendTooManyQuestions(reply, asker.retryAfter);
+  if (asker && 'isFull' in asker) {
+    sendTooManyQuestions(reply, asker.retryAfter);
+    return 'sent';
+  }
   const page =
     (tag && rendered.find(tag)) ??
     (await renderWanted(wanted, {
@@ -73,11 +87,12 @@ async function answer(
       isGuest: admitted.isGuest,
       asker,
     }));
-  if (!page) return null;
+  if (!page) return 'replaced';
   if (tag && isHot(wanted, page)) rendered.keep(tag, page);
   if (tag && page.status === 200) reply.header('etag', tag);
   if (isQuestion || !isPublic) reply.header('x-robots-tag', 'noindex');
-  return sendText(reply.code(page.status), bundle, page.type, page.body);
+  sendText(reply.code(page.status), bundle, page.type, page.body);
+  return 'sent';
 }
 
 /** A strong tag: of everything that the page is made from. */
