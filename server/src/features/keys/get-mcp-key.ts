@@ -1,8 +1,9 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
 import { requirePermission } from '../../access/require-permission.ts';
+import { developerOf } from '../../assistant/asker.ts';
 import type { Context } from '../../context.ts';
-import { clientsSince, countInstallKeys, keyOf } from './keys.queries.ts';
+import { clientsSince, countInstallKeys, installKeysBeside, keyOf } from './keys.queries.ts';
 
 type Get = typeof mcpKeyCalls.get;
 
@@ -12,12 +13,15 @@ export async function getMcpKey(ctx: Context, { params }: Received<Get>): Promis
 
   const row = await keyOf(ctx.db, params.projectUuid, 'mcp');
   if (!row) return { success: true, data: null };
+  const { secrets } = ctx;
+  const staying = await installKeysBeside(ctx.db, params.projectUuid, row.key_uuid);
+  const others = staying.map((install_uuid) => developerOf(secrets, params.projectUuid, { install_uuid }));
   return {
     success: true,
     data: {
-      mcp_key: ctx.secrets.open('key', row.sealed_key),
+      mcp_key: secrets.open('key', row.sealed_key),
       created_date: row.created_at.toISOString(),
-      clients: await clientsSince(ctx.db, params.projectUuid, row.created_at),
+      clients: await clientsSince(ctx.db, params.projectUuid, row.created_at, others),
       install_keys: await countInstallKeys(ctx.db, row.key_uuid),
     },
   };

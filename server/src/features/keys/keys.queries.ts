@@ -1,4 +1,4 @@
-import { and, countDistinct, desc, eq, gt, inArray, max, or, sql } from 'drizzle-orm';
+import { and, countDistinct, desc, eq, gt, inArray, max, not, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
 import { install_keys, keys, questions } from '../../database/schema/all-tables.ts';
 
@@ -53,8 +53,11 @@ export async function projectOfKey(
   return row?.project_uuid ?? null;
 }
 
-/** Which clients asked over MCP since a moment, the last 90 days at most, and how many developers used each. */
-export async function clientsSince(db: Database, project_uuid: string, since: Date) {
+/**
+ * Which clients asked over MCP since a moment, the last 90 days at most, and how many developers used each. `without`
+ * leaves out developers.
+ */
+export async function clientsSince(db: Database, project_uuid: string, since: Date, without: string[]) {
   const developers = countDistinct(questions.developer);
   const rows = await db
     .select({ name: questions.client_name, developers, last_asked: max(questions.asked_at) })
@@ -63,6 +66,7 @@ export async function clientsSince(db: Database, project_uuid: string, since: Da
       and(
         eq(questions.project_uuid, project_uuid),
         eq(questions.channel, 'mcp'),
+        not(sql`${questions.developer} = any(${sql.param(without)}::text[])`),
         gt(
           questions.asked_at,
           sql`greatest(${since.toISOString()}::timestamptz, now() - interval '90 days')`,
@@ -77,6 +81,25 @@ export async function clientsSince(db: Database, project_uuid: string, since: Da
     developers: count,
     last_asked: (last_asked ?? since).toISOString(),
   }));
+}
+
+/** Personal keys in use that were not obtained with a key and so stay when it goes. */
+export async function installKeysBeside(
+  db: Database,
+  project_uuid: string,
+  key_uuid: string,
+): Promise<string[]> {
+  const rows = await db
+    .select({ install_uuid: install_keys.install_uuid })
+    .from(install_keys)
+    .where(
+      and(
+        eq(install_keys.project_uuid, project_uuid),
+        sql`${install_keys.key_uuid} is distinct from ${key_uuid}`,
+        gt(install_keys.last_used_at, sql`now() - interval '91 days'`),
+      ),
+    );
+  return rows.map(({ install_uuid }) => install_uuid);
 }
 
 /** How many personal keys were obtained with a key. */

@@ -1,5 +1,8 @@
 import type { McpKey } from '@fieldkit/contract/mcp-keys.ts';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { developerOf } from '../../assistant/asker.ts';
+import { install_keys } from '../../database/schema/all-tables.ts';
 import { isWellFormedKey } from '../../secrets/make-key.ts';
 import { aCast, aProject, type Cast } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
@@ -75,7 +78,7 @@ it('[KEY-03] tells which clients asked with it and how many personal keys go wit
   await server.database.pool.query(
     `insert into install_keys (project_uuid, key_hash, granted_by, key_uuid)
      select $1::uuid, 'hash ' || n, 'mcp_key', (select key_uuid from keys where project_uuid = $1) from generate_series(1, 3) n
-     union all select $1::uuid, 'of a member', 'visitor', null`,
+     union all select $1::uuid, 'of a visitor', 'visitor', null`,
     [project_uuid],
   );
   const { body } = await server.call<{ data: McpKey }>(cast.owner, 'GET', `/mcp/${project_uuid}/key`);
@@ -86,9 +89,21 @@ it('[KEY-03] tells which clients asked with it and how many personal keys go wit
   ]);
   expect(body.data.install_keys).toBe(3);
 
+  const [visitor] = await server.house.db
+    .update(install_keys)
+    .set({ last_used_at: new Date() })
+    .where(eq(install_keys.key_hash, 'of a visitor'))
+    .returning();
+  const staying = developerOf(server.house.secrets, project_uuid, {
+    install_uuid: visitor?.install_uuid ?? '',
+  });
+  await asked('gemini', staying);
+  const again = await server.call<{ data: McpKey }>(cast.owner, 'GET', `/mcp/${project_uuid}/key`);
+  expect(again.body.data.clients).toEqual(body.data.clients);
+
   await call('DELETE', `/mcp/${project_uuid}/key`);
   const left = await server.database.pool.query('select key_hash from install_keys where project_uuid = $1', [
     project_uuid,
   ]);
-  expect(left.rows).toEqual([{ key_hash: 'of a member' }]);
+  expect(left.rows).toEqual([{ key_hash: 'of a visitor' }]);
 });
