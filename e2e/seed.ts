@@ -43,13 +43,20 @@ export async function signInBrowser(
   const { uid, email, name, token } = session;
   const user = { uid, email, displayName: name, photoURL: null, emailVerified: false, accessToken: token };
   await context.addInitScript(
-    ([stored, firstTime, profile]) => {
+    ([dashboard, stored, firstTime, profile]) => {
+      // Plugins' pages are other origins, which know nothing of who is signed in.
+      if (location.origin !== dashboard) return;
       if (localStorage.getItem('auth_user') !== null) return;
       localStorage.setItem('auth_user', stored);
       localStorage.setItem('auth_first_time', firstTime);
       localStorage.setItem('auth_profile_setup', profile);
     },
-    [JSON.stringify(user), String(flags.firstTime ?? false), String(flags.profile ?? false)] as const,
+    [
+      origin(),
+      JSON.stringify(user),
+      String(flags.firstTime ?? false),
+      String(flags.profile ?? false),
+    ] as const,
   );
 }
 

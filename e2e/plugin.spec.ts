@@ -1,0 +1,224 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { expect, type Page, test } from '@playwright/test';
+import { smallDocument } from '../server/src/testing/small-document.ts';
+import { askDatabase } from './ask-database.ts';
+import { anMcpKeyOf, aPluginOf, aSubdomain, pluginOrigin } from './claimed.ts';
+import { origin } from './people.ts';
+import {
+  aCollaboratorOf,
+  aLibraryOf,
+  aProjectOf,
+  aSession,
+  aWorkflowOf,
+  type Session,
+  signInBrowser,
+} from './seed.ts';
+
+const openSource = { is_opensource: true, repository_url: 'https://example.com/meridian' };
+
+async function aProjectWithContent(session: Session, form: object = openSource): Promise<string> {
+  const { project_uuid } = await aProjectOf(session, { name: 'Meridian', ...form });
+  const { library_uuid } = await aLibraryOf(session, project_uuid, smallDocument);
+  await aWorkflowOf(session, project_uuid, library_uuid, 'Refund an order');
+  return project_uuid;
+}
+
+const plugin = (page: Page) => page.getByRole('dialog', { name: 'Plugin subdomain' });
+
+async function chooseQuickAction(page: Page, projectUuid: string, entry: RegExp): Promise<void> {
+  await page.goto(`${origin()}/dashboard/projects/${projectUuid}`);
+  await page.getByRole('button', { name: 'Quick Actions' }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
+test('[PLUG-01, PLUG-05, PLUG-06, PLUG-07, PLUG-08] from claiming an address to the first answer in an AI client', async ({
+  page,
+  context,
+}) => {
+  const session = await aSession();
+  const projectUuid = await aProjectWithContent(session);
+  const subdomain = aSubdomain();
+  await signInBrowser(context, session);
+  await chooseQuickAction(page, projectUuid, /Manage plugin/);
+  await plugin(page).getByRole('textbox', { name: 'Subdomain' }).fill(`${subdomain.toUpperCase()} !`);
+  await expect(plugin(page)).toContainText(`${subdomain}.localhost:`);
+  await plugin(page).getByRole('button', { name: 'Claim permanently' }).click();
+  await expect(plugin(page).getByText('Running')).toBeVisible({ timeout: 15_000 });
+
+  const opening = context.waitForEvent('page');
+  await plugin(page)
+    .getByRole('link', { name: /Open the plugin/ })
+    .click();
+  const site = await opening;
+  await expect(site).toHaveURL(`${pluginOrigin(subdomain)}/`);
+  await expect(site.getByRole('heading', { level: 1, name: 'Meridian' })).toBeVisible();
+
+  const snippet = site
+    .getByRole('region', { name: 'Configuration for Claude Code' })
+    .or(site.locator('pre').first());
+  await expect(snippet.first()).toContainText(/Bearer fk_dev_\w{49}/);
+  await site.getByRole('button', { name: 'Test connection' }).click();
+  await expect(site.getByText(/^Connected\. 2 tools: search, get_method\./)).toBeVisible();
+
+  const [, url = '', key = ''] =
+    /(http:\S+\/mcp) --header "Authorization: Bearer (fk_dev_\w+)"/.exec(
+      (await snippet.first().textContent()) ?? '',
+    ) ?? [];
+  const client = new Client({ name: 'journey', version: '1' }, { versionNegotiation: { mode: 'auto' } });
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL(url), {
+      requestInit: { headers: { authorization: `Bearer ${key}` } },
+    }),
+  );
+  const answer = await client.callTool({ name: 'search', arguments: { query: 'refund an order' } });
+  expect(JSON.stringify(answer.content)).toContain('POST /orders/{id}/refund');
+  await client.close();
+
+  await site
+    .getByRole('searchbox')
+    .or(site.getByRole('textbox', { name: /Ask|question/i }))
+    .first()
+    .fill('How do I refund an order?');
+  await site.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(site.getByRole('main')).toContainText('/orders/{id}/refund');
+  const asked = await askDatabase<{ text: string; channel: string }>(
+    'select text, channel from questions where project_uuid = $1 order by asked_at',
+    [projectUuid],
+  );
+  expect(asked).toEqual([
+    { text: 'refund an order', channel: 'mcp' },
+    { text: 'How do I refund an order?', channel: 'plugin' },
+  ]);
+
+  // A change is served by itself a moment later.
+  const { library_uuid } = (
+    await askDatabase<{ library_uuid: string }>(
+      'select library_uuid from libraries where project_uuid = $1',
+      [projectUuid],
+    )
+  )[0] ?? { library_uuid: '' };
+  await aWorkflowOf(session, projectUuid, library_uuid, 'Another recipe');
+  await expect(async () => {
+    await site.goto(pluginOrigin(subdomain));
+    await expect(site.getByRole('link', { name: 'Another recipe' })).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 10_000 });
+});
+
+test('[PLUG-07] a private project’s page lets in members by the dashboard and others by the key, and nobody else', async ({
+  browser,
+}) => {
+  const owner = await aSession();
+  const projectUuid = await aProjectWithContent(owner, { is_opensource: false });
+  const grace = await aCollaboratorOf(owner, projectUuid);
+  const subdomain = await aPluginOf(owner, projectUuid);
+  const key = await anMcpKeyOf(owner, projectUuid);
+  const home = pluginOrigin(subdomain);
+
+  const stranger = await browser.newPage();
+  await stranger.goto(`${home}/methods`);
+  await expect(stranger.getByRole('heading', { level: 1, name: 'Meridian' })).toBeVisible();
+  await expect(stranger.locator('body')).not.toContainText('orders');
+  await stranger.getByLabel('MCP key').fill(key.slice(0, -1));
+  await stranger.getByRole('button', { name: 'Enter' }).click();
+  await expect(stranger.getByRole('alert')).toBeVisible();
+  await stranger.getByLabel('MCP key').fill(key);
+  await stranger.getByRole('button', { name: 'Enter' }).click();
+  await expect(stranger.getByRole('link', { name: 'Refund an order' })).toBeVisible();
+
+  const member = await browser.newContext();
+  await signInBrowser(member, grace);
+  const dashboard = await member.newPage();
+  const opening = member.waitForEvent('page');
+  await chooseQuickAction(dashboard, projectUuid, /Access plugin/);
+  const site = await opening;
+  await expect(site).toHaveURL(`${home}/`);
+  await expect(site.getByRole('link', { name: 'Refund an order' })).toBeVisible();
+  await expect(site.locator('pre').first()).toContainText(/Bearer fk_dev_\w{49}/);
+  await site.getByRole('button', { name: 'Test connection' }).click();
+  await expect(site.getByText(/^Connected\./)).toBeVisible();
+  expect(await site.evaluate(() => window.opener)).toBeNull();
+
+  // Who is removed is out with the next request, personal key and all.
+  await askDatabase("delete from memberships where project_uuid = $1 and role = 'collaborator'", [
+    projectUuid,
+  ]);
+  await site.getByRole('button', { name: 'Test connection' }).click();
+  await expect(site.getByText(/refused|no longer|private|Reload/i).first()).toBeVisible();
+  await site.goto(`${home}/workflows`);
+  await expect(site.locator('body')).not.toContainText('Refund an order');
+
+  await stranger.context().close();
+  await member.close();
+});
+
+test('from a plugin’s page nothing of the dashboard can be read, whatever its scripts do', async ({
+  browser,
+}) => {
+  const session = await aSession();
+  const subdomain = await aPluginOf(session, await aProjectWithContent(session));
+  // The page's own policy forbids all of it: without the policy the browser's walls must hold by themselves.
+  for (const bypassCSP of [false, true]) {
+    const context = await browser.newContext({ bypassCSP });
+    await signInBrowser(context, session);
+    const dashboard = await context.newPage();
+    await dashboard.goto(`${origin()}/dashboard`);
+    await expect(dashboard.getByRole('heading', { level: 1 })).toBeVisible();
+    const page = await context.newPage();
+    await page.goto(pluginOrigin(subdomain));
+    const read = await page.evaluate(async (dashboardOrigin) => {
+      const attempts = await Promise.all(
+        ['/api/config', '/dashboard', '/api/projects', '/healthz'].map((path) =>
+          fetch(dashboardOrigin + path, { credentials: 'include' }).then(
+            async (answer) => answer.text(),
+            () => 'refused',
+          ),
+        ),
+      );
+      const frame = document.createElement('iframe');
+      frame.src = `${dashboardOrigin}/dashboard`;
+      document.body.append(frame);
+      await new Promise((resolve) => {
+        frame.onload = resolve;
+        frame.onerror = resolve;
+      });
+      let framed = 'refused';
+      try {
+        framed = frame.contentDocument?.body.textContent || 'refused';
+      } catch {}
+      return [...attempts, framed, document.cookie, localStorage.getItem('auth_user')];
+    }, origin());
+    expect(read).toEqual(['refused', 'refused', 'refused', 'refused', 'refused', '', null]);
+    await context.close();
+  }
+});
+
+test('an address that nobody claimed shows no other plugin, and says so', async ({ page }) => {
+  const answer = await page.goto(pluginOrigin('nobody-was-here'));
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[PLUG-07] everything can be read, asked and connected', async ({ page }) => {
+    const session = await aSession();
+    const home = pluginOrigin(await aPluginOf(session, await aProjectWithContent(session)));
+    await page.goto(home);
+    await expect(page.getByRole('heading', { level: 1, name: 'Meridian' })).toBeVisible();
+    await expect(page.getByText('claude mcp add')).toBeVisible();
+    await page.locator('label', { hasText: /^Cursor$/ }).click();
+    await expect(page.getByText('"mcpServers"').filter({ visible: true })).toHaveCount(1);
+    await page.getByRole('link', { name: 'Refund an order' }).first().click();
+    await expect(page.getByRole('main')).toContainText('/orders');
+    await page.goto(`${home}/methods`);
+    await page
+      .getByRole('link', { name: /Refund an order/ })
+      .first()
+      .click();
+    await expect(page.getByRole('main')).toContainText('curl');
+    await page.goto(home);
+    await page.getByRole('button', { name: 'Show me a key' }).click();
+    await expect(page.getByText(/fk_dev_\w{49}/).first()).toBeVisible();
+  });
+});
