@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { House } from '../context.ts';
-import { subdomainIn } from '../plugin-site/plugin-address.ts';
+import { isLabel, subdomainIn } from '../plugin-site/plugin-address.ts';
 import { projectAt } from '../plugin-site/project-at.ts';
 
 /** At which of its addresses the MCP server is asked. */
@@ -16,8 +16,9 @@ export async function findPlace(house: House, request: FastifyRequest): Promise<
   const { params, headers } = request;
   const ofHost = subdomainIn(house.env, headers.host);
   const hostname = ofHost === null ? house.env.PUBLIC_URL : `http://${headers.host}`;
-  const subdomain = ofHost ?? (params as { subdomain?: string }).subdomain;
-  const project_uuid = subdomain === undefined ? null : await projectAt(house, subdomain.toLowerCase());
+  const subdomain = ofHost ?? (params as { subdomain?: string }).subdomain?.toLowerCase();
+  const project_uuid =
+    subdomain !== undefined && isLabel(subdomain) ? await projectAt(house, subdomain) : null;
   if (subdomain !== undefined && project_uuid === null) return null;
   return { project_uuid, hostname: new URL(hostname).hostname };
 }

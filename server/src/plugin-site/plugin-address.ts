@@ -11,5 +11,8 @@ export function subdomainIn({ PLUGIN_DOMAIN }: Pick<Env, 'PLUGIN_DOMAIN'>, host 
   const below = new URL(`http://${PLUGIN_DOMAIN}`).hostname;
   const named = host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
   const label = named.endsWith(`.${below}`) ? named.slice(0, -below.length - 1) : '';
-  return /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(label) ? label : null;
+  return isLabel(label) ? label : null;
 }
+
+/** Whether a text could be a subdomain at all. */
+export const isLabel = (text: string): boolean => /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(text);
