@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Library } from '@fieldkit/contract/libraries.ts';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { aCast, type Cast } from '../../testing/factories.ts';
+import { aDocument, firstShop, secondShop } from '../../testing/replace-document.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+
+const script = path.resolve(import.meta.dirname, '../../../../docs/examples/push-document.sh');
+
+let server: TestServer;
+let cast: Cast;
+let folder: string;
+let settings: Record<string, string>;
+beforeAll(async () => {
+  server = await testServer();
+  cast = await aCast(server);
+  const at = `/keys/project/${cast.project.project_uuid}`;
+  const { body } = await server.call<{ project_key: string }>(cast.owner, 'POST', at);
+  const FIELDKIT_URL = await server.app.listen({ host: '127.0.0.1', port: 0 });
+  settings = { FIELDKIT_URL, FIELDKIT_KEY: body.project_key };
+  folder = mkdtempSync(path.join(os.tmpdir(), 'fieldkit-push-'));
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await server.leave();
+});
+
+type Ended = { code: number; out: string; told: string };
+const push = (words: string[], more: Record<string, string> = {}): Promise<Ended> =>
+  new Promise((resolve) => {
+    const env = { PATH: process.env.PATH, ...settings, ...more };
+    const child = execFile('sh', [script, ...words], { env }, (_failure, out, told) =>
+      resolve({ code: child.exitCode ?? -1, out: out.trim(), told }),
+    );
+  });
+const file = (name: string, operations: Parameters<typeof aDocument>[0]): string => {
+  const at = path.join(folder, name);
+  writeFileSync(at, aDocument(operations));
+  return at;
+};
+const add = (name: string) =>
+  push(['add', cast.project.project_uuid, name, '1.0', 'Core', file('my shop.json', firstShop)]);
+const read = async (uuid: string) =>
+  (await server.call<Library>(cast.owner, 'GET', `/libraries/${uuid}`)).body;
+const withMore = { ...firstShop, 'GET /more': { summary: 'More' } };
+
+describe('the script for continuous integration', () => {
+  it('adds a library and prints its id alone', async () => {
+    const { code, out, told } = await add('Shop "one" & more');
+    expect([code, told]).toEqual([0, 'Added Shop "one" & more 1.0 with 4 methods.\n']);
+    expect(await read(out)).toMatchObject({ library_uuid: out, name: 'Shop "one" & more', items: 4 });
+  });
+
+  it('replaces a document, names the version, and says when nothing is new', async () => {
+    const { out: id } = await add('Replaced');
+    const document = file('more.json', withMore);
+    const preview = await push(['replace', id, document], { PREVIEW_ONLY: 'yes' });
+    expect(preview).toEqual({ code: 0, out: '', told: 'Nothing was changed: this was a preview.\n' });
+    expect((await read(id)).items).toBe(4);
+    expect(await push(['replace', id, document, '1.1'])).toEqual({
+      code: 0,
+      out: '',
+      told: 'Replaced: the library has 5 methods now.\n',
+    });
+    expect(await read(id)).toMatchObject({ items: 5, version: '1.1' });
+    expect(await push(['replace', id, document])).toEqual({
+      code: 0,
+      out: '',
+      told: 'Nothing is new: the library has this document already.\n',
+    });
+  });
+
+  it('ends with 3 on a document that breaks calls, names them, and takes it when it is told to', async () => {
+    const { out: id } = await add('Breaking');
+    const document = file('second.json', secondShop);
+    const refused = await push(['replace', id, document]);
+    expect(refused.code).toBe(3);
+    expect(refused.told).toMatch(
+      /^Calls of \d methods may break:\n( {2}[A-Z]+ \/orders\S*\n)+Nothing was changed/,
+    );
+    expect(refused.told).toContain('  DELETE /orders/{id}\n');
+    expect((await read(id)).items).toBe(4);
+    const taken = await push(['replace', id, document], { ALLOW_BREAKING: 'yes' });
+    expect([taken.code, taken.told.split('\n').at(-2)]).toEqual([
+      0,
+      'Replaced: the library has 4 methods now.',
+    ]);
+  });
+
+  test.each([
+    ['a deleted key', { FIELDKIT_KEY: 'fk_live_gone' }, /^Refused \(401\): \S/],
+    [
+      'no server',
+      { FIELDKIT_URL: 'http://127.0.0.1:9' },
+      /Fieldkit was not reached at http:\/\/127\.0\.0\.1:9\./,
+    ],
+  ])('ends with 1 and a sentence on %s', async (_what, more, sentence) => {
+    const words = ['replace', cast.project.project_uuid, file('any.json', firstShop)];
+    const { code, told } = await push(words, more);
+    expect(code).toBe(1);
+    expect(told).toMatch(sentence);
+  });
+
+  it('ends with 1 and the server’s sentence on a document that cannot be read', async () => {
+    const { out: id } = await add('Unreadable');
+    const at = path.join(folder, 'broken.json');
+    writeFileSync(at, '{"openapi": "3.0.0",');
+    const { code, told } = await push(['replace', id, at]);
+    expect([code, told]).toEqual([
+      1,
+      expect.stringMatching(/^Refused \(400\): Line 1, column 21 \(near “\{"openapi": .+\.\n$/),
+    ]);
+  });
+
+  test.each([
+    ['no words', [], {}, /push-document\.sh replace LIBRARY_ID DOCUMENT/],
+    ['no key', ['replace', 'x', 'y'], { FIELDKIT_KEY: '' }, /^FIELDKIT_KEY is not set\./],
+    ['no file', ['replace', 'x', '/nowhere.json'], {}, /^\/nowhere\.json cannot be read\./],
+    ['another word', ['push'], {}, /push-document\.sh add PROJECT_ID/],
+  ])('ends with 2 and how it is called on %s', async (_what, words, more, sentence) => {
+    const { code, told } = await push(words, more);
+    expect([code, told]).toEqual([2, expect.stringMatching(sentence)]);
+  });
+});
