@@ -15,8 +15,9 @@ export const paths = {
 } as const;
 
 export const workflowPath = (workflow_uuid: string): string =>
-  `/workflows/${encodeURIComponent(workflow_uuid)}`;
-export const methodPath = (method_uuid: string): string => `/methods/${encodeURIComponent(method_uuid)}`;
+  `/workflows/${encodeURIComponent(workflow_uuid.toWellFormed())}`;
+export const methodPath = (method_uuid: string): string =>
+  `/methods/${encodeURIComponent(method_uuid.toWellFormed())}`;
 
 /** The page of methods with what is chosen; what is not chosen is left out. The tag '' means methods without one. */
 export function methodsPath(chosen: {

@@ -32,7 +32,7 @@ export const libraryLine = (site: ShownSite, library: ShownLibrary): string =>
   `- ${linkTo(
     say.partOf(library.name, library.version),
     site.origin + markdownPath(methodsPath({ library: library.library_uuid })),
-  )}: ${languageOf(library.programming_language)}, ${say.methodCount(library.items)}${after(library.description, '.')}`;
+  )}: ${inline(languageOf(library.programming_language))}, ${say.methodCount(library.items)}${after(library.description, '.')}`;
 
 const longestGist = 200;
 

@@ -1,0 +1,140 @@
+// @vitest-environment happy-dom
+
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { renderPage } from '../render-document.tsx';
+import { aSite } from '../testing/shown-examples.ts';
+import { readReplies } from './call-mcp.ts';
+import { copyButtons } from './copy-buttons.ts';
+import { installKey } from './install-key.ts';
+import { rememberChoices } from './remember-choices.ts';
+import { testConnection } from './test-connection.ts';
+
+const newKey = 'fk_dev_newnewnew';
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+/** What the server answers to each call; `mcp` gets the key and the method asked for. */
+let answers: { key: () => Response; mcp: (key: string, method: string) => Response };
+
+beforeEach(() => {
+  localStorage.clear();
+  const site = aSite({ published_at: '2026-01-01T00:00:00.000Z' });
+  document.documentElement.innerHTML = renderPage({ site, page: 'home', libraries: [], workflows: [] })
+    .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
+    .replace(/<link[^>]*>/g, '');
+  answers = {
+    key: () => json({ key: newKey }, 201),
+    mcp: (_, method) =>
+      json({ jsonrpc: '2.0', id: method === 'initialize' ? 1 : 2, result: { tools: [{ name: 'search' }] } }),
+  };
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    if (address === '/install-key') return answers.key();
+    const headers = new Headers(init.headers);
+    return answers.mcp(
+      headers.get('authorization')?.replace('Bearer ', '') ?? '',
+      JSON.parse(String(init.body)).method,
+    );
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const wordsIn = (selector: string) => document.querySelector(selector)?.textContent ?? '';
+const keysShown = () => new Set([...document.querySelectorAll('[data-key]')].map((one) => one.textContent));
+const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
+/** Presses the test button and waits for what it says. */
+const tested = async () => {
+  testConnection();
+  press('[data-test]');
+  await vi.waitFor(() =>
+    expect(document.querySelector<HTMLElement>('[data-test-result]')?.dataset.state).toMatch(/good|bad/),
+  );
+  return wordsIn('[data-test-result]');
+};
+
+describe('the personal key', () => {
+  test('is asked for once and stands in every snippet and link', async () => {
+    await installKey();
+    expect(keysShown()).toEqual(new Set([newKey]));
+    const cursor = document.querySelector<HTMLAnchorElement>('a[data-install=cursor]')?.getAttribute('href');
+    expect(atob(new URL(cursor ?? '').searchParams.get('config') ?? '')).toContain(newKey);
+    const vscode = document.querySelector<HTMLAnchorElement>('a[data-install=vscode]')?.getAttribute('href');
+    expect(decodeURIComponent(vscode ?? '')).toContain(newKey);
+    answers.key = () => json({ key: 'fk_dev_another1' }, 201);
+    await installKey();
+    expect(keysShown()).toEqual(new Set([newKey]));
+  });
+
+  test.each([
+    ['too often', () => json({}, 429), 'Too many keys'],
+    ['a failure', () => json({}, 500), 'No key could be had'],
+    ['an odd answer', () => json({ key: '<img src=x>' }, 201), 'No key could be had'],
+    ['no answer', () => Promise.reject(new TypeError()) as never, 'No key could be had'],
+  ])('is said to be missing after %s, and can be asked for again', async (_, answer, words) => {
+    answers.key = answer;
+    await installKey();
+    expect(wordsIn('[data-key-status]')).toContain(words);
+    expect(keysShown()).toEqual(new Set(['YOUR_KEY']));
+    answers.key = () => json({ key: newKey }, 201);
+    expect(document.querySelector<HTMLElement>('[data-key-retry]')?.hidden).toBe(false);
+    press('[data-key-retry]');
+    await vi.waitFor(() => expect(keysShown()).toEqual(new Set([newKey])));
+    expect(document.querySelector<HTMLElement>('[data-key-retry]')?.hidden).toBe(true);
+  });
+});
+
+describe('the connection test', () => {
+  test('says what it saw', async () => {
+    expect(await tested()).toBe('Connected. 1 tool: search. 1,223 methods.');
+  });
+
+  test('reads answers that come as a stream of events', async () => {
+    answers.mcp = (_, method) => {
+      const id = method === 'initialize' ? 1 : 2;
+      const data = JSON.stringify({ jsonrpc: '2.0', id, result: { tools: [{ name: 'a' }, { name: 'b' }] } });
+      return new Response(`event: message\ndata: ${data}\n\n`);
+    };
+    expect(await tested()).toContain('2 tools: a, b.');
+  });
+
+  test('takes a new key for one that was refused, and says so', async () => {
+    localStorage.setItem('fieldkit-install-key', 'fk_dev_oldoldold');
+    const seen = answers.mcp;
+    answers.mcp = (key, method) => (key === newKey ? seen(key, method) : json({}, 401));
+    expect(await tested()).toMatch(/^Connected\..*Your old key was refused and has been replaced/);
+    expect(localStorage.getItem('fieldkit-install-key')).toBe(newKey);
+  });
+
+  test.each([
+    ['a refused key', () => json({}, 401), 'The server refused the key.'],
+    ['too many calls', () => json({}, 429), 'asked too often'],
+    ['a failure', () => new Response('oops', { status: 502 }), 'status 502'],
+    ['a page instead of an answer', () => new Response('<html>'), 'not as an MCP server does'],
+    ['an error', () => json({ id: 1, error: { message: 'The plan is full.' } }), 'The plan is full.'],
+    ['no answer', () => Promise.reject(new TypeError()) as never, 'could not be reached'],
+  ])('says in words what is wrong: %s', async (_, answer, words) => {
+    answers.mcp = answer;
+    expect(await tested()).toContain(words);
+  });
+});
+
+test('messages are read from JSON, from lists of it, and from events whose data has several lines', () => {
+  expect(readReplies('{"id":1}')).toEqual([{ id: 1 }]);
+  expect(readReplies('[{"id":1},{"id":2}]')).toEqual([{ id: 1 }, { id: 2 }]);
+  expect(readReplies(': ping\r\n\r\nid: 7\r\ndata: {"id":\r\ndata: 3}\r\n\r\n')).toEqual([{ id: 3 }]);
+  expect(readReplies('')).toEqual([]);
+});
+
+test('what is chosen is remembered', () => {
+  rememberChoices();
+  const codex = document.querySelector<HTMLInputElement>('#client-codex');
+  codex?.click();
+  expect(localStorage.getItem('fieldkit-client')).toBe('codex');
+});
+
+test('a button copies the text beside it, with the key', async () => {
+  const copied: string[] = [];
+  vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } });
+  await installKey();
+  copyButtons();
+  press('.panel [data-copy]');
+  await vi.waitFor(() => expect(wordsIn('[data-told]')).toBe('Copied'));
+  expect(copied[0]).toMatch(/^claude mcp add .*--header "Authorization: Bearer fk_dev_newnewnew"$/);
+});

@@ -1,0 +1,83 @@
+import { pageParts } from 'virtual:page-parts';
+import { describe, expect, test } from 'vitest';
+import { pages } from './pages.tsx';
+import { hostileTexts, withHostileText } from './testing/hostile.ts';
+import { parsePage } from './testing/parse-page.ts';
+import { allPages, aSite } from './testing/shown-examples.ts';
+
+/** Everything in a page that could run, load or lead somewhere, as far as it is not ours. */
+const dangersIn = (html: string): string[] =>
+  [...parsePage(html).querySelectorAll('*')].flatMap((element) => [
+    ...[...element.attributes].filter(isDangerous).map(({ name, value }) => `${name}=${value}`),
+    ...(isForeign(element) ? [`${element.tagName} ${element.textContent}`] : []),
+  ]);
+
+const isDangerous = ({ name, value }: Attr): boolean =>
+  name.startsWith('on') ||
+  ['style', 'srcdoc', 'http-equiv'].includes(name) ||
+  (['href', 'src', 'action', 'formaction'].includes(name) && !isFine(value));
+
+function isForeign(element: Element): boolean {
+  const tag = element.tagName.toLowerCase();
+  if (tag === 'style') return element.textContent !== pageParts.style;
+  if (tag === 'script') return !isOurScript(element);
+  return ['img', 'iframe', 'object', 'embed', 'base', 'svg', 'template'].includes(tag);
+}
+
+const isFine = (address: string): boolean =>
+  /^(\/(?!\/)|#|https?:\/\/|cursor:\/\/anysphere|vscode:mcp\/install\?|data:image\/svg\+xml,)/.test(address);
+
+const isOurScript = (script: Element): boolean =>
+  script.getAttribute('src') === pageParts.script || script.textContent === pageParts.restoreChoice;
+
+describe('text of others stays text', () => {
+  test.each(hostileTexts)('%j', (text) => {
+    for (const shown of allPages()) {
+      const html = pages.renderPage(withHostileText(shown, text));
+      expect(dangersIn(html), shown.page).toEqual([]);
+      expect(html).not.toMatch(/\sstyle=/);
+    }
+  });
+
+  test.each(hostileTexts)('at the door of a private project: %j', (text) => {
+    const gate = { name: text, origin: aSite().origin, sign_in_url: text, refused: 'wrong_key' as const };
+    expect(dangersIn(pages.renderGate(gate))).toEqual([]);
+  });
+
+  test('and is shown as it was written', () => {
+    const [, image = ''] = hostileTexts;
+    const [home] = allPages();
+    if (!home) throw new Error('There is no home page');
+    const page = parsePage(pages.renderPage(withHostileText(home, image)));
+    expect(page.querySelector('h1')?.textContent).toBe(image);
+    expect(page.title).toBe(image);
+  });
+
+  test('the finder finds what it looks for', () => {
+    expect(dangersIn('<p onclick="a()"><a href="javascript:a()">x</a><script>a()</script></p>')).toHaveLength(
+      3,
+    );
+  });
+});
+
+test('only addresses of the web become links of the owner', () => {
+  const site = aSite({
+    website_url: 'javascript:alert(1)',
+    documentation_url: 'HTTPS://docs.example/a b',
+    repository_url: '//evil.example',
+  });
+  const [home] = allPages(site);
+  const page = parsePage(pages.renderPage(home as NonNullable<typeof home>));
+  const links = [...page.querySelectorAll('.owner-links a')];
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://docs.example/a%20b']);
+  expect(links.map((link) => link.getAttribute('rel'))).toEqual(['noopener noreferrer']);
+});
+
+test('the policy names every script and style that stands in a page', () => {
+  expect(pages.inlineHashes).toEqual({
+    scripts: [pageParts.restoreChoiceHash],
+    styles: [pageParts.styleHash],
+  });
+  for (const hash of [pageParts.restoreChoiceHash, pageParts.styleHash])
+    expect(hash).toMatch(/^'sha256-[\w+/]{43}='$/);
+});

@@ -1,0 +1,210 @@
+import { pageParts } from 'virtual:page-parts';
+import { mcpClients } from '@fieldkit/contract/mcp-clients.ts';
+import { describe, expect, test } from 'vitest';
+import { pages } from './pages.tsx';
+import { sampleLanguages } from './samples/sample-languages.ts';
+import { parsePage, wordsOf } from './testing/parse-page.ts';
+import {
+  aLibrary,
+  allPages,
+  aMethod,
+  aMethodLine,
+  aSite,
+  aWorkflow,
+  aWorkflowLine,
+} from './testing/shown-examples.ts';
+
+const site = aSite();
+const home = (changes = {}) =>
+  pages.renderPage({
+    site: aSite(changes),
+    page: 'home',
+    libraries: [aLibrary()],
+    workflows: [aWorkflowLine()],
+  });
+
+describe('every page', () => {
+  test.each(allPages().map((shown) => [shown.page, shown] as const))('%s is complete', (name, shown) => {
+    const html = pages.renderPage(shown);
+    const page = parsePage(html);
+    expect(html).toMatch(/^<!doctype html><html lang="en">/);
+    expect(page.querySelectorAll('h1')).toHaveLength(1);
+    expect(page.querySelector('meta[name=description]')?.getAttribute('content')).not.toBe('');
+    expect(page.querySelector('a.skip')?.getAttribute('href')).toBe('#content');
+    expect(page.querySelector('.foot')?.textContent).toContain('Published with Fieldkit');
+    expect(page.querySelector('.foot')?.textContent).toContain('Version 12, updated on Nov 12, 2026');
+    const ids = [...page.querySelectorAll('[id]')].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const markdown = page.querySelector('link[rel=alternate][type="text/markdown"]')?.getAttribute('href');
+    if (name === 'missing') expect(markdown).toBeUndefined();
+    else expect(markdown).toMatch(/^\/[\w/-]+\.md(\?|$)/);
+    const canonical = page.querySelector('link[rel=canonical]')?.getAttribute('href');
+    if (name !== 'missing') expect(canonical).toMatch(/^https:\/\/meridian\.plugins\.example\//);
+  });
+
+  test('searches and private pages are not for search engines, the others are', () => {
+    const listed = allPages().map((shown) => [shown.page, !pages.renderPage(shown).includes('noindex')]);
+    expect(Object.fromEntries(listed)).toEqual({
+      home: true,
+      workflows: true,
+      workflow: true,
+      methods: false,
+      method: true,
+      ask: false,
+      missing: false,
+    });
+    expect(home({ is_guest: true })).toContain('noindex');
+  });
+
+  test('a guest of a private project may leave again', () => {
+    const form = parsePage(home({ is_guest: true })).querySelector('form.leave');
+    expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual(['post', '/leave']);
+    expect(parsePage(home()).querySelector('form.leave')).toBeNull();
+  });
+});
+
+describe('[PLUG-05] the front page', () => {
+  test('shows each client with a snippet in which the key has a place of its own', () => {
+    const page = parsePage(home());
+    const tabs = [...page.querySelectorAll('.tabs input[type=radio]')].map((one) =>
+      one.getAttribute('value'),
+    );
+    expect(tabs).toEqual(mcpClients.map(({ id }) => id));
+    for (const panel of page.querySelectorAll('.panel')) {
+      expect(panel.querySelector('[data-key]')?.textContent).toBe('YOUR_KEY');
+      expect(panel.textContent).toContain(site.mcp_url);
+    }
+    expect(page.querySelectorAll('a[data-install]')).toHaveLength(2);
+  });
+
+  test('offers a key and the choices without scripts as well', () => {
+    const html = home();
+    expect(html).toMatch(/<noscript><form (?=[^>]*method="post")(?=[^>]*action="\/install-key")/);
+    expect(parsePage(html).querySelectorAll('.tabs input:checked, .tabs input[checked]')).toHaveLength(1);
+  });
+
+  test('names the address that programs can resolve where the plugin is below localhost', () => {
+    const local = { origin: 'http://meridian.localhost:3000', mcp_url: 'http://meridian.localhost:3000/mcp' };
+    const html = home({ ...local, fallback_mcp_url: 'http://localhost:3000/p/meridian/mcp' });
+    const commands = parsePage(html).querySelector('.panel pre')?.textContent;
+    expect(commands).toContain(' http://localhost:3000/p/meridian/mcp ');
+  });
+
+  test('shows the badge only when the project was reviewed', () => {
+    expect(wordsOf(home())).toContain('Approved');
+    expect(wordsOf(home({ is_approved: false }))).not.toContain('Approved');
+  });
+});
+
+describe('a workflow', () => {
+  test('lists its steps in order with code in every language, and a prompt', () => {
+    const page = parsePage(pages.renderPage({ site, page: 'workflow', workflow: aWorkflow() }));
+    const steps = [...page.querySelectorAll('.step')];
+    expect(steps.map((step) => step.querySelector('h3')?.textContent)).toEqual([
+      'Step 1 List payments',
+      'Step 2 Refund a payment',
+    ]);
+    for (const step of steps) expect(step.querySelectorAll('.sample')).toHaveLength(sampleLanguages.length);
+    expect(page.querySelectorAll('.picker')).toHaveLength(1);
+    expect(page.querySelector('pre.wraps')?.textContent).toContain(
+      'Use the MCP server "meridian-payments" to build this in my project: Refund part of an order.',
+    );
+  });
+
+  test('says which steps are broken, and why', () => {
+    const workflow = aWorkflow({
+      is_validated: false,
+      steps: [
+        { description: '', method_name: 'Send a receipt', method: null },
+        { description: '', method_name: 'Refund', method: aMethod({ is_deprecated: true }) },
+      ],
+    });
+    const words = wordsOf(pages.renderPage({ site, page: 'workflow', workflow }));
+    expect(words).toContain('(step 1, step 2)');
+    expect(words).toContain('The method Send a receipt does not exist any more.');
+    expect(words).toContain('This method is deprecated.');
+  });
+});
+
+describe('methods', () => {
+  test('are searched, chosen by library and tag, and turned over by addresses', () => {
+    const html = pages.renderPage({
+      site,
+      page: 'methods',
+      libraries: [aLibrary(), aLibrary({ library_uuid: 'other', name: 'SDK' })],
+      methods: [aMethodLine()],
+      search: 'a b',
+      library_uuid: aLibrary().library_uuid,
+      tag: '',
+      part: { page: 2, pages: 3, total: 120 },
+    });
+    const page = parsePage(html);
+    const next = new URL(page.querySelector('a[rel=next]')?.getAttribute('href') ?? '', site.origin);
+    expect(Object.fromEntries(next.searchParams)).toEqual({
+      q: 'a b',
+      library: aLibrary().library_uuid,
+      tag: '',
+      page: '3',
+    });
+    expect(page.querySelector('.chip[aria-current]')?.textContent).toContain('Untagged');
+    expect(page.querySelector('select[name=library]')).not.toBeNull();
+    expect(page.querySelector('input[type=hidden][name=tag]')?.getAttribute('value')).toBe('');
+  });
+
+  test('show what a call takes, required ones first, a header once', () => {
+    const method = aMethod();
+    const inputs = [
+      ...(method.inputs ?? []),
+      { name: 'authorization', in: 'header', type: 'string', required: true, description: 'Twice' },
+    ];
+    const page = parsePage(
+      pages.renderPage({ site, page: 'method', method: { ...method, inputs }, workflows: [] }),
+    );
+    const rows = [...page.querySelectorAll('tbody tr')].map((row) => row.querySelector('th')?.textContent);
+    expect(rows).toEqual(['Authorization', 'payment_id', 'amount', 'Idempotency-Key', 'reason', 'expand']);
+  });
+
+  test('show free text where a person wrote it, and a signature for a function', () => {
+    const written = aMethod({ inputs: null, input_text: 'Send the order as XML.' });
+    expect(wordsOf(pages.renderPage({ site, page: 'method', method: written, workflows: [] }))).toContain(
+      'Send the order as XML.',
+    );
+    const call = aMethod({ verb: 'CALL', endpoint: 'refund(id: string): Refund' });
+    const page = parsePage(pages.renderPage({ site, page: 'method', method: call, workflows: [] }));
+    expect(page.querySelector('.picker')).toBeNull();
+    expect(page.querySelector('.aside pre')?.textContent).toBe('refund(id: string): Refund');
+  });
+});
+
+test.each([
+  ['answered', 'These fit best.'],
+  ['uncertain', 'Nothing fits exactly.'],
+  ['none', 'Nothing here answers this.'],
+  [null, 'Good questions say what should happen'],
+] as const)('asking is honest: %s', (outcome, words) => {
+  const html = pages.renderPage({ site, page: 'ask', question: 'q', outcome, methods: [], workflows: [] });
+  expect(wordsOf(html)).toContain(words);
+});
+
+describe('the door of a private project', () => {
+  const gate = { name: 'Meridian', origin: site.origin, sign_in_url: 'https://fieldkit.example/in' };
+
+  test('leads members to the dashboard and takes the key', () => {
+    const page = parsePage(pages.renderGate({ ...gate, refused: null }));
+    expect(page.querySelector('a.solid')?.getAttribute('href')).toBe('https://fieldkit.example/in');
+    const form = page.querySelector('form');
+    expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual(['post', '/enter']);
+    expect(page.querySelector('input[name=key]')?.getAttribute('type')).toBe('password');
+    expect(page.querySelector('[role=alert]')).toBeNull();
+  });
+
+  test.each(['wrong_key', 'old_link', 'too_often'] as const)('says what went wrong: %s', (refused) => {
+    const alert = parsePage(pages.renderGate({ ...gate, refused })).querySelector('[role=alert]');
+    expect(alert?.textContent).not.toBe('');
+  });
+});
+
+test('the style sheet knows every language and as many rows as there are clients', () => {
+  for (const { id } of sampleLanguages) expect(pageParts.style).toContain(`[data-language=${id}]`);
+  expect(pageParts.style).toContain(`repeat(${mcpClients.length},auto)`);
+});

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { pages } from '../pages.tsx';
+import { hostileTexts, withHostileText } from '../testing/hostile.ts';
+import { parsePage } from '../testing/parse-page.ts';
+import { allPages, aMethod, anIndex, aSite, aWorkflow } from '../testing/shown-examples.ts';
+import { fenced, inline, inlineCode, prose } from './markdown-text.ts';
+
+/** What gives a Markdown text its shape: its headings' levels, its blocks of code, its rules. */
+function shapeOf(markdown: string): string[] {
+  let fence = '';
+  const shape: string[] = [];
+  for (const line of markdown.split('\n')) {
+    const ticks = /^(`{3,}|~{3,})(.*)$/.exec(line);
+    if (fence !== '') {
+      if (ticks && ticks[2] === '' && ticks[1]?.startsWith(fence)) fence = '';
+      continue;
+    }
+    if (ticks) {
+      fence = ticks[1] ?? '';
+      shape.push('code');
+    }
+    const level = /^(#{1,6}) /.exec(line)?.[1];
+    if (level) shape.push(level);
+    if (/^(-{3,}|={3,})$/.test(line)) shape.push('rule');
+    if (/^ {0,3}<[a-z/!]/i.test(line)) shape.push('html');
+  }
+  return [...shape, ...(fence === '' ? [] : ['left open'])];
+}
+
+/** Without the blocks of code that somebody wrote into a description. */
+const shapeWithoutCode = (markdown: string): string[] => shapeOf(markdown).filter((one) => one !== 'code');
+
+describe('Markdown', () => {
+  test.each(allPages().map((shown) => [shown.page, shown] as const))(
+    'of %s begins with its title',
+    (_, shown) => {
+      const markdown = pages.renderMarkdown(shown);
+      expect(markdown).toMatch(/^# \S/);
+      expect(markdown).toContain('Version 12, updated on 2026-11-12');
+      expect(markdown).not.toMatch(/\n{3,}|undefined|\[object/);
+      expect(shapeOf(markdown)).not.toContain('left open');
+    },
+  );
+
+  test.each(hostileTexts)('keeps its shape whatever was written into it: %j', (text) => {
+    for (const shown of allPages()) {
+      const hostile = pages.renderMarkdown(withHostileText(shown, text));
+      expect(shapeWithoutCode(hostile), shown.page).toEqual(shapeWithoutCode(pages.renderMarkdown(shown)));
+    }
+  });
+
+  test('of a method has its parameters as a table and a sample in every language', () => {
+    const method = aMethod({
+      inputs: [{ name: 'a|b', in: 'query', type: 'x | y', required: true, description: 'one\ntwo | three' }],
+    });
+    const markdown = pages.renderMarkdown({ site: aSite(), page: 'method', method, workflows: [] });
+    expect(markdown).toContain('| `a\\|b` | query | `x \\| y` | Required | one two \\| three |');
+    expect(markdown).toContain('Rust:\n\n```rust\n');
+    expect(markdown).toMatch(/curl '?https:..api.meridian.example.v1.payments.YOUR_PAYMENT_ID.refunds/);
+  });
+
+  test('of a workflow has the prompt and says what is broken', () => {
+    const workflow = aWorkflow({
+      steps: [{ description: '', method_name: 'Gone', method: null }],
+      is_validated: false,
+    });
+    const markdown = pages.renderMarkdown({ site: aSite(), page: 'workflow', workflow });
+    expect(markdown).toContain('1. Gone [The method Gone does not exist any more.]');
+    expect(markdown).toContain('**This workflow is broken.**');
+  });
+});
+
+describe('pieces of Markdown', () => {
+  test.each([
+    ['a `b` *c* [d](e) <f> |', 'a \\`b\\` \\*c\\* \\[d\\](e) \\<f\\> \\|'],
+    ['# not a heading', '\\# not a heading'],
+    ['get_method _really_', 'get_method \\_really\\_'],
+    ['a\n\nb', 'a b'],
+  ])('the line %j becomes %j', (text, line) => expect(inline(text)).toBe(line));
+
+  test('code in a line, and a block of it, end where the code ends', () => {
+    expect(inlineCode('a `` b')).toBe('```a `` b```');
+    expect(inlineCode('`a')).toBe('`` `a ``');
+    expect(fenced('````\nx\n')).toBe('`````\n````\nx\n`````');
+  });
+
+  test('paragraphs keep lists and code, and close what was left open', () => {
+    expect(prose('- *a*\n```js\n# kept\n')).toBe('- *a*\n```js\n# kept\n```');
+    expect(prose('Title\n===\n<b>x</b> a < b')).toBe('Title\n\\===\n\\<b>x\\</b> a < b');
+  });
+});
+
+describe('llms.txt', () => {
+  test('has a title, a summary and lists of links to Markdown', () => {
+    const text = pages.renderLlmsText(anIndex());
+    const [title, , summary] = text.split('\n');
+    expect(title).toBe('# Meridian Payments');
+    expect(summary).toMatch(/^> Accept payments in 40 countries/);
+    const links = [...text.matchAll(/^- \[.*?\]\((.*?)\)/gm)].map(([, address = '']) => new URL(address));
+    expect(links.length).toBeGreaterThan(3);
+    for (const { origin, pathname } of links) {
+      expect(origin).toBe('https://meridian.plugins.example');
+      expect(pathname).toMatch(/\.md$/);
+    }
+    expect(text).toContain('curl -X POST https://meridian.plugins.example/install-key');
+  });
+
+  test('of a private project promises no key to everybody', () => {
+    expect(pages.renderLlmsText(anIndex({ site: aSite({ is_guest: true }) }))).not.toContain('curl');
+  });
+});
+
+describe('skill.md', () => {
+  test.each(['Payments: "fast" & safe', ...hostileTexts])('keeps its front matter: %j', (text) => {
+    const index = withHostileText(anIndex(), text);
+    const skill = pages.renderSkill(index);
+    const [, name, description] = /^---\nname: (.*)\ndescription: (".*")\n---\n\n# /.exec(skill) ?? [];
+    expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+    expect(JSON.parse(description ?? '')).toBe(pages.skillOf(index).description.toWellFormed());
+    expect(description).not.toMatch(/[<>\u007f-\u009f\u2028\u2029]/);
+  });
+
+  test('stays within what skills may have', () => {
+    const { name, description } = pages.skillOf(withHostileText(anIndex(), 'x'.repeat(3_000)));
+    expect(name.length).toBeLessThanOrEqual(64);
+    expect(description.length).toBeLessThanOrEqual(1_024);
+  });
+});
+
+test.each(['Meridian', ...hostileTexts])('the badge is an image whatever the name is: %j', (name) => {
+  const svg = pages.renderBadge(aSite({ name }));
+  const tags = [...svg.matchAll(/<\/?([a-z]+)/gi)].map(([, tag]) => tag);
+  expect(new Set(tags)).toEqual(new Set(['svg', 'title', 'clipPath', 'rect', 'g', 'text']));
+  expect(parsePage(svg).querySelector('svg')?.getAttribute('aria-label')).toMatch(/^MCP: /);
+  expect(Number(/width="(\d+)"/.exec(svg)?.[1])).toBeLessThan(600);
+});
