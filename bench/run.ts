@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { measureClaims } from './claims.bench.ts';
+import { measureDeployment } from './deployment.bench.ts';
 import { measureIdentity } from './identity.bench.ts';
 import { measureImport } from './import-document.bench.ts';
 import { measureLighthouse } from './lighthouse.bench.ts';
@@ -20,6 +22,8 @@ const sections = [
   ['Retrieval', () => withFolder('retrieval', async (folder) => retrieval(folder))],
   ['Server', measureServer],
   ['Long lists', measureLists],
+  ['Deployment', measureDeployment],
+  ['Claims', measureClaims],
   ['Identity', measureIdentity],
   ['Start', measureStart],
   ['Web', measureWeb],

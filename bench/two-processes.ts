@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import http from 'node:http';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { type OpenDatabase, openDatabase } from '../server/src/database/open-database.ts';
+import { readEnv } from '../server/src/env.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+export type Asked = { status: number; text: string };
+export type Request = {
+  method?: string;
+  path: string;
+  /** The dashboard's when it is left out. */
+  host?: string;
+  token?: string;
+  body?: object | FormData;
+};
+
+/** Two whole servers in processes of their own, as they are started, on one database. */
+export type TwoProcesses = {
+  database: OpenDatabase;
+  /** The first or the second is asked, at its own port and by any host name. */
+  ask: (process: 0 | 1, request: Request) => Promise<Asked>;
+  /** The same as somebody who is signed in; throws unless all is well. */
+  call: <Body>(method: string, url: string, body?: object | FormData, process?: 0 | 1) => Promise<Body>;
+  /** The same, whatever comes of it: the status. */
+  attempt: (process: 0 | 1, method: string, url: string, body: object) => Promise<number>;
+  pluginHost: (subdomain: string) => string;
+  stop: () => Promise<void>;
+};
+
+export async function twoProcesses(): Promise<TwoProcesses> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fieldkit-bench-'));
+  const FIELDKIT_SECRET = randomBytes(32).toString('hex');
+  const database = await openDatabase(readEnv({ DATA_DIR: dataDir, FIELDKIT_SECRET }), {
+    onProblem: () => {},
+  });
+  const ports = [await freePort(), await freePort()] as const;
+  const settings = {
+    DATABASE_URL: database.connectionString,
+    FIELDKIT_SECRET,
+    PUBLIC_URL: `http://localhost:${ports[0]}`,
+    PLUGIN_DOMAIN: `localhost:${ports[0]}`,
+    LOG_LEVEL: 'silent',
+  };
+  const servers: ChildProcess[] = [];
+  for (const PORT of ports) servers.push(await startServer({ ...settings, PORT: String(PORT) }));
+
+  const ask = (process: 0 | 1, request: Request) =>
+    send(ports[process], { host: `localhost:${ports[0]}`, ...request });
+  const email = 'bench@example.com';
+  const signUp = await ask(0, {
+    method: 'POST',
+    path: '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=fieldkit',
+    body: { email, password: 'correct horse', returnSecureToken: true },
+  });
+  const { idToken: token, localId } = JSON.parse(signUp.text) as { idToken: string; localId: string };
+  const call: TwoProcesses['call'] = async (method, url, body, process = 0) => {
+    const { status, text } = await ask(process, { method, path: `/api${url}`, token, ...(body && { body }) });
+    if (status >= 300) throw new Error(`${method} ${url} answered ${status}: ${text}`);
+    return JSON.parse(text);
+  };
+  await call('POST', '/register', { firebaseId: localId, email, name: 'Bench' });
+
+  return {
+    database,
+    ask,
+    call,
+    attempt: async (process, method, url, body) =>
+      (await ask(process, { method, path: `/api${url}`, token, body })).status,
+    pluginHost: (subdomain) => `${subdomain}.localhost:${ports[0]}`,
+    stop: async () => {
+      for (const server of servers) {
+        server.kill('SIGTERM');
+        await once(server, 'exit');
+      }
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startServer(settings: Record<string, string>): Promise<ChildProcess> {
+  const server = spawn(process.execPath, [path.join(root, 'server/src/main.ts')], {
+    env: { PATH: process.env.PATH, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.stdout?.on('data', (said: Buffer) => said.includes('ready at') && resolve());
+    server.once('exit', () => reject(new Error('A server ended before it was ready.')));
+  });
+  server.removeAllListeners('exit');
+  return server;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+const agent = new http.Agent({ keepAlive: true });
+
+async function send(port: number, { method = 'GET', path: url, host, token, body }: Request): Promise<Asked> {
+  const form = body instanceof FormData ? new Response(body) : undefined;
+  const payload = form ? Buffer.from(await form.arrayBuffer()) : body && Buffer.from(JSON.stringify(body));
+  const headers = {
+    ...(host && { host }),
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(payload && {
+      'content-type': form?.headers.get('content-type') ?? 'application/json',
+      'content-length': payload.length,
+      accept: 'application/json, text/event-stream',
+    }),
+  };
+  return new Promise((resolve, reject) => {
+    const options = { host: '127.0.0.1', port, path: url, method, headers, agent };
+    const request = http.request(options, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString() }),
+      );
+    });
+    request.on('error', reject).end(payload);
+  });
+}
