@@ -41,7 +41,10 @@ const walls: Wall[] = [
   {
     sentence: 'the plugin pages import only the contract, React and the code samples',
     holds: (from, { specifier, file }) =>
-      !within(from, 'plugin/src') || isTest(from) || mayBeInPages(specifier, file ?? ''),
+      !within(from, 'plugin/src') ||
+      isTest(from) ||
+      within(from, 'plugin/src/testing') ||
+      mayBeInPages(specifier, file ?? ''),
   },
   {
     sentence: 'the web app takes zod/mini, never all of zod',

@@ -1,0 +1,38 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { checkBudgets } from './check-budgets.ts';
+import { precompress } from './precompress.ts';
+
+let dir = '';
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'fieldkit-pages-'));
+  mkdirSync(join(dir, 'assets'));
+  writeFileSync(join(dir, 'assets/client-1.js'), 'let a=1;'.repeat(500));
+  writeFileSync(join(dir, 'assets/sans-1.woff2'), Buffer.alloc(29_400));
+  writeFileSync(
+    join(dir, 'pages.js'),
+    'const pageParts = {"script":"/a","style":"a{b:\\"c\\"}","font":"/f"};',
+  );
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+test('a small build passes, and its compressed files do not count twice', () => {
+  const before = checkBudgets(dir).rows;
+  precompress(join(dir, 'assets'));
+  expect(checkBudgets(dir)).toEqual({ rows: before, failures: [] });
+  expect(before.map(({ kilobytes }) => kilobytes > 0)).toEqual([true, true, true]);
+});
+
+test('a build without its style is no build', () => {
+  writeFileSync(join(dir, 'pages.js'), '');
+  expect(() => checkBudgets(dir)).toThrow('carries no style');
+});
+
+test('what is too heavy is said in a sentence', () => {
+  writeFileSync(join(dir, 'assets/more.woff2'), Buffer.alloc(30_000));
+  expect(checkBudgets(dir).failures).toEqual([
+    'Fonts of the plugin pages weighs 59.4 kB; at most 55 kB are allowed.',
+  ]);
+});
