@@ -129,7 +129,7 @@ export const pluginPageMessages = {
   askTitle: 'Ask',
   askText:
     'Ask in your own words what you want to do. The answer comes from the published methods and workflows.',
-  askHint: 'How do I refund part of a payment?',
+  askHint: 'What do you want to do?',
   question: 'Your question',
   answered: 'These fit best.',
   uncertain: 'Nothing fits exactly. These come closest:',

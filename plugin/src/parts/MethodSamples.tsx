@@ -23,9 +23,11 @@ export function MethodSamples({ method, of = '' }: { method: ShownMethod; of?: s
           </CodeBlock>
         </div>
       ))}
-      <p className="remark">
-        {placeholders.length > 0 && say.sampleText} {isHostUnknown && say.sampleHost(unknownHost)}
-      </p>
+      {placeholders.length > 0 && (
+        <p className="remark">
+          {say.sampleText} {isHostUnknown && say.sampleHost(unknownHost)}
+        </p>
+      )}
     </>
   );
 }

@@ -40,17 +40,19 @@ export function MethodScreen({ method, workflows }: Extract<ShownPage, { page: '
           </p>
         )}
         {method.is_deprecated && <p className="notice warn">{say.deprecatedText}</p>}
-        {method.description && (
-          <p className="prose lead" dir="auto">
-            {method.description}
-          </p>
-        )}
       </PageHead>
       <div className="two">
-        <section aria-labelledby="parameters">
-          <h2 id="parameters">{say.parameters}</h2>
-          <ParameterTable method={method} />
-        </section>
+        <div>
+          {method.description && (
+            <p className="prose lead" dir="auto">
+              {method.description}
+            </p>
+          )}
+          <section aria-labelledby="parameters" className="part">
+            <h2 id="parameters">{say.parameters}</h2>
+            <ParameterTable method={method} />
+          </section>
+        </div>
         <section aria-labelledby="samples" className="aside">
           <h2 id="samples">{isHttp(method) ? say.sample : say.signature}</h2>
           {isHttp(method) && <LanguagePicker />}
