@@ -44,6 +44,13 @@ export function McpUsage({ projectName, value }: { projectName: string; value: s
           </span>
         }
       />
+      {client.install && (
+        <p>
+          <a href={client.install.link(serverWith(value))} className={buttonClasses({})}>
+            {client.install.label}
+          </a>
+        </p>
+      )}
       <ol className="grid gap-1 text-13 text-ink-2">
         {client.steps.map((step, at) => (
           <li key={step} className="wrap-anywhere">
@@ -53,13 +60,6 @@ export function McpUsage({ projectName, value }: { projectName: string; value: s
       </ol>
       <Fields client={client} real={serverWith(value)} shown={serverWith(maskKey(value))} />
       {client.remark && <p className="text-12 text-ink-3">{client.remark}</p>}
-      {client.install && (
-        <p>
-          <a href={client.install.link(serverWith(value))} className={buttonClasses({})}>
-            {client.install.label}
-          </a>
-        </p>
-      )}
     </div>
   );
 }

@@ -61,7 +61,7 @@ export function CodeSample({ method }: { method: Method }) {
           )
         }
       />
-      <p className="mt-1.5 text-12 text-ink-3">{say.sampleText}</p>
+      {sample.placeholders.length > 0 && <p className="mt-1.5 text-12 text-ink-3">{say.sampleText}</p>}
     </>
   );
 }
