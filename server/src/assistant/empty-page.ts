@@ -2,4 +2,4 @@ import { openPages } from './open-pages.ts';
 import { buildSearchIndex } from './search-index.ts';
 
 /** What pages show before anything was published. */
-export const emptyPage = openPages({ libraries: [], methods: [] }, buildSearchIndex([]));
+export const emptyPage = openPages({ libraries: [], methods: [] }, () => buildSearchIndex([]));

@@ -1,4 +1,5 @@
 import type { ShownPart } from '@fieldkit/contract/plugin-site.ts';
+import { once } from './once.ts';
 import type { PageAbout, PageContent, ReadPage } from './page-messages.ts';
 import { fillShelves, type Shelves } from './published-shelves.ts';
 import { rankMethods } from './rank-methods.ts';
@@ -16,11 +17,14 @@ const WORKFLOWS_IN_INDEX = 200;
 
 const missing = { page: 'missing' } as const;
 
-/** Answers what each page of a published version shows. `index` is over its methods in their order. */
-export function openPages(published: PublishedContent, index: SearchIndex): (about: PageAbout) => ReadPage {
+/** Answers what each page of a published version shows. `index` is over its methods in their order, once it is asked for. */
+export function openPages(
+  published: PublishedContent,
+  index: () => SearchIndex,
+): (about: PageAbout) => ReadPage {
   const { project, libraries, methods, workflows = [] } = published;
   const shelves = fillShelves(published);
-  const recipes = indexOfWorkflows(workflows);
+  const recipes = once(() => indexOfWorkflows(workflows));
   const facts = {
     texts: project ?? null,
     libraries: libraries.length,
@@ -65,7 +69,7 @@ export function openPages(published: PublishedContent, index: SearchIndex): (abo
 function methodsPage(
   about: Extract<PageAbout, { page: 'methods' }>,
   methods: PublishedMethod[],
-  index: SearchIndex,
+  index: () => SearchIndex,
   shelves: Shelves,
 ): PageContent {
   const { library_uuid, tag } = about;
@@ -89,12 +93,12 @@ function methodsPage(
 function answer(
   question: string,
   { methods, workflows = [] }: PublishedContent,
-  index: SearchIndex,
-  recipes: SearchIndex,
+  index: () => SearchIndex,
+  recipes: () => SearchIndex,
   shelves: Shelves,
 ): PageContent {
-  const calls = rankMethods(index, question, METHODS_ANSWERED);
-  const whole = rankMethods(recipes, question, WORKFLOWS_ANSWERED);
+  const calls = rankMethods(index(), question, METHODS_ANSWERED);
+  const whole = rankMethods(recipes(), question, WORKFLOWS_ANSWERED);
   const hasRecipe = whole.outcome === 'answered';
   const isSure = calls.outcome === 'answered' || !hasRecipe;
   return {
@@ -110,12 +114,12 @@ function answer(
 
 /** By rank; where no word fits, what holds the text as it was typed, so that half a word finds something too. */
 function searched<Thing>(
-  index: SearchIndex,
+  index: () => SearchIndex,
   things: Thing[],
   wanted: string,
   textOf: (thing: Thing) => string,
 ): Thing[] {
-  const ranked = rankMethods(index, wanted, things.length).hits.flatMap(({ doc }) => things[doc] ?? []);
+  const ranked = rankMethods(index(), wanted, things.length).hits.flatMap(({ doc }) => things[doc] ?? []);
   if (ranked.length > 0) return ranked;
   const typed = wanted.toLowerCase();
   return things.filter((thing) => textOf(thing).toLowerCase().includes(typed));

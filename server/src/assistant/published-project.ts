@@ -1,4 +1,5 @@
 import { gistOf } from './gist-of.ts';
+import { once } from './once.ts';
 import { openPages } from './open-pages.ts';
 import type { PageAbout, ReadPage } from './page-messages.ts';
 import { rankMethods } from './rank-methods.ts';
@@ -14,16 +15,21 @@ import type {
 /** A published version in memory, ready to be asked. */
 export type PublishedProject = {
   methods: number;
+  /** Makes ready to be searched what otherwise the first question does. */
+  prepare: () => void;
   search: (query: string, limit: number) => SearchResult;
   describe: (id: string) => DescribedMethod | null;
   /** A page at the plugin's own address; 'missing' when there is no such thing in this version. */
   show: (about: PageAbout) => ReadPage;
 };
 
-/** Makes a published version answer questions: builds its index, so never on the main thread. */
+/**
+ * Makes a published version answer questions: reads it whole, and builds its index with the first question, so never on the
+ * main thread.
+ */
 export function readPublished(published: PublishedContent): PublishedProject {
   const { libraries, methods } = published;
-  const index = buildSearchIndex(methods.map(asSearchable));
+  const index = once(() => buildSearchIndex(methods.map(asSearchable)));
   const libraryOf = new Map(libraries.map((library) => [library.library_uuid, library]));
   const byId = new Map<string, PublishedMethod>();
   for (const method of methods) {
@@ -33,8 +39,9 @@ export function readPublished(published: PublishedContent): PublishedProject {
   }
   return {
     methods: methods.length,
+    prepare: () => void index(),
     search: (query, limit) => {
-      const { hits, outcome } = rankMethods(index, query, limit);
+      const { hits, outcome } = rankMethods(index(), query, limit);
       const found = hits.flatMap(({ doc, score }) => {
         const method = methods[doc];
         return method ? [asFound(method, score, libraryOf.get(method.library_uuid))] : [];

@@ -31,7 +31,11 @@ async function reply(question: ThreadQuestion): Promise<ThreadReply> {
   const { number } = question;
   const project = await published(question.publication_uuid);
   if (!project) return { number, reply: 'gone' };
-  if (question.ask === 'count') return { number, reply: 'counted', methods: project.methods };
+  if (question.ask === 'count') {
+    // Whoever counts is about to serve this version, and wants to know that it can be searched.
+    project.prepare();
+    return { number, reply: 'counted', methods: project.methods };
+  }
   if (question.ask === 'describe')
     return { number, reply: 'described', method: project.describe(question.id) };
   if (question.ask === 'page') return { number, reply: 'shown', ...project.show(question.about) };

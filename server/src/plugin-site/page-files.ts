@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PageFile } from './page-bundle.ts';
+import { acceptedEncoding } from './accepted-encoding.ts';
 import { servePage } from './page-door.ts';
 import type { PluginRooms } from './plugin-rooms.ts';
 
@@ -18,16 +18,8 @@ export async function sendPageFile(
     .type(file.type)
     .header('cache-control', path.startsWith('/assets/') ? YEAR : 'public, max-age=3600')
     .header('vary', 'accept-encoding');
-  const encoding = encodingFor(file, request.headers['accept-encoding']);
+  const known = (['br', 'gzip'] as const).filter((encoding) => file[encoding]);
+  const encoding = acceptedEncoding(request.headers['accept-encoding'], known);
   if (!encoding) return reply.send(file.plain);
-  return reply.header('content-encoding', encoding).send(file[encoding === 'gzip' ? 'gzip' : 'br']);
-}
-
-function encodingFor(file: PageFile, accepted: string | string[] = ''): 'br' | 'gzip' | null {
-  const taken = String(accepted)
-    .split(',')
-    .filter((one) => !/;\s*q=0(\.0*)?\s*$/.test(one))
-    .map((one) => one.split(';')[0]?.trim().toLowerCase());
-  if (file.br && taken.includes('br')) return 'br';
-  return file.gzip && taken.includes('gzip') ? 'gzip' : null;
+  return reply.header('content-encoding', encoding).send(file[encoding]);
 }

@@ -1,5 +1,13 @@
+import type { Encoding } from './accepted-encoding.ts';
+
 /** A page as it was rendered. */
-export type Rendered = { status: number; type: string; body: string };
+export type Rendered = {
+  status: number;
+  type: string;
+  body: string;
+  /** What it was compressed to for a browser before. */
+  packed?: { [Name in Encoding]?: Buffer };
+};
 
 const MOST_PAGES = 300;
 const MOST_CHARACTERS = 30_000_000;

@@ -38,7 +38,12 @@ const smallPolicy = [
 ].join('; ');
 
 /** Answers a text of ours with the policy that its type needs. */
-export function sendText(reply: FastifyReply, bundle: PageBundle, type: string, text: string): FastifyReply {
+export function sendText(
+  reply: FastifyReply,
+  bundle: PageBundle,
+  type: string,
+  text: string | Buffer,
+): FastifyReply {
   if (type === HTML) reply.header('content-security-policy', pagePolicy(bundle));
   else if (type === 'image/svg+xml')
     // A badge is there to be shown by other sites.

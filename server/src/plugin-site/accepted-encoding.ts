@@ -1,0 +1,13 @@
+export type Encoding = 'br' | 'gzip';
+
+/** The best of the given encodings that a client takes; null when it takes none. */
+export function acceptedEncoding(
+  accepted: string | string[] = '',
+  known: readonly Encoding[],
+): Encoding | null {
+  const taken = String(accepted)
+    .split(',')
+    .filter((one) => !/;\s*q=0(\.0*)?\s*$/.test(one))
+    .map((one) => one.split(';')[0]?.trim().toLowerCase());
+  return known.find((encoding) => taken.includes(encoding)) ?? null;
+}

@@ -1,0 +1,74 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { packPage } from './pack-page.ts';
+import { isHot, shows, tagOf } from './page-tag.ts';
+import type { Plugin } from './plugin.queries.ts';
+import type { PluginRooms } from './plugin-rooms.ts';
+import { recordedAsker } from './recorded-asker.ts';
+import { renderWanted, type ToRender } from './render-wanted.ts';
+import type { Rendered } from './rendered-pages.ts';
+import { HTML, sendText, sendTooManyQuestions } from './send-page.ts';
+import type { Shown } from './wanted-page.ts';
+import { type Admitted, asVisitor } from './who-visits.ts';
+
+type Asked = { wanted: Shown; plugin: Plugin; admitted: Admitted };
+
+/**
+ * Answers a page to somebody who may read it. A reply is a promise of its own, which says nothing when it is awaited: what
+ * became of it is said in words. 'replaced': the version was, while it was read, and nothing was sent.
+ */
+export async function answerPage(
+  rooms: PluginRooms,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { wanted, plugin, admitted }: Asked,
+): Promise<'sent' | 'replaced'> {
+  const { house, bundle } = rooms;
+  const isPublic = plugin.is_opensource && request.headers.authorization === undefined && !admitted.isLook;
+  const isQuestion = wanted.kind === 'page' && wanted.about.page === 'ask';
+  reply
+    .header('x-fieldkit-plugin', plugin.subdomain)
+    .header('x-fieldkit-publication', plugin.publication_uuid ?? '')
+    .header('cache-control', isPublic ? 'no-cache' : 'private, no-store');
+  if (isQuestion || !isPublic) reply.header('x-robots-tag', 'noindex');
+  const to = { ctx: asVisitor(house, request, plugin), bundle, plugin, isGuest: admitted.isGuest };
+  if (isPublic && !isQuestion) return answerPublic(rooms, request, reply, wanted, { ...to, asker: null });
+
+  const asker = isQuestion ? await recordedAsker(house, request, plugin, admitted, wanted) : null;
+  if (asker && 'isFull' in asker) {
+    sendTooManyQuestions(reply, asker.retryAfter);
+    return 'sent';
+  }
+  const page = await renderWanted(wanted, { ...to, asker });
+  if (!page) return 'replaced';
+  sendText(reply.code(page.status), bundle, page.type, page.body);
+  return 'sent';
+}
+
+/** The same for all who ask: drawn and compressed once, and not sent at all to whoever has it. */
+async function answerPublic(
+  { bundle, rendered }: PluginRooms,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  wanted: Shown,
+  to: ToRender,
+): Promise<'sent' | 'replaced'> {
+  const tag = tagOf(bundle.version, to.ctx.env, to.plugin, wanted);
+  if (shows(request, tag)) {
+    sendText(reply.code(304).header('etag', tag), bundle, HTML, '');
+    return 'sent';
+  }
+  const page: Rendered | null = rendered.find(tag) ?? (await renderWanted(wanted, to));
+  if (!page) return 'replaced';
+  if (page.status === 200) reply.header('etag', tag);
+  reply.code(page.status);
+  if (!isHot(wanted, page)) {
+    sendText(reply, bundle, page.type, page.body);
+    return 'sent';
+  }
+  rendered.keep(tag, page);
+  const packed = await packPage(page, request.headers['accept-encoding']);
+  reply.header('vary', 'accept-encoding');
+  if (packed) reply.header('content-encoding', packed.encoding);
+  sendText(reply, bundle, page.type, packed?.bytes ?? page.body);
+  return 'sent';
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Env } from '../env.ts';
+import type { Plugin } from './plugin.queries.ts';
+import type { Rendered } from './rendered-pages.ts';
+import type { Shown } from './wanted-page.ts';
+
+/** A strong entity tag: of everything that the page is made from. */
+export function tagOf(version: string, env: Env, plugin: Plugin, wanted: Shown): string {
+  const { PUBLIC_URL, PLUGIN_DOMAIN, OPERATOR_EMAILS } = env;
+  const settings = [PUBLIC_URL, PLUGIN_DOMAIN, OPERATOR_EMAILS.length > 0];
+  const hash = createHash('sha256').update(JSON.stringify([version, settings, plugin, wanted]));
+  return `"${hash.digest('base64url')}"`;
+}
+
+/** Whether whoever asks has that very page. */
+export const shows = ({ headers }: FastifyRequest, tag: string): boolean =>
+  (headers['if-none-match'] ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
+
+/** What is searched for once is not asked for again soon. */
+export const isHot = (wanted: Shown, { status }: Rendered): boolean =>
+  status === 200 &&
+  !(
+    wanted.kind === 'page' &&
+    (wanted.about.page === 'methods' || wanted.about.page === 'workflows') &&
+    wanted.about.search !== ''
+  );
