@@ -2,7 +2,6 @@
 export const pluginClientMessages = {
   // ours
   updated: (when: string) => `updated ${when.charAt(0).toLowerCase()}${when.slice(1)}`,
-  gettingKey: 'Getting your personal key…',
   keyReady:
     'Your personal key stands in each snippet. It is free, needs no sign-up, and is kept in this browser only.',
   keyTooOften: 'Too many keys were asked for from this network. Wait a few minutes, then try again.',

@@ -19,7 +19,6 @@ export const keptKey = (): string | null => readKept(name);
 export async function getKey(): Promise<string | null> {
   const kept = readKept(name);
   if (kept !== null && keyPattern.test(kept)) return show(kept);
-  tell(say.gettingKey, false);
   try {
     const answer = await fetch('/install-key', { method: 'POST', headers: { accept: 'application/json' } });
     if (answer.status === 429) return fail(say.keyTooOften);

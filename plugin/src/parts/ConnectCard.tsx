@@ -39,7 +39,7 @@ export function ConnectCard({ site }: { site: ShownSite }) {
 function KeyLine() {
   return (
     <div className="key-line">
-      <p role="status" data-key-status="">
+      <p role="status" data-key-status="" className="scripted-block">
         {say.keyPlaceholder(keyPlaceholder)}
       </p>
       <button type="button" className="button small" data-key-retry="" hidden>
@@ -47,7 +47,9 @@ function KeyLine() {
       </button>
       <noscript>
         <form method="post" action={paths.installKey}>
-          <p>{say.keyWithoutScripts}</p>
+          <p>
+            {say.keyPlaceholder(keyPlaceholder)} {say.keyWithoutScripts}
+          </p>
           <button type="submit" className="button">
             {say.keyForm}
           </button>
