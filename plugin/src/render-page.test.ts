@@ -63,7 +63,7 @@ describe('every page', () => {
   });
 });
 
-describe('[PLUG-05] the front page', () => {
+describe('[PLUG-07] the front page', () => {
   test('shows each client with a snippet in which the key has a place of its own', () => {
     const page = parsePage(home());
     const tabs = [...page.querySelectorAll('.tabs input[type=radio]')].map((one) =>
@@ -96,7 +96,7 @@ describe('[PLUG-05] the front page', () => {
   });
 });
 
-describe('a workflow', () => {
+describe('[PLUG-07] a workflow', () => {
   test('lists its steps in order with code in every language, and a prompt', () => {
     const page = parsePage(pages.renderPage({ site, page: 'workflow', workflow: aWorkflow() }));
     const steps = [...page.querySelectorAll('.step')];
@@ -126,7 +126,7 @@ describe('a workflow', () => {
   });
 });
 
-describe('methods', () => {
+describe('[PLUG-07] methods', () => {
   test('are searched, chosen by library and tag, and turned over by addresses', () => {
     const html = pages.renderPage({
       site,

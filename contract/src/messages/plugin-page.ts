@@ -44,7 +44,8 @@ export const pluginPageMessages = {
   keyPlaceholder: (placeholder: string) =>
     `${placeholder} stands where your personal key belongs. It is free, needs no sign-up, and is kept in this browser only.`,
   keyForm: 'Show me a key',
-  keyWithoutScripts: 'Scripts are off: get a key here and put it there.',
+  keyWithoutScripts: (placeholder: string) =>
+    `${placeholder} stands where your personal key belongs. It is free and needs no sign-up: get one here and put it there.`,
   retry: 'Try again',
   copy: 'Copy',
   copyWhat: (what: string) => `Copy ${what}`,

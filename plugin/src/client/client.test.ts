@@ -80,7 +80,7 @@ describe('the personal key', () => {
   });
 });
 
-describe('the connection test', () => {
+describe('[PLUG-08] the connection test', () => {
   test('says what it saw', async () => {
     expect(await tested()).toBe('Connected. 1 tool: search. 1,223 methods.');
   });

@@ -47,9 +47,7 @@ function KeyLine() {
       </button>
       <noscript>
         <form method="post" action={paths.installKey}>
-          <p>
-            {say.keyPlaceholder(keyPlaceholder)} {say.keyWithoutScripts}
-          </p>
+          <p>{say.keyWithoutScripts(keyPlaceholder)}</p>
           <button type="submit" className="button">
             {say.keyForm}
           </button>
