@@ -68,6 +68,7 @@ async function serve(env: Env, database: OpenDatabase, log: House['log']): Promi
   } catch (problem) {
     throw explainListen(problem, env);
   }
+  house.searcher.start();
   await house.jobs.work([
     ...identity.work,
     ...refreshWork(house),

@@ -8,6 +8,8 @@ type Reply<Question extends AnyQuestion> = Extract<ThreadReply, { reply: Replies
 
 /** Asks published versions in a thread of its own, so that building an index never holds up a request. */
 export type Searcher = {
+  /** Starts the thread ahead of the first question, which then need not wait for it. */
+  start: () => void;
   ask: <Question extends AnyQuestion>(question: Question) => Promise<Reply<Question>>;
   close: () => Promise<void>;
 };
@@ -57,6 +59,9 @@ export function openSearcher(connectionString: string): Searcher {
     });
 
   return {
+    start: () => {
+      thread ??= start();
+    },
     ask: async <Question extends AnyQuestion>(question: Question) => {
       const reply = await ask(question);
       if (reply.reply === 'failed') throw new Error(reply.message);

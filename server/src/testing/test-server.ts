@@ -77,6 +77,8 @@ export async function testServer(
       return { status: answer.statusCode, body: parse(answer.body), headers: answer.headers };
     },
     leave: async () => {
+      // Clients keep their connections for a while, and nobody waits for them here.
+      app.server.closeAllConnections();
       await app.close();
       await identity.close();
       await leave();
