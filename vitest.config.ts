@@ -10,7 +10,14 @@ export default defineConfig({
     ...(process.env.VITEST_JSON && { outputFile: { json: process.env.VITEST_JSON } }),
     projects: [
       { test: { name: 'contract', root: './contract', include: ['src/**/*.test.ts'] } },
-      { test: { name: 'spec-importer', root: './spec-importer', include: ['src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'spec-importer',
+          root: './spec-importer',
+          include: ['src/**/*.test.ts'],
+          testTimeout: 20_000,
+        },
+      },
       { test: { name: 'scripts', root: './scripts', include: ['**/*.test.ts'] } },
       {
         test: {

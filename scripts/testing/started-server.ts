@@ -47,7 +47,7 @@ export function startServer(settings: Record<string, string>): StartedServer {
   });
   ready.catch(() => {}); // heard by those who wait for it
   // A checkout that somebody edits meanwhile is built again; what is said about that is no matter of a start.
-  const said = () => out.replace('Building the dashboard …\n', '');
+  const said = () => out.replace(/^Building the .*\n/gm, '');
   return { process: child, out: said, complaints: () => complaints, ready, ended };
 }
 

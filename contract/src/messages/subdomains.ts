@@ -25,7 +25,9 @@ export const subdomainMessages = {
   actions: {
     access: 'Open the page where developers connect',
     manage: 'Claim the address of your plugin',
+    deployment: 'The version that is served, and when it was last checked',
   },
+  deployment: 'Plugin status',
   title: 'Plugin subdomain',
   text: (project: string) => `The page where developers connect their AI assistants to ${project}.`,
   label: 'Subdomain',

@@ -78,11 +78,12 @@ describe('claiming', () => {
     expect(link.getAttribute('href')).toBe('http://acme.localhost:3000');
   });
 
-  test.each([
+  const failures = [
     [refuse(409, { error: 'Taken', message: 'Choose another one.' }), 'Choose another one.'],
     [refuse(409, { error: 'Taken' }), 'Taken'],
     [refuse(500), 'Failed to claim subdomain'],
-  ])('[PLUG-04] says why it failed: %#', async (reply, words) => {
+  ] as const;
+  test.each(failures)('[PLUG-04] says why it failed: %#', async (reply, words) => {
     api.on(subdomainCalls.claim, () => reply);
     show();
     await type('acme');

@@ -38,6 +38,11 @@ test('[PLUG-06] Manage plugin leads to its dialog while no plugin runs', async (
   await waitFor(() => expect(onAction).toHaveBeenCalledWith('plugin'));
 });
 
+test('[PLUG-05] while the plugin runs, how it stands is found beside the way to it', async () => {
+  const onAction = await choose(aProject(), /^Plugin status/);
+  await waitFor(() => expect(onAction).toHaveBeenCalledWith('plugin'));
+});
+
 test('[PLUG-06] Access plugin opens an open source project’s plugin as it is', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null);
   await choose(aProject(), /^Access plugin/);

@@ -1,8 +1,8 @@
 import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
 import { subdomainMessages } from '@fieldkit/contract/messages/subdomains.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
-import { Bot, KeyRound, PackagePlus, Plug, Users } from 'lucide-react';
-import { type ReactElement, useContext } from 'react';
+import { Activity, Bot, KeyRound, PackagePlus, Plug, Users } from 'lucide-react';
+import { Fragment, type ReactElement, useContext } from 'react';
 import { openPlugin } from '../../lib/open-plugin.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import { MenuItem } from '../../ui/MenuItem.tsx';
@@ -29,6 +29,11 @@ const icons: Record<ProjectAction, ReactElement> = {
   'add-library': <PackagePlus />,
 };
 
+/** What is known of a plugin that runs, beside the way to its page. */
+const deployment = {
+  label: subdomainMessages.deployment,
+  description: subdomainMessages.actions.deployment,
+};
 const access = { label: subdomainMessages.access, description: subdomainMessages.actions.access };
 
 export function QuickActionsMenu(props: QuickActionsMenuProps) {
@@ -42,15 +47,19 @@ export function QuickActionsMenu(props: QuickActionsMenuProps) {
     <Menu title={say.quickActions} width="wide" trigger={trigger} open={open} onOpenChange={onOpenChange}>
       <MenuKeys entries={entries} onAction={onAction} onClose={() => onOpenChange(false)} />
       {entries.map(({ action, label, description, keys, ariaKeys, highlighted }) => (
-        <MenuItem
-          key={action}
-          icon={icons[action]}
-          {...(action === 'plugin' && pluginUrl ? access : { label, description })}
-          keys={keys}
-          ariaKeys={ariaKeys}
-          highlighted={highlighted === true}
-          onSelect={() => choose(action)}
-        />
+        <Fragment key={action}>
+          <MenuItem
+            icon={icons[action]}
+            {...(action === 'plugin' && pluginUrl ? access : { label, description })}
+            keys={keys}
+            ariaKeys={ariaKeys}
+            highlighted={highlighted === true}
+            onSelect={() => choose(action)}
+          />
+          {action === 'plugin' && pluginUrl && (
+            <MenuItem icon={<Activity />} {...deployment} onSelect={() => onAction(action)} />
+          )}
+        </Fragment>
       ))}
     </Menu>
   );
