@@ -5,8 +5,10 @@ export const pluginClientMessages = {
   keyReady:
     'Your personal key stands in each snippet. It is free, needs no sign-up, and is kept in this browser only.',
   keyTooOften: 'Too many keys were asked for from this network. Wait a few minutes, then try again.',
+  keyPrivate: 'This project is private, and your visit has ended. Reload the page to come in again.',
   keyFailed: 'No key could be had. Check your connection and try again.',
   copied: 'Copied',
+  notCopied: 'Not copied',
   copyFailed: 'Not copied: select the text and copy it yourself.',
   testing: 'Connecting…',
   connected: (tools: string, methods: string) => `Connected. ${tools} ${methods}`,

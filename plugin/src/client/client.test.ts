@@ -64,6 +64,7 @@ describe('the personal key', () => {
 
   test.each([
     ['too often', () => json({}, 429), 'Too many keys'],
+    ['a visit that has ended', () => json({}, 401), 'Reload the page to come in again'],
     ['a failure', () => json({}, 500), 'No key could be had'],
     ['an odd answer', () => json({ key: '<img src=x>' }, 201), 'No key could be had'],
     ['no answer', () => Promise.reject(new TypeError()) as never, 'No key could be had'],
@@ -137,4 +138,28 @@ test('a button copies the text beside it, with the key', async () => {
   press('.panel [data-copy]');
   await vi.waitFor(() => expect(wordsIn('[data-told]')).toBe('Copied'));
   expect(copied[0]).toMatch(/^claude mcp add .*--header "Authorization: Bearer fk_dev_newnewnew"$/);
+});
+
+test('a text that cannot be copied is said to be so, where everybody sees it', async () => {
+  const refuse = () => Promise.reject(new Error('not allowed'));
+  vi.stubGlobal('navigator', { clipboard: { writeText: refuse } });
+  document.execCommand = () => false;
+  copyButtons();
+  press('.panel [data-copy]');
+  await vi.waitFor(() => expect(wordsIn('.panel [data-copy]')).toBe('Not copied'));
+  expect(wordsIn('[data-told]')).toContain('select the text');
+});
+
+test('without https the old way of copying is taken', async () => {
+  const copied: string[] = [];
+  vi.stubGlobal('navigator', {});
+  document.execCommand = () => {
+    copied.push(document.querySelector('textarea')?.value ?? '');
+    return true;
+  };
+  copyButtons();
+  press('.panel [data-copy]');
+  await vi.waitFor(() => expect(wordsIn('.panel [data-copy]')).toBe('Copied'));
+  expect(copied[0]).toMatch(/^claude mcp add /);
+  expect(document.querySelector('textarea')).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { pluginClientMessages as say } from '@fieldkit/contract/messages/plugin-client.ts';
+import { writeClipboard } from './write-clipboard.ts';
 
 const shownFor = 2_000;
 
@@ -22,24 +23,25 @@ async function fetchText(address: string): Promise<string> {
 }
 
 async function copy(button: HTMLButtonElement, read: () => Promise<string>): Promise<void> {
+  if (button.dataset.busy !== undefined) return;
+  button.dataset.busy = '';
+  const isCopied = await read()
+    .then(writeClipboard)
+    .then(
+      () => true,
+      () => false,
+    );
   const words = button.textContent;
-  const told = document.querySelector('[data-told]');
-  const show = (text: string) => {
-    if (told) told.textContent = text;
-  };
-  try {
-    await navigator.clipboard.writeText(await read());
-  } catch {
-    show(say.copyFailed);
-    return;
-  }
-  show(say.copied);
-  if (button.dataset.done !== undefined) return;
-  button.dataset.done = '';
-  button.textContent = say.copied;
+  tell(button, isCopied ? say.copied : say.notCopied, isCopied ? say.copied : say.copyFailed);
   setTimeout(() => {
-    delete button.dataset.done;
-    button.textContent = words;
-    show('');
+    delete button.dataset.busy;
+    tell(button, words, '');
   }, shownFor);
+}
+
+/** On the button for a moment, and to who does not see it. */
+function tell(button: HTMLButtonElement, words: string, spoken: string): void {
+  button.textContent = words;
+  const told = document.querySelector('[data-told]');
+  if (told) told.textContent = spoken;
 }

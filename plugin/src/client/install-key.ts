@@ -21,6 +21,7 @@ export async function getKey(): Promise<string | null> {
   if (kept !== null && keyPattern.test(kept)) return show(kept);
   try {
     const answer = await fetch('/install-key', { method: 'POST', headers: { accept: 'application/json' } });
+    if (answer.status === 401) return fail(say.keyPrivate);
     if (answer.status === 429) return fail(say.keyTooOften);
     const { key }: { key?: unknown } = answer.ok ? await answer.json() : {};
     if (typeof key !== 'string' || !keyPattern.test(key)) return fail(say.keyFailed);
