@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Recorder } from './assistant/open-recorder.ts';
 import type { Searcher } from './assistant/searcher.ts';
 import type { Database } from './database/open-database.ts';
 import type { Env } from './env.ts';
@@ -47,6 +48,8 @@ export type House = {
   connectionString: string;
   /** Asks published versions, in a thread of its own. */
   searcher: Searcher;
+  /** Keeps what is asked. */
+  recorder: Recorder;
   /** Asks a plugin's own address; see `lookAtPlugin`. */
   lookAtPlugin: LookAtPlugin;
   jobs: Jobs;

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { openRecorder } from './assistant/open-recorder.ts';
 import { openSearcher } from './assistant/searcher.ts';
 import type { House } from './context.ts';
 import type { Database } from './database/open-database.ts';
@@ -24,6 +25,7 @@ export function furnishHouse({ env, database: { db, connectionString }, secrets,
     log,
     connectionString,
     searcher: openSearcher(connectionString),
+    recorder: openRecorder(db),
     lookAtPlugin: (subdomain, publication_uuid) => lookAtPlugin(env, secrets, subdomain, publication_uuid),
     jobs: openJobs({ connectionString, log }),
     mail: openMail(env, db),

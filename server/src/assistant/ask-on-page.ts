@@ -3,7 +3,6 @@ import type { Context } from '../context.ts';
 import type { Asker } from './asker.ts';
 import { emptyPage } from './empty-page.ts';
 import type { ReadPage } from './page-messages.ts';
-import { insertQuestion } from './questions.queries.ts';
 
 /**
  * Answers a question on the plugin's page from one published version; null when that was replaced meanwhile. The question
@@ -17,14 +16,16 @@ export async function askOnPage(
   question: string,
 ): Promise<ReadPage | null> {
   await requirePermission(ctx, project_uuid, 'assistant.ask');
+  const since = performance.now();
 
   const read = await readAnswer(ctx, publication_uuid, question);
   if (read?.content.page !== 'ask') return null;
   const { outcome, methods, workflows } = read.content;
-  await insertQuestion(ctx.db, {
+  await ctx.recorder.record({
     ...asker,
     project_uuid,
     text: question,
+    latency_ms: Math.round(performance.now() - since),
     outcome: outcome ?? 'none',
     method_uuids: outcome === 'answered' ? methods.map(({ method_uuid }) => method_uuid) : [],
     workflow_uuid: workflows[0]?.workflow_uuid ?? null,

@@ -2,7 +2,6 @@ import { requirePermission } from '../access/require-permission.ts';
 import type { Context } from '../context.ts';
 import { askPublished } from './ask-published.ts';
 import type { Asker } from './asker.ts';
-import { insertQuestion } from './questions.queries.ts';
 import type { SearchResult } from './search-messages.ts';
 
 export type Search = { query: string; limit: number; language: string | null };
@@ -17,6 +16,7 @@ export async function searchMethods(
   { query, limit, language }: Search,
 ): Promise<SearchResult> {
   await requirePermission(ctx, project_uuid, 'assistant.ask');
+  const since = performance.now();
 
   const reply = await askPublished(ctx, project_uuid, (publication_uuid) => ({
     ask: 'search',
@@ -25,11 +25,12 @@ export async function searchMethods(
     limit,
   }));
   const result = reply?.reply === 'found' ? reply.result : nothing;
-  await insertQuestion(ctx.db, {
+  await ctx.recorder.record({
     ...asker,
     project_uuid,
     text: query,
     language,
+    latency_ms: Math.round(performance.now() - since),
     outcome: result.outcome,
     method_uuids: result.outcome === 'answered' ? result.found.map(({ method_uuid }) => method_uuid) : [],
   });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { projects } from './projects.ts';
 
 /** What developers asked, recorded before the answer leaves. */
@@ -19,6 +19,8 @@ export const questions = pgTable(
     client_name: text(),
     method_uuids: uuid().array().notNull().default(sql`'{}'::uuid[]`),
     workflow_uuid: uuid(),
+    /** From the question's arrival to its answer, in milliseconds; null in rows from before it was kept. */
+    latency_ms: integer(),
     outcome: text({ enum: ['answered', 'uncertain', 'none'] }).notNull(),
   },
   (table) => [index('questions_of_project').on(table.project_uuid, table.asked_at)],
