@@ -118,6 +118,7 @@ export const pluginPageMessages = {
   noParameters: 'It takes no parameters.',
   sample: 'Code sample',
   samples: 'Code samples',
+  otherLanguages: 'This call in other languages',
   sampleIn: (language: string) => `Code sample in ${language}`,
   sampleLanguage: 'Language of the code',
   sampleText: 'Replace the marked words by your own values.',

@@ -2,11 +2,19 @@ import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-pa
 import type { ShownMethod, ShownSite } from '@fieldkit/contract/plugin-site.ts';
 import { parametersOf } from '../parts/ParameterTable.tsx';
 import { isHttp, unknownHost, writeSamples } from '../samples/write-samples.ts';
-import { markdownPath, methodsPath } from '../site-paths.ts';
+import { markdownPath, methodPath, methodsPath } from '../site-paths.ts';
 import { fenced, inline, inlineCode, joined, linkTo, prose } from './markdown-text.ts';
 
-/** A method with everything a call needs. `level` are the number signs of its heading. */
-export function methodText(site: ShownSite, method: ShownMethod, level: string): string {
+/**
+ * A method with everything a call needs. `level` are the number signs of its heading. Samples are in all languages, or in
+ * those that are named, with the way to the others: a recipe of many steps would fill an assistant's context.
+ */
+export function methodText(
+  site: ShownSite,
+  method: ShownMethod,
+  level: string,
+  languages: readonly string[] | null = null,
+): string {
   return joined([
     `${level} ${inline(method.method_name)}`,
     fenced(`${method.verb || 'CALL'} ${method.endpoint}`),
@@ -15,7 +23,7 @@ export function methodText(site: ShownSite, method: ShownMethod, level: string):
     prose(method.description),
     `${level}# ${say.parameters}`,
     method.inputs === null ? prose(method.input_text) : parameterTable(method),
-    ...samplesOf(method, level),
+    ...samplesOf(site, method, level, languages),
   ]);
 }
 
@@ -47,12 +55,22 @@ function parameterTable(method: ShownMethod): string {
 /** A bar ends a cell even within code. */
 const cellCode = (text: string): string => inlineCode(text).replaceAll('|', '\\|');
 
-function samplesOf(method: ShownMethod, level: string): string[] {
+function samplesOf(
+  site: ShownSite,
+  method: ShownMethod,
+  level: string,
+  languages: readonly string[] | null,
+): string[] {
   if (!isHttp(method)) return [`${level}# ${say.signature}`, fenced(method.endpoint || method.method_name)];
   const { samples, isHostUnknown } = writeSamples(method);
   return [
     `${level}# ${say.samples}`,
     `${say.sampleText}${isHostUnknown ? ` ${say.sampleHost(unknownHost)}` : ''}`,
-    ...samples.map(({ language, code }) => `${language.label}:\n\n${fenced(code, language.fence)}`),
+    ...samples
+      .filter(({ language }) => languages === null || languages.includes(language.id))
+      .map(({ language, code }) => `${language.label}:\n\n${fenced(code, language.fence)}`),
+    languages === null
+      ? ''
+      : linkTo(say.otherLanguages, site.origin + markdownPath(methodPath(method.method_uuid))),
   ];
 }

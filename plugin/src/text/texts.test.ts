@@ -68,6 +68,13 @@ describe('Markdown', () => {
     expect(markdown).toContain('1. Gone [The method Gone does not exist any more.]');
     expect(markdown).toContain('**This workflow is broken.**');
   });
+
+  test('of a workflow shows few languages and leads to the others', () => {
+    const markdown = pages.renderMarkdown({ site: aSite(), page: 'workflow', workflow: aWorkflow() });
+    expect(markdown).toContain('Python:');
+    expect(markdown).not.toContain('Rust:');
+    expect(markdown).toMatch(/\[This call in other languages\]\(https:\S+\.md\)/);
+  });
 });
 
 describe('pieces of Markdown', () => {

@@ -4,6 +4,9 @@ import { fenced, inline, joined, prose } from './markdown-text.ts';
 import { methodText } from './method-text.ts';
 import { problemOf, promptOf, troublesOf } from './workflow-words.ts';
 
+/** Of the samples, those that most can read. */
+const languages = ['curl', 'javascript', 'python'];
+
 /** A recipe with everything its steps need, and the prompt that lets an assistant carry it out. */
 export function workflowText(site: ShownSite, workflow: ShownWorkflow): string {
   const { name, description, tags, steps, is_validated } = workflow;
@@ -27,6 +30,6 @@ function stepText(site: ShownSite, step: ShownStep, order: number): string {
     `### ${say.stepOf(order)}: ${inline(step.method?.method_name ?? step.method_name)}`,
     prose(step.description),
     problem && `**${inline(problem)}**`,
-    step.method && methodText(site, step.method, '####'),
+    step.method && methodText(site, step.method, '####', languages),
   ]);
 }
