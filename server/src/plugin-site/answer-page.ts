@@ -6,7 +6,8 @@ import type { PluginRooms } from './plugin-rooms.ts';
 import { recordedAsker } from './recorded-asker.ts';
 import { renderWanted, type ToRender } from './render-wanted.ts';
 import type { Rendered } from './rendered-pages.ts';
-import { HTML, sendText, sendTooManyQuestions } from './send-page.ts';
+import { HTML, sendText } from './send-page.ts';
+import { sendTooManyQuestions } from './send-words.ts';
 import type { Shown } from './wanted-page.ts';
 import { type Admitted, asVisitor } from './who-visits.ts';
 

@@ -4,7 +4,8 @@ import { countFromNetwork } from '../limits/count-from-network.ts';
 import { makeKey } from '../secrets/make-key.ts';
 import { pluginLimits } from './plugin-limits.ts';
 import type { PluginRooms } from './plugin-rooms.ts';
-import { sendGate, sendNothingHere, sendRefusal, sendWords } from './send-page.ts';
+import { sendGate, sendNothingHere, sendRefusal } from './send-page.ts';
+import { sendWords } from './send-words.ts';
 import { insertInstallKey } from './visitors.queries.ts';
 import { whoVisits } from './who-visits.ts';
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { type APlugin, aPlugin } from '../testing/a-plugin.ts';
 import { aCustomer, joinProject } from '../testing/factories.ts';
@@ -58,6 +59,9 @@ describe('a personal install key', () => {
     const answer = await mint(open, { 'content-type': 'application/x-www-form-urlencoded' });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([201, 'text/html; charset=utf-8']);
     expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'/);
+    const [, style = ''] = /<style>(.*?)<\/style>/s.exec(answer.body) ?? [];
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(answer.headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`);
     const [, key = ''] = /<code>(fk_dev_\w+)<\/code>/.exec(answer.body) ?? [];
     expect(await tools(key)).toBe(200);
     const form = { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' };

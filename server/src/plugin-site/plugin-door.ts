@@ -1,15 +1,14 @@
-import { pluginDoorMessages as say } from '@fieldkit/contract/messages/plugin-door.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseUnknownPath } from '../http/on-error.ts';
 import { enterByCode, enterByKey, leave } from './gate-doors.ts';
-import { isFormPost, mintInstallKey } from './install-key-door.ts';
+import { mintInstallKey } from './install-key-door.ts';
 import { isOwnOrigin } from './own-origin.ts';
 import { servePage } from './page-door.ts';
 import { sendPageFile } from './page-files.ts';
 import { subdomainIn } from './plugin-address.ts';
 import type { PluginRooms } from './plugin-rooms.ts';
 import { PLACE } from './plugin-url.ts';
-import { sendRefusal, sendWords } from './send-page.ts';
+import { refuseForeign } from './refuse-foreign.ts';
 
 const MOST_BODY_BYTES = 16 * 1024;
 
@@ -50,10 +49,3 @@ export async function pluginDoor(app: FastifyInstance, rooms: PluginRooms): Prom
 /** Nothing is done at any other address. */
 const sendMissing: Door = (rooms, request, reply) =>
   servePage(rooms, request, reply, { kind: 'page', about: { page: 'missing' }, format: 'html' });
-
-function refuseForeign(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const [, title, sentence] = say.foreignOrigin;
-  return isFormPost(request)
-    ? sendWords(reply.code(403), title, sentence)
-    : sendRefusal(reply, 403, say.foreignOrigin);
-}

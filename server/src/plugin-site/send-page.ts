@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import { pluginDoorMessages as say } from '@fieldkit/contract/messages/plugin-door.ts';
 import { requestMessages } from '@fieldkit/contract/messages/requests.ts';
 import type { ShownGate } from '@fieldkit/contract/plugin-site.ts';
 import type { FastifyReply } from 'fastify';
 import type { Env } from '../env.ts';
-import { inHtml } from '../http/in-html.ts';
 import type { Words } from '../problems.ts';
 import type { PageBundle } from './page-bundle.ts';
 import type { Plugin } from './plugin.queries.ts';
@@ -13,8 +11,6 @@ import { pluginAddress } from './plugin-address.ts';
 export const HTML = 'text/html; charset=utf-8';
 
 const nothing = ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"];
-const smallStyle =
-  ':root{color-scheme:light dark}body{max-width:40rem;margin:4rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif}code{overflow-wrap:anywhere;user-select:all}';
 
 /** The pages' own policy: their files, their two inline pieces, calls to their own host, and nothing else. */
 export function pagePolicy({ pages: { inlineHashes } }: PageBundle): string {
@@ -32,10 +28,6 @@ export function pagePolicy({ pages: { inlineHashes } }: PageBundle): string {
 /** For what is no page: nothing of it runs or loads anything, wherever it is shown. */
 const filePolicy = nothing.join('; ');
 const badgePolicy = [...nothing, "style-src 'unsafe-inline'"].join('; ');
-const smallPolicy = [
-  ...nothing,
-  `style-src 'sha256-${createHash('sha256').update(smallStyle).digest('base64')}'`,
-].join('; ');
 
 /** Answers a text of ours with the policy that its type needs. */
 export function sendText(
@@ -100,11 +92,6 @@ export function refuseVisitor(
   return sendText(reply, bundle, 'text/plain; charset=utf-8', `${sentence}\n`);
 }
 
-export const sendTooManyQuestions = (reply: FastifyReply, retryAfter: number): FastifyReply => {
-  const [, title, sentence] = say.tooManyQuestions;
-  return sendWords(reply.code(429).header('retry-after', retryAfter), title, sentence);
-};
-
 /** A refusal for a program: JSON, as the API answers. */
 export function sendRefusal(
   reply: FastifyReply,
@@ -117,20 +104,4 @@ export function sendRefusal(
     .header('cache-control', 'private, no-store')
     .header('content-security-policy', filePolicy)
     .send({ error, message, code });
-}
-
-/** A few words for a browser without scripts that sent a form. */
-export function sendWords(reply: FastifyReply, title: string, text: string, key?: string): FastifyReply {
-  return reply
-    .header('cache-control', 'private, no-store')
-    .header('content-security-policy', smallPolicy)
-    .header('referrer-policy', 'strict-origin')
-    .type(HTML)
-    .send(`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${inHtml(title)}</title><style>${smallStyle}</style></head>
-<body><main><h1>${inHtml(title)}</h1><p>${inHtml(text)}</p>
-${key === undefined ? '' : `<p><code>${inHtml(key)}</code></p>`}
-<p><a href="/">${inHtml(say.back)}</a></p></main></body></html>
-`);
 }

@@ -1,0 +1,13 @@
+import { pluginDoorMessages as say } from '@fieldkit/contract/messages/plugin-door.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isFormPost } from './install-key-door.ts';
+import { sendRefusal } from './send-page.ts';
+import { sendWords } from './send-words.ts';
+
+/** What another site's page had sent here is not done. */
+export function refuseForeign(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const [, title, sentence] = say.foreignOrigin;
+  return isFormPost(request)
+    ? sendWords(reply.code(403), title, sentence)
+    : sendRefusal(reply, 403, say.foreignOrigin);
+}

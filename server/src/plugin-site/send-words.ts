@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { pluginDoorMessages as say } from '@fieldkit/contract/messages/plugin-door.ts';
+import type { FastifyReply } from 'fastify';
+import { inHtml } from '../http/in-html.ts';
+
+const HTML = 'text/html; charset=utf-8';
+/** The product's tones, for the few words that the server says itself. */
+const style = [
+  ':root{color-scheme:light dark;--canvas:oklch(.984 .002 265);--card:#fff;--line:oklch(.921 .004 265);--ink:oklch(.205 .016 265);--ink-2:oklch(.43 .014 265);--link:oklch(.485 .2 272)}',
+  '@media (prefers-color-scheme:dark){:root{--canvas:oklch(.158 .006 265);--card:oklch(.19 .007 265);--line:oklch(.268 .008 265);--ink:oklch(.965 .003 265);--ink-2:oklch(.775 .009 265);--link:oklch(.765 .125 275)}}',
+  'body{margin:0;background:var(--canvas);color:var(--ink);font:400 14px/22px system-ui,sans-serif}',
+  'main{box-sizing:border-box;max-width:560px;margin:96px auto;padding:0 16px}',
+  'h1{margin:0;font-size:24px;line-height:32px;letter-spacing:-.025em}',
+  'p{margin:8px 0 0;color:var(--ink-2)}',
+  'code{display:block;margin-top:16px;padding:12px 16px;border:1px solid var(--line);border-radius:8px;background:var(--card);color:var(--ink);font:400 13px/20px ui-monospace,monospace;overflow-wrap:anywhere;user-select:all}',
+  'a{display:inline-block;margin-top:16px;color:var(--link)}',
+].join('');
+const policy = [
+  "default-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+].join('; ');
+
+/** A few words for a browser without scripts that sent a form. */
+export function sendWords(reply: FastifyReply, title: string, text: string, key?: string): FastifyReply {
+  return reply
+    .header('cache-control', 'private, no-store')
+    .header('content-security-policy', policy)
+    .header('referrer-policy', 'strict-origin')
+    .type(HTML)
+    .send(`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${inHtml(title)}</title><style>${style}</style></head>
+<body><main><h1>${inHtml(title)}</h1><p>${inHtml(text)}</p>
+${key === undefined ? '' : `<p><code>${inHtml(key)}</code></p>`}
+<p><a href="/">${inHtml(say.back)}</a></p></main></body></html>
+`);
+}
+
+export const sendTooManyQuestions = (reply: FastifyReply, retryAfter: number): FastifyReply => {
+  const [, title, sentence] = say.tooManyQuestions;
+  return sendWords(reply.code(429).header('retry-after', retryAfter), title, sentence);
+};
