@@ -59,7 +59,7 @@ async function serve(env: Env, database: OpenDatabase, log: House['log']): Promi
     identity,
     ping: database.ping,
     web: fs.existsSync(web) ? web : undefined,
-    pages: await loadPages(path.join(root, 'plugin/dist')),
+    pages: await loadPages(path.join(root, 'plugin/dist')).catch(explainPages),
   });
   try {
     app.log.level = 'silent'; // the one line about the address is ours
@@ -78,6 +78,11 @@ async function serve(env: Env, database: OpenDatabase, log: House['log']): Promi
   const inside: Context = { ...house, accounts: identity.accounts, actor: { kind: 'internal' } };
   sendBehind(inside).catch((err) => log.error({ err }, 'Unpublished changes could not be published.'));
   return { app, house, identity, database };
+}
+
+function explainPages(problem: NodeJS.ErrnoException): never {
+  if (problem.code !== 'ERR_MODULE_NOT_FOUND' && problem.code !== 'ENOENT') throw problem;
+  throw new CannotStart('The plugin pages are not built. Start with npm start, which builds them first.');
 }
 
 function explainListen(problem: unknown, { PORT, HOST }: Env): unknown {

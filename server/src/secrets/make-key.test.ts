@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isWellFormedKey, makeKey } from './make-key.ts';
+import { isWellFormedKey, kindOfKey, makeKey } from './make-key.ts';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
@@ -8,12 +8,14 @@ describe('keys', () => {
   test.each([
     ['project', /^fk_live_[0-9A-Za-z]{49}$/],
     ['mcp', /^fk_mcp_[0-9A-Za-z]{49}$/],
+    ['install', /^fk_dev_[0-9A-Za-z]{49}$/],
   ] as const)('of a %s look the same and are never the same', (kind, shape) => {
     const keys = Array.from({ length: 1000 }, () => makeKey(kind));
     expect(new Set(keys).size).toBe(1000);
     for (const key of keys) {
       expect(key).toMatch(shape);
       expect(isWellFormedKey(key)).toBe(true);
+      expect(kindOfKey(key)).toBe(kind);
     }
   });
 
