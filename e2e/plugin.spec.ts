@@ -58,7 +58,9 @@ test('[PLUG-01, PLUG-05, PLUG-06, PLUG-07, PLUG-08] from claiming an address to 
     .or(site.locator('pre').first());
   await expect(snippet.first()).toContainText(/Bearer fk_dev_\w{49}/);
   await site.getByRole('button', { name: 'Test connection' }).click();
-  await expect(site.getByText(/^Connected\. 2 tools: search, get_method\./)).toBeVisible();
+  await expect(
+    site.getByText(/^Connected\. 4 tools: search, get_method, get_workflow, list_libraries\./),
+  ).toBeVisible();
 
   const [, url = '', key = ''] =
     /(http:\S+\/mcp) --header "Authorization: Bearer (fk_dev_\w+)"/.exec(

@@ -1,9 +1,8 @@
 import type { ShownPart } from '@fieldkit/contract/plugin-site.ts';
-import { once } from './once.ts';
 import type { PageAbout, PageContent, ReadPage } from './page-messages.ts';
 import { fillShelves, type Shelves } from './published-shelves.ts';
 import { rankMethods } from './rank-methods.ts';
-import { buildSearchIndex, type SearchIndex } from './search-index.ts';
+import type { SearchIndex } from './search-index.ts';
 import type { PublishedContent, PublishedMethod, PublishedWorkflow } from './search-messages.ts';
 
 const METHODS_A_PAGE = 50;
@@ -17,14 +16,15 @@ const WORKFLOWS_IN_INDEX = 200;
 
 const missing = { page: 'missing' } as const;
 
-/** Answers what each page of a published version shows. `index` is over its methods in their order, once it is asked for. */
+/** Answers what each page of a published version shows. `index` and `recipes` are over its methods
+ * and its workflows in their order, once they are asked for. */
 export function openPages(
   published: PublishedContent,
   index: () => SearchIndex,
+  recipes: () => SearchIndex,
 ): (about: PageAbout) => ReadPage {
   const { project, libraries, methods, workflows = [] } = published;
   const shelves = fillShelves(published);
-  const recipes = once(() => indexOfWorkflows(workflows));
   const facts = {
     texts: project ?? null,
     libraries: libraries.length,
@@ -128,20 +128,6 @@ function searched<Thing>(
 const textOfMethod = ({ method_name, endpoint, http_method, operation_id }: PublishedMethod): string =>
   `${method_name}\n${http_method} ${endpoint}\n${operation_id ?? ''}`;
 const textOfWorkflow = ({ name, description }: PublishedWorkflow): string => `${name}\n${description}`;
-
-const indexOfWorkflows = (workflows: PublishedWorkflow[]): SearchIndex =>
-  buildSearchIndex(
-    workflows.map(({ workflow_uuid, name, description, tags, steps }) => ({
-      id: workflow_uuid,
-      verb: '',
-      name,
-      path: '',
-      summary: name,
-      tags,
-      description,
-      inputs: steps.map((step) => `${step.method_name} ${step.description}`).join(' '),
-    })),
-  );
 
 /** A page that is past the last one is the last one. */
 function partOf<Thing>(things: Thing[], wanted: number, size: number): { part: ShownPart; shown: Thing[] } {

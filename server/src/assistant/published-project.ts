@@ -1,23 +1,23 @@
-import { gistOf } from './gist-of.ts';
+import { indexWorkflows } from './index-workflows.ts';
 import { once } from './once.ts';
 import { openPages } from './open-pages.ts';
 import type { PageAbout, ReadPage } from './page-messages.ts';
-import { rankMethods } from './rank-methods.ts';
 import { buildSearchIndex, type Searchable } from './search-index.ts';
 import type {
   DescribedMethod,
   PublishedContent,
-  PublishedLibrary,
   PublishedMethod,
   SearchResult,
+  SearchWish,
 } from './search-messages.ts';
+import { searchPublished } from './search-published.ts';
 
 /** A published version in memory, ready to be asked. */
 export type PublishedProject = {
   methods: number;
   /** Makes ready to be searched what otherwise the first question does. */
   prepare: () => void;
-  search: (query: string, limit: number) => SearchResult;
+  search: (wish: SearchWish) => SearchResult;
   describe: (id: string) => DescribedMethod | null;
   /** A page at the plugin's own address; 'missing' when there is no such thing in this version. */
   show: (about: PageAbout) => ReadPage;
@@ -30,6 +30,7 @@ export type PublishedProject = {
 export function readPublished(published: PublishedContent): PublishedProject {
   const { libraries, methods } = published;
   const index = once(() => buildSearchIndex(methods.map(asSearchable)));
+  const recipes = once(() => indexWorkflows(published.workflows ?? []));
   const libraryOf = new Map(libraries.map((library) => [library.library_uuid, library]));
   const byId = new Map<string, PublishedMethod>();
   for (const method of methods) {
@@ -40,20 +41,13 @@ export function readPublished(published: PublishedContent): PublishedProject {
   return {
     methods: methods.length,
     prepare: () => void index(),
-    search: (query, limit) => {
-      const { hits, outcome } = rankMethods(index(), query, limit);
-      const found = hits.flatMap(({ doc, score }) => {
-        const method = methods[doc];
-        return method ? [asFound(method, score, libraryOf.get(method.library_uuid))] : [];
-      });
-      return { outcome, found, methods: methods.length, libraries: libraries.length };
-    },
+    search: (wish) => searchPublished({ published, index, recipes }, wish),
     describe: (id) => {
       const method = byId.get(id) ?? byId.get(id.trim().replace(/\s+/g, ' ').toLowerCase());
       const library = method && libraryOf.get(method.library_uuid);
       return method && library ? { ...method, library } : null;
     },
-    show: openPages(published, index),
+    show: openPages(published, index, recipes),
   };
 }
 
@@ -80,14 +74,3 @@ function inputWords(input_params: string): string {
     return input_params;
   }
 }
-
-const asFound = (method: PublishedMethod, score: number, library: PublishedLibrary | undefined) => ({
-  method_uuid: method.method_uuid,
-  method_name: method.method_name,
-  verb: method.http_method,
-  endpoint: method.endpoint,
-  gist: gistOf(method),
-  library_name: library?.name ?? '',
-  is_deprecated: method.is_deprecated,
-  score,
-});

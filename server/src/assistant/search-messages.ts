@@ -16,12 +16,32 @@ export type FoundMethod = {
 /** How sure the ranking is that the best call is what was asked for. */
 export type Outcome = 'answered' | 'uncertain' | 'none';
 
+export type FoundWorkflow = { workflow_uuid: string; name: string; steps: number; first_steps: string[] };
+
+/** What somebody looks for. `library` (name, id, group or language) and `version` are '' for all of them. */
+export type SearchWish = {
+  query: string;
+  kind: 'any' | 'method' | 'workflow';
+  library: string;
+  version: string;
+  limit: number;
+  /** How many methods (or workflows, where only those are wanted) were seen already. */
+  offset: number;
+};
+
 export type SearchResult = {
   outcome: Outcome;
+  /** Workflows come before methods. */
+  recipes: FoundWorkflow[];
   found: FoundMethod[];
-  /** How many methods and libraries the project has, for words about an empty or a wide one. */
+  /** Where the next part begins; null when there is none. */
+  next: number | null;
+  /** False when no library is called so. */
+  isLibraryKnown: boolean;
+  /** What the project has, for words about an empty or a wide one. */
   methods: number;
-  libraries: number;
+  workflows: number;
+  libraries: { name: string; version: string }[];
 };
 
 /** A call in full, as it was published. */
@@ -67,7 +87,7 @@ export type PublishedContent = {
 };
 export type DescribedMethod = PublishedMethod & { library: PublishedLibrary };
 
-export type SearchQuestion = { ask: 'search'; publication_uuid: string; query: string; limit: number };
+export type SearchQuestion = { ask: 'search'; publication_uuid: string } & SearchWish;
 /** `id` is a method's id, or its verb and endpoint ("POST /orders"). */
 export type DescribeQuestion = { ask: 'describe'; publication_uuid: string; id: string };
 /** Whether a version can be read, and how many methods it has. */

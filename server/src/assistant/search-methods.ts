@@ -2,18 +2,30 @@ import { requirePermission } from '../access/require-permission.ts';
 import type { Context } from '../context.ts';
 import { askPublished } from './ask-published.ts';
 import type { Asker } from './asker.ts';
-import type { SearchResult } from './search-messages.ts';
+import type { SearchResult, SearchWish } from './search-messages.ts';
 
-export type Search = { query: string; limit: number; language: string | null };
+export type Search = SearchWish & { language: string | null };
 
-const nothing: SearchResult = { outcome: 'none', found: [], methods: 0, libraries: 0 };
+const nothing: SearchResult = {
+  outcome: 'none',
+  recipes: [],
+  found: [],
+  next: null,
+  isLibraryKnown: true,
+  methods: 0,
+  workflows: 0,
+  libraries: [],
+};
 
-/** Finds the methods that fit a question in the project's published version. The question is recorded before the answer leaves. */
+/**
+ * Finds the workflows and methods that fit a question in the project's published version. The question is recorded before
+ * the answer leaves; further parts of an answer are no questions of their own.
+ */
 export async function searchMethods(
   ctx: Context,
   project_uuid: string,
   asker: Asker,
-  { query, limit, language }: Search,
+  { language, ...wish }: Search,
 ): Promise<SearchResult> {
   await requirePermission(ctx, project_uuid, 'assistant.ask');
   const since = performance.now();
@@ -21,18 +33,20 @@ export async function searchMethods(
   const reply = await askPublished(ctx, project_uuid, (publication_uuid) => ({
     ask: 'search',
     publication_uuid,
-    query,
-    limit,
+    ...wish,
   }));
   const result = reply?.reply === 'found' ? reply.result : nothing;
+  if (wish.offset > 0) return result;
+  const { outcome, found, recipes } = result;
   await ctx.recorder.record({
     ...asker,
     project_uuid,
-    text: query,
+    text: wish.query,
     language,
     latency_ms: Math.round(performance.now() - since),
-    outcome: result.outcome,
-    method_uuids: result.outcome === 'answered' ? result.found.map(({ method_uuid }) => method_uuid) : [],
+    outcome,
+    method_uuids: outcome === 'answered' ? found.map(({ method_uuid }) => method_uuid) : [],
+    workflow_uuid: outcome === 'answered' ? (recipes[0]?.workflow_uuid ?? null) : null,
   });
   return result;
 }

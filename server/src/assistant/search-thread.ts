@@ -39,7 +39,7 @@ async function reply(question: ThreadQuestion): Promise<ThreadReply> {
   if (question.ask === 'describe')
     return { number, reply: 'described', method: project.describe(question.id) };
   if (question.ask === 'page') return { number, reply: 'shown', ...project.show(question.about) };
-  return { number, reply: 'found', result: project.search(question.query, question.limit) };
+  return { number, reply: 'found', result: project.search(question) };
 }
 
 async function published(publication_uuid: string): Promise<PublishedProject | null> {

@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
-import { projects, publications } from '../../database/schema/all-tables.ts';
+import { projects, publications, subdomains } from '../../database/schema/all-tables.ts';
 
 export async function bumpContentVersion(db: Database, project_uuid: string): Promise<void> {
   await db
@@ -140,4 +140,18 @@ export async function servedPublication(db: Database, project_uuid: string): Pro
     .from(publications)
     .where(and(eq(publications.project_uuid, project_uuid), publications.is_current));
   return row?.publication_uuid ?? null;
+}
+
+/** What is said of the version that is served. */
+export async function servedVersionOf(db: Database, project_uuid: string) {
+  const [row] = await db
+    .select({
+      content_version: publications.content_version,
+      published_at: sql<string>`to_char(coalesce(${publications.published_at}, ${publications.created_at}) at time zone 'UTC', 'YYYY-MM-DD')`,
+      subdomain: subdomains.subdomain,
+    })
+    .from(publications)
+    .leftJoin(subdomains, eq(subdomains.project_uuid, publications.project_uuid))
+    .where(and(eq(publications.project_uuid, project_uuid), publications.is_current));
+  return row ?? null;
 }

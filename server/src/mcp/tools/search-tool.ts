@@ -1,10 +1,14 @@
 import { assistantMessages as say } from '@fieldkit/contract/messages/assistant.ts';
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
-import type { FoundMethod, SearchResult } from '../../assistant/search-messages.ts';
+import type { FoundMethod, FoundWorkflow, SearchResult } from '../../assistant/search-messages.ts';
 import { searchMethods } from '../../assistant/search-methods.ts';
+import { versionLine } from '../version-line.ts';
 import type { Visit } from '../visit.ts';
+import { cut } from './fit-lines.ts';
 import { answerText, readOnly } from './tool-answer.ts';
+import { clamped, optionalText } from './tool-inputs.ts';
+import { withAliases } from './with-aliases.ts';
 
 const input = z.object({
   query: z
@@ -13,48 +17,83 @@ const input = z.object({
     .min(1)
     .max(500)
     .describe('What to do, in plain words: "refund part of a payment". No secrets.'),
-  limit: z.number().int().min(1).max(20).default(5).describe('How many methods'),
-  language: z.string().trim().max(40).optional().describe("The developer's programming language, if known"),
+  kind: z.enum(['any', 'method', 'workflow']).catch('any').default('any').describe('Default any'),
+  library: optionalText(200, 'Only this library: name or language'),
+  version: optionalText(64, 'Only this version of it'),
+  language: optionalText(40, "The developer's programming language, if known"),
+  limit: clamped(1, 20, 5, '1 to 20, default 5'),
+  cursor: optionalText(40, 'From the former answer, for more'),
 });
+const aliases = {
+  query: ['q', 'question', 'userQuery', 'user_query', 'text', 'search', 'prompt', 'input'],
+  kind: ['type'],
+  library: ['libraryName', 'library_name', 'libraryId', 'library_id', 'library_uuid'],
+  language: ['lang', 'programming_language', 'programmingLanguage'],
+  limit: ['top_k', 'topK', 'max_results', 'maxResults', 'count', 'n', 'page_size'],
+} as const;
 
 /** Room for five hits, in characters: about 400 tokens. */
-const CHARACTERS_PER_HIT = 310;
+const CHARACTERS_PER_HIT = 300;
 
-export function addSearchTool(server: McpServer, { ctx, project_uuid, asker }: Visit): void {
+export function addSearchTool(server: McpServer, visit: Visit): void {
   server.registerTool(
     'search',
     {
-      title: 'Search methods',
+      title: 'Search methods and workflows',
       description:
-        'Finds the methods (endpoints) of this API that do what is asked, best first, each with the id for get_method.',
-      inputSchema: input,
+        'Finds what does what is asked: first a workflow (a whole recipe, for get_workflow) if one covers it, then methods (endpoints or SDK functions, for get_method), best first.',
+      inputSchema: withAliases(input, aliases),
       annotations: readOnly,
     },
-    async ({ query, limit, language }) => {
-      const result = await searchMethods(ctx, project_uuid, asker, {
-        query,
-        limit,
+    async ({ query, kind, library = '', version = '', language, limit, cursor }) => {
+      const offset = Number(/^from (\d{1,5})$/.exec(cursor ?? '')?.[1] ?? 0);
+      const wish = { query, kind, library, version, limit, offset };
+      const result = await searchMethods(visit.ctx, visit.project_uuid, visit.asker, {
+        ...wish,
         language: language ?? null,
       });
-      return answerText(textOf(result));
+      const last = await versionLine(visit);
+      return answerText([...linesOf(result, wish), last].filter(Boolean).join('\n'));
     },
   );
 }
 
-function textOf({ outcome, found, methods, libraries }: SearchResult): string {
-  if (methods === 0) return say.emptyProject;
-  if (outcome === 'none') return say.nothingFound;
-  const lines = found.map((method, place) => lineOf(method, place, libraries > 1));
-  return [...(outcome === 'uncertain' ? [say.uncertain] : []), ...lines].join('\n');
+type Asked = { kind: string; library: string; version: string; offset: number };
+
+function linesOf(result: SearchResult, { kind, library, version, offset }: Asked): string[] {
+  const { outcome, found, recipes, next, libraries } = result;
+  if (!result.isLibraryKnown) return [say.unknownLibrary(`${library} ${version}`.trim(), namesOf(result))];
+  if (kind === 'workflow' && result.workflows === 0) return [say.noWorkflows];
+  if (result.methods === 0) return [say.emptyProject];
+  if (found.length + recipes.length === 0) return [say.nothingFound];
+  const doubt = kind === 'workflow' ? say.uncertainWorkflows : say.uncertain;
+  const hits = [
+    ...recipes.map(recipeLine),
+    ...found.map((method) => methodLine(method, libraries.length > 1)),
+  ];
+  return [
+    ...(outcome === 'answered' ? [] : [doubt]),
+    ...hits.map((line, place) => `${offset + place + 1}. ${line}`),
+    ...(next === null ? [] : [say.more(`from ${next}`)]),
+  ];
 }
 
-/** `1. POST /orders · Create an order · 6f1c… · What it does.` in as few characters as it can be said. */
-function lineOf(method: FoundMethod, place: number, nameLibrary: boolean): string {
-  const head = `${place + 1}. ${method.verb} ${method.endpoint}`.slice(0, 200);
+const namesOf = ({ libraries }: SearchResult): string[] =>
+  libraries.slice(0, 20).map(({ name, version }) => `${cut(name, 60)} ${version}`);
+
+/** `Workflow Refund an order · id 6f1c… · 3 steps: Find the order → Refund it` */
+function recipeLine({ workflow_uuid, name, steps, first_steps }: FoundWorkflow): string {
+  const way = first_steps.map((step) => cut(step, 40)).join(' → ');
+  const more = steps > first_steps.length ? ' → …' : '';
+  return `${say.workflow} ${cut(name, 80)} · id ${workflow_uuid} · ${say.steps(steps)}${way ? `: ${way}${more}` : ''}`;
+}
+
+/** `POST /orders · Create an order · id 6f1c… · What it does.` in as few characters as it can be said. */
+function methodLine(method: FoundMethod, nameLibrary: boolean): string {
+  const head = `${method.verb} ${method.endpoint}`.slice(0, 200);
   const name = method.method_name.slice(0, 80);
-  const marks = `${method.is_deprecated ? ' · deprecated' : ''}${nameLibrary ? ` · ${method.library_name.slice(0, 40)}` : ''}`;
+  const marks = `${method.is_deprecated ? ` · ${say.stepDeprecated}` : ''}${nameLibrary ? ` · ${method.library_name.slice(0, 40)}` : ''}`;
   const line = `${head} · ${name} · id ${method.method_uuid}${marks}`;
   const room = CHARACTERS_PER_HIT - line.length - 3;
-  if (method.gist === '' || room < 30) return line;
-  return `${line} · ${method.gist.length <= room ? method.gist : `${method.gist.slice(0, room - 1).trimEnd()}…`}`;
+  return method.gist === '' || room < 30 ? line : `${line} · ${cut(method.gist, room)}`;
 }

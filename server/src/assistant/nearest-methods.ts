@@ -1,0 +1,27 @@
+import { requirePermission } from '../access/require-permission.ts';
+import type { Context } from '../context.ts';
+import { askPublished } from './ask-published.ts';
+import type { FoundMethod } from './search-messages.ts';
+
+const NEAREST = 3;
+
+/** The methods that a wrong id may have meant. Nothing was asked, so nothing is recorded. */
+export async function nearestMethods(
+  ctx: Context,
+  project_uuid: string,
+  wanted: string,
+): Promise<FoundMethod[]> {
+  await requirePermission(ctx, project_uuid, 'assistant.ask');
+
+  const reply = await askPublished(ctx, project_uuid, (publication_uuid) => ({
+    ask: 'search',
+    publication_uuid,
+    query: wanted,
+    kind: 'method',
+    library: '',
+    version: '',
+    limit: NEAREST,
+    offset: 0,
+  }));
+  return reply?.reply === 'found' ? reply.result.found : [];
+}

@@ -1,0 +1,21 @@
+import type { ShownLibrary } from '@fieldkit/contract/plugin-site.ts';
+import { requirePermission } from '../access/require-permission.ts';
+import type { Context } from '../context.ts';
+import { askPublished } from './ask-published.ts';
+
+export type ReadLibraries = { libraries: ShownLibrary[]; methods: number; workflows: number };
+
+/** The libraries of the published version, in their order; nothing before the first was published. */
+export async function readLibraries(ctx: Context, project_uuid: string): Promise<ReadLibraries> {
+  await requirePermission(ctx, project_uuid, 'assistant.ask');
+
+  const reply = await askPublished(ctx, project_uuid, (publication_uuid) => ({
+    ask: 'page',
+    publication_uuid,
+    about: { page: 'home' },
+  }));
+  if (reply?.reply !== 'shown' || reply.content.page !== 'home')
+    return { libraries: [], methods: 0, workflows: 0 };
+  const { methods, workflows } = reply.facts;
+  return { libraries: reply.content.libraries, methods, workflows };
+}

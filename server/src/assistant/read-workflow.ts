@@ -1,0 +1,41 @@
+import type { ShownWorkflow, ShownWorkflowLine } from '@fieldkit/contract/plugin-site.ts';
+import { requirePermission } from '../access/require-permission.ts';
+import type { Context } from '../context.ts';
+import { askPublished } from './ask-published.ts';
+import type { PageAbout, PageContent } from './page-messages.ts';
+
+/** The workflow that was meant, or those it may have been. */
+export type ReadWorkflow = { workflow: ShownWorkflow | null; nearest: ShownWorkflowLine[] };
+
+const NEAREST = 3;
+const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** A workflow of the published version by its id, or by its name. */
+export async function readWorkflow(
+  ctx: Context,
+  project_uuid: string,
+  wanted: string,
+): Promise<ReadWorkflow> {
+  await requirePermission(ctx, project_uuid, 'assistant.ask');
+
+  const show = async (about: PageAbout): Promise<PageContent | null> => {
+    const reply = await askPublished(ctx, project_uuid, (publication_uuid) => ({
+      ask: 'page',
+      publication_uuid,
+      about,
+    }));
+    return reply?.reply === 'shown' ? reply.content : null;
+  };
+  const whole = async (id: string): Promise<ShownWorkflow | null> => {
+    const content = await show({ page: 'workflow', id });
+    return content?.page === 'workflow' ? content.workflow : null;
+  };
+  const byId = uuidPattern.test(wanted) ? await whole(wanted.toLowerCase()) : null;
+  if (byId) return { workflow: byId, nearest: [] };
+
+  const list = await show({ page: 'workflows', search: wanted, number: 1 });
+  const near = list?.page === 'workflows' ? list.workflows : [];
+  const same = near.find(({ name }) => name.trim().toLowerCase() === wanted.trim().toLowerCase());
+  if (same) return { workflow: await whole(same.workflow_uuid), nearest: [] };
+  return { workflow: null, nearest: near.slice(0, NEAREST) };
+}

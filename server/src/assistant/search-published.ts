@@ -1,0 +1,94 @@
+import { gistOf } from './gist-of.ts';
+import { rankMethods } from './rank-methods.ts';
+import type { SearchIndex } from './search-index.ts';
+import type {
+  FoundMethod,
+  FoundWorkflow,
+  PublishedContent,
+  PublishedLibrary,
+  PublishedMethod,
+  PublishedWorkflow,
+  SearchResult,
+  SearchWish,
+} from './search-messages.ts';
+
+const WORKFLOWS_BESIDE_METHODS = 2;
+const FIRST_STEPS = 4;
+
+type Searched = { published: PublishedContent; index: () => SearchIndex; recipes: () => SearchIndex };
+
+/** What fits a question: a workflow that covers it comes first, then methods, best first, from where the last part ended. */
+export function searchPublished({ published, index, recipes }: Searched, wish: SearchWish): SearchResult {
+  const { libraries, methods, workflows = [] } = published;
+  const { query, limit, offset, kind } = wish;
+  const chosen = libraries.filter((library) => isMeant(library, wish));
+  const counts = {
+    methods: methods.length,
+    workflows: workflows.length,
+    libraries: libraries.map(({ name, version }) => ({ name, version })),
+  };
+  if (chosen.length === 0 && libraries.length > 0)
+    return { ...counts, outcome: 'none', found: [], recipes: [], next: null, isLibraryKnown: false };
+
+  const among = chosen.length === libraries.length ? null : new Set(chosen.map((one) => one.library_uuid));
+  const calls =
+    kind === 'workflow' ? nothing : ranked(index(), query, among ? methods.length : offset + limit + 1);
+  const hits = calls.hits.flatMap(({ doc, score }) => {
+    const method = methods[doc];
+    return method && (!among || among.has(method.library_uuid)) ? [{ method, score }] : [];
+  });
+  const whole = kind === 'method' ? nothing : ranked(recipes(), query, kind === 'workflow' ? 20 : 3);
+  const covers = whole.outcome === 'answered';
+  const shownRecipes = recipesOf(wish, whole, covers).flatMap(({ doc }) => workflows[doc] ?? []);
+  const part = hits.slice(offset, offset + limit);
+  return {
+    ...counts,
+    outcome: covers
+      ? 'answered'
+      : kind === 'workflow'
+        ? whole.outcome
+        : among && part.length === 0
+          ? 'none'
+          : calls.outcome,
+    found: part.map(({ method, score }) => asFound(method, score, libraries)),
+    recipes: shownRecipes.map(asRecipe),
+    next: hits.length > offset + limit ? offset + limit : null,
+    isLibraryKnown: true,
+  };
+}
+
+const nothing = { hits: [], outcome: 'none' } as const;
+const ranked = (index: SearchIndex, query: string, most: number) => rankMethods(index, query, most);
+
+type Ranked = { hits: readonly { doc: number }[] };
+/** Beside methods only those that cover the question, and only in the first part. */
+const recipesOf = ({ kind, limit, offset }: SearchWish, { hits }: Ranked, covers: boolean) => {
+  if (kind === 'workflow') return hits.slice(offset, offset + limit);
+  return covers && offset === 0 ? hits.slice(0, Math.min(limit, WORKFLOWS_BESIDE_METHODS)) : [];
+};
+
+/** A library by its name, its id, its group or its language, whatever the case; everything where none is named. */
+function isMeant(library: PublishedLibrary, { library: wanted, version }: SearchWish): boolean {
+  const names = [library.name, library.library_uuid, library.library_group, library.programming_language];
+  const named = wanted.trim().toLowerCase();
+  if (named && !names.some((name) => name?.toLowerCase() === named)) return false;
+  return !version || library.version.toLowerCase() === version.trim().toLowerCase();
+}
+
+const asFound = (method: PublishedMethod, score: number, libraries: PublishedLibrary[]): FoundMethod => ({
+  method_uuid: method.method_uuid,
+  method_name: method.method_name,
+  verb: method.http_method,
+  endpoint: method.endpoint,
+  gist: gistOf(method),
+  library_name: libraries.find((one) => one.library_uuid === method.library_uuid)?.name ?? '',
+  is_deprecated: method.is_deprecated,
+  score,
+});
+
+const asRecipe = ({ workflow_uuid, name, steps }: PublishedWorkflow): FoundWorkflow => ({
+  workflow_uuid,
+  name,
+  steps: steps.length,
+  first_steps: steps.slice(0, FIRST_STEPS).map(({ method_name, description }) => method_name || description),
+});
