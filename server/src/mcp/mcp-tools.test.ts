@@ -123,7 +123,7 @@ describe('search', () => {
     let cursor: string | undefined;
     for (let parts = 0; parts < 5; parts++) {
       const { text } = await call('search', { query: 'feed walrus', limit: 5, ...(cursor && { cursor }) });
-      seen.push(...text.matchAll(/\/walruses\/(\d+)\//g).map(([, at = '']) => at));
+      seen.push(...Array.from(text.matchAll(/\/walruses\/(\d+)\//g), ([, at = '']) => at));
       cursor = /More with cursor "([^"]+)"/.exec(text)?.[1];
       if (!cursor) break;
     }
