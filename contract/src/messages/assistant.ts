@@ -26,5 +26,5 @@ export const assistantMessages = {
   leftOut: (lines: number) => `… ${lines} more lines are left out.`,
   version: (version: number, day: string) => `Version ${version}, published ${day}`,
   reported: 'Thank you, this was passed on to the people who keep this project.',
-  reportedOften: 'This was reported already today. Nothing more was kept.',
+  reportedOften: 'This, or very much, was reported today already. Nothing more was kept.',
 } as const;

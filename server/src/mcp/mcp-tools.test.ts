@@ -193,6 +193,33 @@ describe('the other tools', () => {
     expect(wrong.text).toMatch(/Did you mean:\n- POST \/orders\/\{id\}\/refund · /);
   });
 
+  it('report keeps what is said once a day, without secrets, up to a number', async () => {
+    const said = { kind: 'missing', message: 'Nothing pays out to ada@example.com.', id: workflow_uuid };
+    expect((await call('report', said)).text).toContain('Thank you');
+    expect((await call('report', said)).text).toContain('Nothing more was kept');
+    const kept = await server.database.pool.query(
+      'select kind, text, about, channel, client_name from reports where project_uuid = $1',
+      [cast.project.project_uuid],
+    );
+    expect(kept.rows).toEqual([
+      {
+        kind: 'missing',
+        text: 'Nothing pays out to [email].',
+        about: workflow_uuid,
+        channel: 'mcp',
+        client_name: 'tools',
+      },
+    ]);
+    for (let number = 1; number < 50; number++)
+      await call('report', { kind: 'worked', text: `Number ${number}` });
+    expect((await call('report', { kind: 'worked', text: 'One more' })).text).toContain(
+      'Nothing more was kept',
+    );
+    expect(
+      (await call('report', { kind: 'praise', text: 'x' }).catch(() => ({ isError: true }))).isError,
+    ).toBe(true);
+  });
+
   it('no text of the owner is part of what describes the tools', async () => {
     const { tools } = await client.listTools();
     expect(JSON.stringify(tools)).not.toMatch(/walrus|zoo|money back/i);

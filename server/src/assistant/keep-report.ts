@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { requirePermission } from '../access/require-permission.ts';
+import type { Context } from '../context.ts';
+import type { Asker } from './asker.ts';
+import { maskSecrets } from './mask-secrets.ts';
+import { insertReport, reportsToday } from './reports.queries.ts';
+
+export type Report = { kind: 'missing' | 'wrong' | 'worked'; text: string; about: string };
+
+/** An assistant that reports more than this in a day says nothing new. */
+const MOST_A_DAY = 50;
+
+/** Keeps what an assistant says of an answer, for the people who keep the project. False when nothing new was kept. */
+export async function keepReport(
+  ctx: Context,
+  project_uuid: string,
+  asker: Asker,
+  { kind, text, about }: Report,
+): Promise<boolean> {
+  await requirePermission(ctx, project_uuid, 'assistant.ask');
+
+  if ((await reportsToday(ctx.db, project_uuid, asker.developer)) >= MOST_A_DAY) return false;
+  const masked = maskSecrets(text);
+  const day = new Date().toISOString().slice(0, 10);
+  const said_hash = createHash('sha256').update([day, kind, about, masked].join('\n')).digest('hex');
+  return insertReport(ctx.db, { ...asker, project_uuid, kind, about, text: masked, said_hash });
+}

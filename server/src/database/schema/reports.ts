@@ -1,0 +1,28 @@
+import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { projects } from './projects.ts';
+
+/** What assistants said of answers: something is missing, something is wrong, something worked. */
+export const reports = pgTable(
+  'reports',
+  {
+    report_uuid: uuid().primaryKey().defaultRandom(),
+    project_uuid: uuid()
+      .notNull()
+      .references(() => projects.project_uuid, { onDelete: 'cascade' }),
+    kind: text({ enum: ['missing', 'wrong', 'worked'] }).notNull(),
+    text: text().notNull(),
+    /** The id of the method or workflow that it is about, or '': kept as it was said. */
+    about: text().notNull().default(''),
+    channel: text({ enum: ['plugin', 'mcp'] }).notNull(),
+    /** A keyed hash, as with questions. */
+    developer: text().notNull(),
+    client_name: text(),
+    /** The UTC day and what was said, hashed: the same is kept once a day for each developer. */
+    said_hash: text().notNull(),
+    reported_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('reports_of_project').on(table.project_uuid, table.reported_at),
+    uniqueIndex('reports_once').on(table.project_uuid, table.developer, table.said_hash),
+  ],
+);
