@@ -1,4 +1,5 @@
 /** Text of others within Markdown: it stays text, and cannot end or begin anything around it. */
+import { harmlessLine } from './harmless-line.ts';
 
 /** In one line: a heading, a list item, a link's words. */
 export const inline = (text: string): string =>
@@ -24,33 +25,37 @@ export function fenced(code: string, language = ''): string {
   return `${fence}${language}\n${code.replace(/\n+$/, '')}\n${fence}`;
 }
 
+/** A fence that begins code, also as the first thing in a list's item. */
+const opening = /^[ \t]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
+
 /**
- * Paragraphs as somebody wrote them, which is mostly Markdown: emphasis, lists and code stay. What would change the page
- * around them does not: headings, HTML, and a fence that is left open.
+ * Paragraphs as somebody wrote them, which is mostly Markdown: emphasis, lists, code and links to the web stay. What would
+ * change the page around them does not: headings, HTML, images, other links, and a fence that is left open. Fences begin
+ * their line, so that nobody reads an end of code where we read none.
  */
 export function prose(text: string): string {
-  let open: string | null = null;
+  let open = '';
   const lines = text
     .replace(/\r\n?/g, '\n')
     .trim()
     .split('\n')
     .map((line) => {
-      const fence = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
-      if (fence && open === null) open = fence;
-      else if (open !== null && fence && closes(line, open)) open = null;
-      else if (open === null) return harmless(line);
-      return line;
+      if (open === '') {
+        const [, fence = '', language = ''] = opening.exec(line) ?? [];
+        open = fence;
+        return fence === '' ? harmlessLine(line) : fence + language;
+      }
+      if (!closes(line, open)) return line;
+      const fence = open;
+      open = '';
+      return fence;
     });
-  if (open !== null) lines.push(open);
+  if (open !== '') lines.push(open);
   return lines.join('\n');
 }
 
 const closes = (line: string, open: string): boolean =>
-  new RegExp(`^ {0,3}${open.charAt(0)}{${open.length},}\\s*$`).test(line);
-
-/** A line outside of code: no heading (also not by a line of === or --- below it), no HTML. */
-const harmless = (line: string): string =>
-  line.replace(/^( {0,3})(#{1,6}(?:\s|$)|=+\s*$|-{2,}\s*$)/, '$1\\$2').replace(/<(?=[a-z/!?])/gi, '\\<');
+  new RegExp(`^\\s*${open.charAt(0)}{${open.length},}\\s*$`).test(line);
 
 const longestRun = (text: string, runs: RegExp): number =>
   Math.max(0, ...[...text.matchAll(runs)].map(([run]) => run.length));

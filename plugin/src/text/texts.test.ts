@@ -95,6 +95,45 @@ describe('pieces of Markdown', () => {
     expect(prose('- *a*\n```js\n# kept\n')).toBe('- *a*\n```js\n# kept\n```');
     expect(prose('Title\n===\n<b>x</b> a < b')).toBe('Title\n\\===\n\\<b>x\\</b> a < b');
   });
+
+  test.each([
+    [
+      '[a](https://a.example/b "c") <https://a.example>',
+      '[a](https://a.example/b "c") \\<https://a.example>',
+    ],
+    ['[a](mailto:a@a.example) and [b][1]', '[a](mailto:a@a.example) and [b][1]'],
+    ['[a](javascript:alert(1))', '[a] (javascript:alert(1))'],
+    ['[a]( JaVaScRiPt:alert(1))', '[a] ( JaVaScRiPt:alert(1))'],
+    ['[a](java&#115;cript:alert(1))', '[a] (java&#115;cript:alert(1))'],
+    ['[a](<javascript:alert(1)>)', '[a] (\\<javascript:alert(1)>)'],
+    ['[a](\njavascript:alert(1))', '[a] (\njavascript:alert(1))'],
+    ['[a\\](data:text/html,x)', '[a\\] (data:text/html,x)'],
+    ['[a](/leave) [b](//evil.example)', '[a] (/leave) [b] (//evil.example)'],
+    ['[1]: javascript:alert(1)', '[1] : javascript:alert(1)'],
+    ['[1]:\njavascript:alert(1)', '[1] :\njavascript:alert(1)'],
+    ['[1]: https://a.example', '[1]: https://a.example'],
+    ['![a](https://a.example/a.png)', '[a](https://a.example/a.png)'],
+    ['![](https://a.example/a.png) ![a][1] ![1]', '! [](https://a.example/a.png) ! [a][1] ! [1]'],
+    [
+      '[![a](https://a.example/a.png)](https://a.example)',
+      '[[a](https://a.example/a.png)](https://a.example)',
+    ],
+    ['![a](data:image/svg+xml,x)', '! [a] (data:image/svg+xml,x)'],
+  ])('of %j only links to the web and to mailboxes are links, and images become such', (text, shown) =>
+    expect(prose(text)).toBe(shown),
+  );
+
+  test.each([
+    ['\\<b>x', '\\<b>x'],
+    ['\\\\<b>x', '\\\\\\<b>x'],
+    ['Title\n-', 'Title\n\\-'],
+    ['> # Title', '> \\# Title'],
+    ['1. - ## Title', '1. - \\## Title'],
+    ['``` `\n# Title', '``` `\n\\# Title'],
+    ['- ```js\n  # kept\n  ```\n# Title', '```js\n  # kept\n```\n\\# Title'],
+    ['- a\n  ```\nb\n# kept', '- a\n```\nb\n# kept\n```'],
+    ['```\n# kept\n```\u00a0\n# Title', '```\n# kept\n```\n\\# Title'],
+  ])('%j is read by us as by those who draw it', (text, shown) => expect(prose(text)).toBe(shown));
 });
 
 describe('llms.txt', () => {
