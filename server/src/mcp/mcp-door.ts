@@ -46,7 +46,12 @@ export async function mcpDoor(app: FastifyInstance, house: House): Promise<void>
     const key = await keyIn(house, request, place);
     if (!key) return reply.send(challenge(request.headers.authorization === undefined));
     const ctx: Context = { ...house, accounts: null, log: request.log as House['log'], actor: key };
-    const visit: Visit = { ctx, project_uuid: key.project_uuid, asker: findAsker(house, request, key) };
+    const visit: Visit = {
+      ctx,
+      project_uuid: key.project_uuid,
+      asker: findAsker(house, request, key),
+      asksForPrompts: /"(?:prompts|completion)\//.test(String(request.body ?? '')),
+    };
     return reply.send(
       await handler.fetch(wanted, {
         authInfo: { token: '', clientId: key.key_uuid, scopes: [], extra: { visit } },

@@ -1,0 +1,62 @@
+import { assistantMessages as say } from '@fieldkit/contract/messages/assistant.ts';
+import type { ShownWorkflowLine } from '@fieldkit/contract/plugin-site.ts';
+import type { McpServer } from '@modelcontextprotocol/server';
+import * as z from 'zod';
+import { listPublishedWorkflows } from '../assistant/list-published-workflows.ts';
+import { readWorkflow } from '../assistant/read-workflow.ts';
+import { cut, onOneLine } from './tools/fit-lines.ts';
+import { workflowText } from './tools/workflow-text.ts';
+import type { Visit } from './visit.ts';
+
+const LONGEST_NAME = 48;
+
+/**
+ * What a person picks from a client's menu: one prompt that takes any task, and one for each workflow. The latter are only
+ * looked up where prompts are asked about.
+ */
+export async function addPrompts(server: McpServer, visit: Visit, isAsked: boolean): Promise<void> {
+  server.registerPrompt(
+    'build',
+    {
+      title: say.buildPrompt,
+      description: say.buildPromptText,
+      argsSchema: z.object({ task: z.string().max(500).describe('What to build') }),
+    },
+    ({ task }) => asUser(say.buildMessage(task)),
+  );
+  if (!isAsked) return;
+  const names = new Set<string>(['build']);
+  for (const workflow of await listPublishedWorkflows(visit.ctx, visit.project_uuid)) {
+    const name = promptName(workflow, names);
+    names.add(name);
+    server.registerPrompt(
+      name,
+      { title: cut(workflow.name, 100), description: cut(onOneLine(workflow.description), 200) },
+      async () => asUser(await messageFor(visit, workflow)),
+    );
+  }
+}
+
+async function messageFor(
+  { ctx, project_uuid }: Visit,
+  { workflow_uuid, name }: ShownWorkflowLine,
+): Promise<string> {
+  const { workflow } = await readWorkflow(ctx, project_uuid, workflow_uuid);
+  return workflow ? say.workflowMessage(name, workflowText(workflow)) : say.noWorkflow;
+}
+
+const asUser = (text: string) => ({
+  messages: [{ role: 'user' as const, content: { type: 'text' as const, text } }],
+});
+
+/** "Refund an order" → "refund-an-order"; what is taken, or has no Latin letters, gets a piece of its id. */
+function promptName({ name, workflow_uuid }: ShownWorkflowLine, taken: ReadonlySet<string>): string {
+  const slug = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, LONGEST_NAME)
+    .replace(/^-+|-+$/g, '');
+  return slug && !taken.has(slug) ? slug : `${slug || 'workflow'}-${workflow_uuid.slice(0, 8)}`;
+}
