@@ -1,3 +1,4 @@
+import { addressInStrings, fitsInStrings, nameInStrings, verbInStrings } from './in-every-string.ts';
 import { placeOf } from './input-places.ts';
 import type { Header, InputParam } from './methods.ts';
 
@@ -46,13 +47,18 @@ export function sampleRequest({ verb, endpoint, inputs, headers: known, base }: 
     return word;
   };
   const required = (place: string) => inputs.filter((input) => placeOf(input.in) === place && input.required);
-  const named = (input: InputParam) => ({ name: withoutQuotes(input.name), value: standIn(input.name) });
+  const named = (input: InputParam) => ({
+    name: nameInStrings(withoutQuotes(input.name)),
+    value: standIn(input.name),
+  });
 
   const headers = known
     .filter((header) => header.required || header.default_value)
     .map(({ name, default_value }) => ({
-      name,
-      value: default_value || (/^authorization$/i.test(name) ? `Bearer ${standIn('token')}` : standIn(name)),
+      name: nameInStrings(name),
+      value:
+        (fitsInStrings(default_value) && default_value) ||
+        (/^authorization$/i.test(name) ? `Bearer ${standIn('token')}` : standIn(name)),
     }));
   const listed = new Set(headers.map(({ name }) => name.toLowerCase()));
   const more = required('header').filter(({ name }) => !listed.has(name.toLowerCase()));
@@ -61,8 +67,8 @@ export function sampleRequest({ verb, endpoint, inputs, headers: known, base }: 
 
   return {
     request: {
-      method: verb.toUpperCase(),
-      url: addressOf(endpoint, base, standIn),
+      method: verbInStrings(verb),
+      url: addressInStrings(addressOf(endpoint, base, standIn)),
       queryString: required('query').map(named),
       headers: [
         ...headers,
@@ -105,8 +111,8 @@ function bodyOf(
       mimeType: hasFile ? 'multipart/form-data' : 'application/x-www-form-urlencoded',
       params: form.map((input) =>
         isFile(input)
-          ? { name: input.name, fileName: standIn(`${input.name}_file`) }
-          : { name: input.name, value: String(valueFor(input, standIn)) },
+          ? { name: nameInStrings(input.name), fileName: standIn(`${input.name}_file`) }
+          : { name: nameInStrings(input.name), value: String(valueFor(input, standIn)) },
       ),
     };
   }
@@ -116,7 +122,7 @@ function bodyOf(
   // A body without named fields is listed as one input of this name.
   if (fields.length === 1 && only.name === 'body')
     return { mimeType: json, text: JSON.stringify(valueFor(only, standIn)) };
-  const entries = fields.map((input) => [input.name, valueFor(input, standIn)]);
+  const entries = fields.map((input) => [nameInStrings(input.name), valueFor(input, standIn)]);
   return { mimeType: json, text: JSON.stringify(Object.fromEntries(entries)) };
 }
 

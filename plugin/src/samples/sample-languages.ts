@@ -1,3 +1,4 @@
+import { withoutVariables } from '@fieldkit/contract/in-every-string.ts';
 import type { SampleRequest } from '@fieldkit/contract/sample-request.ts';
 import { csharpHttpclient } from '@scalar/snippetz/plugins/csharp/httpclient';
 import { goNative } from '@scalar/snippetz/plugins/go/native';
@@ -30,7 +31,12 @@ export const sampleLanguages: readonly SampleLanguage[] = [
   { id: 'go', label: 'Go', fence: 'go', write: written(goNative) },
   { id: 'java', label: 'Java', fence: 'java', write: written(javaNethttp) },
   { id: 'csharp', label: 'C#', fence: 'csharp', write: written(csharpHttpclient) },
-  { id: 'php', label: 'PHP', fence: 'php', write: written(phpCurl) },
+  {
+    id: 'php',
+    label: 'PHP',
+    fence: 'php',
+    write: (request) => phpCurl.generate(withoutVariables(request)),
+  },
   { id: 'ruby', label: 'Ruby', fence: 'ruby', write: written(rubyNative) },
   { id: 'rust', label: 'Rust', fence: 'rust', write: written(rustReqwest) },
 ];

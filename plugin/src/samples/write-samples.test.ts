@@ -1,3 +1,5 @@
+import type { Header, InputParam } from '@fieldkit/contract/methods.ts';
+import type { ShownMethod } from '@fieldkit/contract/plugin-site.ts';
 import { describe, expect, test } from 'vitest';
 import { aMethod } from '../testing/shown-examples.ts';
 import { sampleLanguages } from './sample-languages.ts';
@@ -38,4 +40,71 @@ describe('code samples', () => {
     for (const endpoint of ['', '???', 'http://', 'https://[bad', '\u0000', '{'.repeat(500)])
       expect(() => writeSamples(aMethod({ endpoint, verb: 'WEIRD' }))).not.toThrow();
   });
+
+  const places: Record<string, (text: string) => Partial<ShownMethod>> = {
+    'the server': (text) => ({ base_url: `https://x.example/${text}` }),
+    'the path': (text) => ({ endpoint: `/a/${text}` }),
+    'the verb': (text) => ({ verb: text }),
+    "a header's name": (text) => ({ headers: [aHeader({ name: `X${text}` })] }),
+    "a header's value": (text) => ({ headers: [aHeader({ default_value: text })] }),
+    'a query parameter': (text) => ({ inputs: [anInput({ name: text, in: 'query' })] }),
+    'a header that is an input': (text) => ({ inputs: [anInput({ name: text, in: 'header' })] }),
+    'a cookie': (text) => ({ inputs: [anInput({ name: text, in: 'cookie' })] }),
+    'a field of the body': (text) => ({ inputs: [anInput({ name: text }), anInput({ name: 'b' })] }),
+    'a field of a form': (text) => ({ inputs: [anInput({ name: text, in: 'formData' })] }),
+    'a file': (text) => ({ inputs: [anInput({ name: text, in: 'formData', type: 'file' })] }),
+  };
+  const marks = [
+    "'ran'",
+    '"ran"',
+    '`ran`',
+    '\\ran',
+    'ran\\',
+    '\nran',
+    '#{ran}',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a template of other languages
+    '${ran}',
+    '{$ran}',
+    '#@ran',
+    '&ran&',
+  ];
+
+  test.each(Object.keys(places).flatMap((place) => marks.map((mark) => [place, mark] as const)))(
+    'keep %s within its string: %j',
+    (place, mark) => {
+      const method = aMethod({ inputs: [], headers: [], endpoint: '/a', ...places[place]?.(mark) });
+      const { samples } = writeSamples(method);
+      expect(samples).not.toEqual([]);
+      // Only the shell would run this one, where it stands without quotes.
+      if (mark === '&ran&' && place !== 'the verb') return;
+      // An apostrophe ends no string that stands between others.
+      for (const { code, language } of samples)
+        expect(code.replaceAll(/"[^"]*'ran'[^"]*"/g, '""'), language.id).not.toContain(mark);
+    },
+  );
+
+  test('do not name a variable of the reader in PHP', () => {
+    const inputs = [anInput({ name: '$filter', in: 'query' })];
+    const { samples } = writeSamples(aMethod({ endpoint: '/$batch', verb: 'GET', headers: [], inputs }));
+    const php = samples.find(({ language }) => language.id === 'php')?.code;
+    expect(php).toContain('/\\$batch?\\$filter=YOUR_FILTER"');
+    expect(samples[0]?.code).toContain('/$batch?$filter=YOUR_FILTER');
+  });
+});
+
+const aHeader = (given: Partial<Header>): Header => ({
+  name: 'X-Given',
+  type: 'string',
+  required: true,
+  description: '',
+  default_value: 'v',
+  ...given,
+});
+const anInput = (given: Partial<InputParam>): InputParam => ({
+  name: 'a',
+  in: 'body',
+  type: 'string',
+  required: true,
+  description: '',
+  ...given,
 });

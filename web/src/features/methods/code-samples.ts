@@ -1,3 +1,4 @@
+import { withoutVariables } from '@fieldkit/contract/in-every-string.ts';
 import type { SampleRequest } from '@fieldkit/contract/sample-request.ts';
 
 type Generator = { generate: (request: SampleRequest) => string };
@@ -41,7 +42,7 @@ export type SampleLanguage = keyof typeof sampleLanguages;
 /** Writes the request in a language; its part of the library is fetched on first use. */
 export async function writeSample(language: SampleLanguage, request: SampleRequest): Promise<string> {
   const generator: Generator = await sampleLanguages[language].load();
-  return generator.generate(request);
+  return generator.generate(language === 'php' ? withoutVariables(request) : request);
 }
 
 const storageKey = 'sample_language';
