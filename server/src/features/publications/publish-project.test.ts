@@ -136,6 +136,31 @@ describe('a version that fails its check', () => {
   });
 });
 
+describe('every few minutes', () => {
+  const clock = (wrong: string | null) =>
+    publishWork(house(wrong))
+      .find(({ queue }) => queue === 'check-plugins')
+      ?.run({});
+
+  it('[PLUG-05] a plugin that stopped answering is an error, and runs again when it answers', async () => {
+    await clock('status 502');
+    expect(await deployment()).toMatchObject({ status: 'error', is_behind: false });
+    await clock(null);
+    expect(await deployment()).toMatchObject({ status: 'running', reason: '' });
+  });
+
+  it('a version that could not be made is tried again, and the one that answers meanwhile does not hide it', async () => {
+    await rename('Tried again');
+    await due();
+    await expect(drain('status 503')).rejects.toThrow('status 503');
+    await ask("delete from pgboss.job where name = 'publish-project'");
+    await clock(null);
+    expect(await deployment()).toMatchObject({ status: 'error', is_behind: true });
+    await drain();
+    expect(await deployment()).toMatchObject({ status: 'running', is_behind: false });
+  });
+});
+
 it('several processes that publish the same change at once serve one version', async () => {
   const before = await served();
   await rename('At once');

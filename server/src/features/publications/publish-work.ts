@@ -3,6 +3,7 @@ import type { Context, House } from '../../context.ts';
 import type { Work } from '../../jobs/open-jobs.ts';
 import { checkPlugins } from '../subdomains/check-plugins.ts';
 import { publishProject } from './publish-project.ts';
+import { sendBehind } from './send-behind.ts';
 
 const Job = z.object({ project_uuid: z.uuid() });
 
@@ -16,6 +17,13 @@ export function publishWork(house: House): Work[] {
       lookEvery: 1,
       run: async (data) => publishProject(inside, z.parse(Job, data).project_uuid),
     },
-    { queue: 'check-plugins', run: async () => checkPlugins(inside) },
+    {
+      queue: 'check-plugins',
+      run: async () => {
+        // All tries of a version may have failed by something that has passed since.
+        await sendBehind(inside);
+        await checkPlugins(inside);
+      },
+    },
   ];
 }

@@ -1,5 +1,5 @@
 import type { Deployment } from '@fieldkit/contract/subdomains.ts';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
 import {
   memberships,
@@ -49,13 +49,22 @@ export async function writeState(
     .where(eq(subdomains.project_uuid, project_uuid));
 }
 
-/** Plugins that are, or were, running. What is being deployed is checked by that. */
+/** Plugins that run, or whose newest version is there and only did not answer. What is being made is checked by that. */
 export async function claimsToCheck(db: Database): Promise<{ project_uuid: string; subdomain: string }[]> {
-  const rows = await db
-    .select({ project_uuid: subdomains.project_uuid, subdomain: subdomains.subdomain })
+  return db
+    .select({ project_uuid: projects.project_uuid, subdomain: subdomains.subdomain })
     .from(subdomains)
-    .where(inArray(subdomains.state, ['running', 'error']));
-  return rows.flatMap(({ project_uuid, subdomain }) => (project_uuid ? [{ project_uuid, subdomain }] : []));
+    .innerJoin(projects, eq(projects.project_uuid, subdomains.project_uuid))
+    .innerJoin(
+      publications,
+      and(eq(publications.project_uuid, projects.project_uuid), publications.is_current),
+    )
+    .where(
+      or(
+        eq(subdomains.state, 'running'),
+        and(eq(subdomains.state, 'error'), eq(publications.content_version, projects.content_version)),
+      ),
+    );
 }
 
 /** How a project's deployment stands, and which version answers now; null while no subdomain is claimed. */
