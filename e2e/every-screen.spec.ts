@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { smallDocument } from '../server/src/testing/small-document.ts';
 import { accountScreens } from './account-screens.ts';
 import { contentScreens } from './content-screens.ts';
 import { linkTo } from './mailbox.ts';
 import { newerDocument } from './newer-document.ts';
+import { expectToFitNarrow, obstacles } from './obstacles.ts';
 import { origin } from './people.ts';
 import { projectScreens } from './project-screens.ts';
 import type { Screen } from './screen.ts';
@@ -239,17 +239,6 @@ async function show(page: Page, { who, path, open, seen }: Screen): Promise<void
   await seen(page);
 }
 
-const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** What stands in the way of assistive technology, a line for each rule. */
-async function obstacles(page: Page): Promise<string[]> {
-  const checked = new AxeBuilder({ page }).withTags(axeTags);
-  // A menu is rendered beside the page's landmarks, as the pattern asks.
-  if (await page.getByRole('menu').isVisible()) checked.disableRules(['region']);
-  const { violations } = await checked.analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
-
 // One visit for each screen: the theme follows the system's, and the window shrinks, while the screen stays open.
 for (const screen of screens) {
   test(`${screen.name}: nothing in the way of assistive technology in light and dark, and fits 320 pixels`, async ({
@@ -261,9 +250,6 @@ for (const screen of screens) {
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     expect.soft(await obstacles(page), 'dark').toEqual([]);
-    await page.setViewportSize({ width: 320, height: 700 });
-    const overflow = () => document.documentElement.scrollWidth - window.innerWidth;
-    // A dialog becomes a sheet first.
-    await expect.poll(() => page.evaluate(overflow), 'pixels beyond the window').toBeLessThanOrEqual(0);
+    await expectToFitNarrow(page);
   });
 }

@@ -1,0 +1,66 @@
+import { expect, type Page, test } from '@playwright/test';
+import { smallDocument } from '../server/src/testing/small-document.ts';
+import { aPluginOf, pluginOrigin } from './claimed.ts';
+import { expectToFitNarrow, obstacles } from './obstacles.ts';
+import { aLargeLibrary, aLibraryOf, aProjectOf, aSession, aWorkflowOf } from './seed.ts';
+
+let home: string;
+let closed: string;
+let workflow: string;
+
+test.beforeAll(async () => {
+  const session = await aSession();
+  const open = {
+    is_opensource: true,
+    repository_url: 'https://example.com/r',
+    description: 'Ships.\nAnd more.',
+  };
+  const { project_uuid } = await aProjectOf(session, { name: 'GitHub', ...open });
+  const { library_uuid } = await aLargeLibrary(session, project_uuid);
+  await aLibraryOf(session, project_uuid, smallDocument);
+  workflow = (await aWorkflowOf(session, project_uuid, library_uuid, 'Report a bug')).workflow_uuid;
+  home = pluginOrigin(await aPluginOf(session, project_uuid));
+  const secret = await aProjectOf(session, { name: 'Secret '.repeat(20) });
+  closed = pluginOrigin(await aPluginOf(session, secret.project_uuid));
+});
+
+const openMethod = (page: Page) =>
+  page.getByRole('main').getByRole('link', { name: /issue/i }).first().click();
+const screens: { name: string; path: () => string; open?: (page: Page) => Promise<void> }[] = [
+  { name: 'home', path: () => home },
+  {
+    name: 'home, with Cursor chosen',
+    path: () => home,
+    open: (page) => page.getByText('Cursor').first().click(),
+  },
+  { name: 'workflows', path: () => `${home}/workflows` },
+  { name: 'workflow', path: () => `${home}/workflows/${workflow}` },
+  { name: 'methods', path: () => `${home}/methods` },
+  { name: 'methods that were searched', path: () => `${home}/methods?q=create+an+issue` },
+  { name: 'method', path: () => `${home}/methods?q=create+an+issue`, open: openMethod },
+  { name: 'answer', path: () => `${home}/ask?q=create+an+issue` },
+  { name: 'no answer', path: () => `${home}/ask?q=zebra+migration` },
+  { name: 'missing page', path: () => `${home}/nowhere` },
+  { name: 'gate of a private project', path: () => closed },
+  { name: 'nobody’s address', path: () => pluginOrigin('nobody-is-here') },
+];
+
+for (const { name, path, open } of screens)
+  test(`${name}: nothing in the way of assistive technology in light and dark, fits 320 pixels, says nothing in the console`, async ({
+    page,
+  }) => {
+    const said: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
+    page.on('pageerror', ({ message }) => said.push(message));
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto(path());
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await open?.(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect.soft(await obstacles(page), 'light').toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect.soft(await obstacles(page), 'dark').toEqual([]);
+    await expectToFitNarrow(page);
+    // The browser itself notes answers that are no 200.
+    expect(said.filter((line) => !line.includes('Failed to load resource'))).toEqual([]);
+  });
