@@ -22,11 +22,16 @@ export function findAsker({ secrets }: House, request: FastifyRequest, key: KeyH
 }
 
 /** Clients of the 2026 revision name themselves in every request; older ones only in the handshake. */
+const named = '"io.modelcontextprotocol/clientInfo"';
+/** Longer than any client says of itself. Nothing beyond it is read: a body may mention that name thousands of times. */
+const MOST_SAID = 1_000;
+
 function clientNameIn(body: unknown): string | null {
-  const match = /"io\.modelcontextprotocol\/clientInfo"\s*:\s*\{[^}]*?"name"\s*:\s*"([^"\\]{1,80})"/.exec(
-    String(body ?? ''),
-  );
-  return match?.[1] ?? null;
+  const text = String(body ?? '');
+  const at = text.indexOf(named);
+  if (at < 0) return null;
+  const said = text.slice(at + named.length).slice(0, MOST_SAID);
+  return /^\s*:\s*\{[^}]*?"name"\s*:\s*"([^"\\]{1,80})"/.exec(said)?.[1] ?? null;
 }
 
 const clientOf = (userAgent = ''): string | null => userAgent.split('/')[0]?.trim().slice(0, 80) || null;

@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import type { House, KeyHolder } from '../context.ts';
+import { secretBox } from '../secrets/secret-box.ts';
+import { findAsker } from './find-asker.ts';
+
+const house = { secrets: secretBox('s'.repeat(32)) } as House;
+const key: KeyHolder = { kind: 'key', key_kind: 'mcp', key_uuid: 'k', project_uuid: 'p' };
+const clientOf = (body: string) =>
+  findAsker(house, { body, ip: '203.0.113.1', headers: { 'user-agent': 'curl/8' } } as FastifyRequest, key)
+    .client_name;
+
+const named = (inside: string) => `{"_meta":{"io.modelcontextprotocol/clientInfo": {${inside}}}}`;
+
+describe('the client that asks', () => {
+  it('is the one that names itself in the request, else the one in its user agent', () => {
+    expect(clientOf(named('"version":"1","name":"Cursor"'))).toBe('Cursor');
+    expect(clientOf('{}')).toBe('curl');
+  });
+
+  it('is looked for at one place alone, however often and long a body mentions it', () => {
+    expect(clientOf(named('') + named('"name":"Second"'))).toBe('curl');
+    expect(clientOf(named(`"title":"${'x'.repeat(2_000)}","name":"Late"`))).toBe('curl');
+  });
+});
