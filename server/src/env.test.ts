@@ -185,6 +185,15 @@ describe('a setting that is not understood is refused with its name, its value a
     expect(read).not.toThrow(/a-short-secret|a-password/);
   });
 
+  test("that would make the dashboard's own address a plugin's are refused", () => {
+    const settings = { PUBLIC_URL: 'https://app.example.com', FIELDKIT_SECRET: SECRET };
+    expect(() => readEnv({ ...settings, PLUGIN_DOMAIN: 'example.com' })).toThrow(
+      'PLUGIN_DOMAIN is "example.com", which would make app.example.com',
+    );
+    for (const PLUGIN_DOMAIN of ['app.example.com', 'plugins.example.com', 'other.example'])
+      expect(readEnv({ ...settings, PLUGIN_DOMAIN }).PLUGIN_DOMAIN).toBe(PLUGIN_DOMAIN);
+  });
+
   test('a shared database without a shared secret is refused', () => {
     expect(() => readEnv({ DATABASE_URL: 'postgres://h/x' })).toThrow(
       /^FIELDKIT_SECRET is required with DATABASE_URL/,

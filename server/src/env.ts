@@ -131,6 +131,11 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
     );
   const isProduction = settings.NODE_ENV === 'production' || isPublic;
   requireWholeIdentity(settings);
+  const [, ...above] = publicUrl.hostname.split('.');
+  if (settings.PLUGIN_DOMAIN?.replace(/:\d+$/, '') === above.join('.'))
+    throw new WrongSetting(
+      `PLUGIN_DOMAIN is "${settings.PLUGIN_DOMAIN}", which would make ${publicUrl.hostname}, the dashboard's own address, the address of a plugin. Set another one, such as plugins.${publicUrl.hostname}.`,
+    );
   return {
     ...settings,
     PUBLIC_URL: publicUrl.origin,
