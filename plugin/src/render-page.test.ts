@@ -86,8 +86,11 @@ describe('[PLUG-07] the front page', () => {
   test('names the address that programs can resolve where the plugin is below localhost', () => {
     const local = { origin: 'http://meridian.localhost:3000', mcp_url: 'http://meridian.localhost:3000/mcp' };
     const html = home({ ...local, fallback_mcp_url: 'http://localhost:3000/p/meridian/mcp' });
-    const commands = parsePage(html).querySelector('.panel pre')?.textContent;
+    const page = parsePage(html);
+    const commands = page.querySelector('.panel pre')?.textContent;
     expect(commands).toContain(' http://localhost:3000/p/meridian/mcp ');
+    expect(page.querySelectorAll('.other-address')).toHaveLength(0);
+    expect(parsePage(home()).querySelectorAll('.other-address')).toHaveLength(1);
   });
 
   test('shows the badge only when the project was reviewed', () => {

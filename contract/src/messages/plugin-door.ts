@@ -28,6 +28,6 @@ export const pluginDoorMessages = {
   ],
   keyTitle: 'Your personal key',
   keyText:
-    'It is shown this once. Put it into your assistant’s configuration in place of the key there, and keep it to yourself.',
+    'It is shown this once. Put it into your assistant’s configuration in place of YOUR_KEY, and keep it to yourself.',
   back: 'Back to the page',
 } as const;

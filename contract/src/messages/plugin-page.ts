@@ -163,6 +163,7 @@ export const pluginPageMessages = {
 
   gateText: 'This project is private. Its members and holders of its MCP key can enter.',
   signIn: 'Sign in as a member',
+  signInHint: 'Then open this project there and choose Quick Actions → Access plugin.',
   or: 'or',
   key: 'MCP key',
   keyHint: 'The owner of the project can give you one.',

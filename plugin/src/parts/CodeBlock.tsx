@@ -9,20 +9,11 @@ export interface CodeBlockProps {
   /** Long lines of prose wrap. */
   wraps?: boolean;
   copyWord?: string;
-  /** Code is read from left to right whatever the page's direction; prose as its letters are. */
-  dir?: 'ltr' | 'auto';
   children: ReactNode;
 }
 
-/** Text to be copied as it stands. */
-export function CodeBlock({
-  label,
-  title,
-  wraps = false,
-  copyWord = say.copy,
-  dir = 'ltr',
-  children,
-}: CodeBlockProps) {
+/** Text to be copied as it stands: code, and prompts in our own words around names, both read from left to right. */
+export function CodeBlock({ label, title, wraps = false, copyWord = say.copy, children }: CodeBlockProps) {
   return (
     <figure className="code" data-code="">
       <figcaption>
@@ -43,7 +34,7 @@ export function CodeBlock({
         tabIndex={0}
         role="group"
         aria-label={label}
-        dir={dir}
+        dir="ltr"
       >
         <code>{children}</code>
       </pre>

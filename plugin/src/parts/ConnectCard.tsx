@@ -11,7 +11,8 @@ import { keyPlaceholder } from './WithKey.tsx';
 /** From nothing to a connected assistant: the visitor's key, how each client is told, and a test. */
 export function ConnectCard({ site }: { site: ShownSite }) {
   const server = serverOf(site, keyPlaceholder);
-  const other = server.url === site.mcp_url ? site.fallback_mcp_url : site.mcp_url;
+  // Where the snippets have the other address already there is no third one.
+  const other = server.url === site.mcp_url ? site.fallback_mcp_url : server.url;
   return (
     <section className="card connect" aria-labelledby="connect" data-methods={site.methods}>
       <div className="connect-head">

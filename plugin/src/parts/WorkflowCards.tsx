@@ -25,8 +25,8 @@ export function WorkflowCards({ workflows }: { workflows: ShownWorkflowLine[] })
           <ol className="mini-steps">
             {workflow.first_steps.map((step, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: steps may repeat, and never move
-              <li key={place} dir="auto">
-                {step}
+              <li key={place}>
+                <span dir="auto">{step}</span>
               </li>
             ))}
           </ol>

@@ -23,6 +23,7 @@ export function GateScreen({ name, sign_in_url, refused }: ShownGate) {
             <a className="button solid large" href={signIn}>
               {say.signIn}
             </a>
+            <p className="hint">{say.signInHint}</p>
             <p className="or">{say.or}</p>
           </>
         )}

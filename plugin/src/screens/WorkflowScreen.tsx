@@ -46,7 +46,7 @@ export function WorkflowScreen({ site, workflow }: Extract<ShownPage, { page: 'w
       <section className="part" aria-labelledby="prompt">
         <h2 id="prompt">{say.prompt}</h2>
         <p className="quiet">{say.promptText}</p>
-        <CodeBlock label={say.prompt} title={site.server_name} wraps dir="auto" copyWord={say.copyPrompt}>
+        <CodeBlock label={say.prompt} title={site.server_name} wraps copyWord={say.copyPrompt}>
           {promptOf(site, workflow)}
         </CodeBlock>
       </section>
