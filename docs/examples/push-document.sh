@@ -38,6 +38,10 @@ post() {
   ) || { say "Fieldkit was not reached at $FIELDKIT_URL."; exit 1; }
   case $status in
     2*) ;;
+    401)
+      say 'Refused (401): FIELDKIT_KEY is not an API key that works. Is it complete (fk_live_…), and was it deleted?'
+      exit 1
+      ;;
     *)
       why=$(message)
       say "Refused ($status): ${why:-no reason was given.}"
@@ -46,7 +50,8 @@ post() {
   esac
 }
 
-# message: why it was refused. number FIELD: the first number of that name in the answer.
+# methods NUMBER: so many, in words. message: why it was refused. number FIELD: the first number of that name in the answer.
+methods() { if [ "$1" = 1 ]; then echo '1 method'; else echo "$1 methods"; fi; }
 message() { sed -nE 's/.*"message":"(([^"\\]|\\.)*)".*/\1/p' "$answer" | sed 's/\\\(["\\]\)/\1/g'; }
 number() { grep -o "\"$1\":[0-9][0-9]*" "$answer" | head -n 1 | grep -o '[0-9]*$' || echo 0; }
 
@@ -64,7 +69,7 @@ add() {
   require_file "$5"
   post "/libraries/project/$1" --form-string "name=$2" --form-string "version=$3" \
     --form-string "library_group=$4" --form-string "spec_type=${SPEC_TYPE:-openapi}" --form "file=@\"$5\""
-  say "Added $2 $3 with $(number items) methods."
+  say "Added $2 $3 with $(methods "$(number items)")."
   # Of the many ids in the answer the library's own is the first.
   grep -o '"library_uuid":"[^"]*"' "$answer" | head -n 1 | cut -d '"' -f 4
 }
@@ -77,7 +82,7 @@ replace() {
   # The library in the answer may name another preview, one that waits.
   preview=$(sed -n 's/.*"applied":false,"preview_uuid":"\([^"]*\)".*/\1/p' "$answer")
   if [ "$breaking" -gt 0 ]; then
-    say "Calls of $breaking methods may break:"
+    say "Calls of $(methods "$breaking") may break:"
     breaking_methods >&2
     [ "${ALLOW_BREAKING:-}" = yes ] || { say 'Nothing was changed. Set ALLOW_BREAKING=yes to take it all the same.'; exit 3; }
   fi
@@ -85,7 +90,7 @@ replace() {
   [ "${PREVIEW_ONLY:-}" != yes ] || { say 'Nothing was changed: this was a preview.'; exit 0; }
   # Just what was shown is applied; where somebody changed the library meanwhile it is refused.
   post "/libraries/$1/spec" --form-string "preview_uuid=$preview"
-  say "Replaced: the library has $(number items) methods now."
+  say "Replaced: the library has $(methods "$(number items)") now."
 }
 
 [ $# -gt 0 ] || usage
