@@ -37,6 +37,8 @@ export function prose(text: string): string {
   let open = '';
   const lines = text
     .replace(/\r\n?/g, '\n')
+    // Ends of lines to some who draw Markdown, and to others not.
+    .replace(/[\v\f\u0085\u2028\u2029]/g, ' ')
     .trim()
     .split('\n')
     .map((line) => {

@@ -132,6 +132,7 @@ describe('pieces of Markdown', () => {
     ['``` `\n# Title', '``` `\n\\# Title'],
     ['- ```js\n  # kept\n  ```\n# Title', '```js\n  # kept\n```\n\\# Title'],
     ['- a\n  ```\nb\n# kept', '- a\n```\nb\n# kept\n```'],
+    ['``` \u2028\n# kept', '```  \n# kept\n```'],
     ['```\n# kept\n```\u00a0\n# Title', '```\n# kept\n```\n\\# Title'],
   ])('%j is read by us as by those who draw it', (text, shown) => expect(prose(text)).toBe(shown));
 });
