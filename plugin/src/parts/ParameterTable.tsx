@@ -2,6 +2,7 @@ import { placeOf } from '@fieldkit/contract/input-places.ts';
 import { methodDetailMessages } from '@fieldkit/contract/messages/method-details.ts';
 import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownMethod } from '@fieldkit/contract/plugin-site.ts';
+import { drawn } from './Prose.tsx';
 
 type Row = {
   name: string;
@@ -59,7 +60,7 @@ function ParameterRow({ row }: { row: Row }) {
         {row.required ? say.required : say.optional}
       </td>
       <td className="prose" dir="auto">
-        {row.description}
+        {drawn(row.description)}
         {row.standard && (
           <span className="standard">
             {say.defaultValue}: <code>{row.standard}</code>

@@ -5,6 +5,7 @@ import { LanguagePicker } from '../parts/LanguagePicker.tsx';
 import { MethodSamples } from '../parts/MethodSamples.tsx';
 import { Breadcrumb, PageCopy, PageHead } from '../parts/PageHead.tsx';
 import { ParameterTable } from '../parts/ParameterTable.tsx';
+import { Prose } from '../parts/Prose.tsx';
 import { VerbBadge } from '../parts/VerbBadge.tsx';
 import { WorkflowCards } from '../parts/WorkflowCards.tsx';
 import { isHttp } from '../samples/write-samples.ts';
@@ -43,11 +44,7 @@ export function MethodScreen({ method, workflows }: Extract<ShownPage, { page: '
       </PageHead>
       <div className="two">
         <div>
-          {method.description && (
-            <p className="prose lead" dir="auto">
-              {method.description}
-            </p>
-          )}
+          {method.description && <Prose className="lead">{method.description}</Prose>}
           <section aria-labelledby="parameters" className="part">
             <h2 id="parameters">{say.parameters}</h2>
             <ParameterTable method={method} />

@@ -5,6 +5,7 @@ import { CodeBlock } from '../parts/CodeBlock.tsx';
 import { LanguagePicker } from '../parts/LanguagePicker.tsx';
 import { MethodSamples } from '../parts/MethodSamples.tsx';
 import { Breadcrumb, PageCopy, PageHead } from '../parts/PageHead.tsx';
+import { Prose } from '../parts/Prose.tsx';
 import { ValidationBadge } from '../parts/ValidationBadge.tsx';
 import { VerbBadge } from '../parts/VerbBadge.tsx';
 import { isHttp } from '../samples/write-samples.ts';
@@ -31,11 +32,7 @@ export function WorkflowScreen({ site, workflow }: Extract<ShownPage, { page: 'w
             </Badge>
           ))}
         </p>
-        {description && (
-          <p className="prose lead" dir="auto">
-            {description}
-          </p>
-        )}
+        {description && <Prose className="lead">{description}</Prose>}
       </PageHead>
       {troubles && (
         <div className="notice bad">
@@ -74,11 +71,7 @@ function Step({ step, order }: { step: ShownStep; order: number }) {
         <span className="step-number">{say.stepOf(order)}</span>{' '}
         {method ? <a href={methodPath(method.method_uuid)}>{method.method_name}</a> : method_name}
       </h3>
-      {description && (
-        <p className="prose" dir="auto">
-          {description}
-        </p>
-      )}
+      {description && <Prose>{description}</Prose>}
       {problem && <p className="problem">{problem}</p>}
       {method && (
         <>
