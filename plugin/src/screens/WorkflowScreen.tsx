@@ -1,16 +1,15 @@
 import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
-import type { ShownPage, ShownStep } from '@fieldkit/contract/plugin-site.ts';
+import type { ShownPage } from '@fieldkit/contract/plugin-site.ts';
 import { Badge } from '../parts/Badge.tsx';
 import { CodeBlock } from '../parts/CodeBlock.tsx';
 import { LanguagePicker } from '../parts/LanguagePicker.tsx';
-import { MethodSamples } from '../parts/MethodSamples.tsx';
 import { Breadcrumb, PageCopy, PageHead } from '../parts/PageHead.tsx';
 import { Prose } from '../parts/Prose.tsx';
 import { ValidationBadge } from '../parts/ValidationBadge.tsx';
-import { VerbBadge } from '../parts/VerbBadge.tsx';
+import { WorkflowStep } from '../parts/WorkflowStep.tsx';
 import { isHttp } from '../samples/write-samples.ts';
-import { markdownPath, methodPath, paths, workflowPath } from '../site-paths.ts';
-import { problemOf, promptOf, troublesOf } from '../text/workflow-words.ts';
+import { markdownPath, paths, workflowPath } from '../site-paths.ts';
+import { promptOf, troublesOf } from '../text/workflow-words.ts';
 
 /** One recipe: what it does, a prompt that lets an assistant do it, and its steps with code. */
 export function WorkflowScreen({ site, workflow }: Extract<ShownPage, { page: 'workflow' }>) {
@@ -54,33 +53,10 @@ export function WorkflowScreen({ site, workflow }: Extract<ShownPage, { page: 'w
         <ol className="steps">
           {steps.map((step, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a method may be in several steps, and steps never move
-            <Step key={place} step={step} order={place + 1} />
+            <WorkflowStep key={place} step={step} order={place + 1} />
           ))}
         </ol>
       </section>
     </>
-  );
-}
-
-function Step({ step, order }: { step: ShownStep; order: number }) {
-  const { description, method, method_name } = step;
-  const problem = problemOf(step);
-  return (
-    <li className="card step">
-      <h3 dir="auto">
-        <span className="step-number">{say.stepOf(order)}</span>{' '}
-        {method ? <a href={methodPath(method.method_uuid)}>{method.method_name}</a> : method_name}
-      </h3>
-      {description && <Prose>{description}</Prose>}
-      {problem && <p className="problem">{problem}</p>}
-      {method && (
-        <>
-          <p className="call">
-            <VerbBadge verb={method.verb} /> <code dir="ltr">{method.endpoint}</code>
-          </p>
-          <MethodSamples method={method} of={say.stepOf(order)} />
-        </>
-      )}
-    </li>
   );
 }

@@ -1,0 +1,31 @@
+import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import type { ShownStep } from '@fieldkit/contract/plugin-site.ts';
+import { methodPath } from '../site-paths.ts';
+import { problemOf } from '../text/workflow-words.ts';
+import { MethodSamples } from './MethodSamples.tsx';
+import { Prose } from './Prose.tsx';
+import { VerbBadge } from './VerbBadge.tsx';
+
+/** One step of a recipe: its method, what is wrong with it, and how it is called. */
+export function WorkflowStep({ step, order }: { step: ShownStep; order: number }) {
+  const { description, method, method_name } = step;
+  const problem = problemOf(step);
+  return (
+    <li className="card step">
+      <h3 dir="auto">
+        <span className="step-number">{say.stepOf(order)}</span>{' '}
+        {method ? <a href={methodPath(method.method_uuid)}>{method.method_name}</a> : method_name}
+      </h3>
+      {description && <Prose>{description}</Prose>}
+      {problem && <p className="problem">{problem}</p>}
+      {method && (
+        <>
+          <p className="call">
+            <VerbBadge verb={method.verb} /> <code dir="ltr">{method.endpoint}</code>
+          </p>
+          <MethodSamples method={method} of={say.stepOf(order)} />
+        </>
+      )}
+    </li>
+  );
+}
