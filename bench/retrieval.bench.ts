@@ -1,64 +1,49 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import { rankMethods } from '../server/src/assistant/rank-methods.ts';
-import {
-  buildSearchIndex,
-  type Ranking,
-  ranking,
-  type Searchable,
-} from '../server/src/assistant/search-index.ts';
-
-type Set_ = {
-  dataset: string;
-  docs: {
-    id: string;
-    verb?: string;
-    path?: string;
-    name?: string;
-    summary?: string;
-    description?: string;
-    tags?: string[];
-    params?: { name: string; description?: string }[];
-  }[];
-  queries: { id: string; text: string; gold: string[] }[];
-};
+import { type Ranking, ranking } from '../server/src/assistant/ranking.ts';
+import { buildSearchIndex, type SearchIndex } from '../server/src/assistant/search-index.ts';
+import { halfOf, type Query, type RetrievalSet, readRetrievalSets } from './retrieval-sets.ts';
 
 export type Quality = {
   set: string;
   documents: number;
   queries: number;
   ndcg: number;
+  /** The same for the queries that constants were chosen on, and for the others. */
+  development: number;
+  check: number;
   recall5: number;
   msPerQuery: number;
 };
 
+/** How many questions are called answered: of those whose answer is among the first ten, and of those about other APIs. */
+export type Refusal = { set: string; kept: number; passed: number };
+
 /** nDCG@10 and recall@5 of our ranking on every set of a folder, all queries. */
 export function measureQuality(folder: string, rank: Ranking = ranking): Quality[] {
-  return fs
-    .readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
-    .sort()
-    .map((name) => qualityOf(JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8')) as Set_, rank));
+  return readRetrievalSets(folder).map((set) => qualityOf(set, rank));
 }
 
-function qualityOf(set: Set_, rank: Ranking): Quality {
-  const index = buildSearchIndex(set.docs.map(asSearchable), rank);
-  let ndcg = 0;
-  let recall = 0;
+function qualityOf(set: RetrievalSet, rank: Ranking): Quality {
+  const index = buildSearchIndex(set.calls, rank);
   const since = performance.now();
-  for (const { text, gold } of set.queries) {
-    const found = rankMethods(index, text, 10).hits.map(({ id }) => id);
-    ndcg += ndcgAt10(found, gold);
-    recall += gold.filter((id) => found.slice(0, 5).includes(id)).length / gold.length;
-  }
-  const n = set.queries.length;
+  const found = set.queries.map(({ text }) => rankMethods(index, text, 10).hits.map(({ id }) => id));
+  const took = performance.now() - since;
+  const figures = set.queries.map((query, place) => ({
+    half: halfOf(set, query),
+    ndcg: ndcgAt10(found[place] ?? [], query.gold),
+    recall: query.gold.filter((id) => found[place]?.slice(0, 5).includes(id)).length / query.gold.length,
+  }));
+  const ndcgOf = (half: 0 | 1) =>
+    mean(figures.filter((figure) => figure.half === half).map(({ ndcg }) => ndcg));
   return {
     set: set.dataset,
-    documents: set.docs.length,
-    queries: n,
-    ndcg: ndcg / n,
-    recall5: recall / n,
-    msPerQuery: (performance.now() - since) / n,
+    documents: set.calls.length,
+    queries: set.queries.length,
+    ndcg: mean(figures.map(({ ndcg }) => ndcg)),
+    development: ndcgOf(0),
+    check: ndcgOf(1),
+    recall5: mean(figures.map(({ recall }) => recall)),
+    msPerQuery: took / set.queries.length,
   };
 }
 
@@ -69,17 +54,31 @@ function ndcgAt10(found: string[], gold: string[]): number {
   return reached / ideal;
 }
 
-const asSearchable = (doc: Set_['docs'][number]): Searchable => ({
-  id: doc.id,
-  verb: doc.verb ?? '',
-  name: doc.name ?? '',
-  path: `${doc.verb ?? ''} ${doc.path ?? ''}`,
-  summary: doc.summary ?? '',
-  tags: doc.tags ?? [],
-  description: doc.description ?? '',
-  inputs: (doc.params ?? []).map(({ name, description }) => `${name} ${description ?? ''}`).join(' '),
-});
+/** Every set asked its own questions, and those of all the other sets. */
+export function measureRefusal(folder: string): Refusal[] {
+  const sets = readRetrievalSets(folder);
+  return sets.map((set) => {
+    const index = buildSearchIndex(set.calls);
+    const foreign = sets.filter((other) => other !== set).flatMap(({ queries }) => queries);
+    return {
+      set: set.dataset,
+      kept: shareAnswered(index, set.queries.filter(isFoundIn(index))),
+      passed: shareAnswered(index, foreign),
+    };
+  });
+}
+
+const isFoundIn =
+  (index: SearchIndex) =>
+  ({ text, gold }: Query): boolean =>
+    rankMethods(index, text, 10).hits.some(({ id }) => gold.includes(id));
+
+const shareAnswered = (index: SearchIndex, queries: Query[]): number =>
+  mean(queries.map(({ text }) => (rankMethods(index, text, 10).outcome === 'answered' ? 1 : 0)));
+
+const mean = (numbers: number[]): number =>
+  numbers.reduce((sum, number) => sum + number, 0) / Math.max(1, numbers.length);
 
 /** The mean over the sets, each counting the same. */
-export const macro = (rows: Quality[], figure: 'ndcg' | 'recall5'): number =>
-  rows.reduce((sum, row) => sum + row[figure], 0) / Math.max(1, rows.length);
+export const macro = <Figure extends string>(rows: Record<Figure, number>[], figure: Figure): number =>
+  mean(rows.map((row) => row[figure]));

@@ -7,10 +7,9 @@ import { measureIdentity } from './identity.bench.ts';
 import { measureImport } from './import-document.bench.ts';
 import { measureLighthouse } from './lighthouse.bench.ts';
 import { measureLists } from './lists.bench.ts';
-import { macro, measureQuality } from './retrieval.bench.ts';
+import { measureRetrieval } from './retrieval-report.ts';
 import { measureServer } from './server.bench.ts';
 import { measureStart } from './start.bench.ts';
-import { table } from './table.ts';
 import { measureWeb } from './web.bench.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -19,7 +18,7 @@ const report = path.join(root, 'bench/report.md');
 
 const sections = [
   ['Import', () => withFolder('specs', async (folder) => (await measureImport(folder)).markdown)],
-  ['Retrieval', () => withFolder('retrieval', async (folder) => retrieval(folder))],
+  ['Retrieval', () => withFolder('retrieval', async (folder) => measureRetrieval(folder))],
   ['Server', measureServer],
   ['Long lists', measureLists],
   ['Deployment', measureDeployment],
@@ -52,25 +51,4 @@ async function withFolder(name: string, measure: (folder: string) => Promise<str
   if (!fs.existsSync(folder))
     return `Not measured: there is no folder \`${name}\` in the fixtures given as argument.`;
   return measure(folder);
-}
-
-function retrieval(folder: string): string {
-  const rows = measureQuality(folder);
-  const lines = rows.map(({ set, documents, queries, ndcg, recall5, msPerQuery }) => [
-    set,
-    documents,
-    queries,
-    ndcg.toFixed(3),
-    recall5.toFixed(3),
-    msPerQuery.toFixed(2),
-  ]);
-  lines.push([
-    '**macro mean**',
-    '',
-    '',
-    macro(rows, 'ndcg').toFixed(3),
-    macro(rows, 'recall5').toFixed(3),
-    '',
-  ]);
-  return `All queries of each set; no synonyms.\n\n${table(['set', 'documents', 'queries', 'nDCG@10', 'recall@5', 'ms a query'], lines)}`;
 }

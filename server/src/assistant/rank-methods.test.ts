@@ -60,7 +60,7 @@ describe('ranking', () => {
 describe('words', () => {
   it.each([
     ['listPullRequests', ['list', 'pull', 'request']],
-    ['GET /repos/{owner_id}/HTTPServers2', ['get', 'repo', 'owner', 'id', 'http', 'server', '2']],
+    ['GET /repos/{owner_id}/HTTPServers2', ['get', 'repositori', 'owner', 'id', 'http', 'server', '2']],
     ["the user's café", ['user', 'cafe']],
     ['', []],
   ])('%j are %j', (text, words) => expect(wordsOf(text)).toEqual(words));

@@ -1,132 +1,101 @@
+import { growingNumbers } from './growing-numbers.ts';
+import { idsNeeded } from './ids-needed.ts';
+import { draftPostings, type Postings } from './postings.ts';
+import { findProviders, type Providers } from './providers.ts';
+import { type Field, fields, type Ranking, ranking } from './ranking.ts';
+import type { Call, Searchable } from './searchable.ts';
+import { emptyVocabulary, familiesOf, numberOfPair, numberOfWord, type Vocabulary } from './vocabulary.ts';
 import { wordsOf } from './words-of.ts';
 
-/** What a call says about itself, as retrieval reads it. */
-export type Searchable = {
-  id: string;
-  /** The HTTP verb in upper case, or empty for what is no HTTP call. */
-  verb: string;
-  name: string;
-  path: string;
-  summary: string;
-  tags: readonly string[];
-  description: string;
-  /** Names and descriptions of the inputs. */
-  inputs: string;
-};
-
-/** Weights of a BM25F ranking; the defaults were chosen on the public halves of six retrieval sets. */
-export type Ranking = {
-  /** How soon repeating a word stops counting. */
-  k1: number;
-  /** How much a long field is held against its words: 0 to 1. */
-  b: number;
-  weights: Record<Field, number>;
-  /** What two neighbouring words count, found as neighbours in a call. */
-  bigrams: number;
-  /** Exponent that dampens a word repeated in the question. */
-  repeated: number;
-  /** Reward for the HTTP verb that the question's own verb means ("list" → GET). */
-  verb: number;
-  /** Reward for a short name that the question says in full. */
-  named: number;
-};
-
-const fields = ['name', 'path', 'summary', 'tags', 'description', 'inputs'] as const;
-type Field = (typeof fields)[number];
-
-export const ranking: Ranking = {
-  k1: 2,
-  b: 0.9,
-  weights: { name: 5, path: 5, summary: 5, tags: 3, description: 1, inputs: 1 },
-  bigrams: 0.6,
-  repeated: 0.5,
-  verb: 0.15,
-  named: 0.3,
-};
-
-/** For one term: the documents that have it and its weighted, length-normalised frequency in each. */
-type Postings = { docs: Uint32Array; frequencies: Float32Array; idf: number };
+export type { Searchable } from './searchable.ts';
 
 export type SearchIndex = {
-  ids: readonly string[];
-  verbs: readonly string[];
-  /** The distinct words of each call's summary, or of its name where it has none. */
-  titles: readonly (readonly string[])[];
-  terms: ReadonlyMap<string, Postings>;
+  calls: readonly Call[];
+  vocabulary: Vocabulary;
+  families: ReadonlyMap<string, readonly number[]>;
+  postings: Postings;
+  /** By number of a word: whether a name, path, summary or tag has it. */
+  inTitles: Uint8Array;
+  providers: Providers;
   ranking: Ranking;
 };
 
-type Draft = Map<string, { docs: number[]; frequencies: number[] }>;
-
 /** Builds the index of a project's calls: a few hundred milliseconds for thousands of them, so never on the main thread. */
 export function buildSearchIndex(documents: readonly Searchable[], rank: Ranking = ranking): SearchIndex {
-  const texts = documents.map(fieldsOf);
-  const averages = averageLengths(texts);
-  const draft: Draft = new Map();
-  texts.forEach((text, doc) => {
-    for (const [term, frequency] of frequenciesOf(text, averages, rank)) note(draft, term, doc, frequency);
-  });
-  const terms = new Map<string, Postings>();
-  for (const [term, { docs, frequencies }] of draft) {
-    const idf = Math.log(1 + (documents.length - docs.length + 0.5) / (docs.length + 0.5));
-    terms.set(term, { docs: Uint32Array.from(docs), frequencies: Float32Array.from(frequencies), idf });
+  const vocabulary = emptyVocabulary();
+  const texts = readTexts(documents, vocabulary);
+  const inTitles = new Uint8Array(vocabulary.count);
+  const draft = draftPostings();
+  const frequencies = new Map<number, number>();
+  for (let doc = 0; doc < documents.length; doc++) {
+    frequencies.clear();
+    for (const [place, field] of fields.entries()) {
+      const weight = rank.weights[field] / texts.relativeLength(doc, place, rank.b);
+      const { from, to } = texts.part(doc, place);
+      for (let at = from; at < to; at++) {
+        const word = texts.words.at(at);
+        if (isTitle(field)) inTitles[word] = 1;
+        add(frequencies, word, weight);
+        if (at + 1 < to) add(frequencies, numberOfPair(vocabulary, word, texts.words.at(at + 1)), weight);
+      }
+    }
+    for (const [term, frequency] of frequencies) draft.note(term, frequency / (rank.k1 + frequency));
+    draft.endCall();
   }
+  const calls = documents.map(asCall);
   return {
-    ids: documents.map(({ id }) => id),
-    verbs: documents.map(({ verb }) => verb),
-    titles: texts.map(({ summary, name }) => [...new Set(summary.length > 0 ? summary : name)]),
-    terms,
+    calls,
+    vocabulary,
+    families: familiesOf(vocabulary),
+    postings: draft.finish(vocabulary.count),
+    inTitles,
+    providers: findProviders(calls),
     ranking: rank,
   };
 }
 
-type Words = Record<Field, string[]>;
+const isTitle = (field: Field): boolean => field !== 'description' && field !== 'inputs';
 
-const fieldsOf = (document: Searchable): Words => ({
-  name: wordsOf(document.name),
-  path: wordsOf(document.path),
-  summary: wordsOf(document.summary),
-  tags: wordsOf(document.tags.join(' ')),
-  description: wordsOf(document.description),
-  inputs: wordsOf(document.inputs),
+function add(frequencies: Map<number, number>, term: number, weight: number): void {
+  frequencies.set(term, (frequencies.get(term) ?? 0) + weight);
+}
+
+/** The words of all fields as numbers, one after another, and how long each field is beside the others of its kind. */
+function readTexts(documents: readonly Searchable[], vocabulary: Vocabulary) {
+  const words = growingNumbers(Uint32Array);
+  const ends = new Uint32Array(documents.length * fields.length);
+  const totals = fields.map(() => 0);
+  for (const [doc, document] of documents.entries()) {
+    for (const [place, field] of fields.entries()) {
+      const text = document[field];
+      const found = wordsOf(typeof text === 'string' ? text : text.join(' '));
+      for (const word of found) words.push(numberOfWord(vocabulary, word));
+      ends[doc * fields.length + place] = words.count();
+      totals[place] = (totals[place] ?? 0) + found.length;
+    }
+  }
+  const averages = totals.map((total) => Math.max(1, total / Math.max(1, documents.length)));
+  const part = (doc: number, place: number) => {
+    const at = doc * fields.length + place;
+    return { from: ends[at - 1] ?? 0, to: ends[at] ?? 0 };
+  };
+  return {
+    words,
+    part,
+    relativeLength: (doc: number, place: number, b: number): number => {
+      const { from, to } = part(doc, place);
+      return 1 - b + (b * (to - from)) / (averages[place] ?? 1);
+    },
+  };
+}
+
+const asCall = ({ id, verb, name, path, summary, tags, description, inputs }: Searchable): Call => ({
+  id,
+  verb,
+  name,
+  path,
+  summary,
+  tags,
+  gist: description.split(/[.\n]/, 1)[0] ?? '',
+  needs: idsNeeded(inputs),
 });
-
-function averageLengths(texts: Words[]): Record<Field, number> {
-  const averages = {} as Record<Field, number>;
-  for (const field of fields) {
-    const sum = texts.reduce((total, text) => total + text[field].length, 0);
-    averages[field] = Math.max(1, sum / Math.max(1, texts.length));
-  }
-  return averages;
-}
-
-/** Every term of a call with its frequency summed over the fields, each weighted and measured by its field's length. */
-function frequenciesOf(
-  text: Words,
-  averages: Record<Field, number>,
-  { weights, b }: Ranking,
-): Map<string, number> {
-  const frequencies = new Map<string, number>();
-  for (const field of fields) {
-    const words = text[field];
-    const weight = weights[field] / (1 - b + (b * words.length) / averages[field]);
-    words.forEach((word, place) => {
-      frequencies.set(word, (frequencies.get(word) ?? 0) + weight);
-      const next = words[place + 1];
-      if (next === undefined) return;
-      const pair = pairOf(word, next);
-      frequencies.set(pair, (frequencies.get(pair) ?? 0) + weight);
-    });
-  }
-  return frequencies;
-}
-
-export const pairOf = (first: string, second: string): string => `${first} ${second}`;
-
-function note(draft: Draft, term: string, doc: number, frequency: number): void {
-  const found = draft.get(term);
-  if (found) {
-    found.docs.push(doc);
-    found.frequencies.push(frequency);
-  } else draft.set(term, { docs: [doc], frequencies: [frequency] });
-}

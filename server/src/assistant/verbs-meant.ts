@@ -28,3 +28,10 @@ export function verbsMeant(question: string): ReadonlySet<string> {
   }
   return none;
 }
+
+/** The HTTP verbs that any word of a question points to: "find the issue and close it" both reads and changes. */
+export function everyVerbMeant(question: string): ReadonlySet<string> {
+  const verbs = new Set<string>();
+  for (const word of splitWords(question)) for (const verb of verbsOf.get(word) ?? none) verbs.add(verb);
+  return verbs;
+}

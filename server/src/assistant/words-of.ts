@@ -13,6 +13,18 @@ const stopWords = new Set(
   your yours yourself yourselves help need want wish like give tell`.split(/\s+/),
 );
 
+/** What people and paths write short or in another spelling, and the word that it stands for. */
+const longForms = new Map(
+  `repo repository, repos repository, org organization, orgs organization, organisation organization, organisations organization,
+  info information, config configuration, configs configuration, stat statistics, stats statistics, app application, apps application,
+  doc document, docs document, img image, pic picture, msg message, env environment, spec specification, num number, addr address,
+  qty quantity, db database, admin administrator, lang language, param parameter, params parameter, desc description,
+  auth authentication, dir directory, pkg package, ref reference, cert certificate, acct account, avg average, colour color,
+  people person, children child`
+    .split(',')
+    .map((pair) => pair.trim().split(' ') as [string, string]),
+);
+
 const stems = new Map<string, string>();
 /** Enough for the vocabulary of many projects; past it the memory is worth more than the time. */
 const MOST_STEMS = 200_000;
@@ -46,7 +58,8 @@ function stemOf(word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;
   if (stems.size >= MOST_STEMS) stems.clear();
-  const stem = /^[a-z]{3,}$/.test(word) ? stemmer(word) : word;
+  const long = longForms.get(word) ?? word;
+  const stem = /^[a-z]{3,}$/.test(long) ? stemmer(long) : long;
   stems.set(word, stem);
   return stem;
 }

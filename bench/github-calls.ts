@@ -1,0 +1,47 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Searchable } from '../server/src/assistant/search-index.ts';
+
+const file = path.resolve(
+  import.meta.dirname,
+  '../node_modules/@octokit/openapi/generated/api.github.com.json',
+);
+const verbs = ['get', 'post', 'put', 'patch', 'delete'];
+
+type Named = { name?: string; description?: string };
+type Operation = {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  description?: string;
+  parameters?: (Named & { $ref?: string })[];
+};
+type Document = {
+  paths: Record<string, Record<string, Operation>>;
+  components: { parameters: Record<string, Named> };
+};
+
+/** The calls of GitHub's own document, as retrieval reads them. */
+export function githubCalls(): Searchable[] {
+  const document = JSON.parse(fs.readFileSync(file, 'utf8')) as Document;
+  const named = ({ $ref, ...own }: Named & { $ref?: string }): Named =>
+    $ref ? (document.components.parameters[$ref.split('/').at(-1) ?? ''] ?? {}) : own;
+  return Object.entries(document.paths).flatMap(([address, operations]) =>
+    verbs.flatMap((verb) => {
+      const operation = operations[verb];
+      if (!operation) return [];
+      const { operationId, summary, tags, description = '', parameters = [] } = operation;
+      const inputs = parameters.map(named).map((input) => `${input.name} ${input.description ?? ''}`);
+      return {
+        id: operationId,
+        verb: verb.toUpperCase(),
+        name: operationId,
+        path: `${verb.toUpperCase()} ${address}`,
+        summary,
+        tags,
+        description,
+        inputs: inputs.join(' '),
+      };
+    }),
+  );
+}

@@ -1,0 +1,60 @@
+import { type GrowingNumbers, growingNumbers } from './growing-numbers.ts';
+
+/** Which calls have which term and how much it says there, for all terms in three arrays: nothing is an object of its own. */
+export type Postings = {
+  /** Where the postings of each term begin; the next term's beginning is their end. */
+  starts: Uint32Array;
+  docs: Uint32Array;
+  /** What a term adds to a call's score before its rarity counts: 0 to `WHOLE`. */
+  impacts: Uint8Array;
+};
+
+/** The largest impact: a term that its call repeats without end. A hundredth more or less moves no call. */
+export const WHOLE = 255;
+
+/** Collects impacts call by call, and then turns them into postings term by term. */
+export type PostingsDraft = { note: (term: number, impact: number) => void; endCall: () => void };
+
+export function draftPostings(): PostingsDraft & { finish: (terms: number) => Postings } {
+  const terms = growingNumbers(Uint32Array);
+  const impacts = growingNumbers(Uint8Array);
+  const ends = growingNumbers(Uint32Array);
+  return {
+    note: (term, impact) => {
+      terms.push(term);
+      // what is there at all is never rounded away
+      impacts.push(Math.max(1, Math.round(impact * WHOLE)));
+    },
+    endCall: () => ends.push(terms.count()),
+    finish: (count) => sorted(count, terms, impacts, ends),
+  };
+}
+
+/** A counting sort by term; the calls of a term stay in order. */
+function sorted(
+  count: number,
+  terms: GrowingNumbers,
+  impacts: GrowingNumbers,
+  ends: GrowingNumbers,
+): Postings {
+  const all = terms.count();
+  const starts = new Uint32Array(count + 1);
+  for (let place = 0; place < all; place++) {
+    const next = terms.at(place) + 1;
+    starts[next] = (starts[next] ?? 0) + 1;
+  }
+  for (let term = 0; term < count; term++) starts[term + 1] = (starts[term + 1] ?? 0) + (starts[term] ?? 0);
+  const free = starts.slice();
+  const postings: Postings = { starts, docs: new Uint32Array(all), impacts: new Uint8Array(all) };
+  let place = 0;
+  for (let doc = 0; doc < ends.count(); doc++) {
+    for (; place < ends.at(doc); place++) {
+      const term = terms.at(place);
+      const target = free[term] ?? 0;
+      free[term] = target + 1;
+      postings.docs[target] = doc;
+      postings.impacts[target] = impacts.at(place);
+    }
+  }
+  return postings;
+}

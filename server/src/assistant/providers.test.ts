@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { rankMethods } from './rank-methods.ts';
+import { buildSearchIndex, type Searchable } from './search-index.ts';
+
+const call = (verb: string, path: string, summary: string, inputs = '', tags: string[] = []): Searchable => ({
+  id: `${verb} ${path}`,
+  verb,
+  path: `${verb} ${path}`,
+  name: '',
+  summary,
+  tags,
+  description: '',
+  inputs,
+});
+const shop = buildSearchIndex([
+  call('GET', '/search/books', 'Search'),
+  call('GET', '/search/shops', 'Search'),
+  call('GET', '/books/{book_id}', 'Details'),
+  call('GET', '/books/{book_id}/reviews', 'Reviews'),
+  call('GET', '/shops/{shop_id}/hours', 'Opening hours'),
+  call('GET', '/me/shelves', 'Shelves of the current user'),
+  call('GET', '/shelves/{shelf_id}/photos', 'Photos'),
+  call('DELETE', '/shelves/{shelf_id}/photos', 'Remove photos'),
+]);
+const found = (question: string) => rankMethods(shop, question, 8).hits.map(({ id }) => id);
+const scoreOf = (question: string, id: string) =>
+  rankMethods(shop, question, 8).hits.find((hit) => hit.id === id)?.score ?? 0;
+
+describe('calls that know the ids others need', () => {
+  it('are found with them when the question names a thing', () => {
+    expect(found('reviews of "Kalpa Imperial"')).toEqual([
+      'GET /books/{book_id}/reviews',
+      'GET /search/books',
+      'GET /search/shops',
+      'GET /books/{book_id}',
+    ]);
+    expect(found('reviews of Kalpa Imperial')).toContain('GET /search/books');
+  });
+
+  it('are not found where nothing is named', () => {
+    expect(found('reviews')).toEqual(['GET /books/{book_id}/reviews']);
+  });
+
+  it('are the search for the same thing before the search for another', () => {
+    const question = 'opening hours of "Corner"';
+    expect(scoreOf(question, 'GET /search/shops')).toBeGreaterThan(scoreOf(question, 'GET /search/books'));
+  });
+
+  it('are the asker’s own list when they say "my", yet never before the change that they ask for', () => {
+    expect(found('photos of my place')).toContain('GET /me/shelves');
+    expect(found('remove photos of my shelves')[0]).toBe('DELETE /shelves/{shelf_id}/photos');
+  });
+
+  it('are known by the inputs where the path says nothing, within one part of the project', () => {
+    const flat = buildSearchIndex([
+      call('GET', '/findArtist', 'Artist by name', '', ['music']),
+      call('GET', '/findArtist2', 'Artist by name', '', ['painting']),
+      call('GET', '/overview', 'Overview', 'artist_id', ['music']),
+    ]);
+    expect(rankMethods(flat, 'overview of Rosalía', 3).hits.map(({ id }) => id)).toEqual([
+      'GET /overview',
+      'GET /findArtist',
+    ]);
+  });
+});

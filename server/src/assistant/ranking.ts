@@ -1,0 +1,57 @@
+export const fields = ['name', 'path', 'summary', 'tags', 'description', 'inputs'] as const;
+export type Field = (typeof fields)[number];
+
+/** Every constant of the ranking; docs/decisions/0003-ranking.md tells how they were chosen and what each one brings. */
+export type Ranking = {
+  /** How soon repeating a word stops counting. */
+  k1: number;
+  /** How much a long field is held against its words: 0 to 1. */
+  b: number;
+  weights: Record<Field, number>;
+  /** What two neighbouring words count, found as neighbours in a call. */
+  bigrams: number;
+  /** What a word of the same family counts: "director" where "directed" was asked for. */
+  family: number;
+  /** Exponent that dampens a word repeated in the question. */
+  repeated: number;
+  /** Reward for the HTTP verb that the question's first verb means ("list" → GET). */
+  verb: number;
+  /** Reward for the HTTP verb that any of its verbs means. */
+  anyVerb: number;
+  /** Reward for a short name that the question says in full. */
+  named: number;
+  /** Reward for what answers one clause of the question best. */
+  clause: number;
+  /** Reward for a path whose last noun the question says. */
+  head: number;
+  /** What a call passes to those that know the id it needs. */
+  providers: Providing;
+};
+
+export type Providing = {
+  /** To the search for the thing that its path begins with, when the question names one. */
+  search: number;
+  /** To the search for a thing that its inputs name by id. */
+  inputs: number;
+  /** To every search beside it: which of them knows the name is not told. */
+  beside: number;
+  /** To the thing itself. */
+  detail: number;
+  /** To the asker's own list, when the question says "my". */
+  mine: number;
+};
+
+export const ranking: Ranking = {
+  k1: 2,
+  b: 0.9,
+  weights: { name: 5, path: 5, summary: 5, tags: 3, description: 1, inputs: 1 },
+  bigrams: 0.6,
+  family: 0.3,
+  repeated: 0.5,
+  verb: 0.15,
+  anyVerb: 0.3,
+  named: 0.3,
+  clause: 1,
+  head: 0.3,
+  providers: { search: 0.8, inputs: 0.4, beside: 0.3, detail: 0.2, mine: 0.9 },
+};

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { idsNeeded } from './ids-needed.ts';
+import { namesSomething } from './names-something.ts';
+import { pathParts } from './path-parts.ts';
+import { everyVerbMeant } from './verbs-meant.ts';
+
+describe('what a question and a path say', () => {
+  it.each([
+    ['the reviews of "Titanic"', true],
+    ['the reviews of ‘Titanic’', true],
+    ['the reviews of Titanic', true],
+    ['Reviews of a film. And its cast', false],
+    ['what happens on Monday in May', false],
+    ['list Pull Requests', false],
+    ["the user's name and the film's", false],
+    ['', false],
+  ])('%j names something: %s', (question, expected) =>
+    expect(namesSomething(question, (word) => word === 'pull' || word === 'request')).toBe(expected),
+  );
+
+  it('every verb counts, not only the first', () => {
+    expect([...everyVerbMeant('find the order and close it')].sort()).toEqual(['GET', 'PATCH']);
+    expect([...everyVerbMeant('orders')]).toEqual([]);
+  });
+
+  it.each([
+    ['artist_id the artist, PathAlbumId', ['artist', 'album']],
+    ['whether it is valid, paid or an idea; id of it', []],
+    ['', []],
+  ])('inputs %j need the ids of %j', (inputs, nouns) => expect(idsNeeded(inputs)).toEqual(nouns));
+
+  it('a path has literals, and an owner where an id is asked for', () => {
+    expect(pathParts('GET /v1/books/{book_id}/reviews')).toEqual({
+      literals: ['v1', 'books', 'reviews'],
+      owner: { noun: ['book'], own: '/v1/books/{book_id}' },
+      hasParameters: true,
+    });
+    expect(pathParts('GET /books')).toEqual({ literals: ['books'], owner: undefined, hasParameters: false });
+    expect(pathParts('POST /{account}')).toEqual({ literals: [], owner: undefined, hasParameters: true });
+    expect(pathParts('')).toEqual({ literals: [], owner: undefined, hasParameters: false });
+  });
+});

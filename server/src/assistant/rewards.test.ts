@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { rankMethods } from './rank-methods.ts';
+import { ranking } from './ranking.ts';
+import { buildSearchIndex, type Searchable } from './search-index.ts';
+
+const call = (verb: string, path: string, summary: string): Searchable => ({
+  id: `${verb} ${path}`,
+  verb,
+  path: `${verb} ${path}`,
+  name: '',
+  summary,
+  tags: [],
+  description: '',
+  inputs: '',
+});
+const first = (calls: Searchable[], question: string, change = {}) =>
+  rankMethods(buildSearchIndex(calls, { ...ranking, ...change }), question, 5).hits[0]?.id;
+
+describe('what is rewarded beside the words', () => {
+  it('a path whose last noun is said', () => {
+    const calls = [
+      call('GET', '/branches/{branch}/protections', 'Branch'),
+      call('GET', '/things/{thing}/branches', 'Branch'),
+    ];
+    expect(first(calls, 'branches')).toBe('GET /things/{thing}/branches');
+    expect(first(calls, 'branches', { head: 0 })).toBe('GET /branches/{branch}/protections');
+  });
+
+  it('a verb that comes later in the question', () => {
+    const calls = [call('GET', '/orders', 'Orders'), call('DELETE', '/orders', 'Orders')];
+    expect(first(calls, 'see orders, remove orders')).toBe('GET /orders');
+    expect(first(calls, 'orders, which I then remove', { verb: 0 })).toBe('GET /orders');
+    expect(first(calls, 'orders to remove')).toBe('DELETE /orders');
+  });
+
+  it('the best answer of a clause, however short beside the others', () => {
+    const calls = [
+      call('GET', '/rates', 'Exchange rates of currencies of the world'),
+      call('GET', '/holidays', 'Public holidays of a place'),
+      call('GET', '/world', 'Currencies of the world'),
+    ];
+    const question =
+      'Convert the exchange rates of the currencies of the world. And list public holidays please';
+    const besideWorld = (clause: number) => {
+      const { hits } = rankMethods(buildSearchIndex(calls, { ...ranking, clause }), question, 5);
+      const scoreOf = (id: string) => hits.find((hit) => hit.id === id)?.score ?? 0;
+      return scoreOf('GET /holidays') / scoreOf('GET /world');
+    };
+    expect(besideWorld(1)).toBeGreaterThan(besideWorld(0));
+  });
+
+  it('words of the same family, less than the word itself', () => {
+    const calls = [call('GET', '/a', 'Director'), call('GET', '/b', 'Directed')];
+    expect(first(calls, 'directed')).toBe('GET /b');
+    expect(first(calls.slice(0, 1), 'directed')).toBe('GET /a');
+    expect(first(calls.slice(0, 1), 'directed', { family: 0 })).toBeUndefined();
+  });
+
+  it('long and short forms are one word', () => {
+    expect(first([call('GET', '/repos', 'All of them')], 'repositories')).toBe('GET /repos');
+  });
+});

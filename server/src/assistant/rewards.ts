@@ -1,0 +1,50 @@
+import { termsAsked } from './asked-words.ts';
+import { saysHeadNoun } from './head-nouns.ts';
+import type { AskedQuestion } from './read-question.ts';
+import { scoreWords } from './score-words.ts';
+import type { SearchIndex } from './search-index.ts';
+import type { Call } from './searchable.ts';
+import { wordsOf } from './words-of.ts';
+
+/** What the words alone do not say, as factors of at least 1: the verb meant, a title or noun said in full, a clause answered best. */
+export function rewards(index: SearchIndex, asked: AskedQuestion, candidates: readonly number[]): number[] {
+  const { ranking, calls } = index;
+  const best = bestOfClause(index, asked, candidates);
+  return candidates.map((doc, place) => {
+    const call = calls[doc];
+    if (!call) return 1;
+    const verb =
+      (asked.firstVerb.has(call.verb) ? ranking.verb : 0) +
+      (asked.everyVerb.has(call.verb) ? ranking.anyVerb : 0);
+    const head = saysHeadNoun(call.path, asked.said) ? ranking.head : 0;
+    const named = ranking.named * shareSaid(titleOf(call), asked.said);
+    return (1 + verb + named + ranking.clause * (best[place] ?? 0)) * (1 + head);
+  });
+}
+
+/** The distinct words of a call's summary, or of its name where it has none. */
+export function titleOf({ summary, name }: Call): readonly string[] {
+  const words = wordsOf(summary);
+  return [...new Set(words.length > 0 ? words : wordsOf(name))];
+}
+
+const shareSaid = (title: readonly string[], said: ReadonlySet<string>): number =>
+  title.filter((word) => said.has(word)).length / Math.max(1, title.length);
+
+/** How near each candidate comes to the best answer of some clause, 0 to 1; a question of one clause tells nothing by it. */
+function bestOfClause(
+  index: SearchIndex,
+  { clauses }: AskedQuestion,
+  candidates: readonly number[],
+): number[] {
+  const nearest = candidates.map(() => 0);
+  if (clauses.length < 2) return nearest;
+  for (const clause of clauses) {
+    const scores = scoreWords(index, termsAsked(index, clause));
+    const best = scores.reduce((most, score) => Math.max(most, score), 0);
+    if (best === 0) continue;
+    for (const [place, doc] of candidates.entries())
+      nearest[place] = Math.max(nearest[place] ?? 0, (scores[doc] ?? 0) / best);
+  }
+  return nearest;
+}

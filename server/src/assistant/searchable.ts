@@ -1,0 +1,21 @@
+/** What a call says about itself, as retrieval reads it. */
+export type Searchable = {
+  id: string;
+  /** The HTTP verb in upper case, or empty for what is no HTTP call. */
+  verb: string;
+  name: string;
+  path: string;
+  summary: string;
+  tags: readonly string[];
+  description: string;
+  /** Names and descriptions of the inputs. */
+  inputs: string;
+};
+
+/** What stays of a call beside its terms. */
+export type Call = Pick<Searchable, 'id' | 'verb' | 'name' | 'path' | 'summary' | 'tags'> & {
+  /** What the first sentence of its description says it does. */
+  gist: string;
+  /** The nouns whose ids its inputs ask for. */
+  needs: readonly string[];
+};
