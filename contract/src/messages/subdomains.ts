@@ -31,7 +31,7 @@ export const subdomainMessages = {
   title: 'Plugin subdomain',
   text: (project: string) => `The page where developers connect their AI assistants to ${project}.`,
   label: 'Subdomain',
-  hint: 'Capital letters become small, other signs are left out. The name cannot be changed later.',
+  hint: 'Small letters, digits and hyphens are kept. The name cannot be changed later.',
   preview: (address: string) => `Your plugin will be at ${address}`,
   claim: 'Claim permanently',
   claiming: 'Claiming…',
