@@ -107,6 +107,11 @@ export const requestMessages = {
     'Please confirm that it is you',
     'This needs a sign-in within the last five minutes. Sign in again, then repeat it.',
   ],
+  goneMeanwhile: [
+    'gone_meanwhile',
+    'This was deleted meanwhile',
+    'What this belongs to was deleted meanwhile, and nothing was changed. Load the page again.',
+  ],
   busy: [
     'unavailable',
     'Fieldkit is not reachable right now',

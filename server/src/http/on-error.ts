@@ -1,7 +1,7 @@
 import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
 import type { Problem } from '@fieldkit/contract/problem.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal, type RefusalKind, tooLarge, unavailableNow, unreadable } from '../problems.ts';
+import { notFound, Refusal, type RefusalKind, tooLarge, unavailableNow, unreadable } from '../problems.ts';
 
 const statusOf: Record<RefusalKind, number> = {
   unreadable: 400,
@@ -55,7 +55,9 @@ function asRefusal(failure: Error): Refusal | null {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge(...say.bodyTooLarge);
   if (/^FST_ERR_(CTP|BAD_URL|VALIDATION)/.test(code) || failure instanceof SyntaxError)
     return unreadable(...say.unreadableBody);
-  if (isDatabaseAway(failure, code)) return unavailableNow(...say.busy);
+  // It was there when the permission was asked for.
+  if (code === parentGone) return Object.assign(notFound(...say.goneMeanwhile), { cause: failure });
+  if (code === deadlock || isDatabaseAway(failure, code)) return unavailableNow(...say.busy);
   return null;
 }
 
@@ -67,6 +69,10 @@ function deepestCode(failure: Error): string {
   const { code, cause } = failure as { code?: string; cause?: unknown };
   return cause instanceof Error ? deepestCode(cause) || (code ?? '') : (code ?? '');
 }
+
+/** PostgreSQL's codes: what a row belongs to is gone; of two that waited for each other one gave way, and may try again. */
+const parentGone = '23503';
+const deadlock = '40P01';
 
 const away = /^(ECONN|ENOENT$|EPIPE|ETIMEDOUT|57P0|08|53300)/;
 const awayWords =
