@@ -33,5 +33,6 @@ export const assistantMessages = {
   leftOut: (lines: number) => `… ${lines} more lines are left out.`,
   version: (version: number, day: string) => `Version ${version}, published ${day}`,
   reported: 'Thank you, this was passed on to the people who keep this project.',
+  failed: 'Something went wrong here, and not with what was asked. Try again in a moment.',
   reportedOften: 'This, or very much, was reported today already. Nothing more was kept.',
 } as const;

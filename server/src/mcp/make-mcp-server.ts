@@ -1,6 +1,7 @@
 import { McpServer } from '@modelcontextprotocol/server';
 import { addPrompts } from './add-prompts.ts';
 import { addResources } from './add-resources.ts';
+import { keepFailuresInside } from './keep-failures-inside.ts';
 import { addGetMethodTool } from './tools/get-method-tool.ts';
 import { addGetWorkflowTool } from './tools/get-workflow-tool.ts';
 import { addListLibrariesTool } from './tools/list-libraries-tool.ts';
@@ -27,6 +28,7 @@ export async function makeMcpServer(visit: Visit): Promise<McpServer> {
     { name: 'fieldkit', version: '0.1.0', title: 'Fieldkit' },
     { instructions, cacheHints },
   );
+  keepFailuresInside(server, visit);
   addSearchTool(server, visit);
   addGetMethodTool(server, visit);
   addGetWorkflowTool(server, visit);
