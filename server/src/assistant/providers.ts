@@ -50,7 +50,10 @@ export function findProviders(calls: readonly Call[]): Providers {
   return {
     searches: (doc) => {
       const owner = ownerOf(doc);
-      return owner ? [...forAnything, ...owner.noun.flatMap((word) => searchesFor.get(word) ?? [])] : nowhere;
+      if (!owner) return nowhere;
+      // several that name no thing are each for their own part
+      const general = forAnything.length > 1 ? forAnything.filter(isBeside(doc)) : forAnything;
+      return [...general, ...owner.noun.flatMap((word) => searchesFor.get(word) ?? [])];
     },
     inputSearches: (doc) => {
       const found = (calls[doc]?.needs ?? []).flatMap((noun) => findersFor.get(noun) ?? []);

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import type { Evidence } from './evidence.ts';
+import { outcomeOf, weigh } from './outcome-of.ts';
+import { rankMethods } from './rank-methods.ts';
+import { buildSearchIndex, type Searchable } from './search-index.ts';
+
+const nothing: Evidence = {
+  fit: 0,
+  density: 0,
+  perWord: 0,
+  together: 0,
+  isSaidInFull: false,
+  anyTogether: 0,
+  length: 2,
+  size: 5,
+  clauses: 1,
+  unknown: 0,
+};
+const strong: Evidence = { ...nothing, fit: 4, density: 6, perWord: 2, together: 4, anyTogether: 1 };
+
+describe('whether an answer is one', () => {
+  it('nothing found is none, what fits well is answered', () => {
+    expect(outcomeOf(nothing)).toBe('none');
+    expect(outcomeOf(strong)).toBe('answered');
+  });
+
+  it('what shares no telling word is doubted, however high its score', () => {
+    expect(outcomeOf({ ...strong, together: 0, anyTogether: 0, fit: 40 })).toBe('uncertain');
+  });
+
+  it('a short question that a title says in full is answered, however weak the evidence', () => {
+    const weak = { ...nothing, fit: 0.1, together: 1, anyTogether: 1, size: 9, length: 4 };
+    expect(outcomeOf(weak)).toBe('uncertain');
+    expect(outcomeOf({ ...weak, isSaidInFull: true })).toBe('answered');
+  });
+
+  it('words that the project does not know speak against it', () => {
+    expect(weigh({ ...strong, unknown: 0.5 })).toBeLessThan(weigh(strong));
+  });
+
+  it('questions of three words are answered in a project of any size', () => {
+    const calls = Array.from({ length: 300 }, (_, place): Searchable => {
+      const noun = `thing${String.fromCharCode(97 + (place % 26), 97 + Math.floor(place / 26))}`;
+      return {
+        id: noun,
+        verb: 'POST',
+        name: '',
+        path: `POST /${noun}`,
+        summary: `Create a ${noun}`,
+        tags: [],
+        description: '',
+        inputs: '',
+      };
+    });
+    for (const size of [1, 3, 30, 300]) {
+      const index = buildSearchIndex(calls.slice(0, size));
+      expect(rankMethods(index, 'create a thingaa', 3)).toMatchObject({
+        outcome: 'answered',
+        hits: expect.arrayContaining([expect.objectContaining({ id: 'thingaa' })]),
+      });
+      expect(rankMethods(index, 'create a weather report for next week', 3).outcome).toBe('uncertain');
+    }
+  });
+});
