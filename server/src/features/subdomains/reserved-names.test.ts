@@ -20,7 +20,7 @@ describe('a name that cannot be claimed', () => {
     ['another script', 'xn--80ak6aa92e xn--e1awd7f aa--b ab--cd'],
     [
       'our name',
-      'fieldkit my-fieldkit fieldkit-login f1eldkit fie1dkit fieldk1t field-kit fieidkit fi3ldkit ffieldkitt',
+      'fieldkit my-fieldkit fieldkit-login f1eldkit fie1dkit fieldk1t field-kit fieidkit fi3ldkit ffieldkitt feildkit filedkit-login',
     ],
   ])('looks like one by %s', (_how, names) => {
     expect(names.split(' ').filter((name) => !isReserved(name))).toEqual([]);

@@ -53,8 +53,17 @@ function looksReserved(reading: string): boolean {
   return reading.length >= like.length || like.length >= LONG;
 }
 
-const looksLikeProduct = (reading: string): boolean =>
-  collapsed(reading).replaceAll('i', 'l').includes(product.replaceAll('i', 'l'));
+/** The product's name, and with two neighbouring letters changed over: feildkit is read as it. */
+const productSpellings = [...product].map((letter, at) =>
+  at === 0 ? product : `${product.slice(0, at - 1)}${letter}${product[at - 1]}${product.slice(at + 1)}`,
+);
+
+const likeProduct = productSpellings.map((spelling) => spelling.replaceAll('i', 'l'));
+
+function looksLikeProduct(reading: string): boolean {
+  const seen = collapsed(reading).replaceAll('i', 'l');
+  return likeProduct.some((spelling) => seen.includes(spelling));
+}
 
 /** Whether a label may not be claimed: reserved, a look-alike of a reserved name, or a coded international name. */
 export function isReserved(label: string): boolean {
