@@ -8,7 +8,7 @@ export const inline = (text: string): string =>
     .trim()
     .replace(/[\\`*[\]<>|]/g, '\\$&')
     .replace(/(?<!\w)_|_(?!\w)/g, '\\_')
-    .replace(/^(#{1,6}\s|[-+]\s|\d+[.)]\s|>)/, '\\$1');
+    .replace(/^(#{1,6}(?:\s|$)|[-+]\s|\d+[.)]\s|>)/, '\\$1');
 
 /** Code in a line, between enough backticks. */
 export function inlineCode(text: string): string {

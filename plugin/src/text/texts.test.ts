@@ -81,6 +81,7 @@ describe('pieces of Markdown', () => {
   test.each([
     ['a `b` *c* [d](e) <f> |', 'a \\`b\\` \\*c\\* \\[d\\](e) \\<f\\> \\|'],
     ['# not a heading', '\\# not a heading'],
+    ['##', '\\##'],
     ['get_method _really_', 'get_method \\_really\\_'],
     ['a\n\nb', 'a b'],
   ])('the line %j becomes %j', (text, line) => expect(inline(text)).toBe(line));
