@@ -49,7 +49,7 @@ const asUser = (text: string) => ({
   messages: [{ role: 'user' as const, content: { type: 'text' as const, text } }],
 });
 
-/** "Refund an order" → "refund-an-order"; what is taken, or has no Latin letters, gets a piece of its id. */
+/** "Refund an order" → "refund-an-order"; what is taken, or has no Latin letters, gets a piece of its id, or all of it. */
 function promptName({ name, workflow_uuid }: ShownWorkflowLine, taken: ReadonlySet<string>): string {
   const slug = name
     .normalize('NFKD')
@@ -58,5 +58,6 @@ function promptName({ name, workflow_uuid }: ShownWorkflowLine, taken: ReadonlyS
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, LONGEST_NAME)
     .replace(/^-+|-+$/g, '');
-  return slug && !taken.has(slug) ? slug : `${slug || 'workflow'}-${workflow_uuid.slice(0, 8)}`;
+  const wishes = [slug, `${slug || 'workflow'}-${workflow_uuid.slice(0, 8)}`, `workflow-${workflow_uuid}`];
+  return wishes.find((wish) => wish !== '' && !taken.has(wish)) ?? workflow_uuid;
 }
