@@ -7,7 +7,7 @@ const SIZES = [1223, 100_000];
 /** How well, how honestly and how fast questions are answered. */
 export function measureRetrieval(folder: string): string {
   return [
-    'All queries of each set; no model, no synonyms. Constants were chosen on the development half.',
+    'All queries of each set; no model, no synonyms. The halves are split by a fixed hash.',
     qualityTable(folder),
     'Questions called answered: of the set’s own whose answer is among the first ten, and of all the other sets’.',
     refusalTable(folder),

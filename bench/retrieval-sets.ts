@@ -44,7 +44,7 @@ const asSearchable = (doc: Document): Searchable => ({
   inputs: (doc.params ?? []).map(({ name, description }) => `${name} ${description ?? ''}`).join(' '),
 });
 
-/** Constants are chosen on the first half of each set's queries and checked on the second; the halves never change. */
+/** Each set's queries in two: what helps one half only is no improvement. The halves never change. */
 export function halfOf({ dataset }: RetrievalSet, { id, text }: Query): 0 | 1 {
   let hash = 2166136261;
   for (const character of dataset + id + text)

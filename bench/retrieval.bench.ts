@@ -8,7 +8,7 @@ export type Quality = {
   documents: number;
   queries: number;
   ndcg: number;
-  /** The same for the queries that constants were chosen on, and for the others. */
+  /** The same for either half of the queries. */
   development: number;
   check: number;
   recall5: number;

@@ -28,9 +28,10 @@ describe('what is rewarded beside the words', () => {
 
   it('a verb that comes later in the question', () => {
     const calls = [call('GET', '/orders', 'Orders'), call('DELETE', '/orders', 'Orders')];
-    expect(first(calls, 'see orders, remove orders')).toBe('GET /orders');
-    expect(first(calls, 'orders, which I then remove', { verb: 0 })).toBe('GET /orders');
     expect(first(calls, 'orders to remove')).toBe('DELETE /orders');
+    expect(first(calls, 'orders to remove', { verb: 0 })).toBe('DELETE /orders');
+    expect(first(calls, 'orders to remove', { verb: 0, anyVerb: 0 })).toBe('GET /orders');
+    expect(first(calls, 'see orders, then remove orders')).toBe('GET /orders');
   });
 
   it('the best answer of a clause, however short beside the others', () => {
