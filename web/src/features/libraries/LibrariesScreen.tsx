@@ -8,10 +8,10 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { showError } from '../../ui/toast.ts';
 import { AddLibraryButton } from './AddLibraryButton.tsx';
 import { BackLink } from './BackLink.tsx';
+import { LazyMissingThing } from './LazyMissingThing.tsx';
 import { LibrariesFound, type LibrariesFoundProps } from './LibrariesFound.tsx';
 import { LibrariesSkeleton } from './LibrariesSkeleton.tsx';
 import { fetchFailure, useLibraries } from './libraries.hooks.ts';
-import { MissingThing } from './MissingThing.tsx';
 
 export interface LibrariesScreenProps extends Omit<LibrariesFoundProps, 'libraries' | 'titleRef'> {
   projectUuid: string;
@@ -35,7 +35,9 @@ export function LibrariesScreen(props: LibrariesScreenProps) {
   }, [libraries.error]);
 
   if (isMissing(libraries.error))
-    return <MissingThing words={projectMessages.notFound} backTo={backTo} backLabel={say.backToProjects} />;
+    return (
+      <LazyMissingThing words={projectMessages.notFound} backTo={backTo} backLabel={say.backToProjects} />
+    );
   return (
     <>
       <BackLink to={backTo}>{say.backToProjects}</BackLink>

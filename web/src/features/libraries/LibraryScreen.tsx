@@ -8,9 +8,9 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SkeletonPage } from '../../ui/SkeletonPage.tsx';
 import { showError } from '../../ui/toast.ts';
 import { BackLink } from './BackLink.tsx';
+import { LazyMissingThing } from './LazyMissingThing.tsx';
 import { LibraryHeader, type LibraryHeaderProps } from './LibraryHeader.tsx';
 import { fetchFailure, useLibrary } from './libraries.hooks.ts';
-import { MissingThing } from './MissingThing.tsx';
 
 const ImportWarnings = lazy(async () => ({ default: (await import('./ImportWarnings.tsx')).ImportWarnings }));
 
@@ -40,7 +40,7 @@ export function LibraryScreen(props: LibraryScreenProps) {
   }, [library.error]);
 
   if (isMissing(library.error))
-    return <MissingThing words={say.notFound} backTo={backTo} backLabel={say.backToLibraries} />;
+    return <LazyMissingThing words={say.notFound} backTo={backTo} backLabel={say.backToLibraries} />;
   return (
     <>
       <BackLink to={backTo}>{say.backToLibraries}</BackLink>

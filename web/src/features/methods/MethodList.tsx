@@ -1,6 +1,6 @@
 import { methodMessages as say } from '@fieldkit/contract/messages/methods.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
-import { type RefObject, useEffect } from 'react';
+import { lazy, type RefObject, Suspense, useEffect } from 'react';
 import { rangeOnPage, usePageCount, useSearchedList } from '../../lib/use-searched-list.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
@@ -11,7 +11,9 @@ import { MethodRows } from './MethodRows.tsx';
 import { MethodsSkeleton } from './MethodsSkeleton.tsx';
 import { MethodTools } from './MethodTools.tsx';
 import { fetchFailure, useMethods } from './methods.hooks.ts';
-import { NoMethod } from './NoMethod.tsx';
+
+// Seldom seen, so fetched when it is.
+const NoMethod = lazy(async () => ({ default: (await import('./NoMethod.tsx')).NoMethod }));
 
 export interface MethodListProps {
   libraryUuid: string;
@@ -93,7 +95,9 @@ export function MethodList({ libraryUuid, ownership, language, searchRef }: Meth
         />
       )}
       {data && data.methods.length === 0 && !isPastTheEnd && (
-        <NoMethod search={address.search} onClear={() => setTyped('')} />
+        <Suspense fallback={null}>
+          <NoMethod search={address.search} onClear={() => setTyped('')} />
+        </Suspense>
       )}
       <MethodDialogs
         dialogs={dialogs}
