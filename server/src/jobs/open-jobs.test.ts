@@ -75,13 +75,13 @@ describe('a job', () => {
     await send({ number: 1 });
     await expect(made.house.jobs.drain(work)).rejects.toThrow('No such table.');
     const [job] = await inDatabase<{ state: string; due: boolean; output: object }>(
-      'select state, start_after <= now() as due, output from pgboss.job',
+      "select state, start_after <= now() as due, output from pgboss.job where name = 'mail'",
     );
     expect(job).toMatchObject({ state: 'retry', due: false, output: { message: 'No such table.' } });
     const told = JSON.stringify(job) + made.logged.join();
     expect(told).toContain('A job failed. It will be tried again.');
     expect(told).not.toContain('a-password-hash');
-    await made.database.pool.query('update pgboss.job set start_after = now()');
+    await made.database.pool.query("update pgboss.job set start_after = now() where name = 'mail'");
     const done: unknown[] = [];
     expect(await made.house.jobs.drain(mailWork(async (data) => void done.push(data)))).toBe(1);
     expect(done).toEqual([{ number: 1 }]);
@@ -125,7 +125,9 @@ describe('a job', () => {
     await Promise.all(processes.map(({ close }) => close()));
     expect(done).toHaveLength(12);
     expect(new Set(done.map((data) => JSON.stringify(data))).size).toBe(12);
-    expect(await inDatabase('select distinct state from pgboss.job')).toEqual([{ state: 'completed' }]);
+    expect(await inDatabase("select distinct state from pgboss.job where name = 'mail'")).toEqual([
+      { state: 'completed' },
+    ]);
   });
 
   it('that is under way is finished before the process ends', async () => {
@@ -146,6 +148,8 @@ describe('a job', () => {
     goOn.resolve();
     await closing;
     expect(order).toEqual(['the job is done', 'the process ends']);
-    expect(await inDatabase('select state from pgboss.job')).toEqual([{ state: 'completed' }]);
+    expect(await inDatabase("select state from pgboss.job where name = 'mail'")).toEqual([
+      { state: 'completed' },
+    ]);
   });
 });

@@ -21,7 +21,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const given = process.env.TEST_DATABASE_URL;
   const folder = given ? undefined : fs.mkdtempSync(path.join(os.tmpdir(), 'fieldkit-test-'));
   const embedded = folder
-    ? await startEmbeddedPostgres(folder, { settings: { fsync: 'off', max_connections: 200 } })
+    ? // A vacuum under way belongs to the database itself: nobody may end it so that its database can be dropped.
+      await startEmbeddedPostgres(folder, {
+        settings: { fsync: 'off', max_connections: 200, autovacuum: 'off' },
+      })
     : undefined;
   const server = given ?? embedded?.connectionString ?? '';
   const template = given ? `${TEMPLATE}_${process.pid}` : TEMPLATE;
