@@ -16,6 +16,14 @@ export default defineConfig({
       { test: { name: 'contract', ...unhurried, root: './contract', include: ['src/**/*.test.ts'] } },
       {
         test: {
+          name: 'code-samples',
+          ...unhurried,
+          root: './code-samples',
+          include: ['src/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
           name: 'spec-importer',
           ...unhurried,
           root: './spec-importer',

@@ -24,6 +24,10 @@ const pluginSources = [
   'plugin/src',
   'plugin/build',
   'plugin/vite.config.ts',
+  'web/src/ui/fonts.css',
+  'web/src/ui/theme-light.css',
+  'web/src/ui/theme-dark.css',
+  'code-samples/src',
   'contract/src',
   'package-lock.json',
 ];

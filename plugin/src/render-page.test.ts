@@ -1,8 +1,8 @@
 import { pageParts } from 'virtual:page-parts';
+import { sampleLanguages } from '@fieldkit/code-samples/sample-languages.ts';
 import { mcpClients } from '@fieldkit/contract/mcp-clients.ts';
 import { describe, expect, test } from 'vitest';
 import { pages } from './pages.tsx';
-import { sampleLanguages } from './samples/sample-languages.ts';
 import { parsePage, wordsOf } from './testing/parse-page.ts';
 import {
   aLibrary,
@@ -27,7 +27,7 @@ describe('every page', () => {
   test.each(allPages().map((shown) => [shown.page, shown] as const))('%s is complete', (name, shown) => {
     const html = pages.renderPage(shown);
     const page = parsePage(html);
-    expect(html).toMatch(/^<!doctype html><html lang="en">/);
+    expect(html).toMatch(/^<!doctype html><html lang="en" data-theme="system">/);
     expect(page.querySelectorAll('h1')).toHaveLength(1);
     expect(page.querySelector('meta[name=description]')?.getAttribute('content')).not.toBe('');
     expect(page.querySelector('a.skip')?.getAttribute('href')).toBe('#content');

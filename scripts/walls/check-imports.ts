@@ -24,6 +24,15 @@ const walls: Wall[] = [
       within(file ?? '', 'contract/src'),
   },
   {
+    sentence: 'code samples know the contract and the snippet library',
+    holds: (from, { file, specifier }) =>
+      !within(from, 'code-samples/src') ||
+      isTest(from) ||
+      within(file ?? '', 'code-samples/src') ||
+      within(file ?? '', 'contract/src') ||
+      specifier.startsWith('@scalar/snippetz/'),
+  },
+  {
     sentence: 'the spec importer imports nothing of ours',
     holds: (from, { file }) =>
       !within(from, 'spec-importer/src') || file === null || within(file, 'spec-importer/src'),
@@ -81,8 +90,9 @@ const walls: Wall[] = [
 /** What the bundle of the plugin's pages is made of. */
 const mayBeInPages = (specifier: string, file: string): boolean =>
   within(file, 'contract/src') ||
+  within(file, 'code-samples/src') ||
   within(file, 'plugin') ||
-  /^(react(\/jsx-runtime)?|react-dom\/server|virtual:page-parts|@scalar\/snippetz\/.+)$/.test(specifier);
+  /^(react(\/jsx-runtime)?|react-dom\/server|virtual:page-parts)$/.test(specifier);
 
 /** Access asks on behalf of every door, so the door itself may ask who somebody is. */
 const allowedAcross = (from: string, file: string): boolean =>

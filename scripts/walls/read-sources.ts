@@ -13,6 +13,7 @@ export type Import = {
 export type Source = { file: string; text: string; lines: number; imports: Import[] };
 
 const packages: Record<string, string> = {
+  '@fieldkit/code-samples/': 'code-samples/src/',
   '@fieldkit/contract/': 'contract/src/',
   '@fieldkit/spec-importer/': 'spec-importer/src/',
 };

@@ -1,5 +1,5 @@
+import { sampleLanguages } from '@fieldkit/code-samples/sample-languages.ts';
 import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
-import { sampleLanguages } from '../samples/sample-languages.ts';
 import { RestoreChoice } from './RestoreChoice.tsx';
 
 /** The language of all code on the page; the style sheet shows that language's samples, with or without scripts. */

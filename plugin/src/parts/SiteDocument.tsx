@@ -29,7 +29,7 @@ export function SiteDocument({
 }: SiteDocumentProps) {
   const description = rest.description.replace(/\s+/g, ' ').trim().slice(0, longestDescription);
   return (
-    <html lang="en">
+    <html lang="en" data-theme="system">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

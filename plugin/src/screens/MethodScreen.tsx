@@ -1,3 +1,4 @@
+import { isHttp } from '@fieldkit/code-samples/write-samples.ts';
 import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownPage } from '@fieldkit/contract/plugin-site.ts';
 import { Badge } from '../parts/Badge.tsx';
@@ -8,7 +9,6 @@ import { ParameterTable } from '../parts/ParameterTable.tsx';
 import { Prose } from '../parts/Prose.tsx';
 import { VerbBadge } from '../parts/VerbBadge.tsx';
 import { WorkflowCards } from '../parts/WorkflowCards.tsx';
-import { isHttp } from '../samples/write-samples.ts';
 import { markdownPath, methodPath, methodsPath } from '../site-paths.ts';
 
 /** One method: what it does, what it takes, how it is called. */

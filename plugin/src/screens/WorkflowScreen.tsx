@@ -1,3 +1,4 @@
+import { isHttp } from '@fieldkit/code-samples/write-samples.ts';
 import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownPage } from '@fieldkit/contract/plugin-site.ts';
 import { Badge } from '../parts/Badge.tsx';
@@ -7,7 +8,6 @@ import { Breadcrumb, PageCopy, PageHead } from '../parts/PageHead.tsx';
 import { Prose } from '../parts/Prose.tsx';
 import { ValidationBadge } from '../parts/ValidationBadge.tsx';
 import { WorkflowStep } from '../parts/WorkflowStep.tsx';
-import { isHttp } from '../samples/write-samples.ts';
 import { markdownPath, paths, workflowPath } from '../site-paths.ts';
 import { promptOf, troublesOf } from '../text/workflow-words.ts';
 

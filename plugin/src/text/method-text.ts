@@ -1,7 +1,7 @@
+import { isHttp, unknownHost, writeSamples } from '@fieldkit/code-samples/write-samples.ts';
 import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownMethod, ShownSite } from '@fieldkit/contract/plugin-site.ts';
 import { parametersOf } from '../parts/ParameterTable.tsx';
-import { isHttp, unknownHost, writeSamples } from '../samples/write-samples.ts';
 import { markdownPath, methodPath, methodsPath } from '../site-paths.ts';
 import { fenced, inline, inlineCode, joined, linkTo, prose } from './markdown-text.ts';
 

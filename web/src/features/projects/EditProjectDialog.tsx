@@ -1,7 +1,6 @@
 import { editorMessages } from '@fieldkit/contract/messages/editors.ts';
 import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
-import { type Project, ProjectForm } from '@fieldkit/contract/projects.ts';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { Project } from '@fieldkit/contract/projects.ts';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/Button.tsx';
@@ -12,6 +11,7 @@ import { useDiscardGuard } from '../../ui/use-discard-guard.ts';
 import { ProjectDetailsStep } from './ProjectDetailsStep.tsx';
 import { ProjectKindChoice } from './ProjectKindStep.tsx';
 import type { ProjectValues } from './project-draft.ts';
+import { projectResolver } from './project-resolver.ts';
 import { showFields } from './show-fields.ts';
 import { updateFailure, useUpdateProject } from './update-project.hooks.ts';
 
@@ -27,7 +27,7 @@ export function EditProjectDialog({ project, open, onClose }: EditProjectDialogP
   const change = useUpdateProject(project.project_uuid);
   const form = useForm<ProjectValues>({
     defaultValues: valuesOf(project),
-    resolver: standardSchemaResolver<ProjectValues, unknown, ProjectValues>(ProjectForm),
+    resolver: projectResolver,
   });
   const isOpenSource = form.watch('is_opensource');
   const guard = useDiscardGuard(form.formState.isDirty && open && !change.isSuccess, onClose);

@@ -1,6 +1,5 @@
 import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
-import { type Project, ProjectForm } from '@fieldkit/contract/projects.ts';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { Project } from '@fieldkit/contract/projects.ts';
 import { useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/Button.tsx';
@@ -8,6 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { ProjectDetailsStep } from './ProjectDetailsStep.tsx';
 import { ProjectKindStep } from './ProjectKindStep.tsx';
 import { discardDraft, emptyProject, keepDraft, type ProjectValues, readDraft } from './project-draft.ts';
+import { projectResolver } from './project-resolver.ts';
 import { createFailure, useCreateProject } from './projects.hooks.ts';
 import { showFields } from './show-fields.ts';
 
@@ -33,7 +33,7 @@ export function NewProjectDialog(props: NewProjectDialogProps) {
   const creation = useCreateProject();
   const form = useForm<ProjectValues>({
     defaultValues: draft ?? emptyProject,
-    resolver: standardSchemaResolver<ProjectValues, unknown, ProjectValues>(ProjectForm),
+    resolver: projectResolver,
   });
   const isOpenSource = form.watch('is_opensource');
 

@@ -14,11 +14,14 @@ export type MethodSamples = {
   isHostUnknown: boolean;
 };
 
+/** What samples are made of. */
+export type SampledCall = Pick<ShownMethod, 'verb' | 'endpoint' | 'inputs' | 'headers' | 'base_url'>;
+
 /** Whether it is called by HTTP; a function of an SDK has a signature instead of samples. */
 export const isHttp = ({ verb }: Pick<ShownMethod, 'verb'>): boolean => verb !== '' && verb !== 'CALL';
 
 /** A call of the method in every language that can say it. */
-export function writeSamples(method: ShownMethod): MethodSamples {
+export function writeSamples(method: SampledCall): MethodSamples {
   const base = baseOf(method.base_url);
   const { request, placeholders } = sampleRequest({
     verb: method.verb,

@@ -1,9 +1,7 @@
 import type { Header, InputParam } from '@fieldkit/contract/methods.ts';
-import type { ShownMethod } from '@fieldkit/contract/plugin-site.ts';
 import { describe, expect, test } from 'vitest';
-import { aMethod } from '../testing/shown-examples.ts';
 import { sampleLanguages } from './sample-languages.ts';
-import { unknownHost, writeSamples } from './write-samples.ts';
+import { type SampledCall, unknownHost, writeSamples } from './write-samples.ts';
 
 describe('code samples', () => {
   test('exist in every language, and name the address, the header and the body', () => {
@@ -41,7 +39,7 @@ describe('code samples', () => {
       expect(() => writeSamples(aMethod({ endpoint, verb: 'WEIRD' }))).not.toThrow();
   });
 
-  const places: Record<string, (text: string) => Partial<ShownMethod>> = {
+  const places: Record<string, (text: string) => Partial<SampledCall>> = {
     'the server': (text) => ({ base_url: `https://x.example/${text}` }),
     'the path': (text) => ({ endpoint: `/a/${text}` }),
     'the verb': (text) => ({ verb: text }),
@@ -106,5 +104,13 @@ const anInput = (given: Partial<InputParam>): InputParam => ({
   type: 'string',
   required: true,
   description: '',
+  ...given,
+});
+const aMethod = (given: Partial<SampledCall> = {}): SampledCall => ({
+  verb: 'POST',
+  endpoint: '/payments/{payment_id}/refunds',
+  base_url: 'https://api.meridian.example/v1',
+  headers: [aHeader({ name: 'Authorization', default_value: '' })],
+  inputs: [anInput({ name: 'payment_id', in: 'path' }), anInput({ name: 'amount', type: 'integer' })],
   ...given,
 });
