@@ -37,6 +37,9 @@ export const permissions = {
   'deployment.start': ownerOnly,
   'plugin.visit': people,
   'analytics.read': people,
+  'assistant.settings': ownerOnly,
+  'connections.read': ownerOnly,
+  'connections.revoke': ownerOnly,
   /** With a key of the project, or as a visitor of its plugin's page. */
   'assistant.ask': ['mcp_key', 'visitor'],
   'plugin.read': ['visitor'],
