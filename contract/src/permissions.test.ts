@@ -34,6 +34,9 @@ const table: Record<Permission, string> = {
   'deployment.start': 'O',
   'plugin.visit': 'OC',
   'analytics.read': 'OC',
+  'assistant.settings': 'O',
+  'connections.read': 'O',
+  'connections.revoke': 'O',
   'assistant.ask': 'MV',
   'plugin.read': 'V',
 };
