@@ -1,4 +1,5 @@
 import { accountCalls } from '@fieldkit/contract/account.ts';
+import { assistantSettingsCalls } from '@fieldkit/contract/assistant-settings.ts';
 import type { Call } from '@fieldkit/contract/call.ts';
 import { collaborationCalls } from '@fieldkit/contract/collaborations.ts';
 import { configurationCalls } from '@fieldkit/contract/configuration.ts';
@@ -65,6 +66,8 @@ const cells: [Call, Permission][] = [
   [mcpKeyCalls.get, 'keys.read'],
   [mcpKeyCalls.generate, 'keys.create'],
   [mcpKeyCalls.delete, 'keys.delete'],
+  [assistantSettingsCalls.get, 'assistant.settings'],
+  [assistantSettingsCalls.update, 'assistant.settings'],
   [libraryCalls.delete, 'libraries.delete'],
   [projectCalls.delete, 'projects.delete'],
 ];
@@ -143,6 +146,8 @@ function bodyOf(call: Call, about: 'ours' | 'unknown'): object | undefined {
   if (call === methodCalls.create) return { details: { endpoint: '/a', method: 'GET' } };
   if (call === collaborationCalls.add) return { collaborator_customer_email: guest.email };
   if (call === collaborationCalls.invite) return { invitee_email: 'somebody-new@example.com' };
+  if (call === assistantSettingsCalls.update)
+    return { is_keyless_allowed: false, question_retention_days: 30 };
   if (call === subdomainCalls.claim) return { subdomain: 'matrix-of-permissions' };
   if (call.path !== '/workflows') return body[call.method];
   return about === 'ours' ? workflow : { ...workflow, project_uuid: unknown };
@@ -201,6 +206,7 @@ describe.each(cells.map(([call, permission]) => [`${call.method} ${call.path}`, 
 it('every call of the contract has its row', () => {
   const all = [
     accountCalls,
+    assistantSettingsCalls,
     collaborationCalls,
     configurationCalls,
     customerCalls,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { assistantSettingsRoutes } from './assistant-settings/assistant-settings.routes.ts';
 import { documentRoutes } from './documents/documents.routes.ts';
 import { keyRoutes } from './keys/keys.routes.ts';
 import { libraryRoutes } from './libraries/libraries.routes.ts';
@@ -17,5 +18,6 @@ export function contentRoutes(app: FastifyInstance): void {
   methodRoutes(app);
   workflowRoutes(app);
   keyRoutes(app);
+  assistantSettingsRoutes(app);
   subdomainRoutes(app);
 }

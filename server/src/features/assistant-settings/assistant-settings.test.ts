@@ -1,0 +1,31 @@
+import type { AssistantSettings } from '@fieldkit/contract/assistant-settings.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aCast, type Cast } from '../../testing/factories.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let cast: Cast;
+beforeAll(async () => {
+  server = await testServer();
+  cast = await aCast(server);
+});
+afterAll(() => server.leave());
+
+const path = () => `/projects/${cast.project.project_uuid}/assistant-settings`;
+
+test('[PLUG-08] a project may be asked without a key, and keeps questions for a year, until its owner says otherwise', async () => {
+  const first = await server.call<AssistantSettings>(cast.owner, 'GET', path());
+  expect(first.body).toEqual({ is_keyless_allowed: true, question_retention_days: 365 });
+
+  const changed = { is_keyless_allowed: false, question_retention_days: null };
+  const answer = await server.call<AssistantSettings>(cast.owner, 'PUT', path(), changed);
+  expect([answer.status, answer.body]).toEqual([200, changed]);
+  expect((await server.call(cast.owner, 'GET', path())).body).toEqual(changed);
+});
+
+test('a time that is not offered is refused, and nothing changes', async () => {
+  const before = (await server.call(cast.owner, 'GET', path())).body;
+  const wished = { is_keyless_allowed: true, question_retention_days: 7 };
+  expect((await server.call(cast.owner, 'PUT', path(), wished)).status).toBe(422);
+  expect((await server.call(cast.owner, 'GET', path())).body).toEqual(before);
+});

@@ -1,0 +1,21 @@
+import type { assistantSettingsCalls } from '@fieldkit/contract/assistant-settings.ts';
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
+import { requirePermission } from '../../access/require-permission.ts';
+import type { Context } from '../../context.ts';
+import { notFound } from '../../problems.ts';
+import { keepSettings } from './assistant-settings.queries.ts';
+
+type Update = typeof assistantSettingsCalls.update;
+
+/** Holds from the next question on, in every process. Older questions go with the next nightly run. */
+export async function updateAssistantSettings(
+  ctx: Context,
+  { params, body }: Received<Update>,
+): Promise<Answer<Update>> {
+  await requirePermission(ctx, params.id, 'assistant.settings');
+
+  const kept = await keepSettings(ctx.db, params.id, body);
+  if (!kept) throw notFound(...projectMessages.notFound);
+  return kept;
+}
