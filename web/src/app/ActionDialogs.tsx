@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { LazyAssistantAccess } from '../features/assistant/LazyAssistantAccess.tsx';
 import { LazyMcpKeysDialog, LazyProjectKeyDialog } from '../features/keys/LazyKeysDialogs.tsx';
 import { LazyAddLibraryDialog } from '../features/libraries/LazyAddLibraryDialog.tsx';
 import { LazyPluginDialog } from '../features/plugin/LazyPluginDialog.tsx';
@@ -18,7 +19,9 @@ export function ActionDialogs({ dialogs }: ActionDialogsProps) {
       dialogs={dialogs}
       render={{
         'api-keys': (props) => <LazyProjectKeyDialog {...props} />,
-        'mcp-keys': (props) => <LazyMcpKeysDialog {...props} />,
+        'mcp-keys': (props) => (
+          <LazyMcpKeysDialog {...props} access={<LazyAssistantAccess project={props.project} />} />
+        ),
         plugin: (props) => <LazyPluginDialog {...props} />,
         collaborators: (props) => (
           <OwnCollaboratorsDialog

@@ -1,7 +1,7 @@
 import { keyMessages as say } from '@fieldkit/contract/messages/keys.ts';
 import { can } from '@fieldkit/contract/permissions.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { told } from '../../lib/told.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -22,10 +22,12 @@ export type KindProps = KeysDialogProps & {
   kind: KeyKind;
   /** What to do with the key. */
   usage: (key: string) => ReactNode;
+  /** Stands below the key, or below the offer to make one; for the owner. */
+  below?: ReactNode;
 };
 
 /** The dialog of one kind of key, for its owner; others are told who manages keys. */
-export function KeysDialog({ project, open, onClose, kind, usage }: KindProps) {
+export function KeysDialog({ project, open, onClose, kind, usage, below }: KindProps) {
   const mayRead = can(project.ownership, 'keys.read');
 
   return (
@@ -38,7 +40,10 @@ export function KeysDialog({ project, open, onClose, kind, usage }: KindProps) {
       description={kind.words.text(project.name)}
     >
       {mayRead ? (
-        <OwnersKey projectUuid={project.project_uuid} kind={kind} usage={usage} />
+        <div className="grid min-w-0 gap-5">
+          <OwnersKey projectUuid={project.project_uuid} kind={kind} usage={usage} />
+          {below && <Suspense fallback={<Skeleton className="h-40 w-full rounded-lg" />}>{below}</Suspense>}
+        </div>
       ) : (
         <Notice tone="info">{say.ownerManages}</Notice>
       )}

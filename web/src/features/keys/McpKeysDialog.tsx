@@ -1,11 +1,17 @@
+import type { ReactNode } from 'react';
 import { KeysDialog, type KeysDialogProps } from './KeysDialog.tsx';
 import { mcpKind } from './key-kinds.ts';
 import { McpUsage } from './McpUsage.tsx';
 
-/** The key with which AI clients read a project: made, copied and deleted by its owner. */
-export function McpKeysDialog(props: KeysDialogProps) {
+/** The key with which AI clients read a project: made, copied and deleted by its owner. `access` says who else may. */
+export function McpKeysDialog({ access, ...props }: KeysDialogProps & { access?: ReactNode }) {
   const { name } = props.project;
   return (
-    <KeysDialog {...props} kind={mcpKind} usage={(key) => <McpUsage projectName={name} value={key} />} />
+    <KeysDialog
+      {...props}
+      kind={mcpKind}
+      usage={(key) => <McpUsage projectName={name} value={key} />}
+      below={access}
+    />
   );
 }

@@ -1,0 +1,59 @@
+import { type AssistantSettings, assistantSettingsCalls } from '@fieldkit/contract/assistant-settings.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aProject } from '../../testing/examples.ts';
+import { fakeApi, refuse } from '../../testing/fake-api.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { showError, showSuccess } from '../../ui/toast.ts';
+import { AssistantAccess } from './AssistantAccess.tsx';
+
+vi.mock('../../ui/toast.ts', () => ({ showSuccess: vi.fn(), showError: vi.fn() }));
+
+const settings: AssistantSettings = { is_keyless_allowed: true, question_retention_days: 365 };
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+  api.on(assistantSettingsCalls.get, () => settings);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+const show = (is_opensource = true) =>
+  renderAt('/', <AssistantAccess project={aProject({ is_opensource })} />).person;
+const toggle = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Anyone may ask without a key' });
+const keep = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Keep questions for' });
+
+test('asking without a key is switched off at once, and the other setting is sent as it was', async () => {
+  const sent = api.on(assistantSettingsCalls.update, ({ body }) => body as AssistantSettings);
+  const person = show();
+  expect((await toggle()).checked).toBe(true);
+  await person.click(await toggle());
+  expect((await toggle()).checked).toBe(false);
+  await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Saved'));
+  expect(sent[0]?.body).toEqual({ is_keyless_allowed: false, question_retention_days: 365 });
+});
+
+test('how long questions are kept is chosen from what is offered', async () => {
+  const sent = api.on(assistantSettingsCalls.update, ({ body }) => body as AssistantSettings);
+  const person = show();
+  await person.selectOptions(await keep(), 'As long as the project');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toEqual({ is_keyless_allowed: true, question_retention_days: null });
+  expect((await keep()).selectedOptions[0]?.textContent).toBe('As long as the project');
+});
+
+test('what the server refuses goes back to what it was, and is said', async () => {
+  api.on(assistantSettingsCalls.update, () => refuse(403, { error: 'No', message: 'Only the owner.' }));
+  const person = show();
+  await person.selectOptions(await keep(), '30 days');
+  await waitFor(async () => expect((await keep()).value).toBe('365'));
+  expect(showError).toHaveBeenCalledWith('Only the owner.');
+});
+
+test('a private project is never asked without a key', async () => {
+  show(false);
+  expect([(await toggle()).disabled, (await toggle()).checked]).toEqual([true, false]);
+  expect(screen.getByText(/key or an approved connection only/)).toBeTruthy();
+});

@@ -1,0 +1,79 @@
+import { type AssistantSettings, retentions } from '@fieldkit/contract/assistant-settings.ts';
+import { assistantSettingsMessages as say } from '@fieldkit/contract/messages/assistant-settings.ts';
+import type { Project } from '@fieldkit/contract/projects.ts';
+import { told } from '../../lib/told.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { useAssistantSettings, useChangeAssistantSettings } from './assistant-settings.hooks.ts';
+
+const options = retentions.map((days) => ({ value: String(days), label: say.days(days) }));
+
+/** Who may ask a project's assistant, and how long questions are kept; for its owner. Every change counts at once. */
+export function AssistantAccess({ project }: { project: Project }) {
+  const settings = useAssistantSettings(project.project_uuid);
+  return (
+    <section className="grid gap-2 border-t border-line pt-4">
+      <h3 className="text-13 font-medium">{say.title}</h3>
+      {settings.isPending && (
+        <div aria-busy="true">
+          <p role="status" className="sr-only">
+            {say.loading}
+          </p>
+          <Skeleton className="h-32 w-full rounded-lg" />
+        </div>
+      )}
+      {settings.isLoadingError && (
+        <Notice
+          tone="bad"
+          title={say.loadFailed}
+          action={
+            <Button size="sm" onClick={() => void settings.refetch()}>
+              {say.retry}
+            </Button>
+          }
+        >
+          {told(settings.error, { otherwise: '' })}
+        </Notice>
+      )}
+      {settings.data && <Choices project={project} chosen={settings.data} />}
+    </section>
+  );
+}
+
+function Choices({ project, chosen }: { project: Project; chosen: AssistantSettings }) {
+  const change = useChangeAssistantSettings(project.project_uuid);
+  const { is_opensource } = project;
+  return (
+    <div className="divide-y divide-line rounded-lg border border-line">
+      <div className="px-4 py-3">
+        <Switch
+          label={say.keyless}
+          description={is_opensource ? say.keylessText : say.keylessPrivate}
+          checked={is_opensource && chosen.is_keyless_allowed}
+          disabled={!is_opensource}
+          onChange={({ target }) => change.mutate({ is_keyless_allowed: target.checked })}
+        />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
+        <div className="min-w-0 flex-1 basis-60">
+          <p className="text-13">{say.retention}</p>
+          <p id="retention-text" className="mt-0.5 text-12 text-ink-3">
+            {say.retentionText}
+          </p>
+        </div>
+        <Select
+          aria-label={say.retention}
+          aria-describedby="retention-text"
+          options={options}
+          value={String(chosen.question_retention_days)}
+          onChange={({ target }) => change.mutate({ question_retention_days: daysOf(target.value) })}
+        />
+      </div>
+    </div>
+  );
+}
+
+const daysOf = (value: string) => retentions.find((days) => String(days) === value) ?? null;
