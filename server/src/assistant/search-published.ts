@@ -32,12 +32,12 @@ export function searchPublished({ published, index, recipes }: Searched, wish: S
 
   const among = chosen.length === libraries.length ? null : new Set(chosen.map((one) => one.library_uuid));
   const calls =
-    kind === 'workflow' ? nothing : ranked(index(), query, among ? methods.length : offset + limit + 1);
+    kind === 'workflow' ? nothing : rankMethods(index(), query, among ? methods.length : offset + limit + 1);
   const hits = calls.hits.flatMap(({ doc, score }) => {
     const method = methods[doc];
     return method && (!among || among.has(method.library_uuid)) ? [{ method, score }] : [];
   });
-  const whole = kind === 'method' ? nothing : ranked(recipes(), query, kind === 'workflow' ? 20 : 3);
+  const whole = kind === 'method' ? nothing : rankMethods(recipes(), query, kind === 'workflow' ? 20 : 3);
   const covers = whole.outcome === 'answered';
   const shownRecipes = recipesOf(wish, whole, covers).flatMap(({ doc }) => workflows[doc] ?? []);
   const part = hits.slice(offset, offset + limit);
@@ -58,7 +58,6 @@ export function searchPublished({ published, index, recipes }: Searched, wish: S
 }
 
 const nothing = { hits: [], outcome: 'none' } as const;
-const ranked = (index: SearchIndex, query: string, most: number) => rankMethods(index, query, most);
 
 type Ranked = { hits: readonly { doc: number }[] };
 /** Beside methods only those that cover the question, and only in the first part. */
