@@ -5,12 +5,16 @@ import type { InputParam } from './methods.ts';
  * Everything in it was written by the API company or read from its documents: text, never markup.
  */
 
-export type ShownSite = {
+/** What the owner wrote about the project. */
+export type ShownTexts = {
   name: string;
   description: string;
   website_url: string;
   documentation_url: string;
   repository_url: string;
+};
+
+export type ShownSite = ShownTexts & {
   is_opensource: boolean;
   /** Reviewed by the installation's operator; shown as a badge. */
   is_approved: boolean;

@@ -1,4 +1,4 @@
-import type { ShownIndex, ShownPage } from '@fieldkit/contract/plugin-site.ts';
+import type { ShownIndex, ShownPage, ShownTexts } from '@fieldkit/contract/plugin-site.ts';
 
 /** A page at a plugin's own address, as far as its content goes. Pages of a list count from 1. */
 export type PageAbout =
@@ -16,18 +16,10 @@ type Without<Shown, Names extends PropertyKey> = Shown extends unknown ? Omit<Sh
 /** What it shows, without what every page says of its project. */
 export type PageContent = Without<ShownPage, 'site'> | ({ page: 'index' } & Omit<ShownIndex, 'site'>);
 
-export type PublishedTexts = {
-  name: string;
-  description: string;
-  website_url: string;
-  documentation_url: string;
-  repository_url: string;
-};
-
 /** What every page says of the published version. */
 export type PublishedFacts = {
   /** Null in versions that were published before texts were part of them. */
-  texts: PublishedTexts | null;
+  texts: ShownTexts | null;
   libraries: number;
   methods: number;
   workflows: number;

@@ -1,4 +1,5 @@
-import type { PageAbout, PublishedTexts, ReadPage } from './page-messages.ts';
+import type { ShownTexts } from '@fieldkit/contract/plugin-site.ts';
+import type { PageAbout, ReadPage } from './page-messages.ts';
 
 /** A call as a list of search results shows it. */
 export type FoundMethod = {
@@ -80,7 +81,7 @@ export type PublishedWorkflow = {
 };
 /** As the database pictured it; what older versions do not have is optional. */
 export type PublishedContent = {
-  project?: PublishedTexts;
+  project?: ShownTexts;
   libraries: PublishedLibrary[];
   methods: PublishedMethod[];
   workflows?: PublishedWorkflow[];

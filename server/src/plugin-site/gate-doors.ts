@@ -6,10 +6,10 @@ import { countFromNetwork } from '../limits/count-from-network.ts';
 import type { Plugin } from './plugin.queries.ts';
 import { pluginLimits } from './plugin-limits.ts';
 import type { PluginRooms } from './plugin-rooms.ts';
-import { sendGate, sendNothingHere } from './send-page.ts';
+import { sendGate } from './send-page.ts';
 import { giveSession, hashOfSession, sessionHashes, takeSession } from './session-cookie.ts';
 import { deleteSession, insertSession, redeemEntry } from './visitors.queries.ts';
-import { whoVisits } from './who-visits.ts';
+import type { Visit } from './who-visits.ts';
 
 const newToken = (): string => randomBytes(32).toString('base64url');
 const home = (reply: FastifyReply): FastifyReply =>
@@ -20,10 +20,8 @@ export async function enterByKey(
   { house, bundle }: PluginRooms,
   request: FastifyRequest,
   reply: FastifyReply,
+  { plugin }: Visit,
 ): Promise<FastifyReply> {
-  const visit = await whoVisits(house, request);
-  if (!visit) return sendNothingHere(reply, bundle);
-  const { plugin } = visit;
   if (plugin.is_opensource) return home(reply);
   const counted = await countFromNetwork(house, request, pluginLimits.gateKeys(house.env));
   if ('isFull' in counted)
@@ -51,10 +49,8 @@ export async function enterByCode(
   { house, bundle }: PluginRooms,
   request: FastifyRequest,
   reply: FastifyReply,
+  { plugin, admitted }: Visit,
 ): Promise<FastifyReply> {
-  const visit = await whoVisits(house, request);
-  if (!visit) return sendNothingHere(reply, bundle);
-  const { plugin, admitted } = visit;
   const code = new URL(request.originalUrl, 'http://plugin').searchParams.get('code') ?? '';
   // Whoever only asks whether the address is there (a preview of the link) does not use it up.
   const isTried = code !== '' && request.method === 'GET' && !plugin.is_opensource;

@@ -4,20 +4,18 @@ import { countFromNetwork } from '../limits/count-from-network.ts';
 import { makeKey } from '../secrets/make-key.ts';
 import { pluginLimits } from './plugin-limits.ts';
 import type { PluginRooms } from './plugin-rooms.ts';
-import { sendGate, sendNothingHere, sendRefusal } from './send-page.ts';
+import { sendGate, sendRefusal } from './send-page.ts';
 import { sendWords } from './send-words.ts';
 import { insertInstallKey } from './visitors.queries.ts';
-import { whoVisits } from './who-visits.ts';
+import type { Visit } from './who-visits.ts';
 
 /** Gives a visitor a key of their own for the plugin's MCP server. It is shown once: only a keyed hash is kept. */
 export async function mintInstallKey(
   { house, bundle }: PluginRooms,
   request: FastifyRequest,
   reply: FastifyReply,
+  { plugin, admitted }: Visit,
 ): Promise<FastifyReply> {
-  const visit = await whoVisits(house, request);
-  if (!visit) return sendNothingHere(reply, bundle);
-  const { plugin, admitted } = visit;
   const isForm = isFormPost(request);
   const refuse = () =>
     isForm ? sendGate(reply, bundle, house.env, plugin) : sendRefusal(reply, 401, say.private);

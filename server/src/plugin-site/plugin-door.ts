@@ -9,10 +9,21 @@ import { subdomainIn } from './plugin-address.ts';
 import type { PluginRooms } from './plugin-rooms.ts';
 import { PLACE } from './plugin-url.ts';
 import { refuseForeign } from './refuse-foreign.ts';
+import { sendNothingHere } from './send-page.ts';
+import { type Visit, whoVisits } from './who-visits.ts';
 
 const MOST_BODY_BYTES = 16 * 1024;
 
 type Door = (rooms: PluginRooms, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+/** One that must know whose plugin it is, and who stands there. */
+type VisitDoor = (...asked: [...Parameters<Door>, Visit]) => Promise<FastifyReply>;
+
+const ofVisit =
+  (door: VisitDoor): Door =>
+  async (rooms, request, reply) => {
+    const visit = await whoVisits(rooms.house, request);
+    return visit ? door(rooms, request, reply, visit) : sendNothingHere(reply, rooms.bundle);
+  };
 
 /** The doors at a plugin's own host; `pluginUrl` leads there. Everything else there is the missing page. */
 export async function pluginDoor(app: FastifyInstance, rooms: PluginRooms): Promise<void> {
@@ -34,10 +45,10 @@ export async function pluginDoor(app: FastifyInstance, rooms: PluginRooms): Prom
   read('/assets/*', sendPageFile);
   read('/favicon.svg', sendPageFile);
   read('/favicon.ico', sendPageFile);
-  read('/enter', enterByCode);
+  read('/enter', ofVisit(enterByCode));
   read('/*', (_rooms, request, reply) => servePage(rooms, request, reply));
-  act('/install-key', mintInstallKey);
-  act('/enter', enterByKey);
+  act('/install-key', ofVisit(mintInstallKey));
+  act('/enter', ofVisit(enterByKey));
   act('/leave', leave);
   app.route({
     method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],

@@ -1,16 +1,12 @@
+import type { ShownTexts } from '@fieldkit/contract/plugin-site.ts';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/open-database.ts';
 import { projects, publications, subdomains } from '../database/schema/all-tables.ts';
 
 /** A claimed subdomain: its project as it is now, and the version that is shown. */
-export type Plugin = {
+export type Plugin = ShownTexts & {
   subdomain: string;
   project_uuid: string;
-  name: string;
-  description: string;
-  website_url: string;
-  documentation_url: string;
-  repository_url: string;
   is_opensource: boolean;
   approval: string;
   /** Null before the first version is served. */
