@@ -19,6 +19,7 @@ import { readWebPolicy, serveWeb } from './http/serve-web.ts';
 import { trustedProxies } from './http/trusted-proxies.ts';
 import type { Identity } from './identity/open-identity.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
+import { conformanceDoor, hasConformanceDoor } from './mcp/conformance/conformance-door.ts';
 import { mcpDoor } from './mcp/mcp-door.ts';
 import type { PageBundle } from './plugin-site/page-bundle.ts';
 import { pluginDoor } from './plugin-site/plugin-door.ts';
@@ -83,6 +84,7 @@ export async function buildApp({ house, identity, ping, web, pages }: Rooms): Pr
     { prefix: '/api' },
   );
   await app.register((mcp) => mcpDoor(mcp, house));
+  if (hasConformanceDoor(house.env)) await app.register((mcp) => conformanceDoor(mcp, house.env));
   if (web) await serveWeb(app, web);
   else app.setNotFoundHandler(refuseUnknownPath);
   return app;

@@ -11,4 +11,6 @@ export const pluginSettings = {
   LIMIT_GATE_KEYS_PER_ADDRESS: z._default(most, 10),
   /** Questions asked on a page in an hour. */
   LIMIT_PAGE_QUESTIONS_PER_ADDRESS: z._default(most, 300),
+  /** What the protocol's conformance suite asks for, at /mcp/conformance; ignored in production mode. */
+  MCP_TEST_MODE: z.optional(z.enum(['0', '1'], 'must be 0 or 1')),
 };

@@ -42,6 +42,11 @@ it.each<[what: string, settings: Record<string, string>, names: string[]]>([
     { ...complete, ...mailServer, IDENTITY_TEST_MODE: '1' },
     ['IDENTITY_TEST_MODE'],
   ],
+  [
+    'one that asks for the conformance fixtures',
+    { ...complete, ...mailServer, MCP_TEST_MODE: '1' },
+    ['MCP_TEST_MODE'],
+  ],
 ])('%s is told what is missing', (_what, settings, names) => expect(adviceFor(settings)).toEqual(names));
 
 it('operators that have no address are refused', () => {

@@ -33,5 +33,7 @@ export function productionAdvice(env: Env): string[] {
     );
   if (env.IDENTITY_TEST_MODE === '1')
     advice.push('IDENTITY_TEST_MODE is ignored in production mode: there is no test surface. Remove it.');
+  if (env.MCP_TEST_MODE === '1')
+    advice.push('MCP_TEST_MODE is ignored in production mode: there are no fixtures. Remove it.');
   return advice;
 }

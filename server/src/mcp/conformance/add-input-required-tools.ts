@@ -1,0 +1,96 @@
+import {
+  acceptedContent,
+  type CallToolResult,
+  type InputRequests,
+  type InputRequiredResult,
+  inputRequired,
+  inputResponse,
+  type McpServer,
+  type RequestStateCodec,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
+import * as z from 'zod';
+import { clientCapabilities } from './client-capabilities.ts';
+import { samplingRequest, textBlock } from './fixture-content.ts';
+
+type Answered = CallToolResult | InputRequiredResult;
+export type Round = { round: number };
+
+const nameForm = z.object({ name: z.string() });
+const okForm = z.object({ ok: z.boolean() });
+const colourForm = z.object({ color: z.string() });
+const said = (text: string) => ({ content: [textBlock(text)] });
+const askName = (message = 'What is your name?') =>
+  inputRequired.elicit({ message, requestedSchema: nameForm });
+
+/** Tools that need something of the client before they answer: one kind of question each, then all, then in rounds. */
+export function addInputRequiredTools(server: McpServer, states: RequestStateCodec<Round>): void {
+  const add = (kind: string, run: (ctx: ServerContext) => Answered | Promise<Answered>) =>
+    server.registerTool(`test_input_required_result_${kind}`, { description: 'Fixture: asks back' }, run);
+
+  add('elicitation', ({ mcpReq }) => {
+    const given = acceptedContent(mcpReq.inputResponses, 'user_name', nameForm);
+    return given ? said(`Hello, ${given.name}!`) : inputRequired({ inputRequests: { user_name: askName() } });
+  });
+  add('sampling', ({ mcpReq }) => {
+    const view = inputResponse(mcpReq.inputResponses, 'capital_question');
+    if (view.kind === 'sampling') return said(`The model said: ${JSON.stringify(view.result.content)}`);
+    const capital_question = samplingRequest('What is the capital of France?', 100);
+    return inputRequired({ inputRequests: { capital_question } });
+  });
+  add('list_roots', ({ mcpReq }) => {
+    const view = inputResponse(mcpReq.inputResponses, 'client_roots');
+    if (view.kind === 'roots') return said(`Roots: ${view.roots.map(({ uri }) => uri).join(', ')}`);
+    return inputRequired({ inputRequests: { client_roots: inputRequired.listRoots() } });
+  });
+  for (const kind of ['request_state', 'tampered_state'])
+    add(kind, async ({ mcpReq }) => {
+      const given = acceptedContent(mcpReq.inputResponses, 'confirm', okForm);
+      if (given && mcpReq.requestState<Round>()) return said('state-ok');
+      const confirm = inputRequired.elicit({ message: 'Please confirm', requestedSchema: okForm });
+      return inputRequired({
+        inputRequests: { confirm },
+        requestState: await states.mint({ round: 1 }),
+      });
+    });
+  add('multiple_inputs', async ({ mcpReq }) => {
+    const given = mcpReq.inputResponses;
+    const has = [inputResponse(given, 'greeting').kind, inputResponse(given, 'client_roots').kind];
+    const name = acceptedContent(given, 'user_name', nameForm);
+    if (name && has.join() === 'sampling,roots' && mcpReq.requestState<Round>())
+      return said(`All there, ${name.name}.`);
+    return inputRequired({
+      inputRequests: {
+        user_name: askName(),
+        greeting: samplingRequest('Generate a greeting', 50),
+        client_roots: inputRequired.listRoots(),
+      },
+      requestState: await states.mint({ round: 1 }),
+    });
+  });
+  add('multi_round', async ({ mcpReq }) => {
+    const state = mcpReq.requestState<Round>();
+    const second = acceptedContent(mcpReq.inputResponses, 'step2', colourForm);
+    if (state?.round === 2 && second) return said(`Both steps done: ${second.color}.`);
+    const first = acceptedContent(mcpReq.inputResponses, 'step1', nameForm);
+    if (state && (first || state.round === 2)) {
+      const message = 'Step 2: What is your favorite color?';
+      const step2 = inputRequired.elicit({ message, requestedSchema: colourForm });
+      return inputRequired({ inputRequests: { step2 }, requestState: await states.mint({ round: 2 }) });
+    }
+    const step1 = askName('Step 1: What is your name?');
+    return inputRequired({ inputRequests: { step1 }, requestState: await states.mint({ round: 1 }) });
+  });
+  add('capabilities', (ctx) => {
+    const declared = clientCapabilities(ctx);
+    const inputRequests: InputRequests = {
+      ...(declared?.elicitation && { user_name: askName() }),
+      ...(declared?.sampling && { greeting: samplingRequest('Generate a greeting', 50) }),
+      ...(declared?.roots && { client_roots: inputRequired.listRoots() }),
+    };
+    const isAnswered = Object.keys(ctx.mcpReq.inputResponses ?? {}).length > 0;
+    return isAnswered || Object.keys(inputRequests).length === 0
+      ? said('Done.')
+      : inputRequired({ inputRequests });
+  });
+}
