@@ -73,7 +73,7 @@ const headerWord = ({ key }: McpServer): string => shellWord(`Authorization: Bea
 
 const noExtras = { remark: '', fields: null, install: null };
 
-export const mcpClients: readonly McpClient[] = [
+export const mcpClients: readonly [McpClient, ...McpClient[]] = [
   {
     ...noExtras,
     id: 'claude-code',

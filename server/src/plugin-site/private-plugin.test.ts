@@ -50,7 +50,7 @@ describe('to a stranger a private project', () => {
       expect(shownIn<ShownGate>(answer)).toEqual({
         name: 'Hidden',
         origin: `http://${hidden.host}`,
-        sign_in_url: 'http://localhost:3000/dashboard',
+        sign_in_url: `http://localhost:3000/dashboard/visit/${hidden.project.project_uuid}`,
         refused: null,
       });
     }

@@ -70,7 +70,7 @@ export function sendGate(
   const gate = bundle.pages.renderGate({
     name: plugin.name,
     origin: pluginAddress(env, plugin.subdomain) ?? '',
-    sign_in_url: `${env.PUBLIC_URL}/dashboard`,
+    sign_in_url: `${env.PUBLIC_URL}/dashboard/visit/${plugin.project_uuid}`,
     refused,
   });
   reply.code(refused === 'too_often' ? 429 : 401).header('cache-control', 'private, no-store');

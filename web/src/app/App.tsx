@@ -18,6 +18,7 @@ const NotificationsRoute = lazy(async () => ({
   default: (await import('./NotificationsRoute.tsx')).NotificationsRoute,
 }));
 const ReviewsRoute = lazy(async () => ({ default: (await import('./ReviewsRoute.tsx')).ReviewsRoute }));
+const VisitRoute = lazy(async () => ({ default: (await import('./VisitRoute.tsx')).VisitRoute }));
 const ActionRoute = lazy(async () => ({ default: (await import('./ActionRoute.tsx')).ActionRoute }));
 
 /** Every address and what shows there. */
@@ -36,6 +37,7 @@ export function App({ identity }: { identity: IdentityPort }) {
                 <Route path="account" element={<AccountRoute />} />
                 <Route path="notifications" element={<NotificationsRoute />} />
                 <Route path="reviews" element={<ReviewsRoute />} />
+                <Route path="visit/:projectUuid" element={<VisitRoute />} />
                 <Route path="projects" element={<ProjectsRoute />} />
                 <Route path="projects/:projectUuid" element={<LibrariesRoute />} />
                 <Route path="projects/:projectUuid/libraries/:libraryUuid" element={<LibraryRoute />} />

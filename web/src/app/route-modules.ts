@@ -24,5 +24,6 @@ export const routeModules: readonly RouteModules[] = [
   { path: '/dashboard/notifications', modules: [shell, 'src/app/NotificationsRoute.tsx'] },
   { path: '/dashboard/reviews', modules: [shell, 'src/app/ReviewsRoute.tsx'] },
   { path: '/dashboard/account', modules: [shell, 'src/app/AccountRoute.tsx'] },
+  { path: '/dashboard/visit/:projectUuid', modules: [shell, 'src/app/VisitRoute.tsx'] },
   { path: '/dashboard', modules: [shell, 'src/app/DashboardRoute.tsx'] },
 ];

@@ -2,18 +2,26 @@ import { maskKey } from '@fieldkit/contract/mask-key.ts';
 import { type McpClient, type McpServer, mcpClients, serverNameOf } from '@fieldkit/contract/mcp-clients.ts';
 import { keyMessages as say } from '@fieldkit/contract/messages/keys.ts';
 import { useState } from 'react';
+import { deviceChoice } from '../../lib/device-choice.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { MaskedValue } from '../../ui/MaskedValue.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { showError } from '../../ui/toast.ts';
 import { KeyUsage } from './KeyUsage.tsx';
-import { rememberClient, rememberedClient } from './remembered-client.ts';
 
 const options = mcpClients.map(({ id, name }) => ({ value: id, label: name }));
+const [firstClient] = mcpClients;
+/** The client that was chosen last on this device. */
+const chosen = deviceChoice(
+  'mcp_client',
+  mcpClients.map(({ id }) => id),
+  firstClient.id,
+);
 
 /** How a client is connected with the key: the client that was chosen last. */
 export function McpUsage({ projectName, value }: { projectName: string; value: string }) {
-  const [client, setClient] = useState(() => rememberedClient());
+  const [clientId, setClientId] = useState(chosen.read);
+  const client = mcpClients.find(({ id }) => id === clientId) ?? firstClient;
   const serverWith = (key: string): McpServer => ({
     name: serverNameOf(projectName),
     url: `${location.origin}/mcp`,
@@ -21,8 +29,8 @@ export function McpUsage({ projectName, value }: { projectName: string; value: s
   });
 
   const choose = (id: string) => {
-    rememberClient(id);
-    setClient(rememberedClient(id));
+    chosen.keep(id);
+    setClientId(id);
   };
 
   return (

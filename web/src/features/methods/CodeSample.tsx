@@ -9,20 +9,14 @@ import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { showError } from '../../ui/toast.ts';
-import {
-  rememberedLanguage,
-  rememberLanguage,
-  type SampleLanguage,
-  sampleLanguages,
-  writeSample,
-} from './code-samples.ts';
+import { chosenLanguage, type SampleLanguage, sampleLanguages, writeSample } from './code-samples.ts';
 import { sampleOfMethod } from './sample-of-method.ts';
 
 const languages = Object.entries(sampleLanguages).map(([value, { label }]) => ({ value, label }));
 
 /** A call of the method in the language that was chosen last. */
 export function CodeSample({ method }: { method: Method }) {
-  const [language, setLanguage] = useState(rememberedLanguage);
+  const [language, setLanguage] = useState(chosenLanguage.read);
   const baseUrl = useBaseUrl(method.library_uuid);
   const sample = useMemo(() => sampleOfMethod(method, baseUrl ?? ''), [method, baseUrl]);
   const written = useWritten(language, sample.request);
@@ -30,7 +24,7 @@ export function CodeSample({ method }: { method: Method }) {
   const code = baseUrl === undefined ? null : written.code;
 
   const choose = (next: SampleLanguage) => {
-    rememberLanguage(next);
+    chosenLanguage.keep(next);
     setLanguage(next);
   };
 

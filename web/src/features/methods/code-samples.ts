@@ -1,5 +1,6 @@
 import { withoutVariables } from '@fieldkit/contract/in-every-string.ts';
 import type { SampleRequest } from '@fieldkit/contract/sample-request.ts';
+import { deviceChoice } from '../../lib/device-choice.ts';
 
 type Generator = { generate: (request: SampleRequest) => string };
 
@@ -45,26 +46,9 @@ export async function writeSample(language: SampleLanguage, request: SampleReque
   return generator.generate(language === 'php' ? withoutVariables(request) : request);
 }
 
-const storageKey = 'sample_language';
-
 /** The language chosen last on this device. */
-export function rememberedLanguage(): SampleLanguage {
-  const kept = readKept();
-  return kept !== null && Object.hasOwn(sampleLanguages, kept) ? (kept as SampleLanguage) : 'curl';
-}
-
-export function rememberLanguage(language: SampleLanguage): void {
-  try {
-    localStorage.setItem(storageKey, language);
-  } catch {
-    // Where storage is forbidden the choice holds until the dialog closes.
-  }
-}
-
-function readKept(): string | null {
-  try {
-    return localStorage.getItem(storageKey);
-  } catch {
-    return null;
-  }
-}
+export const chosenLanguage = deviceChoice(
+  'sample_language',
+  Object.keys(sampleLanguages) as SampleLanguage[],
+  'curl',
+);

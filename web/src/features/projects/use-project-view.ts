@@ -1,29 +1,18 @@
 import { useState } from 'react';
+import { deviceChoice } from '../../lib/device-choice.ts';
 
 export type ProjectView = 'grid' | 'list';
 
-const storageKey = 'projects_view';
+const remembered = deviceChoice<ProjectView>('projects_view', ['grid', 'list'], 'grid');
 
 /** Grid or list, remembered on this device. */
 export function useProjectView(): [ProjectView, (view: ProjectView) => void] {
-  const [view, setView] = useState<ProjectView>(recall);
+  const [view, setView] = useState<ProjectView>(remembered.read);
   return [
     view,
     (next) => {
       setView(next);
-      try {
-        localStorage.setItem(storageKey, next);
-      } catch {
-        // storage is forbidden: the choice holds until the page is left
-      }
+      remembered.keep(next);
     },
   ];
-}
-
-function recall(): ProjectView {
-  try {
-    return localStorage.getItem(storageKey) === 'list' ? 'list' : 'grid';
-  } catch {
-    return 'grid';
-  }
 }

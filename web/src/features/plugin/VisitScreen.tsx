@@ -1,0 +1,44 @@
+import { subdomainMessages as say } from '@fieldkit/contract/messages/subdomains.ts';
+import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ask } from '../../lib/api-client.ts';
+import { told } from '../../lib/told.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+
+/** Leads a member from the gate of a private project's plugin, through sign-in where that is needed, to its page. */
+export function VisitScreen({ projectUuid }: { projectUuid: string }) {
+  const entry = useQuery({
+    queryKey: [subdomainCalls.visit.path, projectUuid],
+    queryFn: ({ signal }) => ask(subdomainCalls.visit, { params: { id: projectUuid }, signal }),
+    retry: false,
+    // It opens once.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const url = entry.data?.url;
+
+  useEffect(() => {
+    if (url) location.replace(url);
+  }, [url]);
+
+  if (entry.isError)
+    return (
+      <ErrorPanel
+        title={say.openFailed}
+        action={<Button onClick={() => void entry.refetch()}>{say.retry}</Button>}
+      >
+        {told(entry.error, { otherwise: '' })}
+      </ErrorPanel>
+    );
+  return (
+    <p role="status" className="flex min-h-80 items-center justify-center gap-2 text-13 text-ink-2">
+      <Spinner />
+      {say.opening}
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+/** A choice that is remembered on this device, where storage is allowed. */
+export interface DeviceChoice<Choice extends string> {
+  /** What was chosen last; the default where nothing was, or what was is not offered any more. */
+  read: () => Choice;
+  keep: (choice: Choice) => void;
+}
+
+export function deviceChoice<Choice extends string>(
+  storageKey: string,
+  offered: readonly Choice[],
+  otherwise: NoInfer<Choice>,
+): DeviceChoice<Choice> {
+  return {
+    read: () => {
+      const kept = readKept(storageKey);
+      return offered.find((choice) => choice === kept) ?? otherwise;
+    },
+    keep: (choice) => {
+      try {
+        localStorage.setItem(storageKey, choice);
+      } catch {
+        // Where storage is forbidden the choice holds until what shows it is left.
+      }
+    },
+  };
+}
+
+function readKept(storageKey: string): string | null {
+  try {
+    return localStorage.getItem(storageKey);
+  } catch {
+    return null;
+  }
+}
