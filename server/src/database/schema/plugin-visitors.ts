@@ -1,27 +1,13 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { keys } from './keys.ts';
-import { memberships, projects } from './projects.ts';
-
-/** By what somebody came in: anybody (open source projects), a member's hand-over, or the project's MCP key. */
-const grants = ['visitor', 'member', 'mcp_key'] as const;
-
-const project_uuid = () =>
-  uuid()
-    .notNull()
-    .references(() => projects.project_uuid, { onDelete: 'cascade' });
-/** What was obtained by a key, or as a member, ends with the key or the membership. */
-const obtained = () => ({
-  granted_by: text({ enum: grants }).notNull(),
-  key_uuid: uuid().references(() => keys.key_uuid, { onDelete: 'cascade' }),
-  collaboration_uuid: uuid().references(() => memberships.collaboration_uuid, { onDelete: 'cascade' }),
-});
+import { obtained, ofProject } from './obtained.ts';
+import { memberships } from './projects.ts';
 
 /** Personal install keys: one for each developer who connects a client. Only a keyed hash is kept. */
 export const install_keys = pgTable(
   'install_keys',
   {
     install_uuid: uuid().primaryKey().defaultRandom(),
-    project_uuid: project_uuid(),
+    project_uuid: ofProject(),
     key_hash: text().notNull().unique(),
     ...obtained(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -34,7 +20,7 @@ export const install_keys = pgTable(
 /** Who may read the page of a private project: a cookie of the plugin's own host. */
 export const plugin_sessions = pgTable('plugin_sessions', {
   session_hash: text().primaryKey(),
-  project_uuid: project_uuid(),
+  project_uuid: ofProject(),
   ...obtained(),
   expires_at: timestamp({ withTimezone: true }).notNull(),
   created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -43,7 +29,7 @@ export const plugin_sessions = pgTable('plugin_sessions', {
 /** One-time ways from the dashboard to a plugin's page: single use, a minute. */
 export const plugin_entries = pgTable('plugin_entries', {
   code_hash: text().primaryKey(),
-  project_uuid: project_uuid(),
+  project_uuid: ofProject(),
   collaboration_uuid: uuid()
     .notNull()
     .references(() => memberships.collaboration_uuid, { onDelete: 'cascade' }),

@@ -1,0 +1,50 @@
+import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { obtained, ofProject } from './obtained.ts';
+
+/** MCP clients that registered themselves. Those that a document on the web describes have no row. */
+export const oauth_clients = pgTable('oauth_clients', {
+  client_id: text().primaryKey(),
+  /** What it said of itself and its secret, sealed. */
+  sealed: text().notNull(),
+  created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+/** A client that somebody allowed to ask one project: what the owner sees as a connection. */
+export const oauth_grants = pgTable(
+  'oauth_grants',
+  {
+    grant_uuid: uuid().primaryKey().defaultRandom(),
+    project_uuid: ofProject(),
+    client_id: text().notNull(),
+    client_name: text().notNull(),
+    /** Where it is described, else where it takes answers; empty for a program on somebody's computer. */
+    client_host: text().notNull(),
+    /** Whether that host itself says so: a document there describes the client. */
+    is_verified: boolean().notNull(),
+    /** The MCP address that was asked for. */
+    resource: text().notNull(),
+    ...obtained(),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** By the day, so that asking does not write. */
+    last_used_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [index('oauth_grants_of_project').on(table.project_uuid, table.created_at)],
+);
+
+/** Codes, tokens and requests under way: found by a keyed hash, sealed, gone with their grant. */
+export const oauth_records = pgTable(
+  'oauth_records',
+  {
+    record_hash: text().primaryKey(),
+    /** AuthorizationCode, AccessToken, RefreshToken, Interaction, Session */
+    kind: text().notNull(),
+    grant_uuid: uuid().references(() => oauth_grants.grant_uuid, { onDelete: 'cascade' }),
+    sealed: text().notNull(),
+    consumed_at: timestamp({ withTimezone: true }),
+    expires_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('oauth_records_of_grant').on(table.grant_uuid),
+    index('oauth_records_by_end').on(table.expires_at),
+  ],
+);
