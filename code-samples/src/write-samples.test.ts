@@ -1,7 +1,7 @@
 import type { Header, InputParam } from '@fieldkit/contract/methods.ts';
 import { describe, expect, test } from 'vitest';
 import { sampleLanguages } from './sample-languages.ts';
-import { type SampledCall, unknownHost, writeSamples } from './write-samples.ts';
+import { type SampledCall, unknownHost, writeSample, writeSamples } from './write-samples.ts';
 
 describe('code samples', () => {
   test('exist in every language, and name the address, the header and the body', () => {
@@ -12,6 +12,13 @@ describe('code samples', () => {
       expect(code, language.id).toContain('YOUR_TOKEN');
       expect(code, language.id).toContain('amount');
     }
+  });
+
+  test('are the same when one language alone is asked for, and there are none of a function of an SDK', () => {
+    const { samples } = writeSamples(aMethod());
+    expect(sampleLanguages.map((language) => writeSample(aMethod(), language))).toEqual(samples);
+    for (const language of sampleLanguages)
+      expect(writeSample(aMethod({ verb: 'CALL' }), language)).toBeNull();
   });
 
   test.each([

@@ -22,6 +22,15 @@ export const isHttp = ({ verb }: Pick<ShownMethod, 'verb'>): boolean => verb !==
 
 /** A call of the method in every language that can say it. */
 export function writeSamples(method: SampledCall): MethodSamples {
+  return writeIn(method, sampleLanguages);
+}
+
+/** A call of the method in one language; null where that cannot say it, and of what is no HTTP call. */
+export function writeSample(method: SampledCall, language: SampleLanguage): WrittenSample | null {
+  return isHttp(method) ? (writeIn(method, [language]).samples[0] ?? null) : null;
+}
+
+function writeIn(method: SampledCall, languages: readonly SampleLanguage[]): MethodSamples {
   const base = baseOf(method.base_url);
   const { request, placeholders } = sampleRequest({
     verb: method.verb,
@@ -31,7 +40,7 @@ export function writeSamples(method: SampledCall): MethodSamples {
     base,
   });
   const isHostUnknown = request.url.toLowerCase().includes(unknownHost.toLowerCase());
-  const samples = sampleLanguages.flatMap((language) => {
+  const samples = languages.flatMap((language) => {
     const code = attempt(() => language.write(request));
     // Some languages parse the address, which turns its host into small letters.
     return code ? [{ language, code: isHostUnknown ? code.replace(lowerHost, unknownHost) : code }] : [];

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { languageNamed } from './language-named.ts';
+import { sampleLanguages } from './sample-languages.ts';
+
+describe('a language', () => {
+  test.each([
+    ['ts', 'javascript'],
+    ['TypeScript', 'javascript'],
+    ['js', 'javascript'],
+    ['Node.js', 'node'],
+    ['nodejs', 'node'],
+    ['Node 24', 'node'],
+    ['py', 'python'],
+    [' Python 3.12 ', 'python'],
+    ['shell', 'curl'],
+    ['bash', 'curl'],
+    ['C#', 'csharp'],
+    ['.NET', 'csharp'],
+    ['golang', 'go'],
+    ['Ruby on Rails', 'ruby'],
+    ['rs', 'rust'],
+  ])('%j is understood as %s', (name, id) => expect(languageNamed(name)?.id).toBe(id));
+
+  test('goes by its id and its label', () => {
+    for (const { id, label } of sampleLanguages)
+      expect([languageNamed(id)?.id, languageNamed(label.toUpperCase())?.id]).toEqual([id, id]);
+  });
+
+  test.each(['', 'C', 'cobol', 'kotlin', 'javascripting', 'constructor', '__proto__', '3'])(
+    '%j is none',
+    (name) => expect(languageNamed(name)).toBeNull(),
+  );
+});
