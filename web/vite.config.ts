@@ -6,6 +6,38 @@ import { splitMessages } from './build/split-messages.ts';
 import { withoutInjectedStyles } from './build/without-injected-styles.ts';
 import { routeModules } from './src/app/route-modules.ts';
 
+/** Parts that every page is made of: apart, dozens of files of half a kilobyte would compress badly. */
+const everyPage = new Set(
+  [
+    ...[
+      'Avatar',
+      'Badge',
+      'Button',
+      'Card',
+      'EmptyState',
+      'ErrorPanel',
+      'IconButton',
+      'Kbd',
+      'MissingPage',
+      'Notice',
+    ],
+    ...['PageHeader', 'Skeleton', 'Spinner', 'VisuallyHidden'],
+  ]
+    .map((name) => `/web/src/ui/${name}.tsx`)
+    .concat(
+      ['button-classes', 'control-classes', 'field-context', 'hue-of'].map(
+        (name) => `/web/src/ui/${name}.ts`,
+      ),
+    ),
+);
+const isOnEveryPage = (id: string): boolean => {
+  const file = id.replaceAll('\\', '/').split('?')[0] ?? '';
+  return (
+    everyPage.has(file.slice(file.lastIndexOf('/web/src/ui/'))) ||
+    /node_modules\/(?:clsx|lucide-react\/dist\/esm\/(?:createLucideIcon|Icon|shared))/.test(file)
+  );
+};
+
 /** Asset addresses are absolute: the same index.html answers every path of the dashboard. */
 export default defineConfig({
   base: '/',
@@ -34,6 +66,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ },
+            { name: 'parts', test: isOnEveryPage },
+            { name: 'queries', test: /node_modules[\\/]@tanstack[\\/]/ },
           ],
         },
       },
