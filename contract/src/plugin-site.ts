@@ -111,6 +111,35 @@ export type ShownWorkflow = Omit<ShownWorkflowLine, 'steps' | 'first_steps'> & {
 /** Where in a list: pages count from 1. */
 export type ShownPart = { page: number; pages: number; total: number };
 
+/** A thing of the published version that a sentence rests on; it is shown as a link to its page. */
+export type ShownCitation = { kind: 'method' | 'workflow'; id: string; name: string };
+/** Words, code, or what they rest on. */
+export type AnswerPiece = { text: string } | { code: string } | { cites: ShownCitation };
+export type AnswerSentence = AnswerPiece[];
+
+/** What was found for a question. */
+export type FoundAnswer = {
+  /** Whether it answers the question, may do so, or is only the nearest there is. */
+  outcome: 'answered' | 'uncertain' | 'none';
+  /** The workflow that covers the question. */
+  workflow: ShownWorkflow | null;
+  /** Without one, the calls that answer it, in order; the nearest one where that is uncertain. */
+  methods: ShownMethod[];
+  /** What else comes near. */
+  nearWorkflows: ShownWorkflowLine[];
+  nearMethods: ShownMethodLine[];
+};
+
+/** The same with what is said of it, made of nothing but what was found. */
+export type ShownAnswer = FoundAnswer & { sentences: AnswerSentence[] };
+
+/** What a model writes about it, as the page's script receives it: a line of JSON each. */
+export type AnswerEvent =
+  /** A sentence in which everything was checked. `begins` a paragraph. */
+  | { sentence: AnswerSentence; begins: boolean }
+  /** That was all; 'kept': nothing of it holds, and the answer on the page stands. */
+  | { end: 'whole' | 'kept' };
+
 /** Which page, with what it shows. */
 export type ShownPage = { site: ShownSite } & (
   | { page: 'home'; libraries: ShownLibrary[]; workflows: ShownWorkflowLine[] }
@@ -130,10 +159,12 @@ export type ShownPage = { site: ShownSite } & (
   | {
       page: 'ask';
       question: string;
+      /** The id of the language that code was asked for in; '' where none was named. */
+      language: string;
       /** Null while nothing was asked. */
-      outcome: 'answered' | 'uncertain' | 'none' | null;
-      methods: ShownMethodLine[];
-      workflows: ShownWorkflowLine[];
+      answer: ShownAnswer | null;
+      /** What the page's script shows to have the answer written by a model, once; null where none is to be asked. */
+      ticket: string | null;
     }
   | { page: 'missing' }
 );

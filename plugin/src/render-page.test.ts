@@ -1,6 +1,7 @@
 import { pageParts } from 'virtual:page-parts';
 import { sampleLanguages } from '@fieldkit/code-samples/sample-languages.ts';
 import { mcpClients } from '@fieldkit/contract/mcp-clients.ts';
+import { pluginPageMessages } from '@fieldkit/contract/messages/plugin-page.ts';
 import { describe, expect, test } from 'vitest';
 import { pages } from './pages.tsx';
 import { parsePage, wordsOf } from './testing/parse-page.ts';
@@ -9,6 +10,7 @@ import {
   allPages,
   aMethod,
   aMethodLine,
+  anAnswer,
   aSite,
   aWorkflow,
   aWorkflowLine,
@@ -179,14 +181,41 @@ describe('[PLUG-07] methods', () => {
   });
 });
 
-test.each([
-  ['answered', 'These fit best.'],
-  ['uncertain', 'Nothing fits exactly.'],
-  ['none', 'Nothing here answers this.'],
-  [null, 'Good questions say what should happen'],
-] as const)('asking is honest: %s', (outcome, words) => {
-  const html = pages.renderPage({ site, page: 'ask', question: 'q', outcome, methods: [], workflows: [] });
-  expect(wordsOf(html)).toContain(words);
+describe('asking', () => {
+  const asking = { site, page: 'ask', question: 'q', language: '', ticket: null } as const;
+
+  test.each(['answered', 'uncertain', 'none'] as const)('is honest: %s', (outcome) => {
+    const page = parsePage(pages.renderPage({ ...asking, answer: anAnswer({ outcome }) }));
+    expect(page.querySelector('.answer .badge')?.textContent).toBe(pluginPageMessages.outcomes[outcome]);
+  });
+
+  test('shows what is said with links to what it rests on, and each step with its code', () => {
+    const page = parsePage(pages.renderPage({ ...asking, answer: anAnswer() }));
+    expect(page.querySelector('.answer-text a')?.getAttribute('href')).toMatch(/^\/workflows\//);
+    expect(page.querySelector('.answer-text code')?.textContent).toBe('POST /refunds');
+    expect(page.querySelectorAll('.steps .step').length).toBe(aWorkflow().steps.length);
+    expect(page.querySelector('[data-written]')).toBeNull();
+  });
+
+  test('in a language shows that language, whatever was chosen before', () => {
+    const html = pages.renderPage({ ...asking, language: 'python', answer: anAnswer() });
+    const picker = parsePage(html).querySelector('.picker');
+    expect(picker?.querySelector('[checked]')?.getAttribute('value')).toBe('python');
+    expect(picker?.querySelector('script')).toBeNull();
+  });
+
+  test('as Markdown has the code in that language alone', () => {
+    const text = pages.renderMarkdown({ ...asking, language: 'python', answer: anAnswer() });
+    expect(text).toContain('```python');
+    expect(text).not.toContain('```sh');
+    expect(pages.renderMarkdown({ ...asking, answer: anAnswer() })).toContain('```sh');
+  });
+
+  test('nothing says how to ask', () => {
+    expect(wordsOf(pages.renderPage({ ...asking, question: '', answer: null }))).toContain(
+      'Good questions say what should happen',
+    );
+  });
 });
 
 describe('the door of a private project', () => {

@@ -1,4 +1,4 @@
-import type { ShownPage } from '@fieldkit/contract/plugin-site.ts';
+import type { ShownCitation, ShownPage } from '@fieldkit/contract/plugin-site.ts';
 
 /** The addresses of the pages, and of the same pages as Markdown. */
 export const paths = {
@@ -6,6 +6,7 @@ export const paths = {
   workflows: '/workflows',
   methods: '/methods',
   ask: '/ask',
+  writtenAnswer: '/ask/written',
   llmsText: '/llms.txt',
   skill: '/skill.md',
   installKey: '/install-key',
@@ -18,6 +19,9 @@ export const workflowPath = (workflow_uuid: string): string =>
   `/workflows/${encodeURIComponent(workflow_uuid.toWellFormed())}`;
 export const methodPath = (method_uuid: string): string =>
   `/methods/${encodeURIComponent(method_uuid.toWellFormed())}`;
+
+export const citedPath = ({ kind, id }: ShownCitation): string =>
+  kind === 'method' ? methodPath(id) : workflowPath(id);
 
 /** The page of methods with what is chosen; what is not chosen is left out. The tag '' means methods without one. */
 export function methodsPath(chosen: {
@@ -71,7 +75,10 @@ export function pathOf(shown: ShownPage): string {
     case 'method':
       return methodPath(shown.method.method_uuid);
     case 'ask':
-      return withQuery(paths.ask, [['q', shown.question]]);
+      return withQuery(paths.ask, [
+        ['q', shown.question],
+        ['language', shown.language],
+      ]);
   }
 }
 

@@ -2,18 +2,29 @@ import { sampleLanguages } from '@fieldkit/code-samples/sample-languages.ts';
 import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
 import { RestoreChoice } from './RestoreChoice.tsx';
 
+export interface LanguagePickerProps {
+  /** The id of the language that was asked for; without one what was chosen last stands, else the first. */
+  asked?: string;
+}
+
 /** The language of all code on the page; the style sheet shows that language's samples, with or without scripts. */
-export function LanguagePicker() {
+export function LanguagePicker({ asked = '' }: LanguagePickerProps) {
   return (
     <fieldset className="picker" data-remember="fieldkit-language">
       <legend className="sr-only">{say.sampleLanguage}</legend>
       {sampleLanguages.map(({ id, label }, place) => (
         <label key={id}>
-          <input type="radio" name="language" value={id} defaultChecked={place === 0} className="sr-only" />
+          <input
+            type="radio"
+            name="language"
+            value={id}
+            defaultChecked={asked === '' ? place === 0 : id === asked}
+            className="sr-only"
+          />
           <span>{label}</span>
         </label>
       ))}
-      <RestoreChoice />
+      {asked === '' && <RestoreChoice />}
     </fieldset>
   );
 }

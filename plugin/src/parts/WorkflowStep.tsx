@@ -6,14 +6,20 @@ import { MethodSamples } from './MethodSamples.tsx';
 import { Prose } from './Prose.tsx';
 import { VerbBadge } from './VerbBadge.tsx';
 
+export interface WorkflowStepProps {
+  step: ShownStep;
+  /** Null for the only one there is. */
+  order: number | null;
+}
+
 /** One step of a recipe: its method, what is wrong with it, and how it is called. */
-export function WorkflowStep({ step, order }: { step: ShownStep; order: number }) {
+export function WorkflowStep({ step, order }: WorkflowStepProps) {
   const { description, method, method_name } = step;
   const problem = problemOf(step);
   return (
     <li className="card step">
       <h3 dir="auto">
-        <span className="step-number">{say.stepOf(order)}</span>{' '}
+        {order !== null && <span className="step-number">{say.stepOf(order)}</span>}{' '}
         {method ? <a href={methodPath(method.method_uuid)}>{method.method_name}</a> : method_name}
       </h3>
       {description && <Prose>{description}</Prose>}
@@ -23,7 +29,7 @@ export function WorkflowStep({ step, order }: { step: ShownStep; order: number }
           <p className="call">
             <VerbBadge verb={method.verb} /> <code dir="ltr">{method.endpoint}</code>
           </p>
-          <MethodSamples method={method} of={say.stepOf(order)} />
+          <MethodSamples method={method} of={order === null ? '' : say.stepOf(order)} />
         </>
       )}
     </li>

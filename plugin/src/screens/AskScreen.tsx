@@ -1,19 +1,16 @@
 import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownPage } from '@fieldkit/contract/plugin-site.ts';
+import { AnswerCard } from '../parts/AnswerCard.tsx';
+import { AnswerSteps } from '../parts/AnswerSteps.tsx';
 import { MethodRows } from '../parts/MethodRows.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
 import { SearchForm } from '../parts/SearchForm.tsx';
 import { WorkflowCards } from '../parts/WorkflowCards.tsx';
 import { paths } from '../site-paths.ts';
+import { nearMethodsHeading, nearWorkflowsHeading } from '../text/answer-words.ts';
 
 /** A question in plain words, answered by what fits best, and honest about what does not. */
-export function AskScreen({
-  site,
-  question,
-  outcome,
-  methods,
-  workflows,
-}: Extract<ShownPage, { page: 'ask' }>) {
+export function AskScreen({ site, question, language, answer, ticket }: Extract<ShownPage, { page: 'ask' }>) {
   return (
     <>
       <PageHead title={say.askTitle}>
@@ -27,32 +24,33 @@ export function AskScreen({
         button={say.ask}
         isWide
       />
-      {outcome === null ? (
+      {answer === null ? (
         <p className="remark">{say.askTip}</p>
       ) : (
-        <p className={`outcome ${outcome}`}>{say[outcome]}</p>
-      )}
-      {workflows.length > 0 && (
-        <section className="part" aria-labelledby="found-workflows">
-          <h2 id="found-workflows">{say.workflows}</h2>
-          <WorkflowCards workflows={workflows} />
-        </section>
-      )}
-      {methods.length > 0 && (
-        <section className="part" aria-labelledby="found-methods">
-          <h2 id="found-methods">{say.methods}</h2>
-          <MethodRows methods={methods} nameLibrary={site.libraries > 1} />
-        </section>
-      )}
-      {outcome === 'none' && (
-        <p>
-          <a href={paths.methods}>{say.allMethods(site.methods)}</a>
-        </p>
-      )}
-      {outcome !== null && (
-        <p className="remark">
-          <a href={paths.home}>{say.connect}</a>: {say.askMore}
-        </p>
+        <>
+          <AnswerCard answer={answer} ticket={ticket} />
+          <AnswerSteps answer={answer} language={language} />
+          {answer.nearWorkflows.length > 0 && (
+            <section className="part" aria-labelledby="near-workflows">
+              <h2 id="near-workflows">{nearWorkflowsHeading(answer)}</h2>
+              <WorkflowCards workflows={answer.nearWorkflows} />
+            </section>
+          )}
+          {answer.nearMethods.length > 0 && (
+            <section className="part" aria-labelledby="near-methods">
+              <h2 id="near-methods">{nearMethodsHeading(answer)}</h2>
+              <MethodRows methods={answer.nearMethods} nameLibrary={site.libraries > 1} />
+            </section>
+          )}
+          {answer.outcome === 'none' && site.methods > 0 && (
+            <p className="remark">
+              {say.tryOtherWords} <a href={paths.methods}>{say.allMethods(site.methods)}</a>
+            </p>
+          )}
+          <p className="remark">
+            <a href={paths.home}>{say.connect}</a>: {say.askMore}
+          </p>
+        </>
       )}
     </>
   );

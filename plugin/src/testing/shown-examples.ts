@@ -1,4 +1,5 @@
 import type {
+  ShownAnswer,
   ShownIndex,
   ShownLibrary,
   ShownMethod,
@@ -161,6 +162,24 @@ export const aWorkflow = (changes: Partial<ShownWorkflow> = {}): ShownWorkflow =
   ...changes,
 });
 
+/** Found by its workflow. */
+export const anAnswer = (changes: Partial<ShownAnswer> = {}): ShownAnswer => {
+  const workflow = aWorkflow();
+  const { workflow_uuid: id, name } = workflow;
+  return {
+    outcome: 'answered',
+    workflow,
+    methods: [],
+    nearWorkflows: [],
+    nearMethods: [aMethodLine()],
+    sentences: [
+      [{ text: 'The workflow ' }, { cites: { kind: 'workflow', id, name } }, { text: ' does this: ' }],
+      [{ text: 'it ends with ' }, { code: 'POST /refunds' }, { text: '.' }],
+    ],
+    ...changes,
+  };
+};
+
 /** Every kind of page, with the same site. */
 export const allPages = (site: ShownSite = aSite()): ShownPage[] => [
   { site, page: 'home', libraries: [aLibrary()], workflows: [aWorkflowLine()] },
@@ -187,9 +206,9 @@ export const allPages = (site: ShownSite = aSite()): ShownPage[] => [
     site,
     page: 'ask',
     question: 'How do I refund part of a payment?',
-    outcome: 'answered',
-    methods: [aMethodLine()],
-    workflows: [aWorkflowLine()],
+    language: '',
+    answer: anAnswer(),
+    ticket: 'ticket',
   },
   { site, page: 'missing' },
 ];

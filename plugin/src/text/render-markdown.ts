@@ -1,6 +1,7 @@
 import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownPage, ShownPart, ShownSite } from '@fieldkit/contract/plugin-site.ts';
 import { markdownPath, methodsPath, workflowsPath } from '../site-paths.ts';
+import { answerText } from './answer-text.ts';
 import { inline, joined, linkTo, prose } from './markdown-text.ts';
 import { methodText } from './method-text.ts';
 import {
@@ -50,7 +51,7 @@ function bodyOf(shown: ShownPage): string {
         ),
       ]);
     case 'ask':
-      return askText(shown);
+      return answerText(shown);
     case 'missing':
       return joined([`# ${say.missingTitle}`, say.missingText]);
   }
@@ -71,24 +72,6 @@ function homeText({ site, libraries, workflows }: Extract<ShownPage, { page: 'ho
       linkTo(say.allWorkflows(site.workflows), `${site.origin}/workflows.md`),
     `## ${say.libraries}`,
     libraries.map((one) => libraryLine(site, one)).join('\n') || say.noLibraries,
-  ]);
-}
-
-function askText({
-  site,
-  question,
-  outcome,
-  methods,
-  workflows,
-}: Extract<ShownPage, { page: 'ask' }>): string {
-  return joined([
-    `# ${say.askTitle}`,
-    question && `> ${inline(question)}`,
-    outcome === null ? say.askText : say[outcome],
-    workflows.length > 0 && `## ${say.workflows}`,
-    workflows.map((one) => workflowLine(site, one)).join('\n'),
-    methods.length > 0 && `## ${say.methods}`,
-    methods.map((one) => methodLine(site, one)).join('\n'),
   ]);
 }
 

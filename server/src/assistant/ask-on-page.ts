@@ -1,45 +1,44 @@
 import { requirePermission } from '../access/require-permission.ts';
 import type { Context } from '../context.ts';
+import { languageAsked } from './answers/language-asked.ts';
+import { makeAnswer } from './answers/make-answer.ts';
+import { readAnswer } from './answers/read-answer.ts';
 import type { Asker } from './asker.ts';
-import { emptyPage } from './empty-page.ts';
-import type { ReadPage } from './page-messages.ts';
+import type { ShownRead } from './page-messages.ts';
+
+export type AskedOnPage = {
+  project_uuid: string;
+  publication_uuid: string | null;
+  question: string;
+  /** The id of a language of samples that was chosen; '' leaves it to the question. */
+  language: string;
+};
 
 /**
  * Answers a question on the plugin's page from one published version; null when that was replaced meanwhile. The question
  * is recorded before the answer leaves.
  */
-export async function askOnPage(
-  ctx: Context,
-  project_uuid: string,
-  publication_uuid: string | null,
-  asker: Asker,
-  question: string,
-): Promise<ReadPage | null> {
-  await requirePermission(ctx, project_uuid, 'assistant.ask');
+export async function askOnPage(ctx: Context, asked: AskedOnPage, asker: Asker): Promise<ShownRead | null> {
+  await requirePermission(ctx, asked.project_uuid, 'assistant.ask');
   const since = performance.now();
 
-  const read = await readAnswer(ctx, publication_uuid, question);
-  if (read?.content.page !== 'ask') return null;
-  const { outcome, methods, workflows } = read.content;
+  const read = await readAnswer(ctx, asked);
+  if (!read) return null;
+  const language = asked.language || languageAsked(asked.question).language;
+  const { found } = read;
+  const { outcome, methods, workflow } = found;
+  const isAnswered = outcome === 'answered';
+  const used = workflow ? workflow.steps.flatMap(({ method }) => method ?? []) : methods;
   await ctx.recorder.record({
     ...asker,
-    project_uuid,
-    text: question,
+    project_uuid: asked.project_uuid,
+    text: asked.question,
+    language: language || null,
     latency_ms: Math.round(performance.now() - since),
-    outcome: outcome ?? 'none',
-    method_uuids: outcome === 'answered' ? methods.map(({ method_uuid }) => method_uuid) : [],
-    workflow_uuid: workflows[0]?.workflow_uuid ?? null,
+    outcome,
+    method_uuids: isAnswered ? [...new Set(used.map(({ method_uuid }) => method_uuid))] : [],
+    workflow_uuid: workflow?.workflow_uuid ?? null,
   });
-  return read;
-}
-
-async function readAnswer(
-  { searcher }: Pick<Context, 'searcher'>,
-  publication_uuid: string | null,
-  question: string,
-): Promise<ReadPage | null> {
-  const about = { page: 'ask', question } as const;
-  if (publication_uuid === null) return emptyPage(about);
-  const reply = await searcher.ask({ ask: 'page', publication_uuid, about });
-  return reply.reply === 'shown' ? reply : null;
+  const content = { page: 'ask', question: asked.question, language, answer: makeAnswer(found) } as const;
+  return { facts: read.facts, content: { ...content, ticket: null } };
 }

@@ -1,4 +1,5 @@
 import type { ShownPart } from '@fieldkit/contract/plugin-site.ts';
+import { findAnswer } from './answers/find-answer.ts';
 import type { PageAbout, PageContent, ReadPage } from './page-messages.ts';
 import { fillShelves, type Shelves } from './published-shelves.ts';
 import { rankMethods } from './rank-methods.ts';
@@ -8,8 +9,6 @@ import type { PublishedContent, PublishedMethod, PublishedWorkflow } from './sea
 const METHODS_A_PAGE = 50;
 const WORKFLOWS_A_PAGE = 24;
 const WORKFLOWS_AT_HOME = 12;
-const METHODS_ANSWERED = 10;
-const WORKFLOWS_ANSWERED = 3;
 /** For llms.txt, the skill and the site map. */
 const METHODS_IN_INDEX = 400;
 const WORKFLOWS_IN_INDEX = 200;
@@ -55,7 +54,7 @@ export function openPages(
       return { page: 'workflows', workflows: shown.map(shelves.workflowLine), search, part };
     },
     methods: (about) => methodsPage(about, methods, index, shelves),
-    ask: ({ question }) => answer(question, published, index, recipes, shelves),
+    ask: (about) => ({ ...about, found: findAnswer(about.question, { published, index, recipes, shelves }) }),
     index: () => ({
       page: 'index',
       libraries: shelves.libraries,
@@ -86,29 +85,6 @@ function methodsPage(
     library_uuid,
     tag,
     part,
-  };
-}
-
-/** A workflow that covers the question comes before methods that only resemble it. */
-function answer(
-  question: string,
-  { methods, workflows = [] }: PublishedContent,
-  index: () => SearchIndex,
-  recipes: () => SearchIndex,
-  shelves: Shelves,
-): PageContent {
-  const calls = rankMethods(index(), question, METHODS_ANSWERED);
-  const whole = rankMethods(recipes(), question, WORKFLOWS_ANSWERED);
-  const hasRecipe = whole.outcome === 'answered';
-  const isSure = calls.outcome === 'answered' || !hasRecipe;
-  return {
-    page: 'ask',
-    question,
-    outcome: hasRecipe ? 'answered' : calls.outcome,
-    methods: isSure ? calls.hits.flatMap(({ doc }) => methods[doc] ?? []).map(shelves.line) : [],
-    workflows: hasRecipe
-      ? whole.hits.flatMap(({ doc }) => workflows[doc] ?? []).map(shelves.workflowLine)
-      : [],
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ShownIndex, ShownPage, ShownTexts } from '@fieldkit/contract/plugin-site.ts';
+import type { FoundAnswer, ShownIndex, ShownPage, ShownTexts } from '@fieldkit/contract/plugin-site.ts';
 
 /** A page at a plugin's own address, as far as its content goes. Pages of a list count from 1. */
 export type PageAbout =
@@ -8,13 +8,18 @@ export type PageAbout =
   | { page: 'workflow'; id: string }
   | { page: 'methods'; search: string; library_uuid: string; tag: string | null; number: number }
   | { page: 'method'; id: string }
-  | { page: 'ask'; question: string }
+  /** `language`: the id of a language of samples that the address names, or ''. */
+  | { page: 'ask'; question: string; language: string }
   | { page: 'index' };
 
 type Without<Shown, Names extends PropertyKey> = Shown extends unknown ? Omit<Shown, Names> : never;
 
 /** What it shows, without what every page says of its project. */
-export type PageContent = Without<ShownPage, 'site'> | ({ page: 'index' } & Omit<ShownIndex, 'site'>);
+export type ShownContent = Without<ShownPage, 'site'> | ({ page: 'index' } & Omit<ShownIndex, 'site'>);
+/** The same as the search thread answers it: a question has what was found, and the words are made of it elsewhere. */
+export type PageContent =
+  | Exclude<ShownContent, { page: 'ask' }>
+  | { page: 'ask'; question: string; language: string; found: FoundAnswer };
 
 /** What every page says of the published version. */
 export type PublishedFacts = {
@@ -26,3 +31,4 @@ export type PublishedFacts = {
 };
 
 export type ReadPage = { content: PageContent; facts: PublishedFacts };
+export type ShownRead = { content: ShownContent; facts: PublishedFacts };

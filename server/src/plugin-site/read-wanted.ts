@@ -1,6 +1,6 @@
 import { askOnPage } from '../assistant/ask-on-page.ts';
 import type { Asker } from '../assistant/asker.ts';
-import type { PageAbout, PageContent, ReadPage } from '../assistant/page-messages.ts';
+import type { PageAbout, ShownContent, ShownRead } from '../assistant/page-messages.ts';
 import { readPage } from '../assistant/read-page.ts';
 import type { Context } from '../context.ts';
 import type { Plugin } from './plugin.queries.ts';
@@ -19,14 +19,16 @@ const aboutOf = (wanted: Shown): PageAbout => {
 };
 
 /** What a page shows; null when the version was replaced meanwhile. */
-export async function readWanted(wanted: Shown, { ctx, plugin, asker }: ToRead): Promise<ReadPage | null> {
+export async function readWanted(wanted: Shown, { ctx, plugin, asker }: ToRead): Promise<ShownRead | null> {
   const about = aboutOf(wanted);
   const { project_uuid, publication_uuid } = plugin;
-  if (about.page !== 'ask') return readPage(ctx, project_uuid, publication_uuid, about);
-  if (asker && about.question !== '')
-    return askOnPage(ctx, project_uuid, publication_uuid, asker, about.question);
-  const read = await readPage(ctx, project_uuid, publication_uuid, { page: 'missing' });
-  return read && { ...read, content: notAsked };
+  if (about.page === 'ask' && asker && about.question !== '')
+    return askOnPage(ctx, { project_uuid, publication_uuid, ...about }, asker);
+  const isAsked = about.page === 'ask';
+  const read = await readPage(ctx, project_uuid, publication_uuid, isAsked ? { page: 'missing' } : about);
+  if (!read) return null;
+  const { content } = read;
+  return { facts: read.facts, content: isAsked || content.page === 'ask' ? notAsked : content };
 }
 
-const notAsked: PageContent = { page: 'ask', question: '', outcome: null, methods: [], workflows: [] };
+const notAsked: ShownContent = { page: 'ask', question: '', language: '', answer: null, ticket: null };

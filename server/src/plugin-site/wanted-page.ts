@@ -1,3 +1,4 @@
+import { languageNamed } from '@fieldkit/code-samples/language-named.ts';
 import type { PageAbout } from '../assistant/page-messages.ts';
 
 /** What is asked for at a plugin's own address. */
@@ -52,7 +53,10 @@ function aboutOf(path: string, isMarkdown: boolean, query: string): PageAbout | 
   const search = cleaned(asked.get('q'), MOST_SEARCHED);
   const number = numberIn(asked.get('page'));
   if (list === 'workflows') return { page: 'workflows', search, number };
-  if (list === 'ask') return { page: 'ask', question: cleaned(asked.get('q'), MOST_ASKED) };
+  if (list === 'ask') {
+    const question = cleaned(asked.get('q'), MOST_ASKED);
+    return { page: 'ask', question, language: languageNamed(asked.get('language') ?? '')?.id ?? '' };
+  }
   if (list !== 'methods') return null;
   const library_uuid = asked.get('library')?.toLowerCase() ?? '';
   const tag = asked.get('tag');

@@ -1,0 +1,36 @@
+/** A sentence around things that are linked, or shown as code. */
+type Words<Thing> = readonly (Thing | string)[];
+
+const countedSteps = (count: number): string => (count === 1 ? 'one step' : `${count} steps`);
+
+/** What an answer says that is made without a model: ours throughout, around names of the published version. */
+export const answerMessages = {
+  // ours
+  covered: <Thing>(workflow: Thing, steps: number): Words<Thing> => [
+    'The workflow ',
+    workflow,
+    ` does this in ${countedSteps(steps)}`,
+  ],
+  inOrder: <Thing>(names: Words<Thing>): Words<Thing> => [': ', ...names, '.'],
+  next: ', then ',
+  and: ' and ',
+  comma: ', ',
+  end: '.',
+  brokenAt: (steps: string): string =>
+    `It cannot be carried out as written (${steps}): the steps say what is wrong.`,
+  call: <Thing>(method: Thing, call: Thing): Words<Thing> => ['Call ', method, ' with ', call, '.'],
+  callFunction: <Thing>(method: Thing): Words<Thing> => ['Call ', method, '.'],
+  oneAfterOther: (count: number): string => `This takes ${count} calls, one after another.`,
+  needs: <Thing>(inputs: Words<Thing>): Words<Thing> => ['It needs ', ...inputs, '.'],
+  andMore: (count: number): string => `${count} more`,
+  needsNothing: 'It needs no parameters.',
+  deprecated: 'It is deprecated: prefer another one for new code.',
+  unsure: 'Nothing here answers this for certain.',
+  closest: <Thing>(thing: Thing): Words<Thing> => ['The closest is ', thing, '.'],
+  nothing: 'Nothing here answers this.',
+  nearest: (count: number): string =>
+    count === 1 ? 'The nearest method is below.' : `The ${numberWord(count)} nearest methods are below.`,
+  empty: 'Nothing is published here yet.',
+} as const;
+
+const numberWord = (count: number): string => ['no', 'one', 'two', 'three'][count] ?? String(count);

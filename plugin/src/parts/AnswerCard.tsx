@@ -1,0 +1,32 @@
+import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import type { ShownAnswer } from '@fieldkit/contract/plugin-site.ts';
+import { paths } from '../site-paths.ts';
+import { AnswerText } from './AnswerText.tsx';
+import { Badge } from './Badge.tsx';
+
+export interface AnswerCardProps {
+  answer: ShownAnswer;
+  /** Lets the script have more written about it; null where nothing writes. */
+  ticket: string | null;
+}
+
+const tones = { answered: 'ok', uncertain: 'warn', none: 'line' } as const;
+
+/** The answer in words, and how sure it is. Below it the script adds what a model writes, once that was checked. */
+export function AnswerCard({ answer, ticket }: AnswerCardProps) {
+  return (
+    <section className="card answer" aria-labelledby="answer">
+      <div className="answer-head">
+        <h2 id="answer">{say.answer}</h2>
+        <Badge tone={tones[answer.outcome]}>{say.outcomes[answer.outcome]}</Badge>
+      </div>
+      <AnswerText sentences={answer.sentences} />
+      {ticket !== null && (
+        <div className="written" data-written={paths.writtenAnswer} data-ticket={ticket} hidden>
+          <div data-written-text="" aria-live="polite" />
+          <p className="written-note" data-written-note="" />
+        </div>
+      )}
+    </section>
+  );
+}

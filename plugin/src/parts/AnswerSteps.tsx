@@ -1,0 +1,41 @@
+import { isHttp } from '@fieldkit/code-samples/write-samples.ts';
+import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import type { ShownAnswer, ShownStep } from '@fieldkit/contract/plugin-site.ts';
+import { workflowPath } from '../site-paths.ts';
+import { answerSteps, headingOf } from '../text/answer-words.ts';
+import { LanguagePicker } from './LanguagePicker.tsx';
+import { WorkflowStep } from './WorkflowStep.tsx';
+
+export interface AnswerStepsProps {
+  answer: ShownAnswer;
+  /** The language that the question asks for; '' for the one that was chosen last. */
+  language: string;
+}
+
+/** What an answer calls, in order, with the code in one language. */
+export function AnswerSteps({ answer, language }: AnswerStepsProps) {
+  const steps = answerSteps(answer);
+  if (steps.length === 0) return null;
+  const { workflow } = answer;
+  return (
+    <section className="part" aria-labelledby="calls">
+      <div className="part-head">
+        <h2 id="calls">{headingOf(answer)}</h2>
+        {workflow && <a href={workflowPath(workflow.workflow_uuid)}>{say.openWorkflow}</a>}
+      </div>
+      {steps.some(hasSamples) && <LanguagePicker asked={language} />}
+      <ol className="steps">
+        {steps.map((step, place) => (
+          <WorkflowStep
+            // biome-ignore lint/suspicious/noArrayIndexKey: a method may be in several steps, and steps never move
+            key={place}
+            step={step}
+            order={steps.length === 1 && !workflow ? null : place + 1}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const hasSamples = ({ method }: ShownStep): boolean => method !== null && isHttp(method);

@@ -1,0 +1,78 @@
+import { isHttp, writeSamples } from '@fieldkit/code-samples/write-samples.ts';
+import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import type {
+  AnswerSentence,
+  ShownMethod,
+  ShownPage,
+  ShownSite,
+  ShownStep,
+} from '@fieldkit/contract/plugin-site.ts';
+import { citedPath, markdownPath, methodPath } from '../site-paths.ts';
+import { answerSteps, headingOf, nearMethodsHeading, nearWorkflowsHeading } from './answer-words.ts';
+import { fenced, inline, inlineCode, joined, linkTo, prose } from './markdown-text.ts';
+import { methodLine, workflowLine } from './site-lines.ts';
+import { problemOf } from './workflow-words.ts';
+
+const standardLanguage = 'curl';
+
+/** An answer for assistants: what is said of it, each call with its code in one language, and what comes near. */
+export function answerText({
+  site,
+  question,
+  language,
+  answer,
+}: Extract<ShownPage, { page: 'ask' }>): string {
+  if (answer === null) return joined([`# ${say.askTitle}`, say.askText]);
+  const { outcome, sentences, nearWorkflows, nearMethods } = answer;
+  const steps = answerSteps(answer);
+  return joined([
+    `# ${say.askTitle}`,
+    `> ${inline(question)}`,
+    `**${say.outcomes[outcome]}.** ${sentences.map((one) => sentenceText(site, one)).join(' ')}`,
+    steps.length > 0 && `## ${headingOf(answer)}`,
+    ...steps.map((step, place) =>
+      stepText(
+        site,
+        step,
+        steps.length === 1 && !answer.workflow ? '' : `${say.stepOf(place + 1)}: `,
+        language,
+      ),
+    ),
+    nearWorkflows.length > 0 && `## ${nearWorkflowsHeading(answer)}`,
+    nearWorkflows.map((one) => workflowLine(site, one)).join('\n'),
+    nearMethods.length > 0 && `## ${nearMethodsHeading(answer)}`,
+    nearMethods.map((one) => methodLine(site, one)).join('\n'),
+  ]);
+}
+
+const sentenceText = ({ origin }: ShownSite, sentence: AnswerSentence): string =>
+  sentence
+    .map((piece) => {
+      if ('code' in piece) return inlineCode(piece.code);
+      if ('cites' in piece) return linkTo(piece.cites.name, origin + markdownPath(citedPath(piece.cites)));
+      return piece.text.replace(/\S(?:[\s\S]*\S)?/, inline);
+    })
+    .join('');
+
+function stepText(site: ShownSite, step: ShownStep, before: string, language: string): string {
+  const { method, method_name, description } = step;
+  const problem = problemOf(step);
+  const name = method
+    ? linkTo(method.method_name, site.origin + markdownPath(methodPath(method.method_uuid)))
+    : inline(method_name);
+  return joined([
+    `### ${before}${name}`,
+    prose(description),
+    problem && `**${inline(problem)}**`,
+    method && codeOf(method, language || standardLanguage),
+  ]);
+}
+
+/** How it is called in one language, or in the first that can say it. */
+function codeOf(method: ShownMethod, language: string): string {
+  if (!isHttp(method)) return fenced(method.endpoint || method.method_name);
+  const { samples } = writeSamples(method);
+  const sample = samples.find((one) => one.language.id === language) ?? samples[0];
+  const call = fenced(`${method.verb} ${method.endpoint}`);
+  return sample ? `${call}\n\n${fenced(sample.code, sample.language.fence)}` : call;
+}

@@ -1,0 +1,21 @@
+import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import type { ShownAnswer, ShownStep } from '@fieldkit/contract/plugin-site.ts';
+
+/** What an answer calls, in order: the steps of its workflow, or its methods. */
+export const answerSteps = ({ workflow, methods }: ShownAnswer): ShownStep[] =>
+  workflow?.steps ??
+  methods.map((method) => ({ description: method.gist, method_name: method.method_name, method }));
+
+/** What stands above them. */
+export function headingOf({ outcome, workflow, methods }: ShownAnswer): string {
+  if (outcome === 'uncertain') return say.closest;
+  return workflow || methods.length > 1 ? say.steps : say.code;
+}
+
+/** What stands above workflows that are not the answer. */
+export const nearWorkflowsHeading = ({ outcome, workflow }: ShownAnswer): string =>
+  outcome === 'answered' && !workflow ? say.usedIn : say.nearWorkflows;
+
+/** What stands above methods that are not the answer. */
+export const nearMethodsHeading = ({ outcome }: ShownAnswer): string =>
+  outcome === 'none' ? say.nearest : say.alsoClose;

@@ -1,0 +1,115 @@
+import { answerMessages as say } from '@fieldkit/contract/messages/answers.ts';
+import { pluginPageMessages } from '@fieldkit/contract/messages/plugin-page.ts';
+import type {
+  AnswerPiece,
+  AnswerSentence,
+  FoundAnswer,
+  ShownAnswer,
+  ShownMethod,
+  ShownWorkflow,
+} from '@fieldkit/contract/plugin-site.ts';
+
+const MOST_NAMED = 6;
+
+/**
+ * Says what was found, in sentences that are made of it alone: the same for the same version and question, without a model.
+ * Every door may ask for it; whoever draws it adds the code.
+ */
+export const makeAnswer = (found: FoundAnswer): ShownAnswer => ({ ...found, sentences: sentencesOf(found) });
+
+function sentencesOf(found: FoundAnswer): AnswerSentence[] {
+  const { outcome, workflow, methods, nearMethods, nearWorkflows } = found;
+  if (outcome === 'none')
+    return [plain(nearMethods.length > 0 ? `${say.nothing} ${say.nearest(nearMethods.length)}` : say.empty)];
+  if (workflow) return workflowSentences(workflow);
+  const [first] = methods;
+  if (outcome === 'uncertain') {
+    const [near] = nearWorkflows;
+    const closest = first ? toMethod(first) : near && toWorkflow(near);
+    const sentences = closest ? [plain(say.unsure), words(say.closest(closest))] : [plain(say.unsure)];
+    return first ? [...sentences, ...callSentences(first)] : sentences;
+  }
+  if (methods.length > 1)
+    return [plain(say.oneAfterOther(methods.length)), words([...sequence(methods.map(toMethod)), say.end])];
+  return first ? callSentences(first) : [];
+}
+
+function workflowSentences(workflow: ShownWorkflow): AnswerSentence[] {
+  const { steps } = workflow;
+  const names = steps.map(({ method, method_name, description }) =>
+    method ? toMethod(method) : { text: method_name || description },
+  );
+  const covered = say.covered<AnswerPiece>(toWorkflow(workflow), steps.length);
+  const broken = steps.flatMap(({ method }, place) =>
+    method && !method.is_deprecated ? [] : [pluginPageMessages.brokenStep(place + 1)],
+  );
+  return [
+    words(
+      steps.length > 0 && steps.length <= MOST_NAMED
+        ? [...covered, ...say.inOrder(sequence(names))]
+        : [...covered, say.end],
+    ),
+    ...(broken.length > 0 ? [plain(say.brokenAt(broken.join(say.comma)))] : []),
+  ];
+}
+
+function callSentences(method: ShownMethod): AnswerSentence[] {
+  const { verb, endpoint, inputs, headers, is_deprecated } = method;
+  const call = verb
+    ? say.call<AnswerPiece>(toMethod(method), { code: `${verb} ${endpoint}` })
+    : say.callFunction<AnswerPiece>(toMethod(method));
+  const needed = (inputs ?? []).filter(({ required }) => required).map(({ name }) => name);
+  const names = [...needed, ...headers.filter(({ required }) => required).map(({ name }) => name)];
+  const isKnown = inputs !== null;
+  return [
+    words(call),
+    ...(names.length > 0
+      ? [words(say.needs(listed(names)))]
+      : isKnown && verb
+        ? [plain(say.needsNothing)]
+        : []),
+    ...(is_deprecated ? [plain(say.deprecated)] : []),
+  ];
+}
+
+/** "a, b and c", as code; of very many the first few and how many more. */
+function listed(names: readonly string[]): (AnswerPiece | string)[] {
+  const isLong = names.length > MOST_NAMED;
+  const shown: (AnswerPiece | string)[] = (isLong ? names.slice(0, MOST_NAMED - 1) : names).map((code) => ({
+    code,
+  }));
+  if (isLong) shown.push(say.andMore(names.length - shown.length));
+  return shown.flatMap((piece, at) => {
+    if (at === 0) return [piece];
+    return [at === shown.length - 1 ? say.and : say.comma, piece];
+  });
+}
+
+/** "a, then b, then c". */
+const sequence = (things: readonly AnswerPiece[]): (AnswerPiece | string)[] =>
+  things.flatMap((thing, at) => (at === 0 ? [thing] : [say.next, thing]));
+
+const toMethod = ({
+  method_uuid,
+  method_name,
+}: Pick<ShownMethod, 'method_uuid' | 'method_name'>): AnswerPiece => ({
+  cites: { kind: 'method', id: method_uuid, name: method_name },
+});
+const toWorkflow = ({ workflow_uuid, name }: Pick<ShownWorkflow, 'workflow_uuid' | 'name'>): AnswerPiece => ({
+  cites: { kind: 'workflow', id: workflow_uuid, name },
+});
+
+const plain = (text: string): AnswerSentence => [{ text }];
+
+/** Words next to each other become one piece. */
+function words(parts: readonly (AnswerPiece | string)[]): AnswerSentence {
+  const sentence: AnswerSentence = [];
+  for (const part of parts) {
+    const piece = typeof part === 'string' ? { text: part } : part;
+    const last = sentence.at(-1);
+    if (last && 'text' in last && 'text' in piece)
+      sentence[sentence.length - 1] = { text: last.text + piece.text };
+    else sentence.push(piece);
+  }
+  return sentence;
+}

@@ -1,0 +1,20 @@
+import type { FoundAnswer } from '@fieldkit/contract/plugin-site.ts';
+import type { Context } from '../../context.ts';
+import { emptyPage } from '../empty-page.ts';
+import type { PublishedFacts } from '../page-messages.ts';
+
+type Wanted = { publication_uuid: string | null; question: string };
+
+/** What one published version, or nothing before there is one, has for a question; null when it was replaced meanwhile. */
+export async function readAnswer(
+  { searcher }: Pick<Context, 'searcher'>,
+  { publication_uuid, question }: Wanted,
+): Promise<{ found: FoundAnswer; facts: PublishedFacts } | null> {
+  const about = { page: 'ask', question, language: '' } as const;
+  const read =
+    publication_uuid === null
+      ? emptyPage(about)
+      : await searcher.ask({ ask: 'page', publication_uuid, about });
+  if (!('content' in read) || read.content.page !== 'ask') return null;
+  return { found: read.content.found, facts: read.facts };
+}

@@ -1,0 +1,58 @@
+import type { FoundAnswer, ShownMethod, ShownWorkflow } from '@fieldkit/contract/plugin-site.ts';
+
+/** What the search thread finds, for tests of what is said of it. */
+export const aFoundMethod = (changes: Partial<ShownMethod> = {}): ShownMethod => ({
+  method_uuid: '11111111-1111-4111-8111-111111111111',
+  method_name: 'Refund an order',
+  verb: 'POST',
+  endpoint: '/orders/{order_id}/refund',
+  gist: '',
+  is_deprecated: false,
+  library_uuid: '22222222-2222-4222-8222-222222222222',
+  library_name: 'Shop',
+  description: 'Gives the money back.',
+  tags: [],
+  headers: [],
+  inputs: [
+    { name: 'order_id', in: 'path', type: 'string', required: true, description: 'The order.' },
+    { name: 'amount', in: 'body', type: 'integer', required: true, description: 'In cents.' },
+    { name: 'reason', in: 'body', type: 'string', required: false, description: 'requested_by_customer.' },
+  ],
+  input_text: '',
+  library_version: '1',
+  programming_language: 'api',
+  base_url: 'https://api.shop.example/v1',
+  ...changes,
+});
+
+export const anotherFoundMethod = (changes: Partial<ShownMethod> = {}): ShownMethod =>
+  aFoundMethod({
+    method_uuid: '33333333-3333-4333-8333-333333333333',
+    method_name: 'List orders',
+    verb: 'GET',
+    endpoint: '/orders',
+    inputs: [{ name: 'customer_id', in: 'query', type: 'string', required: false, description: '' }],
+    ...changes,
+  });
+
+export const aFoundWorkflow = (changes: Partial<ShownWorkflow> = {}): ShownWorkflow => ({
+  workflow_uuid: '44444444-4444-4444-8444-444444444444',
+  name: 'Take an order back',
+  description: 'From the order to the money back.',
+  tags: [],
+  is_validated: true,
+  steps: [
+    { description: 'Find the order', method_name: 'List orders', method: anotherFoundMethod() },
+    { description: 'Give the money back', method_name: 'Refund an order', method: aFoundMethod() },
+  ],
+  ...changes,
+});
+
+export const aFoundAnswer = (changes: Partial<FoundAnswer> = {}): FoundAnswer => ({
+  outcome: 'answered',
+  workflow: null,
+  methods: [aFoundMethod()],
+  nearWorkflows: [],
+  nearMethods: [],
+  ...changes,
+});
