@@ -29,8 +29,23 @@ export const assistantMessages = {
   libraryCounts: (methods: number, workflows: number) =>
     `${methods.toLocaleString('en-US')} ${methods === 1 ? 'method' : 'methods'} and ${workflows.toLocaleString('en-US')} ${workflows === 1 ? 'workflow' : 'workflows'}`,
   methodCount: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'method' : 'methods'}`,
-  moreLibraries: (count: number) => `… and ${count} more.`,
-  leftOut: (lines: number) => `… ${lines} more lines are left out.`,
+  leftOut: (lines: number, cursor: string) =>
+    `… ${lines === 1 ? '1 more line is' : `${lines} more lines are`} left out. More with cursor "${cursor}".`,
+  noMore: 'Nothing is left beyond this cursor.',
+  headers: 'Headers',
+  inputs: 'Inputs',
+  required: 'required',
+  deeper: (count: number) =>
+    `… ${count} ${count === 1 ? 'field' : 'fields'} deeper down: get_method with detail "full" lists them.`,
+  fromBefore: 'From before',
+  idFrom: (input: string, thing: string, step: number, name: string) =>
+    `${input} of the ${thing} from step ${step}${name ? ` (${name})` : ''}`,
+  sameAs: (inputs: readonly string[], step: number) => `${inputs.join(', ')} as in step ${step}`,
+  noCodeIn: (wanted: string, languages: readonly string[]) =>
+    `There is no code in ${wanted}. There is in: ${languages.join(', ')}.`,
+  noSample: (language: string) =>
+    `This call is not written as code in ${language}: make it from the inputs below.`,
+  functionHasNoCode: 'This is a function of an SDK: the first line is how it is called.',
   version: (version: number, day: string) => `Version ${version}, published ${day}`,
   reported: 'Thank you, this was passed on to the people who keep this project.',
   failed: 'Something went wrong here, and not with what was asked. Try again in a moment.',

@@ -20,6 +20,7 @@ export async function nearestMethods(
     kind: 'method',
     library: '',
     version: '',
+    language: '',
     limit: NEAREST,
     offset: 0,
   }));

@@ -34,12 +34,19 @@ export function openRecorder(db: Database): Recorder {
   return {
     record: (question) =>
       new Promise((resolve, reject) => {
-        const masked = { ...question, text: maskSecrets(question.text) };
-        waiting.push({ question: masked, resolve, reject });
+        waiting.push({ question: withoutSecrets(question), resolve, reject });
         if (!isWriting) void write();
       }),
   };
 }
+
+/** Whatever a client says of itself may hold what nobody meant to send. */
+const withoutSecrets = (question: NewQuestion): NewQuestion => ({
+  ...question,
+  text: maskSecrets(question.text),
+  language: question.language ? maskSecrets(question.language) : null,
+  client_name: question.client_name ? maskSecrets(question.client_name) : null,
+});
 
 /** One that cannot be kept, because its project has just gone for example, must not take the others with it. */
 async function keep(db: Database, together: readonly Waiting[]): Promise<void> {

@@ -25,6 +25,8 @@ export type SearchWish = {
   kind: 'any' | 'method' | 'workflow';
   library: string;
   version: string;
+  /** The asker's programming language, under any name, or '': libraries in others come after. */
+  language: string;
   limit: number;
   /** How many methods (or workflows, where only those are wanted) were seen already. */
   offset: number;

@@ -2,9 +2,8 @@ import { requirePermission } from '../access/require-permission.ts';
 import type { Context } from '../context.ts';
 import { askPublished } from './ask-published.ts';
 import type { Asker } from './asker.ts';
+import { languageSaid } from './language-said.ts';
 import type { SearchResult, SearchWish } from './search-messages.ts';
-
-export type Search = SearchWish & { language: string | null };
 
 const nothing: SearchResult = {
   outcome: 'none',
@@ -25,7 +24,7 @@ export async function searchMethods(
   ctx: Context,
   project_uuid: string,
   asker: Asker,
-  { language, ...wish }: Search,
+  wish: SearchWish,
 ): Promise<SearchResult> {
   await requirePermission(ctx, project_uuid, 'assistant.ask');
   const since = performance.now();
@@ -42,7 +41,7 @@ export async function searchMethods(
     ...asker,
     project_uuid,
     text: wish.query,
-    language,
+    language: languageSaid(wish.language),
     latency_ms: Math.round(performance.now() - since),
     outcome,
     method_uuids: outcome === 'answered' ? found.map(({ method_uuid }) => method_uuid) : [],

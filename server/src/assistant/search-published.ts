@@ -1,4 +1,5 @@
 import { gistOf } from './gist-of.ts';
+import { leaningTo } from './leaning-to.ts';
 import { rankMethods } from './rank-methods.ts';
 import type { SearchIndex } from './search-index.ts';
 import type {
@@ -13,6 +14,7 @@ import type {
 } from './search-messages.ts';
 
 const WORKFLOWS_BESIDE_METHODS = 2;
+const RECIPES_LOOKED_AT = 3;
 const FIRST_STEPS = 4;
 
 type Searched = { published: PublishedContent; index: () => SearchIndex; recipes: () => SearchIndex };
@@ -31,13 +33,16 @@ export function searchPublished({ published, index, recipes }: Searched, wish: S
     return { ...counts, outcome: 'none', found: [], recipes: [], next: null, isLibraryKnown: false };
 
   const among = chosen.length === libraries.length ? null : new Set(chosen.map((one) => one.library_uuid));
-  const calls =
-    kind === 'workflow' ? nothing : rankMethods(index(), query, among ? methods.length : offset + limit + 1);
-  const hits = calls.hits.flatMap(({ doc, score }) => {
+  const leaning = leaningTo(wish.language, libraries);
+  const deep = among || leaning ? methods.length : offset + limit + 1;
+  const calls = kind === 'workflow' ? nothing : rankMethods(index(), query, deep);
+  const fitting = calls.hits.flatMap(({ doc, score }) => {
     const method = methods[doc];
     return method && (!among || among.has(method.library_uuid)) ? [{ method, score }] : [];
   });
-  const whole = kind === 'method' ? nothing : rankMethods(recipes(), query, kind === 'workflow' ? 20 : 3);
+  const hits = leaning ? leaning(fitting) : fitting;
+  const recipesSeen = kind === 'workflow' ? offset + limit + 1 : RECIPES_LOOKED_AT;
+  const whole = kind === 'method' ? nothing : rankMethods(recipes(), query, recipesSeen);
   const covers = whole.outcome === 'answered';
   const shownRecipes = recipesOf(wish, whole, covers).flatMap(({ doc }) => workflows[doc] ?? []);
   const part = hits.slice(offset, offset + limit);
@@ -52,7 +57,7 @@ export function searchPublished({ published, index, recipes }: Searched, wish: S
           : calls.outcome,
     found: part.map(({ method, score }) => asFound(method, score, libraries)),
     recipes: shownRecipes.map(asRecipe),
-    next: hits.length > offset + limit ? offset + limit : null,
+    next: (kind === 'workflow' ? whole.hits : hits).length > offset + limit ? offset + limit : null,
     isLibraryKnown: true,
   };
 }

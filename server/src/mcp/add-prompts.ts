@@ -4,7 +4,7 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { listPublishedWorkflows } from '../assistant/list-published-workflows.ts';
 import { readWorkflow } from '../assistant/read-workflow.ts';
-import { cut, onOneLine } from './tools/fit-lines.ts';
+import { cut, onOneLine } from './tools/cut-text.ts';
 import { workflowText } from './tools/workflow-text.ts';
 import type { Visit } from './visit.ts';
 

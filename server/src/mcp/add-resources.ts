@@ -3,7 +3,7 @@ import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelc
 import { describeMethod } from '../assistant/describe-method.ts';
 import { listPublishedWorkflows } from '../assistant/list-published-workflows.ts';
 import { readWorkflow } from '../assistant/read-workflow.ts';
-import { cut, onOneLine } from './tools/fit-lines.ts';
+import { cut, onOneLine } from './tools/cut-text.ts';
 import { methodText } from './tools/method-text.ts';
 import { workflowText } from './tools/workflow-text.ts';
 import type { Visit } from './visit.ts';

@@ -3,29 +3,41 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { describeMethod } from '../../assistant/describe-method.ts';
 import { nearestMethods } from '../../assistant/nearest-methods.ts';
-import { versionLine } from '../version-line.ts';
 import type { Visit } from '../visit.ts';
-import { cut } from './fit-lines.ts';
+import { cut } from './cut-text.ts';
 import { methodText } from './method-text.ts';
-import { answerText, readOnly, refuseText } from './tool-answer.ts';
+import { answer, answerSizes, readOnly, refuse } from './tool-answer.ts';
+import { cursorInput, cursorNames, languageInput, languageNames, placeOf } from './tool-inputs.ts';
 import { withAliases } from './with-aliases.ts';
 
 const input = z.object({
-  id: z.string().trim().min(1).max(600).describe('An id from search, or verb and path: "POST /orders"'),
+  id: z.string().trim().min(1).max(2_000).describe('An id from search, or verb and path: "POST /orders"'),
+  language: languageInput,
+  detail: z
+    .enum(['summary', 'full'])
+    .catch('summary')
+    .default('summary')
+    .describe('full: everything, uncut. Default summary'),
+  cursor: cursorInput,
 });
 
 const aliases = {
   id: [
     'method_id',
-    'methodId',
     'method_uuid',
     'method',
     'endpoint',
     'path',
     'name',
+    'method_name',
     'operation_id',
-    'operationId',
+    'operation',
+    'url',
+    'query',
   ],
+  language: languageNames,
+  detail: ['details', 'level', 'verbosity', 'mode', 'depth'],
+  cursor: cursorNames,
 } as const;
 
 export function addGetMethodTool(server: McpServer, visit: Visit): void {
@@ -34,22 +46,26 @@ export function addGetMethodTool(server: McpServer, visit: Visit): void {
     {
       title: 'Get a method',
       description:
-        'How to call one method: verb, path, headers and inputs with types, which are required, and what they mean.',
+        'How to call one method: verb, path, headers and inputs with types, which are required, and what they mean; with code in a language if one is named.',
       inputSchema: withAliases(input, aliases),
       annotations: readOnly,
     },
-    async ({ id }) => {
+    async ({ id, language, detail, cursor }) => {
       const method = await describeMethod(visit.ctx, visit.project_uuid, id);
-      if (!method) return refuseText(await nearTo(visit, id));
-      const last = await versionLine(visit, `/methods/${method.method_uuid}`);
-      return answerText(`${methodText(method)}\n\n${last}`);
+      if (!method) return refuse(visit, await nearTo(visit, id));
+      const full = detail === 'full';
+      return answer(visit, methodText(method, { full, language }), {
+        path: `/methods/${method.method_uuid}`,
+        from: placeOf(cursor),
+        size: full ? answerSizes.most : language ? answerSizes.usual : answerSizes.method,
+      });
     },
   );
 }
 
 /** An unknown id is mostly a path or a name written a little differently. */
 async function nearTo({ ctx, project_uuid }: Visit, id: string): Promise<string> {
-  const near = await nearestMethods(ctx, project_uuid, id);
+  const near = await nearestMethods(ctx, project_uuid, id.slice(0, 500));
   const lines = near.map(({ verb, endpoint, method_name, method_uuid }) => {
     const call = cut(`${verb} ${endpoint}`, 200);
     return `- ${call} · ${cut(method_name, 80)} · id ${method_uuid}`;

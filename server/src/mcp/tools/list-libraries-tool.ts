@@ -3,12 +3,13 @@ import type { ShownLibrary } from '@fieldkit/contract/plugin-site.ts';
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { readLibraries } from '../../assistant/read-libraries.ts';
-import { versionLine } from '../version-line.ts';
 import type { Visit } from '../visit.ts';
-import { cut, onOneLine } from './fit-lines.ts';
-import { answerText, readOnly } from './tool-answer.ts';
+import { cut, onOneLine } from './cut-text.ts';
+import { answer, readOnly } from './tool-answer.ts';
+import { cursorInput, cursorNames, placeOf } from './tool-inputs.ts';
+import { withAliases } from './with-aliases.ts';
 
-const MOST_LIBRARIES = 60;
+const input = z.object({ cursor: cursorInput });
 
 export function addListLibrariesTool(server: McpServer, visit: Visit): void {
   server.registerTool(
@@ -16,20 +17,14 @@ export function addListLibrariesTool(server: McpServer, visit: Visit): void {
     {
       title: 'List libraries',
       description: 'The APIs and SDKs of this project with version, language, base URL and size.',
-      inputSchema: z.object({}),
+      inputSchema: withAliases(input, { cursor: cursorNames }),
       annotations: readOnly,
     },
-    async () => {
+    async ({ cursor }) => {
       const { libraries, methods, workflows } = await readLibraries(visit.ctx, visit.project_uuid);
-      if (libraries.length === 0) return answerText(say.emptyProject);
-      const more = libraries.length - MOST_LIBRARIES;
-      const lines = [
-        say.libraryCounts(methods, workflows),
-        ...libraries.slice(0, MOST_LIBRARIES).map(libraryLine),
-        ...(more > 0 ? [say.moreLibraries(more)] : []),
-        await versionLine(visit, '/methods'),
-      ];
-      return answerText(lines.filter(Boolean).join('\n'));
+      if (libraries.length === 0) return answer(visit, say.emptyProject);
+      const lines = [say.libraryCounts(methods, workflows), ...libraries.map(libraryLine)];
+      return answer(visit, lines.join('\n'), { path: '/methods', from: placeOf(cursor) });
     },
   );
 }

@@ -1,46 +1,77 @@
+import { assistantMessages as say } from '@fieldkit/contract/messages/assistant.ts';
 import { readInputParams } from '@fieldkit/contract/methods.ts';
 import type { DescribedMethod } from '../../assistant/search-messages.ts';
-import { cut, fitLines } from './fit-lines.ts';
+import { codeOf } from './code-of.ts';
+import { cut, onOneLine } from './cut-text.ts';
 
-/** In characters: about 1,500 tokens for the whole answer. */
-const MOST_CHARACTERS = 5_900;
-const MOST_DESCRIPTION = 1_500;
+export type MethodWish = {
+  /** Everything, instead of what a first call needs. */
+  full?: boolean;
+  /** What code is wanted in; none without it. */
+  language?: string | undefined;
+};
 
-/** How to call one method, as an assistant reads it. */
-export function methodText(method: DescribedMethod): string {
+/** How far down fields of fields are listed where nobody asked for everything. */
+const DEPTH = 2;
+const briefly = { description: 1_500, input: 220, text: 2_000 };
+const fully = { description: 8_000, input: 2_000, text: 64_000 };
+
+/** How to call one method, as an assistant reads it: the longer parts come last, so that what is cut matters least. */
+export function methodText(method: DescribedMethod, { full = false, language }: MethodWish = {}): string {
   const { library } = method;
+  const room = full ? fully : briefly;
   const parts = [
-    `${method.http_method} ${method.endpoint}`,
-    `${method.method_name}${method.is_deprecated ? ' (deprecated)' : ''} · ${library.name} ${library.version}`,
-    cut(method.description, MOST_DESCRIPTION),
-    section('Headers', method.headers.map(headerLine)),
-    section('Inputs', inputLines(method.input_params)),
+    [
+      `${method.http_method} ${method.endpoint}`,
+      `${method.method_name}${method.is_deprecated ? ` (${say.stepDeprecated})` : ''} · ${library.name} ${library.version}`,
+      ...(library.base_url ? [`${say.baseUrl}: ${cut(library.base_url, 200)}`] : []),
+    ].join('\n'),
+    cut(method.description, room.description),
+    language === undefined ? '' : codeOf(sampledCall(method), language),
+    section(
+      say.headers,
+      method.headers.map((header) => headerLine(header, room.input)),
+    ),
+    section(say.inputs, inputLines(method.input_params, full)),
   ];
-  return fitLines(parts.filter((part) => part !== '').join('\n\n'), MOST_CHARACTERS);
+  return parts.filter((part) => part !== '').join('\n\n');
 }
+
+const sampledCall = ({ http_method, endpoint, input_params, headers, library }: DescribedMethod) => ({
+  verb: http_method,
+  endpoint,
+  headers,
+  inputs: readInputParams(input_params),
+  base_url: library.base_url ?? '',
+});
 
 const section = (title: string, lines: string[]): string =>
   lines.length > 0 ? [`${title}:`, ...lines].join('\n') : '';
 
-const headerLine = ({
-  name,
-  type,
-  required,
-  default_value,
-  description,
-}: DescribedMethod['headers'][number]): string =>
-  `- ${name} (${type}${required ? ', required' : ''}${default_value ? `, default ${cut(default_value, 60)}` : ''})${after(description)}`;
+type Header = DescribedMethod['headers'][number];
+
+const headerLine = ({ name, type, required, default_value, description }: Header, most: number): string =>
+  `- ${cut(name, 200)} (${type}${required ? `, ${say.required}` : ''}${default_value ? `, default ${cut(default_value, 60)}` : ''})${after(description, most)}`;
 
 /** The inputs, required ones first; text that somebody wrote by hand stands as it is. */
-function inputLines(input_params: string): string[] {
+function inputLines(input_params: string, full: boolean): string[] {
+  const room = full ? fully : briefly;
   const list = readInputParams(input_params);
-  if (!list) return input_params.trim() === '' ? [] : [cut(input_params, 2_000)];
-  const ordered = [...list.filter(({ required }) => required), ...list.filter(({ required }) => !required)];
-  return ordered.map(
-    ({ name, in: place, type, required, description }) =>
-      `- ${name} (${place}, ${type}${required ? ', required' : ''})${after(description)}`,
-  );
+  if (!list) return input_params.trim() === '' ? [] : [cut(input_params, room.text)];
+  const shown = full ? list : list.filter(({ name }) => depthOf(name) <= DEPTH);
+  const ordered = [...shown.filter(({ required }) => required), ...shown.filter(({ required }) => !required)];
+  const deeper = list.length - shown.length;
+  return [
+    ...ordered.map(
+      ({ name, in: place, type, required, description }) =>
+        `- ${cut(name, 200)} (${cut(place, 40)}, ${cut(type, 100)}${required ? `, ${say.required}` : ''})${after(description, room.input)}`,
+    ),
+    ...(deeper > 0 ? [say.deeper(deeper)] : []),
+  ];
 }
 
-const after = (description: string): string =>
-  description === '' ? '' : `: ${cut(description.replace(/\s+/g, ' '), 220)}`;
+/** "customer.address.city" and "items[].price.amount" are three deep. */
+const depthOf = (name: string): number => name.split('.').length;
+
+const after = (description: string, most: number): string =>
+  description === '' ? '' : `: ${cut(onOneLine(description), most)}`;

@@ -3,23 +3,30 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { keepReport } from '../../assistant/keep-report.ts';
 import type { Visit } from '../visit.ts';
-import { answerText } from './tool-answer.ts';
+import { answer } from './tool-answer.ts';
+import { optionalText } from './tool-inputs.ts';
 import { withAliases } from './with-aliases.ts';
 
 const input = z.object({
   kind: z
     .enum(['missing', 'wrong', 'worked'])
     .describe('missing: nothing does it. wrong: an answer was not right. worked: code from it runs'),
-  text: z.string().trim().min(1).max(1_000).describe('One or two sentences. No secrets, no code of others.'),
-  id: z.string().trim().max(300).optional().describe('The method or workflow it is about'),
+  text: z
+    .string()
+    .trim()
+    .min(1)
+    .transform((said) => said.slice(0, 1_000))
+    .describe('One or two sentences. No secrets, no code of others.'),
+  id: optionalText(300, 'The method or workflow it is about'),
 });
 const aliases = {
-  text: ['message', 'description', 'details', 'feedback', 'comment'],
-  kind: ['type', 'category'],
-  id: ['ref', 'method_id', 'workflow_id', 'methodId', 'workflowId', 'method_uuid', 'workflow_uuid'],
+  text: ['message', 'description', 'details', 'feedback', 'comment', 'report', 'body', 'content'],
+  kind: ['type', 'category', 'status'],
+  id: ['ref', 'method_id', 'workflow_id', 'method_uuid', 'workflow_uuid', 'method', 'workflow', 'about'],
 } as const;
 
-export function addReportTool(server: McpServer, { ctx, project_uuid, asker }: Visit): void {
+export function addReportTool(server: McpServer, visit: Visit): void {
+  const { ctx, project_uuid, asker } = visit;
   server.registerTool(
     'report',
     {
@@ -36,7 +43,7 @@ export function addReportTool(server: McpServer, { ctx, project_uuid, asker }: V
     },
     async ({ kind, text, id = '' }) => {
       const isNew = await keepReport(ctx, project_uuid, asker, { kind, text, about: id });
-      return answerText(isNew ? say.reported : say.reportedOften);
+      return answer(visit, isNew ? say.reported : say.reportedOften);
     },
   );
 }

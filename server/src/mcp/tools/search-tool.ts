@@ -3,11 +3,10 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import type { FoundMethod, FoundWorkflow, SearchResult } from '../../assistant/search-messages.ts';
 import { searchMethods } from '../../assistant/search-methods.ts';
-import { versionLine } from '../version-line.ts';
 import type { Visit } from '../visit.ts';
-import { cut } from './fit-lines.ts';
-import { answerText, readOnly } from './tool-answer.ts';
-import { clamped, optionalText } from './tool-inputs.ts';
+import { cut } from './cut-text.ts';
+import { answer, readOnly } from './tool-answer.ts';
+import { clamped, cursorInput, cursorNames, languageNames, optionalText, placeOf } from './tool-inputs.ts';
 import { withAliases } from './with-aliases.ts';
 
 const input = z.object({
@@ -20,16 +19,30 @@ const input = z.object({
   kind: z.enum(['any', 'method', 'workflow']).catch('any').default('any').describe('Default any'),
   library: optionalText(200, 'Only this library: name or language'),
   version: optionalText(64, 'Only this version of it'),
-  language: optionalText(40, "The developer's programming language, if known"),
+  language: optionalText(40, "The developer's programming language: its SDKs come first"),
   limit: clamped(1, 20, 5, '1 to 20, default 5'),
-  cursor: optionalText(40, 'From the former answer, for more'),
+  cursor: cursorInput,
 });
 const aliases = {
-  query: ['q', 'question', 'userQuery', 'user_query', 'text', 'search', 'prompt', 'input'],
+  query: [
+    'q',
+    'question',
+    'user_query',
+    'text',
+    'search',
+    'search_query',
+    'prompt',
+    'input',
+    'task',
+    'goal',
+    'topic',
+  ],
   kind: ['type'],
-  library: ['libraryName', 'library_name', 'libraryId', 'library_id', 'library_uuid'],
-  language: ['lang', 'programming_language', 'programmingLanguage'],
-  limit: ['top_k', 'topK', 'max_results', 'maxResults', 'count', 'n', 'page_size'],
+  library: ['library_name', 'library_id', 'library_uuid', 'libraries', 'package', 'api'],
+  version: ['library_version'],
+  language: languageNames,
+  limit: ['top_k', 'max_results', 'max', 'count', 'n', 'k', 'size', 'page_size', 'num_results'],
+  cursor: cursorNames,
 } as const;
 
 /** Room for five hits, in characters: about 400 tokens. */
@@ -45,15 +58,10 @@ export function addSearchTool(server: McpServer, visit: Visit): void {
       inputSchema: withAliases(input, aliases),
       annotations: readOnly,
     },
-    async ({ query, kind, library = '', version = '', language, limit, cursor }) => {
-      const offset = Number(/^from (\d{1,5})$/.exec(cursor ?? '')?.[1] ?? 0);
-      const wish = { query, kind, library, version, limit, offset };
-      const result = await searchMethods(visit.ctx, visit.project_uuid, visit.asker, {
-        ...wish,
-        language: language ?? null,
-      });
-      const last = await versionLine(visit);
-      return answerText([...linesOf(result, wish), last].filter(Boolean).join('\n'));
+    async ({ query, kind, library = '', version = '', language = '', limit, cursor }) => {
+      const wish = { query, kind, library, version, language, limit, offset: placeOf(cursor) };
+      const result = await searchMethods(visit.ctx, visit.project_uuid, visit.asker, wish);
+      return answer(visit, linesOf(result, wish).join('\n'));
     },
   );
 }

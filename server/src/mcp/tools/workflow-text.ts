@@ -1,24 +1,47 @@
+import { languageNamed } from '@fieldkit/code-samples/language-named.ts';
 import { assistantMessages as say } from '@fieldkit/contract/messages/assistant.ts';
 import type { ShownMethod, ShownStep, ShownWorkflow } from '@fieldkit/contract/plugin-site.ts';
-import { cut, onOneLine } from './fit-lines.ts';
+import { codeOf, noCodeIn } from './code-of.ts';
+import { cut, onOneLine } from './cut-text.ts';
+import { type Passed, whatPasses } from './what-passes.ts';
 
 const MOST_INPUTS = 12;
 
-/** A whole recipe as an assistant reads it: what each step calls and needs, in order. */
-export function workflowText({ name, description, steps, is_validated }: ShownWorkflow): string {
+/** A whole recipe as an assistant reads it: what each step calls and needs, in order, and what passes between them. */
+export function workflowText(workflow: ShownWorkflow, language?: string): string {
+  const { name, description, steps, is_validated } = workflow;
   const urls = [...new Set(steps.flatMap(({ method }) => method?.base_url || []))];
+  const isUnknown = language !== undefined && !languageNamed(language);
   const head = [
-    `${say.workflow}: ${name} (${say.steps(steps.length)}, ${is_validated ? say.validated : say.broken})`,
+    `${say.workflow}: ${onOneLine(name)} (${say.steps(steps.length)}, ${is_validated ? say.validated : say.broken})`,
     cut(description, 1_500),
     urls.length === 1 ? `${say.baseUrl}: ${urls[0]}` : '',
+    isUnknown ? noCodeIn(language) : '',
   ];
-  return [
-    ...head.filter(Boolean),
-    ...steps.map((step, place) => stepText(step, place, urls.length > 1)),
-  ].join('\n\n');
+  const passed = whatPasses(steps);
+  const texts = steps.map((step, place) =>
+    stepText(step, place, {
+      namesUrl: urls.length > 1,
+      passed: passed[place] ?? [],
+      steps,
+      language: isUnknown ? undefined : language,
+    }),
+  );
+  return [...head.filter(Boolean), ...texts].join('\n\n');
 }
 
-function stepText({ description, method_name, method }: ShownStep, place: number, namesUrl: boolean): string {
+type Around = {
+  namesUrl: boolean;
+  passed: Passed[];
+  steps: readonly ShownStep[];
+  language: string | undefined;
+};
+
+function stepText(
+  { description, method_name, method }: ShownStep,
+  place: number,
+  { namesUrl, passed, steps, language }: Around,
+): string {
   const number = `${place + 1}. `;
   if (!method)
     return [`${number}${say.stepMissing(method_name)}`, indented(description)].filter(Boolean).join('\n');
@@ -28,6 +51,8 @@ function stepText({ description, method_name, method }: ShownStep, place: number
     `${number}${call} · ${method.method_name} · id ${method_uuid}${is_deprecated ? ` · ${say.stepDeprecated}` : ''}`,
     indented(cut(description, 800)),
     ...needsOf(method),
+    ...fromBefore(passed, steps),
+    ...(language === undefined ? [] : [codeOf(method, language)]),
   ]
     .filter(Boolean)
     .join('\n');
@@ -48,6 +73,27 @@ function needsOf({ headers, inputs, input_text }: ShownMethod): string[] {
   if (shown.length + text.length === 0) return [];
   const more = required.length - shown.length;
   return [`   ${say.needs}: ${[...shown, ...text].join('; ')}${more > 0 ? `; … ${more}` : ''}`];
+}
+
+/** "From before: id of the order from step 1 (List orders); owner, repo as in step 2" */
+function fromBefore(passed: readonly Passed[], steps: readonly ShownStep[]): string[] {
+  if (passed.length === 0) return [];
+  const ids = passed.flatMap((one) =>
+    one.kind === 'id'
+      ? [say.idFrom(one.input, one.thing, one.from + 1, cut(steps[one.from]?.method?.method_name ?? '', 60))]
+      : [],
+  );
+  const same = Map.groupBy(
+    passed.filter(({ kind }) => kind === 'same'),
+    ({ from }) => from,
+  );
+  const repeated = [...same].map(([from, all]) =>
+    say.sameAs(
+      all.map(({ input }) => input),
+      from + 1,
+    ),
+  );
+  return [`   ${say.fromBefore}: ${[...ids, ...repeated].join('; ')}`];
 }
 
 const after = (description: string): string =>

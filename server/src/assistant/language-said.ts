@@ -1,0 +1,14 @@
+import { languageNamed } from '@fieldkit/code-samples/language-named.ts';
+import { isKnownLanguage } from '@fieldkit/contract/programming-languages.ts';
+
+const MOST_CHARACTERS = 40;
+/** Samples in it are JavaScript's, but whoever counts languages wants to know it. */
+const typescript = new Set(['ts', 'tsx', 'typescript']);
+
+/** A language as it is kept with a question: one name for each, whatever the asker called it; null where none was said. */
+export function languageSaid(name: string): string | null {
+  const said = name.trim().toLowerCase().slice(0, MOST_CHARACTERS);
+  if (said === '') return null;
+  if (typescript.has(said)) return 'typescript';
+  return isKnownLanguage(said) ? said : (languageNamed(said)?.id ?? said);
+}
