@@ -83,7 +83,7 @@ export async function buildApp({ house, identity, ping, web, pages }: Rooms): Pr
     },
     { prefix: '/api' },
   );
-  await app.register((mcp) => mcpDoor(mcp, house));
+  await app.register((mcp) => mcpDoor(mcp, { ...house, pages: pages.pages }));
   if (hasConformanceDoor(house.env)) await app.register((mcp) => conformanceDoor(mcp, house.env));
   if (web) await serveWeb(app, web);
   else app.setNotFoundHandler(refuseUnknownPath);

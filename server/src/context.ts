@@ -1,3 +1,4 @@
+import type { PluginPages } from '@fieldkit/contract/plugin-site.ts';
 import type { Logger } from 'pino';
 import type { Recorder } from './assistant/open-recorder.ts';
 import type { Searcher } from './assistant/searcher.ts';
@@ -27,8 +28,8 @@ export type Person = {
 /** A program that shows a key of one project. */
 export type KeyHolder = {
   kind: 'key';
-  /** 'install': a personal key, obtained on the plugin's page. */
-  key_kind: 'project' | 'mcp' | 'install';
+  /** 'install': a personal key, obtained on the plugin's page. 'oauth': a token of a client that somebody allowed. */
+  key_kind: 'project' | 'mcp' | 'install' | 'oauth';
   key_uuid: string;
   project_uuid: string;
 };
@@ -54,6 +55,8 @@ export type House = {
   lookAtPlugin: LookAtPlugin;
   jobs: Jobs;
   mail: MailRoom;
+  /** Draws plugins' pages, where there are doors for them. */
+  pages?: PluginPages;
 };
 
 /** What every verb gets first: the house, and who asks. */

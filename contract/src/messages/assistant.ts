@@ -13,6 +13,11 @@ export const assistantMessages = {
   more: (cursor: string) => `More with cursor "${cursor}".`,
   workflow: 'Workflow',
   method: 'Method',
+  libraries: 'Libraries',
+  skill: 'Skill',
+  overview: 'Overview',
+  noOverview:
+    'There is no such overview in the project. There are libraries.md and, with a plugin, skill.md.',
   buildPrompt: 'Build with this API',
   buildPromptText: 'Finds the workflow or the methods for a task, then writes the code.',
   buildMessage: (task: string) =>

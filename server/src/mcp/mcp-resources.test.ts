@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { aPlugin } from '../testing/a-plugin.ts';
 import { aCast, addLibraryTo, type Cast } from '../testing/factories.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 
@@ -50,19 +51,44 @@ describe.each([
   it('lists workflows as resources, and reads them and methods', async () => {
     const client = await connected();
     const { resources } = await client.listResources();
-    expect(resources.map(({ uri }) => uri)).toEqual(ids.map((id) => `fieldkit://workflows/${id}`));
+    expect(resources.map(({ uri }) => uri)).toEqual([
+      ...ids.map((id) => `fieldkit://workflows/${id}`),
+      'fieldkit://libraries.md',
+    ]);
     const { resourceTemplates } = await client.listResourceTemplates();
     expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual([
       'fieldkit://workflows/{id}',
       'fieldkit://methods/{id}',
+      'fieldkit://{file}',
     ]);
     const read = async (uri: string) => JSON.stringify((await client.readResource({ uri })).contents);
     const recipe = await read(`fieldkit://workflows/${ids[0]}`);
     expect(recipe).toContain('Workflow: Refund an order (3 steps');
     const method = /id ([\da-f-]{36})/.exec(recipe)?.[1];
     expect(await read(`fieldkit://methods/${method}`)).toContain('/orders');
-    for (const uri of ['fieldkit://workflows/nothing', `fieldkit://methods/${ids[0]}`, 'fieldkit://else'])
+    expect(await read('fieldkit://libraries.md')).toContain('- Orders 1.0 · API · 3 methods');
+    for (const uri of [
+      'fieldkit://workflows/nothing',
+      `fieldkit://methods/${ids[0]}`,
+      'fieldkit://else',
+      'fieldkit://skill.md',
+    ])
       await expect(client.readResource({ uri })).rejects.toThrow();
+    await client.close();
+  });
+
+  it('completes ids by what they or their names begin with', async () => {
+    const client = await connected();
+    const complete = async (uri: string, name: string, value: string) =>
+      (await client.complete({ ref: { type: 'ref/resource', uri }, argument: { name, value } })).completion
+        .values;
+    expect(await complete('fieldkit://workflows/{id}', 'id', 'refund')).toEqual(ids.slice(0, 2));
+    expect(await complete('fieldkit://workflows/{id}', 'id', ids[3]?.slice(0, 9) ?? '')).toEqual([ids[3]]);
+    const [method] = await complete('fieldkit://methods/{id}', 'id', 'refund an order');
+    const read = await client.readResource({ uri: `fieldkit://methods/${method}` });
+    expect(JSON.stringify(read.contents)).toContain('POST /orders/{id}/refund');
+    expect(await complete('fieldkit://methods/{id}', 'id', '')).toEqual([]);
+    expect(await complete('fieldkit://{file}', 'file', 'li')).toEqual(['libraries.md']);
     await client.close();
   });
 
@@ -85,4 +111,18 @@ describe.each([
     await expect(client.getPrompt({ name: 'nothing' })).rejects.toThrow();
     await client.close();
   });
+});
+
+test('[PLUG-08] the skill of a project with a plugin is the one that its page offers', async () => {
+  const shop = await aPlugin(server, cast.owner);
+  const path = `/mcp/${shop.project.project_uuid}/generate-key`;
+  const made = await server.call<{ data: { mcp_key: string } }>(cast.owner, 'POST', path);
+  const client = new Client({ name: 'skill', version: '1' }, { versionNegotiation: { mode: 'auto' } });
+  const requestInit = { headers: { authorization: `Bearer ${made.body.data.mcp_key}` } };
+  await client.connect(new StreamableHTTPClientTransport(address, { requestInit }));
+  const uri = 'fieldkit://skill.md';
+  expect((await client.listResources()).resources.map((one) => one.uri)).toContain(uri);
+  const [skill] = (await client.readResource({ uri })).contents;
+  expect(skill).toEqual({ uri, mimeType: 'text/markdown', text: (await shop.visit('/skill.md')).body });
+  await client.close();
 });

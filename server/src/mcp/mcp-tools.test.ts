@@ -148,6 +148,46 @@ describe('search', () => {
   });
 });
 
+describe('a language', () => {
+  test('[PLUG-08] gets code for a method, under any name; without one there is none', async () => {
+    const id = 'POST /orders/{id}/refund';
+    expect((await call('get_method', { id })).text).not.toContain('```');
+    for (const [language, fence] of [
+      ['py', 'python'],
+      ['Node.js', 'js'],
+      ['shell', 'sh'],
+    ]) {
+      const { text } = await call('get_method', { id, lang: language });
+      expect(text).toContain(`\`\`\`${fence}\n`);
+      expect(text).toContain('/orders/YOUR_ID/refund');
+    }
+    const none = await call('get_method', { id, language: 'COBOL' });
+    expect([none.isError, none.text]).toEqual([
+      false,
+      expect.stringContaining('There is no code in COBOL. There is in: curl, JavaScript, Node.js, Python'),
+    ]);
+  });
+
+  test('[PLUG-08] gets code for every step of a workflow, with what passes between them', async () => {
+    const { text } = await call('get_workflow', { id: workflow_uuid, language: 'typescript' });
+    expect(text.match(/^```js$/gm)).toHaveLength(2);
+    expect(text).toContain('From before: id of the order from step 1 (List orders)');
+    const none = await call('get_workflow', { id: workflow_uuid, language: 'COBOL' });
+    expect(none.text.match(/There is no code in COBOL/g)).toHaveLength(1);
+    expect(none.text).toContain('2. POST /orders/{id}/refund');
+  });
+
+  test('[PLUG-08] is recorded with a question, by one name for each', async () => {
+    await call('search', { query: 'refund an order', language: 'TS' });
+    const kept = await server.database.pool.query(
+      'select language, channel, client_name, latency_ms from questions order by asked_at desc limit 1',
+    );
+    expect(kept.rows).toEqual([
+      { language: 'typescript', channel: 'mcp', client_name: 'tools', latency_ms: expect.any(Number) },
+    ]);
+  });
+});
+
 describe('get_workflow', () => {
   it('answers the whole recipe in order: calls, what they need, where it is', async () => {
     const { text } = await call('get_workflow', { id: workflow_uuid });
@@ -218,6 +258,26 @@ describe('the other tools', () => {
     expect(
       (await call('report', { kind: 'praise', text: 'x' }).catch(() => ({ isError: true }))).isError,
     ).toBe(true);
+  });
+
+  test('[PLUG-08] every answer and refusal ends with the version that it comes from', async () => {
+    for (const [name, args] of [
+      ['search', { query: 'refund an order' }],
+      ['search', { query: 'zebra migration' }],
+      ['search', { query: 'orders', library: 'Circus' }],
+      ['get_method', { id: 'POST /orders/{id}/refund' }],
+      ['get_method', { id: 'nothing' }],
+      ['get_workflow', { id: workflow_uuid }],
+      ['get_workflow', { id: 'nothing' }],
+      ['list_libraries', {}],
+      ['report', { kind: 'worked', text: 'It runs.' }],
+    ] as const) {
+      const { text } = await call(name, args);
+      expect([name, text.split('\n').at(-1)]).toEqual([
+        name,
+        expect.stringMatching(/^Version \d+, published \d{4}-\d\d-\d\d$/),
+      ]);
+    }
   });
 
   it('no text of the owner is part of what describes the tools', async () => {

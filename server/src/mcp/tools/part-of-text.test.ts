@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { partOfText } from './part-of-text.ts';
+
+describe('the parts of a text', () => {
+  it('are together the whole text, and none is longer than asked but for one line', () => {
+    const lines = fc.array(
+      fc.string({ minLength: 1, maxLength: 60 }).map((line) => line.replace(/\s/g, '.')),
+    );
+    fc.assert(
+      fc.property(lines, fc.integer({ min: 10, max: 200 }), (all, most) => {
+        const seen: string[] = [];
+        for (let from: number | null = 0; from !== null; ) {
+          const part: ReturnType<typeof partOfText> = partOfText(all.join('\n'), from, most);
+          seen.push(part.text);
+          expect(part.text.length <= most || !part.text.includes('\n')).toBe(true);
+          expect(part.next === null || part.next > from).toBe(true);
+          from = part.next;
+        }
+        expect(seen.join('\n')).toBe(all.join('\n'));
+      }),
+    );
+  });
+
+  it('break a line that no answer could hold', () => {
+    const { text, next } = partOfText('x'.repeat(9_000), 0, 5_000);
+    expect([text.length, next]).toEqual([4_001, 2]);
+  });
+
+  it('are empty beyond the end', () => {
+    expect(partOfText('one\ntwo', 7, 100)).toEqual({ text: '', next: null, left: 0 });
+  });
+});
