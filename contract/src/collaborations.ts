@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { collaborationMessages as say } from './messages/collaborations.ts';
-import { emailPattern, uuid } from './shapes.ts';
+import { emailPattern, timestamp, uuid } from './shapes.ts';
 
 /** Somebody in a project, the owner included and listed first. */
 export const Collaborator = z.object({
@@ -12,6 +12,8 @@ export const Collaborator = z.object({
   role: z.enum(['owner', 'collaborator']),
   /** Active: added or accepted. Pending: invited. */
   status: z.enum(['active', 'pending']),
+  /** Until when a mailed invitation's link works; null for everybody else. */
+  expires_at: z.nullable(timestamp),
   /** Whether it is the person who asks. */
   is_you: z.boolean(),
 });
@@ -71,6 +73,20 @@ export const collaborationCalls = {
     path: '/collaborations/:collaborationUuid/leave',
     params: oneCollaboration,
     answer: done,
+  }),
+  /** Hands the project to an active collaborator; the owner becomes one. */
+  makeOwner: call({
+    method: 'POST',
+    path: '/collaborations/:collaborationUuid/make-owner',
+    params: oneCollaboration,
+    answer: done,
+  }),
+  /** Reminds somebody who was invited; a mailed link is renewed. */
+  sendAgain: call({
+    method: 'POST',
+    path: '/collaborations/:collaborationUuid/send-again',
+    params: oneCollaboration,
+    answer: one,
   }),
   /** By the person whom the invitation is for. */
   accept: call({

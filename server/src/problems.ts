@@ -55,6 +55,9 @@ export const notFound = (...[code, title, sentence]: Words) =>
 export const conflict = (...[code, title, sentence]: Words) => new Refusal('conflict', code, title, sentence);
 export const tooLarge = (...[code, title, sentence]: Words) =>
   new Refusal('too_large', code, title, sentence);
+/** @param retryAfter in seconds */
+export const tooMany = ([code, title, sentence]: Words, retryAfter: number) =>
+  new Refusal('too_many', code, title, sentence, { retryAfter });
 export const unavailableNow = (...[code, title, sentence]: Words) =>
   new Refusal('unavailable', code, title, sentence);
 export const wrongField = (fields: Record<string, string>, title = 'Some fields need attention') =>

@@ -41,4 +41,20 @@ export const notificationMessages = {
   documentWaits: (library: string) =>
     `A newer document of ${library} waits: it would break callers. Look at its changes on the library’s page.`,
   removed: (inviter: string, project: string) => `${inviter} removed you from ${project}.`,
+  ownerNow: (inviter: string, project: string) => `${inviter} made you the owner of ${project}.`,
+  approved: (project: string) => `${project} was approved.`,
+  rejected: (project: string) => `${project} was not approved. Edit its details to submit it again.`,
+  deploymentFailed: (project: string, reason: string) =>
+    `The plugin of ${project} could not be brought up to date; its last version still answers. ${reason}`,
+  workflowsBroken: (library: string, names: readonly string[]) =>
+    `The newest document of ${library} breaks ${names.length === 1 ? 'a workflow' : `${names.length} workflows`}: ${listed(names)}.`,
 } as const;
+
+const MOST_NAMED = 3;
+
+/** A few of them by name, then how many more. */
+function listed(names: readonly string[]): string {
+  const named = names.slice(0, MOST_NAMED).join(', ');
+  const more = names.length - MOST_NAMED;
+  return more > 0 ? `${named} and ${more} more` : named;
+}

@@ -1,4 +1,5 @@
 import { accountCalls } from '@fieldkit/contract/account.ts';
+import { activityCalls } from '@fieldkit/contract/activities.ts';
 import { assistantSettingsCalls } from '@fieldkit/contract/assistant-settings.ts';
 import type { Call } from '@fieldkit/contract/call.ts';
 import { collaborationCalls } from '@fieldkit/contract/collaborations.ts';
@@ -66,6 +67,7 @@ const cells: [Call, Permission][] = [
   [mcpKeyCalls.get, 'keys.read'],
   [mcpKeyCalls.generate, 'keys.create'],
   [mcpKeyCalls.delete, 'keys.delete'],
+  [activityCalls.list, 'activity.read'],
   [assistantSettingsCalls.get, 'assistant.settings'],
   [assistantSettingsCalls.update, 'assistant.settings'],
   [libraryCalls.delete, 'libraries.delete'],
@@ -83,6 +85,8 @@ const personal: Call[] = [
   // Names a key, or a membership, instead of a project: shown beside the verbs.
   projectKeyCalls.delete,
   collaborationCalls.remove,
+  collaborationCalls.makeOwner,
+  collaborationCalls.sendAgain,
   collaborationCalls.leave,
   collaborationCalls.accept,
   collaborationCalls.decline,
@@ -206,6 +210,7 @@ describe.each(cells.map(([call, permission]) => [`${call.method} ${call.path}`, 
 it('every call of the contract has its row', () => {
   const all = [
     accountCalls,
+    activityCalls,
     assistantSettingsCalls,
     collaborationCalls,
     configurationCalls,

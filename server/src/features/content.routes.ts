@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { activityRoutes } from './activities/activities.routes.ts';
 import { assistantSettingsRoutes } from './assistant-settings/assistant-settings.routes.ts';
 import { documentRoutes } from './documents/documents.routes.ts';
 import { keyRoutes } from './keys/keys.routes.ts';
@@ -19,5 +20,6 @@ export function contentRoutes(app: FastifyInstance): void {
   workflowRoutes(app);
   keyRoutes(app);
   assistantSettingsRoutes(app);
+  activityRoutes(app);
   subdomainRoutes(app);
 }

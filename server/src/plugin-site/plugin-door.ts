@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { refuseUnknownPath } from '../http/on-error.ts';
 import { enterByCode, enterByKey, leave } from './gate-doors.ts';
 import { mintInstallKey } from './install-key-door.ts';
@@ -9,21 +9,9 @@ import { subdomainIn } from './plugin-address.ts';
 import type { PluginRooms } from './plugin-rooms.ts';
 import { PLACE } from './plugin-url.ts';
 import { refuseForeign } from './refuse-foreign.ts';
-import { sendNothingHere } from './send-page.ts';
-import { type Visit, whoVisits } from './who-visits.ts';
+import { type Door, visitDoor } from './visit-door.ts';
 
 const MOST_BODY_BYTES = 16 * 1024;
-
-type Door = (rooms: PluginRooms, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
-/** One that must know whose plugin it is, and who stands there. */
-type VisitDoor = (...asked: [...Parameters<Door>, Visit]) => Promise<FastifyReply>;
-
-const ofVisit =
-  (door: VisitDoor): Door =>
-  async (rooms, request, reply) => {
-    const visit = await whoVisits(rooms.house, request);
-    return visit ? door(rooms, request, reply, visit) : sendNothingHere(reply, rooms.bundle);
-  };
 
 /** The doors at a plugin's own host; `pluginUrl` leads there. Everything else there is the missing page. */
 export async function pluginDoor(app: FastifyInstance, rooms: PluginRooms): Promise<void> {
@@ -45,10 +33,10 @@ export async function pluginDoor(app: FastifyInstance, rooms: PluginRooms): Prom
   read('/assets/*', sendPageFile);
   read('/favicon.svg', sendPageFile);
   read('/favicon.ico', sendPageFile);
-  read('/enter', ofVisit(enterByCode));
+  read('/enter', visitDoor(enterByCode));
   read('/*', (_rooms, request, reply) => servePage(rooms, request, reply));
-  act('/install-key', ofVisit(mintInstallKey));
-  act('/enter', ofVisit(enterByKey));
+  act('/install-key', visitDoor(mintInstallKey));
+  act('/enter', visitDoor(enterByKey));
   act('/leave', leave);
   app.route({
     method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],

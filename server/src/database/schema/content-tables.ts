@@ -1,3 +1,4 @@
+export * from './activities.ts';
 export * from './libraries.ts';
 export * from './oauth.ts';
 export * from './plugin-visitors.ts';

@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { customers } from './customers.ts';
 import { memberships, projects } from './projects.ts';
 
-/** What somebody should know; it goes when they accept, decline, dismiss or delete it. */
+/** What somebody should know; it is not shown any more when they accept, decline, dismiss or delete it. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -20,10 +21,12 @@ export const notifications = pgTable(
     collaboration_uuid: uuid().references(() => memberships.collaboration_uuid, { onDelete: 'cascade' }),
     /** What happened, so that nobody hears of it twice. */
     event_key: text(),
+    /** Shown no more; kept for a while, so that the same event is not told again. */
+    dismissed_at: timestamp({ withTimezone: true }),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    index('notifications_of_customer').on(table.customer_uuid, table.created_at),
+    index('notifications_of_customer').on(table.customer_uuid, table.created_at).where(sql`dismissed_at is null`),
     uniqueIndex('notifications_once').on(table.customer_uuid, table.event_key),
   ],
 );

@@ -2,8 +2,9 @@ import type { assistantSettingsCalls } from '@fieldkit/contract/assistant-settin
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
 import { requirePermission } from '../../access/require-permission.ts';
-import type { Context } from '../../context.ts';
+import { type Context, inTransaction } from '../../context.ts';
 import { notFound } from '../../problems.ts';
+import { noteActivity } from '../activities/note-activity.ts';
 import { keepSettings } from './assistant-settings.queries.ts';
 
 type Update = typeof assistantSettingsCalls.update;
@@ -15,7 +16,10 @@ export async function updateAssistantSettings(
 ): Promise<Answer<Update>> {
   await requirePermission(ctx, params.id, 'assistant.settings');
 
-  const kept = await keepSettings(ctx.db, params.id, body);
-  if (!kept) throw notFound(...projectMessages.notFound);
-  return kept;
+  return inTransaction(ctx, async (inside) => {
+    const kept = await keepSettings(inside.db, params.id, body);
+    if (!kept) throw notFound(...projectMessages.notFound);
+    await noteActivity(inside, params.id, 'assistant_changed');
+    return kept;
+  });
 }

@@ -4,6 +4,7 @@ import { collaborationMessages as say } from '@fieldkit/contract/messages/collab
 import { requireUser } from '../../access/require-user.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { forbidden, notFound } from '../../problems.ts';
+import { noteActivity } from '../activities/note-activity.ts';
 import { forgetInvitation } from '../notifications/forget-invitation.ts';
 import { activateMembership, membershipByUuid } from './collaborations.queries.ts';
 import { isAddressProved } from './invitations.queries.ts';
@@ -27,6 +28,7 @@ export async function acceptInvitation(ctx: Context, { params }: Received<Accept
     if (!(await activateMembership(inside.db, found.collaboration_uuid, person.customer_uuid)))
       throw notFound(...say.invitationGone);
     await forgetInvitation(inside, found.collaboration_uuid);
+    await noteActivity(inside, found.project_uuid, 'invitation_accepted');
   });
   return { message: say.accepted };
 }

@@ -5,7 +5,9 @@ import { requirePermission } from '../../access/require-permission.ts';
 import { requireUser } from '../../access/require-user.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { conflict, notFound } from '../../problems.ts';
+import { noteActivity } from '../activities/note-activity.ts';
 import { collaboratorByUuid, customerByEmail, insertMembership } from './collaborations.queries.ts';
+import { countInvitation } from './invitation-limits.ts';
 import { mustProveAddress } from './must-prove-address.ts';
 import { tellAdded, tellInvited } from './tell.ts';
 
@@ -18,6 +20,8 @@ type Add = typeof collaborationCalls.add;
 export async function addCollaborator(ctx: Context, { params, body }: Received<Add>): Promise<Answer<Add>> {
   await requirePermission(ctx, params.projectUuid, 'collaborators.add');
   const inviter = requireUser(ctx);
+
+  await countInvitation(ctx, inviter.customer_uuid, body.collaborator_customer_email);
 
   const { projectUuid: project_uuid } = params;
   const added = await inTransaction(ctx, async (inside) => {
@@ -39,6 +43,7 @@ export async function addCollaborator(ctx: Context, { params, body }: Received<A
       collaboration_uuid: made,
       customer_uuid,
     });
+    await noteActivity(inside, project_uuid, isPending ? 'member_invited' : 'member_added', email);
     return collaboratorByUuid(inside.db, made, inviter.customer_uuid);
   });
   if (!added) throw notFound(...say.notFound);

@@ -1,16 +1,21 @@
 import type { Collaborator } from '@fieldkit/contract/collaborations.ts';
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
-import { customers, memberships, projects } from '../../database/schema/all-tables.ts';
+import { customers, invitations, memberships, projects } from '../../database/schema/all-tables.ts';
 
 export type MembershipRow = typeof memberships.$inferSelect;
-type Row = { membership: MembershipRow; customer: typeof customers.$inferSelect | null };
+type Row = {
+  membership: MembershipRow;
+  customer: typeof customers.$inferSelect | null;
+  expires_at: Date | null;
+};
 
 const rowsOf = (db: Database) =>
   db
-    .select({ membership: memberships, customer: customers })
+    .select({ membership: memberships, customer: customers, expires_at: invitations.expires_at })
     .from(memberships)
-    .leftJoin(customers, eq(customers.customer_uuid, memberships.customer_uuid));
+    .leftJoin(customers, eq(customers.customer_uuid, memberships.customer_uuid))
+    .leftJoin(invitations, eq(invitations.collaboration_uuid, memberships.collaboration_uuid));
 
 /** Everybody in a project, the owner first, then in the order they came. */
 export async function collaboratorsOf(
@@ -98,6 +103,35 @@ export async function deleteMembership(db: Database, collaboration_uuid: string)
   return gone.length > 0;
 }
 
+/**
+ * Makes one active member the owner and the owner a collaborator, holding the project. @returns whether `from` was the
+ * owner and `to` an active collaborator
+ */
+export async function swapOwner(
+  db: Database,
+  project_uuid: string,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  await db.execute(sql`select 1 from projects where project_uuid = ${project_uuid} for update`);
+  const change = (who: string, role: MembershipRow['role'], was: MembershipRow['role']) =>
+    db
+      .update(memberships)
+      .set({ role })
+      .where(
+        and(
+          eq(memberships.project_uuid, project_uuid),
+          eq(memberships.customer_uuid, who),
+          eq(memberships.status, 'active'),
+          eq(memberships.role, was),
+        ),
+      )
+      .returning({ one: memberships.collaboration_uuid });
+  // The former first: there is never a second owner.
+  const left = await change(from, 'collaborator', 'owner');
+  const came = left.length > 0 ? await change(to, 'owner', 'collaborator') : [];
+  return came.length > 0;
+}
+
 /** Whether a pending membership of this customer became active by it. */
 export async function activateMembership(
   db: Database,
@@ -128,13 +162,14 @@ export async function unclaimedOf(db: Database, email: string): Promise<Membersh
     );
 }
 
-function asCollaborator({ membership, customer }: Row, asker: string | null): Collaborator {
+function asCollaborator({ membership, customer, expires_at }: Row, asker: string | null): Collaborator {
   return {
     collaboration_uuid: membership.collaboration_uuid,
     collaborator_email: customer?.email ?? membership.email,
     collaborator_name: customer?.name ?? '',
     role: membership.role,
     status: membership.status,
+    expires_at: membership.status === 'pending' ? (expires_at?.toISOString() ?? null) : null,
     is_you: asker !== null && membership.customer_uuid === asker,
   };
 }

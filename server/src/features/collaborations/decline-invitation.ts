@@ -2,8 +2,9 @@ import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { collaborationCalls } from '@fieldkit/contract/collaborations.ts';
 import { collaborationMessages as say } from '@fieldkit/contract/messages/collaborations.ts';
 import { requireUser } from '../../access/require-user.ts';
-import type { Context } from '../../context.ts';
+import { type Context, inTransaction } from '../../context.ts';
 import { notFound } from '../../problems.ts';
+import { noteActivity } from '../activities/note-activity.ts';
 import { deleteMembership, membershipByUuid } from './collaborations.queries.ts';
 
 type Decline = typeof collaborationCalls.decline;
@@ -18,6 +19,9 @@ export async function declineInvitation(
   if (!found || found.customer_uuid !== customer_uuid || found.status !== 'pending')
     throw notFound(...say.invitationGone);
 
-  if (!(await deleteMembership(ctx.db, found.collaboration_uuid))) throw notFound(...say.invitationGone);
+  await inTransaction(ctx, async (inside) => {
+    if (!(await deleteMembership(inside.db, found.collaboration_uuid))) throw notFound(...say.invitationGone);
+    await noteActivity(inside, found.project_uuid, 'invitation_declined');
+  });
   return { message: say.declined };
 }

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
 import { customers, invitations, memberships, projects } from '../../database/schema/all-tables.ts';
 
-/** An invitation is good for fourteen days. */
+/** An invitation is good for fourteen days; one that is sent again for as long once more. */
 const validity = sql`now() + interval '14 days'`;
 
 export async function insertInvitation(
@@ -10,7 +10,13 @@ export async function insertInvitation(
   collaboration_uuid: string,
   inviter_uuid: string,
 ): Promise<void> {
-  await db.insert(invitations).values({ collaboration_uuid, inviter_uuid, expires_at: validity });
+  await db
+    .insert(invitations)
+    .values({ collaboration_uuid, inviter_uuid, expires_at: validity })
+    .onConflictDoUpdate({
+      target: invitations.collaboration_uuid,
+      set: { inviter_uuid, expires_at: validity },
+    });
 }
 
 /** What the mail of an invitation says; null when it was withdrawn, accepted, or somebody's account took it. */

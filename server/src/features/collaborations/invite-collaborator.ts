@@ -5,7 +5,9 @@ import { requirePermission } from '../../access/require-permission.ts';
 import { requireUser } from '../../access/require-user.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { conflict, notFound } from '../../problems.ts';
+import { noteActivity } from '../activities/note-activity.ts';
 import { collaboratorByUuid, customerByEmail, insertMembership } from './collaborations.queries.ts';
+import { countInvitation } from './invitation-limits.ts';
 import { promiseInvitation } from './promise-invitation.ts';
 import { tellInvited } from './tell.ts';
 
@@ -18,6 +20,8 @@ export async function inviteCollaborator(
 ): Promise<Answer<Invite>> {
   await requirePermission(ctx, params.projectUuid, 'collaborators.invite');
   const inviter = requireUser(ctx);
+
+  await countInvitation(ctx, inviter.customer_uuid, body.invitee_email);
 
   const { projectUuid: project_uuid } = params;
   const invited = await inTransaction(ctx, async (inside) => {
@@ -33,6 +37,7 @@ export async function inviteCollaborator(
     if (!made) throw conflict(...say.alreadyThere);
     if (customer_uuid) await tellInvited(inside, { project_uuid, collaboration_uuid: made, customer_uuid });
     else await promiseInvitation(inside, made);
+    await noteActivity(inside, project_uuid, 'member_invited', body.invitee_email);
     return collaboratorByUuid(inside.db, made, inviter.customer_uuid);
   });
   if (!invited) throw notFound(...say.notFound);

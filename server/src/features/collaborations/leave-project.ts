@@ -3,8 +3,9 @@ import type { collaborationCalls } from '@fieldkit/contract/collaborations.ts';
 import { collaborationMessages as say } from '@fieldkit/contract/messages/collaborations.ts';
 import { requirePermission } from '../../access/require-permission.ts';
 import { requireUser } from '../../access/require-user.ts';
-import type { Context } from '../../context.ts';
+import { type Context, inTransaction } from '../../context.ts';
 import { notFound } from '../../problems.ts';
+import { noteActivity } from '../activities/note-activity.ts';
 import { deleteMembership, membershipByUuid } from './collaborations.queries.ts';
 
 type Leave = typeof collaborationCalls.leave;
@@ -17,6 +18,9 @@ export async function leaveProject(ctx: Context, { params }: Received<Leave>): P
   await requirePermission(ctx, found.project_uuid, 'collaborators.leave', say.notFound);
   if (found.customer_uuid !== customer_uuid) throw notFound(...say.notFound);
 
-  if (!(await deleteMembership(ctx.db, found.collaboration_uuid))) throw notFound(...say.notFound);
+  await inTransaction(ctx, async (inside) => {
+    if (!(await deleteMembership(inside.db, found.collaboration_uuid))) throw notFound(...say.notFound);
+    await noteActivity(inside, found.project_uuid, 'member_left');
+  });
   return { message: say.left };
 }

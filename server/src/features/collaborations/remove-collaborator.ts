@@ -5,6 +5,7 @@ import { requirePermission } from '../../access/require-permission.ts';
 import { requireActor } from '../../access/require-user.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { conflict, notFound } from '../../problems.ts';
+import { noteActivity } from '../activities/note-activity.ts';
 import { deleteMembership, membershipByUuid } from './collaborations.queries.ts';
 import { tellRemoved } from './tell.ts';
 
@@ -24,6 +25,8 @@ export async function removeCollaborator(
   await inTransaction(ctx, async (inside) => {
     if (!(await deleteMembership(inside.db, found.collaboration_uuid))) throw notFound(...say.notFound);
     const { customer_uuid, status } = found;
+    const kind = status === 'active' ? 'member_removed' : 'invitation_withdrawn';
+    await noteActivity(inside, found.project_uuid, kind, found.email);
     if (customer_uuid && status === 'active') await tellRemoved(inside, { ...found, customer_uuid });
   });
   return { message: say.removed };

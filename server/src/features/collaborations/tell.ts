@@ -49,6 +49,24 @@ export async function tellInvited(ctx: Context, told: Told, invitedBy?: string):
   ]);
 }
 
+/** Tells somebody that a project is theirs now. */
+export async function tellNewOwner(ctx: Context, told: Told): Promise<void> {
+  requireActor(ctx);
+  const { inviter, project_name } = await whoAndWhere(ctx, told);
+  await notify(ctx, [
+    {
+      customer_uuid: told.customer_uuid,
+      kind: 'project',
+      project_uuid: told.project_uuid,
+      project_name,
+      inviter,
+      message: say.ownerNow(inviter, project_name),
+      // It may come and go more than once.
+      event_key: null,
+    },
+  ]);
+}
+
 /** Tells somebody that they are in a project no more. */
 export async function tellRemoved(ctx: Context, told: Told): Promise<void> {
   requireActor(ctx);

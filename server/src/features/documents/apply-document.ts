@@ -8,6 +8,7 @@ import { describeChanges } from './describe-changes.ts';
 import { insertVersion, type NewDocument, newestDocument, writeLibrary } from './documents.queries.ts';
 import type { Offer } from './offered-document.ts';
 import { deletePreviews } from './previews.queries.ts';
+import { tellReplacement } from './tell-replacement.ts';
 import { writeComparison } from './write-comparison.ts';
 
 /**
@@ -31,6 +32,7 @@ export async function applyDocument(ctx: Context, compared: Compared): Promise<D
     ...(offer.source_url === null && { refresh_every: 'never' as const }),
     ...(library.refresh_outcome === 'waiting' && settledWait(offer)),
   });
+  await tellReplacement(ctx, library, newest?.version_number ?? 0, changes.broken_workflows);
   await methodsChanged(ctx, library, applied.added.length - applied.removed.length);
   return applied;
 }

@@ -11,8 +11,9 @@ export async function tellWaiting(
   { project_uuid, sha256 }: { project_uuid: string; sha256: string },
 ): Promise<void> {
   requireInternal(ctx);
+  const library = await libraryName(ctx.db, library_uuid);
   await tellOwner(ctx, project_uuid, {
-    message: say.documentWaits(await libraryName(ctx.db, library_uuid)),
+    message: () => say.documentWaits(library),
     event_key: `waiting:${library_uuid}:${sha256}`,
   });
 }

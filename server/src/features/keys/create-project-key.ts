@@ -2,9 +2,10 @@ import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { keyMessages as say } from '@fieldkit/contract/messages/keys.ts';
 import type { projectKeyCalls } from '@fieldkit/contract/project-keys.ts';
 import { requirePermission } from '../../access/require-permission.ts';
-import type { Context } from '../../context.ts';
+import { type Context, inTransaction } from '../../context.ts';
 import { conflict } from '../../problems.ts';
 import { makeKey } from '../../secrets/make-key.ts';
+import { noteActivity } from '../activities/note-activity.ts';
 import { insertKey } from './keys.queries.ts';
 
 type Create = typeof projectKeyCalls.create;
@@ -14,13 +15,17 @@ export async function createProjectKey(ctx: Context, { params }: Received<Create
   await requirePermission(ctx, params.id, 'keys.create');
 
   const project_key = makeKey('project');
-  const made = await insertKey(ctx.db, {
-    project_uuid: params.id,
-    kind: 'project',
-    key_hash: ctx.secrets.hash('key', project_key),
-    sealed_key: ctx.secrets.seal('key', project_key),
+  const made = await inTransaction(ctx, async (inside) => {
+    const row = await insertKey(inside.db, {
+      project_uuid: params.id,
+      kind: 'project',
+      key_hash: ctx.secrets.hash('key', project_key),
+      sealed_key: ctx.secrets.seal('key', project_key),
+    });
+    if (!row) throw conflict(...say.exists);
+    await noteActivity(inside, params.id, 'project_key_created');
+    return row;
   });
-  if (!made) throw conflict(...say.exists);
   return {
     key_uuid: made.key_uuid,
     project_key,

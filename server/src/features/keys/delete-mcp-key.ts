@@ -2,8 +2,9 @@ import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
 import { keyMessages as say } from '@fieldkit/contract/messages/keys.ts';
 import { requirePermission } from '../../access/require-permission.ts';
-import type { Context } from '../../context.ts';
+import { type Context, inTransaction } from '../../context.ts';
 import { notFound } from '../../problems.ts';
+import { noteActivity } from '../activities/note-activity.ts';
 import { deleteKeyOf } from './keys.queries.ts';
 
 type Delete = typeof mcpKeyCalls.delete;
@@ -12,6 +13,9 @@ type Delete = typeof mcpKeyCalls.delete;
 export async function deleteMcpKey(ctx: Context, { params }: Received<Delete>): Promise<Answer<Delete>> {
   await requirePermission(ctx, params.projectUuid, 'keys.delete');
 
-  if (!(await deleteKeyOf(ctx.db, params.projectUuid, 'mcp'))) throw notFound(...say.none);
+  await inTransaction(ctx, async (inside) => {
+    if (!(await deleteKeyOf(inside.db, params.projectUuid, 'mcp'))) throw notFound(...say.none);
+    await noteActivity(inside, params.projectUuid, 'mcp_key_deleted');
+  });
   return { success: true, data: null };
 }

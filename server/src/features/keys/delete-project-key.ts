@@ -3,8 +3,9 @@ import { keyMessages as say } from '@fieldkit/contract/messages/keys.ts';
 import type { projectKeyCalls } from '@fieldkit/contract/project-keys.ts';
 import { requirePermission } from '../../access/require-permission.ts';
 import { requireActor } from '../../access/require-user.ts';
-import type { Context } from '../../context.ts';
+import { type Context, inTransaction } from '../../context.ts';
 import { notFound } from '../../problems.ts';
+import { noteActivity } from '../activities/note-activity.ts';
 import { deleteKeyOf, projectOfKey } from './keys.queries.ts';
 
 type Delete = typeof projectKeyCalls.delete;
@@ -21,6 +22,9 @@ export async function deleteProjectKey(ctx: Context, { params }: Received<Delete
   if (!project_uuid) throw notFound(...say.none);
   await requirePermission(ctx, project_uuid, 'keys.delete', say.none);
 
-  if (!(await deleteKeyOf(ctx.db, project_uuid, 'project'))) throw notFound(...say.none);
+  await inTransaction(ctx, async (inside) => {
+    if (!(await deleteKeyOf(inside.db, project_uuid, 'project'))) throw notFound(...say.none);
+    await noteActivity(inside, project_uuid, 'project_key_deleted');
+  });
   return { message: say.project.deleted };
 }

@@ -2,9 +2,10 @@ import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
 import { keyMessages as say } from '@fieldkit/contract/messages/keys.ts';
 import { requirePermission } from '../../access/require-permission.ts';
-import type { Context } from '../../context.ts';
+import { type Context, inTransaction } from '../../context.ts';
 import { conflict } from '../../problems.ts';
 import { makeKey } from '../../secrets/make-key.ts';
+import { noteActivity } from '../activities/note-activity.ts';
 import { insertKey } from './keys.queries.ts';
 
 type Generate = typeof mcpKeyCalls.generate;
@@ -17,13 +18,17 @@ export async function generateMcpKey(
   await requirePermission(ctx, params.projectUuid, 'keys.create');
 
   const mcp_key = makeKey('mcp');
-  const made = await insertKey(ctx.db, {
-    kind: 'mcp',
-    project_uuid: params.projectUuid,
-    key_hash: ctx.secrets.hash('key', mcp_key),
-    sealed_key: ctx.secrets.seal('key', mcp_key),
+  const made = await inTransaction(ctx, async (inside) => {
+    const row = await insertKey(inside.db, {
+      kind: 'mcp',
+      project_uuid: params.projectUuid,
+      key_hash: ctx.secrets.hash('key', mcp_key),
+      sealed_key: ctx.secrets.seal('key', mcp_key),
+    });
+    if (!row) throw conflict(...say.exists);
+    await noteActivity(inside, params.projectUuid, 'mcp_key_created');
+    return row;
   });
-  if (!made) throw conflict(...say.exists);
   const created_date = made.created_at.toISOString();
   return { success: true, data: { mcp_key, created_date, clients: [], install_keys: 0 } };
 }

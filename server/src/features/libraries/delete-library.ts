@@ -3,9 +3,11 @@ import type { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
 import { requireLibraryPermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
+import { notFound } from '../../problems.ts';
+import { noteActivity } from '../activities/note-activity.ts';
 import { contentChanged } from '../publications/content-changed.ts';
 import { holdLibrary } from './hold-library.ts';
-import { deleteLibraryRow, deleteWorkflowsOfNoOther } from './libraries.queries.ts';
+import { deleteLibraryRow, deleteWorkflowsOfNoOther, libraryByUuid } from './libraries.queries.ts';
 
 type Delete = typeof libraryCalls.delete;
 
@@ -18,6 +20,9 @@ export async function deleteLibrary(ctx: Context, { params }: Received<Delete>):
 
   await inTransaction(ctx, async (inside) => {
     await holdLibrary(inside, params.id);
+    const library = await libraryByUuid(inside.db, params.id);
+    if (!library) throw notFound(...say.notFound);
+    await noteActivity(inside, project_uuid, 'library_deleted', library.name);
     await deleteWorkflowsOfNoOther(inside.db, params.id);
     await deleteLibraryRow(inside.db, params.id);
     await contentChanged(inside, project_uuid);

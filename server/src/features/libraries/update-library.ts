@@ -4,6 +4,7 @@ import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts
 import { requireLibraryPermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { notFound, wrongField } from '../../problems.ts';
+import { noteActivity } from '../activities/note-activity.ts';
 import { contentChanged } from '../publications/content-changed.ts';
 import { holdLibrary } from './hold-library.ts';
 import { libraryByUuid, updateLibraryRow } from './libraries.queries.ts';
@@ -25,12 +26,14 @@ export async function updateLibrary(
     if (body.refresh_every && body.refresh_every !== 'never' && !former.source_url)
       throw wrongField({ refresh_every: say.refreshNeedsUrl });
     const { base_url, ...others } = body;
+    const { name } = body;
     await updateLibraryRow(inside.db, params.id, {
       ...others,
       // Endpoints begin with the slash.
       base_url: base_url?.replace(/\/+$/, ''),
     });
     if (isPublished(body)) await contentChanged(inside, project_uuid);
+    await noteActivity(inside, project_uuid, 'library_updated', name ?? former.name);
     return (await libraryByUuid(inside.db, params.id)) ?? former;
   });
   return library;

@@ -3,13 +3,13 @@ import { notificationMessages as say } from '@fieldkit/contract/messages/notific
 import type { notificationCalls } from '@fieldkit/contract/notifications.ts';
 import { requireUser } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
-import { deleteNotificationRows } from './notifications.queries.ts';
+import { dismissNotifications } from './notifications.queries.ts';
 
 type Delete = typeof notificationCalls.delete;
 
 /** Deletes the person's own of the named ones; those that are gone, or another person's, change nothing. */
 export async function deleteNotifications(ctx: Context, { body }: Received<Delete>): Promise<Answer<Delete>> {
   const { customer_uuid } = requireUser(ctx);
-  await deleteNotificationRows(ctx.db, customer_uuid, body.notification_ids);
+  await dismissNotifications(ctx.db, customer_uuid, body.notification_ids);
   return { message: say.deleted };
 }

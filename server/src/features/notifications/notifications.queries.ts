@@ -1,16 +1,19 @@
 import type { Notification } from '@fieldkit/contract/notifications.ts';
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
 import { memberships, notifications, projects } from '../../database/schema/all-tables.ts';
 
 export type NewNotification = typeof notifications.$inferInsert;
+
+const shownTo = (customer_uuid: string) =>
+  and(eq(notifications.customer_uuid, customer_uuid), isNull(notifications.dismissed_at));
 
 /** A person's notifications, newest first. */
 export async function notificationsOf(db: Database, customer_uuid: string): Promise<Notification[]> {
   const rows = await db
     .select()
     .from(notifications)
-    .where(eq(notifications.customer_uuid, customer_uuid))
+    .where(shownTo(customer_uuid))
     .orderBy(desc(notifications.created_at), asc(notifications.notification_uuid));
   return rows.map((row) => ({
     _id: row.notification_uuid,
@@ -24,29 +27,44 @@ export async function notificationsOf(db: Database, customer_uuid: string): Prom
 }
 
 export async function countNotifications(db: Database, customer_uuid: string): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(notifications)
-    .where(eq(notifications.customer_uuid, customer_uuid));
+  const [row] = await db.select({ total: count() }).from(notifications).where(shownTo(customer_uuid));
   return row?.total ?? 0;
 }
 
-/** Deletes those of the ids that are the person's own. */
-export async function deleteNotificationRows(
+/** Shows those of the ids that are the person's own no more. */
+export async function dismissNotifications(
   db: Database,
   customer_uuid: string,
   ids: string[],
 ): Promise<void> {
   await db
-    .delete(notifications)
-    .where(
-      and(eq(notifications.customer_uuid, customer_uuid), inArray(notifications.notification_uuid, ids)),
-    );
+    .update(notifications)
+    .set({ dismissed_at: sql`now()` })
+    .where(and(shownTo(customer_uuid), inArray(notifications.notification_uuid, ids)));
 }
 
-/** Keeps a notification; one of the same event is there already and stays the only one. */
-export async function insertNotifications(db: Database, rows: NewNotification[]): Promise<void> {
-  if (rows.length > 0) await db.insert(notifications).values(rows).onConflictDoNothing();
+/** Keeps notifications; one of the same event stays the only one, dismissed or not. @returns how many are new */
+export async function insertNotifications(db: Database, rows: NewNotification[]): Promise<number> {
+  if (rows.length === 0) return 0;
+  const kept = await db
+    .insert(notifications)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ one: notifications.notification_uuid });
+  return kept.length;
+}
+
+/** Shows the notification of an invitation anew, as the newest, whether it was dismissed or not. */
+export async function showInvitationAgain(db: Database, collaboration_uuid: string): Promise<void> {
+  await db
+    .update(notifications)
+    .set({ dismissed_at: null, created_at: sql`now()` })
+    .where(eq(notifications.collaboration_uuid, collaboration_uuid));
+}
+
+/** After so long nothing tells the same again. */
+export async function sweepDismissed(db: Database): Promise<void> {
+  await db.delete(notifications).where(lt(notifications.dismissed_at, sql`now() - interval '90 days'`));
 }
 
 export async function deleteInvitationNotification(db: Database, collaboration_uuid: string): Promise<void> {

@@ -2,6 +2,7 @@ import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { projectCalls } from '@fieldkit/contract/projects.ts';
 import { requireUser } from '../../access/require-user.ts';
 import { type Context, inTransaction } from '../../context.ts';
+import { noteActivity } from '../activities/note-activity.ts';
 import { approvalOfNew } from './approval.ts';
 import { insertProject } from './projects.queries.ts';
 
@@ -11,7 +12,9 @@ type Create = typeof projectCalls.create;
 export async function createProject(ctx: Context, { body }: Received<Create>): Promise<Answer<Create>> {
   const owner = requireUser(ctx);
 
-  return inTransaction(ctx, ({ db }) =>
-    insertProject(db, body, approvalOfNew(ctx.env, body.is_opensource), owner),
-  );
+  return inTransaction(ctx, async (inside) => {
+    const project = await insertProject(inside.db, body, approvalOfNew(ctx.env, body.is_opensource), owner);
+    await noteActivity(inside, project.project_uuid, 'project_created', project.name);
+    return project;
+  });
 }

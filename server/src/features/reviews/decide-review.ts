@@ -1,10 +1,13 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import { notificationMessages } from '@fieldkit/contract/messages/notifications.ts';
 import { reviewMessages as say } from '@fieldkit/contract/messages/reviews.ts';
 import type { reviewCalls } from '@fieldkit/contract/reviews.ts';
 import { requireOperator } from '../../access/require-operator.ts';
-import type { Context } from '../../context.ts';
+import { type Context, inTransaction } from '../../context.ts';
 import { notFound } from '../../problems.ts';
-import { decideProject } from './reviews.queries.ts';
+import { noteActivity } from '../activities/note-activity.ts';
+import { tellOwner } from '../notifications/tell-owner.ts';
+import { decideProject, reviewedProject } from './reviews.queries.ts';
 
 type Decide = typeof reviewCalls.decide;
 
@@ -15,11 +18,22 @@ export async function decideReview(
 ): Promise<Answer<Decide>> {
   const { customer_uuid } = requireOperator(ctx);
 
-  const decided = await decideProject(ctx.db, params.projectUuid, body.decision);
-  if (!decided) throw notFound(...say.notFound);
+  const decided = await inTransaction(ctx, async (inside) => {
+    const isNew = await decideProject(inside.db, params.projectUuid, body.decision);
+    const reviewed = await reviewedProject(inside.db, params.projectUuid);
+    if (!reviewed) throw notFound(...say.notFound);
+    if (isNew) await tellDecision(inside, params.projectUuid, body.decision);
+    return reviewed;
+  });
   ctx.log.info(
     { project_uuid: params.projectUuid, decision: body.decision, customer_uuid },
     'A project was reviewed.',
   );
   return decided;
+}
+
+/** Every change of mind is news of its own. */
+async function tellDecision(ctx: Context, project_uuid: string, decision: 'approved' | 'rejected') {
+  await noteActivity(ctx, project_uuid, `project_${decision}`);
+  await tellOwner(ctx, project_uuid, { message: notificationMessages[decision], event_key: null });
 }

@@ -1,5 +1,5 @@
 import type { ReviewedProject } from '@fieldkit/contract/reviews.ts';
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
 import { customers, memberships, projects } from '../../database/schema/all-tables.ts';
 
@@ -25,16 +25,28 @@ export async function countWaiting(db: Database): Promise<number> {
   return row?.waiting ?? 0;
 }
 
-/** Writes the decision about an open source project; null when there is none such. */
+/** Writes the decision about an open source project. @returns whether it was another one before */
 export async function decideProject(
   db: Database,
   project_uuid: string,
   is_approved: 'approved' | 'rejected',
-): Promise<ReviewedProject | null> {
-  await db
+): Promise<boolean> {
+  const decided = await db
     .update(projects)
     .set({ is_approved, updated_at: sql`now()` })
-    .where(and(eq(projects.project_uuid, project_uuid), eq(projects.is_opensource, true)));
+    .where(
+      and(
+        eq(projects.project_uuid, project_uuid),
+        eq(projects.is_opensource, true),
+        ne(projects.is_approved, is_approved),
+      ),
+    )
+    .returning({ project_uuid: projects.project_uuid });
+  return decided.length > 0;
+}
+
+/** A project as its reviewers see it; null when there is no open source project of that id. */
+export async function reviewedProject(db: Database, project_uuid: string): Promise<ReviewedProject | null> {
   const [row] = await rowsOf(db, eq(projects.project_uuid, project_uuid));
   return row ? asReviewed(row) : null;
 }

@@ -5,6 +5,7 @@ import { requirePermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { pluginAddress } from '../../plugin-site/plugin-address.ts';
 import { conflict, wrongField } from '../../problems.ts';
+import { noteActivity } from '../activities/note-activity.ts';
 import { isReserved } from './reserved-names.ts';
 import { insertSubdomain, subdomainOf } from './subdomains.queries.ts';
 
@@ -21,11 +22,13 @@ export async function claimSubdomain(
   if (!url) throw conflict(...say.noDomain);
   if (isReserved(subdomain)) throw wrongField({ subdomain: say.reserved[2] }, say.reserved[1]);
 
-  const claimed = await inTransaction(ctx, async ({ db }) => {
+  const claimed = await inTransaction(ctx, async (inside) => {
+    const { db } = inside;
     if (await subdomainOf(db, params.id)) throw conflict(...say.claimedAlready);
     const row = await insertSubdomain(db, subdomain, params.id);
     if (!row && (await subdomainOf(db, params.id))) throw conflict(...say.claimedAlready);
     if (!row) throw conflict(...say.taken);
+    await noteActivity(inside, params.id, 'subdomain_claimed', subdomain);
     await ctx.jobs.send(db, 'publish-project', { project_uuid: params.id }, { about: params.id });
     return row;
   });

@@ -1,6 +1,7 @@
 import { requireInternal } from '../../access/require-internal.ts';
-import type { Context } from '../../context.ts';
+import { type Context, inTransaction } from '../../context.ts';
 import { type SubdomainRow, writeState } from './subdomains.queries.ts';
+import { tellFailedDeployment } from './tell-failed-deployment.ts';
 
 /** Writes how the deployment of a project stands, and why where it failed. */
 export async function recordDeployment(
@@ -10,5 +11,8 @@ export async function recordDeployment(
   reason: string,
 ): Promise<void> {
   requireInternal(ctx);
-  await writeState(ctx.db, project_uuid, state, reason);
+  await inTransaction(ctx, async (inside) => {
+    await writeState(inside.db, project_uuid, state, reason);
+    if (state === 'error') await tellFailedDeployment(inside, project_uuid, reason);
+  });
 }

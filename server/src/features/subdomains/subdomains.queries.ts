@@ -36,9 +36,9 @@ export async function writeState(
   project_uuid: string,
   state: SubdomainRow['state'],
   reason: string,
-): Promise<void> {
+): Promise<boolean> {
   const isChecked = state !== 'deploying';
-  await db
+  const written = await db
     .update(subdomains)
     .set({
       state,
@@ -46,7 +46,9 @@ export async function writeState(
       state_since: sql`case when ${subdomains.state} = ${state} then ${subdomains.state_since} else now() end`,
       ...(isChecked && { checked_at: sql`now()` }),
     })
-    .where(eq(subdomains.project_uuid, project_uuid));
+    .where(eq(subdomains.project_uuid, project_uuid))
+    .returning({ subdomain: subdomains.subdomain });
+  return written.length > 0;
 }
 
 /** Plugins that run, or whose newest version is there and only did not answer. What is being made is checked by that. */
@@ -118,4 +120,13 @@ export async function insertEntry(
       ),
     );
   await db.insert(plugin_entries).select(membership);
+}
+
+/** The content version that a project's plugin should show; null when the project is gone. */
+export async function wantedVersion(db: Database, project_uuid: string): Promise<number | null> {
+  const [row] = await db
+    .select({ content_version: projects.content_version })
+    .from(projects)
+    .where(eq(projects.project_uuid, project_uuid));
+  return row?.content_version ?? null;
 }

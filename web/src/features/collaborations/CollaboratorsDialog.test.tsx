@@ -15,6 +15,7 @@ const olive: Collaborator = {
   collaborator_name: 'Olive',
   role: 'owner',
   status: 'active',
+  expires_at: null,
   is_you: true,
 };
 const carl: Collaborator = {

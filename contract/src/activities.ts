@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { timestamp, uuid } from './shapes.ts';
+
+/** What is kept of a project's life. Stored, so a name keeps its meaning. */
+export const activityKinds = [
+  'project_created',
+  'project_updated',
+  'project_approved',
+  'project_rejected',
+  'member_added',
+  'member_invited',
+  'invitation_sent_again',
+  'invitation_accepted',
+  'invitation_declined',
+  'invitation_withdrawn',
+  'member_removed',
+  'member_left',
+  'owner_changed',
+  'project_key_created',
+  'project_key_deleted',
+  'mcp_key_created',
+  'mcp_key_deleted',
+  'connection_revoked',
+  'assistant_changed',
+  'library_added',
+  'library_updated',
+  'document_replaced',
+  'library_deleted',
+  'subdomain_claimed',
+  'deployment_started',
+  'deployment_failed',
+  'plan_changed',
+] as const;
+export type ActivityKind = (typeof activityKinds)[number];
+
+export const Activity = z.object({
+  activity_uuid: uuid,
+  kind: z.enum(activityKinds),
+  /** A person (whose account may be gone), a program with the project's API key, or the product by itself. */
+  actor: z.enum(['person', 'program', 'product']),
+  /** The person's name as it is now; empty where the account is gone. */
+  actor_name: z.string(),
+  /** What it was done to: an address, a library's name, a subdomain; empty where the kind says it all. */
+  subject: z.string(),
+  timestamp,
+});
+export type Activity = z.output<typeof Activity>;
+
+export const activitiesPerPage = 50;
+
+export const activityCalls = {
+  /** Newest first, fifty at a time; `before` continues after the last one shown. */
+  list: call({
+    method: 'GET',
+    path: '/projects/:id/activities',
+    params: z.object({ id: uuid }),
+    query: z.object({ before: z.optional(uuid) }),
+    answer: z.object({ activities: z.array(Activity), next: z.nullable(uuid) }),
+  }),
+};

@@ -1,0 +1,14 @@
+import type { activityCalls } from '@fieldkit/contract/activities.ts';
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import { requirePermission } from '../../access/require-permission.ts';
+import type { Context } from '../../context.ts';
+import { activitiesOf } from './activities.queries.ts';
+
+type List = typeof activityCalls.list;
+
+/** Who did what in a project, newest first, for its members. */
+export async function listActivities(ctx: Context, { params, query }: Received<List>): Promise<Answer<List>> {
+  await requirePermission(ctx, params.id, 'activity.read');
+
+  return activitiesOf(ctx.db, params.id, query.before);
+}

@@ -1,0 +1,76 @@
+import type { Collaborator } from '@fieldkit/contract/collaborations.ts';
+import type { Notification } from '@fieldkit/contract/notifications.ts';
+import { afterAll, beforeAll, expect, it, test } from 'vitest';
+import { aCustomer, aProject } from '../../testing/factories.ts';
+import { type Someone, type TestServer, testServer } from '../../testing/test-server.ts';
+import { invitationMailWork } from './invitation-mail-work.ts';
+
+let server: TestServer;
+let olive: Someone;
+beforeAll(async () => {
+  server = await testServer();
+  olive = await aCustomer(server, 'Olive');
+});
+afterAll(() => server.leave());
+
+type One = { data: Collaborator; code?: string };
+const invite = async (project_uuid: string, invitee_email: string) =>
+  server.call<One>(olive, 'POST', `/collaborations/${project_uuid}/invite`, { invitee_email });
+const sendAgain = (by: Someone, { collaboration_uuid }: Collaborator) =>
+  server.call<One>(by, 'POST', `/collaborations/${collaboration_uuid}/send-again`);
+const codesMailedTo = async (email: string) => {
+  await server.house.jobs.drain([invitationMailWork(server.house)]);
+  const { rows } = await server.database.pool.query<{ text: string }>(
+    'select text from mail_outbox where recipient = $1 order by created_at',
+    [email],
+  );
+  return rows.map(({ text }) => /inviter_hash=([\w-]{43})/.exec(text)?.[1] ?? '');
+};
+
+test('[COLL-02] an invitation is sent again with a fresh link that takes the place of the first, a few times a day', async () => {
+  const project = await aProject(server, olive, 'Again');
+  const { data } = (await invite(project.project_uuid, 'again@example.com')).body;
+  expect(Date.parse(data.expires_at ?? '')).toBeGreaterThan(Date.now() + 13 * 86_400_000);
+  const [first] = await codesMailedTo('again@example.com');
+  const answers = [];
+  for (let time = 0; time < 4; time++) answers.push(await sendAgain(olive, data));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+  expect([answers[3]?.body.code, Number(answers[3]?.headers['retry-after']) > 0]).toEqual([
+    'invitation_sent_lately',
+    true,
+  ]);
+  const codes = await codesMailedTo('again@example.com');
+  expect(new Set(codes).size).toBe(codes.length);
+  const { rows } = await server.database.pool.query<{ code_hash: string }>(
+    `select code_hash from invitations where code_hash = encode(sha256($1), 'hex')`,
+    [first],
+  );
+  expect(rows).toEqual([]);
+});
+
+test('[NOTE-03] who deleted an invitation without an answer finds it again when it is sent again', async () => {
+  const project = await aProject(server, olive, 'Reminded');
+  const bob = await aCustomer(server, 'Bob');
+  const { data } = (await invite(project.project_uuid, bob.email)).body;
+  const told = async () =>
+    (await server.call<{ notifications: Notification[] }>(bob, 'GET', '/notifications')).body.notifications;
+  const [shown] = await told();
+  await server.call(bob, 'DELETE', '/notifications', { notification_ids: [shown?._id] });
+  expect(await told()).toEqual([]);
+  expect((await sendAgain(bob, data)).status).toBe(404);
+  expect((await sendAgain(olive, data)).status).toBe(200);
+  expect((await told()).map(({ project_collaborator_uuid }) => project_collaborator_uuid)).toEqual([
+    data.collaboration_uuid,
+  ]);
+  await server.call(bob, 'POST', `/collaborations/${data.collaboration_uuid}/accept`);
+  expect((await sendAgain(olive, data)).status).toBe(404);
+});
+
+it('nobody’s inbox is filled: one address is invited ten times a day, by all projects together', async () => {
+  const statuses = [];
+  for (let time = 0; time < 11; time++) {
+    const project = await aProject(server, olive, `Many ${time}`);
+    statuses.push((await invite(project.project_uuid, 'flooded@example.com')).status);
+  }
+  expect(statuses).toEqual([...Array(10).fill(201), 429]);
+});

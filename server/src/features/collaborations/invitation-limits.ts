@@ -1,0 +1,38 @@
+import { collaborationMessages as say } from '@fieldkit/contract/messages/collaborations.ts';
+import { requireActor } from '../../access/require-user.ts';
+import type { Context } from '../../context.ts';
+import { countOne } from '../../limits/count-attempt.ts';
+import type { Limit } from '../../limits/limit.ts';
+import { tooMany, type Words } from '../../problems.ts';
+
+const HOUR = 60 * 60;
+const DAY = 24 * HOUR;
+
+const invitations: Limit = { kind: 'invitations by person', most: 100, windowSeconds: HOUR };
+/** All projects together: nobody's inbox is filled by strangers. */
+const mailsToAddress: Limit = { kind: 'invitations to address', most: 10, windowSeconds: DAY };
+const reminders: Limit = { kind: 'invitation sent again', most: 3, windowSeconds: DAY };
+
+/** Counts an invitation before it is made. @throws Refusal 429 when its maker, or its address, had many lately */
+export async function countInvitation(ctx: Context, customer_uuid: string, email: string): Promise<void> {
+  requireActor(ctx);
+  await count(ctx, invitations, customer_uuid, say.tooManyInvites);
+  await count(ctx, mailsToAddress, email, say.tooManyInvites);
+}
+
+/** @throws Refusal 429 when this one was sent several times today */
+export async function countReminder(
+  ctx: Context,
+  customer_uuid: string,
+  about: { collaboration_uuid: string; email: string },
+): Promise<void> {
+  requireActor(ctx);
+  await count(ctx, reminders, about.collaboration_uuid, say.tooSoon);
+  await countInvitation(ctx, customer_uuid, about.email);
+}
+
+async function count(ctx: Context, limit: Limit, subject: string, words: Words): Promise<void> {
+  requireActor(ctx);
+  const counted = await countOne(ctx, { limit, subject, isLocal: false });
+  if ('isFull' in counted) throw tooMany(words, counted.retryAfter);
+}

@@ -1,0 +1,31 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { collaborationCalls } from '@fieldkit/contract/collaborations.ts';
+import { collaborationMessages as say } from '@fieldkit/contract/messages/collaborations.ts';
+import { requirePermission } from '../../access/require-permission.ts';
+import { requireUser } from '../../access/require-user.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { conflict, notFound } from '../../problems.ts';
+import { noteActivity } from '../activities/note-activity.ts';
+import { membershipByUuid, swapOwner } from './collaborations.queries.ts';
+import { tellNewOwner } from './tell.ts';
+
+type MakeOwner = typeof collaborationCalls.makeOwner;
+
+/** Hands a project to an active collaborator. The owner becomes a collaborator with the same statement; of racing calls one wins. */
+export async function makeOwner(ctx: Context, { params }: Received<MakeOwner>): Promise<Answer<MakeOwner>> {
+  const { customer_uuid } = requireUser(ctx);
+  const found = await membershipByUuid(ctx.db, params.collaborationUuid);
+  if (!found) throw notFound(...say.notFound);
+  await requirePermission(ctx, found.project_uuid, 'collaborators.transfer', say.notFound);
+  if (found.status !== 'active' || !found.customer_uuid) throw conflict(...say.notActive);
+  const next = found.customer_uuid;
+
+  await inTransaction(ctx, async (inside) => {
+    const { project_uuid, collaboration_uuid } = found;
+    if (!(await swapOwner(inside.db, project_uuid, { from: customer_uuid, to: next })))
+      throw notFound(...say.notFound);
+    await noteActivity(inside, project_uuid, 'owner_changed', found.email);
+    await tellNewOwner(inside, { project_uuid, collaboration_uuid, customer_uuid: next });
+  });
+  return { message: say.ownerMade };
+}

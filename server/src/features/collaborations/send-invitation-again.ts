@@ -1,0 +1,37 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { collaborationCalls } from '@fieldkit/contract/collaborations.ts';
+import { collaborationMessages as say } from '@fieldkit/contract/messages/collaborations.ts';
+import { requirePermission } from '../../access/require-permission.ts';
+import { requireUser } from '../../access/require-user.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { notFound } from '../../problems.ts';
+import { noteActivity } from '../activities/note-activity.ts';
+import { remindInvited } from '../notifications/remind-invited.ts';
+import { collaboratorByUuid, membershipByUuid } from './collaborations.queries.ts';
+import { countReminder } from './invitation-limits.ts';
+import { promiseInvitation } from './promise-invitation.ts';
+
+type SendAgain = typeof collaborationCalls.sendAgain;
+
+/** Reminds somebody who was invited: by their notification, or by another mail, whose link takes the place of the last one. */
+export async function sendInvitationAgain(
+  ctx: Context,
+  { params }: Received<SendAgain>,
+): Promise<Answer<SendAgain>> {
+  const inviter = requireUser(ctx);
+  const found = await membershipByUuid(ctx.db, params.collaborationUuid);
+  if (!found) throw notFound(...say.notFound);
+  await requirePermission(ctx, found.project_uuid, 'collaborators.invite', say.notFound);
+  if (found.status !== 'pending') throw notFound(...say.notFound);
+  await countReminder(ctx, inviter.customer_uuid, found);
+
+  const reminded = await inTransaction(ctx, async (inside) => {
+    const { collaboration_uuid, project_uuid, email } = found;
+    if (found.customer_uuid) await remindInvited(inside, collaboration_uuid);
+    else await promiseInvitation(inside, collaboration_uuid);
+    await noteActivity(inside, project_uuid, 'invitation_sent_again', email);
+    return collaboratorByUuid(inside.db, collaboration_uuid, inviter.customer_uuid);
+  });
+  if (!reminded) throw notFound(...say.notFound);
+  return { data: reminded };
+}

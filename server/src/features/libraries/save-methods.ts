@@ -1,0 +1,37 @@
+import type { ImportWarning } from '@fieldkit/contract/libraries.ts';
+import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { requireActor } from '../../access/require-user.ts';
+import type { Context } from '../../context.ts';
+import type { Import } from '../../importing/open-import.ts';
+import { conflict } from '../../problems.ts';
+import type { Reporter } from './import-progress.ts';
+import { finishDocument, insertMethods, setItems } from './imported-content.queries.ts';
+
+/** Who is told how far it is, and whether anybody still waits for it. */
+export type Watch = { report: Reporter; gone: AbortSignal };
+
+/** Saves a new library's methods as they are read, inside the transaction that makes it. */
+export async function saveMethods(
+  ctx: Context,
+  library_uuid: string,
+  reading: Import,
+  { report, gone }: Watch,
+): Promise<ImportWarning[]> {
+  requireActor(ctx);
+  const { db } = ctx;
+  const { total } = reading.document;
+  const pieces = reading.pieces();
+  let done = 0;
+  for (;;) {
+    const piece = await pieces.next();
+    if (gone.aborted) throw conflict(...say.importCancelled);
+    if (piece.done) {
+      await setItems(db, library_uuid, done);
+      await finishDocument(db, library_uuid, { warnings: piece.value, methods: done });
+      return piece.value;
+    }
+    await insertMethods(db, library_uuid, piece.value, done);
+    done += piece.value.length;
+    await report({ stage: 'saving', done, total });
+  }
+}

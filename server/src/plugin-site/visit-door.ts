@@ -1,0 +1,20 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PluginRooms } from './plugin-rooms.ts';
+import { sendNothingHere } from './send-page.ts';
+import { type Visit, whoVisits } from './who-visits.ts';
+
+export type Door = (
+  rooms: PluginRooms,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<FastifyReply>;
+/** One that must know whose plugin it is, and who stands there. */
+export type VisitDoor = (...asked: [...Parameters<Door>, Visit]) => Promise<FastifyReply>;
+
+/** Looks first who stands at the door; at addresses that nobody claimed there is nothing behind it. */
+export const visitDoor =
+  (door: VisitDoor): Door =>
+  async (rooms, request, reply) => {
+    const visit = await whoVisits(rooms.house, request);
+    return visit ? door(rooms, request, reply, visit) : sendNothingHere(reply, rooms.bundle);
+  };
