@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { modelSettings } from './model-settings.ts';
 import { wholeNumber } from './setting-shapes.ts';
 
 const most = wholeNumber(1, 1_000_000);
 
 /** How often visitors of plugins' pages may do what costs something, by network. */
 export const pluginSettings = {
+  ...modelSettings,
   /** Personal keys an hour. */
   LIMIT_INSTALL_KEYS_PER_ADDRESS: z._default(most, 30),
   /** Wrong keys at the gate of a private project in 15 minutes. */

@@ -21,6 +21,11 @@ export const pluginDoorMessages = {
     'Too many questions at once',
     'Your network asked many questions in a short time. Wait a while, or connect your assistant to go on.',
   ],
+  notAsked: [
+    'not_asked',
+    'Nothing was asked',
+    'This belongs to no question that was asked on this page lately. Ask it again there.',
+  ],
   unknownPlugin: [
     'unknown_plugin',
     'There is no plugin here',

@@ -1,5 +1,6 @@
 import { requirePermission } from '../access/require-permission.ts';
 import type { Context } from '../context.ts';
+import { sealTicket } from './answers/answer-ticket.ts';
 import { languageAsked } from './answers/language-asked.ts';
 import { makeAnswer } from './answers/make-answer.ts';
 import { readAnswer } from './answers/read-answer.ts';
@@ -12,6 +13,8 @@ export type AskedOnPage = {
   question: string;
   /** The id of a language of samples that was chosen; '' leaves it to the question. */
   language: string;
+  /** Whether a model may write about the answer afterwards. */
+  writes: boolean;
 };
 
 /**
@@ -39,6 +42,13 @@ export async function askOnPage(ctx: Context, asked: AskedOnPage, asker: Asker):
     method_uuids: isAnswered ? [...new Set(used.map(({ method_uuid }) => method_uuid))] : [],
     workflow_uuid: workflow?.workflow_uuid ?? null,
   });
-  const content = { page: 'ask', question: asked.question, language, answer: makeAnswer(found) } as const;
-  return { facts: read.facts, content: { ...content, ticket: null } };
+  const { project_uuid, publication_uuid, question } = asked;
+  const ticket =
+    asked.writes && publication_uuid && outcome !== 'none'
+      ? sealTicket(ctx.secrets, { project_uuid, publication_uuid, question })
+      : null;
+  return {
+    facts: read.facts,
+    content: { page: 'ask', question, language, answer: makeAnswer(found), ticket },
+  };
 }

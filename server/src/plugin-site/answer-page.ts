@@ -23,15 +23,21 @@ export async function answerPage(
   reply: FastifyReply,
   { wanted, plugin, admitted }: Asked,
 ): Promise<'sent' | 'replaced'> {
-  const { house, bundle } = rooms;
+  const { house, bundle, model } = rooms;
   const isPublic = plugin.is_opensource && request.headers.authorization === undefined && !admitted.isLook;
   const isQuestion = wanted.kind === 'page' && wanted.about.page === 'ask';
   reply
     .header('x-fieldkit-plugin', plugin.subdomain)
     .header('x-fieldkit-publication', plugin.publication_uuid ?? '')
-    .header('cache-control', isPublic ? 'no-cache' : 'private, no-store');
+    .header('cache-control', cacheOf(isPublic, isQuestion));
   if (isQuestion || !isPublic) reply.header('x-robots-tag', 'noindex');
-  const to = { ctx: asVisitor(house, request, plugin), bundle, plugin, isGuest: admitted.isGuest };
+  const to = {
+    ctx: asVisitor(house, request, plugin),
+    bundle,
+    plugin,
+    isGuest: admitted.isGuest,
+    writes: model !== null,
+  };
   if (isPublic && !isQuestion) return answerPublic(rooms, request, reply, wanted, { ...to, asker: null });
 
   const asker = isQuestion ? await recordedAsker(house, request, plugin, admitted, wanted) : null;
@@ -44,6 +50,12 @@ export async function answerPage(
   sendText(reply.code(page.status), bundle, page.type, page.body);
   return 'sent';
 }
+
+/** An answer may be shown again to who asked, and is nobody else's. */
+const cacheOf = (isPublic: boolean, isQuestion: boolean): string => {
+  if (!isPublic) return 'private, no-store';
+  return isQuestion ? 'private, no-cache' : 'no-cache';
+};
 
 /** The same for all who ask: drawn and compressed once, and not sent at all to whoever has it. */
 async function answerPublic(

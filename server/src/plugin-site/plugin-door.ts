@@ -1,20 +1,21 @@
 import type { FastifyInstance } from 'fastify';
+import { openModel } from '../assistant/answers/open-model.ts';
 import { refuseUnknownPath } from '../http/on-error.ts';
 import { enterByCode, enterByKey, leave } from './gate-doors.ts';
 import { mintInstallKey } from './install-key-door.ts';
-import { isOwnOrigin } from './own-origin.ts';
 import { servePage } from './page-door.ts';
 import { sendPageFile } from './page-files.ts';
 import { subdomainIn } from './plugin-address.ts';
 import type { PluginRooms } from './plugin-rooms.ts';
 import { PLACE } from './plugin-url.ts';
-import { refuseForeign } from './refuse-foreign.ts';
-import { type Door, visitDoor } from './visit-door.ts';
+import { type Door, ownPageDoor, visitDoor } from './visit-door.ts';
+import { sendWrittenAnswer } from './written-answer-door.ts';
 
 const MOST_BODY_BYTES = 16 * 1024;
 
 /** The doors at a plugin's own host; `pluginUrl` leads there. Everything else there is the missing page. */
-export async function pluginDoor(app: FastifyInstance, rooms: PluginRooms): Promise<void> {
+export async function pluginDoor(app: FastifyInstance, furnished: Omit<PluginRooms, 'model'>): Promise<void> {
+  const rooms: PluginRooms = { ...furnished, model: openModel(furnished.house.env) };
   // Forms are small, and bodies of any other type are of no interest.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MOST_BODY_BYTES }, (_request, text, done) =>
@@ -27,9 +28,7 @@ export async function pluginDoor(app: FastifyInstance, rooms: PluginRooms): Prom
   const read = (path: string, door: Door) =>
     app.get(PLACE + path, (request, reply) => door(rooms, request, reply));
   const act = (path: string, door: Door) =>
-    app.post(PLACE + path, (request, reply) =>
-      isOwnOrigin(request) ? door(rooms, request, reply) : refuseForeign(request, reply),
-    );
+    app.post(PLACE + path, (request, reply) => ownPageDoor(door)(rooms, request, reply));
   read('/assets/*', sendPageFile);
   read('/favicon.svg', sendPageFile);
   read('/favicon.ico', sendPageFile);
@@ -38,6 +37,7 @@ export async function pluginDoor(app: FastifyInstance, rooms: PluginRooms): Prom
   act('/install-key', visitDoor(mintInstallKey));
   act('/enter', visitDoor(enterByKey));
   act('/leave', leave);
+  if (rooms.model) act('/ask/written', visitDoor(sendWrittenAnswer));
   app.route({
     method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     url: `${PLACE}/*`,

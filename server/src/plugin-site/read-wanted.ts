@@ -11,6 +11,8 @@ export type ToRead = {
   plugin: Plugin;
   /** Who asks, where a question is to be answered and recorded. */
   asker: Asker | null;
+  /** Whether there is a model that may write about the answer. */
+  writes: boolean;
 };
 
 const aboutOf = (wanted: Shown): PageAbout => {
@@ -19,11 +21,15 @@ const aboutOf = (wanted: Shown): PageAbout => {
 };
 
 /** What a page shows; null when the version was replaced meanwhile. */
-export async function readWanted(wanted: Shown, { ctx, plugin, asker }: ToRead): Promise<ShownRead | null> {
+export async function readWanted(
+  wanted: Shown,
+  { ctx, plugin, asker, writes }: ToRead,
+): Promise<ShownRead | null> {
   const about = aboutOf(wanted);
   const { project_uuid, publication_uuid } = plugin;
+  const isPage = wanted.kind === 'page' && wanted.format === 'html';
   if (about.page === 'ask' && asker && about.question !== '')
-    return askOnPage(ctx, { project_uuid, publication_uuid, ...about }, asker);
+    return askOnPage(ctx, { project_uuid, publication_uuid, ...about, writes: writes && isPage }, asker);
   const isAsked = about.page === 'ask';
   const read = await readPage(ctx, project_uuid, publication_uuid, isAsked ? { page: 'missing' } : about);
   if (!read) return null;

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isOwnOrigin } from './own-origin.ts';
 import type { PluginRooms } from './plugin-rooms.ts';
+import { refuseForeign } from './refuse-foreign.ts';
 import { sendNothingHere } from './send-page.ts';
 import { type Visit, whoVisits } from './who-visits.ts';
 
@@ -18,3 +20,9 @@ export const visitDoor =
     const visit = await whoVisits(rooms.house, request);
     return visit ? door(rooms, request, reply, visit) : sendNothingHere(reply, rooms.bundle);
   };
+
+/** One that does something, for pages of its own host alone. */
+export const ownPageDoor =
+  (door: Door): Door =>
+  async (rooms, request, reply) =>
+    isOwnOrigin(request) ? door(rooms, request, reply) : refuseForeign(request, reply);

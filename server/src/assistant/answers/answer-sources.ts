@@ -1,0 +1,93 @@
+import type {
+  FoundAnswer,
+  ShownCitation,
+  ShownMethod,
+  ShownWorkflow,
+} from '@fieldkit/contract/plugin-site.ts';
+import { harmlessText } from './harmless-text.ts';
+
+const MOST_METHODS = 10;
+const MOST_STEPS = 20;
+/** Together; each method has a part of them, what is required first. */
+const MOST_INPUTS = 80;
+const NAME = 120;
+const DESCRIPTION = 800;
+const INPUT = 200;
+
+/** A thing that was retrieved, as the model reads it: by a mark of its own, which answers cite. */
+export type Source = {
+  mark: string;
+  cites: ShownCitation;
+  /** Its own method, where it is one. */
+  method: ShownMethod | null;
+  data: Record<string, unknown>;
+};
+
+/** What was retrieved for a question, the workflow first: all that a model is told, and all that it may speak of. */
+export function sourcesOf({ workflow, methods }: FoundAnswer): Source[] {
+  const steps = workflow?.steps.slice(0, MOST_STEPS).flatMap(({ method }) => method ?? []) ?? [];
+  const all = new Map([...steps, ...methods].map((method) => [method.method_uuid, method]));
+  const chosen = [...all.values()].slice(0, MOST_METHODS);
+  const each = Math.ceil(MOST_INPUTS / Math.max(2, chosen.length));
+  const found = chosen.map((method, at) => methodSource(method, `m${at + 1}`, each));
+  return workflow ? [workflowSource(workflow, found), ...found] : found;
+}
+
+function methodSource(method: ShownMethod, mark: string, most: number): Source {
+  const { method_uuid: id, method_name, verb, endpoint, description, is_deprecated, base_url } = method;
+  const name = harmlessText(method_name, NAME);
+  return {
+    mark,
+    cites: { kind: 'method', id, name },
+    method,
+    data: {
+      id: mark,
+      name,
+      call: harmlessText(verb ? `${verb} ${endpoint}` : endpoint, 300),
+      ...(base_url && { server: harmlessText(base_url, 200) }),
+      library: harmlessText(`${method.library_name} ${method.library_version}`, NAME),
+      ...(is_deprecated && { deprecated: true }),
+      description: harmlessText(description, DESCRIPTION),
+      parameters: requiredFirst(method.inputs ?? [], most).map((input) => ({
+        name: harmlessText(input.name, NAME),
+        in: harmlessText(input.in, 20),
+        type: harmlessText(input.type, 60),
+        required: input.required,
+        description: harmlessText(input.description, INPUT),
+      })),
+      ...(method.input_text && { parameters_in_words: harmlessText(method.input_text, DESCRIPTION) }),
+      headers: requiredFirst(method.headers, most).map((header) => ({
+        name: harmlessText(header.name, NAME),
+        required: header.required,
+        description: harmlessText(header.description, INPUT),
+      })),
+    },
+  };
+}
+
+function workflowSource(workflow: ShownWorkflow, methods: readonly Source[]): Source {
+  const { workflow_uuid: id, description, steps } = workflow;
+  const name = harmlessText(workflow.name, NAME);
+  return {
+    mark: 'w1',
+    cites: { kind: 'workflow', id, name },
+    method: null,
+    data: {
+      id: 'w1',
+      name,
+      description: harmlessText(description, DESCRIPTION),
+      steps: steps.slice(0, MOST_STEPS).map((step, at) => ({
+        order: at + 1,
+        method: methods.find(({ cites }) => cites.id === step.method?.method_uuid)?.mark ?? null,
+        name: harmlessText(step.method_name, NAME),
+        description: harmlessText(step.description, INPUT),
+        ...(step.method === null && { missing: true }),
+      })),
+    },
+  };
+}
+
+const requiredFirst = <Input extends { required: boolean }>(
+  inputs: readonly Input[],
+  most: number,
+): Input[] => [...inputs].sort((one, other) => Number(other.required) - Number(one.required)).slice(0, most);

@@ -1,0 +1,115 @@
+import type { AnswerPiece, AnswerSentence } from '@fieldkit/contract/plugin-site.ts';
+import type { Source } from './answer-sources.ts';
+import { harmlessText } from './harmless-text.ts';
+import type { KnownWords } from './known-words.ts';
+
+/** Why a sentence of a model is not shown. */
+export type Problem = 'citation' | 'link' | 'path' | 'name' | 'length';
+export type Checked = { sentence: AnswerSentence; problem: null } | { sentence: null; problem: Problem };
+
+const MOST_CHARACTERS = 1_500;
+const marks = String.raw`[mw]\d+(?:\s*,\s*[mw]\d+)*`;
+/** Code between backticks, or citations: [m1], [m1, m2], (w1). */
+const special = new RegExp(String.raw`(\x60+)([^\x60]+)\1|[[(【](${marks})[\])】]`, 'g');
+const isLink = /\]\(|!\[|<\/?[a-z!]|\b(?:javascript|vbscript|data|mailto|file|ftp):\S/i;
+const address = /\bhttps?:\/\/[^\s`"'<>)\]]+|(?<![\w./:}>-])\/[\w{:<][\w{}<>:.~%$@*/?=&-]*/gi;
+const verbs = 'GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS';
+const host = /(?<![\w@./-])(?:[\w.+-]+@)?(?:[a-z\d-]+\.)+[a-z]{2,}(?:\/\S*)?(?![\w-])/gi;
+/** Names of files and languages that look like hosts. */
+const noHost = /\.(?:js|ts|py|json|xml|md|txt|csv|yaml|yml|net|http|request|requests|get|post)$/i;
+const identifier = /\{[^{}\s]+\}|(?<![\w-])(?:\w+_\w+|[a-z]+[A-Z]\w*|X-[\w-]+)(?![\w-])/g;
+const quoted = /["“„]([\w./{}[\]-]{2,60})["”“]/g;
+const namedSo = /\b(?:parameter|field|header|argument|property|attribute)s?\s+(?:named|called)\s+([\w-]+)/gi;
+
+/**
+ * A sentence of a model as it may be shown: every id that it cites, and every path, verb, parameter and address that it names
+ * is one of what was retrieved. Otherwise what is wrong with it.
+ */
+export function checkSentence(text: string, sources: readonly Source[], known: KnownWords): Checked {
+  const line = harmlessText(text, MOST_CHARACTERS + 1)
+    .replace(/^\s*(?:#{1,6}\s+|[-*•]\s+|\d{1,2}[.)]\s+)+/, '')
+    .replace(/\*\*|__(?=\S)|(?<=\S)__/g, '');
+  if (line.length > MOST_CHARACTERS) return wrong('length');
+  const sentence: AnswerSentence = [];
+  let prose = '';
+  let read = 0;
+  for (const found of line.matchAll(special)) {
+    const [whole, , code, cited] = found;
+    const before = line.slice(read, found.index);
+    read = found.index + whole.length;
+    prose += `${before} `;
+    addText(sentence, before);
+    if (code !== undefined) {
+      const problem = problemOfCode(code.trim(), known);
+      if (problem) return wrong(problem);
+      sentence.push({ code: code.trim() });
+      continue;
+    }
+    for (const mark of (cited ?? '').split(/\s*,\s*/)) {
+      const source = sources.find((one) => one.mark === mark);
+      if (!source) return wrong('citation');
+      addCitation(sentence, source);
+    }
+  }
+  const rest = line.slice(read);
+  addText(sentence, rest);
+  const problem = isLink.test(line) ? 'link' : problemOfProse(prose + rest, known);
+  return problem ? wrong(problem) : { sentence, problem: null };
+}
+
+const wrong = (problem: Problem): Checked => ({ sentence: null, problem });
+
+function addText(sentence: AnswerSentence, text: string): void {
+  if (text !== '') sentence.push({ text });
+}
+
+/** "Refund an order [m1]" names it once. */
+function addCitation(sentence: AnswerSentence, { cites }: Source): void {
+  const last = sentence.at(-1);
+  if (last && 'text' in last) {
+    const bare = last.text.replace(/\s+$/, '');
+    if (bare.toLowerCase().endsWith(cites.name.toLowerCase()) && cites.name !== '')
+      sentence.splice(-1, 1, ...textPiece(bare.slice(0, bare.length - cites.name.length)));
+  }
+  const before = sentence.at(-1);
+  if (before && 'cites' in before) addText(sentence, ' ');
+  sentence.push({ cites });
+}
+
+const textPiece = (text: string): AnswerPiece[] => (text === '' ? [] : [{ text }]);
+
+function problemOfCode(code: string, known: KnownWords): Problem | null {
+  const call = new RegExp(String.raw`^(${verbs})\s+(\S+)$`).exec(code);
+  if (call) return known.hasPath(call[2] ?? '', call[1] ?? '') ? null : 'path';
+  if (/^(?:\/\S|https?:\/\/)/i.test(code)) return known.hasPath(code, null) ? null : 'path';
+  if (new RegExp(`^(?:${verbs})$`).test(code)) return known.hasVerb(code) ? null : 'path';
+  if (known.has(code) || /^(?:true|false|null)$/.test(code)) return null;
+  const [, name = '', value = ''] = /^([\w.[\]-]+)\s*[=:]\s*(.+)$/.exec(code) ?? [];
+  return known.isParameter(name) && isValue(value, known) ? null : 'name';
+}
+
+/** A value that stands for the developer's own, or that somebody has named. */
+function isValue(value: string, known: KnownWords): boolean {
+  const bare = value.replace(/^["']|["']$/g, '').replace(/^(?:Bearer|Basic)\s+/, '');
+  return (
+    /^(?:-?\d+(?:\.\d+)?|true|false|null|YOUR_[A-Z\d_]+)$/.test(bare) ||
+    known.has(bare) ||
+    known.wasAsked(bare)
+  );
+}
+
+const spokenVerb = new RegExp(String.raw`(?<![\w-])(?:${verbs})(?![\w-])`, 'g');
+
+function problemOfProse(prose: string, known: KnownWords): Problem | null {
+  const isKnown = (word: string) => known.has(word) || known.wasAsked(word);
+  const every = (text: string, pattern: RegExp, holds: (found: string) => boolean) =>
+    [...text.matchAll(pattern)].every(([whole, part]) => holds(part ?? whole));
+  const isCall = (found: string) => known.hasPath(found.replace(/[.,;:!?]+$/, ''), null);
+
+  if (!every(prose, address, isCall)) return 'path';
+  const rest = prose.replace(address, ' ');
+  if (!every(rest, spokenVerb, known.hasVerb)) return 'path';
+  if (!every(rest, host, (found) => noHost.test(found) || isKnown(found))) return 'link';
+  if (!every(rest, identifier, isKnown) || !every(rest, quoted, isKnown)) return 'name';
+  return every(rest, namedSo, known.has) ? null : 'name';
+}

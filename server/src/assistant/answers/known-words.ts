@@ -1,0 +1,81 @@
+import type { ShownMethod } from '@fieldkit/contract/plugin-site.ts';
+import type { Source } from './answer-sources.ts';
+
+/** What an answer may name. */
+export type KnownWords = {
+  /** Whether the retrieved data has this, as a word of its own. */
+  has: (word: string) => boolean;
+  /** The same of the question, whose words may be repeated in prose. */
+  wasAsked: (word: string) => boolean;
+  /** Whether a verb is that of some retrieved call. */
+  hasVerb: (verb: string) => boolean;
+  /** Whether a path or address is that of a retrieved call, by this verb if one is said. */
+  hasPath: (address: string, verb: string | null) => boolean;
+  isParameter: (name: string) => boolean;
+};
+
+export function knownWords(question: string, sources: readonly Source[]): KnownWords {
+  const methods = sources.flatMap(({ method }) => method ?? []);
+  const told = sources.flatMap(({ data }) => textsIn(data)).join('\n');
+  const parameters = new Set(
+    methods.flatMap(({ inputs, headers }) => [...(inputs ?? []), ...headers].map(({ name }) => name)),
+  );
+  return {
+    has: (word) => holds(told, word),
+    wasAsked: (word) => holds(question, word),
+    hasVerb: (verb) => methods.some((method) => method.verb === verb),
+    hasPath: (address, verb) =>
+      methods.some((method) => (verb === null || method.verb === verb) && isPathOf(address, method)),
+    isParameter: (name) => parameters.has(name),
+  };
+}
+
+/** Every value; the keys are ours. */
+function textsIn(data: unknown): string[] {
+  if (typeof data === 'string') return [data];
+  if (typeof data !== 'object' || data === null) return [];
+  return Object.values(data).flatMap(textsIn);
+}
+
+const isPartOfWord = /[\p{L}\p{N}_-]/u;
+
+/** Whether a text has a word, not as a part of a longer one. */
+function holds(text: string, word: string): boolean {
+  if (word === '') return false;
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    const before = at === 0 ? '' : (text[at - 1] ?? '');
+    const after = text[at + word.length] ?? '';
+    const begins = !isPartOfWord.test(word[0] ?? '') || !isPartOfWord.test(before);
+    const ends = !isPartOfWord.test(word.at(-1) ?? '') || !isPartOfWord.test(after);
+    if (begins && ends) return true;
+  }
+  return false;
+}
+
+/** Whether an address is the method's: its path as written or with values filled in, with or without its server. */
+function isPathOf(address: string, { endpoint, base_url, inputs }: ShownMethod): boolean {
+  const [path = '', query] = address.replace(/#.*$/, '').split('?');
+  const server = base_url.replace(/\/+$/, '');
+  const basePath = URL.parse(server)?.pathname.replace(/\/+$/, '') ?? '';
+  const forms = [endpoint, server + endpoint, basePath + endpoint];
+  const names = new Set((inputs ?? []).map(({ name }) => name));
+  const asked = query === undefined ? [] : query.split('&').map((pair) => pair.split('=')[0] ?? '');
+  return forms.some((form) => fits(path, form)) && asked.every((name) => names.has(name));
+}
+
+function fits(path: string, template: string): boolean {
+  const trimmed = path.replace(/(?<=.)\/+$/, '');
+  if (trimmed === template.replace(/(?<=.)\/+$/, '')) return true;
+  const [given, wanted] = [trimmed.split('/'), template.replace(/(?<=.)\/+$/, '').split('/')];
+  return (
+    given.length === wanted.length &&
+    wanted.every((part, at) => {
+      const own = given[at] ?? '';
+      if (own === part) return true;
+      // A value in the place of a variable: what looks like a word would be another path, or a variable of another name.
+      return isVariable(part) && /^(?:YOUR_[A-Z\d_]+|[\w.~%@-]*\d[\w.~%@-]*)$/.test(own);
+    })
+  );
+}
+
+const isVariable = (part: string): boolean => /[{<].*[}>]|^:\w/.test(part);

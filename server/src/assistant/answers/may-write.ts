@@ -1,0 +1,54 @@
+import type { Context } from '../../context.ts';
+import type { Env } from '../../env.ts';
+import { countOne } from '../../limits/count-attempt.ts';
+import type { Limit } from '../../limits/limit.ts';
+
+const HOUR = 60 * 60;
+const DAY = 24 * HOUR;
+
+/** Who asks: by a personal key, or from a network. */
+export type Reader = { install_uuid: string } | { network: string; isLocal: boolean };
+
+const limits = {
+  /** A page asks once. */
+  ticket: (): Limit => ({ kind: 'written answers of ticket', most: 1, windowSeconds: HOUR }),
+  network: (env: Env): Limit => ({
+    kind: 'written answers for network',
+    most: env.LIMIT_WRITTEN_ANSWERS_PER_ADDRESS,
+    windowSeconds: HOUR,
+  }),
+  key: (env: Env): Limit => ({
+    kind: 'written answers for personal key',
+    most: env.LIMIT_WRITTEN_ANSWERS_PER_KEY,
+    windowSeconds: HOUR,
+  }),
+  /** What a project's answers may cost, so whoever asks counts. */
+  project: (env: Env): Limit => ({
+    kind: 'written answers of project',
+    most: env.LIMIT_WRITTEN_ANSWERS_PER_PROJECT,
+    windowSeconds: DAY,
+  }),
+};
+
+/** Whether a model may be asked once more, counted in the database for all processes together. */
+export async function mayWrite(
+  house: Context,
+  { ticket_uuid, project_uuid }: { ticket_uuid: string; project_uuid: string },
+  reader: Reader,
+): Promise<boolean> {
+  const { env } = house;
+  const always = { isLocal: false };
+  const used = await countOne(house, { limit: limits.ticket(), subject: ticket_uuid, ...always });
+  if ('isFull' in used) return false;
+  const own = await countOne(
+    house,
+    'install_uuid' in reader
+      ? { limit: limits.key(env), subject: reader.install_uuid, ...always }
+      : { limit: limits.network(env), subject: reader.network, isLocal: reader.isLocal },
+  );
+  if ('isFull' in own) return false;
+  const all = await countOne(house, { limit: limits.project(env), subject: project_uuid, ...always });
+  if (!('isFull' in all)) return true;
+  await own.takeBack();
+  return false;
+}

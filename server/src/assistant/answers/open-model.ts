@@ -1,0 +1,29 @@
+import type { LanguageModel } from 'ai';
+import type { Env } from '../../env.ts';
+import { type ModelSettings, readModelSettings } from '../../model-settings.ts';
+
+/** The model that writes answers. It and its library are loaded while the server starts, where one is configured. */
+export type AnswerModel = () => Promise<LanguageModel>;
+
+/**
+ * Opens the model that the settings name; null where they name none.
+ * @throws WrongSetting when they name only a part of it
+ */
+export function openModel(env: Env): AnswerModel | null {
+  const settings = readModelSettings(env);
+  if (!settings) return null;
+  const loading = load(settings);
+  // Said by whoever asks for it.
+  loading.catch(() => {});
+  return () => loading;
+}
+
+async function load({ provider, baseUrl, model, apiKey }: ModelSettings): Promise<LanguageModel> {
+  await import('ai');
+  if (provider === 'anthropic') {
+    const { createAnthropic } = await import('@ai-sdk/anthropic');
+    return createAnthropic({ baseURL: baseUrl, ...(apiKey && { apiKey }) })(model);
+  }
+  const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
+  return createOpenAICompatible({ name: 'model', baseURL: baseUrl, ...(apiKey && { apiKey }) })(model);
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { address, wholeNumber } from './setting-shapes.ts';
+import { WrongSetting } from './wrong-setting.ts';
+
+const most = wholeNumber(1, 1_000_000);
+const line = z.string().check(z.trim(), z.regex(/^[\x21-\x7e]+$/, 'must be one word without spaces'));
+
+/** The language model that writes answers on plugins' pages; none unless AI_MODEL is set. */
+export const modelSettings = {
+  AI_PROVIDER: z.optional(
+    z.enum(['openai-compatible', 'anthropic'], 'must be openai-compatible or anthropic'),
+  ),
+  AI_BASE_URL: z.optional(
+    address(['http:', 'https:'], 'must be an address such as https://models.example.com/v1'),
+  ),
+  AI_MODEL: z.optional(line),
+  AI_API_KEY: z.optional(line),
+  AI_TIMEOUT_SECONDS: z._default(wholeNumber(1, 300), 30),
+  /** Answers written in an hour for a network. */
+  LIMIT_WRITTEN_ANSWERS_PER_ADDRESS: z._default(most, 60),
+  /** The same for a personal key. */
+  LIMIT_WRITTEN_ANSWERS_PER_KEY: z._default(most, 60),
+  /** Answers written in a day for a project, whoever asks. */
+  LIMIT_WRITTEN_ANSWERS_PER_PROJECT: z._default(most, 1000),
+};
+
+type Settings = z.output<z.ZodMiniObject<typeof modelSettings>>;
+
+export type ModelSettings = {
+  provider: 'openai-compatible' | 'anthropic';
+  baseUrl: string;
+  model: string;
+  apiKey: string | undefined;
+};
+
+const anthropicUrl = 'https://api.anthropic.com/v1';
+
+/**
+ * Which model is to be asked, and where; null where none is configured.
+ * @throws WrongSetting when only a part of it is
+ */
+export function readModelSettings(settings: Settings): ModelSettings | null {
+  const { AI_PROVIDER, AI_BASE_URL, AI_MODEL, AI_API_KEY } = settings;
+  if (!AI_MODEL) {
+    if (AI_BASE_URL || AI_API_KEY || AI_PROVIDER)
+      throw new WrongSetting('AI_MODEL is missing: it says which model writes the answers.');
+    return null;
+  }
+  const isTheirs = AI_BASE_URL !== undefined && /(^|\.)anthropic\.com$/.test(new URL(AI_BASE_URL).hostname);
+  const provider = AI_PROVIDER ?? (isTheirs ? 'anthropic' : 'openai-compatible');
+  if (provider === 'anthropic' && !AI_API_KEY)
+    throw new WrongSetting('AI_API_KEY is missing: Anthropic answers nobody without one.');
+  const baseUrl = AI_BASE_URL ?? (provider === 'anthropic' ? anthropicUrl : undefined);
+  if (!baseUrl)
+    throw new WrongSetting(
+      'AI_BASE_URL is missing: it says where AI_MODEL is asked, such as https://models.example.com/v1.',
+    );
+  return { provider, baseUrl: baseUrl.replace(/\/+$/, ''), model: AI_MODEL, apiKey: AI_API_KEY };
+}

@@ -1,0 +1,60 @@
+import { MockLanguageModelV4, simulateReadableStream } from 'ai/test';
+
+const usage = {
+  inputTokens: { total: 1, noCache: 1, cacheRead: undefined, cacheWrite: undefined },
+  outputTokens: { total: 1, text: 1, reasoning: undefined },
+};
+
+type Ends = 'stop' | 'length' | 'content-filter' | 'error' | 'other';
+
+/** A model that says a text, a few letters at a time. */
+export const modelThatSays = (text: string, unified: Ends = 'stop'): MockLanguageModelV4 =>
+  new MockLanguageModelV4({
+    doStream: async () => ({
+      stream: simulateReadableStream({
+        initialDelayInMs: null,
+        chunkDelayInMs: null,
+        chunks: [
+          { type: 'text-start', id: 't' },
+          ...(text.match(/[\s\S]{1,7}/g) ?? []).map((delta) => ({
+            type: 'text-delta' as const,
+            id: 't',
+            delta,
+          })),
+          { type: 'text-end', id: 't' },
+          { type: 'finish', finishReason: { unified, raw: undefined }, usage },
+        ],
+      }),
+    }),
+  });
+
+/** A model that begins with a text and then says nothing more until it is stopped; `stopped` tells that it was. */
+export function modelThatHangs(text: string): { model: MockLanguageModelV4; stopped: Promise<void> } {
+  let tell = () => {};
+  const stopped = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  const model = new MockLanguageModelV4({
+    doStream: async ({ abortSignal }) => ({
+      stream: new ReadableStream({
+        start: (controller) => {
+          controller.enqueue({ type: 'text-start', id: 't' });
+          controller.enqueue({ type: 'text-delta', id: 't', delta: text });
+          abortSignal?.addEventListener('abort', () => {
+            tell();
+            controller.error(abortSignal.reason);
+          });
+        },
+      }),
+    }),
+  });
+  return { model, stopped };
+}
+
+/** A model that cannot be reached. */
+export const modelThatFails = (): MockLanguageModelV4 =>
+  new MockLanguageModelV4({
+    doStream: async () => {
+      throw new Error('The model is not there.');
+    },
+  });
