@@ -88,3 +88,33 @@ test('[COLL-05, NOTE-02, NOTE-05] who has an account is added at once, hears of 
   await expect(guest.getByText('This project does not exist', { exact: true })).toBeVisible();
   await Promise.all([owner.context().close(), guest.context().close()]);
 });
+
+test('[COLL-01, COLL-08, NOTE-01] a project is handed over, and both see what changed without signing in again', async ({
+  browser,
+}) => {
+  const [ada, grace] = await Promise.all([aSession(), aSession('Grace Hopper')]);
+  const { project_uuid } = await aProjectOf(ada, { name: 'Shop' });
+  const owner = await pageOf(browser, ada);
+  const guest = await pageOf(browser, grace);
+  await owner.goto(`${origin()}/dashboard/projects/${project_uuid}`);
+  await expect(owner.getByRole('button', { name: 'Quick Actions' })).toBeVisible();
+  await owner.keyboard.press('Control+i');
+  const people = owner.getByRole('dialog', { name: 'Manage Collaborators' });
+  await people.getByRole('textbox', { name: 'Email address' }).fill(grace.email);
+  await people.getByRole('button', { name: 'Add' }).click();
+  await people.getByRole('button', { name: 'Make Grace Hopper the owner' }).click();
+  await owner.getByRole('alertdialog').getByRole('button', { name: 'Make owner' }).click();
+  await expect(owner.getByText('The project has a new owner')).toBeVisible();
+  await expect(people).toBeHidden();
+  await expect(owner.getByRole('button', { name: 'Add New Library' })).toHaveCount(0);
+  await owner.keyboard.press('Control+i');
+  const seen = owner.getByRole('dialog', { name: 'Project Collaborators' });
+  await seen.getByRole('tab', { name: 'Activity' }).click();
+  await expect(seen.getByRole('listitem').first()).toContainText(`made ${grace.email} the owner`);
+
+  await guest.goto(`${origin()}/dashboard/notifications`);
+  await expect(guest.getByText(/made you the owner of Shop\./)).toBeVisible();
+  await guest.goto(`${origin()}/dashboard/projects/${project_uuid}`);
+  await expect(guest.getByRole('button', { name: 'Add New Library' }).first()).toBeVisible();
+  await Promise.all([owner.context().close(), guest.context().close()]);
+});

@@ -1,3 +1,4 @@
+import { LazyActivityList } from '../features/activities/LazyActivityList.tsx';
 import { LazyCollaboratorsDialog } from '../features/collaborations/LazyCollaboratorsDialog.tsx';
 import type { ProjectDialogProps } from '../features/projects/ProjectDialogs.tsx';
 import { useAuth } from './auth-context.ts';
@@ -5,5 +6,11 @@ import { useAuth } from './auth-context.ts';
 /** The collaborators of a project, for the person who is signed in: leaving finds their own record by their address. */
 export function OwnCollaboratorsDialog(props: ProjectDialogProps & { onLeft: () => void }) {
   const { user } = useAuth();
-  return <LazyCollaboratorsDialog {...props} ownEmail={user?.email ?? ''} />;
+  return (
+    <LazyCollaboratorsDialog
+      {...props}
+      ownEmail={user?.email ?? ''}
+      activity={<LazyActivityList projectUuid={props.project.project_uuid} />}
+    />
+  );
 }

@@ -1,27 +1,33 @@
 import type { Collaborator } from '@fieldkit/contract/collaborations.ts';
+import { formatDate } from '@fieldkit/contract/format-date.ts';
 import { collaborationMessages as say } from '@fieldkit/contract/messages/collaborations.ts';
-import { UserMinus } from 'lucide-react';
-import { useRef } from 'react';
-import { useOnce } from '../../lib/use-once.ts';
+import type { Project } from '@fieldkit/contract/projects.ts';
+import { Crown, UserMinus } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useShownDialog } from '../../lib/use-shown-dialog.ts';
-import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { failureOf, useRemoval } from './collaborations.hooks.ts';
+import { MakeOwnerDialog } from './MakeOwnerDialog.tsx';
+import { nameOf } from './name-of.ts';
+import { RemoveDialog } from './RemoveDialog.tsx';
+import { SendAgainButton } from './SendAgainButton.tsx';
 
 export interface CollaboratorRowsProps {
   collaborators: readonly Collaborator[];
-  projectUuid: string;
-  mayRemove: boolean;
+  project: Project;
+  /** Whether it is the owner who looks: removing, reminding and handing over are theirs. */
+  mayManage: boolean;
+  onHandedOver: () => void;
 }
 
-const nameOf = ({ collaborator_name, collaborator_email }: Collaborator): string =>
-  collaborator_name || collaborator_email;
+/** What is asked before anything of it is done. */
+const questions = { remove: RemoveDialog, own: MakeOwnerDialog };
 
 /** Everybody with role and state. The owner's row has no way out. */
-export function CollaboratorRows({ collaborators, projectUuid, mayRemove }: CollaboratorRowsProps) {
-  const dialog = useShownDialog<Collaborator>();
+export function CollaboratorRows({ collaborators, project, mayManage, onHandedOver }: CollaboratorRowsProps) {
+  const dialog = useShownDialog<{ person: Collaborator; wish: keyof typeof questions }>();
+  const Asked = dialog.shown && questions[dialog.shown.subject.wish];
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section>
@@ -51,29 +57,39 @@ export function CollaboratorRows({ collaborators, projectUuid, mayRemove }: Coll
                 ) : (
                   <Badge>{say.collaborator}</Badge>
                 )}
-                <Badge tone={person.status === 'active' ? 'ok' : 'warn'} dot>
-                  {person.status === 'active' ? say.active : say.pending}
-                </Badge>
+                <StatusBadge person={person} />
               </span>
             </span>
-            {mayRemove && person.role !== 'owner' && (
-              <IconButton
-                label={say.remove(nameOf(person))}
-                tone="danger"
-                icon={<UserMinus />}
-                onClick={() => dialog.show(person)}
-              />
+            {mayManage && person.role !== 'owner' && (
+              <span className="flex">
+                {person.status === 'pending' ? (
+                  <SendAgainButton person={person} projectUuid={project.project_uuid} />
+                ) : (
+                  <IconButton
+                    label={say.makeOwner(nameOf(person))}
+                    icon={<Crown />}
+                    onClick={() => dialog.show({ person, wish: 'own' })}
+                  />
+                )}
+                <IconButton
+                  label={say.remove(nameOf(person))}
+                  tone="danger"
+                  icon={<UserMinus />}
+                  onClick={() => dialog.show({ person, wish: 'remove' })}
+                />
+              </span>
             )}
           </li>
         ))}
       </ul>
-      {dialog.shown && (
-        <RemoveDialog
+      {Asked && dialog.shown && (
+        <Asked
           key={dialog.shown.turn}
-          person={dialog.shown.subject}
-          projectUuid={projectUuid}
+          person={dialog.shown.subject.person}
+          project={project}
           open={dialog.shown.open}
           onClose={dialog.close}
+          onHandedOver={onHandedOver}
           returnFocusTo={heading}
         />
       )}
@@ -81,33 +97,26 @@ export function CollaboratorRows({ collaborators, projectUuid, mayRemove }: Coll
   );
 }
 
-interface RemoveDialogProps {
-  person: Collaborator;
-  projectUuid: string;
-  open: boolean;
-  onClose: () => void;
-  returnFocusTo: React.RefObject<HTMLElement | null>;
-}
-
-function RemoveDialog({ person, projectUuid, open, onClose, returnFocusTo }: RemoveDialogProps) {
-  const removal = useRemoval(projectUuid);
-  const remove = useOnce(async () => {
-    await removal.mutateAsync(person);
-    onClose();
-  });
+/** Until when an invitation's link works is said where it was mailed. */
+function StatusBadge({ person: { status, expires_at } }: { person: Collaborator }) {
+  const [now] = useState(() => Date.now());
+  if (status === 'active')
+    return (
+      <Badge tone="ok" dot>
+        {say.active}
+      </Badge>
+    );
+  const isExpired = expires_at !== null && Date.parse(expires_at) < now;
   return (
-    <AlertDialog
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
-      title={say.removeTitle(nameOf(person))}
-      description={person.status === 'active' ? say.removeText : say.withdrawText}
-      cancelLabel={say.cancel}
-      confirmLabel={say.removeConfirm}
-      pendingLabel={say.removing}
-      pending={removal.isPending}
-      error={removal.isError ? failureOf(removal.error, say.removeFailed) : undefined}
-      onConfirm={remove}
-      returnFocusTo={returnFocusTo}
-    />
+    <>
+      <Badge tone="warn" dot>
+        {say.pending}
+      </Badge>
+      {expires_at !== null && (
+        <Badge tone={isExpired ? 'bad' : 'neutral'}>
+          {isExpired ? say.inviteExpired : say.invitedUntil(formatDate(expires_at, ''))}
+        </Badge>
+      )}
+    </>
   );
 }

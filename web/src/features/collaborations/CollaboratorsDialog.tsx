@@ -1,10 +1,13 @@
+import { activityMessages } from '@fieldkit/contract/messages/activities.ts';
 import { collaborationMessages as say } from '@fieldkit/contract/messages/collaborations.ts';
 import { can } from '@fieldkit/contract/permissions.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
 import { CollaboratorRows } from './CollaboratorRows.tsx';
 import { failureOf, useCollaborators } from './collaborations.hooks.ts';
 import { LeaveProject } from './LeaveProject.tsx';
@@ -16,15 +19,17 @@ export interface CollaboratorsDialogProps {
   onClose: () => void;
   /** Whose dialog it is: leaving finds one's own record by it. */
   ownEmail: string;
+  /** What happened in the project, shown beside its people. */
+  activity?: ReactNode;
   /** After one has left: the project is none of one's business any more. */
   onLeft: () => void;
 }
 
 /** Who works on a project. The owner adds, invites and removes; everybody else may leave. */
 export function CollaboratorsDialog(props: CollaboratorsDialogProps) {
-  const { project, open, onClose, ownEmail, onLeft } = props;
-  const { project_uuid, name, ownership } = project;
-  const collaborators = useCollaborators(project_uuid);
+  const { project, open, onClose } = props;
+  const [tab, setTab] = useState<'people' | 'activity'>('people');
+  const { name, ownership } = project;
   const mayManage = can(ownership, 'collaborators.add');
 
   return (
@@ -36,42 +41,69 @@ export function CollaboratorsDialog(props: CollaboratorsDialogProps) {
       title={mayManage ? say.ownerTitle : say.title}
       description={mayManage ? say.ownerText(name) : say.text(name)}
     >
-      <div className="grid gap-5 *:min-w-0">
-        {mayManage && <NewCollaborator projectUuid={project_uuid} />}
-        {collaborators.isPending && <RowsSkeleton />}
-        {collaborators.isLoadingError && (
-          <Notice
-            tone="bad"
-            title={say.fetchFailed}
-            action={
-              <Button size="sm" onClick={() => void collaborators.refetch()}>
-                {say.tryAgain}
-              </Button>
-            }
-          >
-            {failureOf(collaborators.error, '')}
-          </Notice>
-        )}
-        {collaborators.data && (
-          <CollaboratorRows
-            collaborators={collaborators.data}
-            projectUuid={project_uuid}
-            mayRemove={can(ownership, 'collaborators.remove')}
-          />
-        )}
-        {collaborators.data && can(ownership, 'collaborators.leave') && (
-          <LeaveProject
-            project={project}
-            collaborators={collaborators.data}
-            ownEmail={ownEmail}
-            onLeft={() => {
-              onClose();
-              onLeft();
-            }}
-          />
-        )}
-      </div>
+      {props.activity ? (
+        <Tabs
+          label={activityMessages.tabs}
+          value={tab}
+          onValueChange={setTab}
+          tabs={[
+            { value: 'people', label: activityMessages.people, content: <People {...props} /> },
+            {
+              value: 'activity',
+              label: activityMessages.activity,
+              content: <Suspense fallback={null}>{props.activity}</Suspense>,
+            },
+          ]}
+        />
+      ) : (
+        <People {...props} />
+      )}
     </Dialog>
+  );
+}
+
+function People({ project, onClose, ownEmail, onLeft }: CollaboratorsDialogProps) {
+  const { project_uuid, ownership } = project;
+  const collaborators = useCollaborators(project_uuid);
+  const mayManage = can(ownership, 'collaborators.add');
+
+  return (
+    <div className="grid gap-5 *:min-w-0">
+      {mayManage && <NewCollaborator projectUuid={project_uuid} />}
+      {collaborators.isPending && <RowsSkeleton />}
+      {collaborators.isLoadingError && (
+        <Notice
+          tone="bad"
+          title={say.fetchFailed}
+          action={
+            <Button size="sm" onClick={() => void collaborators.refetch()}>
+              {say.tryAgain}
+            </Button>
+          }
+        >
+          {failureOf(collaborators.error, '')}
+        </Notice>
+      )}
+      {collaborators.data && (
+        <CollaboratorRows
+          collaborators={collaborators.data}
+          project={project}
+          mayManage={can(ownership, 'collaborators.remove')}
+          onHandedOver={onClose}
+        />
+      )}
+      {collaborators.data && can(ownership, 'collaborators.leave') && (
+        <LeaveProject
+          project={project}
+          collaborators={collaborators.data}
+          ownEmail={ownEmail}
+          onLeft={() => {
+            onClose();
+            onLeft();
+          }}
+        />
+      )}
+    </div>
   );
 }
 

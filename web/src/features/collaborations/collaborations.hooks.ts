@@ -8,12 +8,12 @@ import { ApiProblem } from '../../lib/api-problem.ts';
 import { isMissing } from '../../lib/is-missing.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
-const keyOf = (projectUuid: string) => [collaborationCalls.list.path, projectUuid];
+export const collaboratorsKey = (projectUuid: string) => [collaborationCalls.list.path, projectUuid];
 
 /** Everybody in a project, the owner first. */
 export function useCollaborators(projectUuid: string) {
   return useQuery({
-    queryKey: keyOf(projectUuid),
+    queryKey: collaboratorsKey(projectUuid),
     queryFn: async ({ signal }) =>
       (await ask(collaborationCalls.list, { params: { projectUuid }, signal })).data.collaborators,
   });
@@ -32,8 +32,8 @@ export function useNewCollaborator(projectUuid: string, way: 'add' | 'invite') {
       return data;
     },
     onSuccess: (made) => {
-      client.setQueryData<Collaborator[]>(keyOf(projectUuid), (all) => all && [...all, made]);
-      void client.invalidateQueries({ queryKey: keyOf(projectUuid) });
+      client.setQueryData<Collaborator[]>(collaboratorsKey(projectUuid), (all) => all && [...all, made]);
+      void client.invalidateQueries({ queryKey: collaboratorsKey(projectUuid) });
       showSuccess(way === 'add' ? say.added : say.invited);
     },
     onError: (failure) => showError(failureOf(failure, way === 'add' ? say.addFailed : say.inviteFailed)),
@@ -53,12 +53,12 @@ export function useRemoval(projectUuid: string) {
       }
     },
     onSuccess: (_nothing, gone) => {
-      client.setQueryData<Collaborator[]>(keyOf(projectUuid), (all) =>
+      client.setQueryData<Collaborator[]>(collaboratorsKey(projectUuid), (all) =>
         all?.filter(({ collaboration_uuid }) => collaboration_uuid !== gone.collaboration_uuid),
       );
       showSuccess(say.removed);
       setTimeout(
-        () => void client.invalidateQueries({ queryKey: keyOf(projectUuid) }),
+        () => void client.invalidateQueries({ queryKey: collaboratorsKey(projectUuid) }),
         limits.collaboratorRefetchMs,
       );
     },
@@ -79,7 +79,7 @@ export function useLeaving(projectUuid: string, ownEmail: string) {
       await ask(collaborationCalls.leave, { params: { collaborationUuid: own.collaboration_uuid } });
     },
     onSuccess: () => {
-      client.removeQueries({ queryKey: keyOf(projectUuid) });
+      client.removeQueries({ queryKey: collaboratorsKey(projectUuid) });
       client.removeQueries({ queryKey: [projectCalls.get.path, projectUuid] });
       void client.invalidateQueries({ queryKey: [projectCalls.list.path] });
       showSuccess(say.left);

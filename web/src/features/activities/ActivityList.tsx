@@ -1,0 +1,81 @@
+import type { Activity } from '@fieldkit/contract/activities.ts';
+import { activityMessages as say } from '@fieldkit/contract/messages/activities.ts';
+import { relativeTime } from '@fieldkit/contract/relative-time.ts';
+import { useState } from 'react';
+import { told } from '../../lib/told.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useActivities } from './activities.hooks.ts';
+
+/** Who did what in a project, newest first. */
+export function ActivityList({ projectUuid }: { projectUuid: string }) {
+  const found = useActivities(projectUuid);
+  const [now] = useState(() => Date.now());
+  const all = found.data?.pages.flatMap(({ activities }) => activities) ?? [];
+
+  if (found.isPending) return <ActivitySkeleton />;
+  if (found.isLoadingError)
+    return (
+      <Notice
+        tone="bad"
+        title={say.loadFailed}
+        action={
+          <Button size="sm" onClick={() => void found.refetch()}>
+            {say.retry}
+          </Button>
+        }
+      >
+        {told(found.error, { otherwise: '' })}
+      </Notice>
+    );
+  if (all.length === 0) return <p className="py-8 text-center text-13 text-ink-3">{say.none}</p>;
+  return (
+    <>
+      <ol aria-label={say.list} className="divide-y divide-line rounded-lg border border-line">
+        {all.map((activity) => (
+          <ActivityRow key={activity.activity_uuid} activity={activity} now={now} />
+        ))}
+      </ol>
+      {found.hasNextPage && (
+        <div className="mt-3 flex justify-center">
+          <Button
+            loading={found.isFetchingNextPage}
+            loadingLabel={say.loadingMore}
+            onClick={() => void found.fetchNextPage()}
+          >
+            {say.more}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function ActivityRow({ activity, now }: { activity: Activity; now: number }) {
+  const { kind, subject, timestamp } = activity;
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 px-3.5 py-2.5 text-13">
+      <p className="min-w-0 flex-1 basis-56 wrap-anywhere" dir="auto">
+        <span className="font-medium">{say.who(activity)}</span>{' '}
+        <span className="text-ink-2">{say.did[kind](subject)}</span>
+      </p>
+      <time dateTime={timestamp} title={new Date(timestamp).toUTCString()} className="text-12 text-ink-3">
+        {relativeTime(timestamp, now)}
+      </time>
+    </li>
+  );
+}
+
+function ActivitySkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-2">
+      <p role="status" className="sr-only">
+        {say.loading}
+      </p>
+      <Skeleton className="h-10 w-full rounded-lg" />
+      <Skeleton className="h-10 w-full rounded-lg" />
+      <Skeleton className="h-10 w-full rounded-lg" />
+    </div>
+  );
+}

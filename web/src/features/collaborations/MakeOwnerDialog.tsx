@@ -1,0 +1,38 @@
+import { collaborationMessages as say } from '@fieldkit/contract/messages/collaborations.ts';
+import { useOnce } from '../../lib/use-once.ts';
+import { AlertDialog } from '../../ui/AlertDialog.tsx';
+import { sentenceOf } from './collaborations.hooks.ts';
+import { nameOf } from './name-of.ts';
+import { useNewOwner } from './people.hooks.ts';
+import type { PersonDialogProps } from './RemoveDialog.tsx';
+
+/** Hands the project over. */
+export function MakeOwnerDialog({
+  person,
+  project,
+  open,
+  onClose,
+  onHandedOver,
+  returnFocusTo,
+}: PersonDialogProps) {
+  const handing = useNewOwner(project.project_uuid);
+  const handOver = useOnce(async () => {
+    await handing.mutateAsync(person);
+    onHandedOver();
+  });
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={say.makeOwnerTitle(nameOf(person))}
+      description={say.makeOwnerText(project.name)}
+      cancelLabel={say.cancel}
+      confirmLabel={say.makeOwnerConfirm}
+      pendingLabel={say.makingOwner}
+      pending={handing.isPending}
+      error={handing.isError ? sentenceOf(handing.error, say.makeOwnerFailed) : undefined}
+      onConfirm={handOver}
+      returnFocusTo={returnFocusTo}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import type { Collaborator } from '@fieldkit/contract/collaborations.ts';
+import { collaborationMessages as say } from '@fieldkit/contract/messages/collaborations.ts';
+import type { Project } from '@fieldkit/contract/projects.ts';
+import type { RefObject } from 'react';
+import { useOnce } from '../../lib/use-once.ts';
+import { AlertDialog } from '../../ui/AlertDialog.tsx';
+import { failureOf, useRemoval } from './collaborations.hooks.ts';
+import { nameOf } from './name-of.ts';
+
+/** A question about one person in a project. */
+export interface PersonDialogProps {
+  person: Collaborator;
+  project: Project;
+  open: boolean;
+  onClose: () => void;
+  /** After the project went to somebody else: what was open for its owner closes. */
+  onHandedOver: () => void;
+  returnFocusTo: RefObject<HTMLElement | null>;
+}
+
+/** Removes somebody, or withdraws an invitation. */
+export function RemoveDialog({ person, project, open, onClose, returnFocusTo }: PersonDialogProps) {
+  const removal = useRemoval(project.project_uuid);
+  const remove = useOnce(async () => {
+    await removal.mutateAsync(person);
+    onClose();
+  });
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={say.removeTitle(nameOf(person))}
+      description={person.status === 'active' ? say.removeText : say.withdrawText}
+      cancelLabel={say.cancel}
+      confirmLabel={say.removeConfirm}
+      pendingLabel={say.removing}
+      pending={removal.isPending}
+      error={removal.isError ? failureOf(removal.error, say.removeFailed) : undefined}
+      onConfirm={remove}
+      returnFocusTo={returnFocusTo}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import type { Collaborator } from '@fieldkit/contract/collaborations.ts';
+import { collaborationMessages as say } from '@fieldkit/contract/messages/collaborations.ts';
+import { Send } from 'lucide-react';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { nameOf } from './name-of.ts';
+import { useSendAgain } from './people.hooks.ts';
+
+/** Reminds somebody who was invited. */
+export function SendAgainButton({ person, projectUuid }: { person: Collaborator; projectUuid: string }) {
+  const sending = useSendAgain(projectUuid);
+  return (
+    <IconButton
+      label={say.sendAgain(nameOf(person))}
+      icon={<Send />}
+      aria-disabled={sending.isPending}
+      onClick={() => !sending.isPending && sending.mutate(person)}
+    />
+  );
+}

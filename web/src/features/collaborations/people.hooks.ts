@@ -1,0 +1,42 @@
+import { type Collaborator, collaborationCalls } from '@fieldkit/contract/collaborations.ts';
+import { collaborationMessages as say } from '@fieldkit/contract/messages/collaborations.ts';
+import { projectCalls } from '@fieldkit/contract/projects.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ask } from '../../lib/api-client.ts';
+import { showError, showSuccess } from '../../ui/toast.ts';
+import { collaboratorsKey, sentenceOf } from './collaborations.hooks.ts';
+
+/** Makes somebody the owner: what one may do oneself changes with it, so everything of the project is asked for again. */
+export function useNewOwner(projectUuid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ collaboration_uuid }: Collaborator) =>
+      ask(collaborationCalls.makeOwner, { params: { collaborationUuid: collaboration_uuid } }),
+    onSuccess: () => {
+      showSuccess(say.ownerMade);
+      void client.invalidateQueries({ queryKey: [projectCalls.list.path] });
+      void client.invalidateQueries({ queryKey: [projectCalls.get.path, projectUuid] });
+      void client.invalidateQueries({ queryKey: collaboratorsKey(projectUuid) });
+    },
+    onError: (failure) => showError(sentenceOf(failure, say.makeOwnerFailed)),
+  });
+}
+
+/** Sends an invitation again, and shows until when its new link works. */
+export function useSendAgain(projectUuid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ collaboration_uuid }: Collaborator) =>
+      (await ask(collaborationCalls.sendAgain, { params: { collaborationUuid: collaboration_uuid } })).data,
+    onSuccess: (renewed) => {
+      client.setQueryData<Collaborator[]>(collaboratorsKey(projectUuid), (all) =>
+        all?.map((one) => (one.collaboration_uuid === renewed.collaboration_uuid ? renewed : one)),
+      );
+      showSuccess(say.sentAgain);
+    },
+    onError: (failure) => {
+      showError(sentenceOf(failure, say.sendAgainFailed));
+      void client.invalidateQueries({ queryKey: collaboratorsKey(projectUuid) });
+    },
+  });
+}
