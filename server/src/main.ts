@@ -12,6 +12,7 @@ import { invitationMailWork } from './features/collaborations/invitation-mail-wo
 import { refreshWork } from './features/documents/refresh-work.ts';
 import { publishWork } from './features/publications/publish-work.ts';
 import { sendBehind } from './features/publications/send-behind.ts';
+import { forgetWork } from './features/questions/forget-work.ts';
 import { clearHouse, furnishHouse } from './furnish-house.ts';
 import { makeLog } from './http/request-log.ts';
 import { type Identity, openIdentity } from './identity/open-identity.ts';
@@ -74,6 +75,7 @@ async function serve(env: Env, database: OpenDatabase, log: House['log']): Promi
     ...refreshWork(house),
     invitationMailWork(house),
     ...publishWork(house),
+    ...forgetWork(house),
   ]);
   const inside: Context = { ...house, accounts: identity.accounts, actor: { kind: 'internal' } };
   sendBehind(inside).catch((err) => log.error({ err }, 'Unpublished changes could not be published.'));

@@ -40,6 +40,8 @@ export const queues = {
   },
   /** Looks at the own addresses of all plugins. */
   'check-plugins': { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 3600 },
+  /** Deletes questions that are older than their project wants them kept. */
+  'forget-questions': { retryLimit: 3, retryDelay: 300, expireInSeconds: 3600, deleteAfterSeconds: 3600 },
 } as const;
 
 export type QueueName = keyof typeof queues;
@@ -48,4 +50,5 @@ export type QueueName = keyof typeof queues;
 export const schedules = {
   'refresh-due': '7 * * * *',
   'check-plugins': '*/10 * * * *',
+  'forget-questions': '40 2 * * *',
 } as const satisfies Partial<Record<QueueName, string>>;

@@ -1,0 +1,79 @@
+import type { AssistantSettings } from '@fieldkit/contract/assistant-settings.ts';
+import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
+import type { Context } from '../../context.ts';
+import { aCast, aProject, type Cast } from '../../testing/factories.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { forgetQuestions } from './forget-questions.ts';
+import { forgetWork } from './forget-work.ts';
+
+let server: TestServer;
+let cast: Cast;
+let forever: string;
+let inside: Context;
+
+beforeAll(async () => {
+  server = await testServer();
+  cast = await aCast(server);
+  forever = (await aProject(server, cast.owner, 'Forever')).project_uuid;
+  await keepFor(cast.project.project_uuid, 30);
+  await keepFor(forever, null);
+  inside = { ...server.house, accounts: null, actor: { kind: 'internal' } };
+});
+afterAll(() => server.leave());
+beforeEach(async () => {
+  await server.database.pool.query('truncate questions, reports');
+});
+
+async function keepFor(project_uuid: string, days: AssistantSettings['question_retention_days']) {
+  const path = `/projects/${project_uuid}/assistant-settings`;
+  const settings = { is_keyless_allowed: true, question_retention_days: days };
+  const { status } = await server.call(cast.owner, 'PUT', path, settings);
+  expect(status).toBe(200);
+}
+
+/** Questions that were asked so many days ago. */
+async function asked(project_uuid: string, days: number, count = 1) {
+  await server.database.pool.query(
+    `insert into questions (project_uuid, text, asked_at, channel, developer, outcome)
+     select $1, 'asked ' || $2::int || ' days ago', now() - make_interval(days => $2::int), 'mcp', 'somebody', 'none'
+     from generate_series(1, $3::int)`,
+    [project_uuid, days, count],
+  );
+}
+const texts = async () =>
+  (await server.database.pool.query<{ text: string }>('select text from questions order by text')).rows.map(
+    ({ text }) => text,
+  );
+
+test('[PLUG-08] the daily job deletes questions that are older than their project keeps them', async () => {
+  await asked(cast.project.project_uuid, 29);
+  await asked(cast.project.project_uuid, 31);
+  await asked(forever, 4_000);
+  await server.house.jobs.send(server.house.db, 'forget-questions', {});
+  await server.house.jobs.drain(forgetWork(server.house));
+  expect(await texts()).toEqual(['asked 29 days ago', 'asked 4000 days ago']);
+  expect(await forgetQuestions(inside)).toEqual({ questions: 0, reports: 0 });
+});
+
+it('forgets what reports of that age say, and not that there were any', async () => {
+  await server.database.pool.query(
+    `insert into reports (project_uuid, kind, text, channel, developer, said_hash, reported_at)
+     select $1, 'missing', 'said ' || days, 'mcp', 'somebody', days::text, now() - make_interval(days => days)
+     from unnest(array[1, 40]) as days`,
+    [cast.project.project_uuid],
+  );
+  expect(await forgetQuestions(inside)).toEqual({ questions: 0, reports: 1 });
+  const { rows } = await server.database.pool.query('select kind, text from reports order by text');
+  expect(rows).toEqual([
+    { kind: 'missing', text: '' },
+    { kind: 'missing', text: 'said 1' },
+  ]);
+});
+
+it('is done by two processes at the same time without either deleting what the other did', async () => {
+  await asked(cast.project.project_uuid, 90, 5_300);
+  await asked(cast.project.project_uuid, 3);
+  const both = await Promise.all([forgetQuestions(inside), forgetQuestions(inside)]);
+  expect(both.map(({ questions }) => questions).reduce((one, other) => one + other)).toBe(5_300);
+  expect(await texts()).toEqual(['asked 3 days ago']);
+});
