@@ -1,0 +1,74 @@
+import http from 'node:http';
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+
+export type Era = '2026-07-28' | '2025-11-25';
+
+/** A call of `search` in one request, as a client of either era sends it. */
+export function searchRequest(era: Era, query: string) {
+  const named = { name: 'search', arguments: { query } };
+  const _meta = {
+    'io.modelcontextprotocol/protocolVersion': era,
+    'io.modelcontextprotocol/clientCapabilities': {},
+    'io.modelcontextprotocol/clientInfo': { name: 'askers', version: '1' },
+  };
+  const isNew = era === '2026-07-28';
+  return {
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      'mcp-protocol-version': era,
+      ...(isNew && { 'mcp-method': 'tools/call', 'mcp-name': 'search' }),
+    },
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: isNew ? { ...named, _meta } : named,
+    }),
+  };
+}
+
+/**
+ * Asks once, over a connection that is kept. The text of a whole and good answer; null for a refusal or a failure that was
+ * told. @throws when the connection broke, whatever may have happened to the question
+ */
+export function askOverMcp(
+  origin: string,
+  key: string,
+  query: string,
+  era: Era = '2026-07-28',
+): Promise<string | null> {
+  const { headers, body } = searchRequest(era, query);
+  const { port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const request = http.request(
+      {
+        host: '127.0.0.1',
+        port,
+        path: '/mcp',
+        method: 'POST',
+        agent,
+        headers: { ...headers, host: `localhost:${port}`, authorization: `Bearer ${key}` },
+      },
+      (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('aborted', () => reject(new Error('The answer broke off.')));
+        answer.on('error', reject);
+        answer.on('end', () => resolve(textIn(answer.statusCode, Buffer.concat(parts).toString())));
+      },
+    );
+    request.on('error', reject).end(body);
+  });
+}
+
+type Message = { result?: { isError?: boolean; content?: { text?: string }[] } };
+
+/** Older clients get their answer as an event. */
+function textIn(status: number | undefined, body: string): string | null {
+  if (status !== 200) return null;
+  const json = /^data: (\{.*\})$/m.exec(body)?.[1] ?? body;
+  const { result } = JSON.parse(json) as Message;
+  return result?.isError ? null : (result?.content?.[0]?.text ?? null);
+}
