@@ -2,6 +2,7 @@ import type { Collaborator } from '@fieldkit/contract/collaborations.ts';
 import { formatDate } from '@fieldkit/contract/format-date.ts';
 import { collaborationMessages as say } from '@fieldkit/contract/messages/collaborations.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
+import { clsx } from 'clsx';
 import { Crown, UserMinus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useShownDialog } from '../../lib/use-shown-dialog.ts';
@@ -50,6 +51,7 @@ export function CollaboratorRows({ collaborators, project, mayManage, onHandedOv
                   {person.is_you && <span className="font-normal text-ink-3"> ({say.you})</span>}
                 </span>
                 <span className="block truncate text-12 text-ink-3">{person.collaborator_email}</span>
+                <Validity person={person} />
               </span>
               <span className="flex flex-wrap gap-1.5 sm:justify-end">
                 {person.role === 'owner' ? (
@@ -57,7 +59,9 @@ export function CollaboratorRows({ collaborators, project, mayManage, onHandedOv
                 ) : (
                   <Badge>{say.collaborator}</Badge>
                 )}
-                <StatusBadge person={person} />
+                <Badge tone={person.status === 'active' ? 'ok' : 'warn'} dot>
+                  {person.status === 'active' ? say.active : say.pending}
+                </Badge>
               </span>
             </span>
             {mayManage && person.role !== 'owner' && (
@@ -97,26 +101,14 @@ export function CollaboratorRows({ collaborators, project, mayManage, onHandedOv
   );
 }
 
-/** Until when an invitation's link works is said where it was mailed. */
-function StatusBadge({ person: { status, expires_at } }: { person: Collaborator }) {
+/** Until when the link of an invitation works; nothing where none was mailed. */
+function Validity({ person: { expires_at } }: { person: Collaborator }) {
   const [now] = useState(() => Date.now());
-  if (status === 'active')
-    return (
-      <Badge tone="ok" dot>
-        {say.active}
-      </Badge>
-    );
-  const isExpired = expires_at !== null && Date.parse(expires_at) < now;
+  if (expires_at === null) return null;
+  const isExpired = Date.parse(expires_at) < now;
   return (
-    <>
-      <Badge tone="warn" dot>
-        {say.pending}
-      </Badge>
-      {expires_at !== null && (
-        <Badge tone={isExpired ? 'bad' : 'neutral'}>
-          {isExpired ? say.inviteExpired : say.invitedUntil(formatDate(expires_at, ''))}
-        </Badge>
-      )}
-    </>
+    <span className={clsx('block truncate text-12', isExpired ? 'text-bad' : 'text-ink-3')}>
+      {isExpired ? say.inviteExpired : say.invitedUntil(formatDate(expires_at, ''))}
+    </span>
   );
 }
