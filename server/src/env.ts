@@ -4,6 +4,7 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { nobodyCanReach } from './database/embedded/service-user.ts';
 import { identitySettings, requireWholeIdentity } from './identity-settings.ts';
+import { mcpSettings } from './mcp-settings.ts';
 import { pluginSettings } from './plugin-settings.ts';
 import { address, email, emailList, hostsAndPorts, onOff, proxies, wholeNumber } from './setting-shapes.ts';
 import { WrongSetting } from './wrong-setting.ts';
@@ -81,6 +82,7 @@ const Settings = z.object({
   SUPPORT_EMAIL: z.optional(email),
   ...identitySettings,
   ...pluginSettings,
+  ...mcpSettings,
 });
 
 type Parsed = z.output<typeof Settings>;

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/open-database.ts';
 import {
   customers,
@@ -7,6 +7,8 @@ import {
   libraries,
   memberships,
   methods,
+  oauth_grants,
+  oauth_records,
   projects,
   workflows,
 } from '../database/schema/all-tables.ts';
@@ -123,4 +125,39 @@ export async function noteUse(db: Database, install_uuid: string): Promise<void>
     .where(
       and(eq(install_keys.install_uuid, install_uuid), or(isNull(last_used_at), lt(last_used_at, aDayAgo))),
     );
+}
+
+/**
+ * What was allowed to the client that shows an access token. What anybody may allow holds while the owner lets anybody ask;
+ * what was allowed by a key or a member is gone with it.
+ */
+export async function grantOfToken(db: Database, hashes: string[]) {
+  const [row] = await db
+    .select({
+      grant_uuid: oauth_grants.grant_uuid,
+      project_uuid: oauth_grants.project_uuid,
+      isUsedToday: sql<boolean>`coalesce(${oauth_grants.last_used_at} > ${aDayAgo}, false)`,
+    })
+    .from(oauth_records)
+    .innerJoin(oauth_grants, eq(oauth_grants.grant_uuid, oauth_records.grant_uuid))
+    .innerJoin(projects, eq(projects.project_uuid, oauth_grants.project_uuid))
+    .where(
+      and(
+        inArray(oauth_records.record_hash, hashes),
+        eq(oauth_records.kind, 'AccessToken'),
+        isNull(oauth_records.consumed_at),
+        gt(oauth_records.expires_at, sql`now()`),
+        or(ne(oauth_grants.granted_by, 'visitor'), and(projects.is_opensource, projects.is_keyless_allowed)),
+      ),
+    );
+  return row ?? null;
+}
+
+/** Notes that a client asked, once a day. */
+export async function noteGrantUse(db: Database, grant_uuid: string): Promise<void> {
+  const { last_used_at } = oauth_grants;
+  await db
+    .update(oauth_grants)
+    .set({ last_used_at: sql`now()` })
+    .where(and(eq(oauth_grants.grant_uuid, grant_uuid), or(isNull(last_used_at), lt(last_used_at, aDayAgo))));
 }

@@ -13,9 +13,12 @@ export function isDirect({ socket, headers }: Pick<FastifyRequest, 'socket' | 'h
   return (
     isLoopback(socket.remoteAddress) &&
     !Object.keys(headers).some((name) => forwarding.test(name)) &&
-    loopbackNames.has(nameOf(headers.host))
+    isLoopbackName(nameOf(headers.host))
   );
 }
+
+/** Whether a host name is that of the machine itself. */
+export const isLoopbackName = (name: string): boolean => loopbackNames.has(name);
 
 const isLoopback = (remote: string | undefined): boolean =>
   remote !== undefined && ipaddr.isValid(remote) && ipaddr.process(remote).range() === 'loopback';

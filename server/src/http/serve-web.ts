@@ -41,7 +41,8 @@ export async function serveWeb(app: FastifyInstance, dist: string): Promise<void
   app.get('/', ({ url }, reply) => reply.redirect(`/dashboard${url.slice(1)}`));
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301));
   // The last one is what mailed links open.
-  for (const address of ['/login', '/dashboard', '/dashboard/*', '/__/auth/action']) app.get(address, page);
+  for (const address of ['/login', '/connect/:uid', '/dashboard', '/dashboard/*', '/__/auth/action'])
+    app.get(address, page);
   app.setNotFoundHandler((request, reply) => {
     if (!isNavigation(request)) return refuseUnknownPath(request, reply);
     reply.code(404);

@@ -27,6 +27,8 @@ export type FetchGuards = AddressRules & {
   patience: AbortSignal;
   resolve: (host: string) => Promise<LookupAddress[]>;
   isPublic: (address: string) => boolean;
+  /** How many redirects are followed; five unless told otherwise. */
+  mostRedirects?: number;
 };
 
 /** An address that may be asked, and where its name leads. */
@@ -52,13 +54,14 @@ export async function fetchWithGuards(entered: string, guards: FetchGuards): Pro
 
 /** Goes from redirect to redirect, and writes the way down in `way`. */
 async function follow(way: URL[], guards: FetchGuards): Promise<UploadedFile> {
+  const most = guards.mostRedirects ?? MOST_REDIRECTS;
   for (;;) {
     const url = way.at(-1) as URL;
     const hop = await checked(url, guards, way.length === 1 ? refuseEntered : refuseHop(url));
     const answer = await visit(hop, guards);
     if (!(answer instanceof URL)) return { name: nameOf(url), bytes: answer };
     if (way.some(({ href }) => href === answer.href)) throw refuseRedirect(say.circle);
-    if (way.length > MOST_REDIRECTS) throw refuseRedirect(say.tooManyRedirects(MOST_REDIRECTS));
+    if (way.length > most) throw refuseRedirect(say.tooManyRedirects(most));
     way.push(answer);
   }
 }

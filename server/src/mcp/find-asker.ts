@@ -1,20 +1,21 @@
 import type { FastifyRequest } from 'fastify';
 import { type Asker, developerOf } from '../assistant/asker.ts';
-import type { House, KeyHolder } from '../context.ts';
+import type { House, KeyHolder, Visitor } from '../context.ts';
 
 /**
- * A personal key is a developer. One MCP key per project cannot tell its developers apart, so they are told apart by a keyed
- * hash of address and client. Neither the address nor a key is kept.
+ * A personal key is a developer, and so is a client that somebody allowed. One MCP key per project cannot tell its developers
+ * apart, and no key at all cannot either: they are told apart by a keyed hash of address and client. Neither the address
+ * nor a key is kept.
  */
-export function findAsker({ secrets }: House, request: FastifyRequest, key: KeyHolder): Asker {
+export function findAsker({ secrets }: House, request: FastifyRequest, actor: KeyHolder | Visitor): Asker {
   const client_name = clientNameIn(request.body) ?? clientOf(request.headers['user-agent']);
   return {
     channel: 'mcp',
     developer: developerOf(
       secrets,
-      key.project_uuid,
-      key.key_kind === 'install'
-        ? { install_uuid: key.key_uuid }
+      actor.project_uuid,
+      actor.kind === 'key' && actor.key_kind !== 'mcp'
+        ? { install_uuid: actor.key_uuid }
         : { address: request.ip, client: client_name },
     ),
     client_name,

@@ -1,19 +1,15 @@
-import { pluginDoorMessages } from '@fieldkit/contract/messages/plugin-door.ts';
-import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
-import {
-  bearerAuthChallengeResponse,
-  createMcpHandler,
-  OAuthError,
-  OAuthErrorCode,
-  originValidationResponse,
-} from '@modelcontextprotocol/server';
+import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { actorOfKey } from '../access/actor-of-key.ts';
-import type { Context, House, KeyHolder } from '../context.ts';
+import type { Context, House } from '../context.ts';
+import { answersToPages, openToPages } from '../oauth/oauth-paths.ts';
 import { findAsker } from './find-asker.ts';
 import { makeMcpServer } from './make-mcp-server.ts';
-import { findPlace, type Place } from './mcp-place.ts';
+import { openMcpLimits } from './mcp-limits.ts';
+import { findPlace } from './mcp-place.ts';
+import { refuseForeignPage } from './own-machine.ts';
+import { challenge, refuseTooMany, refuseUnclaimed } from './refuse-at-door.ts';
 import type { Visit } from './visit.ts';
+import { shownBy, whoAsks } from './who-asks.ts';
 
 const MOST_BODY_BYTES = 256 * 1024;
 /** The key tells the project; under a plugin's name, here or on its own host, it must be that one's. */
@@ -24,64 +20,56 @@ const addresses = ['/mcp', '/p/:subdomain/mcp'];
  * clients of the 2026-07-28 revision and of the 2025 ones.
  */
 export async function mcpDoor(app: FastifyInstance, house: House): Promise<void> {
+  const { env } = house;
   const handler = createMcpHandler(({ authInfo }) => makeMcpServer(authInfo?.extra?.visit as Visit), {
     legacy: 'stateless',
     maxRequestBodySize: MOST_BODY_BYTES,
     onerror: (err) => house.log.debug({ err }, 'An MCP request was refused.'),
   });
+  const limits = openMcpLimits(house);
 
   // The protocol has its own words for a body that cannot be read: it gets the text as it came.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MOST_BODY_BYTES }, (_request, text, done) =>
     done(null, text),
   );
-  app.addHook('onClose', () => handler.close());
+  app.addHook('onClose', async () => {
+    await handler.close();
+    await limits.close();
+  });
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
-    reply.header('cache-control', 'no-store');
+    reply.headers(openToPages).header('cache-control', 'no-store');
     const place = await findPlace(house, request);
     if (!place) return refuseUnclaimed(reply);
-    const wanted = asWebRequest(request, house.env.PUBLIC_URL);
-    const foreign = originValidationResponse(wanted, [place.hostname]);
+    const wanted = asWebRequest(request, env.PUBLIC_URL);
+    const foreign = refuseForeignPage(env, wanted, place);
     if (foreign) return reply.send(foreign);
-    const key = await keyIn(house, request, place);
-    if (!key) return reply.send(challenge(request.headers.authorization === undefined));
-    const ctx: Context = { ...house, accounts: null, log: request.log as House['log'], actor: key };
+    const actor = await whoAsks(house, request, place);
+    if (!actor) return reply.send(challenge(place, shownBy(request) === undefined));
+    const tooMany = await limits.count(request, actor);
+    if (tooMany) return refuseTooMany(reply, env, tooMany, place, actor);
+    const ctx: Context = { ...house, accounts: null, log: request.log as House['log'], actor };
     const visit: Visit = {
       ctx,
-      project_uuid: key.project_uuid,
-      asker: findAsker(house, request, key),
+      project_uuid: actor.project_uuid,
+      asker: findAsker(house, request, actor),
       asksForPrompts: /"(?:prompts|completion)\//.test(String(request.body ?? '')),
     };
     return reply.send(
       await handler.fetch(wanted, {
-        authInfo: { token: '', clientId: key.key_uuid, scopes: [], extra: { visit } },
+        authInfo: {
+          token: '',
+          clientId: actor.kind === 'key' ? actor.key_uuid : '',
+          scopes: [],
+          extra: { visit },
+        },
       }),
     );
   };
-  for (const url of addresses)
+  for (const url of addresses) {
     app.route({ method: ['POST', 'GET', 'DELETE'], url, exposeHeadRoute: false, handler: serve });
-}
-
-/** The project's MCP key or a personal one; its API key opens another door. */
-async function keyIn(
-  house: House,
-  { headers }: FastifyRequest,
-  { project_uuid }: Place,
-): Promise<KeyHolder | null> {
-  const token = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
-  const actor = token ? await actorOfKey(house, token) : null;
-  if (actor?.kind !== 'key' || actor.key_kind === 'project') return null;
-  return project_uuid === null || actor.project_uuid === project_uuid ? actor : null;
-}
-
-function refuseUnclaimed(reply: FastifyReply): FastifyReply {
-  const [code, error, message] = pluginDoorMessages.unknownPlugin;
-  return reply.code(404).send({ error, message, code });
-}
-
-function challenge(isMissing: boolean): Response {
-  const [, title, sentence] = isMissing ? say.keyMissing : say.keyRefused;
-  return bearerAuthChallengeResponse(new OAuthError(OAuthErrorCode.InvalidToken, `${title}. ${sentence}`));
+    app.options(url, async (_request, reply) => reply.headers(answersToPages).code(204).send());
+  }
 }
 
 function asWebRequest({ method, url, headers, body }: FastifyRequest, origin: string): Request {

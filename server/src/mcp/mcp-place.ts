@@ -1,24 +1,29 @@
 import type { FastifyRequest } from 'fastify';
 import type { House } from '../context.ts';
-import { isLabel, subdomainIn } from '../plugin-site/plugin-address.ts';
-import { projectAt } from '../plugin-site/project-at.ts';
+import { metadataAddress } from '../oauth/protected-resource.ts';
+import { subdomainIn } from '../plugin-site/plugin-address.ts';
+import { type McpProject, mcpAddresses, mcpProjectAt } from './mcp-project.ts';
 
 /** At which of its addresses the MCP server is asked. */
 export type Place = {
   /** The project that the address names; null at the product's own, where the key tells it. */
-  project_uuid: string | null;
-  /** The host whose own pages may ask. */
+  project: McpProject | null;
+  /** The host whose own pages may ask, whatever else may. */
   hostname: string;
+  /** Where it says who gives tokens for it; null where no token names a project. */
+  metadata: string | null;
 };
 
 /** Null where the address names a plugin that nobody claimed. */
 export async function findPlace(house: House, request: FastifyRequest): Promise<Place | null> {
+  const { env } = house;
   const { params, headers } = request;
-  const ofHost = subdomainIn(house.env, headers.host);
-  const hostname = ofHost === null ? house.env.PUBLIC_URL : `http://${headers.host}`;
+  const ofHost = subdomainIn(env, headers.host);
+  const hostname = new URL(ofHost === null ? env.PUBLIC_URL : `http://${headers.host}`).hostname;
   const subdomain = ofHost ?? (params as { subdomain?: string }).subdomain?.toLowerCase();
-  const project_uuid =
-    subdomain !== undefined && isLabel(subdomain) ? await projectAt(house, subdomain) : null;
-  if (subdomain !== undefined && project_uuid === null) return null;
-  return { project_uuid, hostname: new URL(hostname).hostname };
+  if (subdomain === undefined) return { project: null, hostname, metadata: null };
+  const project = await mcpProjectAt(house, subdomain);
+  if (!project) return null;
+  const { own, byPath } = mcpAddresses(env, subdomain);
+  return { project, hostname, metadata: metadataAddress(ofHost === null ? byPath : own) };
 }

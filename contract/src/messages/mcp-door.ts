@@ -1,0 +1,8 @@
+/** What the MCP server says itself; assistants read it, and pass it on to people. */
+export const mcpDoorMessages = {
+  // ours
+  tooManyKeyless: (page: string) =>
+    `Your network asked many questions without a key in the last hour. To go on at once, get a free personal key, without an account, at ${page} and send it as Authorization: Bearer fk_dev_…, or wait as long as Retry-After says.`,
+  tooManyCalls:
+    'This key was used very often in the last hour. Wait as long as Retry-After says. A developer with a personal key of their own is counted apart.',
+} as const;

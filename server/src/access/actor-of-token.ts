@@ -1,0 +1,21 @@
+import type { Actor, House } from '../context.ts';
+import { withoutValues } from '../database/without-values.ts';
+import { recordHashes } from '../oauth/record-hash.ts';
+import { grantOfToken, noteGrantUse } from './access.queries.ts';
+
+/** As the authorization server makes them. */
+const shape = /^[\w-]{43}$/;
+
+/** The client that shows an access token, on behalf of whoever allowed it; nobody when it is wrong, old, or revoked. */
+export async function actorOfToken(house: House, token: string): Promise<Actor> {
+  if (!shape.test(token)) return { kind: 'nobody' };
+  const grant = await grantOfToken(house.db, recordHashes(house.secrets, 'AccessToken', token));
+  if (!grant) return { kind: 'nobody' };
+  const { grant_uuid, project_uuid, isUsedToday } = grant;
+  // Nobody waits for it, and nothing depends on it.
+  if (!isUsedToday)
+    noteGrantUse(house.db, grant_uuid).catch((problem) =>
+      house.log.warn({ err: withoutValues(problem) }, 'The use of a connection could not be noted.'),
+    );
+  return { kind: 'key', key_kind: 'oauth', key_uuid: grant_uuid, project_uuid };
+}

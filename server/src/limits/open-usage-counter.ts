@@ -1,0 +1,117 @@
+import type { House } from '../context.ts';
+import type { Limit } from './limit.ts';
+import { addUsage, type Usage } from './usage.queries.ts';
+
+/** How old what a process knows of the others may be before it asks again. */
+const KNOWN_FOR_MS = 1_000;
+/** Of a limit, what a process may admit before it tells the others. */
+const UNTOLD_SHARE = 0.05;
+/** Whatever comes, a process remembers no more subjects than this; who is forgotten is asked for again. */
+const MOST_SUBJECTS = 20_000;
+
+type Known = {
+  window: number;
+  /** What all processes had counted when we last asked. */
+  told: number;
+  /** What we have counted since. */
+  untold: number;
+  askedAt: number;
+};
+
+/** Something that may be done, or in how many seconds again. */
+export type Usable = { isFull: false } | { isFull: true; retryAfter: number };
+
+export type UsageCounter = {
+  /** Counts something for a subject, unless its limit is reached. */
+  use: (limit: Limit, subject: string, times?: number) => Promise<Usable>;
+  /** Tells the others what they have not heard yet. */
+  close: () => Promise<void>;
+};
+
+/**
+ * Counts what happens too often for a row each time. A process decides by what it knows, which is never older than a second,
+ * and tells the others what it admitted, at the latest when that is a twentieth of the limit. So one process is exact, and
+ * of several each may admit 5 % of the limit too much, plus what arrived at once with the telling. All that is to be told
+ * goes in one statement, one at a time, which nobody waits for who knows enough.
+ */
+export function openUsageCounter(
+  { db, secrets }: Pick<House, 'db' | 'secrets'>,
+  now = Date.now,
+): UsageCounter {
+  const subjects = new Map<string, Known>();
+  let wanted = new Set<string>();
+  let telling: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
+
+  async function tell(): Promise<void> {
+    const batch = [...wanted];
+    wanted = new Set();
+    const sent = batch.flatMap((subject): Usage[] => {
+      const known = subjects.get(subject);
+      if (!known) return [];
+      const { window, untold } = known;
+      known.untold = 0;
+      known.told += untold;
+      return [{ subject, window_number: window, used: untold }];
+    });
+    if (sent.length === 0) return;
+    for (const { subject, window_number, used } of await addUsage(db, sent)) {
+      const known = subjects.get(subject);
+      if (known?.window !== window_number) continue;
+      known.told = used;
+      known.askedAt = now();
+    }
+  }
+
+  /** One statement at a time; whoever comes meanwhile shares the next one. */
+  function tellSoon(subject: string): Promise<void> {
+    wanted.add(subject);
+    if (!telling) {
+      telling = tell().finally(() => {
+        telling = null;
+      });
+      return telling;
+    }
+    next ??= telling
+      .catch(() => undefined)
+      .then(() => {
+        next = null;
+        telling = tell().finally(() => {
+          telling = null;
+        });
+        return telling;
+      });
+    return next;
+  }
+
+  function knownOf(subject: string, window: number): Known {
+    const known = subjects.get(subject);
+    if (known?.window === window) return known;
+    if (subjects.size >= MOST_SUBJECTS) subjects.clear();
+    const fresh = { window, told: 0, untold: 0, askedAt: Number.NEGATIVE_INFINITY };
+    subjects.set(subject, fresh);
+    return fresh;
+  }
+
+  return {
+    use: async (limit, whose, times = 1) => {
+      const seconds = now() / 1000;
+      const window = Math.floor(seconds / limit.windowSeconds);
+      const subject = secrets.hash('usage', `${limit.kind}: ${whose}`);
+      const known = knownOf(subject, window);
+      if (now() - known.askedAt > KNOWN_FOR_MS) await tellSoon(subject);
+      if (known.told + known.untold + times > limit.most)
+        return { isFull: true, retryAfter: Math.ceil((window + 1) * limit.windowSeconds - seconds) };
+      known.untold += times;
+      // Nobody waits for it: a failure shows when somebody asks again.
+      if (known.untold >= limit.most * UNTOLD_SHARE) tellSoon(subject).catch(() => undefined);
+      return { isFull: false };
+    },
+    close: async () => {
+      for (const [subject, { untold }] of subjects) if (untold > 0) wanted.add(subject);
+      await telling?.catch(() => undefined);
+      await next?.catch(() => undefined);
+      await tell().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify';
+import type { House, KeyHolder, Visitor } from '../context.ts';
+import type { Env } from '../env.ts';
+import type { Limit } from '../limits/limit.ts';
+import { isLocal, networkOf } from '../limits/network-of.ts';
+import { openUsageCounter } from '../limits/open-usage-counter.ts';
+import { callsIn } from './calls-in.ts';
+
+const HOUR = 60 * 60;
+
+type Asker = KeyHolder | Visitor;
+/** A request that asks more than is left, and in how many seconds it may be sent again. */
+export type TooMany = { id: string | number | null; retryAfter: number };
+
+/** Counts what is asked over MCP. A program on this machine is not counted unless RATE_LIMITS says so. */
+export function openMcpLimits(house: House) {
+  const counter = openUsageCounter(house);
+  return {
+    count: async (request: FastifyRequest, actor: Asker): Promise<TooMany | null> => {
+      const { count, id } = callsIn(request.body);
+      if (count === 0 || (isLocal(request) && !house.env.limitsLoopback)) return null;
+      const { limit, subject } = limitOf(house.env, request, actor);
+      const usable = await counter.use(limit, subject, count);
+      return usable.isFull ? { id, retryAfter: usable.retryAfter } : null;
+    },
+    close: counter.close,
+  };
+}
+
+/** How often somebody may ask, and as whom they are counted. */
+function limitOf(env: Env, request: FastifyRequest, actor: Asker): { limit: Limit; subject: string } {
+  const limit = (kind: string, most: number): Limit => ({ kind, most, windowSeconds: HOUR });
+  if (actor.kind === 'visitor')
+    return {
+      limit: limit('mcp calls from network', env.LIMIT_MCP_CALLS_PER_ADDRESS),
+      subject: networkOf(request.ip),
+    };
+  const ofTeam = actor.key_kind === 'mcp';
+  return {
+    limit: limit(
+      'mcp calls by key',
+      ofTeam ? env.LIMIT_MCP_CALLS_PER_KEY : env.LIMIT_MCP_CALLS_PER_DEVELOPER,
+    ),
+    subject: actor.key_uuid,
+  };
+}

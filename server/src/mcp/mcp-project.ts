@@ -1,0 +1,38 @@
+import type { House } from '../context.ts';
+import type { Env } from '../env.ts';
+import { isLabel, pluginAddress, subdomainIn } from '../plugin-site/plugin-address.ts';
+import { projectOfSubdomain } from './mcp-project.queries.ts';
+
+/** A project that has MCP addresses of its own. */
+export type McpProject = {
+  subdomain: string;
+  project_uuid: string;
+  name: string;
+  /** Its owner lets anybody ask without a key. Asked anew with every request. */
+  isKeyless: boolean;
+};
+
+/** The project that claimed a subdomain; null when nobody has. */
+export async function mcpProjectAt({ db }: Pick<House, 'db'>, subdomain: string): Promise<McpProject | null> {
+  const found = isLabel(subdomain) ? await projectOfSubdomain(db, subdomain) : null;
+  if (!found) return null;
+  const { is_opensource, is_keyless_allowed, ...project } = found;
+  return { ...project, isKeyless: is_opensource && is_keyless_allowed };
+}
+
+/** Where the MCP server of a subdomain is: on the plugin's own host, and on ours for clients that cannot resolve that. */
+export const mcpAddresses = (env: Env, subdomain: string) => ({
+  own: `${pluginAddress(env, subdomain)}/mcp`,
+  byPath: `${env.PUBLIC_URL}/p/${subdomain}/mcp`,
+});
+
+/** The subdomain that an MCP address is about, however its host is capitalised; null for any other address. */
+export function subdomainOfAddress(env: Env, address: string): string | null {
+  const url = URL.parse(address);
+  if (url === null || url.search + url.hash !== '') return null;
+  const path = url.pathname.replace(/\/$/, '');
+  const label = path === '/mcp' ? subdomainIn(env, url.host) : /^\/p\/([^/]+)\/mcp$/.exec(path)?.[1];
+  if (!label || !isLabel(label)) return null;
+  const ours = Object.values(mcpAddresses(env, label)).map((one) => URL.parse(one)?.href);
+  return ours.includes(url.origin + path) ? label : null;
+}

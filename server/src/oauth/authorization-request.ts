@@ -1,0 +1,25 @@
+import { SCOPE } from './postgres-adapter.ts';
+
+const known = [
+  'response_type',
+  'client_id',
+  'redirect_uri',
+  'state',
+  'code_challenge',
+  'code_challenge_method',
+  'resource',
+];
+
+/**
+ * The query of an authorization request as it is served here. Clients ask for scopes and prompts of other servers as well:
+ * there is one scope, everybody is asked, and nothing is said about people.
+ */
+export function authorizationQuery(query: string): string {
+  const asked = new URLSearchParams(query);
+  const served = new URLSearchParams();
+  for (const [name, value] of asked) if (known.includes(name)) served.append(name, value);
+  served.set('scope', SCOPE);
+  // Asked not to ask, there is but one answer, and the client hears it.
+  if (asked.get('prompt') === 'none') served.set('prompt', 'none');
+  return served.toString();
+}

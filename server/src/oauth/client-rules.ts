@@ -1,0 +1,89 @@
+import { type ClientMetadata, errors } from 'oidc-provider';
+
+/** Programs whose own scheme leads back to them; any other scheme must be a reversed host name (RFC 8252). */
+const knownSchemes = new Set([
+  'antigravity:',
+  'chatgpt:',
+  'claude:',
+  'codex:',
+  'cursor:',
+  'goose:',
+  'jetbrains:',
+  'kiro:',
+  'lmstudio:',
+  'raycast:',
+  'trae:',
+  'vscode:',
+  'vscode-insiders:',
+  'vscodium:',
+  'warp:',
+  'windsurf:',
+  'zed:',
+]);
+const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
+const grantTypes = ['authorization_code', 'refresh_token'];
+const MOST_ADDRESSES = 10;
+const MOST_NAME = 80;
+
+/** What we keep of what a client says of itself; the rest is about things that are not done here. */
+const kept = new Set([
+  'client_id',
+  'client_id_issued_at',
+  'client_secret',
+  'client_secret_expires_at',
+  'client_name',
+  'client_uri',
+  'redirect_uris',
+  'grant_types',
+  'token_endpoint_auth_method',
+  'jwks',
+  'jwks_uri',
+]);
+
+/**
+ * Brings what a client says of itself, by registering or in its document, to what is served here: many list grants and scopes
+ * for other servers. Its answers go to https, to its own machine, or to a program by a scheme that is known.
+ * @throws errors.InvalidRedirectUri with what is allowed
+ */
+export function applyClientRules(metadata: ClientMetadata): void {
+  const said = metadata as Record<string, unknown>;
+  for (const name of Object.keys(said)) if (!kept.has(name)) delete said[name];
+  const uris = textsIn(said.redirect_uris);
+  if (uris.length === 0 || uris.length > MOST_ADDRESSES || !uris.every(mayReceive))
+    throw new errors.InvalidClientMetadata(
+      `redirect_uris must be 1 to ${MOST_ADDRESSES} addresses with https, with http on this machine (localhost, 127.0.0.1, [::1]), or with the scheme of a known program`,
+    );
+  const asked = textsIn(said.grant_types).filter((grant) => grantTypes.includes(grant));
+  said.grant_types = said.grant_types === undefined ? grantTypes : ['authorization_code', ...asked];
+  said.grant_types = [...new Set(said.grant_types as string[])];
+  said.response_types = ['code'];
+  // Says which rules the library itself checks the addresses by.
+  said.application_type = uris.every((uri) => uri.startsWith('https:')) ? 'web' : 'native';
+  said.client_name = nameIn(said.client_name);
+  if (said.client_name === undefined) delete said.client_name;
+  if (URL.parse(String(said.client_uri ?? ''))?.protocol !== 'https:') delete said.client_uri;
+}
+
+const textsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+
+/** One line without marks that hide or turn text: people read it when they decide. */
+function nameIn(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const name = value
+    .normalize('NFC')
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return name === '' ? undefined : name.slice(0, MOST_NAME);
+}
+
+function mayReceive(uri: string): boolean {
+  const url = URL.parse(uri);
+  if (url === null || uri.length > 2_000) return false;
+  if (url.hash + url.username + url.password !== '') return false;
+  if (url.protocol === 'https:') return true;
+  if (url.protocol === 'http:') return loopbackHosts.has(url.hostname);
+  return knownSchemes.has(url.protocol) || /^[a-z][a-z0-9-]*(\.[a-z0-9-]+)+:$/.test(url.protocol);
+}

@@ -1,0 +1,155 @@
+import { createPrivateKey } from 'node:crypto';
+import { type Configuration, errors, interactionPolicy, Provider } from 'oidc-provider';
+import type { House } from '../context.ts';
+import { withoutValues } from '../database/without-values.ts';
+import { mcpProjectAt, subdomainOfAddress } from '../mcp/mcp-project.ts';
+import { applyClientRules } from './client-rules.ts';
+import { fetchClientDocument } from './fetch-client-document.ts';
+import { oauthPaths } from './oauth-paths.ts';
+import { ANYBODY, postgresAdapter, SCOPE } from './postgres-adapter.ts';
+
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+
+/** What the doors know of a request and the library does not. */
+export type Doorkeeper = {
+  /** Whether one more document about a client may be fetched for whoever asks. */
+  mayFetch: (request: unknown) => Promise<boolean>;
+};
+
+/**
+ * The authorization server: OAuth 2.1 alone, for MCP clients. Every token is for one project's MCP server, and says nothing
+ * about people. All processes agree, because everything is in the database and the keys come of our secret.
+ */
+export function makeProvider(house: House, doorkeeper: Doorkeeper): Provider {
+  const { env, log } = house;
+  const provider = new Provider(env.PUBLIC_URL, configure(house, doorkeeper));
+  // The doors say which scheme and host people use.
+  provider.proxy = true;
+  provider.on('server_error', (_ctx, problem) =>
+    log.error({ err: withoutValues(problem) }, 'The authorization server failed.'),
+  );
+  return provider;
+}
+
+function configure(house: House, { mayFetch }: Doorkeeper): Configuration {
+  const { env, secrets } = house;
+  const isSecure = env.PUBLIC_URL.startsWith('https:');
+  const cookieName = (name: string) => `${isSecure ? '__Secure-' : ''}fieldkit_connect_${name}`;
+  return {
+    adapter: (kind: string) => postgresAdapter(house, kind),
+    clientAuthMethods: ['none', 'client_secret_basic', 'client_secret_post', 'private_key_jwt'],
+    clientBasedCORS: () => true,
+    clientDefaults: {
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
+      id_token_signed_response_alg: 'EdDSA',
+    },
+    cookies: {
+      keys: secrets.hashes('oauth cookies', 'signing'),
+      names: {
+        session: cookieName('session'),
+        interaction: cookieName('request'),
+        resume: cookieName('way'),
+      },
+      // No session is kept, so its cookie goes nowhere.
+      long: { httpOnly: true, sameSite: 'strict', signed: true, path: '/oauth/session' },
+      short: { httpOnly: true, sameSite: 'lax', signed: true },
+    },
+    enabledJWA: { idTokenSigningAlgValues: ['EdDSA'] },
+    expiresWithSession: () => false,
+    extraClientMetadata: {
+      properties: ['fieldkit_rules'],
+      // Called once for the one property, before the library's own checks.
+      validator: (_ctx, _name, _value, metadata) => applyClientRules(metadata),
+    },
+    features: {
+      devInteractions: { enabled: false },
+      userinfo: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      revocation: {
+        enabled: true,
+        allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId,
+      },
+      registration: { enabled: true, issueRegistrationAccessToken: false },
+      clientIdMetadataDocument: {
+        enabled: true,
+        ack: 'draft-02',
+        // Outside a request of the library, somebody is looking at what was fetched before.
+        allowFetch: (ctx) => (ctx ? mayFetch(ctx.req) : true),
+        cacheDuration: { min: 5 * MINUTE, max: DAY },
+      },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => {
+          throw new errors.InvalidTarget(
+            'name the MCP address that you want to use by the resource parameter (RFC 8707), one address',
+          );
+        },
+        getResourceServerInfo: async (_ctx, resource) => {
+          const subdomain = subdomainOfAddress(env, resource);
+          if (!subdomain || !(await mcpProjectAt(house, subdomain)))
+            throw new errors.InvalidTarget('no MCP server has this address');
+          return {
+            scope: SCOPE,
+            audience: resource,
+            accessTokenFormat: 'opaque',
+            accessTokenTTL: 60 * MINUTE,
+          };
+        },
+        useGrantedResource: () => true,
+      },
+    },
+    fetch: (input) => fetchClientDocument(env, String(input instanceof Request ? input.url : input)),
+    findAccount: (_ctx, accountId) => ({ accountId, claims: () => ({ sub: accountId }) }),
+    interactions: { policy: [askAlways()], url: (_ctx, { uid }) => `/api/connect/${uid}` },
+    issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    jwks: { keys: [signingKey(house)] },
+    loadExistingGrant: async (ctx) => {
+      const grantId = ctx.oidc.result?.consent?.grantId;
+      return grantId ? ctx.oidc.provider.Grant.find(grantId) : undefined;
+    },
+    pkce: { required: () => true },
+    renderError: (ctx, { error }) => {
+      ctx.type = 'text/plain';
+      ctx.redirect(`/connect/refused?error=${encodeURIComponent(error)}`);
+    },
+    responseTypes: ['code'],
+    rotateRefreshToken: true,
+    routes: {
+      authorization: oauthPaths.authorize,
+      token: oauthPaths.token,
+      registration: oauthPaths.register,
+      revocation: oauthPaths.revoke,
+      jwks: oauthPaths.keys,
+    },
+    scopes: ['offline_access'],
+    ttl: {
+      AccessToken: 60 * MINUTE,
+      AuthorizationCode: MINUTE,
+      Grant: DAY,
+      Interaction: 30 * MINUTE,
+      RefreshToken: 60 * DAY,
+      Session: 30 * MINUTE,
+    },
+  };
+}
+
+/** Somebody is asked with every request: what was allowed before is never assumed again. */
+function askAlways(): interactionPolicy.Prompt {
+  const { Check, Prompt } = interactionPolicy;
+  return new Prompt(
+    { name: 'connect', requestable: false },
+    new Check('not_allowed_yet', 'nobody has allowed this yet', 'access_denied', (ctx) =>
+      ctx.oidc.result?.consent === undefined ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT,
+    ),
+  );
+}
+
+/** The library wants one. Nothing is signed with it: tokens are random, and there are no identity tokens. */
+function signingKey({ secrets }: House) {
+  const seed = Buffer.from(secrets.hash('oauth signing key', ANYBODY), 'base64url');
+  const pkcs8 = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed]);
+  const key = createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' }).export({ format: 'jwk' });
+  return { ...key, alg: 'EdDSA', use: 'sig' };
+}

@@ -1,0 +1,72 @@
+import type { IncomingMessage } from 'node:http';
+import { oauthMessages as say } from '@fieldkit/contract/messages/oauth.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Provider } from 'oidc-provider';
+import type { House } from '../context.ts';
+import { countFromNetwork } from '../limits/count-from-network.ts';
+import { authorizationQuery } from './authorization-request.ts';
+import { clientsFromNetwork } from './oauth-limits.ts';
+import { answersToPages, oauthPaths, openToPages } from './oauth-paths.ts';
+import { authorizationServer } from './protected-resource.ts';
+
+const AN_HOUR = 'public, max-age=3600';
+const discovery = ['/.well-known/oauth-authorization-server', '/.well-known/openid-configuration'];
+
+/** Requests that the library serves now, as the server knows them. */
+export const underWay = new WeakMap<object, FastifyRequest>();
+
+/** The doors of the authorization server. The library reads the bodies itself. */
+export async function oauthDoors(app: FastifyInstance, house: House, provider: Provider): Promise<void> {
+  const serve = provider.callback();
+  const { protocol, host } = new URL(house.env.PUBLIC_URL);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _body, done) => done(null));
+
+  const pass = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    reply.hijack();
+    const { raw } = request;
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    reply.raw.setHeader('x-request-id', request.id);
+    underWay.set(raw, request);
+    asPeopleSeeIt(raw, host, protocol);
+    void serve(raw, reply.raw);
+    return reply;
+  };
+
+  app.get(oauthPaths.authorize, (request, reply) => {
+    const [, query = ''] = (request.raw.url ?? '').split(/\?(.*)/s);
+    request.raw.url = `${oauthPaths.authorize}?${authorizationQuery(query)}`;
+    return pass(request, reply);
+  });
+  app.get(`${oauthPaths.authorize}/:uid`, pass);
+  app.get(oauthPaths.keys, pass);
+  const open = {
+    onRequest: async (_request: FastifyRequest, reply: FastifyReply) => {
+      reply.headers(openToPages);
+    },
+  };
+  app.post(oauthPaths.token, open, pass);
+  app.post(oauthPaths.revoke, open, pass);
+  app.post(oauthPaths.register, open, async (request, reply) => {
+    const counted = await countFromNetwork(house, request, clientsFromNetwork(house.env));
+    if (!('isFull' in counted)) return pass(request, reply);
+    return reply
+      .code(429)
+      .headers({ 'retry-after': counted.retryAfter, 'cache-control': 'no-store' })
+      .send({ error: 'temporarily_unavailable', error_description: say.tooManyClients });
+  });
+  for (const url of discovery)
+    app.get(url, open, async (_request, reply) =>
+      reply.header('cache-control', AN_HOUR).send(authorizationServer(house.env)),
+    );
+  for (const url of [oauthPaths.token, oauthPaths.revoke, oauthPaths.register, ...discovery])
+    app.options(url, async (_request, reply) => reply.headers(answersToPages).code(204).send());
+}
+
+/** The library makes addresses of what a request says: it says where people reach us, whatever stands between. */
+function asPeopleSeeIt({ headers }: IncomingMessage, host: string, protocol: string): void {
+  headers.host = host;
+  headers['x-forwarded-proto'] = protocol.slice(0, -1);
+  delete headers['x-forwarded-host'];
+}

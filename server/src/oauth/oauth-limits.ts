@@ -1,0 +1,9 @@
+import type { Env } from '../env.ts';
+import type { Limit } from '../limits/limit.ts';
+
+/** How often a network may introduce clients: by registering them, or by naming documents that describe them. */
+export const clientsFromNetwork = (env: Env): Limit => ({
+  kind: 'oauth clients from network',
+  most: env.LIMIT_OAUTH_CLIENTS_PER_ADDRESS,
+  windowSeconds: 60 * 60,
+});

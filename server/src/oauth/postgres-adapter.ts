@@ -1,0 +1,123 @@
+import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
+import type { House } from '../context.ts';
+import { deleteGrant, grantById } from './grants.queries.ts';
+import { recordHash, recordHashes } from './record-hash.ts';
+import {
+  clientById,
+  consumeRecord,
+  deleteClient,
+  deleteRecord,
+  deleteRecordsOf,
+  keepClient,
+  keepRecord,
+  recordByHash,
+} from './records.queries.ts';
+
+const purpose = 'oauth record';
+/** Everybody is the same account: there is no identity in what clients get, only what was allowed. */
+export const ANYBODY = 'anybody';
+export const SCOPE = 'mcp';
+const DAY_S = 24 * 60 * 60;
+/** A refresh that was answered and not heard is repeated at once: that is no theft. */
+const REFRESH_OVERLAP_S = 10;
+
+/** Where the library keeps its things: in the database, found by keyed hashes and sealed, so any process answers for all. */
+export function postgresAdapter({ db, secrets }: Pick<House, 'db' | 'secrets'>, kind: string): Adapter {
+  if (kind === 'Grant') return grantAdapter(db);
+  if (kind === 'Client') return clientAdapter(db, secrets);
+  if (kind === 'Session') return noSessions;
+  return recordAdapter(db, secrets, kind);
+}
+
+const now = (): number => Math.floor(Date.now() / 1000);
+const nothing = async (): Promise<undefined> => undefined;
+
+/** Every request is for itself: what a browser allowed before is not remembered. */
+const noSessions: Adapter = {
+  upsert: nothing,
+  find: nothing,
+  consume: nothing,
+  destroy: nothing,
+  revokeByGrantId: nothing,
+  findByUid: nothing,
+  findByUserCode: nothing,
+};
+
+/** Codes, tokens, and what is under way. */
+function recordAdapter(db: House['db'], secrets: House['secrets'], kind: string): Adapter {
+  const hashes = (id: string) => recordHashes(secrets, kind, id);
+  return {
+    upsert: async (id, payload, seconds = DAY_S) => {
+      await keepRecord(db, {
+        record_hash: recordHash(secrets, kind, id),
+        kind,
+        grant_uuid: payload.grantId ?? null,
+        sealed: secrets.seal(purpose, JSON.stringify(payload)),
+        seconds,
+      });
+    },
+    find: async (id) => {
+      const found = await recordByHash(db, hashes(id));
+      if (!found) return undefined;
+      const payload = JSON.parse(secrets.open(purpose, found.sealed)) as AdapterPayload;
+      const { consumedFor } = found;
+      const isUsedUp = consumedFor !== null && !(kind === 'RefreshToken' && consumedFor < REFRESH_OVERLAP_S);
+      return isUsedUp ? { ...payload, consumed: now() } : payload;
+    },
+    consume: async (id) => {
+      const isFirst = await consumeRecord(db, hashes(id));
+      if (!isFirst && kind === 'AuthorizationCode')
+        throw new errors.InvalidGrant('authorization code already consumed');
+    },
+    destroy: async (id) => deleteRecord(db, hashes(id)),
+    revokeByGrantId: async (grantId) => deleteRecordsOf(db, grantId, kind),
+    // Nothing of ours ends with a browser session, and no user codes are given out.
+    findByUid: nothing,
+    findByUserCode: nothing,
+  };
+}
+
+/** What somebody allowed: our own row, which goes with the key or membership behind it. */
+function grantAdapter(db: House['db']): Adapter {
+  return {
+    upsert: nothing,
+    find: async (id) => {
+      const grant = await grantById(db, id);
+      if (!grant) return undefined;
+      return {
+        jti: grant.grant_uuid,
+        kind: 'Grant',
+        accountId: ANYBODY,
+        clientId: grant.client_id,
+        iat: now(),
+        exp: now() + DAY_S,
+        resources: { [grant.resource]: SCOPE },
+      } as AdapterPayload;
+    },
+    consume: nothing,
+    destroy: async (id) => deleteGrant(db, id),
+    revokeByGrantId: async (grantId) => deleteGrant(db, grantId),
+    findByUid: nothing,
+    findByUserCode: nothing,
+  };
+}
+
+/** Clients that registered themselves. */
+function clientAdapter(db: House['db'], secrets: House['secrets']): Adapter {
+  return {
+    upsert: async (client_id, payload) => {
+      await keepClient(db, { client_id, sealed: secrets.seal('oauth client', JSON.stringify(payload)) });
+    },
+    find: async (id) => {
+      const sealed = await clientById(db, id);
+      return sealed === null
+        ? undefined
+        : (JSON.parse(secrets.open('oauth client', sealed)) as AdapterPayload);
+    },
+    consume: nothing,
+    destroy: async (id) => deleteClient(db, id),
+    revokeByGrantId: nothing,
+    findByUid: nothing,
+    findByUserCode: nothing,
+  };
+}
