@@ -117,7 +117,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const name = String(issue?.path[0]);
-    const secret = /SECRET|DATABASE_URL|SMTP_URL/.test(name);
+    const secret = /SECRET|DATABASE_URL|SMTP_URL|API_KEY/.test(name);
     throw new WrongSetting(`${name} ${issue?.message}${secret ? '' : `; it is "${given[name]}"`}.`);
   }
   const settings = parsed.data;
