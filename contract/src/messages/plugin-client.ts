@@ -7,6 +7,9 @@ export const pluginClientMessages = {
   keyTooOften: 'Too many keys were asked for from this network. Wait a few minutes, then try again.',
   keyPrivate: 'This project is private, and your visit has ended. Reload the page to come in again.',
   keyFailed: 'No key could be had. Check your connection and try again.',
+  writing: 'Writing more from what was found…',
+  written:
+    'Written by a language model from what was found here. The methods, paths and parameters it names were checked.',
   copied: 'Copied',
   notCopied: 'Not copied',
   copyFailed: 'Not copied: select the text and copy it yourself.',

@@ -4,6 +4,7 @@ import { installKey } from './install-key.ts';
 import { rememberChoices } from './remember-choices.ts';
 import { showAges } from './show-ages.ts';
 import { testConnection } from './test-connection.ts';
+import { writtenAnswer } from './written-answer.ts';
 
 // Everything can be read without this script; it saves typing.
 showAges();
@@ -11,3 +12,4 @@ rememberChoices();
 copyButtons();
 testConnection();
 void installKey();
+void writtenAnswer();

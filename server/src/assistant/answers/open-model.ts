@@ -19,6 +19,8 @@ export function openModel(env: Env): AnswerModel | null {
 }
 
 async function load({ provider, baseUrl, model, apiKey }: ModelSettings): Promise<LanguageModel> {
+  // What a provider leaves out of a call is of no use in a log of ours.
+  globalThis.AI_SDK_LOG_WARNINGS = false;
   await import('ai');
   if (provider === 'anthropic') {
     const { createAnthropic } = await import('@ai-sdk/anthropic');

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+
+import type { AnswerEvent } from '@fieldkit/contract/plugin-site.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { renderPage } from '../render-document.tsx';
+import { anAnswer, aSite } from '../testing/shown-examples.ts';
+import { writtenAnswer } from './written-answer.ts';
+
+const first: AnswerEvent = {
+  begins: true,
+  sentence: [
+    { text: 'Call <img src=x onerror=alert(1)> ' },
+    { cites: { kind: 'method', id: '11111111-1111-4111-8111-111111111111', name: 'Refund <b>' } },
+    { text: ' at ' },
+    { code: '/refunds' },
+  ],
+};
+const second: AnswerEvent = { begins: false, sentence: [{ text: 'Then wait.' }] };
+const third: AnswerEvent = { begins: true, sentence: [{ text: 'Done.' }] };
+
+/** Opens the page of an answer, whose server streams these bytes, cut anywhere. */
+function openPage(events: AnswerEvent[], { ticket = 'sealed' as string | null, status = 200, cut = 7 } = {}) {
+  document.documentElement.innerHTML = renderPage({
+    site: aSite(),
+    page: 'ask',
+    question: 'q',
+    language: '',
+    answer: anAnswer(),
+    ticket,
+  })
+    .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
+    .replace(/<link[^>]*>/g, '');
+  const bytes = new TextEncoder().encode(events.map((event) => `${JSON.stringify(event)}\n`).join(''));
+  const body = new ReadableStream({
+    start: (controller) => {
+      for (let at = 0; at < bytes.length; at += cut) controller.enqueue(bytes.slice(at, at + cut));
+      controller.close();
+    },
+  });
+  const asked = vi.fn(async (_address: string, _init: RequestInit) => new Response(body, { status }));
+  vi.stubGlobal('fetch', asked);
+  return asked;
+}
+afterEach(() => vi.unstubAllGlobals());
+const place = () => document.querySelector<HTMLElement>('[data-written]');
+
+describe('what a model writes about an answer', () => {
+  test('[PLUG-07] is drawn as it arrives, as text, with links to the pages that it cites', async () => {
+    const asked = openPage([first, second, third, { end: 'whole' }]);
+    await writtenAnswer();
+    expect(asked.mock.calls[0]?.[0]).toBe('/ask/written');
+    expect(asked.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', body: 'sealed' });
+    expect([place()?.hidden, place()?.ariaBusy]).toEqual([false, 'false']);
+    expect([...document.querySelectorAll('.written .answer-text')].map((one) => one.textContent)).toEqual([
+      'Call <img src=x onerror=alert(1)> Refund <b> at /refunds Then wait.',
+      'Done.',
+    ]);
+    expect(place()?.querySelector('img, b')).toBeNull();
+    expect(place()?.querySelector('a')?.getAttribute('href')).toBe(
+      '/methods/11111111-1111-4111-8111-111111111111',
+    );
+    expect(place()?.querySelector('[data-written-note]')?.textContent).toContain('language model');
+  });
+
+  test.each([
+    ['it did not hold', [first, { end: 'kept' } as const], {}],
+    ['it broke off', [first, second], {}],
+    ['nobody writes', [], { status: 403 }],
+    ['it cannot be read', [first, 'x' as never], {}],
+  ])('[PLUG-07] leaves the page as it was where %s', async (_, events, options) => {
+    openPage(events, options);
+    const before = document.querySelector('.answer-text')?.textContent;
+    await writtenAnswer();
+    expect([place()?.hidden, place()?.textContent]).toEqual([true, '']);
+    expect(document.querySelector('.answer-text')?.textContent).toBe(before);
+  });
+
+  test('is not asked for where the page has no ticket', async () => {
+    const asked = openPage([], { ticket: null });
+    await writtenAnswer();
+    expect(asked).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,69 @@
+import { pluginClientMessages as say } from '@fieldkit/contract/messages/plugin-client.ts';
+import type { AnswerEvent, AnswerPiece } from '@fieldkit/contract/plugin-site.ts';
+import { citedPath } from '../site-paths.ts';
+
+/**
+ * Below the answer that stands in the page: what a model writes about it, sentence by sentence as the server has checked
+ * them. Unless all of it arrives nothing of it stays, and the page is as it was.
+ */
+export async function writtenAnswer(): Promise<void> {
+  const place = document.querySelector<HTMLElement>('[data-written]');
+  const text = place?.querySelector<HTMLElement>('[data-written-text]');
+  const note = place?.querySelector<HTMLElement>('[data-written-note]');
+  if (!place || !text || !note) return;
+  place.hidden = false;
+  place.ariaBusy = 'true';
+  note.textContent = say.writing;
+  const isWhole = await receive(place, text).catch(() => false);
+  place.ariaBusy = 'false';
+  note.textContent = isWhole ? say.written : '';
+  place.hidden = !isWhole;
+  if (!isWhole) text.replaceChildren();
+}
+
+/** Draws what arrives; whether all of it did. */
+async function receive({ dataset }: HTMLElement, text: HTMLElement): Promise<boolean> {
+  const { written = '', ticket = '' } = dataset;
+  const headers = { 'content-type': 'text/plain' };
+  const answer = await fetch(written, { method: 'POST', headers, body: ticket });
+  const reader = answer.ok ? answer.body?.getReader() : undefined;
+  if (!reader) return false;
+  const decoder = new TextDecoder();
+  for (let rest = ''; ; ) {
+    const { done, value } = await reader.read();
+    if (done) return false;
+    const lines = (rest + decoder.decode(value, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      const event = JSON.parse(line) as AnswerEvent;
+      if ('end' in event) return event.end === 'whole';
+      draw(text, event);
+    }
+  }
+}
+
+function draw(text: HTMLElement, { sentence, begins }: Extract<AnswerEvent, { begins: boolean }>): void {
+  let paragraph = text.lastElementChild;
+  if (begins || !paragraph) {
+    paragraph = document.createElement('p');
+    paragraph.className = 'answer-text';
+    paragraph.setAttribute('dir', 'auto');
+    text.append(paragraph);
+  } else paragraph.append(' ');
+  paragraph.append(...sentence.map(drawn));
+}
+
+/** Text stays text: nothing that arrives is ever read as markup. */
+function drawn(piece: AnswerPiece): Node {
+  if ('text' in piece) return document.createTextNode(piece.text);
+  if ('code' in piece) {
+    const code = document.createElement('code');
+    code.dir = 'ltr';
+    code.textContent = piece.code;
+    return code;
+  }
+  const link = document.createElement('a');
+  link.href = citedPath(piece.cites);
+  link.textContent = piece.cites.name;
+  return link;
+}
