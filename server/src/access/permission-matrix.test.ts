@@ -4,6 +4,7 @@ import { assistantSettingsCalls } from '@fieldkit/contract/assistant-settings.ts
 import type { Call } from '@fieldkit/contract/call.ts';
 import { collaborationCalls } from '@fieldkit/contract/collaborations.ts';
 import { configurationCalls } from '@fieldkit/contract/configuration.ts';
+import { connectionCalls } from '@fieldkit/contract/connections.ts';
 import { customerCalls } from '@fieldkit/contract/customers.ts';
 import { documentCalls } from '@fieldkit/contract/documents.ts';
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
@@ -11,6 +12,7 @@ import { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
 import { methodCalls } from '@fieldkit/contract/methods.ts';
 import { newsletterCalls } from '@fieldkit/contract/newsletter.ts';
 import { notificationCalls } from '@fieldkit/contract/notifications.ts';
+import { connectCalls } from '@fieldkit/contract/oauth.ts';
 import { can, type Permission } from '@fieldkit/contract/permissions.ts';
 import { projectKeyCalls } from '@fieldkit/contract/project-keys.ts';
 import { projectCalls } from '@fieldkit/contract/projects.ts';
@@ -70,6 +72,8 @@ const cells: [Call, Permission][] = [
   [activityCalls.list, 'activity.read'],
   [assistantSettingsCalls.get, 'assistant.settings'],
   [assistantSettingsCalls.update, 'assistant.settings'],
+  [connectionCalls.list, 'connections.read'],
+  [connectionCalls.revoke, 'connections.revoke'],
   [libraryCalls.delete, 'libraries.delete'],
   [projectCalls.delete, 'projects.delete'],
 ];
@@ -82,6 +86,8 @@ const personal: Call[] = [
   ...Object.values(notificationCalls),
   ...Object.values(newsletterCalls),
   ...Object.values(subscriptionCalls),
+  // About a request that a browser began: shown beside its doors.
+  ...Object.values(connectCalls),
   // Names a key, or a membership, instead of a project: shown beside the verbs.
   projectKeyCalls.delete,
   collaborationCalls.remove,
@@ -103,6 +109,7 @@ let cast: Cast;
 let libraryUuid: string;
 let methodUuid: string;
 let previewUuid: string;
+let grantUuid: string;
 const importId = '0c6d8a52-6a0e-4d8e-9a35-5f2a6b7c8d9e';
 
 beforeAll(async () => {
@@ -116,6 +123,12 @@ beforeAll(async () => {
     preview: 'true',
   });
   previewUuid = preview.body.preview_uuid ?? '';
+  const granted = await server.database.pool.query<{ grant_uuid: string }>(
+    `insert into oauth_grants (project_uuid, client_id, client_name, client_host, is_verified, resource, granted_by)
+     values ($1, 'client', 'Client', '', false, 'http://x.localhost:3000/mcp', 'visitor') returning grant_uuid`,
+    [cast.project.project_uuid],
+  );
+  grantUuid = granted.rows[0]?.grant_uuid ?? '';
   const ours = { project_uuid: cast.project.project_uuid, library_uuid: libraryUuid };
   const steps = [{ method_uuid: added.body.methods.at(-1)?.method_uuid ?? '' }];
   workflow = { ...ours, name: 'Flow', description: 'One step after another.', steps };
@@ -131,6 +144,7 @@ function pathOf(call: Call, about: 'ours' | 'unknown'): string {
     libraryId: libraryUuid,
     importId,
     previewUuid,
+    grantUuid,
     versionNumber: '1',
   };
   ours.id = idFor(call.path);
@@ -214,6 +228,8 @@ it('every call of the contract has its row', () => {
     assistantSettingsCalls,
     collaborationCalls,
     configurationCalls,
+    connectCalls,
+    connectionCalls,
     customerCalls,
     documentCalls,
     libraryCalls,

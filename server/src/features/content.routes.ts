@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { activityRoutes } from './activities/activities.routes.ts';
 import { assistantSettingsRoutes } from './assistant-settings/assistant-settings.routes.ts';
+import { connectionRoutes } from './connections/connections.routes.ts';
 import { documentRoutes } from './documents/documents.routes.ts';
 import { keyRoutes } from './keys/keys.routes.ts';
 import { libraryRoutes } from './libraries/libraries.routes.ts';
@@ -20,6 +21,7 @@ export function contentRoutes(app: FastifyInstance): void {
   workflowRoutes(app);
   keyRoutes(app);
   assistantSettingsRoutes(app);
+  connectionRoutes(app);
   activityRoutes(app);
   subdomainRoutes(app);
 }

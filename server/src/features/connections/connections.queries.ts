@@ -1,0 +1,74 @@
+import { and, count, desc, eq, exists, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../database/open-database.ts';
+import { memberships, oauth_grants, oauth_records, projects } from '../../database/schema/all-tables.ts';
+
+const { grant_uuid, project_uuid, granted_by } = oauth_grants;
+
+/** Those that hold a token, and so are more than a question that somebody answered. */
+const ofProject = (db: Database, project: string, search: string): SQL | undefined =>
+  and(
+    eq(project_uuid, project),
+    search === ''
+      ? undefined
+      : or(
+          ilike(oauth_grants.client_name, pattern(search)),
+          ilike(oauth_grants.client_host, pattern(search)),
+        ),
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(oauth_records)
+        .where(
+          and(
+            eq(oauth_records.grant_uuid, grant_uuid),
+            inArray(oauth_records.kind, ['AccessToken', 'RefreshToken']),
+            sql`${oauth_records.expires_at} > now()`,
+          ),
+        ),
+    ),
+  );
+
+const pattern = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+
+export async function connectionsOf(
+  db: Database,
+  project: string,
+  wanted: { search: string; limit: number | undefined; offset: number },
+) {
+  const rows = db
+    .select({
+      grant_uuid,
+      client_name: oauth_grants.client_name,
+      client_host: oauth_grants.client_host,
+      is_verified: oauth_grants.is_verified,
+      granted_by,
+      member: sql<string>`coalesce(${memberships.email}, '')`,
+      created_at: oauth_grants.created_at,
+      last_used_at: oauth_grants.last_used_at,
+      is_active: sql<boolean>`${granted_by} <> 'visitor' or (${projects.is_opensource} and ${projects.is_keyless_allowed})`,
+    })
+    .from(oauth_grants)
+    .innerJoin(projects, eq(projects.project_uuid, project_uuid))
+    .leftJoin(memberships, eq(memberships.collaboration_uuid, oauth_grants.collaboration_uuid))
+    .where(ofProject(db, project, wanted.search))
+    .orderBy(desc(oauth_grants.created_at), grant_uuid)
+    .offset(wanted.offset);
+  return wanted.limit === undefined ? rows : rows.limit(wanted.limit);
+}
+
+export async function countConnections(db: Database, project: string, search: string): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(oauth_grants)
+    .where(ofProject(db, project, search));
+  return row?.total ?? 0;
+}
+
+/** Whether there was one to end. Its codes and tokens go with it. */
+export async function deleteConnection(db: Database, project: string, grant: string): Promise<boolean> {
+  const gone = await db
+    .delete(oauth_grants)
+    .where(and(eq(project_uuid, project), eq(grant_uuid, grant)))
+    .returning({ grant_uuid });
+  return gone.length > 0;
+}

@@ -1,0 +1,75 @@
+import type { Connection } from '@fieldkit/contract/connections.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aClient, addressesOf, listTools } from '../../testing/a-connection.ts';
+import { type APlugin, aPlugin } from '../../testing/a-plugin.ts';
+import { aCustomer, joinProject } from '../../testing/factories.ts';
+import { type Someone, type TestServer, testServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let owner: Someone;
+let collaborator: Someone;
+let shop: APlugin;
+
+beforeAll(async () => {
+  server = await testServer();
+  owner = await aCustomer(server, 'Olive');
+  collaborator = await aCustomer(server, 'Carl');
+  shop = await aPlugin(server, owner);
+  await joinProject(server, shop.project, collaborator);
+});
+afterAll(() => server.leave());
+
+const listed = async () =>
+  (await server.call<Connection[]>(owner, 'GET', `/projects/${shop.project.project_uuid}/connections`)).body;
+const revoke = (grant_uuid: string, project = shop) =>
+  server.call(owner, 'DELETE', `/projects/${project.project.project_uuid}/connections/${grant_uuid}`);
+const statusWith = async (token: string) =>
+  (await listTools(server, addressesOf(shop).own, { authorization: `Bearer ${token}` })).statusCode;
+
+it('the owner sees who allowed what, and whether it may ask now', async () => {
+  expect(await listed()).toEqual([]);
+  const tokens = await aClient(server).connect(addressesOf(shop).own);
+  await aClient(server).connect(addressesOf(shop).own, collaborator);
+  await statusWith(tokens.access_token);
+  const [byMember, byVisitor] = await listed();
+  expect(byMember).toMatchObject({
+    client_name: 'Test client',
+    granted_by: 'member',
+    member: collaborator.email,
+    last_used_at: null,
+  });
+  expect(byVisitor).toMatchObject({ granted_by: 'visitor', member: '', is_verified: false, is_active: true });
+  expect(byVisitor?.last_used_at).not.toBeNull();
+});
+
+it('what was allowed and never used to get a token is no connection', async () => {
+  const before = (await listed()).length;
+  const client = aClient(server);
+  await client.register();
+  await (await client.ask(addressesOf(shop).own)).allow();
+  expect(await listed()).toHaveLength(before);
+});
+
+it('ends one at once: its tokens, and what could renew them', async () => {
+  const client = aClient(server);
+  const tokens = await client.connect(addressesOf(shop).own);
+  const [newest] = await listed();
+  expect(await statusWith(tokens.access_token)).toBe(200);
+  expect((await revoke(newest?.grant_uuid ?? '')).status).toBe(200);
+  expect(await statusWith(tokens.access_token)).toBe(401);
+  expect((await client.refresh(tokens.refresh_token)).json().error).toBe('invalid_grant');
+  expect((await revoke(newest?.grant_uuid ?? '')).body.code).toBe('connection_not_found');
+});
+
+it('ends none of another project', async () => {
+  const other = await aPlugin(server, owner);
+  const [one] = await listed();
+  expect((await revoke(one?.grant_uuid ?? '', other)).status).toBe(404);
+});
+
+it('shows long lists page by page, and finds by name', async () => {
+  const path = `/projects/${shop.project.project_uuid}/connections`;
+  const page = await server.call<Connection[]>(owner, 'GET', `${path}?page=1&page_size=1`);
+  expect([page.body.length, Number(page.headers['x-total-count'])]).toEqual([1, (await listed()).length]);
+  expect((await server.call<Connection[]>(owner, 'GET', `${path}?search=nothing`)).body).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { connectionCalls } from '@fieldkit/contract/connections.ts';
+import { requirePermission } from '../../access/require-permission.ts';
+import type { Context } from '../../context.ts';
+import type { Page } from '../../http/received.ts';
+import { connectionsOf, countConnections } from './connections.queries.ts';
+
+type List = typeof connectionCalls.list;
+
+/** The clients that somebody allowed to ask the project, the newest first. */
+export async function listConnections(
+  ctx: Context,
+  { params, query }: Received<List>,
+): Promise<Page<Answer<List>>> {
+  await requirePermission(ctx, params.id, 'connections.read');
+
+  const { page, page_size, search } = query;
+  const rows = await connectionsOf(ctx.db, params.id, {
+    search,
+    limit: page === undefined ? undefined : page_size,
+    offset: page === undefined ? 0 : (page - 1) * page_size,
+  });
+  return {
+    rows: rows.map((row) => ({
+      ...row,
+      created_at: row.created_at.toISOString(),
+      last_used_at: row.last_used_at?.toISOString() ?? null,
+    })),
+    total: await countConnections(ctx.db, params.id, search),
+  };
+}

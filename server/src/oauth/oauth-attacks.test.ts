@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { aClient, addressesOf, type Consent, listTools } from '../testing/a-connection.ts';
+import { type APlugin, aPlugin } from '../testing/a-plugin.ts';
+import { aCustomer } from '../testing/factories.ts';
+import { type TestServer, testServer } from '../testing/test-server.ts';
+import { sweepRecords } from './records.queries.ts';
+
+let server: TestServer;
+let shop: APlugin;
+let other: APlugin;
+let address: string;
+
+beforeAll(async () => {
+  server = await testServer();
+  const owner = await aCustomer(server, 'Olive');
+  shop = await aPlugin(server, owner);
+  other = await aPlugin(server, owner);
+  address = addressesOf(shop).own;
+});
+afterAll(() => server.leave());
+
+async function codeOf(client: ReturnType<typeof aClient>): Promise<string> {
+  if (!client.client_id) await client.register();
+  const consent = await client.ask(address);
+  const landed = await consent.land((await consent.allow()).body.url ?? '');
+  return landed.searchParams.get('code') ?? '';
+}
+const statusWith = async (token: string) =>
+  (await listTools(server, address, { authorization: `Bearer ${token}` })).statusCode;
+
+describe('a code', () => {
+  it('is good once, and used again it ends what it gave', async () => {
+    const client = aClient(server);
+    const code = await codeOf(client);
+    const { access_token } = (await client.exchange(code)).json();
+    expect(await statusWith(access_token)).toBe(200);
+    expect((await client.exchange(code)).json().error).toBe('invalid_grant');
+    expect(await statusWith(access_token)).toBe(401);
+  });
+
+  it('is good once however many use it at once', async () => {
+    const client = aClient(server);
+    const code = await codeOf(client);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => client.exchange(code)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeLessThanOrEqual(1);
+  });
+
+  it('is good for the client that asked, with what it asked with', async () => {
+    const thief = aClient(server);
+    await thief.register();
+    const client = aClient(server);
+    for (const change of [
+      { client_id: thief.client_id },
+      { code_verifier: 'x'.repeat(43) },
+      { code_verifier: '' },
+      { redirect_uri: 'http://127.0.0.1:4567/other' },
+      { resource: addressesOf(other).own },
+    ] as Record<string, string>[]) {
+      const answer = await client.exchange(await codeOf(client), change);
+      expect([change, answer.statusCode]).toEqual([change, 400]);
+    }
+  });
+});
+
+describe('a request', () => {
+  it('without a challenge, or with a plain one, is refused to the client', async () => {
+    const client = aClient(server);
+    await client.register();
+    for (const change of [
+      { code_challenge: null, code_challenge_method: null },
+      { code_challenge_method: 'plain' },
+      { code_challenge_method: null },
+      { response_type: 'token' },
+    ] as Record<string, string | null>[]) {
+      const answer = await client.authorize(address, change);
+      const landed = new URL(String(answer.headers.location));
+      expect([change, landed.host]).toEqual([change, '127.0.0.1:4567']);
+      expect(landed.href).toMatch(/error=(invalid_request|unsupported_response_type)/);
+    }
+  });
+
+  it('for an address that is none of ours, for none or for two, gets no token', async () => {
+    const client = aClient(server);
+    await client.register();
+    for (const resource of [
+      null,
+      'https://evil.example/mcp',
+      'http://localhost:3000/mcp',
+      'http://nobody-x.localhost:3000/mcp',
+      `${address}?a=b`,
+      `http://${shop.host}/other`,
+    ]) {
+      const answer = await client.authorize(address, { resource });
+      expect([resource, String(answer.headers.location)]).toEqual([
+        resource,
+        expect.stringContaining('error=invalid_target'),
+      ]);
+    }
+  });
+
+  it('with an answer address that was not registered sends nothing there', async () => {
+    const client = aClient(server);
+    await client.register({ redirect_uris: ['https://client.example/callback'] });
+    for (const redirect_uri of [
+      'https://evil.example/callback',
+      'https://client.example/callback/..',
+      'https://client.example/callback?x=1',
+      'http://client.example/callback',
+    ]) {
+      const answer = await client.authorize(address, { redirect_uri });
+      expect(answer.headers.location).toMatch(/^\/connect\/refused\?error=invalid_/);
+    }
+  });
+
+  it('of a client that nobody knows goes to a page that says so', async () => {
+    const client = aClient(server);
+    client.client_id = 'nobody';
+    expect((await client.authorize(address)).headers.location).toBe('/connect/refused?error=invalid_client');
+  });
+
+  it('for other scopes and prompts is one for this', async () => {
+    const client = aClient(server);
+    await client.register();
+    const begun = await client.authorize(address, {
+      scope: 'openid profile email offline_access',
+      prompt: 'consent',
+      nonce: 'n',
+    });
+    expect(begun.headers.location).toMatch(/^\/api\/connect\//);
+    const asked = await client.authorize(address, { prompt: 'none' });
+    expect(asked.headers.location).toContain('error=access_denied');
+  });
+});
+
+describe('the page of a request', () => {
+  it('is there for the browser that began it, and no other', async () => {
+    const client = aClient(server);
+    await client.register();
+    const begun = await client.authorize(address);
+    const path = String(begun.headers.location);
+    const own = begun.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const forged = own.replace(/=(.)/, '=$1x');
+    const somebodyElses = (await client.authorize(address)).cookies
+      .map(({ name, value }) => `${name}=${value}`)
+      .join('; ');
+    const ask = async (cookie: string, action = 'request', method: 'GET' | 'POST' = 'GET') =>
+      (
+        await server.app.inject({
+          method,
+          url: `${path}/${action}`,
+          headers: { host: 'localhost:3000', cookie },
+          ...(method === 'POST' && { payload: {} }),
+        })
+      ).statusCode;
+    expect(await ask(own)).toBe(200);
+    for (const cookie of ['', forged, somebodyElses]) {
+      expect(await ask(cookie)).toBe(404);
+      expect(await ask(cookie, 'allow', 'POST')).toBe(404);
+    }
+    for (const { path: where, httpOnly, sameSite } of begun.cookies)
+      expect([where === '/', httpOnly, sameSite]).toEqual([
+        false,
+        true,
+        expect.stringMatching(/^(Lax|Strict)$/i),
+      ]);
+    const entered = await server.app.inject({ url: path, headers: { host: 'localhost:3000' } });
+    expect(entered.headers.location).toBe(path.replace('/api', ''));
+  });
+
+  it('is answered once', async () => {
+    const client = aClient(server);
+    await client.register();
+    const consent: Consent = await client.ask(address);
+    const { url = '' } = (await consent.allow()).body;
+    expect((await consent.land(url)).searchParams.get('code')).toBeTruthy();
+    expect((await consent.land(url).catch(() => null))?.searchParams.get('code') ?? null).toBeNull();
+    expect((await consent.request()).status).toBe(404);
+  });
+});
+
+describe('a refresh token', () => {
+  it('gives a new one each time', async () => {
+    const client = aClient(server);
+    const first = await client.connect(address);
+    const second = (await client.refresh(first.refresh_token)).json();
+    expect(second.refresh_token).not.toBe(first.refresh_token);
+    expect(await statusWith(second.access_token)).toBe(200);
+  });
+
+  it('may be repeated at once by a client that did not hear the answer', async () => {
+    const client = aClient(server);
+    const first = await client.connect(address);
+    await client.refresh(first.refresh_token);
+    expect((await client.refresh(first.refresh_token)).statusCode).toBe(200);
+  });
+
+  it('that is used again later was stolen: everything ends', async () => {
+    const client = aClient(server);
+    const first = await client.connect(address);
+    const second = (await client.refresh(first.refresh_token)).json();
+    await server.database.pool.query(
+      "update oauth_records set consumed_at = consumed_at - interval '1 minute' where consumed_at is not null",
+    );
+    expect((await client.refresh(first.refresh_token)).json().error).toBe('invalid_grant');
+    expect(await statusWith(second.access_token)).toBe(401);
+    expect((await client.refresh(second.refresh_token)).json().error).toBe('invalid_grant');
+  });
+});
+
+describe('a client that registers', () => {
+  it.each([
+    ['http beyond this machine', ['http://client.example/callback']],
+    ['a script', ['javascript:alert(1)']],
+    ['a scheme that nobody knows', ['anything:callback']],
+    ['a fragment', ['https://client.example/#x']],
+    ['a name in the address', ['https://a:b@client.example/']],
+    ['none', []],
+    ['no addresses at all', ['nothing']],
+  ])('with %s as answer address is refused', async (_what, redirect_uris) => {
+    const answer = await aClient(server).register({ redirect_uris });
+    expect([answer.statusCode, answer.json().error]).toEqual([
+      400,
+      expect.stringMatching(/^invalid_(client_metadata|redirect_uri)$/),
+    ]);
+  });
+
+  it('may be a program by its own scheme, and what is for other servers is left out', async () => {
+    const answer = await aClient(server).register({
+      redirect_uris: ['cursor://anysphere.cursor-retrieval/oauth/callback', 'http://localhost:33418/'],
+      grant_types: ['authorization_code', 'refresh_token', 'urn:ietf:params:oauth:grant-type:device_code'],
+      response_types: ['code', 'token'],
+      scope: 'openid everything',
+      client_name: 'Cur\u202Esor\u0000\n  two',
+    });
+    expect(answer.json()).toMatchObject({
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
+      client_name: 'Cursor two',
+    });
+  });
+});
+
+test('what has run out is removed, with clients that nobody allowed', async () => {
+  const { pool } = server.database;
+  const client = aClient(server);
+  await client.register();
+  const kept = aClient(server);
+  const { access_token } = await kept.connect(address);
+  await pool.query("update oauth_clients set created_at = now() - interval '31 days'");
+  await sweepRecords(server.house.db);
+  const { rows } = await pool.query<{ client_id: string }>('select client_id from oauth_clients');
+  expect(rows.map(({ client_id }) => client_id)).toContain(kept.client_id);
+  expect(rows.map(({ client_id }) => client_id)).not.toContain(client.client_id);
+  expect(await statusWith(access_token)).toBe(200);
+  await pool.query("update oauth_records set expires_at = now() - interval '1 second'");
+  await pool.query("update oauth_grants set created_at = now() - interval '2 hours'");
+  await sweepRecords(server.house.db);
+  expect((await pool.query('select 1 from oauth_records union all select 1 from oauth_grants')).rows).toEqual(
+    [],
+  );
+});
