@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { maskSecrets } from './mask-secrets.ts';
+import { secretPatterns } from './secret-patterns.ts';
 
 // In two halves, so that scanners of this repository do not find what is none.
 const made = (...parts: string[]): string => parts.join('');
@@ -22,8 +24,44 @@ describe('a question’s secrets', () => {
     ['invite ada.lovelace+x@example.co.uk to the team', 'invite [email] to the team'],
     ['charge 4242 4242 4242 4242 for 5 dollars', 'charge [card number] for 5 dollars'],
     ['charge 4242-4242-4242-4242', 'charge [card number]'],
+    ['charge 4242 4242 4242 4242 12 times', 'charge [card number] 12 times'],
+    ['in 2026 charge 3782 822463 10005', 'in 2026 charge [card number]'],
     ['charge 378282246310005 amex', 'charge [card number] amex'],
     ['hash d41d8cd98f00b204e9800998ecf8427e', 'hash [token]'],
+    [`clone with ${made('glpat', '-AbCdEfGhIjKlMnOpQrSt')}`, 'clone with [token]'],
+    [`publish with ${made('npm', '_AbCdEfGhIjKlMnOpQrStUvWxYz0123456789')}`, 'publish with [token]'],
+    [`post to ${made('xoxb', '-1234567890-abcdefghij')}`, 'post to [token]'],
+    [
+      `${made('https://hooks.slack', '.com/services/T000/B000/XXXXXXXX')} answers 404`,
+      '[webhook] answers 404',
+    ],
+    [`${made('AIza', 'SyA-1234567890abcdefghijklmnopqrstuv')} is refused`, '[key] is refused'],
+    [`${made('sk-ant', '-api03-abcdefghijklmnop')} is refused`, '[key] is refused'],
+    [`verify with ${made('whsec', '_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw')}`, 'verify with [key]'],
+    [
+      `confirm ${made('pi_3MtwBwLkdIwHu7ix28a3tqPa', '_secret_YrKJUKribcBjcG8HVhfZluoGH')}`,
+      'confirm [secret]',
+    ],
+    [
+      `with ${made('wJalrXUtnFEMI/K7MDENG', '/bPxRfiCYEXAMPLEKEY')} as the secret`,
+      'with [secret] as the secret',
+    ],
+    [`${made('SG.abcdefghijklmnopqrst', '.ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789')} fails`, '[key] fails'],
+    [
+      `the bot ${made('123456789', ':AAabcdefghijklmnopqrstuvwxyz0123456')} is silent`,
+      'the bot [token] is silent',
+    ],
+    ['curl -u ada:hunter2 https://api.example.com', 'curl -u [password] https://api.example.com'],
+    ['pay to DE89 3704 0044 0532 0130 00 by transfer', 'pay to [account number] by transfer'],
+    ['pay GB82WEST12345698765432 ASAP', 'pay [account number] ASAP'],
+    ['pay to GB82WEST12345698765432', 'pay to [account number]'],
+    ['call +1 202 555 0143 by the messages API', 'call [phone number] by the messages API'],
+    ['send it to +442079460958.', 'send it to [phone number].'],
+    ['tax number 078-05-1120', 'tax number [social security number]'],
+    [
+      `${made('-----BEGIN RSA ', 'PRIVATE KEY-----')}\nMIIE\n${made('-----END RSA ', 'PRIVATE KEY-----')} does not parse`,
+      '[private key] does not parse',
+    ],
     [`${made('-----BEGIN RSA ', 'PRIVATE KEY-----')}\nMIIE\nabc`, '[private key]'],
   ])('%j becomes %j', (question, masked) => {
     expect(maskSecrets(question)).toBe(masked);
@@ -40,15 +78,84 @@ describe('what is no secret', () => {
     'is the api key required for getCustomerPaymentMethodConfigurationById',
     'order number 1234567890123 is missing',
     'the bearer token scheme and basic authentication',
-    'call +1 202 555 0143 by the messages API',
     'use https://example.com/a/b?c=d@e as the webhook',
     'createTheLongestMethodNameThatAnybodyHasEverSeen',
+    'refund pi_3MtwBwLkdIwHu7ix28a3tqPa of cus_NffrFeUfNV2Hib with price_1MoBy5LkdIwHu7ix',
+    'the table pk_orders_customer_id has a constraint rk_orders_lines',
+    'why is the secret required? and what if the password is missing.',
+    'password: string, api_key: required',
+    'GB82 WEST 1234 5698 7654 33 is no account number',
+    'at 2026-11-20T10:00:00+0200, +02:00 or UTC+1',
+    'x + 100000000 and order 123-45-678',
+    'GET /Users/Me2/Calendars/Default3/Events4/Instances',
+    'kebab-case-names-of-any-length-stay-as-they-are-in-2026',
   ])('stays: %j', (question) => {
     expect(maskSecrets(question)).toBe(question);
   });
 });
 
-it('takes no longer the more there is: long texts of one kind are answered', () => {
-  for (const piece of ['a@', '4 ', 'eyJ', 'a:', '-----BEGIN PRIVATE KEY-----', 'password: ', 'A1a', '0'])
+describe('any text', () => {
+  const secrets = [
+    made('ghp', '_16C7e42F292c6912E7710c838347Ae178B4a'),
+    made('AKIA', 'IOSFODNN7EXAMPLE'),
+    made('sk-', 'proj-abcdefghijklmnop1234'),
+    made('npm', '_AbCdEfGhIjKlMnOpQrStUvWxYz0123456789'),
+    'ada@example.com',
+    '4242424242424242',
+    'GB82WEST12345698765432',
+    '+442079460958',
+  ];
+  const words = fc.array(fc.string({ maxLength: 12 }), { maxLength: 20 }).map((list) => list.join(' '));
+
+  test('around a secret never lets it through', () => {
+    fc.assert(
+      fc.property(words, fc.constantFrom(...secrets), words, (before, secret, after) => {
+        expect(maskSecrets(`${before} ${secret} ${after}`)).not.toContain(secret);
+      }),
+    );
+  });
+
+  test('that was masked stays as it is when it is masked again', () => {
+    fc.assert(
+      fc.property(words, fc.constantFrom(...secrets), (before, secret) => {
+        const once = maskSecrets(`${before} ${secret}`);
+        expect(maskSecrets(once)).toBe(once);
+      }),
+    );
+  });
+});
+
+describe('a pattern', () => {
+  // A class may hold these characters as they are.
+  const withoutClasses = ({ source }: RegExp) =>
+    source.replace(/\[(?:\\.|[^\]])*\]/g, 'x').replace(/\\./g, 'x');
+
+  test.each(secretPatterns.map(([pattern]) => [pattern]))(
+    'repeats nothing without an end, and is applied to the whole text: %s',
+    (pattern) => {
+      expect(pattern.flags).toContain('g');
+      expect(withoutClasses(pattern)).not.toMatch(/[*+]|\{\d+,\}/);
+    },
+  );
+
+  test('repeats no repetition that could share its characters', () => {
+    for (const [pattern] of secretPatterns)
+      expect(withoutClasses(pattern)).not.toMatch(/\([^()]*\{\d+,\d+\}\)\{\d+,\d{3,}\}/);
+  });
+});
+
+it('takes texts of one kind, however long', () => {
+  for (const piece of [
+    'a@',
+    '4 ',
+    'eyJ',
+    'a:',
+    '-----BEGIN PRIVATE KEY-----',
+    'password: ',
+    'A1a',
+    '0',
+    'A1-',
+    '+1 ',
+  ])
     expect(maskSecrets(piece.repeat(20_000)).length).toBeGreaterThan(0);
 });
