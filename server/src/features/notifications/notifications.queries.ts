@@ -63,8 +63,15 @@ export async function showInvitationAgain(db: Database, collaboration_uuid: stri
 }
 
 /** After so long nothing tells the same again. */
-export async function sweepDismissed(db: Database): Promise<void> {
-  await db.delete(notifications).where(lt(notifications.dismissed_at, sql`now() - interval '90 days'`));
+export async function sweepDismissed(db: Database, customer_uuid: string): Promise<void> {
+  await db
+    .delete(notifications)
+    .where(
+      and(
+        eq(notifications.customer_uuid, customer_uuid),
+        lt(notifications.dismissed_at, sql`now() - interval '90 days'`),
+      ),
+    );
 }
 
 export async function deleteInvitationNotification(db: Database, collaboration_uuid: string): Promise<void> {
