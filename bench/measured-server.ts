@@ -4,6 +4,7 @@ import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { pino } from 'pino';
 import { buildApp } from '../server/src/app.ts';
+import type { Recorder } from '../server/src/assistant/open-recorder.ts';
 import { openDatabase } from '../server/src/database/open-database.ts';
 import { readEnv } from '../server/src/env.ts';
 import { clearHouse, furnishHouse } from '../server/src/furnish-house.ts';
@@ -17,7 +18,12 @@ const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fieldkit-bench-'));
 const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', FIELDKIT_SECRET: secret });
 const database = await openDatabase(env, { onProblem: () => {} });
 const log = pino({ level: 'silent' });
-const house = furnishHouse({ env, database, secrets: secretBox(secret), log });
+const furnished = furnishHouse({ env, database, secrets: secretBox(secret), log });
+let isRecording = true;
+const record: Recorder['record'] = async (question) => {
+  if (isRecording) await furnished.recorder.record(question);
+};
+const house = { ...furnished, recorder: { record } };
 const identity = await openIdentity(house);
 await house.jobs.work(identity.work);
 const pages = await loadPages(path.resolve(import.meta.dirname, '../plugin/dist'));
@@ -26,7 +32,9 @@ await app.listen({ host: '127.0.0.1', port: 0 });
 const delay = monitorEventLoopDelay({ resolution: 5 });
 delay.enable();
 
-process.on('message', async (ask: 'reset' | 'read' | 'stop') => {
+process.on('message', async (ask: 'reset' | 'read' | 'record' | 'drop' | 'stop') => {
+  // What is asked is recorded, or dropped, from here on: for what recording costs.
+  if (ask === 'record' || ask === 'drop') isRecording = ask === 'record';
   if (ask === 'reset') delay.reset();
   if (ask === 'stop') {
     await app.close();

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { measureAskers } from './askers.bench.ts';
 import { measureClaims } from './claims.bench.ts';
 import { measureDeployment } from './deployment.bench.ts';
 import { measureIdentity } from './identity.bench.ts';
@@ -20,6 +21,7 @@ const sections = [
   ['Import', () => withFolder('specs', async (folder) => (await measureImport(folder)).markdown)],
   ['Retrieval', () => withFolder('retrieval', async (folder) => measureRetrieval(folder))],
   ['Server', measureServer],
+  ['Askers', measureAskers],
   ['Long lists', measureLists],
   ['Deployment', measureDeployment],
   ['Claims', measureClaims],

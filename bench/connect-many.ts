@@ -1,0 +1,96 @@
+import http from 'node:http';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+
+export type Crowd = {
+  errors: number;
+  seconds: number;
+  /** The most connections that were open at once. */
+  open: number;
+};
+
+/** So many clients at once, each with a connection of its own, half of them of the older revisions: all must be answered. */
+export async function connectMany(origin: string, key: string, clients: number): Promise<Crowd> {
+  const { port } = new URL(origin);
+  const since = performance.now();
+  const problems: string[] = [];
+  let open = 0;
+  const everybody = Promise.withResolvers<void>();
+  let connected = 0;
+
+  await Promise.all(
+    Array.from({ length: clients }, async (_, number) => {
+      const own = new http.Agent({ keepAlive: true, maxSockets: 1 });
+      try {
+        const options = number % 2 === 0 ? { versionNegotiation: { mode: 'auto' as const } } : {};
+        const client = new Client({ name: `crowd ${number}`, version: '1' }, options);
+        const requestInit = { headers: { authorization: `Bearer ${key}` } };
+        const transport = new StreamableHTTPClientTransport(new URL(`${origin}/mcp`), {
+          requestInit,
+          fetch: fetchOver(own, Number(port)),
+        });
+        await client.connect(transport);
+        await client.listTools();
+        await ask(client, `list pull requests ${number}`);
+        connected += 1;
+        open = Math.max(open, connected);
+        if (connected + problems.length === clients) everybody.resolve();
+        // Nobody leaves before all are there.
+        await everybody.promise;
+        await ask(client, `create an issue ${number}`);
+        await client.close();
+      } catch (problem) {
+        problems.push(String(problem));
+        if (connected + problems.length === clients) everybody.resolve();
+      } finally {
+        own.destroy();
+      }
+    }),
+  );
+  if (problems.length > 0) console.log([...new Set(problems)].slice(0, 5).join('\n'));
+  return { errors: problems.length, seconds: (performance.now() - since) / 1000, open };
+}
+
+async function ask(client: Client, query: string): Promise<void> {
+  const answer = (await client.callTool({ name: 'search', arguments: { query } })) as { isError?: boolean };
+  if (answer.isError) throw new Error('A question was not answered.');
+}
+
+/** `fetch` over the connections of one agent, so that each client has its own and keeps it. */
+function fetchOver(agent: http.Agent, port: number): typeof fetch {
+  return async (input, init) => {
+    const wanted = new Request(input, init);
+    const body = Buffer.from(await wanted.arrayBuffer());
+    const { pathname } = new URL(wanted.url);
+    return new Promise<Response>((resolve, reject) => {
+      const request = http.request(
+        {
+          host: '127.0.0.1',
+          port,
+          path: pathname,
+          method: wanted.method,
+          agent,
+          headers: {
+            ...Object.fromEntries(wanted.headers),
+            host: `localhost:${port}`,
+            'content-length': body.length,
+          },
+        },
+        (answer) => {
+          const parts: Buffer[] = [];
+          answer.on('data', (part: Buffer) => parts.push(part));
+          answer.on('error', reject);
+          answer.on('end', () => {
+            const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [
+              name,
+              String(value),
+            ]);
+            const status = answer.statusCode ?? 500;
+            const isEmpty = [202, 204, 304].includes(status);
+            resolve(new Response(isEmpty ? null : Buffer.concat(parts), { status, headers }));
+          });
+        },
+      );
+      request.on('error', reject).end(body);
+    });
+  };
+}
