@@ -1,0 +1,119 @@
+import { accountCalls } from '@fieldkit/contract/account.ts';
+import { activityCalls } from '@fieldkit/contract/activities.ts';
+import { assistantSettingsCalls } from '@fieldkit/contract/assistant-settings.ts';
+import type { Call } from '@fieldkit/contract/call.ts';
+import { collaborationCalls } from '@fieldkit/contract/collaborations.ts';
+import { configurationCalls } from '@fieldkit/contract/configuration.ts';
+import { connectionCalls } from '@fieldkit/contract/connections.ts';
+import { customerCalls } from '@fieldkit/contract/customers.ts';
+import { documentCalls } from '@fieldkit/contract/documents.ts';
+import { libraryCalls } from '@fieldkit/contract/libraries.ts';
+import { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
+import { methodCalls } from '@fieldkit/contract/methods.ts';
+import { newsletterCalls } from '@fieldkit/contract/newsletter.ts';
+import { notificationCalls } from '@fieldkit/contract/notifications.ts';
+import { connectCalls } from '@fieldkit/contract/oauth.ts';
+import type { Permission } from '@fieldkit/contract/permissions.ts';
+import { projectKeyCalls } from '@fieldkit/contract/project-keys.ts';
+import { projectCalls } from '@fieldkit/contract/projects.ts';
+import { reviewCalls } from '@fieldkit/contract/reviews.ts';
+import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
+import { subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
+import { workflowCalls } from '@fieldkit/contract/workflows.ts';
+
+/** Every call about a project, with the permission it must ask for. A call that is missing here fails the last test. */
+export const cells: [Call, Permission][] = [
+  [projectCalls.get, 'projects.read'],
+  [projectCalls.update, 'projects.update'],
+  [libraryCalls.list, 'libraries.read'],
+  [libraryCalls.get, 'libraries.read'],
+  [libraryCalls.add, 'libraries.add'],
+  [libraryCalls.update, 'libraries.update'],
+  [libraryCalls.progress, 'libraries.add'],
+  [documentCalls.replace, 'libraries.update'],
+  [documentCalls.preview, 'libraries.update'],
+  [documentCalls.dismiss, 'libraries.update'],
+  [documentCalls.versions, 'libraries.read'],
+  [documentCalls.changes, 'libraries.read'],
+  [documentCalls.download, 'libraries.read'],
+  [methodCalls.list, 'methods.read'],
+  [methodCalls.choices, 'methods.read'],
+  [methodCalls.get, 'methods.read'],
+  [methodCalls.create, 'methods.create'],
+  [methodCalls.update, 'methods.update'],
+  [methodCalls.delete, 'methods.delete'],
+  [workflowCalls.create, 'workflows.create'],
+  [workflowCalls.list, 'workflows.read'],
+  [workflowCalls.get, 'workflows.read'],
+  [workflowCalls.update, 'workflows.update'],
+  [workflowCalls.exportOne, 'workflows.read'],
+  [workflowCalls.exportAll, 'workflows.read'],
+  [workflowCalls.importArazzo, 'workflows.create'],
+  [workflowCalls.delete, 'workflows.delete'],
+  [subdomainCalls.claim, 'subdomain.claim'],
+  [subdomainCalls.get, 'subdomain.read'],
+  [subdomainCalls.deployment, 'deployment.read'],
+  [subdomainCalls.deploy, 'deployment.start'],
+  [subdomainCalls.visit, 'plugin.visit'],
+  [collaborationCalls.list, 'collaborators.read'],
+  [collaborationCalls.add, 'collaborators.add'],
+  [collaborationCalls.invite, 'collaborators.invite'],
+  [collaborationCalls.sendAgain, 'collaborators.invite'],
+  [collaborationCalls.makeOwner, 'collaborators.transfer'],
+  [collaborationCalls.remove, 'collaborators.remove'],
+  [projectKeyCalls.create, 'keys.create'],
+  [projectKeyCalls.get, 'keys.read'],
+  [projectKeyCalls.delete, 'keys.delete'],
+  [mcpKeyCalls.get, 'keys.read'],
+  [mcpKeyCalls.generate, 'keys.create'],
+  [mcpKeyCalls.delete, 'keys.delete'],
+  [activityCalls.list, 'activity.read'],
+  [assistantSettingsCalls.get, 'assistant.settings'],
+  [assistantSettingsCalls.update, 'assistant.settings'],
+  [connectionCalls.list, 'connections.read'],
+  [connectionCalls.revoke, 'connections.revoke'],
+  [libraryCalls.delete, 'libraries.delete'],
+  [projectCalls.delete, 'projects.delete'],
+];
+/** Calls about oneself or about nobody. */
+export const personal: Call[] = [
+  ...Object.values(accountCalls),
+  ...Object.values(customerCalls),
+  ...Object.values(configurationCalls),
+  ...Object.values(reviewCalls),
+  ...Object.values(notificationCalls),
+  ...Object.values(newsletterCalls),
+  ...Object.values(subscriptionCalls),
+  // About a request that a browser began: shown beside its doors.
+  ...Object.values(connectCalls),
+  // One's own place alone: shown beside the verbs.
+  collaborationCalls.leave,
+  collaborationCalls.accept,
+  collaborationCalls.decline,
+  projectCalls.list,
+  projectCalls.create,
+];
+
+/** Every call of the contract. */
+export const allCalls: Call[] = [
+  accountCalls,
+  activityCalls,
+  assistantSettingsCalls,
+  collaborationCalls,
+  configurationCalls,
+  connectCalls,
+  connectionCalls,
+  customerCalls,
+  documentCalls,
+  libraryCalls,
+  mcpKeyCalls,
+  methodCalls,
+  newsletterCalls,
+  notificationCalls,
+  projectCalls,
+  projectKeyCalls,
+  reviewCalls,
+  subdomainCalls,
+  subscriptionCalls,
+  workflowCalls,
+].flatMap((calls) => Object.values(calls as Record<string, Call>));

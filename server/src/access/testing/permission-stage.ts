@@ -1,0 +1,98 @@
+import { assistantSettingsCalls } from '@fieldkit/contract/assistant-settings.ts';
+import type { Call } from '@fieldkit/contract/call.ts';
+import { collaborationCalls } from '@fieldkit/contract/collaborations.ts';
+import { methodCalls } from '@fieldkit/contract/methods.ts';
+import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
+import type { WorkflowForm } from '@fieldkit/contract/workflows.ts';
+import { aCast, aCustomer, addLibraryTo, aForm, type Cast } from '../../testing/factories.ts';
+import { aDocument, replaceDocumentOf } from '../../testing/replace-document.ts';
+import type { Someone, TestAnswer, TestServer } from '../../testing/test-server.ts';
+
+const unknown = 'b0f3a1de-9a0b-4c5e-8f52-3c1d2e4f5a6b';
+const importId = '0c6d8a52-6a0e-4d8e-9a35-5f2a6b7c8d9e';
+
+/** Whether a call is about something of ours or about an id that nobody knows. */
+export type About = 'ours' | 'unknown';
+
+export type Stage = Cast & {
+  projectKey: string;
+  /** Asks a call with everything it needs. */
+  ask: (who: Someone | string | null, call: Call, about?: About) => Promise<TestAnswer>;
+};
+
+/** A project with one of everything that a call may name, and its people. */
+export async function aStage(server: TestServer): Promise<Stage> {
+  const cast = await aCast(server);
+  const guest = await aCustomer(server, 'Gus');
+  const { project_uuid } = cast.project;
+  const call = async <Body>(method: 'POST', path: string, body?: object) =>
+    (await server.call<Body>(cast.owner, method, path, body)).body;
+
+  const key = await call<{ project_key: string; key_uuid: string }>('POST', `/keys/project/${project_uuid}`);
+  const added = await addLibraryTo(server, cast.owner, cast.project, undefined, { import_id: importId });
+  const { library_uuid, methods } = added.body;
+  const preview = await replaceDocumentOf(server, cast.owner, added.body, aDocument({ 'GET /a': {} }), {
+    preview: 'true',
+  });
+  const granted = await server.database.pool.query<{ grant_uuid: string }>(
+    `insert into oauth_grants (project_uuid, client_id, client_name, client_host, is_verified, resource, granted_by)
+     values ($1, 'client', 'Client', '', false, 'http://x.localhost:3000/mcp', 'visitor') returning grant_uuid`,
+    [project_uuid],
+  );
+  const steps = [{ method_uuid: methods.at(-1)?.method_uuid ?? '' }];
+  const workflow: WorkflowForm = {
+    ...{ project_uuid, library_uuid, name: 'Flow', steps },
+    description: 'One step after another.',
+  };
+  const made = await call<{ workflow_uuid: string }>('POST', '/workflows', workflow);
+  const invited = await call<{ data: { collaboration_uuid: string } }>(
+    'POST',
+    `/collaborations/${project_uuid}/invite`,
+    { invitee_email: 'invited@example.com' },
+  );
+
+  const ids: Record<string, string> = {
+    projectUuid: project_uuid,
+    libraryId: library_uuid,
+    importId,
+    previewUuid: preview.body.preview_uuid ?? '',
+    grantUuid: granted.rows[0]?.grant_uuid ?? '',
+    versionNumber: '1',
+    collaborationUuid: invited.data.collaboration_uuid,
+    project_key: key.key_uuid,
+  };
+  const idIn = (path: string): string => {
+    if (/^\/(projects|keys)\b/.test(path)) return project_uuid;
+    if (path.startsWith('/methods')) return methods[0]?.method_uuid ?? '';
+    return path.startsWith('/workflows') ? made.workflow_uuid : library_uuid;
+  };
+  const pathOf = ({ path }: Call, about: About): string =>
+    path.replace(/:(\w+)/g, (_, name: string) => {
+      if (about === 'unknown' && name !== 'versionNumber') return unknown;
+      return name === 'id' ? idIn(path) : (ids[name] ?? unknown);
+    });
+
+  /** What is sent; a workflow names its project in the body. */
+  const bodyOf = (asked: Call, about: About): object | undefined => {
+    if (asked === methodCalls.create) return { details: { endpoint: '/a', method: 'GET' } };
+    if (asked === collaborationCalls.add) return { collaborator_customer_email: guest.email };
+    if (asked === collaborationCalls.invite) return { invitee_email: 'somebody-new@example.com' };
+    if (asked === assistantSettingsCalls.update)
+      return { is_keyless_allowed: false, question_retention_days: 30 };
+    if (asked === subdomainCalls.claim) return { subdomain: 'matrix-of-permissions' };
+    if (asked.path === '/workflows')
+      return about === 'ours' ? workflow : { ...workflow, project_uuid: unknown };
+    return asked.method === 'PUT' ? { name: 'Changed', is_opensource: false } : undefined;
+  };
+
+  return {
+    ...cast,
+    projectKey: key.project_key,
+    ask: (who, asked, about = 'ours') => {
+      const path = pathOf(asked, about);
+      if (!asked.multipart) return server.call(who, asked.method, path, bodyOf(asked, about));
+      const form = aForm({ name: 'L', version: '1', library_group: 'G' }, { name: 'a.json', text: '{}' });
+      return server.call(who, asked.method, path, form.payload, form.headers);
+    },
+  };
+}
