@@ -33,5 +33,6 @@ function widthOf(imports: Import[]): number {
 
 /** Files whose one idea is to put the others together. */
 const putsTogether = (file: string): boolean =>
-  /^(server\/src\/(app|main)\.ts|bench\/run\.ts|web\/src\/app\/|web\/src\/gallery\/)/.test(file) ||
-  /\.(test|spec)\.tsx?$/.test(file);
+  /^(server\/src\/(app|main|access\/testing\/permission-cells)\.ts|bench\/run\.ts|web\/src\/app\/|web\/src\/gallery\/)/.test(
+    file,
+  ) || /\.(test|spec)\.tsx?$/.test(file);

@@ -1,14 +1,13 @@
 import type { Collaborator } from '@fieldkit/contract/collaborations.ts';
-import { formatDate } from '@fieldkit/contract/format-date.ts';
 import { collaborationMessages as say } from '@fieldkit/contract/messages/collaborations.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
-import { clsx } from 'clsx';
 import { Crown, UserMinus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useShownDialog } from '../../lib/use-shown-dialog.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { InvitationValidity } from './InvitationValidity.tsx';
 import { MakeOwnerDialog } from './MakeOwnerDialog.tsx';
 import { nameOf } from './name-of.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
@@ -51,7 +50,7 @@ export function CollaboratorRows({ collaborators, project, mayManage, onHandedOv
                   {person.is_you && <span className="font-normal text-ink-3"> ({say.you})</span>}
                 </span>
                 <span className="block truncate text-12 text-ink-3">{person.collaborator_email}</span>
-                <Validity person={person} />
+                <InvitationValidity person={person} />
               </span>
               <span className="flex flex-wrap gap-1.5 sm:justify-end">
                 {person.role === 'owner' ? (
@@ -98,17 +97,5 @@ export function CollaboratorRows({ collaborators, project, mayManage, onHandedOv
         />
       )}
     </section>
-  );
-}
-
-/** Until when the link of an invitation works; nothing where none was mailed. */
-function Validity({ person: { expires_at } }: { person: Collaborator }) {
-  const [now] = useState(() => Date.now());
-  if (expires_at === null) return null;
-  const isExpired = Date.parse(expires_at) < now;
-  return (
-    <span className={clsx('block truncate text-12', isExpired ? 'text-bad' : 'text-ink-3')}>
-      {isExpired ? say.inviteExpired : say.invitedUntil(formatDate(expires_at, ''))}
-    </span>
   );
 }
