@@ -4,7 +4,6 @@ import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { pino } from 'pino';
 import { buildApp } from '../server/src/app.ts';
-import type { Recorder } from '../server/src/assistant/open-recorder.ts';
 import { openDatabase } from '../server/src/database/open-database.ts';
 import { readEnv } from '../server/src/env.ts';
 import { clearHouse, furnishHouse } from '../server/src/furnish-house.ts';
@@ -20,7 +19,7 @@ const database = await openDatabase(env, { onProblem: () => {} });
 const log = pino({ level: 'silent' });
 const furnished = furnishHouse({ env, database, secrets: secretBox(secret), log });
 let isRecording = true;
-const record: Recorder['record'] = async (question) => {
+const record: typeof furnished.recorder.record = async (question) => {
   if (isRecording) await furnished.recorder.record(question);
 };
 const house = { ...furnished, recorder: { record } };

@@ -7,17 +7,13 @@ import type { Visit } from '../visit.ts';
 import { cut } from './cut-text.ts';
 import { methodText } from './method-text.ts';
 import { answer, answerSizes, readOnly, refuse } from './tool-answer.ts';
-import { cursorInput, cursorNames, languageInput, languageNames, placeOf } from './tool-inputs.ts';
+import { cursorInput, cursorNames, languageInput, languageNames, oneOf, placeOf } from './tool-inputs.ts';
 import { withAliases } from './with-aliases.ts';
 
 const input = z.object({
   id: z.string().trim().min(1).max(2_000).describe('An id from search, or verb and path: "POST /orders"'),
   language: languageInput,
-  detail: z
-    .enum(['summary', 'full'])
-    .catch('summary')
-    .default('summary')
-    .describe('full: everything, uncut. Default summary'),
+  detail: oneOf(['summary', 'full'], 'full: everything, uncut'),
   cursor: cursorInput,
 });
 

@@ -6,7 +6,15 @@ import { searchMethods } from '../../assistant/search-methods.ts';
 import type { Visit } from '../visit.ts';
 import { cut } from './cut-text.ts';
 import { answer, readOnly } from './tool-answer.ts';
-import { clamped, cursorInput, cursorNames, languageNames, optionalText, placeOf } from './tool-inputs.ts';
+import {
+  clamped,
+  cursorInput,
+  cursorNames,
+  languageNames,
+  oneOf,
+  optionalText,
+  placeOf,
+} from './tool-inputs.ts';
 import { withAliases } from './with-aliases.ts';
 
 const input = z.object({
@@ -16,11 +24,11 @@ const input = z.object({
     .min(1)
     .max(500)
     .describe('What to do, in plain words: "refund part of a payment". No secrets.'),
-  kind: z.enum(['any', 'method', 'workflow']).catch('any').default('any').describe('Default any'),
+  kind: oneOf(['any', 'method', 'workflow'], 'What to look for'),
   library: optionalText(200, 'Only this library: name or language'),
   version: optionalText(64, 'Only this version of it'),
   language: optionalText(40, "The developer's programming language: its SDKs come first"),
-  limit: clamped(1, 20, 5, '1 to 20, default 5'),
+  limit: clamped(1, 20, 5, 'How many'),
   cursor: cursorInput,
 });
 const aliases = {

@@ -1,30 +1,37 @@
 import * as z from 'zod';
 
 /**
- * A number that is too large or too small becomes the nearest that is allowed, a number in quotes is one, and what is no
- * number at all is as if nothing had been said.
+ * A number that is too large or too small becomes the nearest that is allowed, one in quotes is one, and what is no number
+ * at all is as if nothing had been said. What is listed says plainly what is wanted.
  */
 export const clamped = (least: number, most: number, otherwise: number, description: string) =>
   z
-    .union([z.number(), z.string().regex(/^\s*-?\d+(\.\d+)?\s*$/)])
-    .catch(otherwise)
-    .default(otherwise)
-    .transform((value) => Math.min(most, Math.max(least, Math.round(Number(value)) || otherwise)))
-    .describe(description);
+    .unknown()
+    .optional()
+    .meta({ type: 'integer', minimum: least, maximum: most, default: otherwise, description })
+    .transform((said) => {
+      const number = typeof said === 'string' || typeof said === 'number' ? Math.round(Number(said)) : 0;
+      return Math.min(most, Math.max(least, number || otherwise));
+    });
 
 /** A short text that may be left out. What is too long is cut, a number is its digits, and anything else is as if left out. */
 export const optionalText = (most: number, description: string) =>
   z
-    .union([z.string(), z.number()])
+    .unknown()
     .optional()
-    .catch(undefined)
-    .transform(
-      (given) =>
-        String(given ?? '')
-          .trim()
-          .slice(0, most) || undefined,
-    )
-    .describe(description);
+    .meta({ type: 'string', description })
+    .transform((said) => {
+      const text = typeof said === 'string' || typeof said === 'number' ? String(said) : '';
+      return text.trim().slice(0, most) || undefined;
+    });
+
+/** One of a few words; any other is the first of them. */
+export const oneOf = <Word extends string>(words: readonly [Word, ...Word[]], description: string) =>
+  z
+    .unknown()
+    .optional()
+    .meta({ type: 'string', enum: words, default: words[0], description })
+    .transform((said) => words.find((word) => word === String(said).trim().toLowerCase()) ?? words[0]);
 
 /** For code in it. Any name is taken: one that nothing is written in is answered with those that are. */
 export const languageInput = optionalText(40, 'For code: python, ts, curl, go, …');
