@@ -64,6 +64,8 @@ export type Context = House & {
   actor: Actor;
   /** The keeping of accounts and sessions; null where the hosted provider does that. */
   accounts: AccountKeeping | null;
+  /** From where a request came, for what is limited by network; left out where no request asks. */
+  caller?: { network: string; isLocal: boolean };
 };
 
 /** Runs a piece of work in one transaction; a refusal or a bug inside it leaves everything as it was. */

@@ -73,6 +73,11 @@ export const collaborationMessages = {
     'This invitation was sent just now',
     'This invitation was sent several times lately. Give its reader time, and try again tomorrow.',
   ],
+  tooManyLinks: [
+    'too_many_invitation_links',
+    'Too many invitation links',
+    'Many invitation links were tried from your network that are none. Wait an hour, then open the newest one from your mails.',
+  ],
   notActive: [
     'not_active',
     'This person has not joined yet',

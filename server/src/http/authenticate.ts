@@ -4,6 +4,7 @@ import { customerOfAccount } from '../access/access.queries.ts';
 import { actorOfKey } from '../access/actor-of-key.ts';
 import type { Actor, Context, House } from '../context.ts';
 import type { Identity } from '../identity/open-identity.ts';
+import { isLocal, networkOf } from '../limits/network-of.ts';
 
 /** Who asks: a person by their identity token, a program by its key, or nobody. Nothing is cached. */
 export function contextFor(house: House, identity: Identity) {
@@ -11,6 +12,7 @@ export function contextFor(house: House, identity: Identity) {
     ...house,
     accounts: identity.accounts,
     log: request.log as House['log'],
+    caller: { network: networkOf(request.ip), isLocal: isLocal(request) },
     actor: await actorOf(house, identity, tokenIn(request, call)),
   });
 }

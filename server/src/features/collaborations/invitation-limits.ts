@@ -1,7 +1,7 @@
 import { collaborationMessages as say } from '@fieldkit/contract/messages/collaborations.ts';
 import { requireActor } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
-import { countOne } from '../../limits/count-attempt.ts';
+import { type Counted, countOne } from '../../limits/count-attempt.ts';
 import type { Limit } from '../../limits/limit.ts';
 import { tooMany, type Words } from '../../problems.ts';
 
@@ -11,6 +11,7 @@ const DAY = 24 * HOUR;
 const invitations: Limit = { kind: 'invitations by person', most: 100, windowSeconds: HOUR };
 /** All projects together: nobody's inbox is filled by strangers. */
 const mailsToAddress: Limit = { kind: 'invitations to address', most: 10, windowSeconds: DAY };
+const wrongLinks: Limit = { kind: 'wrong invitation links', most: 10, windowSeconds: HOUR };
 const reminders: Limit = { kind: 'invitation sent again', most: 3, windowSeconds: DAY };
 
 /** Counts an invitation before it is made. @throws Refusal 429 when its maker, or its address, had many lately */
@@ -29,6 +30,20 @@ export async function countReminder(
   requireActor(ctx);
   await count(ctx, reminders, about.collaboration_uuid, say.tooSoon);
   await countInvitation(ctx, customer_uuid, about.email);
+}
+
+/**
+ * Counts a mailed link before it is looked up, by network; to be taken back when it was a true one.
+ * @throws Refusal 429 for who guesses
+ */
+export async function countLink(ctx: Context): Promise<Counted | null> {
+  requireActor(ctx);
+  const { caller } = ctx;
+  if (!caller) return null;
+  const { network: subject, isLocal } = caller;
+  const counted = await countOne(ctx, { limit: wrongLinks, subject, isLocal });
+  if ('isFull' in counted) throw tooMany(say.tooManyLinks, counted.retryAfter);
+  return counted;
 }
 
 async function count(ctx: Context, limit: Limit, subject: string, words: Words): Promise<void> {

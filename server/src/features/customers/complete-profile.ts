@@ -5,6 +5,7 @@ import { requireUser } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
 import { conflict } from '../../problems.ts';
 import { claimInvitations } from '../collaborations/claim-invitations.ts';
+import { countLink } from '../collaborations/invitation-limits.ts';
 import { writeProfile } from './customers.queries.ts';
 import { asCustomer } from './introduce-customer.ts';
 
@@ -14,6 +15,8 @@ type Complete = typeof customerCalls.completeProfile;
 export async function completeProfile(ctx: Context, { body }: Received<Complete>): Promise<Answer<Complete>> {
   const { customer_uuid } = requireUser(ctx);
 
+  // Counted before anything is looked up or written: guessing finds nothing out, and changes nothing once it is too much.
+  const counted = body.inviter_hash ? await countLink(ctx) : null;
   const company = body.type === 'company';
   const customer = await writeProfile(ctx.db, customer_uuid, {
     type: body.type,
@@ -26,6 +29,6 @@ export async function completeProfile(ctx: Context, { body }: Received<Complete>
     wished_plan: body.subscription_plan ?? null,
   });
   if (!customer) throw conflict(...say.alreadyComplete);
-  if (body.inviter_hash) await claimInvitations(ctx, body.inviter_hash);
+  if (body.inviter_hash && (await claimInvitations(ctx, body.inviter_hash))) await counted?.takeBack();
   return { success: true, customer: asCustomer(customer, false) };
 }
