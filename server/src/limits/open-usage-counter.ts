@@ -29,10 +29,10 @@ export type UsageCounter = {
 };
 
 /**
- * Counts what happens too often for a row each time. A process decides by what it knows, which is never older than a second,
- * and tells the others what it admitted, at the latest when that is a twentieth of the limit. So one process is exact, and
- * of several each may admit 5 % of the limit too much, plus what arrived at once with the telling. All that is to be told
- * goes in one statement, one at a time, which nobody waits for who knows enough.
+ * Counts what happens too often for a durable row each time. A process decides by what it knows, which is never older than a
+ * second, and tells the others each twentieth of the limit that it admits; whoever comes then waits for their answer. So one
+ * process is exact, and each further one may admit a tenth of the limit too much: a twentieth on its way to the others, and
+ * one that waits for that. All that is to be told goes in one statement, one at a time, whatever the number of subjects.
  */
 export function openUsageCounter(
   { db, secrets }: Pick<House, 'db' | 'secrets'>,
@@ -40,7 +40,7 @@ export function openUsageCounter(
 ): UsageCounter {
   const subjects = new Map<string, Known>();
   let wanted = new Set<string>();
-  let telling: Promise<void> | null = null;
+  let telling = Promise.resolve();
   let next: Promise<void> | null = null;
 
   async function tell(): Promise<void> {
@@ -66,20 +66,12 @@ export function openUsageCounter(
   /** One statement at a time; whoever comes meanwhile shares the next one. */
   function tellSoon(subject: string): Promise<void> {
     wanted.add(subject);
-    if (!telling) {
-      telling = tell().finally(() => {
-        telling = null;
-      });
-      return telling;
-    }
     next ??= telling
       .catch(() => undefined)
       .then(() => {
+        telling = next ?? telling;
         next = null;
-        telling = tell().finally(() => {
-          telling = null;
-        });
-        return telling;
+        return tell();
       });
     return next;
   }
@@ -99,19 +91,17 @@ export function openUsageCounter(
       const window = Math.floor(seconds / limit.windowSeconds);
       const subject = secrets.hash('usage', `${limit.kind}: ${whose}`);
       const known = knownOf(subject, window);
-      if (now() - known.askedAt > KNOWN_FOR_MS) await tellSoon(subject);
+      const isOld = now() - known.askedAt > KNOWN_FOR_MS;
+      if (isOld || known.untold >= limit.most * UNTOLD_SHARE) await tellSoon(subject);
       if (known.told + known.untold + times > limit.most)
         return { isFull: true, retryAfter: Math.ceil((window + 1) * limit.windowSeconds - seconds) };
       known.untold += times;
-      // Nobody waits for it: a failure shows when somebody asks again.
-      if (known.untold >= limit.most * UNTOLD_SHARE) tellSoon(subject).catch(() => undefined);
       return { isFull: false };
     },
     close: async () => {
       for (const [subject, { untold }] of subjects) if (untold > 0) wanted.add(subject);
-      await telling?.catch(() => undefined);
-      await next?.catch(() => undefined);
-      await tell().catch(() => undefined);
+      // Nothing depends on it: what was counted last may be lost.
+      for (const subject of wanted) return tellSoon(subject).catch(() => undefined);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { ShownTexts } from '@fieldkit/contract/plugin-site.ts';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/open-database.ts';
 import { projects, publications, subdomains } from '../database/schema/all-tables.ts';
 
@@ -48,13 +48,4 @@ export async function pluginAt(
     )
     .where(eq(subdomains.subdomain, subdomain));
   return row ? { ...row, published_at: new Date(row.published_at).toISOString() } : null;
-}
-
-/** The project whose plugin a subdomain is. */
-export async function projectOf(db: Database, subdomain: string): Promise<string | null> {
-  const [row] = await db
-    .select({ project_uuid: subdomains.project_uuid })
-    .from(subdomains)
-    .where(and(eq(subdomains.subdomain, subdomain), isNotNull(subdomains.project_uuid)));
-  return row?.project_uuid ?? null;
 }
