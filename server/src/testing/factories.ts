@@ -87,7 +87,7 @@ export function aForm(fields: Record<string, string>, file?: { name: string; tex
 
 export async function addLibraryTo(
   server: TestServer,
-  who: Someone,
+  who: Someone | string,
   project: Project,
   document: string | Buffer = smallDocument,
   fields: Record<string, string> = {},
