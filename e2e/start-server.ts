@@ -7,6 +7,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { secretLooks } from '../server/src/testing/secret-canaries.ts';
 import { smallDocument } from '../server/src/testing/small-document.ts';
+import { standInEndpoint } from '../server/src/testing/stand-in-endpoint.ts';
 import { standInProvider } from '../server/src/testing/stand-in-provider.ts';
 import { journeyPasswords, operatorEmail } from './people.ts';
 
@@ -18,6 +19,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const root = path.resolve(import.meta.dirname, '..');
   const documents = await serveDocuments();
   const provider = await standInProvider();
+  const model = await standInEndpoint(sayOfFirstMethod);
   const server = spawn(process.execPath, ['scripts/start.js'], {
     cwd: root,
     env: {
@@ -30,6 +32,8 @@ export default async function startServer(): Promise<() => Promise<void>> {
       SUPPORT_DISCORD_URL: 'https://discord.gg/example',
       OPERATOR_EMAILS: operatorEmail,
       FETCH_PRIVATE_HOSTS: `localhost:${documents.port}`,
+      AI_BASE_URL: model.listener.address('/v1'),
+      AI_MODEL: 'stand-in',
       ...provider.settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -42,6 +46,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   return async () => {
     documents.server.close();
     await provider.close();
+    await model.close();
     server.kill('SIGTERM');
     await new Promise((resolve) =>
       server.exitCode === null ? server.once('exit', resolve) : resolve(undefined),
@@ -49,6 +54,14 @@ export default async function startServer(): Promise<() => Promise<void>> {
     fs.rmSync(dataDir, { recursive: true, force: true });
     requireNoSecrets(logged);
   };
+}
+
+/** What the model of the journeys writes: that the first method does it, by its own path or by one that it invents. */
+function sayOfFirstMethod(sent: string): string {
+  const [, path = ''] = /\\"id\\":\\"m1\\".*?\\"call\\":\\"[A-Z]+ (.*?)\\"/.exec(sent) ?? [];
+  return sent.includes('invent the path')
+    ? 'It is done by [m1] with `/orders/{id}/explode`.'
+    : `It is done by [m1] with \`${path}\`.`;
 }
 
 /** A company's own site with its document, for the journey that imports from an address. */

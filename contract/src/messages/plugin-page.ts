@@ -134,7 +134,6 @@ export const pluginPageMessages = {
   askHint: 'What do you want to do?',
   question: 'Your question',
   outcomes: { answered: 'Answered', uncertain: 'Uncertain', none: 'No answer' },
-  answer: 'Answer',
   code: 'How it is called',
   closest: 'The closest',
   nearest: 'Nearest',

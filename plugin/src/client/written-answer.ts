@@ -29,15 +29,16 @@ async function receive({ dataset }: HTMLElement, text: HTMLElement): Promise<boo
   const reader = answer.ok ? answer.body?.getReader() : undefined;
   if (!reader) return false;
   const decoder = new TextDecoder();
+  let isWhole = false;
   for (let rest = ''; ; ) {
     const { done, value } = await reader.read();
-    if (done) return false;
+    if (done) return isWhole;
     const lines = (rest + decoder.decode(value, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines) {
       const event = JSON.parse(line) as AnswerEvent;
-      if ('end' in event) return event.end === 'whole';
-      draw(text, event);
+      if ('end' in event) isWhole = event.end === 'whole';
+      else draw(text, event);
     }
   }
 }

@@ -16,10 +16,9 @@ const tones = { answered: 'ok', uncertain: 'warn', none: 'line' } as const;
 export function AnswerCard({ answer, ticket }: AnswerCardProps) {
   return (
     <section className="card answer" aria-labelledby="answer">
-      <div className="answer-head">
-        <h2 id="answer">{say.answer}</h2>
+      <h2 id="answer">
         <Badge tone={tones[answer.outcome]}>{say.outcomes[answer.outcome]}</Badge>
-      </div>
+      </h2>
       <AnswerText sentences={answer.sentences} />
       {ticket !== null && (
         <div className="written" data-written={paths.writtenAnswer} data-ticket={ticket} hidden>

@@ -7,17 +7,19 @@ export type AskedOfModel = { path: string; headers: http.IncomingHttpHeaders; bo
 export type StandInEndpoint = {
   listener: Listener;
   asked: AskedOfModel[];
-  /** What it says next; null: it begins and then says nothing more. */
-  says: string | null;
+  /** What it says, perhaps by what it was sent; null: it begins and then says nothing more. */
+  says: Says;
   /** Resolves once a client has left before the end. */
   left: Promise<void>;
   close: () => Promise<void>;
 };
 
+type Says = string | null | ((sent: string) => string);
+
 const event = (data: unknown, name?: string): string =>
   `${name ? `event: ${name}\n` : ''}data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`;
 
-export async function standInEndpoint(says: string): Promise<StandInEndpoint> {
+export async function standInEndpoint(says: Says): Promise<StandInEndpoint> {
   let tell = () => {};
   const asked: AskedOfModel[] = [];
   const listener = await listen(async (request, response) => {
@@ -26,11 +28,12 @@ export async function standInEndpoint(says: string): Promise<StandInEndpoint> {
     asked.push({ path: request.url ?? '', headers: request.headers, body });
     response.on('close', () => response.writableFinished || tell());
     response.writeHead(200, { 'content-type': 'text/event-stream' });
-    const pieces = (endpoint.says ?? 'Use [m1]. And').match(/[\s\S]{1,9}/g) ?? [];
+    const text = typeof endpoint.says === 'function' ? endpoint.says(body) : endpoint.says;
+    const pieces = (text ?? 'Use [m1]. And').match(/[\s\S]{1,9}/g) ?? [];
     const [begin, say, finish] = request.url?.endsWith('/messages') ? anthropic : openai;
     response.write(begin);
     for (const piece of pieces) response.write(say(piece));
-    if (endpoint.says !== null) response.end(finish);
+    if (text !== null) response.end(finish);
   });
   const endpoint: StandInEndpoint = {
     listener,

@@ -2,7 +2,8 @@ import type { FoundAnswer } from '@fieldkit/contract/plugin-site.ts';
 import type { Shelves } from '../published-shelves.ts';
 import { rankMethods } from '../rank-methods.ts';
 import type { SearchIndex } from '../search-index.ts';
-import type { PublishedContent } from '../search-messages.ts';
+import type { PublishedContent, PublishedMethod, PublishedWorkflow } from '../search-messages.ts';
+import { wordsOf } from '../words-of.ts';
 import { languageAsked } from './language-asked.ts';
 import { nearestBySpelling } from './nearest-by-spelling.ts';
 import { partsOfQuestion } from './parts-of-question.ts';
@@ -32,9 +33,11 @@ export function findAnswer(question: string, { published, index, recipes, shelve
   const lines = (docs: readonly number[]) => methodsAt(docs).map(shelves.line);
 
   const [covering, ...others] = whole.outcome === 'answered' ? foundWorkflows : [];
-  if (covering) {
+  const isSure = calls.outcome === 'answered';
+  const chosen = isSure ? callsFor(rest, index(), places) : places.slice(0, 1);
+  if (covering && !(isSure && isOnlyCalls(rest, methodsAt(chosen), covering))) {
     const used = new Set(covering.steps.map(({ method_uuid }) => method_uuid));
-    const beside = calls.outcome === 'answered' ? lines(places) : [];
+    const beside = isSure ? lines(places) : [];
     return {
       outcome: 'answered',
       workflow: shelves.wholeWorkflow(covering),
@@ -43,23 +46,41 @@ export function findAnswer(question: string, { published, index, recipes, shelve
       nearMethods: beside.filter(({ method_uuid }) => !used.has(method_uuid)).slice(0, NEAR),
     };
   }
-  const nothing = { workflow: null, methods: [], nearWorkflows: [] };
   if (calls.outcome === 'none' && whole.outcome === 'none')
     return {
-      ...nothing,
       outcome: 'none',
+      workflow: null,
+      methods: [],
+      nearWorkflows: [],
       nearMethods: lines(nearestBySpelling(index(), rest, NEAREST)),
     };
-  const chosen = calls.outcome === 'answered' ? callsFor(rest, index(), places) : places.slice(0, 1);
   const using = methodsAt(chosen).flatMap(({ method_uuid }) => shelves.usersOf(method_uuid));
-  const near = calls.outcome === 'answered' ? using : foundWorkflows;
+  const near = isSure ? using : foundWorkflows;
   return {
     workflow: null,
-    outcome: calls.outcome === 'answered' ? 'answered' : 'uncertain',
+    outcome: isSure ? 'answered' : 'uncertain',
     methods: methodsAt(chosen).map(shelves.whole),
     nearWorkflows: [...new Set(near)].slice(0, NEAR_WORKFLOWS).map(shelves.workflowLine),
     nearMethods: lines(places.filter((doc) => !chosen.includes(doc))).slice(0, NEAR),
   };
+}
+
+/**
+ * Whether calls are all that is asked for: their names say more of the question than the workflow's own words do. Where it asks
+ * for several, the workflow is it all the same if it makes half of them.
+ */
+function isOnlyCalls(question: string, calls: PublishedMethod[], workflow: PublishedWorkflow): boolean {
+  const [best] = calls;
+  if (!best) return false;
+  const made = new Set(workflow.steps.map(({ method_uuid }) => method_uuid));
+  const both = calls.filter(({ method_uuid }) => made.has(method_uuid));
+  if (calls.length > 1 && both.length * 2 >= calls.length) return false;
+  const asked = [...new Set(wordsOf(question))];
+  const saidBy = (text: string) => {
+    const said = new Set(wordsOf(text));
+    return asked.filter((word) => said.has(word)).length;
+  };
+  return saidBy(`${best.method_name} ${best.endpoint}`) > saidBy(`${workflow.name} ${workflow.description}`);
 }
 
 /** The best call; where a question asks for several things and each has an answer of its own, the best of each. */

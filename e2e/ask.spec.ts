@@ -1,0 +1,102 @@
+import { expect, type Page, test } from '@playwright/test';
+import { smallDocument } from '../server/src/testing/small-document.ts';
+import { askDatabase } from './ask-database.ts';
+import { aPluginOf, pluginOrigin } from './claimed.ts';
+import { aLibraryOf, aProjectOf, aSession, aWorkflowOf } from './seed.ts';
+
+let home: string;
+let projectUuid: string;
+
+test.beforeAll(async () => {
+  const session = await aSession();
+  const form = { name: 'Meridian', is_opensource: true, repository_url: 'https://example.com/meridian' };
+  projectUuid = (await aProjectOf(session, form)).project_uuid;
+  const { library_uuid } = await aLibraryOf(session, projectUuid, smallDocument);
+  await aWorkflowOf(session, projectUuid, library_uuid, 'Onboard a new customer');
+  home = pluginOrigin(await aPluginOf(session, projectUuid));
+});
+
+const answer = (page: Page) => page.locator('.answer');
+async function ask(page: Page, question: string): Promise<void> {
+  await page.goto(`${home}/ask`);
+  await page.getByRole('searchbox', { name: 'Your question' }).fill(question);
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+}
+const outcomes = async (text: string) =>
+  (
+    await askDatabase<{ outcome: string }>(
+      'select outcome from questions where project_uuid = $1 and text = $2',
+      [projectUuid, text],
+    )
+  ).map(({ outcome }) => outcome);
+
+// What a page without its script shows is what it shows where no model is configured.
+test.describe('without a model', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[PLUG-07] a question is answered by the workflow that covers it, step by step with code', async ({
+    page,
+  }) => {
+    await ask(page, 'how do I onboard a new customer in python');
+    await expect(answer(page)).toContainText('Answered');
+    await expect(answer(page)).toContainText('The workflow Onboard a new customer does this in');
+    const steps = page.locator('.steps .step');
+    await expect(steps.first().getByRole('group', { name: /in Python/ })).toBeVisible();
+    await expect(steps.first().getByRole('group', { name: /in curl/ })).toBeHidden();
+    await answer(page).getByRole('link', { name: 'Onboard a new customer' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Onboard a new customer' })).toBeVisible();
+  });
+
+  test('[PLUG-07] another one by its call, with what it needs and where that is described', async ({
+    page,
+  }) => {
+    await ask(page, 'refund an order');
+    await expect(answer(page)).toContainText(
+      'Call Refund an order with POST /orders/{id}/refund. It needs id.',
+    );
+    await expect(page.locator('.steps pre:visible')).toContainText('/orders/YOUR_ID/refund');
+    await answer(page).getByRole('link', { name: 'Refund an order' }).click();
+    await expect(page).toHaveURL(/\/methods\/[\da-f-]{36}$/);
+  });
+
+  test('[PLUG-07] and what nothing answers gets an honest no, with the three nearest', async ({ page }) => {
+    await ask(page, 'bake zucchini bread');
+    await expect(answer(page)).toContainText('No answer');
+    await expect(answer(page)).toContainText(
+      'Nothing here answers this. The three nearest methods are below.',
+    );
+    await expect(page.getByRole('region', { name: 'Nearest' }).getByRole('listitem')).toHaveCount(3);
+    expect(await outcomes('bake zucchini bread')).toEqual(['none']);
+  });
+});
+
+test.describe('with a model', () => {
+  test('[PLUG-07] what it writes is added once it was checked, and the question is recorded once', async ({
+    page,
+  }) => {
+    await ask(page, 'how is an order refunded');
+    const written = page.locator('[data-written]');
+    await expect(written).toContainText('It is done by Refund an order with /orders/{id}/refund.');
+    await expect(written).toContainText('Written by a language model');
+    await expect(answer(page)).toContainText('Call Refund an order with POST /orders/{id}/refund.');
+    expect(await outcomes('how is an order refunded')).toEqual(['answered']);
+    await written.getByRole('link', { name: 'Refund an order' }).click();
+    await expect(page).toHaveURL(/\/methods\//);
+  });
+
+  test('[PLUG-07] what names something that was not found leaves the page as it was', async ({ page }) => {
+    const answered = page.waitForResponse('**/ask/written');
+    await ask(page, 'refund an order, but invent the path');
+    await (await answered).finished();
+    await expect(page.locator('[data-written]')).toBeHidden();
+    await expect(page.getByRole('main')).not.toContainText('/orders/{id}/explode');
+    await expect(answer(page)).toContainText('POST /orders/{id}/refund');
+  });
+
+  test('[PLUG-07] a language that is chosen once is chosen for the next answer', async ({ page }) => {
+    await ask(page, 'refund an order');
+    await page.locator('.picker').getByText('Ruby', { exact: true }).click();
+    await ask(page, 'list orders');
+    await expect(page.locator('.steps pre:visible')).toContainText("require 'uri'");
+  });
+});
