@@ -1,4 +1,6 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../database/open-database.ts';
 import { aCast, aProject, type Cast } from '../testing/factories.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { openRecorder } from './open-recorder.ts';
@@ -53,8 +55,31 @@ describe('a question', () => {
     expect(await kept('beside 5')).toHaveLength(1);
   });
 
+  it('is kept once, although the word that it was kept is lost on the way', async () => {
+    const { pool } = server.database;
+    let isLost = false;
+    const query = async (...given: Parameters<typeof pool.query>) => {
+      const kept: unknown = await pool.query(...given);
+      if (!isLost) {
+        isLost = true;
+        throw new Error('Connection terminated unexpectedly');
+      }
+      return kept;
+    };
+    const { record } = openRecorder(drizzle({ client: { query } as unknown as typeof pool }) as Database);
+    await Promise.all([record(question('lost word 1')), record(question('lost word 2'))]);
+    expect(isLost).toBe(true);
+    expect((await kept('lost word %')).map(({ text }) => text)).toEqual(['lost word 1', 'lost word 2']);
+  });
+
   it('is kept without the secrets that were pasted into it', async () => {
     await server.house.recorder.record(question('mail ada@example.com the card 4242 4242 4242 4242'));
     expect((await kept('mail %')).map(({ text }) => text)).toEqual(['mail [email] the card [card number]']);
+    const said = { language: 'ada@example.com', client_name: 'bot of ada@example.com' };
+    await server.house.recorder.record({ ...question('who asks'), ...said });
+    const { rows } = await server.database.pool.query(
+      "select language, client_name from questions where text = 'who asks'",
+    );
+    expect(rows).toEqual([{ language: '[email]', client_name: 'bot of [email]' }]);
   });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/open-database.ts';
 import { maskSecrets } from './mask-secrets.ts';
 import { insertQuestions, type NewQuestion } from './questions.queries.ts';
@@ -40,15 +41,22 @@ export function openRecorder(db: Database): Recorder {
   };
 }
 
-/** Whatever a client says of itself may hold what nobody meant to send. */
+/**
+ * Whatever a client says of itself may hold what nobody meant to send. The id is given here: where the database keeps a
+ * question and its word of that is lost, the second try finds it there.
+ */
 const withoutSecrets = (question: NewQuestion): NewQuestion => ({
+  question_uuid: randomUUID(),
   ...question,
   text: maskSecrets(question.text),
   language: question.language ? maskSecrets(question.language) : null,
   client_name: question.client_name ? maskSecrets(question.client_name) : null,
 });
 
-/** One that cannot be kept, because its project has just gone for example, must not take the others with it. */
+/**
+ * What failed together is tried once more, each alone: a connection may have broken, and one that cannot be kept, because its
+ * project has just gone for example, must not take the others with it.
+ */
 async function keep(db: Database, together: readonly Waiting[]): Promise<void> {
   try {
     await insertQuestions(
@@ -56,9 +64,8 @@ async function keep(db: Database, together: readonly Waiting[]): Promise<void> {
       together.map(({ question }) => question),
     );
     for (const { resolve } of together) resolve();
-  } catch (problem) {
-    const [only] = together;
-    if (together.length === 1) only?.reject(problem);
-    else for (const one of together) await keep(db, [one]);
+  } catch {
+    for (const { question, resolve, reject } of together)
+      await insertQuestions(db, [question]).then(resolve, reject);
   }
 }
