@@ -8,6 +8,7 @@ import { measureIdentity } from './identity.bench.ts';
 import { measureImport } from './import-document.bench.ts';
 import { measureLighthouse } from './lighthouse.bench.ts';
 import { measureLists } from './lists.bench.ts';
+import { measurePeople } from './people.bench.ts';
 import { measureRetrieval } from './retrieval-report.ts';
 import { measureServer } from './server.bench.ts';
 import { measureStart } from './start.bench.ts';
@@ -25,6 +26,7 @@ const sections = [
   ['Long lists', measureLists],
   ['Deployment', measureDeployment],
   ['Claims', measureClaims],
+  ['People', measurePeople],
   ['Identity', measureIdentity],
   ['Start', measureStart],
   ['Web', measureWeb],

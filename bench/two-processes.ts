@@ -30,6 +30,10 @@ export type TwoProcesses = {
   call: <Body>(method: string, url: string, body?: object | FormData, process?: 0 | 1) => Promise<Body>;
   /** The same, whatever comes of it: the status. */
   attempt: (process: 0 | 1, method: string, url: string, body: object) => Promise<number>;
+  /** Who is signed in. */
+  token: string;
+  /** Somebody else who is signed in. */
+  person: (email: string) => Promise<{ email: string; token: string }>;
   pluginHost: (subdomain: string) => string;
   stop: () => Promise<void>;
 };
@@ -53,24 +57,30 @@ export async function twoProcesses(): Promise<TwoProcesses> {
 
   const ask = (process: 0 | 1, request: Request) =>
     send(ports[process], { host: `localhost:${ports[0]}`, ...request });
-  const email = 'bench@example.com';
-  const signUp = await ask(0, {
-    method: 'POST',
-    path: '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=fieldkit',
-    body: { email, password: 'correct horse', returnSecureToken: true },
-  });
-  const { idToken: token, localId } = JSON.parse(signUp.text) as { idToken: string; localId: string };
+  const person: TwoProcesses['person'] = async (email) => {
+    const signUp = await ask(0, {
+      method: 'POST',
+      path: '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=fieldkit',
+      body: { email, password: 'correct horse', returnSecureToken: true },
+    });
+    const { idToken, localId } = JSON.parse(signUp.text) as { idToken: string; localId: string };
+    const body = { firebaseId: localId, email, name: 'Bench' };
+    await ask(0, { method: 'POST', path: '/api/register', token: idToken, body });
+    return { email, token: idToken };
+  };
+  const { token } = await person('bench@example.com');
   const call: TwoProcesses['call'] = async (method, url, body, process = 0) => {
     const { status, text } = await ask(process, { method, path: `/api${url}`, token, ...(body && { body }) });
     if (status >= 300) throw new Error(`${method} ${url} answered ${status}: ${text}`);
     return JSON.parse(text);
   };
-  await call('POST', '/register', { firebaseId: localId, email, name: 'Bench' });
 
   return {
     database,
     ask,
     call,
+    token,
+    person,
     attempt: async (process, method, url, body) =>
       (await ask(process, { method, path: `/api${url}`, token, body })).status,
     pluginHost: (subdomain) => `${subdomain}.localhost:${ports[0]}`,

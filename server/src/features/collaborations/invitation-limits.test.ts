@@ -8,7 +8,7 @@ import { invitationMailWork } from './invitation-mail-work.ts';
 let server: TestServer;
 let olive: Someone;
 beforeAll(async () => {
-  server = await testServer();
+  server = await testServer({ RATE_LIMITS: 'on', LIMIT_SIGN_UPS_PER_ADDRESS: '1000' });
   olive = await aCustomer(server, 'Olive');
 });
 afterAll(() => server.leave());
@@ -76,39 +76,33 @@ it('nobody’s inbox is filled: one address is invited ten times a day, by all p
 });
 
 test('[PROF-06] guessing links finds nothing and is stopped by network, before anything is written; true links do not count', async () => {
-  const strict = await testServer({ RATE_LIMITS: 'on', LIMIT_SIGN_UPS_PER_ADDRESS: '1000' });
-  try {
-    const owner = await aCustomer(strict, 'Olive');
-    const project = await aProject(strict, owner, 'Guessed');
-    const complete = (who: Someone, inviter_hash: string) =>
-      strict.call(who, 'PATCH', '/profiles/complete-profile', { type: 'individual', inviter_hash });
-    const invited = async (at: number) => {
-      const zoe = await aCustomer(strict, `Zoe ${at}`);
-      await strict.database.pool.query(
-        `with m as (insert into memberships (project_uuid, email, role, status) values ($1, $2, 'collaborator', 'pending') returning collaboration_uuid)
-         insert into invitations (collaboration_uuid, code_hash, expires_at) select collaboration_uuid, encode(sha256(convert_to($3, 'utf8')), 'hex'), now() + interval '1 day' from m`,
-        [project.project_uuid, zoe.email, `true-link-${at}`],
-      );
-      return (await complete(zoe, `true-link-${at}`)).status;
-    };
-    const guess = async (at: number) => {
-      const eve = await aCustomer(strict, `Eve ${at}`);
-      const answer = await complete(eve, `guess-${at}`.padEnd(43, 'x'));
-      return { eve, status: answer.status, code: answer.body.code };
-    };
-    const statuses = [];
-    for (let at = 0; at < 9; at++) statuses.push((await guess(at)).status);
-    for (let at = 0; at < 3; at++) statuses.push(await invited(at));
-    statuses.push((await guess(9)).status);
-    expect(statuses).toEqual(Array(13).fill(200));
-    const stopped = await guess(10);
-    expect([stopped.status, stopped.code]).toEqual([429, 'too_many_invitation_links']);
-    // Nothing was kept: the profile can still be completed, without a link.
-    const again = await strict.call(stopped.eve, 'PATCH', '/profiles/complete-profile', {
-      type: 'individual',
-    });
-    expect(again.status).toBe(200);
-  } finally {
-    await strict.leave();
-  }
+  const project = await aProject(server, olive, 'Guessed');
+  const complete = (who: Someone, inviter_hash: string) =>
+    server.call(who, 'PATCH', '/profiles/complete-profile', { type: 'individual', inviter_hash });
+  const invited = async (at: number) => {
+    const zoe = await aCustomer(server, `Zoe ${at}`);
+    await server.database.pool.query(
+      `with m as (insert into memberships (project_uuid, email, role, status) values ($1, $2, 'collaborator', 'pending') returning collaboration_uuid)
+       insert into invitations (collaboration_uuid, code_hash, expires_at) select collaboration_uuid, encode(sha256(convert_to($3, 'utf8')), 'hex'), now() + interval '1 day' from m`,
+      [project.project_uuid, zoe.email, `true-link-${at}`],
+    );
+    return (await complete(zoe, `true-link-${at}`)).status;
+  };
+  const guess = async (at: number) => {
+    const eve = await aCustomer(server, `Eve ${at}`);
+    const answer = await complete(eve, `guess-${at}`.padEnd(43, 'x'));
+    return { eve, status: answer.status, code: answer.body.code };
+  };
+  const statuses = [];
+  for (let at = 0; at < 9; at++) statuses.push((await guess(at)).status);
+  for (let at = 0; at < 3; at++) statuses.push(await invited(at));
+  statuses.push((await guess(9)).status);
+  expect(statuses).toEqual(Array(13).fill(200));
+  const stopped = await guess(10);
+  expect([stopped.status, stopped.code]).toEqual([429, 'too_many_invitation_links']);
+  // Nothing was kept: the profile can still be completed, without a link.
+  const again = await server.call(stopped.eve, 'PATCH', '/profiles/complete-profile', {
+    type: 'individual',
+  });
+  expect(again.status).toBe(200);
 });

@@ -48,6 +48,6 @@ export async function countLink(ctx: Context): Promise<Counted | null> {
 
 async function count(ctx: Context, limit: Limit, subject: string, words: Words): Promise<void> {
   requireActor(ctx);
-  const counted = await countOne(ctx, { limit, subject, isLocal: false });
+  const counted = await countOne(ctx, { limit, subject, isLocal: ctx.caller?.isLocal ?? false });
   if ('isFull' in counted) throw tooMany(words, counted.retryAfter);
 }

@@ -1,36 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp } from '../../app.ts';
 import { install_keys } from '../../database/schema/all-tables.ts';
-import { clearHouse, furnishHouse } from '../../furnish-house.ts';
 import { makeKey } from '../../secrets/make-key.ts';
+import { anotherProcess } from '../../testing/another-process.ts';
 import { aCast, addLibraryTo, type Cast } from '../../testing/factories.ts';
-import { standInPages } from '../../testing/stand-in-pages.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let cast: Cast;
-/** Another process of the same installation: it shares the database and the secret, and nothing in memory. */
-let other: FastifyInstance;
-let leaveOther: () => Promise<void>;
+let other: Awaited<ReturnType<typeof anotherProcess>>;
 beforeAll(async () => {
   server = await testServer();
   cast = await aCast(server);
   await addLibraryTo(server, cast.owner, cast.project);
-  const { env, db, connectionString, secrets, log } = server.house;
-  const house = furnishHouse({ env, database: { db, connectionString }, secrets, log });
-  other = await buildApp({ house, identity: server.identity, ping: async () => {}, pages: standInPages });
-  leaveOther = async () => {
-    await other.close();
-    await clearHouse(house);
-  };
+  other = await anotherProcess(server);
 });
 afterAll(async () => {
-  await leaveOther();
+  await other.leave();
   await server.leave();
 });
 
-const processes = () => [server.app, other];
+const processes = () => [server.app, other.app];
 const bearer = (key: string) => ({ host: 'localhost', authorization: `Bearer ${key}` });
 
 async function asksMcp(app: FastifyInstance, key: string): Promise<number> {

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../app.ts';
+import { clearHouse, furnishHouse } from '../furnish-house.ts';
+import { standInPages } from './stand-in-pages.ts';
+import type { TestServer } from './test-server.ts';
+
+/** Another process of the same installation: it shares the database and the secret, and nothing in memory. */
+export async function anotherProcess(
+  server: TestServer,
+): Promise<{ app: FastifyInstance; leave: () => Promise<void> }> {
+  const { env, db, connectionString, secrets, log } = server.house;
+  const house = furnishHouse({ env, database: { db, connectionString }, secrets, log });
+  const app = await buildApp({
+    house,
+    identity: server.identity,
+    ping: async () => {},
+    pages: standInPages,
+  });
+  return {
+    app,
+    leave: async () => {
+      await app.close();
+      await clearHouse(house);
+    },
+  };
+}
