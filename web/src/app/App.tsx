@@ -19,6 +19,7 @@ const NotificationsRoute = lazy(async () => ({
 }));
 const ReviewsRoute = lazy(async () => ({ default: (await import('./ReviewsRoute.tsx')).ReviewsRoute }));
 const VisitRoute = lazy(async () => ({ default: (await import('./VisitRoute.tsx')).VisitRoute }));
+const ConnectRoute = lazy(async () => ({ default: (await import('./ConnectRoute.tsx')).ConnectRoute }));
 const ActionRoute = lazy(async () => ({ default: (await import('./ActionRoute.tsx')).ActionRoute }));
 
 /** Every address and what shows there. */
@@ -30,6 +31,7 @@ export function App({ identity }: { identity: IdentityPort }) {
           <Routes>
             <Route path={paths.login} element={<LoginRoute />} />
             <Route path={paths.action} element={<MailedLink />} />
+            <Route path={paths.connect} element={<Connecting />} />
             <Route path="/" element={<ToDashboard />} />
             <Route element={<Protected />}>
               <Route path={paths.dashboard}>
@@ -54,6 +56,15 @@ export function App({ identity }: { identity: IdentityPort }) {
 function ToDashboard() {
   const { search } = useLocation();
   return <Navigate to={{ pathname: paths.dashboard, search }} replace />;
+}
+
+/** A client sends people here: the dashboard's skeleton would promise the wrong page. */
+function Connecting() {
+  return (
+    <Suspense fallback={null}>
+      <ConnectRoute />
+    </Suspense>
+  );
 }
 
 /** The code travels apart; the dashboard's skeleton would promise the wrong page meanwhile. */

@@ -3,6 +3,8 @@ export const paths = {
   login: '/login',
   /** What mailed links open; the provider knows the same address. */
   action: '/__/auth/action',
+  /** Where MCP clients send people to be allowed; the server knows the same address. */
+  connect: '/connect/:uid',
   dashboard: '/dashboard',
   account: '/dashboard/account',
   notifications: '/dashboard/notifications',

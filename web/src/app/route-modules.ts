@@ -15,6 +15,7 @@ const shell = 'src/app/shell/Shell.tsx';
 export const routeModules: readonly RouteModules[] = [
   { path: '/login', modules: ['src/features/identity/SignInScreen.tsx'] },
   { path: '/__/auth/action', modules: ['src/app/ActionRoute.tsx'] },
+  { path: '/connect/:uid', modules: ['src/app/ConnectRoute.tsx'] },
   {
     path: '/dashboard/projects/:projectUuid/libraries/:libraryUuid',
     modules: [shell, 'src/app/LibraryRoute.tsx'],

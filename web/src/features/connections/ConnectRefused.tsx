@@ -1,0 +1,32 @@
+import { oauthMessages as say } from '@fieldkit/contract/messages/oauth.ts';
+import { shellMessages } from '@fieldkit/contract/messages/shell.ts';
+import { Unplug } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { buttonClasses } from '../../ui/button-classes.ts';
+import { IconTile } from '../../ui/EmptyState.tsx';
+import { ConnectFrame } from './ConnectFrame.tsx';
+
+/** Why an assistant cannot be connected, and what to do: nothing was allowed. */
+export function ConnectRefused({ title, children }: { title: string; children: ReactNode }) {
+  usePageTitle(title || shellMessages.productName);
+  return (
+    <ConnectFrame>
+      <IconTile tone="bad">
+        <Unplug />
+      </IconTile>
+      <h1 className="mt-5 text-20 font-semibold tracking-[-0.017em]">{title}</h1>
+      <p className="mt-2 text-14 text-pretty text-ink-2">{children}</p>
+      <a href="/" className={buttonClasses({ className: 'mt-6' })}>
+        {say.home}
+      </a>
+    </ConnectFrame>
+  );
+}
+
+/** By the code that the authorization server gave. */
+export function RefusedRequest({ code }: { code: string }) {
+  const { refused } = say;
+  const known = Object.hasOwn(refused, code) ? (code as keyof typeof refused) : 'other';
+  return <ConnectRefused title={say.refusedTitle}>{refused[known]}</ConnectRefused>;
+}

@@ -1,0 +1,55 @@
+import { oauthMessages as say } from '@fieldkit/contract/messages/oauth.ts';
+import { isMissing } from '../../lib/is-missing.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { told } from '../../lib/told.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ConnectFrame } from './ConnectFrame.tsx';
+import { ConnectQuestion } from './ConnectQuestion.tsx';
+import { ConnectRefused } from './ConnectRefused.tsx';
+import { useConnectRequest } from './connect.hooks.ts';
+
+export interface ConnectScreenProps {
+  uid: string;
+  /** Who is signed in here; null: nobody. */
+  email: string | null;
+  onSignIn: () => void;
+}
+
+/** Where somebody allows an MCP client to ask a project, or does not. */
+export function ConnectScreen({ uid, email, onSignIn }: ConnectScreenProps) {
+  usePageTitle(say.pageTitle);
+  const asked = useConnectRequest(uid, email);
+
+  if (asked.isLoadingError && isMissing(asked.error))
+    return <ConnectRefused title={say.requestOver[1]}>{say.requestOver[2]}</ConnectRefused>;
+  return (
+    <ConnectFrame>
+      {asked.isPending && <QuestionSkeleton />}
+      {asked.isLoadingError && (
+        <ErrorPanel
+          title={say.failedTitle}
+          action={<Button onClick={() => void asked.refetch()}>{say.retry}</Button>}
+        >
+          {told(asked.error, { otherwise: say.failed })}
+        </ErrorPanel>
+      )}
+      {asked.data && <ConnectQuestion uid={uid} request={asked.data} email={email} onSignIn={onSignIn} />}
+    </ConnectFrame>
+  );
+}
+
+function QuestionSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-4">
+      <p role="status" className="sr-only">
+        {say.loading}
+      </p>
+      <Skeleton className="h-11 w-28 rounded-lg" />
+      <Skeleton className="h-7 w-full rounded-md" />
+      <Skeleton className="h-32 w-full rounded-lg" />
+      <Skeleton className="h-10 w-full rounded-md" />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Connection } from '@fieldkit/contract/connections.ts';
+import { connectionMessages as say } from '@fieldkit/contract/messages/connections.ts';
+import type { RefObject } from 'react';
+import { useLastDefined } from '../../lib/use-last-defined.ts';
+import { useOnce } from '../../lib/use-once.ts';
+import { AlertDialog } from '../../ui/AlertDialog.tsx';
+import { revokeFailure, useRevoke } from './connections.hooks.ts';
+
+export interface DisconnectDialogProps {
+  projectUuid: string;
+  /** The one to end; null while nobody asks. */
+  connection: Connection | null;
+  onClose: () => void;
+  returnFocusTo: RefObject<HTMLElement | null>;
+}
+
+/** Asks before a client is refused from now on. */
+export function DisconnectDialog({ projectUuid, connection, onClose, returnFocusTo }: DisconnectDialogProps) {
+  const shown = useLastDefined(connection ?? undefined);
+  const revoking = useRevoke(projectUuid, onClose);
+  const revoke = useOnce(async () => {
+    if (shown) await revoking.mutateAsync(shown.grant_uuid);
+  });
+  const close = () => {
+    revoking.reset();
+    onClose();
+  };
+  return (
+    <AlertDialog
+      open={connection !== null}
+      onOpenChange={(open) => !open && close()}
+      title={say.confirmTitle(shown?.client_name ?? '')}
+      description={say.confirmText}
+      cancelLabel={say.cancel}
+      confirmLabel={say.disconnect}
+      pendingLabel={say.disconnecting}
+      pending={revoking.isPending}
+      error={revoking.isError ? revokeFailure(revoking.error) : undefined}
+      onConfirm={revoke}
+      returnFocusTo={returnFocusTo}
+    />
+  );
+}

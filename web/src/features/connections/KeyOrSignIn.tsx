@@ -1,0 +1,46 @@
+import { oauthMessages as say } from '@fieldkit/contract/messages/oauth.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Input } from '../../ui/Input.tsx';
+
+export interface KeyOrSignInProps {
+  project: string;
+  /** Who is signed in and no member; null: nobody. */
+  email: string | null;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+  onSignIn: () => void;
+}
+
+/** How somebody shows that they may allow a client to ask a private project. */
+export function KeyOrSignIn({ project, email, value, error, onChange, onSignIn }: KeyOrSignInProps) {
+  return (
+    <div className="mt-5 grid gap-4">
+      <p className="text-13 text-ink-2 wrap-anywhere">
+        {email ? say.notMember(project, email) : say.isPrivate(project)}
+      </p>
+      {!email && (
+        <>
+          <Button size="lg" onClick={onSignIn}>
+            {say.signIn}
+          </Button>
+          <p className="flex items-center gap-3 text-12 text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+            {say.or}
+          </p>
+        </>
+      )}
+      <Field label={say.withKey} hint={say.withKeyHint} error={error}>
+        <Input
+          value={value}
+          placeholder="fk_mcp_…"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="font-mono"
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </Field>
+    </div>
+  );
+}

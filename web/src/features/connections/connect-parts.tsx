@@ -1,0 +1,58 @@
+import { oauthMessages as say } from '@fieldkit/contract/messages/oauth.ts';
+import type { ConnectRequest } from '@fieldkit/contract/oauth.ts';
+import { BadgeCheck, Check, CornerDownRight, MoveRight, ShieldQuestionMark, X } from 'lucide-react';
+import { LetterTile } from '../../ui/LetterTile.tsx';
+
+/** The two that are brought together. */
+export function WhoMeets({ client, project }: { client: string; project: string }) {
+  return (
+    <div aria-hidden="true" className="flex items-center gap-3 text-ink-3">
+      <LetterTile name={client} seed={client} size="lg" />
+      <MoveRight className="size-5" />
+      <LetterTile name={project} seed={project} size="lg" />
+    </div>
+  );
+}
+
+/** Who vouches for the client's name, and where the answer goes. */
+export function ClientLines({ client }: { client: ConnectRequest['client'] }) {
+  const { is_verified, host, answers_to } = client;
+  return (
+    <ul className="mt-3 grid gap-1.5 text-13 text-ink-2">
+      <li className="flex gap-2">
+        {is_verified ? (
+          <BadgeCheck className="mt-0.5 size-4 shrink-0 text-ok" />
+        ) : (
+          <ShieldQuestionMark className="mt-0.5 size-4 shrink-0 text-warn" />
+        )}
+        <span className="min-w-0 wrap-anywhere">{is_verified ? say.verified(host) : say.unverified}</span>
+      </li>
+      <li className="flex gap-2">
+        <CornerDownRight className="mt-0.5 size-4 shrink-0 text-ink-3" />
+        <span className="min-w-0 wrap-anywhere">
+          {answers_to ? say.answersTo(answers_to) : say.answersHere}
+        </span>
+      </li>
+    </ul>
+  );
+}
+
+export function WhatItMay({ project }: { project: string }) {
+  return (
+    <section className="mt-5 rounded-lg border border-line bg-canvas px-4 py-3.5">
+      <h2 className="text-13 font-medium">{say.askAndRead}</h2>
+      <ul className="mt-2 grid gap-1.5 text-13 text-ink-2">
+        {[say.mayAsk(project), say.mayRead, say.mayReport].map((line) => (
+          <li key={line} className="flex gap-2">
+            <Check className="mt-0.5 size-4 shrink-0 text-ok" />
+            <span className="min-w-0 wrap-anywhere">{line}</span>
+          </li>
+        ))}
+        <li className="flex gap-2">
+          <X className="mt-0.5 size-4 shrink-0 text-ink-3" />
+          {say.mayNot}
+        </li>
+      </ul>
+    </section>
+  );
+}

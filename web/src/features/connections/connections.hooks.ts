@@ -1,0 +1,49 @@
+import { connectionCalls } from '@fieldkit/contract/connections.ts';
+import { connectionMessages as say } from '@fieldkit/contract/messages/connections.ts';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ask, send } from '../../lib/api-client.ts';
+import { isMissing } from '../../lib/is-missing.ts';
+import { told } from '../../lib/told.ts';
+import { showSuccess } from '../../ui/toast.ts';
+
+const PAGE_SIZE = 20;
+const keyOf = (projectUuid: string) => [connectionCalls.list.path, projectUuid];
+
+/** The connected clients, the newest first, part by part. */
+export function useConnections(projectUuid: string) {
+  return useInfiniteQuery({
+    queryKey: keyOf(projectUuid),
+    queryFn: async ({ pageParam, signal }) => {
+      const { answer, total } = await send(connectionCalls.list, {
+        params: { id: projectUuid },
+        query: { page: String(pageParam), page_size: String(PAGE_SIZE) },
+        signal,
+      });
+      return { connections: answer, total: total ?? answer.length, page: pageParam };
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ total, page }) => (page * PAGE_SIZE < total ? page + 1 : null),
+    staleTime: 0,
+  });
+}
+
+/** Ends a connection. One that is gone already is gone as wished. */
+export function useRevoke(projectUuid: string, onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (grantUuid: string) => {
+      try {
+        await ask(connectionCalls.revoke, { params: { id: projectUuid, grantUuid } });
+      } catch (failure) {
+        if (!isMissing(failure)) throw failure;
+      }
+    },
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: keyOf(projectUuid) });
+      showSuccess(say.revoked);
+      onDone();
+    },
+  });
+}
+
+export const revokeFailure = (failure: unknown): string => told(failure, { otherwise: say.revokeFailed });
