@@ -37,5 +37,8 @@ export async function readWorkflow(
   const near = list?.page === 'workflows' ? list.workflows : [];
   const same = near.find(({ name }) => name.trim().toLowerCase() === wanted.trim().toLowerCase());
   if (same) return { workflow: await whole(same.workflow_uuid), nearest: [] };
-  return { workflow: null, nearest: near.slice(0, NEAREST) };
+  if (near.length > 0) return { workflow: null, nearest: near.slice(0, NEAREST) };
+  // Nothing is like it: then the first there are, of which a recipe is often one.
+  const first = await show({ page: 'workflows', search: '', number: 1 });
+  return { workflow: null, nearest: first?.page === 'workflows' ? first.workflows.slice(0, NEAREST) : [] };
 }

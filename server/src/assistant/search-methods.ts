@@ -1,5 +1,6 @@
 import { requirePermission } from '../access/require-permission.ts';
 import type { Context } from '../context.ts';
+import { languageAsked } from './answers/language-asked.ts';
 import { askPublished } from './ask-published.ts';
 import type { Asker } from './asker.ts';
 import { languageSaid } from './language-said.ts';
@@ -17,8 +18,8 @@ const nothing: SearchResult = {
 };
 
 /**
- * Finds the workflows and methods that fit a question in the project's published version. The question is recorded before
- * the answer leaves; further parts of an answer are no questions of their own.
+ * Finds the workflows and methods that fit a question in the project's published version. Its language may be said apart or in
+ * the question itself ("in Python"). The question is recorded as it was asked, before the answer leaves; further parts of an answer are no questions of their own.
  */
 export async function searchMethods(
   ctx: Context,
@@ -28,11 +29,15 @@ export async function searchMethods(
 ): Promise<SearchResult> {
   await requirePermission(ctx, project_uuid, 'assistant.ask');
   const since = performance.now();
+  const asked = languageAsked(wish.query);
+  const language = wish.language || asked.language;
 
   const reply = await askPublished(ctx, project_uuid, (publication_uuid) => ({
     ask: 'search',
     publication_uuid,
     ...wish,
+    query: asked.rest,
+    language,
   }));
   const result = reply?.reply === 'found' ? reply.result : nothing;
   if (wish.offset > 0) return result;
@@ -41,7 +46,7 @@ export async function searchMethods(
     ...asker,
     project_uuid,
     text: wish.query,
-    language: languageSaid(wish.language),
+    language: languageSaid(language),
     latency_ms: Math.round(performance.now() - since),
     outcome,
     method_uuids: outcome === 'answered' ? found.map(({ method_uuid }) => method_uuid) : [],

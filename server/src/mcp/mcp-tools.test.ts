@@ -178,13 +178,18 @@ describe('a language', () => {
   });
 
   test('[PLUG-08] is recorded with a question, by one name for each', async () => {
-    await call('search', { query: 'refund an order', language: 'TS' });
+    const plainly = await call('search', { query: 'refund an order', language: 'TS' });
     const kept = await server.database.pool.query(
       'select language, channel, client_name, latency_ms from questions order by asked_at desc limit 1',
     );
     expect(kept.rows).toEqual([
       { language: 'typescript', channel: 'mcp', client_name: 'tools', latency_ms: expect.any(Number) },
     ]);
+    expect(await call('search', { query: 'refund an order in Python' })).toEqual(plainly);
+    const said = await server.database.pool.query(
+      'select text, language from questions order by asked_at desc limit 1',
+    );
+    expect(said.rows).toEqual([{ text: 'refund an order in Python', language: 'python' }]);
   });
 });
 
@@ -206,7 +211,8 @@ describe('get_workflow', () => {
     const wrong = await call('get_workflow', { id: 'money' });
     expect(wrong.isError).toBe(true);
     expect(wrong.text).toContain(`- Give the money back · id ${workflow_uuid}`);
-    expect((await call('get_workflow', { id: 'b0f3a1de-9a0b-4c5e-8f52-3c1d2e4f5a6b' })).isError).toBe(true);
+    const unknown = await call('get_workflow', { id: 'b0f3a1de-9a0b-4c5e-8f52-3c1d2e4f5a6b' });
+    expect([unknown.isError, unknown.text]).toEqual([true, expect.stringContaining(`· id ${workflow_uuid}`)]);
   });
 
   it('says which step lost its method', async () => {
