@@ -133,6 +133,12 @@ describe('an answer that a model writes', () => {
     await stopped;
   });
 
+  test('stops the model at the first sentence that does not hold', async () => {
+    const { model, stopped } = modelThatHangs('Use [m9]. And');
+    expect(await written(model)).toEqual({ events: [{ end: 'kept' }], reasons: ['citation'] });
+    await stopped;
+  });
+
   test('[PLUG-07] stops the model when the reader leaves', async () => {
     const { model, stopped } = modelThatHangs('Use [m1]. And');
     const leaves = new AbortController();
