@@ -1,0 +1,190 @@
+import { createHash, randomBytes } from 'node:crypto';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, type Page, test } from '@playwright/test';
+import { anMcpKeyOf, aPluginOf } from './claimed.ts';
+import { origin, signIn } from './people.ts';
+import { aCollaboratorOf, aProjectOf, aSession, type Session, signInBrowser } from './seed.ts';
+
+/** A program on this computer that connects by OAuth, as assistants do. */
+type Program = {
+  /** Where it sends the person's browser. */
+  ask: (address: string) => Promise<string>;
+  /** What the browser brought back. */
+  answer: () => URLSearchParams | null;
+  /** How the MCP server answers it. */
+  statusAt: (address: string) => Promise<number>;
+  close: () => void;
+};
+
+async function aProgram(client_name = 'Claude Code'): Promise<Program> {
+  let brought: URLSearchParams | null = null;
+  const listener = http.createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://127.0.0.1');
+    if (url.pathname === '/callback') brought = url.searchParams;
+    response.setHeader('content-type', 'text/html').end('<h1>You can go back to your terminal</h1>');
+  });
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  const redirect_uri = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/callback`;
+  const registered = await fetch(`${origin()}/oauth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ client_name, redirect_uris: [redirect_uri], token_endpoint_auth_method: 'none' }),
+  });
+  const { client_id } = (await registered.json()) as { client_id: string };
+  const verifier = randomBytes(32).toString('base64url');
+  return {
+    ask: async (resource) => {
+      const query = new URLSearchParams({
+        response_type: 'code',
+        client_id,
+        redirect_uri,
+        state: 'the-state',
+        code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+        code_challenge_method: 'S256',
+        resource,
+      });
+      return `${origin()}/oauth/authorize?${query}`;
+    },
+    answer: () => brought,
+    statusAt: async (address) => {
+      const given = await fetch(`${origin()}/oauth/token`, {
+        method: 'POST',
+        body: new URLSearchParams({
+          grant_type: 'authorization_code',
+          client_id,
+          redirect_uri,
+          code_verifier: verifier,
+          code: brought?.get('code') ?? '',
+        }),
+      });
+      const { access_token } = (await given.json()) as { access_token: string };
+      const asked = await fetch(address, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${access_token}`,
+          'content-type': 'application/json',
+          accept: 'application/json, text/event-stream',
+        },
+        body: '{"jsonrpc":"2.0","id":1,"method":"tools/list"}',
+      });
+      return asked.status;
+    },
+    close: () => listener.close(),
+  };
+}
+
+const openSource = { is_opensource: true, repository_url: 'https://example.com/meridian' };
+
+/** A project with a plugin, and the MCP address that a program on this computer can resolve. */
+async function aPlugin(
+  session: Session,
+  form: object = {},
+): Promise<{ projectUuid: string; address: string }> {
+  const { project_uuid } = await aProjectOf(session, { name: 'Meridian', ...form });
+  const subdomain = await aPluginOf(session, project_uuid);
+  return { projectUuid: project_uuid, address: `${origin()}/p/${subdomain}/mcp` };
+}
+
+const question = (page: Page, client = 'Claude Code') =>
+  page.getByRole('heading', { level: 1, name: `Allow ${client} to ask Meridian?` });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const isBack = (page: Page) =>
+  expect(page.getByRole('heading', { name: 'You can go back to your terminal' })).toBeVisible();
+
+test('[PLUG-08] anybody allows an assistant to ask an open source project, and the owner sees it', async ({
+  page,
+}) => {
+  const owner = await aSession();
+  const { address, projectUuid } = await aPlugin(owner, openSource);
+  const program = await aProgram();
+  await page.goto(await program.ask(address));
+  await expect(question(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/connect\/[\w-]+$/);
+  await expect(page.getByText('This client named itself. Nobody checked the name.')).toBeVisible();
+  await expect(page.getByText('The answer goes to a program on this computer')).toBeVisible();
+  await press(page, 'Allow');
+  await isBack(page);
+  expect(program.answer()?.get('state')).toBe('the-state');
+  expect(program.answer()?.get('iss')).toBe(origin());
+  expect(await program.statusAt(address)).toBe(200);
+  const listed = await fetch(`${origin()}/api/projects/${projectUuid}/connections`, {
+    headers: { authorization: `Bearer ${owner.token}` },
+  });
+  expect(await listed.json()).toMatchObject([{ client_name: 'Claude Code', granted_by: 'visitor' }]);
+  program.close();
+});
+
+test('somebody cancels: the assistant hears it, and a way back shows that the request has ended', async ({
+  page,
+}) => {
+  const { address } = await aPlugin(await aSession(), openSource);
+  const program = await aProgram();
+  await page.goto(await program.ask(address));
+  await expect(question(page)).toBeVisible();
+  const asked = page.url();
+  await press(page, 'Cancel');
+  await isBack(page);
+  expect(program.answer()?.get('error')).toBe('access_denied');
+  await page.goto(asked);
+  await expect(page.getByRole('heading', { level: 1, name: 'This request has ended' })).toBeVisible();
+  program.close();
+});
+
+test('a member allows a private project, signing in on the way; others are told why they cannot', async ({
+  page,
+  browser,
+}) => {
+  const owner = await aSession();
+  const { address, projectUuid } = await aPlugin(owner);
+  const member = await aCollaboratorOf(owner, projectUuid);
+  const program = await aProgram();
+  await page.goto(await program.ask(address));
+  await expect(page.getByText(/Meridian is private/)).toBeVisible();
+  await press(page, 'Sign in');
+  await signIn(page, member);
+  await expect(page.getByText(/You allow this as a member of Meridian/)).toBeVisible();
+  await press(page, 'Allow');
+  await isBack(page);
+  expect(await program.statusAt(address)).toBe(200);
+  program.close();
+
+  const stranger = await aSession('Sid Stranger');
+  const context = await browser.newContext();
+  await signInBrowser(context, stranger);
+  const other = await context.newPage();
+  const second = await aProgram();
+  await other.goto(await second.ask(address));
+  await expect(
+    other.getByText(`${stranger.email} is not a member of Meridian`, { exact: false }),
+  ).toBeVisible();
+  second.close();
+  await context.close();
+});
+
+test('whoever knows the MCP key allows a private project, and a wrong one is named', async ({ page }) => {
+  const owner = await aSession();
+  const { address, projectUuid } = await aPlugin(owner);
+  const key = await anMcpKeyOf(owner, projectUuid);
+  const program = await aProgram();
+  await page.goto(await program.ask(address));
+  const field = page.getByRole('textbox', { name: 'MCP key' });
+  await press(page, 'Allow');
+  await expect(page.getByText('Enter the MCP key of the project.')).toBeVisible();
+  await field.fill('fk_mcp_wrong');
+  await press(page, 'Allow');
+  await expect(page.getByText(/This is not the MCP key of this project/)).toBeVisible();
+  await field.fill(key);
+  await field.press('Enter');
+  await isBack(page);
+  expect(await program.statusAt(address)).toBe(200);
+  program.close();
+});
+
+test('an assistant that cannot be served is explained, not left at an error', async ({ page }) => {
+  await page.goto(`${origin()}/oauth/authorize?client_id=nobody&response_type=code`);
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Your assistant cannot be connected' }),
+  ).toBeVisible();
+  await expect(page.getByText(/Remove the connection in your assistant and add it again/)).toBeVisible();
+});
