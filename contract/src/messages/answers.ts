@@ -27,6 +27,13 @@ export const answerMessages = {
   deprecated: 'It is deprecated: prefer another one for new code.',
   unsure: 'Nothing here answers this for certain.',
   closest: <Thing>(thing: Thing): Words<Thing> => ['The closest is ', thing, '.'],
+  closestCall: <Thing>(method: Thing, call: Thing): Words<Thing> => [
+    'The closest is ',
+    method,
+    ': ',
+    call,
+    '.',
+  ],
   nothing: 'Nothing here answers this.',
   nearest: (count: number): string =>
     count === 1 ? 'The nearest method is below.' : `The ${numberWord(count)} nearest methods are below.`,

@@ -65,10 +65,13 @@ describe('an answer without a model', () => {
   });
 
   test('[PLUG-07] is honest where nothing is certain, and where there is nothing', () => {
-    expect(said({ outcome: 'uncertain' }).slice(0, 2)).toEqual([
+    expect(said({ outcome: 'uncertain' })).toEqual([
       'Nothing here answers this for certain.',
-      'The closest is [Refund an order].',
+      'The closest is [Refund an order]: `POST /orders/{order_id}/refund`.',
     ]);
+    expect(said({ outcome: 'uncertain', methods: [aFoundMethod({ verb: '' })] }).at(-1)).toBe(
+      'The closest is [Refund an order].',
+    );
     const none: Partial<FoundAnswer> = { outcome: 'none', methods: [] };
     expect(said({ ...none, nearMethods: [aFoundMethod(), anotherFoundMethod(), aFoundMethod()] })).toEqual([
       'Nothing here answers this. The three nearest methods are below.',

@@ -7,6 +7,7 @@ import type {
   ShownAnswer,
   ShownMethod,
   ShownWorkflow,
+  ShownWorkflowLine,
 } from '@fieldkit/contract/plugin-site.ts';
 
 const MOST_NAMED = 6;
@@ -23,15 +24,20 @@ function sentencesOf(found: FoundAnswer): AnswerSentence[] {
     return [plain(nearMethods.length > 0 ? `${say.nothing} ${say.nearest(nearMethods.length)}` : say.empty)];
   if (workflow) return workflowSentences(workflow);
   const [first] = methods;
-  if (outcome === 'uncertain') {
-    const [near] = nearWorkflows;
-    const closest = first ? toMethod(first) : near && toWorkflow(near);
-    const sentences = closest ? [plain(say.unsure), words(say.closest(closest))] : [plain(say.unsure)];
-    return first ? [...sentences, ...callSentences(first)] : sentences;
-  }
+  // Nothing is told to be called that may not be meant.
+  if (outcome === 'uncertain') return [plain(say.unsure), ...closestSentences(first, nearWorkflows[0])];
   if (methods.length > 1)
     return [plain(say.oneAfterOther(methods.length)), words([...sequence(methods.map(toMethod)), say.end])];
   return first ? callSentences(first) : [];
+}
+
+function closestSentences(
+  method: ShownMethod | undefined,
+  workflow: ShownWorkflowLine | undefined,
+): AnswerSentence[] {
+  if (method?.verb) return [words(say.closestCall<AnswerPiece>(toMethod(method), callOf(method)))];
+  const closest = method ? toMethod(method) : workflow && toWorkflow(workflow);
+  return closest ? [words(say.closest(closest))] : [];
 }
 
 function workflowSentences(workflow: ShownWorkflow): AnswerSentence[] {
@@ -54,9 +60,9 @@ function workflowSentences(workflow: ShownWorkflow): AnswerSentence[] {
 }
 
 function callSentences(method: ShownMethod): AnswerSentence[] {
-  const { verb, endpoint, inputs, headers, is_deprecated } = method;
+  const { verb, inputs, headers, is_deprecated } = method;
   const call = verb
-    ? say.call<AnswerPiece>(toMethod(method), { code: `${verb} ${endpoint}` })
+    ? say.call<AnswerPiece>(toMethod(method), callOf(method))
     : say.callFunction<AnswerPiece>(toMethod(method));
   const needed = (inputs ?? []).filter(({ required }) => required).map(({ name }) => name);
   const names = [...needed, ...headers.filter(({ required }) => required).map(({ name }) => name)];
@@ -89,6 +95,7 @@ function listed(names: readonly string[]): (AnswerPiece | string)[] {
 const sequence = (things: readonly AnswerPiece[]): (AnswerPiece | string)[] =>
   things.flatMap((thing, at) => (at === 0 ? [thing] : [say.next, thing]));
 
+const callOf = ({ verb, endpoint }: ShownMethod): AnswerPiece => ({ code: `${verb} ${endpoint}` });
 const toMethod = ({
   method_uuid,
   method_name,
