@@ -8,6 +8,7 @@ import { measureIdentity } from './identity.bench.ts';
 import { measureImport } from './import-document.bench.ts';
 import { measureLighthouse } from './lighthouse.bench.ts';
 import { measureLists } from './lists.bench.ts';
+import { measureNotifications } from './notifications.bench.ts';
 import { measurePeople } from './people.bench.ts';
 import { measureRetrieval } from './retrieval-report.ts';
 import { measureServer } from './server.bench.ts';
@@ -29,6 +30,7 @@ const sections = [
   ['People', measurePeople],
   ['Identity', measureIdentity],
   ['Start', measureStart],
+  ['Notifications', measureNotifications],
   ['Web', measureWeb],
   ['Lighthouse', measureLighthouse],
 ] as const;

@@ -1,7 +1,8 @@
 import { notificationMessages as say } from '@fieldkit/contract/messages/notifications.ts';
 import type { Notification } from '@fieldkit/contract/notifications.ts';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import { useGrowing } from '../../lib/use-growing.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { NotificationRow } from './NotificationRow.tsx';
@@ -15,13 +16,17 @@ export function NotificationList({ notifications }: { notifications: readonly No
   const selected = notifications.map(({ _id }) => _id).filter((id) => chosen.has(id));
   const hasAll = selected.length === notifications.length;
 
-  const choose = (id: string, on: boolean) =>
-    setChosen((before) => {
-      const next = new Set(before);
-      if (on) next.add(id);
-      else next.delete(id);
-      return next;
-    });
+  const choose = useCallback(
+    (id: string, on: boolean) =>
+      setChosen((before) => {
+        const next = new Set(before);
+        if (on) next.add(id);
+        else next.delete(id);
+        return next;
+      }),
+    [],
+  );
+  const rendered = useGrowing(notifications.length);
   const remove = () => {
     deletion.mutate(selected);
     setChosen(new Set());
@@ -44,13 +49,8 @@ export function NotificationList({ notifications }: { notifications: readonly No
       </div>
       <Card>
         <ul className="divide-y divide-line">
-          {notifications.map((item) => (
-            <NotificationRow
-              key={item._id}
-              item={item}
-              isSelected={chosen.has(item._id)}
-              onSelect={(on) => choose(item._id, on)}
-            />
+          {notifications.slice(0, rendered).map((item) => (
+            <NotificationRow key={item._id} item={item} isSelected={chosen.has(item._id)} onSelect={choose} />
           ))}
         </ul>
       </Card>

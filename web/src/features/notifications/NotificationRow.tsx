@@ -1,6 +1,7 @@
 import { notificationMessages as say } from '@fieldkit/contract/messages/notifications.ts';
 import type { Notification } from '@fieldkit/contract/notifications.ts';
 import { relativeTime } from '@fieldkit/contract/relative-time.ts';
+import { memo } from 'react';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { type InviteAnswer, useDismissal, useInviteAnswer } from './notifications.hooks.ts';
@@ -15,11 +16,15 @@ const tones: Record<keyof typeof say.kinds, Tone> = {
 export interface NotificationRowProps {
   item: Notification;
   isSelected: boolean;
-  onSelect: (on: boolean) => void;
+  onSelect: (id: string, on: boolean) => void;
 }
 
 /** One notification: what happened, when, and what can be done about it. Far ones are laid out when they are scrolled to. */
-export function NotificationRow({ item, isSelected, onSelect }: NotificationRowProps) {
+export const NotificationRow = memo(function NotificationRow({
+  item,
+  isSelected,
+  onSelect,
+}: NotificationRowProps) {
   const kind = shownKind(item.notification_type);
   return (
     <li className="flex items-start gap-3 px-4 py-3.5 [contain-intrinsic-size:auto_76px] [content-visibility:auto]">
@@ -27,7 +32,7 @@ export function NotificationRow({ item, isSelected, onSelect }: NotificationRowP
         type="checkbox"
         checked={isSelected}
         aria-label={say.select(item.message)}
-        onChange={({ target }) => onSelect(target.checked)}
+        onChange={({ target }) => onSelect(item._id, target.checked)}
         className="mt-1 size-4 accent-accent pointer-coarse:size-6"
       />
       <div className="min-w-0 flex-1">
@@ -45,7 +50,7 @@ export function NotificationRow({ item, isSelected, onSelect }: NotificationRowP
       </div>
     </li>
   );
-}
+});
 
 function Answers({ item }: { item: Notification }) {
   const answer = useInviteAnswer();

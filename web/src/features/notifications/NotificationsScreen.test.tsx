@@ -52,6 +52,15 @@ const show = () => {
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 const sent = () => deleted.map(({ body }) => body.notification_ids);
 
+test('a thousand are chosen and deleted together, whether they are rendered yet or not, and come one after the other', async () => {
+  const many = Array.from({ length: 1_000 }, (_, at) => ({ ...removal, _id: idOf(1_000 + at) }));
+  api.on(notificationCalls.list, () => ({ notifications: many }));
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Select all' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete Selected (1,000)' }));
+  await waitFor(() => expect(deleted[0]?.body.notification_ids).toHaveLength(1_000));
+});
+
 describe('the notifications', () => {
   test('[NOTE-01, NOTE-02, SHELL-06] show kind, project, time and count, and have a Back button', async () => {
     const { onBack } = show();
