@@ -140,7 +140,7 @@ test('a member allows a private project, signing in on the way; others are told 
   const member = await aCollaboratorOf(owner, projectUuid);
   const program = await aProgram();
   await page.goto(await program.ask(address));
-  await expect(page.getByText(/Meridian is private/)).toBeVisible();
+  await expect(page.getByText(/Only members of Meridian can allow this/)).toBeVisible();
   await press(page, 'Sign in');
   await signIn(page, member);
   await expect(page.getByText(/You allow this as a member of Meridian/)).toBeVisible();

@@ -9,6 +9,7 @@ export const mcpClientMessages = {
     steps: [
       'Run this in a terminal, in the folder of your project. Add --scope user to have it in all your projects.',
       'Start Claude Code and type /mcp: the server is listed as connected. No sign-in is needed, the key is in the header.',
+      'You can leave the header out at the address of a plugin: type /mcp, choose Authenticate, and allow it once on the page that opens.',
     ],
   },
   claude: {
@@ -16,8 +17,8 @@ export const mcpClientMessages = {
     file: 'claude_desktop_config.json',
     steps: [
       'On claude.ai or in Claude Desktop, open Settings → Connectors → Add custom connector.',
-      'Enter the name and the address, then the header under Request headers.',
-      'Where your plan shows no Request headers, use Claude Desktop: Settings → Developer → Edit Config, add this, and restart it.',
+      'Enter the name and the address of the plugin, press Connect, and allow it once on the page that opens. No key is needed for that.',
+      'Or enter the header under Request headers, where your plan shows them. In Claude Desktop there is also Settings → Developer → Edit Config: add this, and restart it.',
     ],
     remark:
       'Connectors are called from Anthropic’s servers, so the address must be reachable from the internet. Request headers are a beta of some plans. The file needs Node.js on your computer.',
@@ -54,6 +55,7 @@ export const mcpClientMessages = {
     steps: [
       'Add this to ~/.codex/config.toml. The CLI, the IDE extension and the desktop app share the file.',
       'Start Codex and type /mcp: the server is listed.',
+      'You can leave http_headers out at the address of a plugin: run codex mcp login with the server’s name, and allow it once on the page that opens.',
     ],
   },
   gemini: {
@@ -65,11 +67,11 @@ export const mcpClientMessages = {
     file: 'MCP server URL',
     steps: [
       'On the web, open Settings → Apps → Advanced settings and turn on Developer mode. In a workspace an admin may have to allow it.',
-      'Create an app with this address.',
-      'Where the dialog offers an access token or API key, choose it and enter the key.',
+      'Create an app with the address of the plugin, choose OAuth, and allow it once on the page that opens. No key is needed for that.',
+      'Or choose an access token or API key, where the dialog offers it, and enter the key.',
     ],
     remark:
-      'Developer mode needs a paid plan, and the address must be reachable from the internet. Many versions of the dialog offer only OAuth or no authentication: such a version cannot send the key and so cannot connect yet. Use one of the other assistants then.',
+      'Developer mode needs a paid plan, and the address must be reachable from the internet.',
   },
   other: {
     name: 'Other',

@@ -9,7 +9,7 @@ export const oauthMessages = {
   notAllowed: [
     'not_allowed',
     'You cannot allow this',
-    'This project is private. Sign in as one of its members, or enter its MCP key.',
+    'Only members of this project can allow this. Sign in as one of them, or enter the MCP key of the project.',
   ],
   wrongKey: 'This is not the MCP key of this project. Check it, or ask the owner for it.',
   tooManyTries: [
@@ -35,8 +35,9 @@ export const oauthMessages = {
   asMember: (project: string) =>
     `You allow this as a member of ${project}. It ends when you leave the project.`,
   asAnybody: 'This project is open source: no account and no key are needed.',
-  asHolder: 'You allow this with the project’s MCP key. It ends when that key is deleted.',
-  isPrivate: (project: string) => `${project} is private. Sign in as a member, or enter its MCP key.`,
+
+  membersOnly: (project: string) =>
+    `Only members of ${project} can allow this. Sign in as one, or enter the project’s MCP key.`,
   notMember: (project: string, email: string) =>
     `${email} is not a member of ${project}. Enter the project’s MCP key instead, or sign in with another account.`,
   withKey: 'MCP key',

@@ -40,7 +40,7 @@ export function ConnectQuestion({ uid, request, email, onSignIn }: ConnectQuesti
     return (
       <div role="status">
         <WhoMeets client={client.name} project={project.name} />
-        <h1 className="mt-5 text-20 font-semibold tracking-[-0.017em]">{say.leaving}</h1>
+        <h1 className="mt-5 title-page">{say.leaving}</h1>
         <p className="mt-2 text-14 text-ink-2">{say.leavingText}</p>
       </div>
     );
@@ -48,9 +48,7 @@ export function ConnectQuestion({ uid, request, email, onSignIn }: ConnectQuesti
   return (
     <form noValidate onSubmit={allow}>
       <WhoMeets client={client.name} project={project.name} />
-      <h1 className="mt-5 text-20 font-semibold tracking-[-0.017em] text-balance wrap-anywhere">
-        {say.title(client.name, project.name)}
-      </h1>
+      <h1 className="mt-5 title-page text-balance wrap-anywhere">{say.title(client.name, project.name)}</h1>
       <ClientLines client={client} />
       <WhatItMay project={project.name} />
       {needsKey ? (

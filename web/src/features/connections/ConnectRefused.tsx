@@ -15,7 +15,7 @@ export function ConnectRefused({ title, children }: { title: string; children: R
       <IconTile tone="bad">
         <Unplug />
       </IconTile>
-      <h1 className="mt-5 text-20 font-semibold tracking-[-0.017em]">{title}</h1>
+      <h1 className="mt-5 title-page">{title}</h1>
       <p className="mt-2 text-14 text-pretty text-ink-2">{children}</p>
       <a href="/" className={buttonClasses({ className: 'mt-6' })}>
         {say.home}

@@ -18,7 +18,7 @@ export function KeyOrSignIn({ project, email, value, error, onChange, onSignIn }
   return (
     <div className="mt-5 grid gap-4">
       <p className="text-13 text-ink-2 wrap-anywhere">
-        {email ? say.notMember(project, email) : say.isPrivate(project)}
+        {email ? say.notMember(project, email) : say.membersOnly(project)}
       </p>
       {!email && (
         <>
