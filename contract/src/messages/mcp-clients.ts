@@ -70,8 +70,7 @@ export const mcpClientMessages = {
       'Create an app with the address of the plugin, choose OAuth, and allow it once on the page that opens. No key is needed for that.',
       'Or choose an access token or API key, where the dialog offers it, and enter the key.',
     ],
-    remark:
-      'Developer mode needs a paid plan, and the address must be reachable from the internet.',
+    remark: 'Developer mode needs a paid plan, and the address must be reachable from the internet.',
   },
   other: {
     name: 'Other',

@@ -67,6 +67,8 @@ export const oauthMessages = {
     invalid_target:
       'The assistant asked for an MCP server that is not here. Check the address that you entered in it.',
     invalid_request: 'The assistant’s request is not complete. Update the assistant, then connect again.',
+    too_many:
+      'Many assistants were connected from your network in a short time. Wait a while, then connect again; those that are connected go on working.',
     other: 'The assistant’s request cannot be served. Go back to it and connect again.',
   },
 } as const;

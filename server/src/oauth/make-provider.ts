@@ -1,4 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
+import { EventEmitter } from 'node:events';
 import { type Configuration, errors, interactionPolicy, Provider } from 'oidc-provider';
 import type { House } from '../context.ts';
 import { withoutValues } from '../database/without-values.ts';
@@ -26,9 +27,11 @@ export function makeProvider(house: House, doorkeeper: Doorkeeper): Provider {
   const provider = new Provider(env.PUBLIC_URL, configure(house, doorkeeper));
   // The doors say which scheme and host people use.
   provider.proxy = true;
-  provider.on('server_error', (_ctx, problem) =>
-    log.error({ err: withoutValues(problem) }, 'The authorization server failed.'),
-  );
+  const note = (problem: unknown) =>
+    log.error({ err: withoutValues(problem) }, 'The authorization server failed.');
+  provider.on('server_error', (_ctx, problem) => note(problem));
+  // What it does not foresee would be written to the terminal; its types know no such event.
+  EventEmitter.prototype.on.call(provider, 'error', note);
   return provider;
 }
 

@@ -167,6 +167,20 @@ describe('the page of a request', () => {
     expect(entered.headers.location).toBe(path.replace('/api', ''));
   });
 
+  it('is not opened by a program that only looks at the link', async () => {
+    const client = aClient(server);
+    await client.register();
+    const consent = await client.ask(address);
+    const { url = '' } = (await consent.allow()).body;
+    const looked = await server.app.inject({
+      method: 'HEAD',
+      url: new URL(url).pathname,
+      headers: { host: 'localhost:3000' },
+    });
+    expect(looked.statusCode).toBe(404);
+    expect((await consent.land(url)).searchParams.get('code')).toBeTruthy();
+  });
+
   it('is answered once', async () => {
     const client = aClient(server);
     await client.register();

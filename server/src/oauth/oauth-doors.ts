@@ -5,7 +5,7 @@ import type { Provider } from 'oidc-provider';
 import type { House } from '../context.ts';
 import { countFromNetwork } from '../limits/count-from-network.ts';
 import { authorizationQuery } from './authorization-request.ts';
-import { clientsFromNetwork } from './oauth-limits.ts';
+import { clientsFromNetwork, requestsFromNetwork } from './oauth-limits.ts';
 import { answersToPages, oauthPaths, openToPages } from './oauth-paths.ts';
 import { authorizationServer } from './protected-resource.ts';
 
@@ -34,12 +34,16 @@ export async function oauthDoors(app: FastifyInstance, house: House, provider: P
     return reply;
   };
 
-  app.get(oauthPaths.authorize, (request, reply) => {
+  // Programs look at a link before a person does: only what opens it is served.
+  const opened = { exposeHeadRoute: false };
+  app.get(oauthPaths.authorize, opened, async (request, reply) => {
+    const counted = await countFromNetwork(house, request, requestsFromNetwork(house.env));
+    if ('isFull' in counted) return reply.redirect('/connect/refused?error=too_many', 303);
     const [, query = ''] = (request.raw.url ?? '').split(/\?(.*)/s);
     request.raw.url = `${oauthPaths.authorize}?${authorizationQuery(query)}`;
     return pass(request, reply);
   });
-  app.get(`${oauthPaths.authorize}/:uid`, pass);
+  app.get(`${oauthPaths.authorize}/:uid`, opened, pass);
   app.get(oauthPaths.keys, pass);
   const open = {
     onRequest: async (_request: FastifyRequest, reply: FastifyReply) => {

@@ -7,3 +7,10 @@ export const clientsFromNetwork = (env: Env): Limit => ({
   most: env.LIMIT_OAUTH_CLIENTS_PER_ADDRESS,
   windowSeconds: 60 * 60,
 });
+
+/** How often people of a network may be asked: each request is kept for a while. */
+export const requestsFromNetwork = (env: Env): Limit => ({
+  kind: 'oauth requests from network',
+  most: env.LIMIT_OAUTH_CLIENTS_PER_ADDRESS,
+  windowSeconds: 60 * 60,
+});
