@@ -13,6 +13,7 @@ let model: StandInEndpoint;
 let server: TestServer;
 let shop: APlugin;
 let hidden: APlugin;
+let other: APlugin;
 beforeAll(async () => {
   model = await standInEndpoint(good);
   server = await testServer({
@@ -27,6 +28,7 @@ beforeAll(async () => {
   });
   const owner = await aCustomer(server, 'Olive');
   shop = await aPlugin(server, owner);
+  other = await aPlugin(server, owner);
   hidden = await aPlugin(server, owner, { is_opensource: false });
 });
 afterAll(async () => {
@@ -108,10 +110,11 @@ describe('a written answer', () => {
       await written(ticket, { ...from, origin: 'https://evil.example' }),
       await written(ticket, { ...from, 'sec-fetch-site': 'cross-site' }),
       await written(ticket, from, hidden),
+      await written(ticket, from, other),
       await shop.visit('/ask/written', { headers: from }),
       await shop.visit('/ask/written', { method: 'PUT', payload: ticket ?? '', headers: from }),
     ].map(({ statusCode }) => statusCode);
-    expect(statuses).toEqual([403, 403, 401, 404, 404]);
+    expect(statuses).toEqual([403, 403, 401, 403, 404, 404]);
     expect(model.asked).toEqual([]);
   });
 
@@ -168,7 +171,7 @@ describe('a written answer', () => {
 describe('another server', () => {
   test('[PLUG-07] asks Anthropic in its own way, and counts all answers of a project', async () => {
     const anthropic = await standInEndpoint(good);
-    const other = await testServer({
+    const second = await testServer({
       AI_PROVIDER: 'anthropic',
       AI_BASE_URL: anthropic.listener.address('/v1'),
       AI_MODEL: 'claude-sonnet-4-5',
@@ -176,7 +179,7 @@ describe('another server', () => {
       LIMIT_WRITTEN_ANSWERS_PER_PROJECT: '1',
     });
     try {
-      const plugin = await aPlugin(other, await aCustomer(other, 'Otto'));
+      const plugin = await aPlugin(second, await aCustomer(second, 'Otto'));
       const ends: unknown[] = [];
       for (let time = 0; time < 2; time++) {
         const { ticket } = shownIn<Asked>(await plugin.visit('/ask?q=refund+an+order'));
@@ -188,7 +191,7 @@ describe('another server', () => {
       expect([path, headers['x-api-key']]).toEqual(['/v1/messages', AI_API_KEY]);
       expect(JSON.parse(body)).toMatchObject({ model: 'claude-sonnet-4-5', temperature: 0, stream: true });
     } finally {
-      await other.leave();
+      await second.leave();
       await anthropic.close();
     }
   });
