@@ -43,12 +43,21 @@ export function readPublished(published: PublishedContent): PublishedProject {
     prepare: () => void index(),
     search: (wish) => searchPublished({ published, index, recipes }, wish),
     describe: (id) => {
-      const method = byId.get(id) ?? byId.get(id.trim().replace(/\s+/g, ' ').toLowerCase());
+      const wanted = id.trim().replace(/\s+/g, ' ').toLowerCase();
+      const method = byId.get(id) ?? byId.get(wanted) ?? onlyNamed(methods, wanted);
       const library = method && libraryOf.get(method.library_uuid);
       return method && library ? { ...method, library } : null;
     },
     show: openPages(published, index, recipes),
   };
+}
+
+/** The method that alone goes by a name: its operation's id, its own, its path or signature. In lower case. */
+function onlyNamed(methods: readonly PublishedMethod[], wanted: string): PublishedMethod | undefined {
+  const named = methods.filter(({ operation_id, method_name, endpoint }) =>
+    [operation_id, method_name, endpoint].some((name) => name?.toLowerCase() === wanted),
+  );
+  return named.length === 1 ? named[0] : undefined;
 }
 
 const addressOf = ({ http_method, endpoint }: PublishedMethod): string =>

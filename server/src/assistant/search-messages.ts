@@ -91,7 +91,7 @@ export type PublishedContent = {
 export type DescribedMethod = PublishedMethod & { library: PublishedLibrary };
 
 export type SearchQuestion = { ask: 'search'; publication_uuid: string } & SearchWish;
-/** `id` is a method's id, or its verb and endpoint ("POST /orders"). */
+/** `id` is a method's id, its verb and endpoint ("POST /orders"), or a name that no other method has. */
 export type DescribeQuestion = { ask: 'describe'; publication_uuid: string; id: string };
 /** Whether a version can be read, and how many methods it has. */
 export type CountQuestion = { ask: 'count'; publication_uuid: string };

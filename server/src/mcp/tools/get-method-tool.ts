@@ -11,7 +11,12 @@ import { cursorInput, cursorNames, languageInput, languageNames, oneOf, placeOf 
 import { withAliases } from './with-aliases.ts';
 
 const input = z.object({
-  id: z.string().trim().min(1).max(2_000).describe('An id from search, or verb and path: "POST /orders"'),
+  id: z
+    .string()
+    .trim()
+    .min(1)
+    .max(2_000)
+    .describe('An id from search, verb and path ("POST /orders"), or its name'),
   language: languageInput,
   detail: oneOf(['summary', 'full'], 'full: everything, uncut'),
   cursor: cursorInput,
