@@ -20,8 +20,10 @@ export async function keepReport(
   await requirePermission(ctx, project_uuid, 'assistant.ask');
 
   if ((await reportsToday(ctx.db, project_uuid, asker.developer)) >= MOST_A_DAY) return false;
-  const masked = maskSecrets(text);
+  const said = { kind, text: maskSecrets(text), about: maskSecrets(about) };
   const day = new Date().toISOString().slice(0, 10);
-  const said_hash = createHash('sha256').update([day, kind, about, masked].join('\n')).digest('hex');
-  return insertReport(ctx.db, { ...asker, project_uuid, kind, about, text: masked, said_hash });
+  const words = [day, kind, said.about, said.text].join('\n');
+  const said_hash = createHash('sha256').update(words).digest('hex');
+  const client_name = asker.client_name && maskSecrets(asker.client_name);
+  return insertReport(ctx.db, { ...asker, client_name, project_uuid, ...said, said_hash });
 }

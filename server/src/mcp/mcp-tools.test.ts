@@ -256,7 +256,10 @@ describe('the other tools', () => {
         client_name: 'tools',
       },
     ]);
-    for (let number = 1; number < 50; number++)
+    await call('report', { kind: 'wrong', text: 'As I wrote', id: 'to ada@example.com' });
+    const { rows } = await server.database.pool.query("select about from reports where kind = 'wrong'");
+    expect(rows).toEqual([{ about: 'to [email]' }]);
+    for (let number = 2; number < 50; number++)
       await call('report', { kind: 'worked', text: `Number ${number}` });
     expect((await call('report', { kind: 'worked', text: 'One more' })).text).toContain(
       'Nothing more was kept',
