@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { LazyAssistantAccess } from '../features/assistant/LazyAssistantAccess.tsx';
+import { LazyConnections } from '../features/connections/LazyConnections.tsx';
 import { LazyMcpKeysDialog, LazyProjectKeyDialog } from '../features/keys/LazyKeysDialogs.tsx';
 import { LazyAddLibraryDialog } from '../features/libraries/LazyAddLibraryDialog.tsx';
 import { LazyPluginDialog } from '../features/plugin/LazyPluginDialog.tsx';
@@ -20,7 +21,15 @@ export function ActionDialogs({ dialogs }: ActionDialogsProps) {
       render={{
         'api-keys': (props) => <LazyProjectKeyDialog {...props} />,
         'mcp-keys': (props) => (
-          <LazyMcpKeysDialog {...props} access={<LazyAssistantAccess project={props.project} />} />
+          <LazyMcpKeysDialog
+            {...props}
+            access={
+              <>
+                <LazyAssistantAccess project={props.project} />
+                <LazyConnections projectUuid={props.project.project_uuid} />
+              </>
+            }
+          />
         ),
         plugin: (props) => <LazyPluginDialog {...props} />,
         collaborators: (props) => (

@@ -64,11 +64,11 @@ export async function countConnections(db: Database, project: string, search: st
   return row?.total ?? 0;
 }
 
-/** Whether there was one to end. Its codes and tokens go with it. */
-export async function deleteConnection(db: Database, project: string, grant: string): Promise<boolean> {
+/** Ends one; its codes and tokens go with it. @returns what its client is called, or null where there was none */
+export async function deleteConnection(db: Database, project: string, grant: string): Promise<string | null> {
   const gone = await db
     .delete(oauth_grants)
     .where(and(eq(project_uuid, project), eq(grant_uuid, grant)))
-    .returning({ grant_uuid });
-  return gone.length > 0;
+    .returning({ client_name: oauth_grants.client_name });
+  return gone[0]?.client_name ?? null;
 }

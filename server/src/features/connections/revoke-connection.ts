@@ -2,8 +2,9 @@ import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { connectionCalls } from '@fieldkit/contract/connections.ts';
 import { connectionMessages as say } from '@fieldkit/contract/messages/connections.ts';
 import { requirePermission } from '../../access/require-permission.ts';
-import type { Context } from '../../context.ts';
+import { type Context, inTransaction } from '../../context.ts';
 import { notFound } from '../../problems.ts';
+import { noteActivity } from '../activities/note-activity.ts';
 import { deleteConnection } from './connections.queries.ts';
 
 type Revoke = typeof connectionCalls.revoke;
@@ -12,6 +13,10 @@ type Revoke = typeof connectionCalls.revoke;
 export async function revokeConnection(ctx: Context, { params }: Received<Revoke>): Promise<Answer<Revoke>> {
   await requirePermission(ctx, params.id, 'connections.revoke');
 
-  if (!(await deleteConnection(ctx.db, params.id, params.grantUuid))) throw notFound(...say.notFound);
+  await inTransaction(ctx, async (inside) => {
+    const client = await deleteConnection(inside.db, params.id, params.grantUuid);
+    if (client === null) throw notFound(...say.notFound);
+    await noteActivity(inside, params.id, 'connection_revoked', client);
+  });
   return { message: say.revoked };
 }
