@@ -1,11 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { RefusedRequest } from '../features/connections/ConnectRefused.tsx';
 import { ConnectScreen } from '../features/connections/ConnectScreen.tsx';
 import { useAuth } from './auth-context.ts';
 import { SignInRoute } from './SignInRoute.tsx';
-import { newQueryClient } from './shell/new-query-client.ts';
 
 const ProfileRoute = lazy(async () => ({ default: (await import('./ProfileRoute.tsx')).ProfileRoute }));
 
@@ -14,16 +12,11 @@ export function ConnectRoute() {
   const { uid = '' } = useParams();
   const [query] = useSearchParams();
   const { user, isLoading, needsProfileSetup } = useAuth();
-  const [client] = useState(newQueryClient);
   const [isSigningIn, setIsSigningIn] = useState(false);
 
   if (uid === 'refused') return <RefusedRequest code={query.get('error') ?? ''} />;
   if (isLoading) return null;
   if (isSigningIn && !user) return <SignInRoute focusTitle />;
   if (isSigningIn && needsProfileSetup) return <ProfileRoute />;
-  return (
-    <QueryClientProvider client={client}>
-      <ConnectScreen uid={uid} email={user?.email ?? null} onSignIn={() => setIsSigningIn(true)} />
-    </QueryClientProvider>
-  );
+  return <ConnectScreen uid={uid} email={user?.email ?? null} onSignIn={() => setIsSigningIn(true)} />;
 }

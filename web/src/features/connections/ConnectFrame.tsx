@@ -10,7 +10,7 @@ export function ConnectFrame({ children }: { children: ReactNode }) {
         <LogoMark className="size-6.5" />
         {shellMessages.productName}
       </header>
-      <main className="mx-auto flex w-full max-w-110 flex-1 flex-col pt-8 sm:justify-center sm:pt-8 sm:pb-16">
+      <main className="mx-auto flex w-full max-w-md flex-1 flex-col pt-8 sm:justify-center sm:pt-8">
         <div className="rounded-xl border border-line bg-surface p-6 shadow-2 sm:p-8">{children}</div>
       </main>
     </div>

@@ -5,7 +5,7 @@ import { ApiProblem } from '../../lib/api-problem.ts';
 import { told } from '../../lib/told.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useAllow, useCancel } from './connect.hooks.ts';
+import { useAnswer } from './connect.hooks.ts';
 import { ClientLines, WhatItMay, WhoMeets } from './connect-parts.tsx';
 import { KeyOrSignIn } from './KeyOrSignIn.tsx';
 
@@ -20,20 +20,17 @@ export interface ConnectQuestionProps {
 export function ConnectQuestion({ uid, request, email, onSignIn }: ConnectQuestionProps) {
   const { client, project, is_open, is_member } = request;
   const [key, setKey] = useState('');
-  const [keyError, setKeyError] = useState<string>();
-  const allowing = useAllow(uid);
-  const cancelling = useCancel(uid);
+  const [isKeyMissing, setIsKeyMissing] = useState(false);
+  const { as, isLeaving, failure, ...answer } = useAnswer(uid);
   const needsKey = !is_open && !is_member;
-  const isLeaving = allowing.isSuccess || cancelling.isSuccess;
+  const refused = failure instanceof ApiProblem ? failure.fields.mcp_key : undefined;
+  const keyError = isKeyMissing ? say.keyRequired : refused;
 
   function allow(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (allowing.isPending || isLeaving) return;
-    if (needsKey && key.trim() === '') return setKeyError(say.keyRequired);
-    setKeyError(undefined);
-    allowing.mutate(needsKey ? key.trim() : undefined, {
-      onError: (failure) => setKeyError(failure instanceof ApiProblem ? failure.fields.mcp_key : undefined),
-    });
+    const isMissing = needsKey && key.trim() === '';
+    setIsKeyMissing(isMissing);
+    if (!isMissing) void answer.allow(needsKey ? key.trim() : undefined);
   }
 
   if (isLeaving)
@@ -44,11 +41,10 @@ export function ConnectQuestion({ uid, request, email, onSignIn }: ConnectQuesti
         <p className="mt-2 text-14 text-ink-2">{say.leavingText}</p>
       </div>
     );
-  const failure = allowing.error ?? cancelling.error;
   return (
     <form noValidate onSubmit={allow}>
       <WhoMeets client={client.name} project={project.name} />
-      <h1 className="mt-5 title-page text-balance wrap-anywhere">{say.title(client.name, project.name)}</h1>
+      <h1 className="mt-5 title-page wrap-anywhere">{say.title(client.name, project.name)}</h1>
       <ClientLines client={client} />
       <WhatItMay project={project.name} />
       {needsKey ? (
@@ -63,7 +59,7 @@ export function ConnectQuestion({ uid, request, email, onSignIn }: ConnectQuesti
       ) : (
         <p className="mt-4 text-13 text-ink-2">{is_member ? say.asMember(project.name) : say.asAnybody}</p>
       )}
-      {failure && !keyError && (
+      {failure !== null && !keyError && (
         <Notice tone="bad" className="mt-4">
           {told(failure, { otherwise: say.allowFailed })}
         </Notice>
@@ -71,9 +67,9 @@ export function ConnectQuestion({ uid, request, email, onSignIn }: ConnectQuesti
       <div className="mt-6 grid grid-cols-2 gap-3">
         <Button
           size="lg"
-          loading={cancelling.isPending}
-          disabled={allowing.isPending}
-          onClick={() => cancelling.mutate()}
+          loading={as === 'cancel'}
+          disabled={as === 'allow'}
+          onClick={() => void answer.cancel()}
         >
           {say.cancel}
         </Button>
@@ -81,9 +77,9 @@ export function ConnectQuestion({ uid, request, email, onSignIn }: ConnectQuesti
           type="submit"
           variant="accent"
           size="lg"
-          loading={allowing.isPending}
+          loading={as === 'allow'}
           loadingLabel={say.allowing}
-          disabled={cancelling.isPending}
+          disabled={as === 'cancel'}
         >
           {say.allow}
         </Button>

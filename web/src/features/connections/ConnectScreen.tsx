@@ -20,22 +20,22 @@ export interface ConnectScreenProps {
 /** Where somebody allows an MCP client to ask a project, or does not. */
 export function ConnectScreen({ uid, email, onSignIn }: ConnectScreenProps) {
   usePageTitle(say.pageTitle);
-  const asked = useConnectRequest(uid, email);
+  const { asked, retry } = useConnectRequest(uid, email);
+  const failure = asked && 'failure' in asked ? asked.failure : null;
 
-  if (asked.isLoadingError && isMissing(asked.error))
+  if (isMissing(failure))
     return <ConnectRefused title={say.requestOver[1]}>{say.requestOver[2]}</ConnectRefused>;
   return (
     <ConnectFrame>
-      {asked.isPending && <QuestionSkeleton />}
-      {asked.isLoadingError && (
-        <ErrorPanel
-          title={say.failedTitle}
-          action={<Button onClick={() => void asked.refetch()}>{say.retry}</Button>}
-        >
-          {told(asked.error, { otherwise: say.failed })}
+      {!asked && <QuestionSkeleton />}
+      {failure !== null && (
+        <ErrorPanel title={say.failedTitle} action={<Button onClick={retry}>{say.retry}</Button>}>
+          {told(failure, { otherwise: say.failed })}
         </ErrorPanel>
       )}
-      {asked.data && <ConnectQuestion uid={uid} request={asked.data} email={email} onSignIn={onSignIn} />}
+      {asked && 'request' in asked && (
+        <ConnectQuestion uid={uid} request={asked.request} email={email} onSignIn={onSignIn} />
+      )}
     </ConnectFrame>
   );
 }
@@ -46,7 +46,7 @@ function QuestionSkeleton() {
       <p role="status" className="sr-only">
         {say.loading}
       </p>
-      <Skeleton className="h-11 w-28 rounded-lg" />
+      <Skeleton className="h-10 w-full rounded-lg" />
       <Skeleton className="h-7 w-full rounded-md" />
       <Skeleton className="h-32 w-full rounded-lg" />
       <Skeleton className="h-10 w-full rounded-md" />

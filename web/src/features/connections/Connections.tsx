@@ -42,7 +42,7 @@ export function Connections({ projectUuid }: { projectUuid: string }) {
         </Notice>
       )}
       {found.data && all.length === 0 && (
-        <EmptyState icon={<Cable />} title={say.none} level={3} className="min-h-0! py-8!">
+        <EmptyState icon={<Cable />} title={say.none} level={3} className="min-h-0!">
           {say.noneText}
         </EmptyState>
       )}

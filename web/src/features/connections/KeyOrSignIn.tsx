@@ -1,5 +1,6 @@
 import { oauthMessages as say } from '@fieldkit/contract/messages/oauth.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Divider } from '../../ui/Divider.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
 
@@ -25,9 +26,7 @@ export function KeyOrSignIn({ project, email, value, error, onChange, onSignIn }
           <Button size="lg" onClick={onSignIn}>
             {say.signIn}
           </Button>
-          <p className="flex items-center gap-3 text-12 text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-            {say.or}
-          </p>
+          <Divider text={say.or} />
         </>
       )}
       <Field label={say.withKey} hint={say.withKeyHint} error={error}>
