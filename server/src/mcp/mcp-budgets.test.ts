@@ -71,10 +71,14 @@ async function allParts(name: string, args: Record<string, unknown>): Promise<st
 
 describe('of GitHub’s 1,223 methods', () => {
   test('[PLUG-08] each is told in at most 1,500 tokens, with the version that it comes from', async () => {
-    expect(methods).toHaveLength(1_223);
-    const texts = await Promise.all(
-      methods.map(({ method_uuid }) => call('get_method', { id: method_uuid })),
-    );
+    const texts: string[] = [];
+    const rest = [...methods];
+    const lane = async () => {
+      for (let next = rest.pop(); next; next = rest.pop())
+        texts.push(await call('get_method', { id: next.method_uuid }));
+    };
+    await Promise.all(Array.from({ length: 8 }, lane));
+    expect(texts).toHaveLength(1_223);
     const wrong = texts.filter((text) => tokens(text) > 1_500 || !ends.test(text));
     expect(wrong).toEqual([]);
   });
