@@ -163,6 +163,8 @@ export type ShownPage = { site: ShownSite } & (
       language: string;
       /** Null while nothing was asked. */
       answer: ShownAnswer | null;
+      /** What may be asked here, while nothing was. */
+      suggestions: string[];
       /** What the page's script shows to have the answer written by a model, once; null where none is to be asked. */
       ticket: string | null;
     }

@@ -182,7 +182,7 @@ describe('[PLUG-07] methods', () => {
 });
 
 describe('asking', () => {
-  const asking = { site, page: 'ask', question: 'q', language: '', ticket: null } as const;
+  const asking = { site, page: 'ask' as const, question: 'q', language: '', suggestions: [], ticket: null };
 
   test.each(['answered', 'uncertain', 'none'] as const)('is honest: %s', (outcome) => {
     const page = parsePage(pages.renderPage({ ...asking, answer: anAnswer({ outcome }) }));
@@ -209,6 +209,16 @@ describe('asking', () => {
     expect(text).toContain('```python');
     expect(text).not.toContain('```sh');
     expect(pages.renderMarkdown({ ...asking, answer: anAnswer() })).toContain('```sh');
+  });
+
+  test('nothing offers what may be asked', () => {
+    const suggestions = ['Refund & tell', '<b>'];
+    const page = parsePage(pages.renderPage({ ...asking, question: '', answer: null, suggestions }));
+    const links = [...page.querySelectorAll('.chips a')];
+    expect(links.map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
+      ['Refund & tell', '/ask?q=Refund+%26+tell'],
+      ['<b>', '/ask?q=%3Cb%3E'],
+    ]);
   });
 
   test('nothing says how to ask', () => {

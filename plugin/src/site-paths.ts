@@ -44,6 +44,12 @@ export const workflowsPath = (chosen: { q?: string; page?: number }): string =>
     ['page', pageText(chosen.page)],
   ]);
 
+export const askPath = (question: string, language = ''): string =>
+  withQuery(paths.ask, [
+    ['q', question],
+    ['language', language],
+  ]);
+
 const pageText = (page = 1): string => (page > 1 ? String(page) : '');
 
 function withQuery(
@@ -75,10 +81,7 @@ export function pathOf(shown: ShownPage): string {
     case 'method':
       return methodPath(shown.method.method_uuid);
     case 'ask':
-      return withQuery(paths.ask, [
-        ['q', shown.question],
-        ['language', shown.language],
-      ]);
+      return askPath(shown.question, shown.language);
   }
 }
 

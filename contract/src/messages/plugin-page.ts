@@ -142,6 +142,7 @@ export const pluginPageMessages = {
   nearWorkflows: 'Workflows that come near',
   openWorkflow: 'Open the workflow',
   tryOtherWords: 'Try other words, or look through everything there is:',
+  suggestions: 'Ask for one of these',
   askMore: 'A connected assistant asks the same search, and writes the code.',
   askTip:
     'Good questions say what should happen: “create a webhook for new orders”, “list the unpaid invoices of a customer”.',

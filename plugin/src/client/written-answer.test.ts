@@ -26,6 +26,7 @@ function openPage(events: AnswerEvent[], { ticket = 'sealed' as string | null, s
     question: 'q',
     language: '',
     answer: anAnswer(),
+    suggestions: [],
     ticket,
   })
     .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')

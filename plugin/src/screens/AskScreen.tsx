@@ -6,11 +6,18 @@ import { MethodRows } from '../parts/MethodRows.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
 import { SearchForm } from '../parts/SearchForm.tsx';
 import { WorkflowCards } from '../parts/WorkflowCards.tsx';
-import { paths } from '../site-paths.ts';
+import { askPath, paths } from '../site-paths.ts';
 import { nearMethodsHeading, nearWorkflowsHeading } from '../text/answer-words.ts';
 
 /** A question in plain words, answered by what fits best, and honest about what does not. */
-export function AskScreen({ site, question, language, answer, ticket }: Extract<ShownPage, { page: 'ask' }>) {
+export function AskScreen({
+  site,
+  question,
+  language,
+  answer,
+  suggestions,
+  ticket,
+}: Extract<ShownPage, { page: 'ask' }>) {
   return (
     <>
       <PageHead title={say.askTitle}>
@@ -25,7 +32,10 @@ export function AskScreen({ site, question, language, answer, ticket }: Extract<
         isWide
       />
       {answer === null ? (
-        <p className="remark">{say.askTip}</p>
+        <>
+          <p className="remark">{say.askTip}</p>
+          {suggestions.length > 0 && <Suggestions questions={suggestions} />}
+        </>
       ) : (
         <>
           <AnswerCard answer={answer} ticket={ticket} />
@@ -53,5 +63,23 @@ export function AskScreen({ site, question, language, answer, ticket }: Extract<
         </>
       )}
     </>
+  );
+}
+
+/** Questions that this version answers, each a press away. */
+function Suggestions({ questions }: { questions: string[] }) {
+  return (
+    <section className="part" aria-labelledby="suggestions">
+      <h2 id="suggestions">{say.suggestions}</h2>
+      <ul className="chips">
+        {questions.map((question) => (
+          <li key={question}>
+            <a className="chip" href={askPath(question)} rel="nofollow" dir="auto">
+              {question}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -208,6 +208,7 @@ export const allPages = (site: ShownSite = aSite()): ShownPage[] => [
     question: 'How do I refund part of a payment?',
     language: '',
     answer: anAnswer(),
+    suggestions: [],
     ticket: 'ticket',
   },
   { site, page: 'missing' },

@@ -49,6 +49,6 @@ export async function askOnPage(ctx: Context, asked: AskedOnPage, asker: Asker):
       : null;
   return {
     facts: read.facts,
-    content: { page: 'ask', question, language, answer: makeAnswer(found), ticket },
+    content: { page: 'ask', question, language, answer: makeAnswer(found), suggestions: [], ticket },
   };
 }

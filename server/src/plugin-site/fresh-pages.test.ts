@@ -166,6 +166,11 @@ describe('a question on the page', () => {
     ]);
   });
 
+  it('is suggested by the names of workflows while nothing was asked', async () => {
+    const shown = shownIn<Extract<ShownPage, { page: 'ask' }>>(await shop.visit('/ask'));
+    expect([shown.answer, shown.suggestions]).toEqual([null, ['Sell and take back']]);
+  });
+
   it('tells developers apart by where they ask from and with what', async () => {
     const text = 'who am I';
     await shop.visit(`/ask?q=${encodeURIComponent(text)}`, from('203.0.113.3'));

@@ -1,10 +1,12 @@
 import { askOnPage } from '../assistant/ask-on-page.ts';
 import type { Asker } from '../assistant/asker.ts';
-import type { PageAbout, ShownContent, ShownRead } from '../assistant/page-messages.ts';
+import type { PageAbout, PageContent, ShownRead } from '../assistant/page-messages.ts';
 import { readPage } from '../assistant/read-page.ts';
 import type { Context } from '../context.ts';
 import type { Plugin } from './plugin.queries.ts';
 import type { Shown } from './wanted-page.ts';
+
+const MOST_SUGGESTIONS = 4;
 
 export type ToRead = {
   ctx: Context;
@@ -30,11 +32,18 @@ export async function readWanted(
   const isPage = wanted.kind === 'page' && wanted.format === 'html';
   if (about.page === 'ask' && asker && about.question !== '')
     return askOnPage(ctx, { project_uuid, publication_uuid, ...about, writes: writes && isPage }, asker);
-  const isAsked = about.page === 'ask';
-  const read = await readPage(ctx, project_uuid, publication_uuid, isAsked ? { page: 'missing' } : about);
-  if (!read) return null;
-  const { content } = read;
-  return { facts: read.facts, content: isAsked || content.page === 'ask' ? notAsked : content };
+  if (about.page !== 'ask') {
+    const read = await readPage(ctx, project_uuid, publication_uuid, about);
+    return read && read.content.page !== 'ask' ? { facts: read.facts, content: read.content } : null;
+  }
+  const read = await readPage(ctx, project_uuid, publication_uuid, { page: 'home' });
+  return read && { facts: read.facts, content: { ...notAsked, suggestions: suggestionsIn(read.content) } };
 }
 
-const notAsked: ShownContent = { page: 'ask', question: '', language: '', answer: null, ticket: null };
+const notAsked = { page: 'ask', question: '', language: '', answer: null, ticket: null } as const;
+
+/** The names of workflows say best what can be asked. */
+const suggestionsIn = (content: PageContent): string[] =>
+  content.page === 'home'
+    ? [...new Set(content.workflows.map(({ name }) => name))].slice(0, MOST_SUGGESTIONS)
+    : [];
