@@ -69,7 +69,7 @@ async function allParts(name: string, args: Record<string, unknown>): Promise<st
   return parts;
 }
 
-describe('of GitHub’s 1,223 methods', () => {
+describe('of GitHub’s 1,223 methods', { timeout: 120_000 }, () => {
   test('[PLUG-08] each is told in at most 1,500 tokens, with the version that it comes from', async () => {
     const texts: string[] = [];
     const rest = [...methods];

@@ -78,7 +78,7 @@ async function run(url: string, ...options: string[]): Promise<Run> {
   return { code, said, passed };
 }
 
-describe('the protocol’s conformance suite', () => {
+describe('the protocol’s conformance suite', { timeout: 120_000 }, () => {
   test('[PLUG-08] passes every required scenario of 2026-07-28 with its fixtures', async () => {
     const { code, said, passed } = await run(fixtures, '--requirements', '2026-07-28');
     expect([code, passed('server-stateless')], said.slice(-6_000)).toEqual([0, [30, 0]]);
