@@ -3,6 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
 import { anMcpKeyOf, aPluginOf } from './claimed.ts';
+import { expectToFitNarrow, obstacles } from './obstacles.ts';
 import { origin, signIn } from './people.ts';
 import { aCollaboratorOf, aProjectOf, aSession, type Session, signInBrowser } from './seed.ts';
 
@@ -187,4 +188,26 @@ test('an assistant that cannot be served is explained, not left at an error', as
     page.getByRole('heading', { level: 1, name: 'Your assistant cannot be connected' }),
   ).toBeVisible();
   await expect(page.getByText(/Remove the connection in your assistant and add it again/)).toBeVisible();
+});
+
+test('the page is in nobody’s way: for assistive technology in light and dark, and at 320 pixels', async ({
+  page,
+}) => {
+  const { address } = await aPlugin(await aSession());
+  const program = await aProgram('An assistant with quite a long name of its own');
+  const expectNothingInTheWay = async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect.soft(await obstacles(page), colorScheme).toEqual([]);
+    }
+    await expectToFitNarrow(page);
+  };
+  await page.goto(await program.ask(address));
+  await press(page, 'Allow');
+  await expect(page.getByText('Enter the MCP key of the project.')).toBeVisible();
+  await expectNothingInTheWay();
+  await page.goto(`${origin()}/connect/refused?error=invalid_target`);
+  await expect(page.getByText(/asked for an MCP server that is not here/)).toBeVisible();
+  await expectNothingInTheWay();
+  program.close();
 });
