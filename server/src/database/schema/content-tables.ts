@@ -1,4 +1,5 @@
 export * from './activities.ts';
+export * from './analytics.ts';
 export * from './libraries.ts';
 export * from './oauth.ts';
 export * from './plugin-visitors.ts';

@@ -26,7 +26,9 @@ export const notifications = pgTable(
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    index('notifications_of_customer').on(table.customer_uuid, table.created_at).where(sql`dismissed_at is null`),
+    index('notifications_of_customer')
+      .on(table.customer_uuid, table.created_at)
+      .where(sql`dismissed_at is null`),
     uniqueIndex('notifications_once').on(table.customer_uuid, table.event_key),
   ],
 );

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { analyticsMessages as say } from './messages/analytics.ts';
+import { line, listQuery, timestamp, uuid } from './shapes.ts';
+
+/** A day in UTC, YYYY-MM-DD. */
+const day = z.string(say.dayShape).check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, say.dayShape),
+  z.refine((text) => !Number.isNaN(Date.parse(`${text}T00:00:00Z`)), say.dayShape),
+);
+/** A month in UTC, YYYY-MM. */
+const month = z.string();
+
+export const channels = ['plugin', 'mcp'] as const;
+export const outcomes = ['answered', 'uncertain', 'none'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** What the figures are narrowed to. Days are whole days in UTC, both included. */
+export const AnalyticsFilter = z.object({
+  from: z.optional(day),
+  to: z.optional(day),
+  library_uuid: z.optional(uuid),
+  channel: z.optional(z.enum(channels)),
+  /** As clients name themselves, for example "claude-code"; '' for those that told no name. */
+  client: z.optional(line(80)),
+});
+export type AnalyticsFilter = z.output<typeof AnalyticsFilter>;
+
+const ofProject = z.object({ projectUuid: uuid });
+const count = z.number();
+
+const series = <Row extends z.ZodMiniType>(path: string, row: Row) =>
+  call({
+    method: 'GET',
+    path: `/analytics/:projectUuid/${path}`,
+    params: ofProject,
+    query: AnalyticsFilter,
+    answer: z.array(row),
+  });
+
+/** Near-identical questions as one. */
+export const DeveloperQuery = z.object({
+  group_uuid: uuid,
+  /** The most frequent wording. */
+  text: z.string(),
+  count,
+  /** The ids of its wordings, the 200 most frequent at most. */
+  mongodb_id: z.array(z.string()),
+  library_uuid: z.array(uuid),
+  library_name: z.array(z.string()),
+  has_workflow: z.boolean(),
+  workflow_uuid: z.nullable(uuid),
+  workflow_name: z.nullable(z.string()),
+  /** How its askings ended. */
+  answered: count,
+  uncertain: count,
+  none: count,
+  /** Before and after the workflow that answers it was made; null while there is none. */
+  before: z.nullable(z.object({ count, answered: count })),
+  after: z.nullable(z.object({ count, answered: count })),
+  last_asked: day,
+});
+export type DeveloperQuery = z.output<typeof DeveloperQuery>;
+
+export const analyticsCalls = {
+  /** Until when the figures reach, and what they may be narrowed to. */
+  overview: call({
+    method: 'GET',
+    path: '/analytics/:projectUuid/overview',
+    params: ofProject,
+    answer: z.object({
+      /** The moment up to which everything that was asked is counted; null before the first time. */
+      as_of: z.nullable(timestamp),
+      first_day: z.nullable(day),
+      /** Most asked first. */
+      clients: z.array(z.object({ client: z.string(), count })),
+    }),
+  }),
+  dailyQueries: series('daily-queries', z.object({ month, queries: count })),
+  commonQuestions: series('common-questions', z.object({ text: z.string(), count, group_uuid: uuid })),
+  languages: series('languages', z.object({ name: z.string(), value: count })),
+  monthlyUserGrowth: series('monthly-user-growth', z.object({ month, users: count })),
+  endpoints: series('endpoints', z.object({ method: z.string(), count })),
+  workflows: series('workflows', z.object({ workflow: z.string(), usage: count })),
+  outcomes: series('outcomes', z.object({ month, answered: count, uncertain: count, none: count })),
+  /** What was not answered, most asked first. */
+  gaps: series('gaps', z.object({ text: z.string(), count, group_uuid: uuid })),
+  commonAllQuestions: call({
+    method: 'GET',
+    path: '/analytics/:projectUuid/common-all-questions',
+    params: ofProject,
+    query: z.object({
+      ...AnalyticsFilter.shape,
+      ...listQuery.shape,
+      group_uuid: z.optional(uuid),
+      only: z.optional(z.enum(['unanswered', 'with_workflow', 'without_workflow'])),
+    }),
+    answer: z.array(DeveloperQuery),
+    list: true,
+  }),
+};

@@ -1,0 +1,25 @@
+/** Usage Analytics and Developer Queries. */
+export const analyticsMessages = {
+  title: 'Usage Analytics',
+  note: 'Charts are updated daily, not in real time',
+  selectProject: 'Select a project',
+  showing: (count: number, term: string) => `Showing ${count} chart(s) matching "${term}"`,
+  noCharts: 'No charts found',
+  totalQueries: 'Total Queries (Monthly)',
+  commonQuestions: 'Common Developer Questions',
+  addressQueries: 'Address Queries',
+  languages: 'Language Preference',
+  newUsers: 'New MCP users (Monthly)',
+  endpoints: 'Most Queried Endpoints',
+  noEndpoints: 'No endpoint data available',
+  workflows: 'Most Used Workflows',
+  queriesTitle: 'Developer Queries',
+  queriesCount: (shown: number, all: number) => `${shown} of ${all} queries`,
+  backToAnalytics: 'Back to Analytics',
+  noQueries: 'No queries found',
+  createWorkflow: 'Create Workflow',
+  editWorkflow: 'Edit Workflow',
+  frequency: { high: 'High', medium: 'Medium', low: 'Low', veryLow: 'Very Low' },
+  // ours
+  dayShape: 'Give a day as YYYY-MM-DD',
+} as const;
