@@ -1,10 +1,8 @@
 import type { Connection } from '@fieldkit/contract/connections.ts';
 import { connectionMessages as say } from '@fieldkit/contract/messages/connections.ts';
-import { Cable } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { told } from '../../lib/told.ts';
 import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ConnectionRow } from './ConnectionRow.tsx';
@@ -42,9 +40,10 @@ export function Connections({ projectUuid }: { projectUuid: string }) {
         </Notice>
       )}
       {found.data && all.length === 0 && (
-        <EmptyState icon={<Cable />} title={say.none} level={3} className="min-h-0!">
-          {say.noneText}
-        </EmptyState>
+        <div className="rounded-lg border border-dashed border-line-strong px-4 py-3 text-13">
+          <p className="font-medium">{say.none}</p>
+          <p className="mt-0.5 text-pretty text-ink-2">{say.noneText}</p>
+        </div>
       )}
       {all.length > 0 && (
         <ul aria-label={say.title} className="divide-y divide-line rounded-lg border border-line">
