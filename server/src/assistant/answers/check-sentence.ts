@@ -9,10 +9,13 @@ export type Checked = { sentence: AnswerSentence; problem: null } | { sentence: 
 
 const MOST_CHARACTERS = 1_500;
 const marks = String.raw`[mw]\d+(?:\s*,\s*[mw]\d+)*`;
-/** Code between backticks, or citations: [m1], [m1, m2], (w1). */
-const special = new RegExp(String.raw`(\x60+)([^\x60]+)\1|[[(【](${marks})[\])】]`, 'g');
+/** Code between backticks, citations ([m1], [m1, m2], (w1)), or a mark that stands bare. */
+const special = new RegExp(
+  String.raw`(\x60+)([^\x60]+)\1|[[(【](${marks})[\])】]|(?<![\w/.-])([mw]\d+)(?![\w/-])`,
+  'g',
+);
 const isLink = /\]\(|!\[|<\/?[a-z!]|\b(?:javascript|vbscript|data|mailto|file|ftp):\S/i;
-const address = /\bhttps?:\/\/[^\s`"'<>)\]]+|(?<![\w./:}>-])\/[\w{:<][\w{}<>:.~%$@*/?=&-]*/gi;
+const address = /\b[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s`"'<>)\]]+|(?<![\w./:}>-])\/[\w{:<][\w{}<>:.~%$@*/?=&-]*/g;
 const verbs = 'GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS';
 const host = /(?<![\w@./-])(?:[\w.+-]+@)?(?:[a-z\d-]+\.)+[a-z]{2,}(?:\/\S*)?(?![\w-])/gi;
 /** Names of files and languages that look like hosts. */
@@ -34,7 +37,9 @@ export function checkSentence(text: string, sources: readonly Source[], known: K
   let prose = '';
   let read = 0;
   for (const found of line.matchAll(special)) {
-    const [whole, , code, cited] = found;
+    const [whole, , code, cited, bare] = found;
+    // Of what only looks like a mark ("5 m2") nothing is made.
+    if (bare !== undefined && !sources.some(({ mark }) => mark === bare)) continue;
     const before = line.slice(read, found.index);
     read = found.index + whole.length;
     prose += `${before} `;
@@ -45,7 +50,7 @@ export function checkSentence(text: string, sources: readonly Source[], known: K
       sentence.push({ code: code.trim() });
       continue;
     }
-    for (const mark of (cited ?? '').split(/\s*,\s*/)) {
+    for (const mark of (cited ?? bare ?? '').split(/\s*,\s*/)) {
       const source = sources.find((one) => one.mark === mark);
       if (!source) return wrong('citation');
       addCitation(sentence, source);
@@ -98,15 +103,15 @@ function isValue(value: string, known: KnownWords): boolean {
   );
 }
 
+const spokenCall = new RegExp(String.raw`(?:(?<![\w-])(${verbs})\s+)?(${address.source})`, 'g');
 const spokenVerb = new RegExp(String.raw`(?<![\w-])(?:${verbs})(?![\w-])`, 'g');
 
 function problemOfProse(prose: string, known: KnownWords): Problem | null {
   const isKnown = (word: string) => known.has(word) || known.wasAsked(word);
   const every = (text: string, pattern: RegExp, holds: (found: string) => boolean) =>
     [...text.matchAll(pattern)].every(([whole, part]) => holds(part ?? whole));
-  const isCall = (found: string) => known.hasPath(found.replace(/[.,;:!?]+$/, ''), null);
-
-  if (!every(prose, address, isCall)) return 'path';
+  for (const [, verb, place = ''] of prose.matchAll(spokenCall))
+    if (!known.hasPath(place.replace(/[.,;:!?]+$/, ''), verb ?? null)) return 'path';
   const rest = prose.replace(address, ' ');
   if (!every(rest, spokenVerb, known.hasVerb)) return 'path';
   if (!every(rest, host, (found) => noHost.test(found) || isKnown(found))) return 'link';

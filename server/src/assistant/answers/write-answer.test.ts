@@ -61,6 +61,7 @@ describe('an answer that a model writes', () => {
     ['an invented path in prose', 'Use [m2] at /admin/keys.', 'path'],
     ['a path that only looks like a value', 'Use [m2], or `/orders/cancel/refund`.', 'path'],
     ['the right path by another verb', 'Use [m2]: `DELETE /orders/{order_id}/refund`.', 'path'],
+    ['in prose the right path by another verb', 'Use [m2]: GET /orders/{order_id}/refund.', 'path'],
     ['a verb of no retrieved call', 'Use [m2], then send a DELETE request.', 'path'],
     ['a variable of another name', 'Use [m2] at `/orders/{user_id}/refund`.', 'path'],
     ['an invented query parameter', 'Use [m1] as `GET /orders?secret=1`.', 'path'],
@@ -92,10 +93,12 @@ describe('an answer that a model writes', () => {
     '1. **Find it** with [m1]\n2. Give it back with [m2]',
     'Zuerst [m1] aufrufen, z.B. mit `customer_id`. Danach [m2]。',
     'Use it in Node.js with [m1]. [m2]',
+    'First m1, then m2.',
+    'Send POST /orders/{order_id}/refund by [m2], then get /orders again.',
   ])('is shown when everything in it was retrieved: %s', async (text) => {
     const { events, reasons } = await written(modelThatSays(text));
     expect([events.at(-1), reasons]).toEqual([{ end: 'whole' }, []]);
-    expect(inWords(events).join(' ')).not.toMatch(/\[[mw]\d|\*\*|(.*List orders){3}/);
+    expect(inWords(events).join(' ')).not.toMatch(/\b[mw]\d|\*\*|(.*List orders){3}/);
   });
 
   test('[PLUG-07] that fails after a good sentence is taken back as a whole', async () => {
