@@ -21,10 +21,11 @@ export async function mcpProjectAt({ db }: Pick<House, 'db'>, subdomain: string)
 }
 
 /** Where the MCP server of a subdomain is: on the plugin's own host, and on ours for clients that cannot resolve that. */
-export const mcpAddresses = (env: Env, subdomain: string) => ({
-  own: `${pluginAddress(env, subdomain)}/mcp`,
-  byPath: `${env.PUBLIC_URL}/p/${subdomain}/mcp`,
-});
+export function mcpAddresses(env: Env, subdomain: string): { own: string; byPath: string } {
+  const byPath = `${env.PUBLIC_URL}/p/${subdomain}/mcp`;
+  const page = pluginAddress(env, subdomain);
+  return { own: page ? `${page}/mcp` : byPath, byPath };
+}
 
 /** The subdomain that an MCP address is about, however its host is capitalised; null for any other address. */
 export function subdomainOfAddress(env: Env, address: string): string | null {

@@ -36,7 +36,8 @@ export function refuseTooMany(
   actor: KeyHolder | Visitor,
 ): FastifyReply {
   const page = project && pluginAddress(env, project.subdomain);
-  const message = actor.kind === 'visitor' ? words.tooManyKeyless(page ?? '') : words.tooManyCalls;
+  const message =
+    actor.kind === 'visitor' ? words.tooManyKeyless(page ?? env.PUBLIC_URL) : words.tooManyCalls;
   return reply
     .code(429)
     .header('retry-after', retryAfter)

@@ -102,6 +102,15 @@ function grantAdapter(db: House['db']): Adapter {
   };
 }
 
+/** One that was sealed by a secret that is gone is unknown: it registers again. */
+function clientIn(secrets: House['secrets'], sealed: string): AdapterPayload | undefined {
+  try {
+    return JSON.parse(secrets.open('oauth client', sealed)) as AdapterPayload;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Clients that registered themselves. */
 function clientAdapter(db: House['db'], secrets: House['secrets']): Adapter {
   return {
@@ -110,9 +119,7 @@ function clientAdapter(db: House['db'], secrets: House['secrets']): Adapter {
     },
     find: async (id) => {
       const sealed = await clientById(db, id);
-      return sealed === null
-        ? undefined
-        : (JSON.parse(secrets.open('oauth client', sealed)) as AdapterPayload);
+      return sealed === null ? undefined : clientIn(secrets, sealed);
     },
     consume: nothing,
     destroy: async (id) => deleteClient(db, id),

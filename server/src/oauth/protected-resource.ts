@@ -19,7 +19,7 @@ export const protectedResource = (env: Env, project: McpProject, at: 'own' | 'by
   scopes_supported: [SCOPE],
   bearer_methods_supported: ['header'],
   resource_name: project.name,
-  resource_documentation: `${pluginAddress(env, project.subdomain)}/`,
+  resource_documentation: `${pluginAddress(env, project.subdomain) ?? env.PUBLIC_URL}/`,
 });
 
 /** What the authorization server can do (RFC 8414). */
