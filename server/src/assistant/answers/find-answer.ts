@@ -19,6 +19,8 @@ const METHODS_LOOKED_AT = 10;
 const WORKFLOWS_LOOKED_AT = 3;
 const NEAR = 5;
 const NEAREST = 3;
+/** What scores less beside the best one is no longer close. */
+const CLOSE = 0.5;
 const NEAR_WORKFLOWS = 2;
 
 /** Finds what a question is answered with: the workflow that covers it comes before methods that only resemble it. */
@@ -29,7 +31,8 @@ export function findAnswer(question: string, { published, index, recipes, shelve
   const whole = rankMethods(recipes(), rest, WORKFLOWS_LOOKED_AT);
   const methodsAt = (docs: readonly number[]) => docs.flatMap((doc) => methods[doc] ?? []);
   const foundWorkflows = whole.hits.flatMap(({ doc }) => workflows[doc] ?? []);
-  const places = calls.hits.map(({ doc }) => doc);
+  const least = (calls.hits[0]?.score ?? 0) * CLOSE;
+  const places = calls.hits.filter(({ score }) => score >= least).map(({ doc }) => doc);
   const lines = (docs: readonly number[]) => methodsAt(docs).map(shelves.line);
 
   const [covering, ...others] = whole.outcome === 'answered' ? foundWorkflows : [];
