@@ -21,6 +21,7 @@ import type { Identity } from './identity/open-identity.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { conformanceDoor, hasConformanceDoor } from './mcp/conformance/conformance-door.ts';
 import { mcpDoor } from './mcp/mcp-door.ts';
+import { takeTurns } from './mcp/take-turns.ts';
 import { openOAuth } from './oauth/open-oauth.ts';
 import type { PageBundle } from './plugin-site/page-bundle.ts';
 import { pluginDoor } from './plugin-site/plugin-door.ts';
@@ -85,7 +86,10 @@ export async function buildApp({ house, identity, ping, web, pages }: Rooms): Pr
     { prefix: '/api' },
   );
   await app.register((oauth) => openOAuth(oauth, house, identity));
-  await app.register((mcp) => mcpDoor(mcp, { ...house, pages: pages.pages }));
+  await app.register((mcp) => {
+    takeTurns(mcp);
+    return mcpDoor(mcp, { ...house, pages: pages.pages });
+  });
   if (hasConformanceDoor(house.env)) await app.register((mcp) => conformanceDoor(mcp, house.env));
   if (web) await serveWeb(app, web);
   else app.setNotFoundHandler(refuseUnknownPath);

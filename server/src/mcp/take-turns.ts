@@ -1,0 +1,29 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/**
+ * As many requests as are worked on at the same time; the others wait for their turn, first come first served. A thousand at
+ * once would each wait for a connection to the database for longer than that may take, and all would be told that it is away.
+ */
+const AT_ONCE = 64;
+
+/** Lets the requests of these routes take turns. A turn ends when the answer begins: streams that stay open hold none. */
+export function takeTurns(app: FastifyInstance, atOnce = AT_ONCE): void {
+  let free = atOnce;
+  const waiting: (() => void)[] = [];
+  const atWork = new WeakSet<FastifyRequest>();
+  const finish = async (request: FastifyRequest) => {
+    if (!atWork.delete(request)) return;
+    const next = waiting.shift();
+    if (next) next();
+    else free += 1;
+  };
+  app.addHook('preHandler', async (request) => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    atWork.add(request);
+  });
+  app.addHook('onSend', finish);
+  // Whoever left before there was an answer.
+  app.addHook('onRequestAbort', finish);
+  app.addHook('onResponse', finish);
+}
