@@ -13,10 +13,12 @@ const AskingClient = z.object({
 export const McpKey = z.object({
   mcp_key: z.string(),
   created_date: timestamp,
-  /** What asked over MCP since the key was made, the last 90 days at most: the most used first, 20 of them. */
+  /** What asked over MCP since the key was made, with it or without a key, the last 90 days at most: the most used first, 20 of them. */
   clients: z.array(AskingClient),
   /** Personal keys that developers obtained with it. They go with it. */
   install_keys: z.number(),
+  /** Clients that were connected by OAuth with it. They go with it as well. */
+  connections: z.number(),
 });
 export type McpKey = z.output<typeof McpKey>;
 

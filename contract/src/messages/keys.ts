@@ -44,13 +44,14 @@ export const keyMessages = {
     deleteTitle: 'Delete the MCP API key?',
     deleteText:
       'Every client that is connected with this key stops working at once. This action cannot be undone.',
-    noClientSeen: 'No client has asked with it in the last 90 days.',
-    clientsSeen: 'In the last 90 days these asked with it:',
+    noClientSeen: 'No client has asked over MCP in the last 90 days.',
+    clientsSeen: 'In the last 90 days these asked over MCP:',
     unnamedClient: 'Clients without a name',
     otherClients: (count: number) => (count === 1 ? '1 other client' : `${count} other clients`),
     developers: (count: number) =>
       count === 1 ? '1 developer' : `${count.toLocaleString('en-US')} developers`,
     installKeys: 'Personal keys obtained with it',
+    connections: 'Connections allowed with it',
     client: 'Client',
     usage: 'Connect a client',
     usageText: 'Choose your client, then paste this where it says. Copying puts the whole key in.',

@@ -30,5 +30,5 @@ export async function generateMcpKey(
     return row;
   });
   const created_date = made.created_at.toISOString();
-  return { success: true, data: { mcp_key, created_date, clients: [], install_keys: 0 } };
+  return { success: true, data: { mcp_key, created_date, clients: [], install_keys: 0, connections: 0 } };
 }

@@ -3,7 +3,13 @@ import type { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
 import { requirePermission } from '../../access/require-permission.ts';
 import { developerOf } from '../../assistant/asker.ts';
 import type { Context } from '../../context.ts';
-import { clientsSince, countInstallKeys, installKeysBeside, keyOf } from './keys.queries.ts';
+import {
+  clientsSince,
+  countConnections,
+  countInstallKeys,
+  installKeysBeside,
+  keyOf,
+} from './keys.queries.ts';
 
 type Get = typeof mcpKeyCalls.get;
 
@@ -23,6 +29,7 @@ export async function getMcpKey(ctx: Context, { params }: Received<Get>): Promis
       created_date: row.created_at.toISOString(),
       clients: await clientsSince(ctx.db, params.projectUuid, row.created_at, others),
       install_keys: await countInstallKeys(ctx.db, row.key_uuid),
+      connections: await countConnections(ctx.db, row.key_uuid),
     },
   };
 }

@@ -1,6 +1,6 @@
 import { and, countDistinct, desc, eq, gt, inArray, max, not, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
-import { install_keys, keys, questions } from '../../database/schema/all-tables.ts';
+import { install_keys, keys, oauth_grants, questions } from '../../database/schema/all-tables.ts';
 
 type Kind = (typeof keys.$inferSelect)['kind'];
 const keyOfProject = (project_uuid: string, kind: Kind) =>
@@ -105,4 +105,8 @@ export async function installKeysBeside(
 /** How many personal keys were obtained with a key. */
 export async function countInstallKeys(db: Database, key_uuid: string): Promise<number> {
   return db.$count(install_keys, eq(install_keys.key_uuid, key_uuid));
+}
+
+export async function countConnections(db: Database, key_uuid: string): Promise<number> {
+  return db.$count(oauth_grants, eq(oauth_grants.key_uuid, key_uuid));
 }

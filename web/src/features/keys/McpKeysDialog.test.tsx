@@ -15,6 +15,7 @@ const key: McpKey = {
   created_date: '2026-11-12T09:30:00.000Z',
   clients: [],
   install_keys: 0,
+  connections: 0,
 };
 const answer = <Data,>(data: Data) => ({ success: true as const, data });
 const masked = 'fk_mcp_A••••••••E5f6G7h8';
@@ -135,7 +136,7 @@ describe('MCP API Keys', () => {
       client('goose', 1),
       client('warp', 2),
     ];
-    api.on(mcpKeyCalls.get, () => answer({ ...key, clients, install_keys: 3 }));
+    api.on(mcpKeyCalls.get, () => answer({ ...key, clients, install_keys: 3, connections: 2 }));
     const { person } = show();
     await person.click(await screen.findByRole('button', { name: 'Delete key' }));
     const asking = within(await screen.findByRole('alertdialog'));
@@ -148,15 +149,16 @@ describe('MCP API Keys', () => {
       ['zed', '1 developer'],
       ['2 other clients', '3 developers'],
       ['Personal keys obtained with it', '3'],
+      ['Connections allowed with it', '2'],
     ]);
-    expect(asking.getByText(/In the last 90 days these asked with it:$/)).toBeDefined();
+    expect(asking.getByText(/In the last 90 days these asked over MCP:$/)).toBeDefined();
   });
 
   test('[KEY-03] says before deleting when no client was seen', async () => {
     const { person } = show();
     await person.click(await screen.findByRole('button', { name: 'Delete key' }));
     const asking = within(await screen.findByRole('alertdialog'));
-    expect(asking.getByText(/No client has asked with it in the last 90 days\.$/)).toBeDefined();
+    expect(asking.getByText(/No client has asked over MCP in the last 90 days\.$/)).toBeDefined();
     expect(asking.queryAllByRole('term')).toEqual([]);
   });
 

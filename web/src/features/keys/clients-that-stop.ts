@@ -18,8 +18,15 @@ const products: readonly [RegExp, string][] = [
 const titleOf = (name: string): string =>
   products.find(([pattern]) => pattern.test(name))?.[1] ?? (name || say.unnamedClient);
 
-/** What stops working without a key, as label and value: its clients, the most used first, and the personal keys. */
-export function clientsThatStop({ clients, install_keys }: McpKey): { label: string; value: string }[] {
+const counted = (label: string, count: number) =>
+  count > 0 ? [{ label, value: count.toLocaleString('en-US') }] : [];
+
+/** What stops working without a key, as label and value: its clients, the most used first, and what was obtained with it. */
+export function clientsThatStop({
+  clients,
+  install_keys,
+  connections,
+}: McpKey): { label: string; value: string }[] {
   const developers = new Map<string, number>();
   for (const client of clients) {
     const title = titleOf(client.name);
@@ -34,6 +41,7 @@ export function clientsThatStop({ clients, install_keys }: McpKey): { label: str
     });
   return [
     ...all.map(({ label, count }) => ({ label, value: say.developers(count) })),
-    ...(install_keys > 0 ? [{ label: say.installKeys, value: install_keys.toLocaleString('en-US') }] : []),
+    ...counted(say.installKeys, install_keys),
+    ...counted(say.connections, connections),
   ];
 }

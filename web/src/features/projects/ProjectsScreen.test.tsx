@@ -172,7 +172,13 @@ describe('Manage Projects', () => {
     ]);
     api.on(mcpKeyCalls.get, () => ({
       success: true as const,
-      data: { mcp_key: 'fk_mcp_x', created_date: meridian.created_date, clients: [], install_keys: 0 },
+      data: {
+        mcp_key: 'fk_mcp_x',
+        created_date: meridian.created_date,
+        clients: [],
+        install_keys: 0,
+        connections: 0,
+      },
     }));
     const { person } = show([meridian]);
     await person.click(await screen.findByRole('button', { name: 'Delete Meridian Payments' }));
