@@ -55,12 +55,25 @@ export const DeveloperQuery = z.object({
   answered: count,
   uncertain: count,
   none: count,
-  /** Before and after the workflow that answers it was made; null while there is none. */
+  /** Before the UTC day on which its workflow was made, and from that day on, whatever `from` and `to` say; null without one. */
   before: z.nullable(z.object({ count, answered: count })),
   after: z.nullable(z.object({ count, answered: count })),
   last_asked: day,
 });
 export type DeveloperQuery = z.output<typeof DeveloperQuery>;
+
+/** One wording of a group: what an owner may take out of it. */
+export const QueryWording = z.object({
+  wording_uuid: uuid,
+  /** As it was asked most often. */
+  text: z.string(),
+  count,
+  /** The method that confidently answered it last; null where none did, or where that one is gone. */
+  method_uuid: z.nullable(uuid),
+});
+export type QueryWording = z.output<typeof QueryWording>;
+
+const wordings = z.array(uuid).check(z.minLength(1, say.someWordings), z.maxLength(200));
 
 export const analyticsCalls = {
   /** Until when the figures reach, and what they may be narrowed to. */
@@ -83,7 +96,7 @@ export const analyticsCalls = {
   endpoints: series('endpoints', z.object({ method: z.string(), count })),
   workflows: series('workflows', z.object({ workflow: z.string(), usage: count })),
   outcomes: series('outcomes', z.object({ month, answered: count, uncertain: count, none: count })),
-  /** What was not answered, most asked first. */
+  /** Questions of which not even half were answered: how many were not, most first. */
   gaps: series('gaps', z.object({ text: z.string(), count, group_uuid: uuid })),
   commonAllQuestions: call({
     method: 'GET',
@@ -93,9 +106,35 @@ export const analyticsCalls = {
       ...AnalyticsFilter.shape,
       ...listQuery.shape,
       group_uuid: z.optional(uuid),
+      /** 'unanswered': not even half of its askings were answered. */
       only: z.optional(z.enum(['unanswered', 'with_workflow', 'without_workflow'])),
     }),
     answer: z.array(DeveloperQuery),
     list: true,
+  }),
+  /** The wordings of one group, most asked first, the 200 most frequent at most. */
+  queryGroup: call({
+    method: 'GET',
+    path: '/analytics/:projectUuid/query-groups/:groupUuid',
+    params: z.object({ projectUuid: uuid, groupUuid: uuid }),
+    answer: z.object({ group_uuid: uuid, wordings: z.array(QueryWording) }),
+  }),
+  /** Makes one group of several: the first one named takes the wordings of the others, and keeps them. */
+  mergeGroups: call({
+    method: 'POST',
+    path: '/analytics/:projectUuid/query-groups/merge',
+    params: ofProject,
+    body: z.object({
+      group_uuids: z.array(uuid).check(z.minLength(2, say.twoGroups), z.maxLength(50)),
+    }),
+    answer: z.object({ group_uuid: uuid }),
+  }),
+  /** Takes wordings out of a group into one of their own, which is answered. */
+  splitGroup: call({
+    method: 'POST',
+    path: '/analytics/:projectUuid/query-groups/split',
+    params: ofProject,
+    body: z.object({ group_uuid: uuid, wording_uuids: wordings }),
+    answer: z.object({ group_uuid: uuid }),
   }),
 };

@@ -36,6 +36,7 @@ const table: Record<Permission, string> = {
   'deployment.start': 'O',
   'plugin.visit': 'OC',
   'analytics.read': 'OC',
+  'analytics.curate': 'O',
   'assistant.settings': 'O',
   'connections.read': 'O',
   'connections.revoke': 'O',

@@ -39,6 +39,7 @@ export const permissions = {
   'deployment.start': ownerOnly,
   'plugin.visit': people,
   'analytics.read': people,
+  'analytics.curate': ownerOnly,
   'assistant.settings': ownerOnly,
   'connections.read': ownerOnly,
   'connections.revoke': ownerOnly,

@@ -22,4 +22,21 @@ export const analyticsMessages = {
   frequency: { high: 'High', medium: 'Medium', low: 'Low', veryLow: 'Very Low' },
   // ours
   dayShape: 'Give a day as YYYY-MM-DD',
+  twoGroups: 'Name at least two groups to merge',
+  someWordings: 'Name at least one wording',
+  unknownGroup: [
+    'query_group_not_found',
+    'This question does not exist',
+    'This question does not exist any more, or it was merged into another one. Reload the list.',
+  ],
+  unknownWording: [
+    'wording_not_found',
+    'A wording is not part of this question',
+    'A wording is not part of this question any more. Reload it, then choose again.',
+  ],
+  nothingRemains: [
+    'nothing_remains',
+    'At least one wording must remain',
+    'A question needs at least one wording. Leave one where it is; nothing was changed.',
+  ],
 } as const;

@@ -64,14 +64,20 @@ export const question_texts = pgTable(
     wording_uuid: uuid()
       .notNull()
       .references(() => question_wordings.wording_uuid, { onDelete: 'cascade' }),
+    text: text().notNull().default(''),
+    /** How often, on the days that are counted. */
+    questions: integer().notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.project_uuid, table.text_hash] })],
+  (table) => [
+    primaryKey({ columns: [table.project_uuid, table.text_hash] }),
+    index('question_texts_of_wording').on(table.wording_uuid),
+  ],
 );
 
 /**
  * What was asked on a UTC day, counted. `subject` is what is counted: '' for questions as such, a language, the id of a
  * method, a workflow or a wording. `library` is '' for all, or a library's id for the questions that one of its methods
- * answered. Each question counts once in each row that it belongs to.
+ * answered; a method counts to its own library alone. Each question counts once in each row that it belongs to.
  */
 export const daily_counts = pgTable(
   'daily_counts',
@@ -104,17 +110,23 @@ export const daily_counts = pgTable(
   ],
 );
 
-/** Since when a developer is known, by each channel and client. */
+/** Since when a developer is known, by each channel and client; `library` as in `daily_counts`. */
 export const known_developers = pgTable(
   'known_developers',
   {
     project_uuid: ofProject(),
+    library: text().notNull().default(''),
     developer: text().notNull(),
     channel: text({ enum: ['plugin', 'mcp'] }).notNull(),
     client: text().notNull(),
     first_day: date().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.project_uuid, table.channel, table.client, table.developer] })],
+  (table) => [
+    primaryKey({
+      name: 'known_developers_once',
+      columns: [table.project_uuid, table.library, table.channel, table.client, table.developer],
+    }),
+  ],
 );
 
 /** The UTC days that are counted, and how many questions each had then. */
