@@ -1,0 +1,25 @@
+import { splitWords, wordsOf } from '../assistant/words-of.ts';
+
+/** What two texts have in common that are the same wording. */
+export type Wording = {
+  /** The stems of its words, each once, sorted. */
+  stems: string[];
+  normalized: string;
+};
+
+/** A longer question is told by its first words. */
+const MOST_STEMS = 40;
+
+/**
+ * The wording that a text is: order, forms of words, case and what says nothing do not count. Where nothing else is left, the
+ * words themselves do.
+ */
+export function wordingOf(text: string): Wording {
+  const stems = sortedOnce(wordsOf(text));
+  if (stems.length > 0) return { stems, normalized: stems.join(' ') };
+  const words = sortedOnce(splitWords(text));
+  const left = words.length > 0 ? words : [text.trim().slice(0, 80)];
+  return { stems: left, normalized: `: ${left.join(' ')}` };
+}
+
+const sortedOnce = (words: readonly string[]): string[] => [...new Set(words)].slice(0, MOST_STEMS).sort();
