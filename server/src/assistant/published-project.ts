@@ -1,4 +1,5 @@
 import { indexWorkflows } from './index-workflows.ts';
+import { callSaid, methodNamed } from './method-named.ts';
 import { once } from './once.ts';
 import { openPages } from './open-pages.ts';
 import type { PageAbout, ReadPage } from './page-messages.ts';
@@ -44,20 +45,13 @@ export function readPublished(published: PublishedContent): PublishedProject {
     search: (wish) => searchPublished({ published, index, recipes }, wish),
     describe: (id) => {
       const wanted = id.trim().replace(/\s+/g, ' ').toLowerCase();
-      const method = byId.get(id) ?? byId.get(wanted) ?? onlyNamed(methods, wanted);
+      const method =
+        byId.get(id) ?? byId.get(wanted) ?? methodNamed(methods, wanted) ?? callSaid(published, id);
       const library = method && libraryOf.get(method.library_uuid);
       return method && library ? { ...method, library } : null;
     },
     show: openPages(published, index, recipes),
   };
-}
-
-/** The method that alone goes by a name: its operation's id, its own, its path or signature. In lower case. */
-function onlyNamed(methods: readonly PublishedMethod[], wanted: string): PublishedMethod | undefined {
-  const named = methods.filter(({ operation_id, method_name, endpoint }) =>
-    [operation_id, method_name, endpoint].some((name) => name?.toLowerCase() === wanted),
-  );
-  return named.length === 1 ? named[0] : undefined;
 }
 
 const addressOf = ({ http_method, endpoint }: PublishedMethod): string =>

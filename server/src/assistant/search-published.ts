@@ -1,5 +1,6 @@
 import { gistOf } from './gist-of.ts';
 import { leaningTo } from './leaning-to.ts';
+import { rankCalls } from './rank-calls.ts';
 import { rankMethods } from './rank-methods.ts';
 import type { SearchIndex } from './search-index.ts';
 import type {
@@ -35,7 +36,7 @@ export function searchPublished({ published, index, recipes }: Searched, wish: S
   const among = chosen.length === libraries.length ? null : new Set(chosen.map((one) => one.library_uuid));
   const leaning = leaningTo(wish.language, libraries);
   const deep = among || leaning ? methods.length : offset + limit + 1;
-  const calls = kind === 'workflow' ? nothing : rankMethods(index(), query, deep);
+  const calls = kind === 'workflow' ? nothing : rankCalls(published, index(), query, deep);
   const fitting = calls.hits.flatMap(({ doc, score }) => {
     const method = methods[doc];
     return method && (!among || among.has(method.library_uuid)) ? [{ method, score }] : [];

@@ -75,6 +75,16 @@ describe('what is found for a question', () => {
     expect(names(calls)).toEqual(['Create a customer', 'Delete an invoice']);
   });
 
+  test.each([
+    ['GET /customers', 'List customers'],
+    ['What does post /customers answer?', 'Create a customer'],
+    ['why is https://shop.example.com/orders/17/refund refused', 'Refund an order'],
+    ['`DELETE /invoices/:id`', 'Delete an invoice'],
+  ])('is the call whose verb and path it says: %s', (question, name) => {
+    const { outcome, methods: calls } = found(question);
+    expect([outcome, names(calls)]).toEqual(['answered', [name]]);
+  });
+
   test('is the same with the language of the code as without', () => {
     expect(found('create a customer in python')).toEqual(found('create a customer'));
   });

@@ -1,5 +1,6 @@
 import type { FoundAnswer } from '@fieldkit/contract/plugin-site.ts';
 import type { Shelves } from '../published-shelves.ts';
+import { rankCalls } from '../rank-calls.ts';
 import { rankMethods } from '../rank-methods.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { PublishedContent, PublishedMethod, PublishedWorkflow } from '../search-messages.ts';
@@ -27,7 +28,7 @@ const NEAR_WORKFLOWS = 2;
 export function findAnswer(question: string, { published, index, recipes, shelves }: Searched): FoundAnswer {
   const { methods, workflows = [] } = published;
   const { rest } = languageAsked(question);
-  const calls = rankMethods(index(), rest, METHODS_LOOKED_AT);
+  const calls = rankCalls(published, index(), rest, METHODS_LOOKED_AT);
   const whole = rankMethods(recipes(), rest, WORKFLOWS_LOOKED_AT);
   const methodsAt = (docs: readonly number[]) => docs.flatMap((doc) => methods[doc] ?? []);
   const foundWorkflows = whole.hits.flatMap(({ doc }) => workflows[doc] ?? []);

@@ -1,0 +1,77 @@
+import type { PublishedContent, PublishedMethod } from './search-messages.ts';
+
+type Named = Pick<PublishedContent, 'libraries' | 'methods'>;
+
+/**
+ * The method that alone goes by a name: its operation's id, its own name, its path or signature. "createOrder" and
+ * "create_an_order" are "Create an order" too, where no other method is called that exactly.
+ */
+export function methodNamed(methods: readonly PublishedMethod[], said: string): PublishedMethod | undefined {
+  const wanted = said.toLowerCase();
+  const loose = looseName(said);
+  return (
+    onlyOne(methods, (name) => name.toLowerCase() === wanted) ??
+    (loose ? onlyOne(methods, (name) => looseName(name) === loose) : undefined)
+  );
+}
+
+function onlyOne(
+  methods: readonly PublishedMethod[],
+  isIt: (name: string) => boolean,
+): PublishedMethod | undefined {
+  const named = methods.filter(({ operation_id, method_name, endpoint }) =>
+    [operation_id, method_name, endpoint].some((name) => name && isIt(name)),
+  );
+  return named.length === 1 ? named[0] : undefined;
+}
+
+/** What is left of a name however its words are joined: "Create an order" and "create_order" are "createorder". */
+const looseName = (name: string): string =>
+  /[/{?]/.test(name)
+    ? ''
+    : name.toLowerCase().replace(/\b(?:an?|the)\b|_(?:an?|the)(?=_)|[^\p{L}\p{N}]/gu, '');
+
+const verbAndPath =
+  /(?:^|[\s"'`(])(?:(get|post|put|patch|delete|head|options)\s+)?(?:https?:\/\/[^\s/]+)?(\/[^\s"'`?#,;]+)/i;
+
+/**
+ * The method whose verb and path a text says, written as anybody writes them: `{id}`, `:id`, `<id>` or a value, with the host
+ * or without it. A path alone is enough where one method has it. Undefined where it says none, or more than one.
+ */
+export function callSaid({ libraries, methods }: Named, text: string): PublishedMethod | undefined {
+  const [, verb = '', path = ''] = verbAndPath.exec(text) ?? [];
+  const wanted = segmentsOf(path);
+  if (wanted.length === 0) return undefined;
+  const bases = new Map(libraries.map((one) => [one.library_uuid, segmentsOf(pathOf(one.base_url))]));
+  let best: PublishedMethod[] = [];
+  let most = 0;
+  for (const method of methods) {
+    if (verb && method.http_method.toLowerCase() !== verb.toLowerCase()) continue;
+    const own = segmentsOf(method.endpoint);
+    const agreed =
+      agreeing(own, wanted) || agreeing([...(bases.get(method.library_uuid) ?? []), ...own], wanted);
+    if (agreed > most) [best, most] = [[], agreed];
+    if (agreed > 0 && agreed === most) best.push(method);
+  }
+  return best.length === 1 && most >= SAME_WORD ? best[0] : undefined;
+}
+
+/** Without one word in common, what looks like a path may be anything. */
+const SAME_WORD = 3;
+
+const segmentsOf = (path: string): string[] => path.toLowerCase().split(/[/?]/).filter(Boolean);
+const pathOf = (url = ''): string => (URL.canParse(url) ? new URL(url).pathname : '');
+const isParameter = (segment: string): boolean => /^[{:<$[]/.test(segment);
+
+/** How well a path is another one, 0 where it is not: what both say in the same words counts most. */
+function agreeing(own: readonly string[], wanted: readonly string[]): number {
+  if (own.length !== wanted.length) return 0;
+  let sum = 0;
+  for (const [place, segment] of own.entries()) {
+    const said = wanted[place] ?? '';
+    if (segment === said) sum += SAME_WORD;
+    else if (!isParameter(segment)) return 0;
+    else sum += isParameter(said) ? 2 : 1;
+  }
+  return sum;
+}
