@@ -1,7 +1,11 @@
 /** What the MCP server says. Ours throughout: assistants read it, people see it in their assistant. */
 export const assistantMessages = {
-  nothingFound: 'Nothing in this project matches. Try other words, or name the thing and what to do with it.',
-  uncertain: 'No close match. The nearest methods:',
+  nothingFound:
+    'Nothing in this project matches. Try other words, or name the thing and what to do with it; say with report what is missing.',
+  queryMissing: 'say what is to be done, in plain words, such as "refund an order"',
+  idMissing: 'say which one: an id from search, or its name',
+  uncertain:
+    'No close match: if none of these fits, try other words, or say with report what is missing. The nearest methods:',
   uncertainWorkflows: 'No close match. The nearest workflows:',
   noMethod: 'There is no method with this id in the project. Call search first and pass one of its ids.',
   emptyProject: 'This project has no methods yet. Its owner can add a library in Fieldkit.',

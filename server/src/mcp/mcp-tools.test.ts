@@ -234,6 +234,8 @@ describe('the other tools', () => {
     const whole = await call('get_method', { endpoint: 'POST /orders/{id}/refund' });
     for (const name of ['refundOrder', 'refund an ORDER', '/orders/{id}/refund'])
       expect(await call('get_method', { name })).toEqual(whole);
+    expect(await call('get_method', { method: 'POST', path: '/orders/:id/refund' })).toEqual(whole);
+    expect((await call('get_method', {})).text).toContain('say which one: an id');
     const wrong = await call('get_method', { id: 'POST /order/{id}/refunds' });
     expect(wrong.isError).toBe(true);
     expect(wrong.text).toMatch(/Did you mean:\n- POST \/orders\/\{id\}\/refund · /);
@@ -256,7 +258,7 @@ describe('the other tools', () => {
         client_name: 'tools',
       },
     ]);
-    await call('report', { kind: 'wrong', text: 'As I wrote', id: 'to ada@example.com' });
+    await call('report', { type: 'bug', text: 'As I wrote', id: 'to ada@example.com' });
     const { rows } = await server.database.pool.query("select about from reports where kind = 'wrong'");
     expect(rows).toEqual([{ about: 'to [email]' }]);
     for (let number = 2; number < 50; number++)

@@ -10,7 +10,12 @@ import { withAliases } from './with-aliases.ts';
 import { workflowText } from './workflow-text.ts';
 
 const input = z.object({
-  id: z.string().trim().min(1).max(300).describe('An id from search, or the name of the workflow'),
+  id: z
+    .string(say.idMissing)
+    .trim()
+    .min(1)
+    .max(300)
+    .describe('An id from search, or the name of the workflow'),
   language: languageInput,
   cursor: cursorInput,
 });

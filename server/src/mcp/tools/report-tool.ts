@@ -7,9 +7,20 @@ import { answer } from './tool-answer.ts';
 import { optionalText } from './tool-inputs.ts';
 import { withAliases } from './with-aliases.ts';
 
+const kinds = ['missing', 'wrong', 'worked'] as const;
+/** What models say instead. */
+const meant = [
+  [/^(?:missing|gap|(?:feature[ _-]?)?request|not[ _-]found)/i, 'missing'],
+  [/^(?:wrong|bug|error|incorrect|issue|broken|outdated)/i, 'wrong'],
+  [/^(?:work|success|ok$|good|solved|helpful)/i, 'worked'],
+] as const;
+
 const input = z.object({
   kind: z
-    .enum(['missing', 'wrong', 'worked'])
+    .string()
+    .meta({ enum: kinds })
+    .transform((said) => meant.find(([looks]) => looks.test(said.trim()))?.[1] ?? said)
+    .pipe(z.enum(kinds))
     .describe('missing: nothing does it. wrong: an answer was not right. worked: code from it runs'),
   text: z
     .string()

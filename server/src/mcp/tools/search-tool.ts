@@ -19,9 +19,9 @@ import { withAliases } from './with-aliases.ts';
 
 const input = z.object({
   query: z
-    .string()
+    .string(say.queryMissing)
     .trim()
-    .min(1)
+    .min(1, say.queryMissing)
     .max(500)
     .describe('What to do, in plain words: "refund part of a payment". No secrets.'),
   kind: oneOf(['any', 'method', 'workflow'], 'What to look for'),
