@@ -1,7 +1,7 @@
 import { notificationMessages as say } from '@fieldkit/contract/messages/notifications.ts';
 import { requireActor } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
-import { notify } from '../notifications/notify.ts';
+import { type NewNotification, notify } from '../notifications/notify.ts';
 import { customerName, projectNameOf } from './collaborations.queries.ts';
 
 type Told = { project_uuid: string; collaboration_uuid: string; customer_uuid: string };
@@ -13,72 +13,48 @@ async function whoAndWhere({ db, actor }: Context, { project_uuid }: Told) {
   return { inviter, project_name: await projectNameOf(db, project_uuid) };
 }
 
+type Words = (inviter: string, project: string) => string;
+type Rest = Partial<Pick<NewNotification, 'kind' | 'project_uuid' | 'collaboration_uuid'>> & {
+  event_key: string | null;
+  /** Who invited, where that is not who asks. */
+  by?: string | undefined;
+};
+
+async function tell(ctx: Context, told: Told, words: Words, { by, ...rest }: Rest): Promise<void> {
+  requireActor(ctx);
+  const around = await whoAndWhere(ctx, told);
+  const inviter = by ?? around.inviter;
+  const { project_name } = around;
+  const message = words(inviter, project_name);
+  await notify(ctx, [
+    { customer_uuid: told.customer_uuid, kind: 'project', project_name, inviter, message, ...rest },
+  ]);
+}
+
 /** Tells somebody that they are in a project now. */
 export async function tellAdded(ctx: Context, told: Told): Promise<void> {
   requireActor(ctx);
-  const { inviter, project_name } = await whoAndWhere(ctx, told);
-  await notify(ctx, [
-    {
-      customer_uuid: told.customer_uuid,
-      kind: 'project',
-      project_uuid: told.project_uuid,
-      project_name,
-      inviter,
-      message: say.added(inviter, project_name),
-      event_key: `added:${told.collaboration_uuid}`,
-    },
-  ]);
+  const { project_uuid, collaboration_uuid } = told;
+  await tell(ctx, told, say.added, { project_uuid, event_key: `added:${collaboration_uuid}` });
 }
 
 /** Offers somebody a place in a project: they accept or decline it from the notification. */
-export async function tellInvited(ctx: Context, told: Told, invitedBy?: string): Promise<void> {
+export async function tellInvited(ctx: Context, told: Told, by?: string): Promise<void> {
   requireActor(ctx);
-  const around = await whoAndWhere(ctx, told);
-  const inviter = invitedBy ?? around.inviter;
-  await notify(ctx, [
-    {
-      customer_uuid: told.customer_uuid,
-      kind: 'collaboration_invite',
-      project_uuid: told.project_uuid,
-      project_name: around.project_name,
-      inviter,
-      message: say.invited(inviter, around.project_name),
-      collaboration_uuid: told.collaboration_uuid,
-      event_key: `invited:${told.collaboration_uuid}`,
-    },
-  ]);
+  const { project_uuid, collaboration_uuid } = told;
+  const event_key = `invited:${collaboration_uuid}`;
+  const kind = 'collaboration_invite';
+  await tell(ctx, told, say.invited, { kind, project_uuid, collaboration_uuid, event_key, by });
 }
 
-/** Tells somebody that a project is theirs now. */
+/** Tells somebody that a project is theirs now; it may come and go more than once. */
 export async function tellNewOwner(ctx: Context, told: Told): Promise<void> {
   requireActor(ctx);
-  const { inviter, project_name } = await whoAndWhere(ctx, told);
-  await notify(ctx, [
-    {
-      customer_uuid: told.customer_uuid,
-      kind: 'project',
-      project_uuid: told.project_uuid,
-      project_name,
-      inviter,
-      message: say.ownerNow(inviter, project_name),
-      // It may come and go more than once.
-      event_key: null,
-    },
-  ]);
+  await tell(ctx, told, say.ownerNow, { project_uuid: told.project_uuid, event_key: null });
 }
 
 /** Tells somebody that they are in a project no more. */
 export async function tellRemoved(ctx: Context, told: Told): Promise<void> {
   requireActor(ctx);
-  const { inviter, project_name } = await whoAndWhere(ctx, told);
-  await notify(ctx, [
-    {
-      customer_uuid: told.customer_uuid,
-      kind: 'project',
-      project_name,
-      inviter,
-      message: say.removed(inviter, project_name),
-      event_key: `removed:${told.collaboration_uuid}`,
-    },
-  ]);
+  await tell(ctx, told, say.removed, { event_key: `removed:${told.collaboration_uuid}` });
 }

@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useBelongings } from './account.hooks.ts';
 import { useAccount } from './account-context.ts';
@@ -57,17 +58,13 @@ export function DeleteAccountDialog({ keepsAccounts, onClose }: DeleteAccountDia
     >
       {belongings.isPending && <Skeleton className="h-24 w-full" />}
       {belongings.isLoadingError && (
-        <Notice
-          tone="bad"
+        <RetryNotice
           title={say.loadFailed}
-          action={
-            <Button size="sm" onClick={() => void belongings.refetch()}>
-              {accountMessages.tryAgain}
-            </Button>
-          }
+          retryLabel={accountMessages.tryAgain}
+          onRetry={() => void belongings.refetch()}
         >
           {told(belongings.error, { otherwise: '' })}
-        </Notice>
+        </RetryNotice>
       )}
       {blocking.length > 0 && <BlockingProjects projects={blocking} />}
       {mayGo && (

@@ -2,7 +2,7 @@ import { accountMessages } from '@fieldkit/contract/messages/account.ts';
 import { Suspense, useRef, useState } from 'react';
 import { told } from '../../lib/told.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import { useSessions } from './account.hooks.ts';
@@ -31,18 +31,14 @@ export function SessionsSection() {
       )}
       {sessions.isPending && <Skeleton className="m-5 h-16" />}
       {sessions.isLoadingError && (
-        <Notice
-          tone="bad"
+        <RetryNotice
           title={say.loadFailed}
           className="m-5"
-          action={
-            <Button size="sm" onClick={() => void sessions.refetch()}>
-              {accountMessages.tryAgain}
-            </Button>
-          }
+          retryLabel={accountMessages.tryAgain}
+          onRetry={() => void sessions.refetch()}
         >
           {told(sessions.error, { otherwise: '' })}
-        </Notice>
+        </RetryNotice>
       )}
       <div className="border-t border-line px-5 py-3">
         <SignOutEverywhere />

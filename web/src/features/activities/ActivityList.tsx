@@ -3,9 +3,9 @@ import { activityMessages as say } from '@fieldkit/contract/messages/activities.
 import { relativeTime } from '@fieldkit/contract/relative-time.ts';
 import { useState } from 'react';
 import { told } from '../../lib/told.ts';
+import { BusyRows } from '../../ui/BusyRows.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { useActivities } from './activities.hooks.ts';
 
 /** Who did what in a project, newest first. */
@@ -14,20 +14,12 @@ export function ActivityList({ projectUuid }: { projectUuid: string }) {
   const [now] = useState(() => Date.now());
   const all = found.data?.pages.flatMap(({ activities }) => activities) ?? [];
 
-  if (found.isPending) return <ActivitySkeleton />;
+  if (found.isPending) return <BusyRows label={say.loading} rows={3} height="h-10" />;
   if (found.isLoadingError)
     return (
-      <Notice
-        tone="bad"
-        title={say.loadFailed}
-        action={
-          <Button size="sm" onClick={() => void found.refetch()}>
-            {say.retry}
-          </Button>
-        }
-      >
+      <RetryNotice title={say.loadFailed} retryLabel={say.retry} onRetry={() => void found.refetch()}>
         {told(found.error, { otherwise: '' })}
-      </Notice>
+      </RetryNotice>
     );
   if (all.length === 0) return <p className="py-8 text-center text-13 text-ink-3">{say.none}</p>;
   return (
@@ -64,18 +56,5 @@ function ActivityRow({ activity, now }: { activity: Activity; now: number }) {
         {relativeTime(timestamp, now)}
       </time>
     </li>
-  );
-}
-
-function ActivitySkeleton() {
-  return (
-    <div aria-busy="true" className="grid gap-2">
-      <p role="status" className="sr-only">
-        {say.loading}
-      </p>
-      <Skeleton className="h-10 w-full rounded-lg" />
-      <Skeleton className="h-10 w-full rounded-lg" />
-      <Skeleton className="h-10 w-full rounded-lg" />
-    </div>
   );
 }

@@ -2,10 +2,9 @@ import { type AssistantSettings, retentions } from '@fieldkit/contract/assistant
 import { assistantSettingsMessages as say } from '@fieldkit/contract/messages/assistant-settings.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { told } from '../../lib/told.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { BusyRows } from '../../ui/BusyRows.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { useAssistantSettings, useChangeAssistantSettings } from './assistant-settings.hooks.ts';
 
@@ -17,26 +16,11 @@ export function AssistantAccess({ project }: { project: Project }) {
   return (
     <section className="grid gap-2 border-t border-line pt-4">
       <h3 className="text-13 font-medium">{say.title}</h3>
-      {settings.isPending && (
-        <div aria-busy="true">
-          <p role="status" className="sr-only">
-            {say.loading}
-          </p>
-          <Skeleton className="h-32 w-full rounded-lg" />
-        </div>
-      )}
+      {settings.isPending && <BusyRows label={say.loading} rows={1} height="h-32" />}
       {settings.isLoadingError && (
-        <Notice
-          tone="bad"
-          title={say.loadFailed}
-          action={
-            <Button size="sm" onClick={() => void settings.refetch()}>
-              {say.retry}
-            </Button>
-          }
-        >
+        <RetryNotice title={say.loadFailed} retryLabel={say.retry} onRetry={() => void settings.refetch()}>
           {told(settings.error, { otherwise: '' })}
-        </Notice>
+        </RetryNotice>
       )}
       {settings.data && <Choices project={project} chosen={settings.data} />}
     </section>

@@ -3,10 +3,9 @@ import { collaborationMessages as say } from '@fieldkit/contract/messages/collab
 import { can } from '@fieldkit/contract/permissions.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { type ReactNode, Suspense, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
+import { BusyRows } from '../../ui/BusyRows.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { CollaboratorRows } from './CollaboratorRows.tsx';
 import { failureOf, useCollaborators } from './collaborations.hooks.ts';
@@ -70,19 +69,15 @@ function People({ project, onClose, ownEmail, onLeft }: CollaboratorsDialogProps
   return (
     <div className="grid gap-5 *:min-w-0">
       {mayManage && <NewCollaborator projectUuid={project_uuid} />}
-      {collaborators.isPending && <RowsSkeleton />}
+      {collaborators.isPending && <BusyRows label={say.loading} rows={2} height="h-14" />}
       {collaborators.isLoadingError && (
-        <Notice
-          tone="bad"
+        <RetryNotice
           title={say.fetchFailed}
-          action={
-            <Button size="sm" onClick={() => void collaborators.refetch()}>
-              {say.tryAgain}
-            </Button>
-          }
+          retryLabel={say.tryAgain}
+          onRetry={() => void collaborators.refetch()}
         >
           {failureOf(collaborators.error, '')}
-        </Notice>
+        </RetryNotice>
       )}
       {collaborators.data && (
         <CollaboratorRows
@@ -103,18 +98,6 @@ function People({ project, onClose, ownEmail, onLeft }: CollaboratorsDialogProps
           }}
         />
       )}
-    </div>
-  );
-}
-
-function RowsSkeleton() {
-  return (
-    <div aria-busy="true" className="grid gap-2">
-      <p role="status" className="sr-only">
-        {say.loading}
-      </p>
-      <Skeleton className="h-14 w-full rounded-lg" />
-      <Skeleton className="h-14 w-full rounded-lg" />
     </div>
   );
 }

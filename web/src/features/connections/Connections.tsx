@@ -2,9 +2,9 @@ import type { Connection } from '@fieldkit/contract/connections.ts';
 import { connectionMessages as say } from '@fieldkit/contract/messages/connections.ts';
 import { useRef, useState } from 'react';
 import { told } from '../../lib/told.ts';
+import { BusyRows } from '../../ui/BusyRows.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { ConnectionRow } from './ConnectionRow.tsx';
 import { useConnections } from './connections.hooks.ts';
 import { DisconnectDialog } from './DisconnectDialog.tsx';
@@ -25,19 +25,11 @@ export function Connections({ projectUuid }: { projectUuid: string }) {
         </h3>
         <p className="mt-0.5 text-12 text-pretty text-ink-3">{say.text}</p>
       </div>
-      {found.isPending && <RowsSkeleton />}
+      {found.isPending && <BusyRows label={say.loading} rows={2} height="h-14" />}
       {found.isLoadingError && (
-        <Notice
-          tone="bad"
-          title={say.loadFailed}
-          action={
-            <Button size="sm" onClick={() => void found.refetch()}>
-              {say.retry}
-            </Button>
-          }
-        >
+        <RetryNotice title={say.loadFailed} retryLabel={say.retry} onRetry={() => void found.refetch()}>
           {told(found.error, { otherwise: '' })}
-        </Notice>
+        </RetryNotice>
       )}
       {found.data && all.length === 0 && (
         <div className="rounded-lg border border-dashed border-line-strong px-4 py-3 text-13">
@@ -73,17 +65,5 @@ export function Connections({ projectUuid }: { projectUuid: string }) {
         returnFocusTo={title}
       />
     </section>
-  );
-}
-
-function RowsSkeleton() {
-  return (
-    <div aria-busy="true" className="grid gap-2">
-      <p role="status" className="sr-only">
-        {say.loading}
-      </p>
-      <Skeleton className="h-14 w-full rounded-lg" />
-      <Skeleton className="h-14 w-full rounded-lg" />
-    </div>
   );
 }

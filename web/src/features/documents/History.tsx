@@ -1,9 +1,10 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { documentMessages as say } from '@fieldkit/contract/messages/documents.ts';
 import { FileUp, RefreshCw } from 'lucide-react';
+import { BusyRows } from '../../ui/BusyRows.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { fetchFailure, useVersions } from './documents.hooks.ts';
 import { HistoryEntry } from './HistoryEntry.tsx';
 import { Schedule } from './Schedule.tsx';
@@ -47,19 +48,11 @@ export function History({ library, failed, mayReplace, onReplace, onCompare, onS
         </Notice>
       )}
       {mayReplace && source_url && <Schedule library={library} onCompare={onCompare} />}
-      {versions.isPending && <HistorySkeleton />}
+      {versions.isPending && <BusyRows label={say.loading} rows={2} height="h-16" />}
       {versions.isLoadingError && (
-        <Notice
-          tone="bad"
-          title={say.loadFailed}
-          action={
-            <Button size="sm" onClick={() => void versions.refetch()}>
-              {say.tryAgain}
-            </Button>
-          }
-        >
+        <RetryNotice title={say.loadFailed} retryLabel={say.tryAgain} onRetry={() => void versions.refetch()}>
           {fetchFailure(versions.error)}
-        </Notice>
+        </RetryNotice>
       )}
       {versions.data && (
         <ol className="divide-y divide-line rounded-lg border border-line">
@@ -84,18 +77,6 @@ export function History({ library, failed, mayReplace, onReplace, onCompare, onS
           ))}
         </ol>
       )}
-    </div>
-  );
-}
-
-function HistorySkeleton() {
-  return (
-    <div aria-busy="true" className="grid gap-2">
-      <p role="status" className="sr-only">
-        {say.loading}
-      </p>
-      <Skeleton className="h-16 w-full rounded-lg" />
-      <Skeleton className="h-16 w-full rounded-lg" />
     </div>
   );
 }

@@ -3,9 +3,9 @@ import { can } from '@fieldkit/contract/permissions.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import { told } from '../../lib/told.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { KeyView } from './KeyView.tsx';
 import type { KeyKind } from './key-kinds.ts';
@@ -61,17 +61,9 @@ function OwnersKey({ projectUuid, kind, usage }: OwnersKeyProps) {
   if (held.isPending) return <KeySkeleton />;
   if (held.data === undefined)
     return (
-      <Notice
-        tone="bad"
-        title={say.loadFailed}
-        action={
-          <Button size="sm" onClick={() => void held.refetch()}>
-            {say.retry}
-          </Button>
-        }
-      >
+      <RetryNotice title={say.loadFailed} retryLabel={say.retry} onRetry={() => void held.refetch()}>
         {told(held.error, { otherwise: '' })}
-      </Notice>
+      </RetryNotice>
     );
   return held.data ? (
     <KeyView

@@ -1,9 +1,9 @@
 import { newsletterMessages as say } from '@fieldkit/contract/messages/newsletter.ts';
 import { profileMessages } from '@fieldkit/contract/messages/profile.ts';
 import type { Newsletter } from '@fieldkit/contract/newsletter.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { fetchFailure, updateFailure, useNewsletter, useNewsletterChange } from './newsletter.hooks.ts';
@@ -32,14 +32,10 @@ export function SettingsDialog({ open, onClose }: SettingsDialogProps) {
     >
       {newsletter.isPending && <SwitchesSkeleton />}
       {newsletter.isLoadingError && (
-        <Notice
-          tone="bad"
+        <RetryNotice
           title={fetchFailure(newsletter.error)}
-          action={
-            <Button size="sm" onClick={() => void newsletter.refetch()}>
-              {say.tryAgain}
-            </Button>
-          }
+          retryLabel={say.tryAgain}
+          onRetry={() => void newsletter.refetch()}
         />
       )}
       {newsletter.data && <Preferences wanted={newsletter.data} />}

@@ -2,10 +2,10 @@ import { subdomainMessages as say } from '@fieldkit/contract/messages/subdomains
 import { can } from '@fieldkit/contract/permissions.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { told } from '../../lib/told.ts';
-import { Button } from '../../ui/Button.tsx';
+import { BusyRows } from '../../ui/BusyRows.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { ClaimedPlugin } from './ClaimedPlugin.tsx';
 import { ClaimForm } from './ClaimForm.tsx';
 import { useSubdomain } from './plugin.hooks.ts';
@@ -28,26 +28,11 @@ export function PluginDialog({ project, open, onClose }: PluginDialogProps) {
       title={say.title}
       description={say.text(project.name)}
     >
-      {subdomain.isPending && (
-        <div aria-busy="true">
-          <p role="status" className="sr-only">
-            {say.loading}
-          </p>
-          <Skeleton className="h-24 w-full rounded-lg" />
-        </div>
-      )}
+      {subdomain.isPending && <BusyRows label={say.loading} rows={1} height="h-24" />}
       {subdomain.isLoadingError && (
-        <Notice
-          tone="bad"
-          title={say.loadFailed}
-          action={
-            <Button size="sm" onClick={() => void subdomain.refetch()}>
-              {say.retry}
-            </Button>
-          }
-        >
+        <RetryNotice title={say.loadFailed} retryLabel={say.retry} onRetry={() => void subdomain.refetch()}>
           {told(subdomain.error, { otherwise: '' })}
-        </Notice>
+        </RetryNotice>
       )}
       {subdomain.data && <ClaimedPlugin project={project} subdomain={subdomain.data} />}
       {subdomain.data === null &&

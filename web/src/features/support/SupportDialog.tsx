@@ -4,11 +4,10 @@ import { ExternalLink, Mail, MessagesSquare } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { mailTo } from '../../lib/mail-to.ts';
 import { useSupport } from '../../lib/use-configuration.ts';
-import { Button } from '../../ui/Button.tsx';
+import { BusyRows } from '../../ui/BusyRows.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
 export interface SupportDialogProps {
@@ -30,16 +29,12 @@ export function SupportDialog({ open, onClose, returnFocusTo }: SupportDialogPro
       description={say.description}
       {...(returnFocusTo && { returnFocusTo })}
     >
-      {support.isPending && <ChannelsSkeleton />}
+      {support.isPending && <BusyRows label={say.loading} rows={2} height="h-14" />}
       {support.isLoadingError && (
-        <Notice
-          tone="bad"
+        <RetryNotice
           title={say.loadFailed}
-          action={
-            <Button size="sm" onClick={() => void support.refetch()}>
-              {say.tryAgain}
-            </Button>
-          }
+          retryLabel={say.tryAgain}
+          onRetry={() => void support.refetch()}
         />
       )}
       {support.data && <Channels support={support.data} />}
@@ -104,17 +99,5 @@ function Channel({ icon, title, text, link }: ChannelProps) {
       </div>
       {link}
     </li>
-  );
-}
-
-function ChannelsSkeleton() {
-  return (
-    <div aria-busy="true" className="grid gap-2">
-      <p role="status" className="sr-only">
-        {say.loading}
-      </p>
-      <Skeleton className="h-14 w-full rounded-lg" />
-      <Skeleton className="h-14 w-full rounded-lg" />
-    </div>
   );
 }

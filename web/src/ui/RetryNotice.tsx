@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { Notice } from './Notice.tsx';
+
+export interface RetryNoticeProps {
+  title: string;
+  retryLabel: string;
+  onRetry: () => void;
+  /** What went wrong, in the server's words. */
+  children?: ReactNode;
+  className?: string;
+}
+
+/** Stands in a dialog or a section where something could not be loaded, with the way to try again. */
+export function RetryNotice({ title, retryLabel, onRetry, children, className }: RetryNoticeProps) {
+  return (
+    <Notice
+      tone="bad"
+      title={title}
+      {...(className && { className })}
+      action={
+        <Button size="sm" onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      }
+    >
+      {children}
+    </Notice>
+  );
+}
