@@ -27,13 +27,14 @@ export function mcpAddresses(env: Env, subdomain: string): { own: string; byPath
   return { own: page ? `${page}/mcp` : byPath, byPath };
 }
 
-/** The subdomain that an MCP address is about, however its host is capitalised; null for any other address. */
+/** The subdomain that an MCP address is about, however its host is capitalised; null for any other address. People read it. */
 export function subdomainOfAddress(env: Env, address: string): string | null {
   const url = URL.parse(address);
   if (url === null || url.search + url.hash !== '') return null;
   const path = url.pathname.replace(/\/$/, '');
   const label = path === '/mcp' ? subdomainIn(env, url.host) : /^\/p\/([^/]+)\/mcp$/.exec(path)?.[1];
   if (!label || !isLabel(label)) return null;
-  const ours = Object.values(mcpAddresses(env, label)).map((one) => URL.parse(one)?.href);
-  return ours.includes(url.origin + path) ? label : null;
+  // As it is written, but for its case: a name before the host or a way that is walked back would be read as ours.
+  const ours = Object.values(mcpAddresses(env, label)).flatMap((one) => [one, URL.parse(one)?.href]);
+  return ours.includes(address.toLowerCase().replace(/\/$/, '')) ? label : null;
 }

@@ -24,6 +24,8 @@ const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 const grantTypes = ['authorization_code', 'refresh_token'];
 const MOST_ADDRESSES = 10;
 const MOST_NAME = 80;
+/** What a client says of itself is kept for a month, whoever says it. */
+const MOST_SAID = 8_000;
 
 /** What we keep of what a client says of itself; the rest is about things that are not done here. */
 const kept = new Set([
@@ -43,11 +45,13 @@ const kept = new Set([
 /**
  * Brings what a client says of itself, by registering or in its document, to what is served here: many list grants and scopes
  * for other servers. Its answers go to https, to its own machine, or to a program by a scheme that is known.
- * @throws errors.InvalidRedirectUri with what is allowed
+ * @throws errors.InvalidClientMetadata with what is allowed
  */
 export function applyClientRules(metadata: ClientMetadata): void {
   const said = metadata as Record<string, unknown>;
   for (const name of Object.keys(said)) if (!kept.has(name)) delete said[name];
+  if (JSON.stringify(said).length > MOST_SAID)
+    throw new errors.InvalidClientMetadata(`the metadata must be shorter than ${MOST_SAID} characters`);
   const uris = textsIn(said.redirect_uris);
   if (uris.length === 0 || uris.length > MOST_ADDRESSES || !uris.every(mayReceive))
     throw new errors.InvalidClientMetadata(
@@ -73,10 +77,12 @@ function nameIn(value: unknown): string | undefined {
   const name = value
     .normalize('NFC')
     .toWellFormed()
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu, '')
+    // Marks in heaps are drawn over the lines above and below.
+    .replace(/(\p{M}{3})\p{M}+/gu, '$1')
     .replace(/\s+/g, ' ')
     .trim();
-  return name === '' ? undefined : name.slice(0, MOST_NAME);
+  return name === '' ? undefined : Array.from(name).slice(0, MOST_NAME).join('');
 }
 
 function mayReceive(uri: string): boolean {

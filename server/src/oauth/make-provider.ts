@@ -78,8 +78,6 @@ function configure(house: House, { mayFetch }: Doorkeeper): Configuration {
       clientIdMetadataDocument: {
         enabled: true,
         ack: 'draft-02',
-        // Outside a request of the library, somebody is looking at what was fetched before.
-        allowFetch: (ctx) => (ctx ? mayFetch(ctx.req) : true),
         cacheDuration: { min: 5 * MINUTE, max: DAY },
       },
       resourceIndicators: {
@@ -103,7 +101,13 @@ function configure(house: House, { mayFetch }: Doorkeeper): Configuration {
         useGrantedResource: () => true,
       },
     },
-    fetch: (input) => fetchClientDocument(env, String(input instanceof Request ? input.url : input)),
+    // Documents about clients, and their public keys. Outside a request of the library, somebody is looking at what was
+    // fetched before.
+    fetch: async (input) => {
+      const request = Provider.ctx?.req;
+      if (request && !(await mayFetch(request))) return new Response(null, { status: 429 });
+      return fetchClientDocument(env, String(input instanceof Request ? input.url : input));
+    },
     findAccount: (_ctx, accountId) => ({ accountId, claims: () => ({ sub: accountId }) }),
     interactions: { policy: [askAlways()], url: (_ctx, { uid }) => `/api/connect/${uid}` },
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),

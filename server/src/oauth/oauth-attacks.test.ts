@@ -89,6 +89,8 @@ describe('a request', () => {
       'http://nobody-x.localhost:3000/mcp',
       `${address}?a=b`,
       `http://${shop.host}/other`,
+      `http://anthropic:verified@${shop.host}/mcp`,
+      `http://${shop.host}/verified/../mcp`,
     ]) {
       const answer = await client.authorize(address, { resource });
       expect([resource, String(answer.headers.location)]).toEqual([
@@ -190,6 +192,37 @@ describe('the page of a request', () => {
     expect((await consent.land(url).catch(() => null))?.searchParams.get('code') ?? null).toBeNull();
     expect((await consent.request()).status).toBe(404);
   });
+
+  it('keeps few rows, however often it is allowed', async () => {
+    const client = aClient(server);
+    await client.register();
+    const consent = await client.ask(address);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => consent.allow()));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(answers.filter(({ body }) => body.code === 'request_over')).toHaveLength(15);
+    const { rows } = await server.database.pool.query('select 1 from oauth_grants where client_id = $1', [
+      client.client_id,
+    ]);
+    expect(rows).toHaveLength(5);
+  });
+
+  it.each([{ origin: 'http://evil.example' }, { 'sec-fetch-site': 'same-site' }])(
+    'is not answered by another page: %j',
+    async (from) => {
+      const client = aClient(server);
+      await client.register();
+      const begun = await client.authorize(address);
+      const cookie = begun.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+      for (const action of ['allow', 'cancel']) {
+        const answer = await server.app.inject({
+          method: 'POST',
+          url: `${begun.headers.location}/${action}`,
+          headers: { host: 'localhost:3000', cookie, ...from },
+        });
+        expect([action, answer.statusCode]).toEqual([action, 403]);
+      }
+    },
+  );
 });
 
 describe('a refresh token', () => {
@@ -221,6 +254,24 @@ describe('a refresh token', () => {
   });
 });
 
+it('a client that renews its token all day long leaves no more rows than others', async () => {
+  const client = aClient(server);
+  let { refresh_token } = await client.connect(address);
+  for (let turn = 0; turn < 105; turn++)
+    refresh_token = (await client.refresh(refresh_token)).json().refresh_token;
+  const { rows } = await server.database.pool.query(
+    `select kind, count(*)::int from oauth_records join oauth_grants using (grant_uuid)
+     where client_id = $1 group by kind order by kind`,
+    [client.client_id],
+  );
+  expect(rows).toEqual([
+    { kind: 'AccessToken', count: 100 },
+    { kind: 'AuthorizationCode', count: 1 },
+    { kind: 'RefreshToken', count: 100 },
+  ]);
+  expect((await client.refresh(refresh_token)).statusCode).toBe(200);
+});
+
 describe('a client that registers', () => {
   it.each([
     ['http beyond this machine', ['http://client.example/callback']],
@@ -244,13 +295,21 @@ describe('a client that registers', () => {
       grant_types: ['authorization_code', 'refresh_token', 'urn:ietf:params:oauth:grant-type:device_code'],
       response_types: ['code', 'token'],
       scope: 'openid everything',
-      client_name: 'Cur\u202Esor\u0000\n  two',
+      client_name: 'Cur\u202Esor\u0000\n \u3164\u034F two\u0335\u0335\u0335\u0335\u0335\u2800',
     });
     expect(answer.json()).toMatchObject({
       grant_types: ['authorization_code', 'refresh_token'],
       response_types: ['code'],
-      client_name: 'Cursor two',
+      client_name: 'Cursor two\u0335\u0335\u0335',
     });
+  });
+
+  it('is not kept with more than it may say', async () => {
+    const answer = await aClient(server).register({ client_uri: `https://x.example/${'a'.repeat(8_000)}` });
+    expect([answer.statusCode, answer.json().error_description]).toEqual([
+      400,
+      'the metadata must be shorter than 8000 characters',
+    ]);
   });
 });
 

@@ -14,3 +14,10 @@ export const requestsFromNetwork = (env: Env): Limit => ({
   most: env.LIMIT_OAUTH_CLIENTS_PER_ADDRESS,
   windowSeconds: 60 * 60,
 });
+
+/** How often one request may be allowed: once, and again where the answer was lost on the way. Each time keeps a row. */
+export const answersToRequest: Limit = {
+  kind: 'oauth answers to request',
+  most: 5,
+  windowSeconds: 60 * 60,
+};

@@ -11,6 +11,7 @@ import {
   keepClient,
   keepRecord,
   recordByHash,
+  trimRecordsOf,
 } from './records.queries.ts';
 
 const purpose = 'oauth record';
@@ -55,6 +56,7 @@ function recordAdapter(db: House['db'], secrets: House['secrets'], kind: string)
         sealed: secrets.seal(purpose, JSON.stringify(payload)),
         seconds,
       });
+      if (payload.grantId) await trimRecordsOf(db, payload.grantId, kind);
     },
     find: async (id) => {
       const found = await recordByHash(db, hashes(id));

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../database/open-database.ts';
 import { oauth_clients, oauth_grants, oauth_records } from '../database/schema/all-tables.ts';
 
@@ -18,6 +18,21 @@ export async function keepRecord(db: Database, { seconds, ...record }: NewRecord
     .insert(oauth_records)
     .values({ ...record, expires_at: ends })
     .onConflictDoUpdate({ target: record_hash, set: { sealed: record.sealed, expires_at: ends } });
+}
+
+/** Of what a grant has of one kind: more than any client needs. */
+const MOST_OF_GRANT = 100;
+
+/** Keeps the newest alone: whoever renews a token all day long leaves no more rows than anybody else. */
+export async function trimRecordsOf(db: Database, grant_uuid: string, kind: string): Promise<void> {
+  const ofKind = and(eq(oauth_records.grant_uuid, grant_uuid), eq(oauth_records.kind, kind));
+  const older = db
+    .select({ record_hash })
+    .from(oauth_records)
+    .where(ofKind)
+    .orderBy(desc(expires_at))
+    .offset(MOST_OF_GRANT);
+  await db.delete(oauth_records).where(inArray(record_hash, older));
 }
 
 /** A record that has not run out, and how many seconds ago it was used up. */

@@ -2,12 +2,14 @@ import { oauthMessages as say } from '@fieldkit/contract/messages/oauth.ts';
 import type { FastifyRequest } from 'fastify';
 import { actorOfKey } from '../access/actor-of-key.ts';
 import type { Context } from '../context.ts';
+import { countOne } from '../limits/count-attempt.ts';
 import { countFromNetwork } from '../limits/count-from-network.ts';
 import type { McpProject } from '../mcp/mcp-project.ts';
 import { pluginLimits } from '../plugin-site/plugin-limits.ts';
-import { conflict, forbidden, Refusal, wrongField } from '../problems.ts';
+import { conflict, forbidden, notFound, Refusal, wrongField } from '../problems.ts';
 import type { Asked } from './asked-for.ts';
 import { type GrantedBy, insertGrant, membershipOf } from './grants.queries.ts';
+import { answersToRequest } from './oauth-limits.ts';
 
 /** The membership by which the person who asks may allow a client; null for everybody else. */
 export async function memberIn({ db, actor }: Context, { project_uuid }: McpProject): Promise<string | null> {
@@ -22,6 +24,10 @@ export async function allow(
   { project, client, client_id, resource }: Asked,
   mcp_key: string | undefined,
 ): Promise<string> {
+  const by = await whoAllows(ctx, request, project, mcp_key);
+  const { uid } = request.params as { uid: string };
+  const counted = await countOne(ctx, { limit: answersToRequest, subject: uid, isLocal: false });
+  if ('isFull' in counted) throw notFound(...say.requestOver);
   const grant_uuid = await insertGrant(ctx.db, {
     project_uuid: project.project_uuid,
     client_id,
@@ -29,7 +35,7 @@ export async function allow(
     client_host: client.host,
     is_verified: client.is_verified,
     resource,
-    ...(await whoAllows(ctx, request, project, mcp_key)),
+    ...by,
   });
   // The key, the membership or the project's openness went between the question and the row.
   if (!grant_uuid) throw conflict(...say.notAllowed);
