@@ -1,4 +1,4 @@
-/** What reads content, and so counts. Finding out what there is does not. */
+/** What reads content, and so counts. Finding out what there is does not, unless it is done many times at once. */
 const counted = new Set(['tools/call', 'resources/read', 'prompts/get', 'completion/complete']);
 
 export type Calls = {
@@ -16,7 +16,7 @@ export function callsIn(body: unknown): Calls {
       typeof message === 'object' &&
       message !== null &&
       'method' in message &&
-      counted.has(String(message.method)),
+      (messages.length > 1 || counted.has(String(message.method))),
   );
   const id = messages.length === 1 ? asked[0]?.id : undefined;
   return { count: asked.length, id: typeof id === 'string' || typeof id === 'number' ? id : null };

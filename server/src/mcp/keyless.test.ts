@@ -141,6 +141,9 @@ describe('without a key', () => {
     const spelled = call('search').replace('tools/call', 'tools\\u002fcall');
     const batch = `[${Array.from({ length: MOST + 1 }, () => spelled).join()}]`;
     expect((await post(batch, from)).statusCode).toBe(429);
+    // Finding out what there is, many times at once, is no finding out.
+    const lists = `[${Array.from({ length: MOST + 1 }, () => list).join()}]`;
+    expect((await post(lists, { 'x-forwarded-for': '203.0.113.56' })).statusCode).toBe(429);
   });
 });
 
@@ -207,5 +210,6 @@ describe('a page of another origin', () => {
 
   it('finds nothing under a name that is none of ours', async () => {
     expect((await post(list, { host: 'evil.example', origin: 'http://evil.example' })).statusCode).toBe(404);
+    expect((await post(list, { host: `${hostOf(shop)}:99999` })).statusCode).toBe(200);
   });
 });

@@ -19,7 +19,8 @@ export async function findPlace(house: House, request: FastifyRequest): Promise<
   const { env } = house;
   const { params, headers } = request;
   const ofHost = subdomainIn(env, headers.host);
-  const hostname = new URL(ofHost === null ? env.PUBLIC_URL : `http://${headers.host}`).hostname;
+  // As we call it: what a Host header says beside the name, such as a port that is none, is of no interest.
+  const { hostname } = new URL(ofHost === null ? env.PUBLIC_URL : `http://${ofHost}.${env.PLUGIN_DOMAIN}`);
   const subdomain = ofHost ?? (params as { subdomain?: string }).subdomain?.toLowerCase();
   if (subdomain === undefined) return { project: null, hostname, metadata: null };
   const project = await mcpProjectAt(house, subdomain);
