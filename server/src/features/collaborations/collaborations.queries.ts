@@ -165,7 +165,8 @@ export async function unclaimedOf(db: Database, email: string): Promise<Membersh
 function asCollaborator({ membership, customer, expires_at }: Row, asker: string | null): Collaborator {
   return {
     collaboration_uuid: membership.collaboration_uuid,
-    collaborator_email: customer?.email ?? membership.email,
+    // Who has not accepted yet has not told these people under which address they are known now.
+    collaborator_email: (membership.status === 'active' && customer?.email) || membership.email,
     collaborator_name: customer?.name ?? '',
     role: membership.role,
     status: membership.status,

@@ -94,6 +94,20 @@ describe('an invitation', () => {
     expect([await sees(project, bob), await toldTo(bob)]).toEqual([200, []]);
   });
 
+  it('tells its project nothing of an address that the invited person changes to before they accept', async () => {
+    const project = await aProject(server, cast.owner, 'Curious');
+    const bob = await aCustomer(server, 'Bob');
+    const { body } = await invite(project, bob.email);
+    await server.database.pool.query('update customers set email = $1 where firebase_id = $2', [
+      `new-${bob.email}`,
+      bob.uid,
+    ]);
+    const addresses = async () => (await listOf(project)).map(({ collaborator_email }) => collaborator_email);
+    expect(await addresses()).toEqual([cast.owner.email, bob.email]);
+    await server.call(bob, 'POST', `/collaborations/${body.data.collaboration_uuid}/accept`);
+    expect(await addresses()).toEqual([cast.owner.email, `new-${bob.email}`]);
+  });
+
   test('[COLL-02] is gone once it was declined or withdrawn', async () => {
     const project = await aProject(server, cast.owner, 'Declining');
     const [bob, eve] = [await aCustomer(server, 'Bob'), await aCustomer(server, 'Eve')];
