@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type Provider } from 'oidc-provider';
 import type { House } from '../context.ts';
 import { type McpProject, mcpProjectAt, subdomainOfAddress } from '../mcp/mcp-project.ts';
+import { isOwnOrigin } from '../plugin-site/own-origin.ts';
 import { notFound } from '../problems.ts';
 import { shownClient } from './shown-client.ts';
 
@@ -15,7 +16,7 @@ export type Asked = {
   resource: string;
 };
 
-/** The request that this browser began. @throws Refusal 404 when the request has ended, was begun in another browser, or is about nothing that is here */
+/** The request that this browser began. @throws Refusal 404 when the request has ended, was begun in another browser, is asked for by another page, or is about nothing that is here */
 export async function askedFor(
   house: House,
   provider: Provider,
@@ -24,7 +25,7 @@ export async function askedFor(
 ): Promise<Asked> {
   const found = await provider.interactionDetails(request.raw, reply.raw).catch(nullWhenOver);
   const { uid } = request.params as { uid: string };
-  if (!found || found.uid !== uid) throw notFound(...say.requestOver);
+  if (!found || found.uid !== uid || !isOwnOrigin(request)) throw notFound(...say.requestOver);
   const { client_id, redirect_uri, resource } = found.params as Record<string, string>;
   const subdomain = subdomainOfAddress(house.env, String(resource));
   const project = subdomain && (await mcpProjectAt(house, subdomain));

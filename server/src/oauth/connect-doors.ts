@@ -1,13 +1,10 @@
 import type { Call } from '@fieldkit/contract/call.ts';
-import { pluginDoorMessages } from '@fieldkit/contract/messages/plugin-door.ts';
 import { connectCalls } from '@fieldkit/contract/oauth.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { InteractionResults, Provider } from 'oidc-provider';
 import * as z from 'zod/mini';
 import type { Context, House } from '../context.ts';
 import { parseBody, parseParams } from '../http/parse-received.ts';
-import { isOwnOrigin } from '../plugin-site/own-origin.ts';
-import { forbidden } from '../problems.ts';
 import { askedFor } from './asked-for.ts';
 import { ANYBODY } from './postgres-adapter.ts';
 import { allow, memberIn } from './who-allows.ts';
@@ -27,7 +24,6 @@ export async function connectDoors(app: FastifyInstance, house: House, provider:
       exposeHeadRoute: false,
       handler: async (request, reply) => {
         parseParams(call, request.params);
-        if (!isOwnOrigin(request)) throw forbidden(...pluginDoorMessages.foreignOrigin);
         const ctx = await app.contextOf(request, call);
         reply.header('cache-control', 'no-store');
         return z.parse(call.answer, await answer(ctx, request, reply));

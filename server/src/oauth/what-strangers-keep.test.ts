@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aClient, addressesOf } from '../testing/a-connection.ts';
+import { aPlugin } from '../testing/a-plugin.ts';
+import { aCustomer } from '../testing/factories.ts';
+import { type TestServer, testServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let address: string;
+
+beforeAll(async () => {
+  server = await testServer();
+  address = addressesOf(await aPlugin(server, await aCustomer(server, 'Olive'))).own;
+});
+afterAll(() => server.leave());
+
+it('a request keeps few rows, however often it is allowed', async () => {
+  const client = aClient(server);
+  await client.register();
+  const consent = await client.ask(address);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => consent.allow()));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+  expect(answers.filter(({ body }) => body.code === 'request_over')).toHaveLength(15);
+  const { rows } = await server.database.pool.query('select 1 from oauth_grants where client_id = $1', [
+    client.client_id,
+  ]);
+  expect(rows).toHaveLength(5);
+});
+
+it('a client that renews its token all day long leaves no more rows than others', async () => {
+  const client = aClient(server);
+  let { refresh_token } = await client.connect(address);
+  for (let turn = 0; turn < 105; turn++)
+    refresh_token = (await client.refresh(refresh_token)).json().refresh_token;
+  const { rows } = await server.database.pool.query(
+    `select kind, count(*)::int from oauth_records join oauth_grants using (grant_uuid)
+     where client_id = $1 group by kind order by kind`,
+    [client.client_id],
+  );
+  expect(rows).toEqual([
+    { kind: 'AccessToken', count: 100 },
+    { kind: 'AuthorizationCode', count: 1 },
+    { kind: 'RefreshToken', count: 100 },
+  ]);
+  expect((await client.refresh(refresh_token)).statusCode).toBe(200);
+});
+
+it('a client is not kept with more than it may say', async () => {
+  const answer = await aClient(server).register({ client_uri: `https://x.example/${'a'.repeat(8_000)}` });
+  expect([answer.statusCode, answer.json().error_description]).toEqual([
+    400,
+    'the metadata must be shorter than 8000 characters',
+  ]);
+});
