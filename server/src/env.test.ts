@@ -19,6 +19,7 @@ describe('settings that are not made', () => {
       TRUST_PROXY: false,
       OPERATOR_EMAILS: [],
       FETCH_PRIVATE_HOSTS: [],
+      ANALYTICS_CRON: '10 0 * * *',
       IDENTITY: 'embedded',
       FIREBASE_JWKS_URL:
         'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',

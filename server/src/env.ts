@@ -6,7 +6,16 @@ import { nobodyCanReach } from './database/embedded/service-user.ts';
 import { identitySettings, requireWholeIdentity } from './identity-settings.ts';
 import { mcpSettings } from './mcp-settings.ts';
 import { pluginSettings } from './plugin-settings.ts';
-import { address, email, emailList, hostsAndPorts, onOff, proxies, wholeNumber } from './setting-shapes.ts';
+import {
+  address,
+  cron,
+  email,
+  emailList,
+  hostsAndPorts,
+  onOff,
+  proxies,
+  wholeNumber,
+} from './setting-shapes.ts';
 import { WrongSetting } from './wrong-setting.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -75,6 +84,8 @@ const Settings = z.object({
         ),
       ),
   ),
+  /** When questions are counted, in UTC; see docs/analytics.md. */
+  ANALYTICS_CRON: z._default(cron, '10 0 * * *'),
   /** Where people get help; what is not set is said so. */
   SUPPORT_DISCORD_URL: z.optional(
     address(['https:'], 'must be an https address such as https://discord.gg/fieldkit'),

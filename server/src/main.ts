@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { rollUpWork } from './analytics/roll-up-work.ts';
 import { buildApp } from './app.ts';
 import type { Context, House } from './context.ts';
 import { DatabaseUnavailable } from './database/embedded/database-unavailable.ts';
@@ -76,7 +77,10 @@ async function serve(env: Env, database: OpenDatabase, log: House['log']): Promi
     invitationMailWork(house),
     ...publishWork(house),
     ...forgetWork(house),
+    ...rollUpWork(house),
   ]);
+  await house.jobs.repeat('roll-up-questions', env.ANALYTICS_CRON);
+  await house.jobs.send(house.db, 'roll-up-questions', {}); // where a day was missed
   const inside: Context = { ...house, accounts: identity.accounts, actor: { kind: 'internal' } };
   sendBehind(inside).catch((err) => log.error({ err }, 'Unpublished changes could not be published.'));
   return { app, house, identity, database };

@@ -14,6 +14,15 @@ export const wholeNumber = (least: number, most: number) =>
         ),
     ),
   );
+/** Minute, hour, day of the month, month, day of the week. */
+export const cron = z
+  .string()
+  .check(
+    z.regex(
+      /^\s*([\d*,/-]+\s+){4}[\d*,/-]+\s*$/,
+      'must be five fields of a clock such as 10 0 * * *, in UTC',
+    ),
+  );
 export const onOff = z.pipe(
   z.enum(['on', 'off'], 'must be on or off'),
   z.transform((value) => value === 'on'),

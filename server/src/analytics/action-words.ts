@@ -76,7 +76,7 @@ export function actionsIn(stems: Iterable<string>): Set<string> {
 
 /** Whether two sets of actions cannot be the same question's. */
 export function actionsDiffer(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  if (one.size > 0 && other.size > 0) return one.isDisjointFrom(other);
+  if (one.size > 0 && other.size > 0) return ![...one].some((action) => other.has(action));
   for (const action of one.size > 0 ? one : other) if (action !== 'read' && !usual.has(action)) return true;
   return false;
 }

@@ -21,6 +21,8 @@ export type Jobs = {
    * `afterSeconds`: not due before.
    */
   send: (db: Database, queue: QueueName, data: object, options?: SendOptions) => Promise<void>;
+  /** From now on a job of this queue is sent by the clock, a cron expression in UTC, once for all processes. */
+  repeat: (queue: QueueName, cron: string) => Promise<void>;
   /** From now on this process does its share. */
   work: (work: readonly Work[]) => Promise<void>;
   /**
@@ -60,6 +62,9 @@ export function openJobs({ connectionString, log }: Settings): Jobs {
         ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
       };
       await (await boss()).send(queue, data, options);
+    },
+    repeat: async (queue, cron) => {
+      await (await boss()).schedule(queue, cron);
     },
     work: async (work) => {
       const working = await boss();

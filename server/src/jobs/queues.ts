@@ -42,11 +42,20 @@ export const queues = {
   'check-plugins': { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 3600 },
   /** Deletes questions that are older than their project wants them kept. */
   'forget-questions': { retryLimit: 3, retryDelay: 300, expireInSeconds: 3600, deleteAfterSeconds: 3600 },
+  /** Counts what was asked on the days that are over; its clock is a setting. */
+  'roll-up-questions': {
+    policy: 'short',
+    retryLimit: 6,
+    retryDelay: 60,
+    retryBackoff: true,
+    expireInSeconds: 3600,
+    deleteAfterSeconds: 3600,
+  },
 } as const;
 
 export type QueueName = keyof typeof queues;
 
-/** What is done by the clock, in UTC: one job each time, however many processes there are. */
+/** What is done by the clock, in UTC: one job each time, however many processes there are. Settings name other hours. */
 export const schedules = {
   'refresh-due': '7 * * * *',
   'check-plugins': '*/10 * * * *',

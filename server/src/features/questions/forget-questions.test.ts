@@ -21,7 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.leave());
 beforeEach(async () => {
-  await server.database.pool.query('truncate questions, reports');
+  await server.database.pool.query('truncate questions, reports, counted_days');
+  await server.database.pool.query(
+    `insert into counted_days (day, questions) select d, 0 from generate_series(current_date - 5000, current_date, '1 day') d`,
+  );
 });
 
 async function keepFor(project_uuid: string, days: AssistantSettings['question_retention_days']) {
@@ -53,6 +56,16 @@ test('[PLUG-08] the daily job deletes questions that are older than their projec
   await server.house.jobs.drain(forgetWork(server.house));
   expect(await texts()).toEqual(['asked 29 days ago', 'asked 4000 days ago']);
   expect(await forgetQuestions(inside)).toEqual({ questions: 0, reports: 0 });
+});
+
+test('[ANA-09] questions that no chart counts yet are not forgotten', async () => {
+  await asked(cast.project.project_uuid, 31);
+  await asked(cast.project.project_uuid, 33);
+  await server.database.pool.query(
+    `delete from counted_days where day = ((now() - interval '31 days') at time zone 'UTC')::date`,
+  );
+  expect((await forgetQuestions(inside)).questions).toBe(1);
+  expect(await texts()).toEqual(['asked 31 days ago']);
 });
 
 it('forgets what reports of that age say, and not that there were any', async () => {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
-import { projects, questions, reports } from '../../database/schema/all-tables.ts';
+import { counted_days, projects, questions, reports } from '../../database/schema/all-tables.ts';
 
 /**
- * Deletes some of the questions that are older than their project wants them kept; how many. What another process is just
- * deleting is left to that one.
+ * Deletes some of the questions that are older than their project wants them kept; how many. What no chart counts yet stays.
+ * What another process is just deleting is left to that one.
  */
 export async function deleteOldQuestions(db: Database, most: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
@@ -13,6 +13,7 @@ export async function deleteOldQuestions(db: Database, most: number): Promise<nu
         select question_uuid from ${questions}
         where ${questions.project_uuid} = ${projects.project_uuid}
           and ${questions.asked_at} < now() - make_interval(days => ${projects.question_retention_days})
+          and (${questions.asked_at} at time zone 'UTC')::date in (select day from ${counted_days})
         limit ${most} for update skip locked
       ) old
       where ${projects.question_retention_days} is not null
