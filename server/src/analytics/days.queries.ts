@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/open-database.ts';
+
+/** Any number that nobody else takes. */
+const TURN = 5_521_004;
+
+/** One at a time, of all processes: held until the transaction ends. */
+export async function takeTurn(db: Database): Promise<void> {
+  await db.execute(sql`select set_config('statement_timeout', '600000', true)`);
+  await db.execute(sql`select pg_advisory_xact_lock(${TURN})`);
+}
+
+/**
+ * The days, oldest first, that are over and not counted, as YYYY-MM-DD. By the database's clock; a day is over two minutes
+ * after it ended, when no statement that was begun in it can still be under way.
+ */
+export async function uncountedDays(db: Database): Promise<string[]> {
+  const { rows } = await db.execute<{ day: string }>(sql`
+    with over as (select ((now() - interval '2 minutes') at time zone 'UTC')::date - 1 as last),
+      asked as (
+        select min((earliest.at at time zone 'UTC')::date) as first
+        from projects p cross join lateral (
+          select min(q.asked_at) as at from questions q where q.project_uuid = p.project_uuid
+        ) earliest
+      )
+    select d::date::text as day
+    from over, asked, generate_series(
+      least(asked.first, (select max(c.day) + 1 from counted_days c), over.last)::timestamp,
+      over.last::timestamp, interval '1 day'
+    ) d
+    where not exists (select 1 from counted_days c where c.day = d::date)
+    order by d`);
+  return rows.map(({ day }) => day);
+}
+
+/** Takes back that days are counted whose questions may still be there. What was counted stays until they are counted again. */
+export async function uncountDays(db: Database): Promise<void> {
+  await db.execute(sql`
+    delete from counted_days where day >= (
+      select min((earliest.at at time zone 'UTC')::date) from projects p cross join lateral (
+        select min(q.asked_at) as at from questions q where q.project_uuid = p.project_uuid
+      ) earliest)`);
+  await db.execute(sql`update question_texts set questions = 0 where questions <> 0`);
+}
+
+export async function isCounted(db: Database, day: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from counted_days where day = ${day}`);
+  return rows.length > 0;
+}
