@@ -3,11 +3,16 @@ import { call } from './call.ts';
 import { analyticsMessages as say } from './messages/analytics.ts';
 import { line, listQuery, timestamp, uuid } from './shapes.ts';
 
-/** A day in UTC, YYYY-MM-DD. */
-const day = z.string(say.dayShape).check(
-  z.regex(/^\d{4}-\d{2}-\d{2}$/, say.dayShape),
-  z.refine((text) => !Number.isNaN(Date.parse(`${text}T00:00:00Z`)), say.dayShape),
-);
+/** A day in UTC, YYYY-MM-DD, that there is. */
+const day = z
+  .string(say.dayShape)
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, say.dayShape), z.refine(isDay, say.dayShape));
+
+function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.getUTCFullYear() > 0 && date.toISOString().startsWith(text);
+}
+
 /** A month in UTC, YYYY-MM. */
 const month = z.string();
 

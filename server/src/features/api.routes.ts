@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './account/account.routes.ts';
+import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { collaborationRoutes } from './collaborations/collaborations.routes.ts';
 import { configurationRoutes } from './configuration/configuration.routes.ts';
 import { contentRoutes } from './content.routes.ts';
@@ -18,4 +19,5 @@ export function apiRoutes(app: FastifyInstance): void {
   newsletterRoutes(app);
   subscriptionRoutes(app);
   contentRoutes(app);
+  analyticsRoutes(app);
 }

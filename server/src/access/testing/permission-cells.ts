@@ -1,5 +1,6 @@
 import { accountCalls } from '@fieldkit/contract/account.ts';
 import { activityCalls } from '@fieldkit/contract/activities.ts';
+import { analyticsCalls } from '@fieldkit/contract/analytics.ts';
 import { assistantSettingsCalls } from '@fieldkit/contract/assistant-settings.ts';
 import type { Call } from '@fieldkit/contract/call.ts';
 import { collaborationCalls } from '@fieldkit/contract/collaborations.ts';
@@ -72,6 +73,19 @@ export const cells: [Call, Permission][] = [
   [assistantSettingsCalls.update, 'assistant.settings'],
   [connectionCalls.list, 'connections.read'],
   [connectionCalls.revoke, 'connections.revoke'],
+  [analyticsCalls.overview, 'analytics.read'],
+  [analyticsCalls.dailyQueries, 'analytics.read'],
+  [analyticsCalls.commonQuestions, 'analytics.read'],
+  [analyticsCalls.languages, 'analytics.read'],
+  [analyticsCalls.monthlyUserGrowth, 'analytics.read'],
+  [analyticsCalls.endpoints, 'analytics.read'],
+  [analyticsCalls.workflows, 'analytics.read'],
+  [analyticsCalls.outcomes, 'analytics.read'],
+  [analyticsCalls.gaps, 'analytics.read'],
+  [analyticsCalls.commonAllQuestions, 'analytics.read'],
+  [analyticsCalls.queryGroup, 'analytics.read'],
+  [analyticsCalls.mergeGroups, 'analytics.curate'],
+  [analyticsCalls.splitGroup, 'analytics.curate'],
   [libraryCalls.delete, 'libraries.delete'],
   [projectCalls.delete, 'projects.delete'],
 ];
@@ -98,6 +112,7 @@ export const personal: Call[] = [
 export const allCalls: Call[] = [
   accountCalls,
   activityCalls,
+  analyticsCalls,
   assistantSettingsCalls,
   collaborationCalls,
   configurationCalls,

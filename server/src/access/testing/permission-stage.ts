@@ -1,3 +1,4 @@
+import { analyticsCalls } from '@fieldkit/contract/analytics.ts';
 import { assistantSettingsCalls } from '@fieldkit/contract/assistant-settings.ts';
 import type { Call } from '@fieldkit/contract/call.ts';
 import { collaborationCalls } from '@fieldkit/contract/collaborations.ts';
@@ -39,6 +40,7 @@ export async function aStage(server: TestServer): Promise<Stage> {
      values ($1, 'client', 'Client', '', false, 'http://x.localhost:3000/mcp', 'visitor') returning grant_uuid`,
     [project_uuid],
   );
+  const [kept = '', merged = ''] = await askedQuestions(server, project_uuid);
   const steps = [{ method_uuid: methods.at(-1)?.method_uuid ?? '' }];
   const workflow: WorkflowForm = {
     ...{ project_uuid, library_uuid, name: 'Flow', steps },
@@ -55,6 +57,7 @@ export async function aStage(server: TestServer): Promise<Stage> {
     projectUuid: project_uuid,
     libraryId: library_uuid,
     importId,
+    groupUuid: kept,
     previewUuid: preview.body.preview_uuid ?? '',
     grantUuid: granted.rows[0]?.grant_uuid ?? '',
     versionNumber: '1',
@@ -72,17 +75,22 @@ export async function aStage(server: TestServer): Promise<Stage> {
       return name === 'id' ? idIn(path) : (ids[name] ?? unknown);
     });
 
+  const bodies = new Map<Call, object>([
+    [methodCalls.create, { details: { endpoint: '/a', method: 'GET' } }],
+    [collaborationCalls.add, { collaborator_customer_email: guest.email }],
+    [collaborationCalls.invite, { invitee_email: 'somebody-new@example.com' }],
+    [assistantSettingsCalls.update, { is_keyless_allowed: false, question_retention_days: 30 }],
+    [subdomainCalls.claim, { subdomain: 'matrix-of-permissions' }],
+    [analyticsCalls.mergeGroups, { group_uuids: [kept, merged] }],
+    [analyticsCalls.splitGroup, { group_uuid: kept, wording_uuids: [merged] }],
+  ]);
   /** What is sent; a workflow names its project in the body. */
   const bodyOf = (asked: Call, about: About): object | undefined => {
-    if (asked === methodCalls.create) return { details: { endpoint: '/a', method: 'GET' } };
-    if (asked === collaborationCalls.add) return { collaborator_customer_email: guest.email };
-    if (asked === collaborationCalls.invite) return { invitee_email: 'somebody-new@example.com' };
-    if (asked === assistantSettingsCalls.update)
-      return { is_keyless_allowed: false, question_retention_days: 30 };
-    if (asked === subdomainCalls.claim) return { subdomain: 'matrix-of-permissions' };
     if (asked.path === '/workflows')
       return about === 'ours' ? workflow : { ...workflow, project_uuid: unknown };
-    return asked.method === 'PUT' ? { name: 'Changed', is_opensource: false } : undefined;
+    return (
+      bodies.get(asked) ?? (asked.method === 'PUT' ? { name: 'Changed', is_opensource: false } : undefined)
+    );
   };
 
   return {
@@ -95,4 +103,19 @@ export async function aStage(server: TestServer): Promise<Stage> {
       return server.call(who, asked.method, path, form.payload, form.headers);
     },
   };
+}
+
+/** Two groups with a wording of the same id each, as the roll-up makes them. */
+async function askedQuestions(server: TestServer, project_uuid: string): Promise<string[]> {
+  const { rows } = await server.database.pool.query<{ group_uuid: string }>(
+    'insert into question_groups (project_uuid) values ($1), ($1) returning group_uuid',
+    [project_uuid],
+  );
+  const groups = rows.map(({ group_uuid }) => group_uuid);
+  await server.database.pool.query(
+    `insert into question_wordings (project_uuid, wording_uuid, group_uuid, stems, normalized, text)
+     select $1, g, g, array[g::text], g::text, g::text from unnest($2::uuid[]) g`,
+    [project_uuid, groups],
+  );
+  return groups;
 }

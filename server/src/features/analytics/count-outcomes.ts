@@ -1,0 +1,14 @@
+import type { analyticsCalls } from '@fieldkit/contract/analytics.ts';
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import { requirePermission } from '../../access/require-permission.ts';
+import type { Context } from '../../context.ts';
+import { outcomesByMonth } from './months.queries.ts';
+
+/** How the questions of each month ended. */
+export async function countOutcomes(
+  ctx: Context,
+  { params, query }: Received<typeof analyticsCalls.outcomes>,
+): Promise<Answer<typeof analyticsCalls.outcomes>> {
+  await requirePermission(ctx, params.projectUuid, 'analytics.read');
+  return outcomesByMonth(ctx.db, params.projectUuid, query);
+}

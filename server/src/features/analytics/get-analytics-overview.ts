@@ -1,0 +1,14 @@
+import type { analyticsCalls } from '@fieldkit/contract/analytics.ts';
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import { requirePermission } from '../../access/require-permission.ts';
+import type { Context } from '../../context.ts';
+import { overviewOf } from './charts.queries.ts';
+
+/** Until when the figures reach, and by which clients was asked. */
+export async function getAnalyticsOverview(
+  ctx: Context,
+  { params }: Received<typeof analyticsCalls.overview>,
+): Promise<Answer<typeof analyticsCalls.overview>> {
+  await requirePermission(ctx, params.projectUuid, 'analytics.read');
+  return overviewOf(ctx.db, params.projectUuid);
+}

@@ -1,0 +1,19 @@
+import type { analyticsCalls } from '@fieldkit/contract/analytics.ts';
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import { analyticsMessages as say } from '@fieldkit/contract/messages/analytics.ts';
+import { requirePermission } from '../../access/require-permission.ts';
+import type { Context } from '../../context.ts';
+import { notFound } from '../../problems.ts';
+import { wordingsOf } from './curate.queries.ts';
+
+/** The wordings that count as one question. */
+export async function getQueryGroup(
+  ctx: Context,
+  { params }: Received<typeof analyticsCalls.queryGroup>,
+): Promise<Answer<typeof analyticsCalls.queryGroup>> {
+  await requirePermission(ctx, params.projectUuid, 'analytics.read');
+  const wordings = await wordingsOf(ctx.db, params.projectUuid, params.groupUuid);
+  // A group without wordings is none.
+  if (wordings.length === 0) throw notFound(...say.unknownGroup);
+  return { group_uuid: params.groupUuid, wordings };
+}

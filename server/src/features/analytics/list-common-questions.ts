@@ -1,0 +1,16 @@
+import type { analyticsCalls } from '@fieldkit/contract/analytics.ts';
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import { requirePermission } from '../../access/require-permission.ts';
+import type { Context } from '../../context.ts';
+import { groupsAsked } from './groups.queries.ts';
+
+const MOST = 30;
+
+/** What is asked most often. */
+export async function listCommonQuestions(
+  ctx: Context,
+  { params, query }: Received<typeof analyticsCalls.commonQuestions>,
+): Promise<Answer<typeof analyticsCalls.commonQuestions>> {
+  await requirePermission(ctx, params.projectUuid, 'analytics.read');
+  return groupsAsked(ctx.db, params.projectUuid, query, MOST);
+}

@@ -1,0 +1,23 @@
+import type { analyticsCalls, DeveloperQuery } from '@fieldkit/contract/analytics.ts';
+import type { Received } from '@fieldkit/contract/call.ts';
+import { requirePermission } from '../../access/require-permission.ts';
+import type { Context } from '../../context.ts';
+import type { Page } from '../../http/received.ts';
+import { countGroups, groupRows } from './groups.queries.ts';
+import { showGroups } from './show-groups.ts';
+
+/** What developers ask, near-identical questions as one, most asked first. */
+export async function listDeveloperQueries(
+  ctx: Context,
+  { params, query }: Received<typeof analyticsCalls.commonAllQuestions>,
+): Promise<Page<DeveloperQuery[]>> {
+  await requirePermission(ctx, params.projectUuid, 'analytics.read');
+  const { page, page_size } = query;
+  const part = page ? { most: page_size, after: (page - 1) * page_size } : null;
+  const rows = await groupRows(ctx.db, params.projectUuid, query, part);
+  const isBeyond = rows.length === 0 && part !== null && part.after > 0;
+  return {
+    rows: await showGroups(ctx.db, params.projectUuid, query, rows),
+    total: isBeyond ? await countGroups(ctx.db, params.projectUuid, query) : (rows[0]?.total ?? 0),
+  };
+}

@@ -1,0 +1,16 @@
+import type { analyticsCalls } from '@fieldkit/contract/analytics.ts';
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import { requirePermission } from '../../access/require-permission.ts';
+import type { Context } from '../../context.ts';
+import { methodsAsked } from './charts.queries.ts';
+
+const MOST = 10;
+
+/** The methods that answered most questions. */
+export async function listEndpointsAsked(
+  ctx: Context,
+  { params, query }: Received<typeof analyticsCalls.endpoints>,
+): Promise<Answer<typeof analyticsCalls.endpoints>> {
+  await requirePermission(ctx, params.projectUuid, 'analytics.read');
+  return methodsAsked(ctx.db, params.projectUuid, query, MOST);
+}

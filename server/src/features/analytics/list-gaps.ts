@@ -1,0 +1,16 @@
+import type { analyticsCalls } from '@fieldkit/contract/analytics.ts';
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import { requirePermission } from '../../access/require-permission.ts';
+import type { Context } from '../../context.ts';
+import { groupsUnanswered } from './groups.queries.ts';
+
+const MOST = 30;
+
+/** What is asked most often without an answer. */
+export async function listGaps(
+  ctx: Context,
+  { params, query }: Received<typeof analyticsCalls.gaps>,
+): Promise<Answer<typeof analyticsCalls.gaps>> {
+  await requirePermission(ctx, params.projectUuid, 'analytics.read');
+  return groupsUnanswered(ctx.db, params.projectUuid, query, MOST);
+}

@@ -1,0 +1,16 @@
+import type { analyticsCalls } from '@fieldkit/contract/analytics.ts';
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import { requirePermission } from '../../access/require-permission.ts';
+import type { Context } from '../../context.ts';
+import { workflowsUsed } from './charts.queries.ts';
+
+const MOST = 10;
+
+/** The workflows that answered most questions. */
+export async function listWorkflowsUsed(
+  ctx: Context,
+  { params, query }: Received<typeof analyticsCalls.workflows>,
+): Promise<Answer<typeof analyticsCalls.workflows>> {
+  await requirePermission(ctx, params.projectUuid, 'analytics.read');
+  return workflowsUsed(ctx.db, params.projectUuid, query, MOST);
+}

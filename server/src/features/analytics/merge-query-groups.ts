@@ -1,0 +1,23 @@
+import type { analyticsCalls } from '@fieldkit/contract/analytics.ts';
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import { analyticsMessages as say } from '@fieldkit/contract/messages/analytics.ts';
+import { requirePermission } from '../../access/require-permission.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { notFound, wrongField } from '../../problems.ts';
+import { heldGroups, moveGroups } from './curate.queries.ts';
+
+/** Makes one group of several; grouping by itself never takes them apart again. */
+export async function mergeQueryGroups(
+  ctx: Context,
+  { params, body }: Received<typeof analyticsCalls.mergeGroups>,
+): Promise<Answer<typeof analyticsCalls.mergeGroups>> {
+  await requirePermission(ctx, params.projectUuid, 'analytics.curate');
+  const [first = '', ...others] = new Set(body.group_uuids);
+  if (others.length === 0) throw wrongField({ group_uuids: say.twoGroups });
+  await inTransaction(ctx, async ({ db }) => {
+    const held = await heldGroups(db, params.projectUuid, [first, ...others]);
+    if (held.length < 1 + others.length) throw notFound(...say.unknownGroup);
+    await moveGroups(db, others, first);
+  });
+  return { group_uuid: first };
+}

@@ -1,0 +1,56 @@
+import type { AnalyticsFilter } from '@fieldkit/contract/analytics.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../database/open-database.ts';
+import { narrowed } from './narrowed.queries.ts';
+
+/** Every month from the first to the last in which something was asked, with 0 for those between. */
+const months = (project_uuid: string, filter: AnalyticsFilter): SQL => sql`
+  counted as (
+    select date_trunc('month', c.day)::date as month, sum(c.questions)::int as questions,
+      coalesce(sum(c.questions) filter (where c.outcome = 'answered'), 0)::int as answered,
+      coalesce(sum(c.questions) filter (where c.outcome = 'uncertain'), 0)::int as uncertain,
+      coalesce(sum(c.questions) filter (where c.outcome = 'none'), 0)::int as none
+    from daily_counts c where ${narrowed(project_uuid, 'question', filter)} group by 1
+  ),
+  months as (
+    select m::date as month from (select min(month) as first, max(month) as last from counted) span,
+      generate_series(span.first::timestamp, span.last::timestamp, interval '1 month') m
+  )`;
+
+export async function questionsByMonth(db: Database, project_uuid: string, filter: AnalyticsFilter) {
+  const { rows } = await db.execute<{ month: string; queries: number }>(sql`
+    with ${months(project_uuid, filter)}
+    select to_char(m.month, 'YYYY-MM') as month, coalesce(c.questions, 0) as queries
+    from months m left join counted c on c.month = m.month order by m.month`);
+  return rows;
+}
+
+export async function outcomesByMonth(db: Database, project_uuid: string, filter: AnalyticsFilter) {
+  const { rows } = await db.execute<{ month: string; answered: number; uncertain: number; none: number }>(sql`
+    with ${months(project_uuid, filter)}
+    select to_char(m.month, 'YYYY-MM') as month, coalesce(c.answered, 0) as answered,
+      coalesce(c.uncertain, 0) as uncertain, coalesce(c.none, 0) as none
+    from months m left join counted c on c.month = m.month order by m.month`);
+  return rows;
+}
+
+/** Developers by the month of their first question, as the filter sees them: over MCP, unless it names another channel. */
+export async function newUsersByMonth(db: Database, project_uuid: string, given: AnalyticsFilter) {
+  const filter = { ...given, channel: given.channel ?? 'mcp' } as const;
+  const { from, to, library_uuid, channel, client } = filter;
+  const { rows } = await db.execute<{ month: string; users: number }>(sql`
+    with ${months(project_uuid, filter)},
+    met as (
+      select k.developer, min(k.first_day) as day from known_developers k
+      where k.project_uuid = ${project_uuid} and k.library = ${library_uuid ?? ''} and k.channel = ${channel}
+        ${client === undefined ? sql`` : sql`and k.client = ${client}`}
+      group by k.developer
+    ),
+    by_month as (
+      select date_trunc('month', day)::date as month, count(*)::int as users from met
+      where day >= coalesce(${from ?? null}::date, day) and day <= coalesce(${to ?? null}::date, day) group by 1
+    )
+    select to_char(m.month, 'YYYY-MM') as month, coalesce(b.users, 0) as users
+    from months m left join by_month b on b.month = m.month order by m.month`);
+  return rows;
+}

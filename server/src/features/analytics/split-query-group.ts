@@ -1,0 +1,25 @@
+import type { analyticsCalls } from '@fieldkit/contract/analytics.ts';
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import { analyticsMessages as say } from '@fieldkit/contract/messages/analytics.ts';
+import { requirePermission } from '../../access/require-permission.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { conflict, notFound } from '../../problems.ts';
+import { confirmGroup, heldGroups, insertGroup, moveWordings } from './curate.queries.ts';
+
+/** Takes wordings out of a group into a new one; grouping by itself never brings them back. */
+export async function splitQueryGroup(
+  ctx: Context,
+  { params, body }: Received<typeof analyticsCalls.splitGroup>,
+): Promise<Answer<typeof analyticsCalls.splitGroup>> {
+  await requirePermission(ctx, params.projectUuid, 'analytics.curate');
+  const wordings = [...new Set(body.wording_uuids)];
+  return inTransaction(ctx, async ({ db }) => {
+    const [held] = await heldGroups(db, params.projectUuid, [body.group_uuid]);
+    if (!held) throw notFound(...say.unknownGroup);
+    const group_uuid = await insertGroup(db, params.projectUuid);
+    if ((await moveWordings(db, wordings, held, group_uuid)) < wordings.length)
+      throw notFound(...say.unknownWording);
+    if (!(await confirmGroup(db, held))) throw conflict(...say.nothingRemains);
+    return { group_uuid };
+  });
+}
