@@ -58,7 +58,7 @@ export function checkSentence(text: string, sources: readonly Source[], known: K
   }
   const rest = line.slice(read);
   addText(sentence, rest);
-  const problem = isLink.test(line) ? 'link' : problemOfProse(prose + rest, known);
+  const problem = problemOfText(line, prose + rest, known);
   return problem ? wrong(problem) : { sentence, problem: null };
 }
 
@@ -101,6 +101,14 @@ function isValue(value: string, known: KnownWords): boolean {
     known.has(bare) ||
     known.wasAsked(bare)
   );
+}
+
+/** As it is written, and as it is read: letters and dots of other widths make addresses too. */
+function problemOfText(line: string, prose: string, known: KnownWords): Problem | null {
+  const isLinking = isLink.test(line) || isLink.test(line.normalize('NFKC'));
+  return isLinking
+    ? 'link'
+    : (problemOfProse(prose, known) ?? problemOfProse(prose.normalize('NFKC'), known));
 }
 
 const spokenCall = new RegExp(String.raw`(?:(?<![\w-])(${verbs})\s+)?(${address.source})`, 'g');

@@ -1,6 +1,7 @@
 import type { LanguageModel } from 'ai';
 import type { Env } from '../../env.ts';
 import { type ModelSettings, readModelSettings } from '../../model-settings.ts';
+import { fetchFromModel } from './fetch-from-model.ts';
 
 /** The model that writes answers. It and its library are loaded while the server starts, where one is configured. */
 export type AnswerModel = () => Promise<LanguageModel>;
@@ -24,8 +25,9 @@ async function load({ provider, baseUrl, model, apiKey }: ModelSettings): Promis
   await import('ai');
   if (provider === 'anthropic') {
     const { createAnthropic } = await import('@ai-sdk/anthropic');
-    return createAnthropic({ baseURL: baseUrl, ...(apiKey && { apiKey }) })(model);
+    return createAnthropic({ baseURL: baseUrl, fetch: fetchFromModel, ...(apiKey && { apiKey }) })(model);
   }
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
-  return createOpenAICompatible({ name: 'model', baseURL: baseUrl, ...(apiKey && { apiKey }) })(model);
+  const endpoint = { name: 'model', baseURL: baseUrl, fetch: fetchFromModel };
+  return createOpenAICompatible({ ...endpoint, ...(apiKey && { apiKey }) })(model);
 }

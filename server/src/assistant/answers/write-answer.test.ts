@@ -72,6 +72,8 @@ describe('an answer that a model writes', () => {
     ['another server', 'Use [m2] at https://evil.example/v1/orders.', 'path'],
     ['a host', 'Use [m2], and see evil.example/help.', 'link'],
     ['an address of somebody', 'Use [m2], or write to a@evil.example.', 'link'],
+    ['another server in wide letters', 'Use [m2] at ｈｔｔｐｓ://evil.example/orders.', 'path'],
+    ['a host with another dot', 'Use [m2], and see evil․example․com.', 'link'],
     ['a link', 'Use [m2], see [here](/methods).', 'link'],
     ['an image', 'Use [m2]. ![x](https://evil.example/p.png)', 'link'],
     ['markup', 'Use [m2] <img src=x>.', 'link'],

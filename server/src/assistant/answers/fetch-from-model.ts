@@ -1,0 +1,21 @@
+/** Far more than an answer takes, with whatever a provider says around each word of it. */
+const MOST_BYTES = 4 * 1024 * 1024;
+
+/**
+ * Asks a model's endpoint. What it answers is read as it comes and kept until it can be understood, so it has an end here: one
+ * that sends for ever would fill the memory. Nor is it followed elsewhere, because the key would go along.
+ */
+export const fetchFromModel: typeof fetch = async (input, init) => {
+  const answer = await fetch(input, { ...init, redirect: 'error' });
+  if (answer.body === null) return answer;
+  let bytes = 0;
+  const bounded = new TransformStream<Uint8Array, Uint8Array>({
+    transform: (part, controller) => {
+      bytes += part.byteLength;
+      if (bytes > MOST_BYTES) throw new Error('The model sends more than an answer.');
+      controller.enqueue(part);
+    },
+  });
+  const { status, statusText, headers } = answer;
+  return new Response(answer.body.pipeThrough(bounded), { status, statusText, headers });
+};
