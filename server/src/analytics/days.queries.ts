@@ -33,6 +33,20 @@ export async function uncountedDays(db: Database): Promise<string[]> {
   return rows.map(({ day }) => day);
 }
 
+/** Days on which nobody asked anything are counted all at once. */
+export async function markEmptyDays(db: Database, days: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    insert into counted_days (day, questions)
+    select d, 0 from unnest(${sql.param([...days])}::date[]) d
+    where not exists (
+      select 1 from projects p cross join lateral (
+        select 1 from questions q
+        where q.project_uuid = p.project_uuid and q.asked_at >= d::timestamp at time zone 'UTC'
+          and q.asked_at < (d + 1)::timestamp at time zone 'UTC' limit 1
+      ) any_question)
+    on conflict do nothing`);
+}
+
 /** Takes back that days are counted whose questions may still be there. What was counted stays until they are counted again. */
 export async function uncountDays(db: Database): Promise<void> {
   await db.execute(sql`

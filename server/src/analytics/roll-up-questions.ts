@@ -1,7 +1,7 @@
 import { requireInternal } from '../access/require-internal.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { countDay } from './count-day.ts';
-import { takeTurn, uncountDays, uncountedDays } from './days.queries.ts';
+import { markEmptyDays, takeTurn, uncountDays, uncountedDays } from './days.queries.ts';
 import { placeWordings } from './place-wordings.ts';
 
 type RolledUp = { days: number };
@@ -27,6 +27,11 @@ export async function rollUpQuestions(ctx: Context, { again = false } = {}): Pro
 async function rollUpDays(ctx: Context, days: readonly string[]): Promise<number> {
   const [first = '', last = ''] = [days.at(0), days.at(-1)];
   await placeWordings(ctx, { first, last });
+  if (days.length > 1)
+    await inTransaction(ctx, async ({ db }) => {
+      await takeTurn(db);
+      await markEmptyDays(db, days);
+    });
   for (const [at, day] of days.entries()) if ((await countDay(ctx, day)) === 'unplaced') return at;
   return days.length;
 }
