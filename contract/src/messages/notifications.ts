@@ -19,6 +19,8 @@ export const notificationMessages = {
     count > 0 ? `Notifications, ${count > 9 ? '9+' : count} unread` : 'Notifications',
   unread: 'unread',
   badge: (count: number) => (count > 9 ? '9+' : String(count)),
+  beforeFirst: 'Were you invited to a project?',
+  seeWaiting: (count: number) => (count === 1 ? 'See your notification' : `See your ${count} notifications`),
   more: (count: number) => (count === 1 ? 'One new notification' : `${count} new notifications`),
   count: (count: number) =>
     `${count.toLocaleString('en-US')} ${count === 1 ? 'notification' : 'notifications'}`,

@@ -1,5 +1,7 @@
+import { collaborationCalls } from '@fieldkit/contract/collaborations.ts';
 import { customerCalls } from '@fieldkit/contract/customers.ts';
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
+import { type Notification, notificationCalls } from '@fieldkit/contract/notifications.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
@@ -193,5 +195,36 @@ describe('the dashboard', () => {
     signedIn({ firstTime: true });
     open('/dashboard');
     await waitFor(() => expect(address).toBe('/dashboard/projects'));
+  });
+
+  test('[SHELL-06, NOTE-03] a first-time user who was invited finds the way to the invitation, and needs no project then', async () => {
+    const projects: Project[] = [];
+    api.on(projectCalls.list, () => [...projects]);
+    api.on(notificationCalls.count, () => ({ count: 1, notification_count: 1 }));
+    const invite: Notification = {
+      _id: project.id,
+      notification_type: 'collaboration_invite',
+      project_name: project.name,
+      inviter: 'Olive',
+      message: 'Olive invites you to work on Meridian Payments.',
+      timestamp: project.created_at,
+      project_collaborator_uuid: project.id,
+    };
+    api.on(notificationCalls.list, () => ({ notifications: [invite] }));
+    api.on(notificationCalls.delete, () => ({ message: '' }));
+    api.on(collaborationCalls.accept, () => {
+      projects.push({ ...project, ownership: 'collaborator' });
+      return { message: '' };
+    });
+    signedIn({ firstTime: true });
+    open('/dashboard/projects');
+    const first = within(await screen.findByRole('dialog', { name: 'Create your first project' }));
+    await userEvent.click(await first.findByRole('link', { name: 'See your notification' }));
+    await heading('Notifications');
+    await userEvent.click(await screen.findByRole('button', { name: /^Accept/ }));
+    await screen.findByText('All caught up!');
+    await userEvent.click(screen.getByRole('link', { name: 'Manage Projects' }));
+    await screen.findByRole('link', { name: 'Meridian Payments' });
+    await waitFor(() => expect(localStorage.getItem('auth_first_time')).toBe('false'));
   });
 });

@@ -1,8 +1,11 @@
 import type { Project } from '@fieldkit/contract/projects.ts';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { InvitedNote } from '../features/notifications/InvitedNote.tsx';
 import { NotificationsEntry } from '../features/notifications/NotificationsEntry.tsx';
 import { useProjectDialogs } from '../features/projects/ProjectDialogs.tsx';
 import { ProjectsScreen } from '../features/projects/ProjectsScreen.tsx';
+import { useProjects } from '../features/projects/projects.hooks.ts';
 import { ActionDialogs } from './ActionDialogs.tsx';
 import { useAuth } from './auth-context.ts';
 import { paths } from './paths.ts';
@@ -12,6 +15,11 @@ export function ProjectsRoute() {
   const { user, isFirstTimeUser, clearFirstTime, signOut } = useAuth();
   const navigate = useNavigate();
   const dialogs = useProjectDialogs();
+  const hasProjects = (useProjects().data?.length ?? 0) > 0;
+  // Who was invited to one works on it, and needs none of their own first.
+  useEffect(() => {
+    if (isFirstTimeUser && hasProjects) clearFirstTime();
+  }, [isFirstTimeUser, hasProjects, clearFirstTime]);
   const hrefOf = ({ project_uuid }: Project) => paths.project(project_uuid);
 
   return (
@@ -21,6 +29,7 @@ export function ProjectsRoute() {
         customerId={user?.id ?? ''}
         hrefOf={hrefOf}
         notifications={<NotificationsEntry to={paths.notifications} />}
+        firstNote={<InvitedNote to={paths.notifications} />}
         onCreated={(project) => {
           clearFirstTime();
           void navigate(hrefOf(project));

@@ -1,6 +1,6 @@
 import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
-import { useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -16,6 +16,8 @@ export interface NewProjectDialogProps {
   onClose: () => void;
   /** A first-time user cannot close it, but can sign out. */
   locked: boolean;
+  /** Shown to whom it is locked: what may come before a project of their own. */
+  lockedNote?: ReactNode;
   onSignOut: () => void;
   /** Whose draft is kept. */
   customerId: string;
@@ -106,6 +108,7 @@ export function NewProjectDialog(props: NewProjectDialogProps) {
         )
       }
     >
+      {locked && props.lockedNote}
       {step === 'kind' ? (
         <ProjectKindStep
           formId={formId}

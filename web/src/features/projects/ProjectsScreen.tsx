@@ -15,6 +15,8 @@ export interface ProjectsScreenProps {
   hrefOf: (project: Project) => string;
   /** The way to the notifications, in the header. */
   notifications?: ReactNode;
+  /** What a first-time user may look at before the first project: an invitation to somebody else's. */
+  firstNote?: ReactNode;
   onCreated: (project: Project) => void;
   onSignOut: () => void;
   /** An entry of a project's Quick Actions was chosen. */
@@ -65,6 +67,7 @@ export function ProjectsScreen(props: ProjectsScreenProps) {
             open={startsFirst || creation.shown?.open === true}
             onClose={creation.close}
             locked={startsFirst}
+            lockedNote={props.firstNote}
             onSignOut={onSignOut}
             customerId={customerId}
             onCreated={onCreated}

@@ -1,0 +1,16 @@
+import { notificationMessages as say } from '@fieldkit/contract/messages/notifications.ts';
+import { Link } from 'react-router';
+import { useNotificationCount } from './notifications.hooks.ts';
+
+/** For who has no project yet and was perhaps invited to one: without it nothing leads to the invitation. */
+export function InvitedNote({ to }: { to: string }) {
+  const count = useNotificationCount() ?? 0;
+  return count === 0 ? null : (
+    <p className="mb-3 text-13 text-ink-2">
+      {say.beforeFirst}{' '}
+      <Link to={to} className="link underline">
+        {say.seeWaiting(count)}
+      </Link>
+    </p>
+  );
+}
