@@ -66,7 +66,7 @@ export const collaborationMessages = {
   tooManyInvites: [
     'too_many_invitations',
     'Too many invitations',
-    'That were many invitations in a short time. Wait an hour, then go on.',
+    'Many invitations were sent in a short time. Wait an hour, then go on.',
   ],
   tooSoon: [
     'invitation_sent_lately',
@@ -76,7 +76,7 @@ export const collaborationMessages = {
   tooManyLinks: [
     'too_many_invitation_links',
     'Too many invitation links',
-    'Many invitation links were tried from your network that are none. Wait an hour, then open the newest one from your mails.',
+    'Many wrong invitation links were opened from your network. Wait an hour, then open the newest one from your mails.',
   ],
   notActive: [
     'not_active',
@@ -97,7 +97,7 @@ export const collaborationMessages = {
   alreadyThere: [
     'already_there',
     'This person is in the project already',
-    'This person is in the project already, or was invited. Remove the entry first to invite again.',
+    'This person is in the project already, or was invited. The invitation can be sent again from the list.',
   ],
   invitationGone: [
     'invitation_not_found',
