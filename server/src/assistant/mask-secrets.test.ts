@@ -27,6 +27,7 @@ describe('a question’s secrets', () => {
     ['charge 4242 4242 4242 4242 12 times', 'charge [card number] 12 times'],
     ['in 2026 charge 3782 822463 10005', 'in 2026 charge [card number]'],
     ['charge 378282246310005 amex', 'charge [card number] amex'],
+    ['refund\0 an\0order', 'refund anorder'],
     ['hash d41d8cd98f00b204e9800998ecf8427e', 'hash [token]'],
     [`clone with ${made('glpat', '-AbCdEfGhIjKlMnOpQrSt')}`, 'clone with [token]'],
     [`publish with ${made('npm', '_AbCdEfGhIjKlMnOpQrStUvWxYz0123456789')}`, 'publish with [token]'],

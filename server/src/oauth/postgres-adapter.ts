@@ -113,6 +113,9 @@ function clientIn(secrets: House['secrets'], sealed: string): AdapterPayload | u
   }
 }
 
+/** As ids are made here. Whatever else is sent as one is looked up nowhere: it may hold what no text in the database has. */
+const clientIdShape = /^[\w-]{1,100}$/;
+
 /** Clients that registered themselves. */
 function clientAdapter(db: House['db'], secrets: House['secrets']): Adapter {
   return {
@@ -120,7 +123,7 @@ function clientAdapter(db: House['db'], secrets: House['secrets']): Adapter {
       await keepClient(db, { client_id, sealed: secrets.seal('oauth client', JSON.stringify(payload)) });
     },
     find: async (id) => {
-      const sealed = await clientById(db, id);
+      const sealed = clientIdShape.test(id) ? await clientById(db, id) : null;
       return sealed === null ? undefined : clientIn(secrets, sealed);
     },
     consume: nothing,
