@@ -8,6 +8,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 async function askForReset(page: Page, email: string, query = ''): Promise<void> {
   await page.goto(`${origin()}/login${query}`);
+  await page.getByRole('radio', { name: 'Sign In' }).click();
   await button(page, 'Continue with Email').click();
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await button(page, 'Forgot password?').click();

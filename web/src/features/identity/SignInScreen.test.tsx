@@ -52,6 +52,14 @@ describe('the sign-in screen', () => {
     expect(screen.getByRole('main').textContent).toContain('AI-powered toolkit for solutions engineers');
   });
 
+  test('[AUTH-04, COLL-03] begins with signing up for who follows an invitation, and says so', () => {
+    sessionStorage.setItem('inviter_hash', 'h4sh');
+    show();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Create your account');
+    expect(screen.getByText(/^You were invited to a project/)).toBeTruthy();
+    sessionStorage.clear();
+  });
+
   test('[AUTH-04] has the toggle, the way to the e-mail form, and both providers', async () => {
     show();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back');

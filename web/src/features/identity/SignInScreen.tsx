@@ -1,5 +1,6 @@
 import { signInMessages as say } from '@fieldkit/contract/messages/sign-in.ts';
 import { Suspense, useState, useTransition } from 'react';
+import { readArrival } from '../../lib/arrival.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import type { Entered } from './enter.ts';
@@ -26,7 +27,9 @@ export interface SignInScreenProps {
 /** Shown in place of everything protected while nobody is signed in, and at its own address. */
 export function SignInScreen({ identity, onEntered, focusTitle }: SignInScreenProps) {
   const { visit, forget, backToForm } = useSignInVisit();
-  const [mode, setMode] = useState<SignInMode>('signIn');
+  const [isInvited] = useState(() => readArrival().inviter_hash !== undefined);
+  // Mails with an invitation go to who has no account yet.
+  const [mode, setMode] = useState<SignInMode>(isInvited && !visit.view ? 'signUp' : 'signIn');
   const [view, setView] = useState<'options' | 'email' | 'optionsAgain'>(visit.view ? 'email' : 'options');
   const [email, setEmail] = useState(visit.email ?? '');
   const [, startTransition] = useTransition();
@@ -67,6 +70,11 @@ export function SignInScreen({ identity, onEntered, focusTitle }: SignInScreenPr
       {visit.news && (
         <Notice tone="ok" className="mb-4">
           {say[visit.news]}
+        </Notice>
+      )}
+      {isInvited && (
+        <Notice tone="info" className="mb-4">
+          {say.invited}
         </Notice>
       )}
       <Suspense fallback={null}>
