@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
+import type { Context } from '../context.ts';
+import { aCast, addLibraryTo } from '../testing/factories.ts';
+import { type TestServer, testServer } from '../testing/test-server.ts';
+import { rollUpQuestions } from './roll-up-questions.ts';
+import { askAtRandom, numbersOf } from './testing/ask-at-random.ts';
+
+let server: TestServer;
+let inside: Context;
+let project_uuid: string;
+
+const days = Array.from({ length: 12 }, (_, day) => new Date(Date.UTC(2025, 0, 10 + day, 12)).toISOString());
+
+beforeAll(async () => {
+  server = await testServer();
+  inside = { ...server.house, accounts: null, actor: { kind: 'internal' } };
+  const cast = await aCast(server);
+  project_uuid = cast.project.project_uuid;
+  const { body } = await addLibraryTo(server, cast.owner, cast.project);
+  const methods = body.methods.map(({ method_uuid }) => method_uuid);
+  const known = { project_uuid, methods, workflows: methods };
+  await askAtRandom(server.database.pool, known, { count: 1_200, seed: 3, moments: days });
+  await rollUpQuestions(inside);
+});
+afterAll(() => server.leave());
+
+const emptied = 'truncate daily_counts, known_developers, counted_days';
+beforeEach(async () => {
+  await server.database.pool.query(emptied);
+});
+
+const rowsOf = async (statement: string) => (await server.database.pool.query(statement)).rows;
+
+/** Everything that is counted, without when. */
+const tables = async () => ({
+  counts: await rowsOf(
+    'select * from daily_counts order by project_uuid, kind, library, day, subject, channel, client, outcome',
+  ),
+  developers: await rowsOf(
+    'select * from known_developers order by project_uuid, library, channel, client, developer',
+  ),
+  days: await rowsOf('select day::text, questions from counted_days order by day'),
+});
+
+/** What a roll-up that nobody disturbed leaves, and that it counts all there is. */
+async function undisturbed() {
+  await rollUpQuestions(inside);
+  const whole = await tables();
+  const asked = whole.counts
+    .filter(({ kind, library }) => kind === 'question' && library === '')
+    .reduce((sum, { questions }) => sum + questions, 0);
+  expect(asked).toBe(1_200);
+  expect(whole.days.reduce((sum, { questions }) => sum + questions, 0)).toBe(1_200);
+  await server.database.pool.query(emptied);
+  return whole;
+}
+
+test('[ANA-09] run twice, or again from the start, it leaves the same', async () => {
+  const whole = await undisturbed();
+  expect((await rollUpQuestions(inside)).days).toBeGreaterThan(11);
+  expect((await rollUpQuestions(inside)).days).toBe(0);
+  expect(await tables()).toEqual(whole);
+  expect((await rollUpQuestions(inside, { again: true })).days).toBeGreaterThan(11);
+  expect(await tables()).toEqual(whole);
+});
+
+test('[ANA-09] a day whose counting breaks at any step is counted whole by the next run', async () => {
+  const whole = await undisturbed();
+  for (const table of ['daily_counts', 'known_developers', 'counted_days']) {
+    await server.database.pool.query(`
+      create function break_off() returns trigger language plpgsql as $$
+      begin if random() < 0.02 then raise 'broken off'; end if; return new; end $$;
+      create trigger break_off before insert on ${table} for each row execute function break_off()`);
+    await expect(
+      (async () => {
+        for (;;) {
+          await server.database.pool.query(emptied);
+          await rollUpQuestions(inside);
+        }
+      })(),
+    ).rejects.toThrow();
+    await server.database.pool.query('drop function break_off cascade');
+    await rollUpQuestions(inside);
+    expect(await tables()).toEqual(whole);
+  }
+});
+
+test('[ANA-09] several at once count each question once', async () => {
+  const whole = await undisturbed();
+  await Promise.all([rollUpQuestions(inside), rollUpQuestions(inside), rollUpQuestions(inside)]);
+  expect(await tables()).toEqual(whole);
+});
+
+test('[ANA-09] two processes that are killed at any moment leave, in the end, the same', async () => {
+  const whole = await undisturbed();
+  // Slow enough to be met by a kill.
+  await server.database.pool.query(`
+    create function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(0.05); return new; end $$;
+    create trigger linger after insert on counted_days for each row execute function linger()`);
+  const below = numbersOf(11);
+  for (let kill = 0; kill < 2; kill++) {
+    const [one, other] = [startRollUp(), startRollUp()];
+    const before = await countedDays();
+    while ((await countedDays()) === before && before < whole.days.length) await pause(5);
+    await pause(below(60));
+    one.kill('SIGKILL');
+    if (kill < 1) other.kill('SIGKILL');
+    await Promise.all([one, other].map((child) => child.exitCode ?? child.signalCode ?? once(child, 'exit')));
+  }
+  expect(await tables()).toEqual(whole);
+  await server.database.pool.query('drop function linger cascade');
+}, 120_000);
+
+const countedDays = async (): Promise<number> =>
+  (await rowsOf('select count(*)::int as n from counted_days where questions > 0'))[0]?.n ?? 0;
+
+const startRollUp = () =>
+  spawn(process.execPath, [path.resolve(import.meta.dirname, '../roll-up-now.ts')], {
+    stdio: 'ignore',
+    env: {
+      PATH: process.env.PATH,
+      ENV_FILE: '/dev/null',
+      DATABASE_URL: server.database.connectionString,
+      FIELDKIT_SECRET: 'a secret for tests that is long enough',
+      LOG_LEVEL: 'silent',
+    },
+  });
+
+it('keeps counted what was forgotten since, also when it counts again from the start', async () => {
+  const whole = await undisturbed();
+  await rollUpQuestions(inside);
+  await server.database.pool.query(`delete from questions where asked_at < '2025-01-14'`);
+  await rollUpQuestions(inside, { again: true });
+  expect(await tables()).toEqual(whole);
+});
+
+it('counts nothing of today', async () => {
+  await server.database.pool.query(
+    `insert into questions (project_uuid, text, channel, developer, outcome) values ($1, 'now', 'mcp', 'me', 'none')`,
+    [project_uuid],
+  );
+  await rollUpQuestions(inside);
+  const [{ last }] = (await rowsOf(
+    `select max(day) < (now() at time zone 'UTC')::date as last from counted_days`,
+  )) as [{ last: boolean }];
+  expect(last).toBe(true);
+  expect(await rowsOf(`select 1 from question_wordings where text = 'now'`)).toEqual([]);
+});

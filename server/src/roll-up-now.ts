@@ -1,0 +1,47 @@
+import { rollUpQuestions } from './analytics/roll-up-questions.ts';
+import { DatabaseUnavailable } from './database/embedded/database-unavailable.ts';
+import { openDatabase } from './database/open-database.ts';
+import { loadEnvFile, readEnv } from './env.ts';
+import { clearHouse, furnishHouse } from './furnish-house.ts';
+import { makeLog } from './http/request-log.ts';
+import { loadSecret } from './secrets/load-secret.ts';
+import { secretBox } from './secrets/secret-box.ts';
+import { WrongSetting } from './wrong-setting.ts';
+
+// The operator's command: counts what was asked now. `again`: also the days that are counted.
+async function rollUpNow(again: boolean): Promise<void> {
+  loadEnvFile();
+  const env = readEnv();
+  const log = makeLog(env);
+  const database = await openDatabase(env, { onProblem: (err, sentence) => log.error({ err }, sentence) });
+  const secrets = secretBox(loadSecret(env.FIELDKIT_SECRET, env.DATA_DIR));
+  const house = furnishHouse({ env, database, secrets, log });
+  try {
+    const since = performance.now();
+    const inside = { ...house, accounts: null, actor: { kind: 'internal' } as const };
+    const { days } = await rollUpQuestions(inside, { again });
+    const seconds = ((performance.now() - since) / 1000).toFixed(1);
+    process.stdout.write(
+      days === 0 ? 'Every day that is over is counted.\n' : `Counted ${days} days in ${seconds} s.\n`,
+    );
+  } finally {
+    await clearHouse(house);
+    await database.close();
+  }
+}
+
+const words = process.argv.slice(2);
+if (words.some((word) => word !== 'again')) {
+  process.stderr.write('Use it without a word, or with "again" to count anew what is still there.\n');
+  process.exit(2);
+}
+try {
+  await rollUpNow(words.includes('again'));
+} catch (problem) {
+  const forPeople = problem instanceof WrongSetting || problem instanceof DatabaseUnavailable;
+  process.stderr.write(
+    `Questions could not be counted. ${forPeople ? problem.message : (problem as Error).stack}\n`,
+  );
+  process.exit(1);
+}
+process.exit(0);
