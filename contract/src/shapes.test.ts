@@ -145,6 +145,10 @@ describe('e-mail addresses', () => {
     'a@b.c\r\nbcc: x@y.z',
     'a@b.c,d@e.f',
     '<a@b.c>',
+    'a@b.c\0',
+    'a\u0000@b.c',
+    'a@b\u202e.c',
+    'a\u200b@b.c',
     `${'x'.repeat(65)}@a.b`,
   ])('[R47] %j does not', (given) => expect(emailPattern.test(given)).toBe(false));
 

@@ -53,8 +53,9 @@ export const optionalUrl = z._default(urlOrEmpty, '');
 
 export const isWebAddress = webAddress;
 
-/** Looks like an address: one @, a dot in the domain, nothing that could break a mail header. */
-export const emailPattern = /^[^\s@<>(),;:"[\]\\]{1,64}@[^\s@<>(),;:"[\]\\.]+(\.[^\s@<>(),;:"[\]\\.]+)+$/;
+/** Looks like an address: one @, a dot in the domain, nothing that could break a mail header or hide. */
+export const emailPattern =
+  /^[^\s\p{Cc}\p{Cf}@<>(),;:"[\]\\]{1,64}@[^\s\p{Cc}\p{Cf}@<>(),;:"[\]\\.]+(\.[^\s\p{Cc}\p{Cf}@<>(),;:"[\]\\.]+)+$/u;
 
 const pageNumber = (most: number) =>
   z.pipe(

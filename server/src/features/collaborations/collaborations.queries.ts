@@ -112,7 +112,9 @@ export async function swapOwner(
   project_uuid: string,
   { from, to }: { from: string; to: string },
 ): Promise<boolean> {
-  await db.execute(sql`select 1 from projects where project_uuid = ${project_uuid} for update`);
+  // No more than holds off another change of owners: who removes a member meanwhile writes a row that refers to the project,
+  // while we wait for that member's.
+  await db.execute(sql`select 1 from projects where project_uuid = ${project_uuid} for no key update`);
   const change = (who: string, role: MembershipRow['role'], was: MembershipRow['role']) =>
     db
       .update(memberships)

@@ -60,6 +60,41 @@ it('waits until an invitation was accepted', async () => {
   expect([refused.status, refused.body.code]).toEqual([409, 'not_active']);
 });
 
+it('leaves one owner where the next one is removed or leaves at the same time, and nobody waits for nothing', async () => {
+  const shared = await aProject(server, olive, 'Contested');
+  for (let round = 0; round < 5; round++) {
+    const member = await aCustomer(server, 'Mel');
+    await joinProject(server, shared, member);
+    const path = `/collaborations/${shared.project_uuid}/collaborators`;
+    const all = async () =>
+      (await server.call<{ data: { collaborators: Collaborator[] } }>(olive, 'GET', path)).body.data
+        .collaborators;
+    const id = (await all()).find((one) => one.collaborator_email === member.email)?.collaboration_uuid ?? '';
+    const leave = () => server.call(member, 'POST', `/collaborations/${id}/leave`);
+    const remove = () => server.call(olive, 'DELETE', `/collaborations/${id}`);
+    const answers = await Promise.all([
+      makeOwner(olive, id),
+      leave(),
+      remove(),
+      makeOwner(olive, id),
+      leave(),
+    ]);
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    const owner = (
+      await server.database.pool.query(
+        'select email from memberships where project_uuid = $1 and role = $2',
+        [shared.project_uuid, 'owner'],
+      )
+    ).rows;
+    expect(owner).toHaveLength(1);
+    if (owner[0].email === olive.email) continue;
+    const back = (await server.call<{ data: { collaborators: Collaborator[] } }>(member, 'GET', path)).body
+      .data;
+    const olives = back.collaborators.find((one) => one.collaborator_email === olive.email);
+    expect((await makeOwner(member, olives?.collaboration_uuid ?? '')).status).toBe(200);
+  }
+});
+
 test('[COLL-01, COLL-08] a project changes hands at once; of racing calls one wins, and there is always one owner', async () => {
   const [carls, doras] = [await idOf(carl), await idOf(dora)];
   const answers = await Promise.all(
