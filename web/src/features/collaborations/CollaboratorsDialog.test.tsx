@@ -89,6 +89,7 @@ describe('the owner', () => {
     fireEvent.click(await button('Add'));
     await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Collaborator invited successfully!'));
     expect(added[0]?.body).toEqual({ collaborator_customer_email: 'carl@example.com' });
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Email address/));
     await type('zoe@example.com');
     fireEvent.click(await button('Invite'));
     await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('User invited successfully!'));

@@ -1,5 +1,5 @@
 import { collaborationMessages as say } from '@fieldkit/contract/messages/collaborations.ts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
@@ -8,6 +8,7 @@ import { sentenceOf, useNewCollaborator } from './collaborations.hooks.ts';
 /** An address, to add or to invite. Both wait until something is typed. */
 export function NewCollaborator({ projectUuid }: { projectUuid: string }) {
   const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const adding = useNewCollaborator(projectUuid, 'add');
   const inviting = useNewCollaborator(projectUuid, 'invite');
   const email = typed.trim();
@@ -25,7 +26,13 @@ export function NewCollaborator({ projectUuid }: { projectUuid: string }) {
   const send = (way: typeof adding) => {
     if (email === '' || isBusy) return;
     forget();
-    way.mutate(email, { onSuccess: () => setTyped('') });
+    way.mutate(email, {
+      onSuccess: () => {
+        setTyped('');
+        // The button that was pressed cannot keep the focus: with an empty field it is off.
+        field.current?.focus();
+      },
+    });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -36,6 +43,7 @@ export function NewCollaborator({ projectUuid }: { projectUuid: string }) {
     <form onSubmit={submit} noValidate className="grid gap-3">
       <Field label={say.email} hint={say.hint} error={error}>
         <Input
+          ref={field}
           type="email"
           inputMode="email"
           autoComplete="off"

@@ -83,6 +83,14 @@ describe('the notifications', () => {
     expect(screen.queryByText(invite.message)).toBeNull();
   });
 
+  test('what goes does not take the focus along', async () => {
+    show();
+    const dismiss = await screen.findByRole('button', { name: /^Dismiss: Olive removed/ });
+    dismiss.focus();
+    fireEvent.click(dismiss);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+  });
+
   test('[NOTE-03, NOTE-05] or declined', async () => {
     api.on(collaborationCalls.decline, () => ({ message: '' }));
     show();

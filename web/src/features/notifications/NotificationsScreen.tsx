@@ -1,6 +1,6 @@
 import { notificationMessages as say } from '@fieldkit/contract/messages/notifications.ts';
 import { ArrowLeft, BellOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
@@ -19,6 +19,15 @@ export interface NotificationsScreenProps {
 export function NotificationsScreen({ onBack }: NotificationsScreenProps) {
   const notifications = useNotifications();
   const [reloading, setReloading] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  const count = notifications.data?.length ?? 0;
+  const before = useRef(count);
+
+  // What was answered or deleted takes its button along, and the focus must not go with it.
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) title.current?.focus();
+    before.current = count;
+  }, [count]);
 
   useEffect(() => {
     if (notifications.error) showError(wordsFor(notifications.error, say.fetchFailed));
@@ -33,6 +42,7 @@ export function NotificationsScreen({ onBack }: NotificationsScreenProps) {
       </div>
       <PageHeader
         title={say.title}
+        titleRef={title}
         {...(notifications.data && { description: say.count(notifications.data.length) })}
       />
       {notifications.isPending && (
