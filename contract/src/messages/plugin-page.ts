@@ -144,6 +144,7 @@ export const pluginPageMessages = {
   tryOtherWords: 'Try other words, or look through everything there is:',
   suggestions: 'Ask for one of these',
   askMore: 'A connected assistant asks the same search, and writes the code.',
+  askByAddress: 'Ask without MCP, in plain words',
   askTip:
     'Good questions say what should happen: “create a webhook for new orders”, “list the unpaid invoices of a customer”.',
 

@@ -7,10 +7,10 @@ import type {
   ShownSite,
   ShownStep,
 } from '@fieldkit/contract/plugin-site.ts';
-import { citedPath, markdownPath, methodPath } from '../site-paths.ts';
+import { askPath, citedPath, markdownPath, methodPath } from '../site-paths.ts';
 import { answerSteps, headingOf, nearMethodsHeading, nearWorkflowsHeading } from './answer-words.ts';
 import { fenced, inline, inlineCode, joined, linkTo, prose } from './markdown-text.ts';
-import { methodLine, workflowLine } from './site-lines.ts';
+import { askLine, methodLine, workflowLine } from './site-lines.ts';
 import { problemOf } from './workflow-words.ts';
 
 const standardLanguage = 'curl';
@@ -21,8 +21,20 @@ export function answerText({
   question,
   language,
   answer,
+  suggestions,
 }: Extract<ShownPage, { page: 'ask' }>): string {
-  if (answer === null) return joined([`# ${say.askTitle}`, say.askText]);
+  if (answer === null)
+    return joined([
+      `# ${say.askTitle}`,
+      say.askText,
+      say.askTip,
+      [
+        askLine(site),
+        ...suggestions.map((one) => `- ${linkTo(one, site.origin + markdownPath(askPath(one)))}`),
+      ]
+        .filter(Boolean)
+        .join('\n'),
+    ]);
   const { outcome, sentences, nearWorkflows, nearMethods } = answer;
   const steps = answerSteps(answer);
   return joined([

@@ -2,6 +2,7 @@ import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-pa
 import type { ShownIndex } from '@fieldkit/contract/plugin-site.ts';
 import { inline, joined, linkTo } from './markdown-text.ts';
 import {
+  askLine,
   freshnessLine,
   libraryLine,
   methodLine,
@@ -18,7 +19,9 @@ export function renderLlmsText({ site, libraries, workflows, methods }: ShownInd
     `${say.counts(site.libraries, site.methods, site.workflows)}. ${freshnessLine(site)}.`,
     say.llmsText,
     `## ${say.connect}`,
-    `${serverLines(site)}\n- ${linkTo(say.connect, `${site.origin}/index.md`)}`,
+    [serverLines(site), askLine(site), `- ${linkTo(say.connect, `${site.origin}/index.md`)}`]
+      .filter(Boolean)
+      .join('\n'),
     workflows.length > 0 && `## ${say.workflows}`,
     workflows.map((one) => workflowLine(site, one)).join('\n'),
     site.workflows > workflows.length &&

@@ -10,10 +10,16 @@ import { languageOf } from '../parts/LibraryCards.tsx';
 import { serverOf } from '../parts/server-of.ts';
 import { keyPlaceholder } from '../parts/WithKey.tsx';
 import { webAddress } from '../parts/web-address.ts';
-import { markdownPath, methodPath, methodsPath, workflowPath } from '../site-paths.ts';
+import { markdownPath, methodPath, methodsPath, paths, workflowPath } from '../site-paths.ts';
 import { fenced, inline, inlineCode, linkTo } from './markdown-text.ts';
 
 /** Pieces that several of the texts for assistants are made of. */
+
+/** How anybody asks who has nothing but addresses; at a private project’s that takes a visit. */
+export const askLine = ({ origin, is_guest }: ShownSite): string =>
+  is_guest
+    ? ''
+    : `- ${say.askByAddress}: ${inlineCode(`${origin}${markdownPath(paths.ask)}?q=refund+an+order`)}`;
 
 export const freshnessLine = ({ version, published_at }: ShownSite): string =>
   `${say.version(version)}, ${say.published(published_at.slice(0, 10))}`;

@@ -153,8 +153,26 @@ describe('llms.txt', () => {
     expect(text).toContain('curl -X POST https://meridian.plugins.example/install-key');
   });
 
+  test('says how to ask by an address alone, as the page for it does while nothing was asked', () => {
+    const address = '`https://meridian.plugins.example/ask.md?q=refund+an+order`';
+    expect(pages.renderLlmsText(anIndex())).toContain(address);
+    const asked = pages.renderMarkdown({
+      page: 'ask',
+      site: aSite(),
+      question: '',
+      language: '',
+      answer: null,
+      suggestions: ['Take goods back'],
+      ticket: null,
+    });
+    expect(asked).toContain(address);
+    expect(asked).toContain('/ask.md?q=Take+goods+back)');
+  });
+
   test('of a private project promises no key to everybody', () => {
-    expect(pages.renderLlmsText(anIndex({ site: aSite({ is_guest: true }) }))).not.toContain('curl');
+    expect(pages.renderLlmsText(anIndex({ site: aSite({ is_guest: true }) }))).not.toMatch(
+      /curl|Ask without/,
+    );
   });
 });
 
