@@ -11,33 +11,53 @@ const MOST_WORDS_ASKED = 12;
  * letters ("refnd"), then the first of the project. Places in the index, best first.
  */
 export function nearestBySpelling(index: SearchIndex, question: string, most: number): number[] {
-  const known = [...index.vocabulary.words.keys()];
+  const spelling = spellingOf(index);
   const repaired = wordsOf(question)
     .slice(0, MOST_WORDS_ASKED)
-    .flatMap((word) => mostAlike(word, known) ?? []);
+    .flatMap((word) => mostAlike(word, spelling) ?? []);
   const ranked = rankMethods(index, repaired.join(' '), most).hits.map(({ doc }) => doc);
   return [...new Set([...ranked, ...index.calls.slice(0, most).keys()])].slice(0, most);
 }
 
-function mostAlike(word: string, known: readonly string[]): string | null {
-  const pairs = pairsOf(word);
-  let best: string | null = null;
-  let most = ENOUGH;
-  for (const other of known) {
-    if (Math.abs(other.length - word.length) > 3) continue;
-    const likeness = likenessOf(pairs, pairsOf(other));
-    if (likeness > most) [best, most] = [other, likeness];
+/** The words of an index by the pairs of letters in them, so that a question is compared with those alone that have one in common. */
+type Spelling = { words: string[]; sizes: number[]; withPair: Map<string, number[]> };
+
+/** Made with the first question that needs it: an index never changes. */
+const spellings = new WeakMap<SearchIndex, Spelling>();
+
+function spellingOf(index: SearchIndex): Spelling {
+  const made = spellings.get(index);
+  if (made) return made;
+  const spelling: Spelling = { words: [...index.vocabulary.words.keys()], sizes: [], withPair: new Map() };
+  for (const [at, word] of spelling.words.entries()) {
+    const pairs = pairsOf(word);
+    spelling.sizes.push(pairs.size);
+    for (const pair of pairs) {
+      const places = spelling.withPair.get(pair);
+      if (places) places.push(at);
+      else spelling.withPair.set(pair, [at]);
+    }
   }
-  return best;
+  spellings.set(index, spelling);
+  return spelling;
+}
+
+/** By Dice's coefficient: 1 for the same pairs, 0 for none in common. Of words that are equally alike, the first. */
+function mostAlike(word: string, { words, sizes, withPair }: Spelling): string | null {
+  const pairs = pairsOf(word);
+  const shared = new Map<number, number>();
+  for (const pair of pairs)
+    for (const at of withPair.get(pair) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1);
+  let best = -1;
+  let most = ENOUGH;
+  for (const [at, count] of shared) {
+    if (Math.abs((words[at] ?? '').length - word.length) > 3) continue;
+    const likeness = (2 * count) / (pairs.size + (sizes[at] ?? 0));
+    if (likeness > most || (likeness === most && at < best)) [best, most] = [at, likeness];
+  }
+  return words[best] ?? null;
 }
 
 /** The pairs of neighbouring letters, with the ends of the word. */
 const pairsOf = (word: string): ReadonlySet<string> =>
   new Set([...` ${word}`].map((letter, at) => letter + (word[at] ?? ' ')));
-
-/** Dice's coefficient: 1 for the same pairs, 0 for none in common. */
-function likenessOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  let shared = 0;
-  for (const pair of one) if (other.has(pair)) shared += 1;
-  return (2 * shared) / (one.size + other.size);
-}

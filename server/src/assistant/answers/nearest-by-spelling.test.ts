@@ -1,0 +1,27 @@
+import { expect, it, vi } from 'vitest';
+import { buildSearchIndex } from '../search-index.ts';
+import { nearestBySpelling } from './nearest-by-spelling.ts';
+
+const call = (name: string, path: string) => ({
+  id: path,
+  verb: 'GET',
+  name,
+  path,
+  summary: '',
+  tags: [],
+  description: '',
+  inputs: '',
+});
+
+it('a word that nothing says is taken for the one most like it, and the words of an index are read once for all questions', () => {
+  const index = buildSearchIndex([
+    call('List customers', '/customers'),
+    call('List refunds', '/refunds'),
+    call('List receipts', '/receipts'),
+  ]);
+  const read = vi.spyOn(index.vocabulary.words, 'keys');
+  expect(nearestBySpelling(index, 'refnds', 1)).toEqual([1]);
+  expect(nearestBySpelling(index, 'recipts', 1)).toEqual([2]);
+  expect(nearestBySpelling(index, 'qqq', 2)).toEqual([0, 1]);
+  expect(read).toHaveBeenCalledTimes(1);
+});
