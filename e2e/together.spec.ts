@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { smallDocument } from '../server/src/testing/small-document.ts';
-import { origin } from './people.ts';
+import { mailsTo } from './mailbox.ts';
+import { aNewPerson, completeProfile, origin, signUp } from './people.ts';
 import { aLibraryOf, aProjectOf, aSession, type Session, signInBrowser } from './seed.ts';
 
 async function pageOf(browser: Browser, session: Session): Promise<Page> {
@@ -116,5 +117,43 @@ test('[COLL-01, COLL-08, NOTE-01] a project is handed over, and both see what ch
   await expect(guest.getByText(/made you the owner of Shop\./)).toBeVisible();
   await guest.goto(`${origin()}/dashboard/projects/${project_uuid}`);
   await expect(guest.getByRole('button', { name: 'Add New Library' }).first()).toBeVisible();
+  await Promise.all([owner.context().close(), guest.context().close()]);
+});
+
+test('[COLL-05, NOTE-03, PROF-06] who has no account follows the mail, signs up and accepts before making a project', async ({
+  browser,
+}) => {
+  const ada = await aSession();
+  const { project_uuid } = await aProjectOf(ada, { name: 'Shop' });
+  const owner = await pageOf(browser, ada);
+  const newcomer = aNewPerson('Grace Hopper');
+  await owner.goto(`${origin()}/dashboard/projects/${project_uuid}`);
+  await expect(owner.getByRole('button', { name: 'Quick Actions' })).toBeVisible();
+  await owner.keyboard.press('Control+i');
+  const people = owner.getByRole('dialog', { name: 'Manage Collaborators' });
+  await people.getByRole('textbox', { name: 'Email address' }).fill(newcomer.email);
+  await people.getByRole('button', { name: 'Invite' }).click();
+  await expect(people.getByRole('listitem').filter({ hasText: newcomer.email })).toContainText(
+    'Invited, until',
+  );
+
+  const link = async () =>
+    /https?:\S+inviter_hash=\S+/.exec((await mailsTo(newcomer.email))[0]?.text ?? '')?.[0];
+  await expect.poll(link).toBeDefined();
+  const guest = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await guest.goto((await link()) ?? '');
+  await expect(guest.getByRole('heading', { name: 'Create your account' })).toBeVisible();
+  await expect(guest.getByText('You were invited to a project.')).toBeVisible();
+  await signUp(guest, newcomer, { stay: true });
+  await completeProfile(guest);
+  const first = guest.getByRole('dialog', { name: 'Create your first project' });
+  await first.getByRole('link', { name: 'See your notification' }).click();
+  await guest.getByRole('button', { name: /^Accept/ }).click();
+  await expect(guest.getByText('All caught up!')).toBeVisible();
+  await expect(guest.getByRole('heading', { level: 1 })).toBeFocused();
+  await guest.getByRole('link', { name: 'Manage Projects' }).click();
+  await expect(guest.getByRole('link', { name: 'Shop' })).toBeVisible();
+  await guest.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect(guest).toHaveURL(`${origin()}/dashboard`);
   await Promise.all([owner.context().close(), guest.context().close()]);
 });
