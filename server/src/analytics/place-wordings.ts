@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
-import { type Context, inTransaction } from '../context.ts';
+import type { Context } from '../context.ts';
 import type { Database } from '../database/open-database.ts';
-import { takeTurn } from './days.queries.ts';
+import { inTurn } from './in-turn.ts';
 import { type Grouping, openGrouping } from './open-grouping.ts';
 import { wordingOf } from './wording-of.ts';
 import {
@@ -26,11 +26,10 @@ const STRETCH_MS = 10;
 /** Finds the wording of every text that was asked on these days, and the group of every new wording. */
 export async function placeWordings(ctx: Context, days: Days): Promise<void> {
   for (const project_uuid of await projectsAsked(ctx.db, days))
-    await inTransaction(ctx, ({ db }) => placeTextsOf(db, project_uuid, days));
+    await inTurn(ctx, ({ db }) => placeTextsOf(db, project_uuid, days));
 }
 
 async function placeTextsOf(db: Database, project_uuid: string, days: Days): Promise<void> {
-  await takeTurn(db);
   if (!(await holdProject(db, project_uuid))) return;
   let texts = await newTexts(db, project_uuid, days, AT_ONCE);
   if (texts.length === 0) return;

@@ -1,7 +1,8 @@
 import { requireInternal } from '../access/require-internal.ts';
-import { type Context, inTransaction } from '../context.ts';
+import type { Context } from '../context.ts';
 import { countDay } from './count-day.ts';
-import { markEmptyDays, takeTurn, uncountDays, uncountedDays } from './days.queries.ts';
+import { markEmptyDays, uncountDays, uncountedDays } from './days.queries.ts';
+import { inTurn } from './in-turn.ts';
 import { placeWordings } from './place-wordings.ts';
 
 type RolledUp = { days: number };
@@ -12,11 +13,7 @@ type RolledUp = { days: number };
  */
 export async function rollUpQuestions(ctx: Context, { again = false } = {}): Promise<RolledUp> {
   requireInternal(ctx);
-  if (again)
-    await inTransaction(ctx, async ({ db }) => {
-      await takeTurn(db);
-      await uncountDays(db);
-    });
+  if (again) await inTurn(ctx, ({ db }) => uncountDays(db));
   let done = 0;
   for (let days = await uncountedDays(ctx.db); days.length > 0; days = await uncountedDays(ctx.db))
     done += await rollUpDays(ctx, days);
@@ -27,11 +24,7 @@ export async function rollUpQuestions(ctx: Context, { again = false } = {}): Pro
 async function rollUpDays(ctx: Context, days: readonly string[]): Promise<number> {
   const [first = '', last = ''] = [days.at(0), days.at(-1)];
   await placeWordings(ctx, { first, last });
-  if (days.length > 1)
-    await inTransaction(ctx, async ({ db }) => {
-      await takeTurn(db);
-      await markEmptyDays(db, days);
-    });
+  if (days.length > 1) await inTurn(ctx, ({ db }) => markEmptyDays(db, days));
   for (const [at, day] of days.entries()) if ((await countDay(ctx, day)) === 'unplaced') return at;
   return days.length;
 }

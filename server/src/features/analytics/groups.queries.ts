@@ -91,7 +91,7 @@ export async function groupRows(
     ...(only === 'unanswered' ? [isUnanswered] : []),
     ...(only === 'with_workflow' ? [sql`f.workflow_uuid is not null`] : []),
     ...(only === 'without_workflow' ? [sql`f.workflow_uuid is null`] : []),
-    ...(search.trim() === '' ? [] : [mentions(search)]),
+    ...(search.trim() === '' ? [] : [mentions(project_uuid, search)]),
   ];
   const { rows } = await db.execute<GroupRow>(sql`
     with ${groups(project_uuid, wanted)}, ${ofWorkflow(project_uuid)}
@@ -103,12 +103,13 @@ export async function groupRows(
   return rows;
 }
 
-/** Every word of a search in one of a group's wordings. */
-function mentions(search: string): SQL {
+/** Every word of a search in one of the texts that were asked. */
+function mentions(project_uuid: string, search: string): SQL {
   const words = search.split(/\s+/).filter(Boolean);
-  const each = words.map((word) => sql`w.text ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`);
-  return sql`exists (
-    select 1 from question_wordings w where w.group_uuid = g.group_uuid and ${sql.join(each, sql` and `)})`;
+  const each = words.map((word) => sql`t.text ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`);
+  return sql`g.group_uuid in (
+    select w.group_uuid from question_texts t join question_wordings w on w.wording_uuid = t.wording_uuid
+    where t.project_uuid = ${project_uuid} and ${sql.join(each, sql` and `)})`;
 }
 
 /** How many groups there are in a page beyond the last one. */

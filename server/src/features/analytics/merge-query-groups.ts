@@ -2,7 +2,8 @@ import type { analyticsCalls } from '@fieldkit/contract/analytics.ts';
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { analyticsMessages as say } from '@fieldkit/contract/messages/analytics.ts';
 import { requirePermission } from '../../access/require-permission.ts';
-import { type Context, inTransaction } from '../../context.ts';
+import { inTurn } from '../../analytics/in-turn.ts';
+import type { Context } from '../../context.ts';
 import { notFound, wrongField } from '../../problems.ts';
 import { heldGroups, moveGroups } from './curate.queries.ts';
 
@@ -14,7 +15,7 @@ export async function mergeQueryGroups(
   await requirePermission(ctx, params.projectUuid, 'analytics.curate');
   const [first = '', ...others] = new Set(body.group_uuids);
   if (others.length === 0) throw wrongField({ group_uuids: say.twoGroups });
-  await inTransaction(ctx, async ({ db }) => {
+  await inTurn(ctx, async ({ db }) => {
     const held = await heldGroups(db, params.projectUuid, [first, ...others]);
     if (held.length < 1 + others.length) throw notFound(...say.unknownGroup);
     await moveGroups(db, others, first);

@@ -2,7 +2,8 @@ import type { analyticsCalls } from '@fieldkit/contract/analytics.ts';
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { analyticsMessages as say } from '@fieldkit/contract/messages/analytics.ts';
 import { requirePermission } from '../../access/require-permission.ts';
-import { type Context, inTransaction } from '../../context.ts';
+import { inTurn } from '../../analytics/in-turn.ts';
+import type { Context } from '../../context.ts';
 import { conflict, notFound } from '../../problems.ts';
 import { confirmGroup, heldGroups, insertGroup, moveWordings } from './curate.queries.ts';
 
@@ -13,7 +14,7 @@ export async function splitQueryGroup(
 ): Promise<Answer<typeof analyticsCalls.splitGroup>> {
   await requirePermission(ctx, params.projectUuid, 'analytics.curate');
   const wordings = [...new Set(body.wording_uuids)];
-  return inTransaction(ctx, async ({ db }) => {
+  return inTurn(ctx, async ({ db }) => {
     const [held] = await heldGroups(db, params.projectUuid, [body.group_uuid]);
     if (!held) throw notFound(...say.unknownGroup);
     const group_uuid = await insertGroup(db, params.projectUuid);

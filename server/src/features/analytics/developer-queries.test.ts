@@ -1,0 +1,214 @@
+import type { DeveloperQuery, QueryWording } from '@fieldkit/contract/analytics.ts';
+import type { Library } from '@fieldkit/contract/libraries.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { rollUpQuestions } from '../../analytics/roll-up-questions.ts';
+import type { Context } from '../../context.ts';
+import { aCast, addLibraryTo, type Cast } from '../../testing/factories.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let cast: Cast;
+let inside: Context;
+let library: Library;
+
+const project = () => cast.project.project_uuid;
+const method = () => library.methods[0]?.method_uuid ?? '';
+
+beforeAll(async () => {
+  server = await testServer();
+  inside = { ...server.house, accounts: null, actor: { kind: 'internal' } };
+});
+beforeEach(async () => {
+  cast = await aCast(server);
+  library = (await addLibraryTo(server, cast.owner, cast.project)).body;
+});
+afterAll(() => server.leave());
+
+type Asked = { times?: number; ago?: number; isAnswered?: boolean };
+
+/** Asked so many days ago, so many times. */
+async function ask(text: string, { times = 1, ago = 1, isAnswered = false }: Asked = {}): Promise<void> {
+  await server.database.pool.query(
+    `insert into questions (project_uuid, text, asked_at, channel, developer, outcome, method_uuids)
+     select $1, $2, now() - make_interval(days => $3), 'mcp', 'somebody', $4, $5 from generate_series(1, $6::int)`,
+    [project(), text, ago, isAnswered ? 'answered' : 'none', isAnswered ? [method()] : [], times],
+  );
+}
+
+/** As after the night: the days that this test asks on are counted anew. */
+const nightFalls = () => rollUpQuestions(inside, { again: true });
+
+async function queries(filter: object = {}): Promise<DeveloperQuery[]> {
+  const wanted = new URLSearchParams(filter as Record<string, string>);
+  const path = `/analytics/${project()}/common-all-questions?${wanted}`;
+  return (await server.call<DeveloperQuery[]>(cast.collaborator, 'GET', path)).body;
+}
+const told = async (filter: object = {}) => (await queries(filter)).map(({ text, count }) => [text, count]);
+const post = (path: string, body: object) =>
+  server.call<{ group_uuid: string; code?: string }>(
+    cast.owner,
+    'POST',
+    `/analytics/${project()}/query-groups/${path}`,
+    body,
+  );
+const wordingsOf = async (group_uuid: string) =>
+  (
+    await server.call<{ wordings: QueryWording[] }>(
+      cast.owner,
+      'GET',
+      `/analytics/${project()}/query-groups/${group_uuid}`,
+    )
+  ).body.wordings;
+
+test('[QRY-03] near-identical questions are one, shown as they were asked most often', async () => {
+  await ask('refund payment how');
+  await ask('How do I refund a payment?', { times: 3, isAnswered: true });
+  await ask('how can I refund a payment please', { ago: 2 });
+  await ask('Cancel the refund of a payment', { times: 2 });
+  await nightFalls();
+  const [first, second, ...others] = await queries();
+  const { group_uuid, mongodb_id, last_asked, ...rest } = first as DeveloperQuery;
+  expect(rest).toEqual({
+    ...{ text: 'How do I refund a payment?', count: 5, answered: 3, uncertain: 0, none: 2 },
+    ...{ library_uuid: [library.library_uuid], library_name: [library.name] },
+    ...{ has_workflow: false, workflow_uuid: null, workflow_name: null, before: null, after: null },
+  });
+  expect(mongodb_id).toEqual((await wordingsOf(group_uuid)).map(({ wording_uuid }) => wording_uuid));
+  expect(last_asked).toBe(new Date(Date.now() - 86_400_000).toISOString().slice(0, 10));
+  expect([second?.text, second?.count, others]).toEqual(['Cancel the refund of a payment', 2, []]);
+});
+
+test('[QRY-03] a question has the workflow that was made from it, and tells how it was answered before and after', async () => {
+  await ask('How do I refund a payment?', { times: 4, ago: 9 });
+  await ask('refund payment how', { ago: 8, isAnswered: true });
+  await ask('ship an order', { ago: 8 });
+  await nightFalls();
+  const [asked] = await queries();
+  const made = await server.call<{ workflow_uuid: string }>(cast.owner, 'POST', '/workflows', {
+    ...{
+      project_uuid: project(),
+      library_uuid: library.library_uuid,
+      name: 'Refund',
+      description: 'Refund.',
+    },
+    ...{ steps: [{ method_uuid: method() }], mongodb_id: asked?.mongodb_id },
+  });
+  const { workflow_uuid } = made.body;
+  await server.database.pool.query(
+    `update workflows set created_at = now() - interval '5 days' where workflow_uuid = $1`,
+    [workflow_uuid],
+  );
+  await ask('refund a payment', { times: 3, ago: 2, isAnswered: true });
+  await nightFalls();
+  const [after] = await queries();
+  expect(after).toMatchObject({
+    ...{ count: 8, has_workflow: true, workflow_uuid, workflow_name: 'Refund' },
+    ...{ before: { count: 5, answered: 1 }, after: { count: 3, answered: 3 } },
+  });
+  expect(await told({ only: 'with_workflow' })).toHaveLength(1);
+  expect(await told({ only: 'without_workflow' })).toEqual([['ship an order', 1]]);
+  expect(await told({ only: 'unanswered' })).toEqual([['ship an order', 1]]);
+  expect((await queries({ group_uuid: after?.group_uuid ?? '' })).map(({ text }) => text)).toEqual([
+    after?.text,
+  ]);
+  const renamed = { name: 'Refund it' };
+  await server.call(cast.owner, 'PATCH', `/workflows/${workflow_uuid}`, renamed);
+  expect((await queries())[0]?.workflow_name).toBe('Refund it');
+});
+
+test('[QRY-03] they come in pages, and a search finds the words of any wording', async () => {
+  for (const [text, times] of [
+    ['refund a payment', 3],
+    ['track a shipment', 2],
+    ['100% _off_ coupons', 1],
+  ] as const)
+    await ask(text, { times });
+  await ask('payment refunding');
+  await nightFalls();
+  const path = `/analytics/${project()}/common-all-questions`;
+  const part = async (query: string) => {
+    const { body, headers } = await server.call<DeveloperQuery[]>(cast.owner, 'GET', `${path}?${query}`);
+    return [body.map(({ text }) => text), headers['x-total-count']];
+  };
+  expect(await part('page=1&page_size=2')).toEqual([['refund a payment', 'track a shipment'], '3']);
+  expect(await part('page=2&page_size=2')).toEqual([['100% _off_ coupons'], '3']);
+  expect(await part('page=9&page_size=2')).toEqual([[], '3']);
+  expect(await told({ search: 'REFUNDING pay' })).toEqual([['refund a payment', 4]]);
+  expect(await told({ search: '0% _off' })).toEqual([['100% _off_ coupons', 1]]);
+  expect(await told({ search: 'a%t' })).toEqual([]);
+});
+
+describe('an owner', () => {
+  it('merges questions, and no later night takes them apart', async () => {
+    await ask('refund a payment', { times: 3, ago: 3 });
+    await ask('give the buyer the money back', { times: 2, ago: 3 });
+    await nightFalls();
+    const [one, other] = await queries();
+    const groups = [one?.group_uuid, other?.group_uuid];
+    expect((await post('merge', { group_uuids: groups })).body).toEqual({ group_uuid: groups[0] });
+    expect(await told()).toEqual([['refund a payment', 5]]);
+    await ask('money back for the buyer', { ago: 1 });
+    await nightFalls();
+    expect(await told()).toEqual([['refund a payment', 6]]);
+    expect((await post('merge', { group_uuids: groups })).status).toBe(404);
+    expect((await post('merge', { group_uuids: [groups[0], groups[0]] })).status).toBe(422);
+  });
+
+  it('splits a question, and no later night brings it back', async () => {
+    await ask('export the monthly report', { times: 3, ago: 3 });
+    await ask('export the monthly report quickly', { times: 2, ago: 3 });
+    await nightFalls();
+    const [whole] = await queries();
+    const group_uuid = whole?.group_uuid ?? '';
+    const wordings = await wordingsOf(group_uuid);
+    expect(wordings.map(({ text, count }) => [text, count])).toEqual([
+      ['export the monthly report', 3],
+      ['export the monthly report quickly', 2],
+    ]);
+    const all = wordings.map(({ wording_uuid }) => wording_uuid);
+    expect((await post('split', { group_uuid, wording_uuids: all })).body.code).toBe('nothing_remains');
+    expect((await post('split', { group_uuid, wording_uuids: [group_uuid] })).status).toBe(404);
+    expect(await told()).toEqual([['export the monthly report', 5]]);
+    const { status, body } = await post('split', { group_uuid, wording_uuids: all.slice(1) });
+    expect([status, body.group_uuid === group_uuid]).toEqual([200, false]);
+    await ask('export the monthly report quickly', { ago: 1 });
+    await nightFalls();
+    expect(await told()).toEqual([
+      ['export the monthly report', 3],
+      ['export the monthly report quickly', 3],
+    ]);
+  });
+
+  it('reaches nothing of another project', async () => {
+    await ask('refund a payment');
+    await nightFalls();
+    const [theirs] = await queries();
+    cast = await aCast(server);
+    library = (await addLibraryTo(server, cast.owner, cast.project)).body;
+    await ask('ship an order');
+    await nightFalls();
+    const [ours] = await queries();
+    expect((await post('merge', { group_uuids: [ours?.group_uuid, theirs?.group_uuid] })).status).toBe(404);
+    expect(
+      (await post('split', { group_uuid: theirs?.group_uuid, wording_uuids: theirs?.mongodb_id })).status,
+    ).toBe(404);
+    expect(await queries({ group_uuid: theirs?.group_uuid ?? '' })).toEqual([]);
+  });
+});
+
+test('[ANA-07, ANA-08] what was deleted since is in no chart, and what has no name neither', async () => {
+  await ask('refund a payment', { isAnswered: true });
+  await nightFalls();
+  const chart = async (path: string) =>
+    (await server.call<object[]>(cast.owner, 'GET', `/analytics/${project()}/${path}`)).body;
+  expect(await chart('endpoints')).toHaveLength(1);
+  expect(await chart('workflows')).toEqual([]);
+  await server.call(cast.owner, 'DELETE', `/libraries/${library.library_uuid}`);
+  expect(await chart('endpoints')).toEqual([]);
+  expect((await queries())[0]).toMatchObject({ count: 1, library_uuid: [], library_name: [] });
+});
+
+test('a project that nobody asked anything has empty charts', async () => {
+  for (const path of ['daily-queries', 'common-questions', 'languages', 'monthly-user-growth', 'gaps'])
+    expect((await server.call(cast.owner, 'GET', `/analytics/${project()}/${path}`)).body).toEqual([]);
+});
