@@ -1,11 +1,18 @@
+/** A failure in words that may be kept. */
+type Told = { message: string; code: unknown; stack: string | undefined };
+
+/** What was told already: whoever logs says it so, and the log itself does so with everything. */
+const told = new WeakSet<object>();
+
 /** A failure as it may be logged: the database layer's own text repeats every value of the query, hashes among them. */
-export function withoutValues(problem: unknown): {
-  message: string;
-  code: unknown;
-  stack: string | undefined;
-} {
+export function withoutValues(problem: unknown): Told {
+  if (typeof problem === 'object' && problem !== null && told.has(problem)) return problem as Told;
   let cause = problem;
   while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause;
-  if (!(cause instanceof Error)) return { message: String(cause), code: undefined, stack: undefined };
-  return { message: cause.message, code: (cause as { code?: unknown }).code, stack: cause.stack };
+  const words: Told =
+    cause instanceof Error
+      ? { message: cause.message, code: (cause as { code?: unknown }).code, stack: cause.stack }
+      : { message: String(cause), code: undefined, stack: undefined };
+  told.add(words);
+  return words;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withoutValues } from '../database/without-values.ts';
 import { aCast, addLibraryTo } from '../testing/factories.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { safePath } from './request-log.ts';
@@ -30,6 +31,14 @@ describe('the log', () => {
     });
     expect(() => lines()).not.toThrow();
     expect(server.logged.every((line) => line.trimEnd().split('\n').length === 1)).toBe(true);
+  });
+
+  it('says what failed, also where that was made fit for a log before', () => {
+    const problem = new Error('outer with values', { cause: new Error('inner') });
+    for (const err of [problem, withoutValues(problem)]) {
+      server.house.log.error({ err }, 'It failed.');
+      expect(lines().at(-1)).toMatchObject({ msg: 'It failed.', err: { message: 'inner' } });
+    }
   });
 
   it('never holds a password, a token or a key, failures included', async () => {

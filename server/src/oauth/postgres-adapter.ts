@@ -1,5 +1,6 @@
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import type { House } from '../context.ts';
+import { withoutValues } from '../database/without-values.ts';
 import { deleteGrant, grantById } from './grants.queries.ts';
 import { recordHash, recordHashes } from './record-hash.ts';
 import {
@@ -21,6 +22,8 @@ export const SCOPE = 'mcp';
 const DAY_S = 24 * 60 * 60;
 /** A refresh that was answered and not heard is repeated at once: that is no theft. */
 const REFRESH_OVERLAP_S = 10;
+/** As the database says that what a row refers to is not there. */
+const PARENT_GONE = '23503';
 
 /** Where the library keeps its things: in the database, found by keyed hashes and sealed, so any process answers for all. */
 export function postgresAdapter({ db, secrets }: Pick<House, 'db' | 'secrets'>, kind: string): Adapter {
@@ -44,6 +47,12 @@ const noSessions: Adapter = {
   findByUserCode: nothing,
 };
 
+/** A token that was on its way while somebody ended what it hangs on. */
+function endWithGrant(problem: unknown): never {
+  if (withoutValues(problem).code === PARENT_GONE) throw new errors.InvalidGrant('the grant has ended');
+  throw problem;
+}
+
 /** Codes, tokens, and what is under way. */
 function recordAdapter(db: House['db'], secrets: House['secrets'], kind: string): Adapter {
   const hashes = (id: string) => recordHashes(secrets, kind, id);
@@ -55,7 +64,7 @@ function recordAdapter(db: House['db'], secrets: House['secrets'], kind: string)
         grant_uuid: payload.grantId ?? null,
         sealed: secrets.seal(purpose, JSON.stringify(payload)),
         seconds,
-      });
+      }).catch(endWithGrant);
       if (payload.grantId) await trimRecordsOf(db, payload.grantId, kind);
     },
     find: async (id) => {

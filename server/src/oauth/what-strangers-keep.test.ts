@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aClient, addressesOf } from '../testing/a-connection.ts';
 import { aPlugin } from '../testing/a-plugin.ts';
 import { aCustomer } from '../testing/factories.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
+import { postgresAdapter } from './postgres-adapter.ts';
 
 let server: TestServer;
 let address: string;
@@ -50,4 +52,11 @@ it('a client is not kept with more than it may say', async () => {
     400,
     'the metadata must be shorter than 8000 characters',
   ]);
+});
+
+it('a token that was on its way while its grant ended is refused, and is no failure of ours', async () => {
+  const tokens = postgresAdapter(server.house, 'AccessToken');
+  await expect(tokens.upsert('late', { grantId: randomUUID() }, 60)).rejects.toMatchObject({
+    error: 'invalid_grant',
+  });
 });
