@@ -47,7 +47,7 @@ export function ActivityList({ projectUuid }: { projectUuid: string }) {
 function ActivityRow({ activity, now }: { activity: Activity; now: number }) {
   const { kind, subject, timestamp } = activity;
   return (
-    <li className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 px-3.5 py-2.5 text-13">
+    <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-3.5 py-2.5 text-13">
       <p className="min-w-0 flex-1 basis-56 wrap-anywhere" dir="auto">
         <span className="font-medium">{say.who(activity)}</span>{' '}
         <span className="text-ink-2">{say.did[kind](subject)}</span>

@@ -42,7 +42,7 @@ function Choices({ project, chosen }: { project: Project; chosen: AssistantSetti
         />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
-        <div className="min-w-0 flex-1 basis-60">
+        <div className="min-w-0 flex-1 basis-56">
           <p className="text-13">{say.retention}</p>
           <p id="retention-text" className="mt-0.5 text-12 text-ink-3">
             {say.retentionText}

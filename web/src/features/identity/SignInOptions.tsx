@@ -83,7 +83,7 @@ export function SignInOptions({
         </Button>
       ))}
       {message && <Notice tone={message.tone}>{message.text}</Notice>}
-      <div className="my-1.5">
+      <div className="my-1">
         <Divider text={say.or} />
       </div>
       <Button

@@ -76,7 +76,7 @@ function SwitchesSkeleton() {
         {say.loading}
       </p>
       {preferences.map(([name]) => (
-        <Skeleton key={name} className="h-12 w-full rounded-lg" />
+        <Skeleton key={name} className="h-14 w-full rounded-lg" />
       ))}
     </div>
   );

@@ -47,7 +47,7 @@ export function NotificationsScreen({ onBack }: NotificationsScreenProps) {
       />
       {notifications.isPending && (
         <SkeletonPage caption={say.loading}>
-          <Skeleton className="mt-6 h-56 w-full rounded-lg" />
+          <Skeleton className="mt-6 h-32 w-full rounded-lg" />
         </SkeletonPage>
       )}
       {notifications.isLoadingError && (

@@ -71,7 +71,7 @@ export function EditProjectDialog({ project, open, onClose }: EditProjectDialogP
           {hint}
         </Notice>
       )}
-      <div className="mb-5">
+      <div className="mb-4">
         <ProjectKindChoice
           isOpenSource={isOpenSource}
           onChange={(next) => {

@@ -89,7 +89,7 @@ interface ChannelProps {
 
 function Channel({ icon, title, text, link }: ChannelProps) {
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2.5 px-4 py-3.5">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3.5">
       <span className="grid size-8 shrink-0 place-items-center rounded-md border border-line bg-surface text-ink-2 [&_svg]:size-4">
         {icon}
       </span>
