@@ -4,6 +4,8 @@ import { actionsDiffer, actionsIn, canonicalStem, isAction } from './action-word
 export type Compared = {
   stems: ReadonlySet<string>;
   actions: ReadonlySet<string>;
+  /** Of all its stems. */
+  worth: number;
   /** The method that confidently answered it. */
   method: string | null;
 };
@@ -11,14 +13,14 @@ export type Compared = {
 /** How alike two wordings must be, on average over a group, to be one question: docs/decisions/0010-counting-questions.md. */
 export const ALIKE_ENOUGH = 0.58;
 /** What it says that the same method answers both. */
-const SAME_METHOD = 0.3;
+export const SAME_METHOD = 0.3;
 /** Actions are compared by themselves; sharing "create" makes little else the same. */
 const WORTH_OF_ACTION = 0.25;
 
 /** Makes a wording ready to be compared. */
 export function comparedOf(stems: readonly string[], method: string | null): Compared {
   const canonical = new Set(stems.map(canonicalStem));
-  return { stems: canonical, actions: actionsIn(canonical), method };
+  return { stems: canonical, actions: actionsIn(canonical), worth: worthOfAll(canonical), method };
 }
 
 /** From 0 to 1.3: the share of words that two wordings have in common, and whether the same method answers both. */
@@ -26,13 +28,14 @@ export function likeness(one: Compared, other: Compared): number {
   let both = 0;
   for (const stem of one.stems) if (other.stems.has(stem)) both += worthOf(stem);
   if (both === 0) return 0;
-  const share = both / (worthOfAll(one) + worthOfAll(other) - both);
+  const share = both / (one.worth + other.worth - both);
   return share + (one.method !== null && one.method === other.method ? SAME_METHOD : 0);
 }
 
-const worthOf = (stem: string): number => (isAction(stem) ? WORTH_OF_ACTION : 1);
+/** What it says that two wordings share a stem. */
+export const worthOf = (stem: string): number => (isAction(stem) ? WORTH_OF_ACTION : 1);
 
-function worthOfAll({ stems }: Compared): number {
+function worthOfAll(stems: Iterable<string>): number {
   let worth = 0;
   for (const stem of stems) worth += worthOf(stem);
   return worth;

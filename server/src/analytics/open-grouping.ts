@@ -1,4 +1,12 @@
-import { ALIKE_ENOUGH, type Compared, comparedOf, isOtherAction, likeness } from './likeness.ts';
+import {
+  ALIKE_ENOUGH,
+  type Compared,
+  comparedOf,
+  isOtherAction,
+  likeness,
+  SAME_METHOD,
+  worthOf,
+} from './likeness.ts';
 
 /** The groups of a project in memory, for placing further wordings. */
 export type Grouping = {
@@ -9,28 +17,37 @@ export type Grouping = {
 };
 
 /** So many members speak for their group; the first ones do. */
-const SPEAKERS = 40;
-/** So many groups are looked at for a wording: those with which it shares its rarest words first. */
-const CANDIDATES = 200;
+const SPEAKERS = 12;
+/** So many groups are compared with a wording: those that share most with it. */
+const CANDIDATES = 24;
+/** So many groups are looked up for a wording, by its rarest words first. */
+const MOST_LOOKED_UP = 2_000;
 /** A word that is in more groups than this tells none of them apart. */
-const MOST_GROUPS_OF_STEM = 2_000;
+const MOST_GROUPS_OF_STEM = 1_000;
 
 /** Nothing is compared with everything: groups are looked up by the words that they share, rare ones first. */
 export function openGrouping(): Grouping {
   const groups = new Map<string, Compared[]>();
   const groupsOf = new Map<string, Set<string>>();
 
-  const candidates = (wording: Compared): Set<string> => {
+  const candidates = (wording: Compared): string[] => {
+    const shared = new Map<string, number>();
     const byRarity = [...wording.stems]
-      .flatMap((stem) => groupsOf.get(stem) ?? [])
-      .sort((one, other) => one.size - other.size);
-    const found = new Set<string>();
-    for (const some of byRarity)
+      .flatMap((stem) =>
+        groupsOf.has(stem) ? [[stem, groupsOf.get(stem) ?? new Set<string>()] as const] : [],
+      )
+      .sort(([, one], [, other]) => one.size - other.size);
+    let lookedUp = 0;
+    for (const [stem, some] of byRarity)
       for (const group of some) {
-        if (found.size >= CANDIDATES) return found;
-        found.add(group);
+        if (++lookedUp > MOST_LOOKED_UP) break;
+        shared.set(group, (shared.get(group) ?? 0) + worthOf(stem));
       }
-    return found;
+    return [...shared]
+      .filter(([, worth]) => worth >= wording.worth * (ALIKE_ENOUGH - SAME_METHOD))
+      .sort(([, one], [, other]) => other - one)
+      .slice(0, CANDIDATES)
+      .map(([group]) => group);
   };
 
   return {

@@ -19,7 +19,7 @@ import {
 } from './wordings.queries.ts';
 
 /** Texts that are placed at once. */
-const AT_ONCE = 5_000;
+const AT_ONCE = 1_000;
 /** For so long others wait for us. */
 const STRETCH_MS = 10;
 

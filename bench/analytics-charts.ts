@@ -1,0 +1,40 @@
+import type { Context, Person } from '../server/src/context.ts';
+import { countByMonth } from '../server/src/features/analytics/count-by-month.ts';
+import { countLanguages } from '../server/src/features/analytics/count-languages.ts';
+import { countNewUsers } from '../server/src/features/analytics/count-new-users.ts';
+import { countOutcomes } from '../server/src/features/analytics/count-outcomes.ts';
+import { listCommonQuestions } from '../server/src/features/analytics/list-common-questions.ts';
+import { listDeveloperQueries } from '../server/src/features/analytics/list-developer-queries.ts';
+import { listEndpointsAsked } from '../server/src/features/analytics/list-endpoints-asked.ts';
+import { listGaps } from '../server/src/features/analytics/list-gaps.ts';
+import { listWorkflowsUsed } from '../server/src/features/analytics/list-workflows-used.ts';
+import type { SeededProject } from './seed-questions.ts';
+
+/** Every chart's call by its name, asked by the owner of a project about all of its days. */
+export function analyticsCharts(inside: Context, { project_uuid, customer_uuid }: SeededProject) {
+  const person: Person = {
+    kind: 'person',
+    firebase_id: 'bench',
+    email: 'bench@example.com',
+    email_verified: true,
+    name: null,
+    photo_url: null,
+    customer_uuid,
+    auth_time: 0,
+    session_uuid: null,
+  };
+  const ctx: Context = { ...inside, actor: person };
+  const asked = { params: { projectUuid: project_uuid }, query: {}, body: undefined };
+  const page = { ...asked, query: { page: 1, page_size: 20, search: '' } };
+  return [
+    ['Total Queries', () => countByMonth(ctx, asked)],
+    ['Common Developer Questions', () => listCommonQuestions(ctx, asked)],
+    ['Language Preference', () => countLanguages(ctx, asked)],
+    ['New MCP users', () => countNewUsers(ctx, asked)],
+    ['Most Queried Endpoints', () => listEndpointsAsked(ctx, asked)],
+    ['Most Used Workflows', () => listWorkflowsUsed(ctx, asked)],
+    ['answers by month', () => countOutcomes(ctx, asked)],
+    ['what is not answered', () => listGaps(ctx, asked)],
+    ['a page of Developer Queries', () => listDeveloperQueries(ctx, page)],
+  ] as const;
+}
