@@ -9,6 +9,8 @@ export const Notification = z.object({
   _id: uuid,
   notification_type: z.enum(notificationTypes),
   project_name: z.string(),
+  /** The project that it is about, where the person works on it now; else null. */
+  project_uuid: z.nullable(uuid),
   /** Who caused it; empty for what the product says by itself. */
   inviter: z.string(),
   message: z.string(),

@@ -205,6 +205,7 @@ describe('the dashboard', () => {
       _id: project.id,
       notification_type: 'collaboration_invite',
       project_name: project.name,
+      project_uuid: null,
       inviter: 'Olive',
       message: 'Olive invites you to work on Meridian Payments.',
       timestamp: project.created_at,

@@ -8,5 +8,10 @@ export function NotificationsRoute() {
   const { key } = useLocation();
   // The first entry of the history has no other before it.
   const isFirst = key === 'default';
-  return <NotificationsScreen onBack={() => void (isFirst ? navigate(paths.dashboard) : navigate(-1))} />;
+  return (
+    <NotificationsScreen
+      onBack={() => void (isFirst ? navigate(paths.dashboard) : navigate(-1))}
+      projectPath={paths.project}
+    />
+  );
 }

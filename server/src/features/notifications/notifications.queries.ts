@@ -11,14 +11,23 @@ const shownTo = (customer_uuid: string) =>
 /** A person's notifications, newest first. */
 export async function notificationsOf(db: Database, customer_uuid: string): Promise<Notification[]> {
   const rows = await db
-    .select()
+    .select({ row: notifications, project_uuid: memberships.project_uuid })
     .from(notifications)
+    .leftJoin(
+      memberships,
+      and(
+        eq(memberships.project_uuid, notifications.project_uuid),
+        eq(memberships.customer_uuid, customer_uuid),
+        eq(memberships.status, 'active'),
+      ),
+    )
     .where(shownTo(customer_uuid))
     .orderBy(desc(notifications.created_at), asc(notifications.notification_uuid));
-  return rows.map((row) => ({
+  return rows.map(({ row, project_uuid }) => ({
     _id: row.notification_uuid,
     notification_type: row.kind,
     project_name: row.project_name,
+    project_uuid,
     inviter: row.inviter,
     message: row.message,
     timestamp: row.created_at.toISOString(),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Notification } from '@fieldkit/contract/notifications.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCustomer } from '../../testing/factories.ts';
+import { aCustomer, aProject } from '../../testing/factories.ts';
 import { type Someone, type TestServer, testServer } from '../../testing/test-server.ts';
 import { notify } from './notify.ts';
 
@@ -60,4 +60,20 @@ test('nobody hears of the same event twice', async () => {
   const carl = await aCustomer(server, 'Carl');
   await Promise.all([tell(carl, 'Once', 'event-1'), tell(carl, 'Once', 'event-1')]);
   expect(await listOf(carl)).toHaveLength(1);
+});
+
+test('[NOTE-01] what happened in a project names it while one works on it, an invitation and a removal do not', async () => {
+  const [olive, carl] = [await aCustomer(server, 'Olive'), await aCustomer(server, 'Carl')];
+  const { project_uuid } = await aProject(server, olive, 'Named');
+  const at = `/collaborations/${project_uuid}`;
+  type One = { data: { collaboration_uuid: string } };
+  const invited = await server.call<One>(olive, 'POST', `${at}/invite`, { invitee_email: carl.email });
+  expect((await listOf(carl)).map((one) => one.project_uuid)).toEqual([null]);
+  await server.call(olive, 'DELETE', `/collaborations/${invited.body.data.collaboration_uuid}`);
+  const added = await server.call<One>(olive, 'POST', `${at}/collaborators`, {
+    collaborator_customer_email: carl.email,
+  });
+  expect((await listOf(carl)).map((one) => one.project_uuid)).toEqual([project_uuid]);
+  await server.call(olive, 'DELETE', `/collaborations/${added.body.data.collaboration_uuid}`);
+  expect((await listOf(carl)).map((one) => one.project_uuid)).toEqual([null, null]);
 });

@@ -8,8 +8,13 @@ import { Card } from '../../ui/Card.tsx';
 import { NotificationRow } from './NotificationRow.tsx';
 import { useDismissal } from './notifications.hooks.ts';
 
+export interface NotificationListProps {
+  notifications: readonly Notification[];
+  projectPath: (projectUuid: string) => string;
+}
+
 /** All of them, to be answered one by one or deleted together. */
-export function NotificationList({ notifications }: { notifications: readonly Notification[] }) {
+export function NotificationList({ notifications, projectPath }: NotificationListProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const deletion = useDismissal(true);
   // What went meanwhile is chosen no more.
@@ -50,7 +55,13 @@ export function NotificationList({ notifications }: { notifications: readonly No
       <Card>
         <ul className="divide-y divide-line">
           {notifications.slice(0, rendered).map((item) => (
-            <NotificationRow key={item._id} item={item} isSelected={chosen.has(item._id)} onSelect={choose} />
+            <NotificationRow
+              key={item._id}
+              projectPath={projectPath}
+              item={item}
+              isSelected={chosen.has(item._id)}
+              onSelect={choose}
+            />
           ))}
         </ul>
       </Card>

@@ -2,6 +2,7 @@ import { notificationMessages as say } from '@fieldkit/contract/messages/notific
 import type { Notification } from '@fieldkit/contract/notifications.ts';
 import { relativeTime } from '@fieldkit/contract/relative-time.ts';
 import { memo } from 'react';
+import { Link } from 'react-router';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { type InviteAnswer, useDismissal, useInviteAnswer } from './notifications.hooks.ts';
@@ -15,6 +16,8 @@ const tones: Record<keyof typeof say.kinds, Tone> = {
 
 export interface NotificationRowProps {
   item: Notification;
+  /** Where a project is. */
+  projectPath: (projectUuid: string) => string;
   isSelected: boolean;
   onSelect: (id: string, on: boolean) => void;
 }
@@ -22,6 +25,7 @@ export interface NotificationRowProps {
 /** One notification: what happened, when, and what can be done about it. Far ones are laid out when they are scrolled to. */
 export const NotificationRow = memo(function NotificationRow({
   item,
+  projectPath,
   isSelected,
   onSelect,
 }: NotificationRowProps) {
@@ -41,7 +45,13 @@ export const NotificationRow = memo(function NotificationRow({
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-3">
           <Badge tone={tones[kind]}>{say.kinds[kind]}</Badge>
-          {item.project_name && <span className="min-w-0 truncate">{item.project_name}</span>}
+          {item.project_uuid ? (
+            <Link to={projectPath(item.project_uuid)} className="link min-w-0 truncate">
+              {item.project_name}
+            </Link>
+          ) : (
+            item.project_name && <span className="min-w-0 truncate">{item.project_name}</span>
+          )}
           <time dateTime={item.timestamp}>{relativeTime(item.timestamp, Date.now())}</time>
         </p>
       </div>

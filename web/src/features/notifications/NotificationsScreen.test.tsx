@@ -16,6 +16,7 @@ const invite: Notification = {
   _id: idOf(61),
   notification_type: 'collaboration_invite',
   project_name: 'Payments',
+  project_uuid: null,
   inviter: 'Olive',
   message: 'Olive invites you to work on Payments.',
   timestamp: new Date().toISOString(),
@@ -47,10 +48,21 @@ afterEach(() => {
 
 const show = () => {
   const onBack = vi.fn();
-  return { ...renderAt('/', <NotificationsScreen onBack={onBack} />), onBack };
+  return {
+    ...renderAt('/', <NotificationsScreen onBack={onBack} projectPath={(id) => `/projects/${id}`} />),
+    onBack,
+  };
 };
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 const sent = () => deleted.map(({ body }) => body.notification_ids);
+
+test('what happened in a project that one works on leads to it', async () => {
+  const added = { ...removal, message: 'Olive added you to Orders.', project_uuid: idOf(7) };
+  api.on(notificationCalls.list, () => ({ notifications: [added, { ...removal, _id: idOf(63) }] }));
+  show();
+  const links = await screen.findAllByRole('link', { name: 'Orders' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([`/projects/${idOf(7)}`]);
+});
 
 test('a thousand are chosen and deleted together, whether they are rendered yet or not, and come one after the other', async () => {
   const many = Array.from({ length: 1_000 }, (_, at) => ({ ...removal, _id: idOf(1_000 + at) }));

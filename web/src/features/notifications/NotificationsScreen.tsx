@@ -13,10 +13,12 @@ import { useNotifications, wordsFor } from './notifications.hooks.ts';
 
 export interface NotificationsScreenProps {
   onBack: () => void;
+  /** Where a project is. */
+  projectPath: (projectUuid: string) => string;
 }
 
 /** What somebody should know, in place of the main view. */
-export function NotificationsScreen({ onBack }: NotificationsScreenProps) {
+export function NotificationsScreen({ onBack, projectPath }: NotificationsScreenProps) {
   const notifications = useNotifications();
   const [reloading, setReloading] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
@@ -76,7 +78,7 @@ export function NotificationsScreen({ onBack }: NotificationsScreenProps) {
         </EmptyState>
       )}
       {notifications.data && notifications.data.length > 0 && (
-        <NotificationList notifications={notifications.data} />
+        <NotificationList notifications={notifications.data} projectPath={projectPath} />
       )}
     </>
   );
