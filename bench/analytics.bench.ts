@@ -1,6 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
-import path from 'node:path';
 import { pino } from 'pino';
 import { rollUpQuestions } from '../server/src/analytics/roll-up-questions.ts';
 import type { Context } from '../server/src/context.ts';
@@ -18,7 +17,7 @@ const ROUNDS = 30;
 /** The roll-up of recorded questions: one day's increment among many, all of it, the charts' calls, and a recount. */
 export async function measureAnalytics(questions = 1_000_000): Promise<string> {
   const secret = 'a secret for benchmarks that is long enough';
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fieldkit-bench-'));
+  const dataDir = mkdtempSync(`${os.tmpdir()}/fieldkit-bench-`);
   const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', FIELDKIT_SECRET: secret });
   const database = await openDatabase(env, { onProblem: () => {} });
   const log = pino({ level: 'silent' });

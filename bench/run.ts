@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { measureAnalytics } from './analytics.bench.ts';
 import { measureAskers } from './askers.bench.ts';
 import { measureClaims } from './claims.bench.ts';
 import { measureDeployment } from './deployment.bench.ts';
@@ -24,6 +25,7 @@ const sections = [
   ['Retrieval', () => withFolder('retrieval', async (folder) => measureRetrieval(folder))],
   ['Server', measureServer],
   ['Askers', measureAskers],
+  ['Analytics', () => measureAnalytics()],
   ['Long lists', measureLists],
   ['Deployment', measureDeployment],
   ['Claims', measureClaims],
