@@ -21,7 +21,7 @@ export const projectScreens = (project: () => string): Screen[] => [
     who: 'member',
     path: project,
     open: press('Control+i'),
-    seen: (page) => expect(page.getByText('No account yet')).toBeVisible(),
+    seen: (page) => expect(page.getByText('Not joined yet')).toBeVisible(),
   },
   {
     name: 'removing a collaborator',

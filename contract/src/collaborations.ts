@@ -7,7 +7,7 @@ import { emailPattern, timestamp, uuid } from './shapes.ts';
 export const Collaborator = z.object({
   collaboration_uuid: uuid,
   collaborator_email: z.string(),
-  /** Empty for somebody who has no account yet. */
+  /** Empty for somebody who has not joined yet. */
   collaborator_name: z.string(),
   role: z.enum(['owner', 'collaborator']),
   /** Active: added or accepted. Pending: invited. */

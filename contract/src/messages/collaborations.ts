@@ -39,7 +39,7 @@ export const collaborationMessages = {
   active: 'Active',
   pending: 'Pending',
   you: 'you',
-  noName: 'No account yet',
+  noName: 'Not joined yet',
   remove: (who: string) => `Remove ${who}`,
   removeTitle: (who: string) => `Remove ${who}?`,
   removeText: 'They lose access to this project at once.',

@@ -20,9 +20,9 @@ export function refuseUnclaimed(reply: FastifyReply): FastifyReply {
 
 /** What is missing, and where an address of a plugin says how to get it, so that clients ask people by themselves. */
 export function challenge({ metadata }: Place, isMissing: boolean): Response {
-  const [, title, sentence] = isMissing ? say.keyMissing : say.keyRefused;
+  const [, , sentence] = isMissing ? say.keyMissing : say.keyRefused;
   return bearerAuthChallengeResponse(
-    new OAuthError(OAuthErrorCode.InvalidToken, `${title}. ${sentence}`),
+    new OAuthError(OAuthErrorCode.InvalidToken, sentence),
     metadata === null ? {} : { resourceMetadataUrl: metadata },
   );
 }

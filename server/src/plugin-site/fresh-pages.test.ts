@@ -166,6 +166,16 @@ describe('a question on the page', () => {
     ]);
   });
 
+  it('is asked by nobody who only sees a picture on another site', async () => {
+    const text = 'what a picture asks';
+    const visit = (dest: string) =>
+      shop.visit(`/ask?q=${text.replaceAll(' ', '+')}`, { headers: { 'sec-fetch-dest': dest } });
+    for (const dest of ['image', 'script', 'iframe']) await visit(dest);
+    expect(await recorded(text)).toEqual([]);
+    await visit('document');
+    expect(await recorded(text)).toHaveLength(1);
+  });
+
   it('is suggested by the names of workflows while nothing was asked', async () => {
     const shown = shownIn<Extract<ShownPage, { page: 'ask' }>>(await shop.visit('/ask'));
     expect([shown.answer, shown.suggestions]).toEqual([null, ['Sell and take back']]);

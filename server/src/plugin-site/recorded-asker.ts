@@ -17,8 +17,9 @@ export async function recordedAsker(
   wanted: Wanted,
 ): Promise<Asker | Full | null> {
   const isAsked = wanted.kind === 'page' && wanted.about.page === 'ask' && wanted.about.question !== '';
-  // Whoever only looks whether the page is there asks nothing.
-  if (!isAsked || isLook || request.method === 'HEAD') return null;
+  // Whoever only looks whether the page is there asks nothing, and nobody asks by a picture on another site.
+  const isLoaded = ['document', 'empty', undefined].includes(request.headers['sec-fetch-dest'] as string);
+  if (!isAsked || isLook || !isLoaded || request.method === 'HEAD') return null;
   const counted = await countFromNetwork(house, request, pluginLimits.questions(house.env));
   if ('isFull' in counted) return counted;
   const client = request.headers['user-agent']?.slice(0, 512) ?? null;

@@ -169,7 +169,8 @@ function asCollaborator({ membership, customer, expires_at }: Row, asker: string
     collaboration_uuid: membership.collaboration_uuid,
     // Who has not accepted yet has not told these people under which address they are known now.
     collaborator_email: (membership.status === 'active' && customer?.email) || membership.email,
-    collaborator_name: customer?.name ?? '',
+    // Who was only invited has told this project nothing yet.
+    collaborator_name: membership.status === 'active' ? (customer?.name ?? '') : '',
     role: membership.role,
     status: membership.status,
     expires_at: membership.status === 'pending' ? (expires_at?.toISOString() ?? null) : null,

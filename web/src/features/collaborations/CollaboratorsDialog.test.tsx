@@ -72,7 +72,7 @@ describe('the owner', () => {
     expect(rows.map((row) => row.textContent)).toEqual([
       expect.stringContaining('Olive (you)olive@example.comOwnerActive'),
       expect.stringContaining('Carlcarl@example.comCollaboratorActive'),
-      expect.stringContaining('No account yetzoe@example.comCollaboratorPending'),
+      expect.stringContaining('Not joined yetzoe@example.comCollaboratorPending'),
     ]);
     expect(screen.queryByRole('button', { name: 'Remove Olive' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Leave Project' })).toBeNull();
