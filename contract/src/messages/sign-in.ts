@@ -18,7 +18,8 @@ export const signInMessages = {
   outsideProvider: 'useAuth must be used within an AuthProvider',
   defaultName: 'User',
   // ours
-  invited: 'You were invited to a project. Use the address that the mail went to; then you accept or decline.',
+  invited:
+    'You were invited to a project. Use the address that the mail went to; then you accept or decline.',
   welcomeBack: 'Welcome back',
   createAccount: 'Create your account',
   signIn: 'Sign In',
