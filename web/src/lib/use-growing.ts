@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { whenIdle } from './when-idle.ts';
 
-const FIRST = 40;
-const STEP = 120;
+const FIRST = 14;
+const STEP = 60;
 
 /** How many of a long list are rendered: a windowful at once, the others while the page has nothing better to do. */
 export function useGrowing(total: number): number {
