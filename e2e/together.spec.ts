@@ -10,6 +10,19 @@ async function pageOf(browser: Browser, session: Session): Promise<Page> {
   return context.newPage();
 }
 
+/** An owner, who looks at the people of a project, and somebody else, each in a browser of their own. */
+async function twoPeople(browser: Browser) {
+  const [ada, grace] = await Promise.all([aSession(), aSession('Grace Hopper')]);
+  const { project_uuid } = await aProjectOf(ada, { name: 'Shop' });
+  const owner = await pageOf(browser, ada);
+  const guest = await pageOf(browser, grace);
+  await owner.goto(`${origin()}/dashboard/projects/${project_uuid}`);
+  await expect(owner.getByRole('button', { name: 'Quick Actions' })).toBeVisible();
+  await owner.keyboard.press('Control+i');
+  const people = owner.getByRole('dialog', { name: 'Manage Collaborators' });
+  return { grace, project_uuid, owner, guest, people };
+}
+
 test('[COLL-01, COLL-03, COLL-05, COLL-07, COLL-08, NOTE-03, NOTE-04, NOTE-05, SHELL-02] one invites, the other accepts, looks around and leaves', async ({
   browser,
 }) => {
@@ -61,14 +74,7 @@ test('[COLL-01, COLL-03, COLL-05, COLL-07, COLL-08, NOTE-03, NOTE-04, NOTE-05, S
 test('[COLL-05, NOTE-02, NOTE-05] who has an account is added at once, hears of it, and is removed after a question', async ({
   browser,
 }) => {
-  const [ada, grace] = await Promise.all([aSession(), aSession('Grace Hopper')]);
-  const { project_uuid } = await aProjectOf(ada, { name: 'Shop' });
-  const owner = await pageOf(browser, ada);
-  const guest = await pageOf(browser, grace);
-  await owner.goto(`${origin()}/dashboard/projects/${project_uuid}`);
-  await expect(owner.getByRole('button', { name: 'Quick Actions' })).toBeVisible();
-  await owner.keyboard.press('Control+i');
-  const people = owner.getByRole('dialog', { name: 'Manage Collaborators' });
+  const { grace, project_uuid, owner, guest, people } = await twoPeople(browser);
   await people.getByRole('textbox', { name: 'Email address' }).fill('nobody@example.com');
   await people.getByRole('button', { name: 'Add' }).click();
   await expect(people.getByText('No account uses this address. Send an invitation instead.')).toBeVisible();
@@ -93,14 +99,7 @@ test('[COLL-05, NOTE-02, NOTE-05] who has an account is added at once, hears of 
 test('[COLL-01, COLL-08, NOTE-01] a project is handed over, and both see what changed without signing in again', async ({
   browser,
 }) => {
-  const [ada, grace] = await Promise.all([aSession(), aSession('Grace Hopper')]);
-  const { project_uuid } = await aProjectOf(ada, { name: 'Shop' });
-  const owner = await pageOf(browser, ada);
-  const guest = await pageOf(browser, grace);
-  await owner.goto(`${origin()}/dashboard/projects/${project_uuid}`);
-  await expect(owner.getByRole('button', { name: 'Quick Actions' })).toBeVisible();
-  await owner.keyboard.press('Control+i');
-  const people = owner.getByRole('dialog', { name: 'Manage Collaborators' });
+  const { grace, project_uuid, owner, guest, people } = await twoPeople(browser);
   await people.getByRole('textbox', { name: 'Email address' }).fill(grace.email);
   await people.getByRole('button', { name: 'Add' }).click();
   await people.getByRole('button', { name: 'Make Grace Hopper the owner' }).click();

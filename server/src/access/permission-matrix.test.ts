@@ -71,7 +71,7 @@ async function placeOf(who: Someone): Promise<string> {
 }
 
 /** Where what the stage holds stands in the way of an owner who may. */
-const elsewise = new Map<Call, [status: number, code: string]>([
+const insteadForOwner = new Map<Call, [status: number, code: string]>([
   [projectKeyCalls.create, [409, 'key_exists']],
   [mcpKeyCalls.generate, [409, 'key_exists']],
   [collaborationCalls.makeOwner, [409, 'not_active']],
@@ -117,7 +117,7 @@ describe.each(named)('%s', (_name, call, permission) => {
 
   it('the owner may', async () => {
     const { status, body } = await stage.ask(stage.owner, call);
-    const other = elsewise.get(call);
+    const other = insteadForOwner.get(call);
     // The matrix uploads a document without operations: permission is what lets it be read at all.
     if (call.multipart) expect([status, body.code]).toEqual([400, 'unreadable_document']);
     else if (other) expect([status, body.code]).toEqual(other);
