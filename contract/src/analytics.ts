@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { analyticsMessages as say } from './messages/analytics.ts';
+import { MethodChoice } from './methods.ts';
 import { line, listQuery, timestamp, uuid } from './shapes.ts';
 
 /** A day in UTC, YYYY-MM-DD, that there is. */
@@ -78,6 +79,51 @@ export const QueryWording = z.object({
 });
 export type QueryWording = z.output<typeof QueryWording>;
 
+/** How far developers came with a library, in this order. Each counts those who did it, whatever else they did. */
+export const funnelSteps = [
+  'connected',
+  'first_question',
+  'method_read',
+  'workflow_read',
+  'reported_worked',
+] as const;
+export type FunnelStep = (typeof funnelSteps)[number];
+
+export const reportKinds = ['missing', 'wrong', 'worked'] as const;
+
+/** What an assistant said of an answer. */
+export const DeveloperReport = z.object({
+  report_uuid: uuid,
+  kind: z.enum(reportKinds),
+  text: z.string(),
+  /** The method or workflow that it is about; null where none was named, or where it is gone. */
+  about: z.nullable(
+    z.object({
+      kind: z.enum(['method', 'workflow']),
+      uuid,
+      name: z.string(),
+      library_uuid: uuid,
+    }),
+  ),
+  channel: z.enum(channels),
+  client: z.string(),
+  reported_at: timestamp,
+});
+export type DeveloperReport = z.output<typeof DeveloperReport>;
+
+/** A workflow for a question, as the editor opens with it. */
+export const WorkflowDraft = z.object({
+  /** Where it is made: the library of most of its steps. */
+  library_uuid: uuid,
+  name: z.string(),
+  description: z.string(),
+  tags: z.array(z.string()),
+  mongodb_id: z.array(z.string()),
+  /** The methods that were found for the question, best first; deprecated ones are left out. */
+  steps: z.array(MethodChoice),
+});
+export type WorkflowDraft = z.output<typeof WorkflowDraft>;
+
 const wordings = z.array(uuid).check(z.minLength(1, say.someWordings), z.maxLength(200));
 
 export const analyticsCalls = {
@@ -103,6 +149,23 @@ export const analyticsCalls = {
   outcomes: series('outcomes', z.object({ month, answered: count, uncertain: count, none: count })),
   /** Questions of which not even half were answered: how many were not, most first. */
   gaps: series('gaps', z.object({ text: z.string(), count, group_uuid: uuid })),
+  /** Distinct developers for each step, in the order of `funnelSteps`; with a library, those of that library. */
+  funnel: series('funnel', z.object({ step: z.enum(funnelSteps), developers: count })),
+  /** How many reports there were of each kind, in the order of `reportKinds`. */
+  reportCounts: series('report-counts', z.object({ kind: z.enum(reportKinds), count })),
+  /** What was reported, newest first. */
+  reports: call({
+    method: 'GET',
+    path: '/analytics/:projectUuid/reports',
+    params: ofProject,
+    query: z.object({
+      ...AnalyticsFilter.shape,
+      ...listQuery.shape,
+      kind: z.optional(z.enum(reportKinds)),
+    }),
+    answer: z.array(DeveloperReport),
+    list: true,
+  }),
   commonAllQuestions: call({
     method: 'GET',
     path: '/analytics/:projectUuid/common-all-questions',
@@ -123,6 +186,13 @@ export const analyticsCalls = {
     path: '/analytics/:projectUuid/query-groups/:groupUuid',
     params: z.object({ projectUuid: uuid, groupUuid: uuid }),
     answer: z.object({ group_uuid: uuid, wordings: z.array(QueryWording) }),
+  }),
+  /** What a workflow that answers this question could be. */
+  workflowDraft: call({
+    method: 'GET',
+    path: '/analytics/:projectUuid/query-groups/:groupUuid/workflow-draft',
+    params: z.object({ projectUuid: uuid, groupUuid: uuid }),
+    answer: WorkflowDraft,
   }),
   /** Makes one group of several: the first one named takes the wordings of the others, and keeps them. */
   mergeGroups: call({

@@ -37,6 +37,8 @@ const table: Record<Permission, string> = {
   'plugin.visit': 'OC',
   'analytics.read': 'OC',
   'analytics.curate': 'O',
+  'pins.read': 'OC',
+  'pins.change': 'O',
   'assistant.settings': 'O',
   'connections.read': 'O',
   'connections.revoke': 'O',

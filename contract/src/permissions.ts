@@ -40,6 +40,8 @@ export const permissions = {
   'plugin.visit': people,
   'analytics.read': people,
   'analytics.curate': ownerOnly,
+  'pins.read': people,
+  'pins.change': ownerOnly,
   'assistant.settings': ownerOnly,
   'connections.read': ownerOnly,
   'connections.revoke': ownerOnly,

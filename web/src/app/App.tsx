@@ -10,6 +10,8 @@ import { Protected } from './Protected.tsx';
 import { paths } from './paths.ts';
 
 const DashboardRoute = lazy(async () => ({ default: (await import('./DashboardRoute.tsx')).DashboardRoute }));
+const AnalyticsRoute = lazy(async () => ({ default: (await import('./AnalyticsRoute.tsx')).AnalyticsRoute }));
+const QueriesRoute = lazy(async () => ({ default: (await import('./QueriesRoute.tsx')).QueriesRoute }));
 const ProjectsRoute = lazy(async () => ({ default: (await import('./ProjectsRoute.tsx')).ProjectsRoute }));
 const LibrariesRoute = lazy(async () => ({ default: (await import('./LibrariesRoute.tsx')).LibrariesRoute }));
 const LibraryRoute = lazy(async () => ({ default: (await import('./LibraryRoute.tsx')).LibraryRoute }));
@@ -36,6 +38,8 @@ export function App({ identity }: { identity: IdentityPort }) {
             <Route element={<Protected />}>
               <Route path={paths.dashboard}>
                 <Route index element={<DashboardRoute />} />
+                <Route path="analytics" element={<AnalyticsRoute />} />
+                <Route path="analytics/queries" element={<QueriesRoute />} />
                 <Route path="account" element={<AccountRoute />} />
                 <Route path="notifications" element={<NotificationsRoute />} />
                 <Route path="reviews" element={<ReviewsRoute />} />

@@ -6,6 +6,8 @@ export const paths = {
   /** Where MCP clients send people to be allowed; the server knows the same address. */
   connect: '/connect/:uid',
   dashboard: '/dashboard',
+  analytics: '/dashboard/analytics',
+  queries: '/dashboard/analytics/queries',
   account: '/dashboard/account',
   notifications: '/dashboard/notifications',
   reviews: '/dashboard/reviews',

@@ -26,5 +26,7 @@ export const routeModules: readonly RouteModules[] = [
   { path: '/dashboard/reviews', modules: [shell, 'src/app/ReviewsRoute.tsx'] },
   { path: '/dashboard/account', modules: [shell, 'src/app/AccountRoute.tsx'] },
   { path: '/dashboard/visit/:projectUuid', modules: [shell, 'src/app/VisitRoute.tsx'] },
+  { path: '/dashboard/analytics/queries', modules: [shell, 'src/app/QueriesRoute.tsx'] },
+  { path: '/dashboard/analytics', modules: [shell, 'src/app/AnalyticsRoute.tsx'] },
   { path: '/dashboard', modules: [shell, 'src/app/DashboardRoute.tsx'] },
 ];

@@ -6,4 +6,5 @@ export * from './keys.ts';
 export * from './mail.ts';
 export * from './notifications.ts';
 export * from './photos.ts';
+export * from './pinned-questions.ts';
 export * from './subscriptions.ts';

@@ -129,6 +129,29 @@ export const known_developers = pgTable(
   ],
 );
 
+/**
+ * When a developer first came so far with a project, or with one of its libraries, by each channel and client. `library` is '' for
+ * the project as a whole. Questions are not among them: `known_developers` tells those.
+ */
+export const developer_steps = pgTable(
+  'developer_steps',
+  {
+    project_uuid: ofProject(),
+    step: text({ enum: ['connected', 'method_read', 'workflow_read', 'reported_worked'] }).notNull(),
+    library: text().notNull().default(''),
+    channel: text({ enum: ['plugin', 'mcp'] }).notNull(),
+    client: text().notNull(),
+    developer: text().notNull(),
+    first_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'developer_steps_once',
+      columns: [table.project_uuid, table.step, table.library, table.channel, table.client, table.developer],
+    }),
+  ],
+);
+
 /** The UTC days that are counted, and how many questions each had then. */
 export const counted_days = pgTable('counted_days', {
   day: date().primaryKey(),

@@ -11,11 +11,9 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SkeletonPage } from '../../ui/SkeletonPage.tsx';
-import { TabsNav } from '../../ui/TabsNav.tsx';
 import { paths } from '../paths.ts';
+import { DashboardTabs } from './DashboardTabs.tsx';
 import { LibrariesBrowser } from './LibrariesBrowser.tsx';
-
-const tabs = [{ to: paths.dashboard, label: say.libraries, end: true }];
 
 /** The Dashboard tab: the libraries browser. */
 export function DashboardScreen() {
@@ -24,7 +22,7 @@ export function DashboardScreen() {
   return (
     <>
       <PageHeader title={say.dashboard} description={browserMessages.description} />
-      <TabsNav label={say.dashboardViews} links={tabs} className="mt-5 mb-6" />
+      <DashboardTabs />
       {projects.isPending && (
         <SkeletonPage caption={projectMessages.loading}>
           <Skeleton className="mb-4 h-8 w-60" />

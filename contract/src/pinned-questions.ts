@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { outcomes } from './analytics.ts';
+import { call } from './call.ts';
+import { pinnedQuestionMessages as say } from './messages/pinned-questions.ts';
+import { requiredLine, timestamp, uuid } from './shapes.ts';
+
+/** More would make every new document wait. */
+export const mostPinnedQuestions = 200;
+
+/** What a pinned question must find; `name` is null where it is gone. */
+export const ExpectedAnswer = z.object({
+  kind: z.enum(['method', 'workflow']),
+  uuid,
+  name: z.nullable(z.string()),
+});
+
+/** How a question ends: the place of the first expected thing, 1-based, among those found; null where it is not found. */
+export const Finding = z.object({
+  outcome: z.enum(outcomes),
+  place: z.nullable(z.number()),
+  /** What is found first; null where nothing is. */
+  first: z.nullable(z.string()),
+});
+export type Finding = z.output<typeof Finding>;
+
+export const PinnedQuestion = z.object({
+  pin_uuid: uuid,
+  project_uuid: uuid,
+  text: z.string(),
+  expected: z.array(ExpectedAnswer),
+  created_date: timestamp,
+  /** With the content as it is now. */
+  now: Finding,
+});
+export type PinnedQuestion = z.output<typeof PinnedQuestion>;
+
+const expectations = {
+  method_uuids: z._default(z.array(uuid).check(z.maxLength(20, say.tooManyExpected(20))), []),
+  workflow_uuid: z._default(z.nullable(uuid), null),
+};
+
+export const PinnedQuestionForm = z
+  .object({ text: requiredLine(500, say.textRequired), ...expectations })
+  .check(
+    z.refine(({ method_uuids, workflow_uuid }) => method_uuids.length > 0 || workflow_uuid !== null, {
+      message: say.expectSomething,
+      path: ['method_uuids'],
+    }),
+  );
+export type PinnedQuestionForm = z.input<typeof PinnedQuestionForm>;
+
+/** One pinned question with the content as it is, and as it would be. */
+export const Replayed = z.object({
+  pin_uuid: uuid,
+  text: z.string(),
+  expected: z.array(ExpectedAnswer),
+  before: Finding,
+  after: Finding,
+});
+export type Replayed = z.output<typeof Replayed>;
+
+/** What new content does to the pinned questions. Worse: found further down, not any more, or with a lesser outcome. */
+export const Replay = z.object({
+  asked: z.number(),
+  worse: z.array(Replayed),
+  better: z.array(Replayed),
+});
+export type Replay = z.output<typeof Replay>;
+
+const ofProject = z.object({ projectUuid: uuid });
+
+export const pinnedQuestionCalls = {
+  /** All of them, oldest first. */
+  list: call({
+    method: 'GET',
+    path: '/projects/:projectUuid/pinned-questions',
+    params: ofProject,
+    answer: z.array(PinnedQuestion),
+  }),
+  create: call({
+    method: 'POST',
+    path: '/projects/:projectUuid/pinned-questions',
+    params: ofProject,
+    body: PinnedQuestionForm,
+    answer: PinnedQuestion,
+    status: 201,
+  }),
+  delete: call({
+    method: 'DELETE',
+    path: '/pinned-questions/:pinUuid',
+    params: z.object({ pinUuid: uuid }),
+    answer: z.object({ message: z.string() }),
+  }),
+  /** What a newer document would do that waits as a preview. */
+  replayPreview: call({
+    method: 'GET',
+    path: '/libraries/:id/previews/:previewUuid/replay',
+    params: z.object({ id: uuid, previewUuid: uuid }),
+    answer: Replay,
+  }),
+  /** What a workflow would do that is not saved yet; with `workflow_uuid` it stands in that one's place. */
+  replayWorkflow: call({
+    method: 'POST',
+    path: '/projects/:projectUuid/pinned-questions/replay-workflow',
+    params: ofProject,
+    body: z.object({
+      workflow_uuid: z._default(z.nullable(uuid), null),
+      name: requiredLine(200, say.workflowNameRequired),
+      description: z._default(z.string().check(z.maxLength(4000)), ''),
+      tags: z._default(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50)), []),
+      method_uuids: z.array(uuid).check(z.maxLength(100)),
+    }),
+    answer: Replay,
+  }),
+};
