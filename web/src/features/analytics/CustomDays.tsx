@@ -1,0 +1,38 @@
+import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
+import { Input } from '../../ui/Input.tsx';
+import { todayInUtc } from './periods.ts';
+
+export interface CustomDaysProps {
+  from: string | undefined;
+  to: string | undefined;
+  onChange: (days: { from?: string | null; to?: string | null }) => void;
+}
+
+/** The first and the last day, both included. One that passes the other takes it along. */
+export function CustomDays({ from = '', to = '', onChange }: CustomDaysProps) {
+  const today = todayInUtc();
+  return (
+    <>
+      <Input
+        type="date"
+        aria-label={say.from}
+        value={from}
+        max={today}
+        onChange={({ target: { value } }) =>
+          onChange({ from: value || null, ...(to && value > to && { to: value }) })
+        }
+        className="md:w-auto"
+      />
+      <Input
+        type="date"
+        aria-label={say.to}
+        value={to}
+        max={today}
+        onChange={({ target: { value } }) =>
+          onChange({ to: value || null, ...(value && value < from && { from: value }) })
+        }
+        className="md:w-auto"
+      />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { analyticsCalls } from '@fieldkit/contract/analytics.ts';
+import { libraryCalls } from '@fieldkit/contract/libraries.ts';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aLibrary, aProject, idOf } from '../../testing/examples.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { useAnalyticsFilter } from './use-analytics-filter.ts';
+
+const projects = [aProject(), aProject({ project_uuid: idOf(2), name: 'Logistics' })];
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T23:30:00Z') });
+  const api = fakeApi();
+  api.on(libraryCalls.list, () => [aLibrary()]);
+  api.on(analyticsCalls.overview, () => ({
+    as_of: '2026-11-21T00:00:00Z',
+    first_day: '2025-01-01',
+    clients: ['cursor-vscode', 'claude-code', 'Claude Code', 'acme-bot', ''].map((client) => ({
+      client,
+      count: 1,
+    })),
+  }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const seen = { current: null as ReturnType<typeof useAnalyticsFilter> | null };
+function Bar() {
+  const filter = useAnalyticsFilter(projects);
+  seen.current = filter;
+  return <FilterBar projects={projects} filter={filter} />;
+}
+const show = (address = '/a') => renderAt(address, <Bar />);
+const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
+const sent = () => seen.current?.filter;
+
+test('[ANA-01] the first project is chosen; one that the address does not name well asks to select one', () => {
+  const { unmount } = show();
+  expect(select('Project').selectedOptions[0]?.textContent).toBe('Meridian Payments');
+  unmount();
+  show('/a?project=gone');
+  expect(select('Project').selectedOptions[0]?.textContent).toBe('Select a project');
+});
+
+test('what is chosen is in the address and narrows the figures; Clear filters takes it back', async () => {
+  const { person, address } = show('/a?q=total&page=3');
+  expect(sent()).toEqual({ from: '2025-11-01' });
+  await person.selectOptions(select('Period'), 'Last 30 days');
+  await person.selectOptions(select('Channel'), 'MCP');
+  await person.selectOptions(
+    select('Library'),
+    await screen.findByRole('option', { name: 'Payments API (2.4.0)' }),
+  );
+  expect(address()).toBe(`/a?q=total&period=30d&channel=mcp&library=${idOf(11)}`);
+  expect(sent()).toEqual({ from: '2026-10-22', channel: 'mcp', library_uuid: idOf(11) });
+  await person.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(address()).toBe('/a?q=total');
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+});
+
+test('another project keeps period and channel, not what belongs to the one before', async () => {
+  const { person, address } = show(
+    `/a?period=3m&library=${idOf(11)}&client=cursor&channel=mcp&group=${idOf(5)}`,
+  );
+  await person.selectOptions(select('Project'), 'Logistics');
+  expect(address()).toBe(`/a?period=3m&channel=mcp&project=${idOf(2)}`);
+  expect(sent()).toEqual({ from: '2026-08-01', channel: 'mcp' });
+  expect(seen.current?.hrefTo('/b', { group: 'g' })).toBe(
+    `/b?project=${idOf(2)}&period=3m&channel=mcp&group=g`,
+  );
+});
+
+test('clients are shown by the names that people know, and alike ones are told apart', async () => {
+  const { person, address } = show();
+  await screen.findByRole('option', { name: 'Cursor' });
+  const names = within(select('Client'))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual([
+    ...['All clients', 'Cursor', 'Claude Code (claude-code)', 'Claude Code (Claude Code)', 'acme-bot'],
+    'Unnamed client',
+  ]);
+  await person.selectOptions(select('Client'), 'Unnamed client');
+  expect(address()).toBe('/a?client=');
+  // A blank arrives, and is trimmed there to the empty name that is meant.
+  expect(sent()).toEqual({ from: '2025-11-01', client: ' ' });
+});
+
+test('days of one’s own begin with those that show; the first never passes the last; nonsense is not sent', async () => {
+  const { person, address, unmount } = show('/a?period=3m');
+  await person.selectOptions(select('Period'), 'Custom days…');
+  expect(address()).toBe('/a?period=custom&from=2026-08-01&to=2026-11-21');
+  await person.clear(screen.getByLabelText('To'));
+  await person.type(screen.getByLabelText('To'), '2026-07-01');
+  expect(sent()).toEqual({ from: '2026-07-01', to: '2026-07-01' });
+  unmount();
+  show('/a?period=custom&from=2026-02-31&to=x&channel=fax');
+  expect(sent()).toEqual({});
+});

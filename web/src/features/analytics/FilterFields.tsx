@@ -1,0 +1,75 @@
+import { channels } from '@fieldkit/contract/analytics.ts';
+import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
+import { Select } from '../../ui/Select.tsx';
+import { CustomDays } from './CustomDays.tsx';
+import { clientOptions } from './client-name.ts';
+import { useLibraryChoices, useOverview } from './overview.hooks.ts';
+import { periods, todayInUtc } from './periods.ts';
+import type { AnalyticsFilterState } from './use-analytics-filter.ts';
+
+/** Stands for "not narrowed"; no library and no client is called so. */
+const ALL = '\n';
+
+/** Period, library, channel and client. */
+export function FilterFields({ filter }: { filter: AnalyticsFilterState }) {
+  const { project, period, library, channel, client, change } = filter;
+  const libraries = useLibraryChoices(project?.project_uuid).data ?? [];
+  const asked = useOverview(project?.project_uuid).data?.clients ?? [];
+  const clients = asked.map((one) => one.client);
+  const isGone = library !== null && !libraries.some(({ library_uuid }) => library_uuid === library);
+  const chosen = (value: string) => (value === ALL ? null : value);
+
+  return (
+    <>
+      <Select
+        aria-label={say.period}
+        value={period}
+        options={periods.map((value) => ({
+          value,
+          label: value === 'custom' && period !== 'custom' ? say.customDays : say.periods[value],
+        }))}
+        onChange={({ target }) =>
+          change({
+            period: target.value,
+            from: target.value === 'custom' ? (filter.from ?? null) : null,
+            to: target.value === 'custom' ? todayInUtc() : null,
+          })
+        }
+      />
+      {period === 'custom' && <CustomDays from={filter.from} to={filter.to} onChange={change} />}
+      <Select
+        aria-label={say.library}
+        value={library ?? ALL}
+        options={[
+          { value: ALL, label: say.allLibraries },
+          ...(isGone ? [{ value: library, label: say.goneLibrary }] : []),
+          ...libraries.map(({ library_uuid, name, version }) => ({
+            value: library_uuid,
+            label: say.libraryOption(name, version),
+          })),
+        ]}
+        onChange={({ target }) => change({ library: chosen(target.value) })}
+        className="md:max-w-48"
+      />
+      <Select
+        aria-label={say.channel}
+        value={channel ?? ALL}
+        options={[
+          { value: ALL, label: say.allChannels },
+          ...channels.map((value) => ({ value, label: say.channels[value] })),
+        ]}
+        onChange={({ target }) => change({ channel: chosen(target.value) })}
+      />
+      <Select
+        aria-label={say.client}
+        value={client ?? ALL}
+        options={[
+          { value: ALL, label: say.allClients },
+          ...clientOptions(client === null || clients.includes(client) ? clients : [client, ...clients]),
+        ]}
+        onChange={({ target }) => change({ client: chosen(target.value) })}
+        className="md:max-w-48"
+      />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { analyticsCalls } from '@fieldkit/contract/analytics.ts';
+import { libraryCalls } from '@fieldkit/contract/libraries.ts';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { ask } from '../../lib/api-client.ts';
+
+/** Until when a project's figures reach, and which clients asked. */
+export function useOverview(projectUuid: string | undefined) {
+  return useQuery({
+    queryKey: [analyticsCalls.overview.path, projectUuid],
+    queryFn: projectUuid
+      ? ({ signal }) => ask(analyticsCalls.overview, { params: { projectUuid }, signal })
+      : skipToken,
+  });
+}
+
+/** What the library filter offers. */
+export function useLibraryChoices(projectUuid: string | undefined) {
+  return useQuery({
+    queryKey: [libraryCalls.list.path, projectUuid],
+    queryFn: projectUuid
+      ? ({ signal }) => ask(libraryCalls.list, { params: { projectUuid }, signal })
+      : skipToken,
+  });
+}

@@ -1,0 +1,27 @@
+/** Named periods; `custom` is from and to as somebody chose them. */
+export const periods = ['30d', '3m', '6m', '12m', 'all', 'custom'] as const;
+export type Period = (typeof periods)[number];
+
+export const usualPeriod: Period = '12m';
+
+/** Today in UTC, as the figures are counted. */
+export const todayInUtc = (): string => new Date().toISOString().slice(0, 10);
+
+/**
+ * The first day of a named period. Months begin with their first day, so that the first month of a chart is a whole
+ * one: "12 months" are twelve that are over and the one that goes on.
+ */
+export function firstDayOf(period: Period, today: string): string | undefined {
+  if (period === 'all' || period === 'custom') return undefined;
+  const date = new Date(`${today}T00:00:00Z`);
+  if (period === '30d') date.setUTCDate(date.getUTCDate() - 30);
+  else date.setUTCMonth(date.getUTCMonth() - Number.parseInt(period, 10), 1);
+  return date.toISOString().slice(0, 10);
+}
+
+/** Whether a text is a day that there is, as YYYY-MM-DD. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.getUTCFullYear() > 0 && date.toISOString().startsWith(text);
+}

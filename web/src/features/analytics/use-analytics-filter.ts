@@ -1,0 +1,85 @@
+import { type AnalyticsFilter, channels } from '@fieldkit/contract/analytics.ts';
+import type { Project } from '@fieldkit/contract/projects.ts';
+import { useSearchParams } from 'react-router';
+import { firstDayOf, isDay, type Period, periods, todayInUtc, usualPeriod } from './periods.ts';
+
+const narrowing = ['period', 'from', 'to', 'library', 'channel', 'client'] as const;
+type Name = 'project' | (typeof narrowing)[number];
+type Changes = Partial<Record<Name, string | null>>;
+
+/** What other pages of the same project get along. */
+const travelling: readonly Name[] = ['project', ...narrowing];
+
+/**
+ * Which project's figures show and what they are narrowed to, all kept in the address: `?project=`, `?period=` (with
+ * `custom` also `?from=` and `?to=`), `?library=`, `?channel=` and `?client=`, which is there but empty for clients that told
+ * no name. Without a project in the address it is the first one.
+ */
+export function useAnalyticsFilter(projects: readonly Project[] | undefined) {
+  const [params, setParams] = useSearchParams();
+  const named = params.get('project');
+  const project =
+    (named ? projects?.find(({ project_uuid }) => project_uuid === named) : projects?.[0]) ?? null;
+  const read = reading(params);
+
+  const change = (changes: Changes) => {
+    const next = new URLSearchParams(params);
+    // What belongs to another project, and the page and the question that were open, are not there any more.
+    const gone = changes.project === undefined ? ['page', 'group'] : ['page', 'group', 'library', 'client'];
+    for (const name of gone) next.delete(name);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === null) next.delete(name);
+      else next.set(name, value);
+    }
+    setParams(next, { replace: true });
+  };
+
+  return {
+    /** Null until the projects are there, and where the address names none of them. */
+    project,
+    ...read,
+    /** How many choices narrow the figures. */
+    count: [
+      read.period !== usualPeriod,
+      ...(['library', 'channel', 'client'] as const).map((name) => params.has(name)),
+    ].filter(Boolean).length,
+    change,
+    clear: () => change(Object.fromEntries(narrowing.map((name) => [name, null]))),
+    /** An address of the same project that keeps the filters: Developer Queries, or the other tab. */
+    hrefTo: (path: string, more: Record<string, string> = {}) => {
+      const next = new URLSearchParams();
+      for (const name of travelling) {
+        const value = params.get(name);
+        if (value !== null) next.set(name, value);
+      }
+      if (project) next.set('project', project.project_uuid);
+      for (const [name, value] of Object.entries(more)) next.set(name, value);
+      return next.size > 0 ? `${path}?${next}` : path;
+    },
+  };
+}
+
+export type AnalyticsFilterState = ReturnType<typeof useAnalyticsFilter>;
+
+/** What the address says, and the same as the calls take it. What makes no sense counts as not said. */
+function reading(params: URLSearchParams) {
+  const day = (name: string) => {
+    const text = params.get(name) ?? '';
+    return isDay(text) ? text : undefined;
+  };
+  const period: Period = periods.find((each) => each === params.get('period')) ?? usualPeriod;
+  const library = params.get('library');
+  const channel = channels.find((each) => each === params.get('channel')) ?? null;
+  const client = params.get('client');
+  const from = period === 'custom' ? day('from') : firstDayOf(period, todayInUtc());
+  const to = period === 'custom' ? day('to') : undefined;
+  const filter: AnalyticsFilter = {
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(library && { library_uuid: library }),
+    ...(channel && { channel }),
+    // An empty value does not travel; a blank does, and is trimmed where it arrives.
+    ...(client !== null && { client: client || ' ' }),
+  };
+  return { period, from, to, library, channel, client, filter };
+}
