@@ -113,8 +113,8 @@ export type DeveloperReport = z.output<typeof DeveloperReport>;
 
 /** A workflow for a question, as the editor opens with it. */
 export const WorkflowDraft = z.object({
-  /** Where it is made: the library of most of its steps. */
-  library_uuid: uuid,
+  /** Where it is made: the library of most of its steps; null while the project has none. */
+  library_uuid: z.nullable(uuid),
   name: z.string(),
   description: z.string(),
   tags: z.array(z.string()),

@@ -1,6 +1,7 @@
 import type { PluginPages } from '@fieldkit/contract/plugin-site.ts';
 import type { Logger } from 'pino';
 import type { Recorder } from './assistant/open-recorder.ts';
+import type { StepKeeper } from './assistant/open-step-keeper.ts';
 import type { Searcher } from './assistant/searcher.ts';
 import type { Database } from './database/open-database.ts';
 import type { Env } from './env.ts';
@@ -51,6 +52,8 @@ export type House = {
   searcher: Searcher;
   /** Keeps what is asked. */
   recorder: Recorder;
+  /** Keeps how far developers come. */
+  steps: StepKeeper;
   /** Asks a plugin's own address; see `lookAtPlugin`. */
   lookAtPlugin: LookAtPlugin;
   jobs: Jobs;

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { openRecorder } from './assistant/open-recorder.ts';
+import { openStepKeeper } from './assistant/open-step-keeper.ts';
 import { openSearcher } from './assistant/searcher.ts';
 import type { House } from './context.ts';
 import type { Database } from './database/open-database.ts';
@@ -26,6 +27,7 @@ export function furnishHouse({ env, database: { db, connectionString }, secrets,
     connectionString,
     searcher: openSearcher(connectionString),
     recorder: openRecorder(db),
+    steps: openStepKeeper(db, log),
     lookAtPlugin: (subdomain, publication_uuid) => lookAtPlugin(env, secrets, subdomain, publication_uuid),
     jobs: openJobs({ connectionString, log }),
     mail: openMail(env, db),

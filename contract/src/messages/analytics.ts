@@ -21,6 +21,8 @@ export const analyticsMessages = {
   editWorkflow: 'Edit Workflow',
   frequency: { high: 'High', medium: 'Medium', low: 'Low', veryLow: 'Very Low' },
   // ours
+  draftTags: ['query-response', 'automation'],
+  draftDescription: (question: string) => `Answers the question "${question}".`,
   dayShape: 'Give a day as YYYY-MM-DD',
   twoGroups: 'Name at least two groups to merge',
   someWordings: 'Name at least one wording',

@@ -6,7 +6,7 @@ import { listPublishedWorkflows } from '../assistant/list-published-workflows.ts
 import { readWorkflow } from '../assistant/read-workflow.ts';
 import { cut, onOneLine } from './tools/cut-text.ts';
 import { workflowText } from './tools/workflow-text.ts';
-import type { Visit } from './visit.ts';
+import { stepTaken, type Visit } from './visit.ts';
 
 const LONGEST_NAME = 48;
 
@@ -37,11 +37,10 @@ export async function addPrompts(server: McpServer, visit: Visit, isAsked: boole
   }
 }
 
-async function messageFor(
-  { ctx, project_uuid }: Visit,
-  { workflow_uuid, name }: ShownWorkflowLine,
-): Promise<string> {
+async function messageFor(visit: Visit, { workflow_uuid, name }: ShownWorkflowLine): Promise<string> {
+  const { ctx, project_uuid } = visit;
   const { workflow } = await readWorkflow(ctx, project_uuid, workflow_uuid);
+  if (workflow) await stepTaken(visit, 'workflow_read', workflow_uuid);
   return workflow ? say.workflowMessage(name, workflowText(workflow)) : say.noWorkflow;
 }
 

@@ -55,6 +55,7 @@ export async function mcpDoor(app: FastifyInstance, house: House): Promise<void>
       asker: findAsker(house, request, actor),
       asksForPrompts: /"(?:prompts|completion)\//.test(String(request.body ?? '')),
     };
+    await ctx.steps.reached(visit.asker, { project_uuid: actor.project_uuid, step: 'connected' });
     return reply.send(
       await handler.fetch(wanted, {
         authInfo: {

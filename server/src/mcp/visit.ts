@@ -1,4 +1,5 @@
 import type { Asker } from '../assistant/asker.ts';
+import type { Reached } from '../assistant/open-step-keeper.ts';
 import type { Context } from '../context.ts';
 
 /** One request to the MCP server: which project, on whose behalf. */
@@ -9,3 +10,10 @@ export type Visit = {
   /** Whether its method is one about prompts: only then they are looked up. */
   asksForPrompts: boolean;
 };
+
+/** Keeps that this developer read or said something about a method or workflow. */
+export const stepTaken = (
+  { ctx, project_uuid, asker }: Visit,
+  step: Reached['step'],
+  about: string,
+): Promise<void> => ctx.steps.reached(asker, { project_uuid, step, about });

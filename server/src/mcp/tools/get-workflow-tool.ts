@@ -2,7 +2,7 @@ import { assistantMessages as say } from '@fieldkit/contract/messages/assistant.
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { readWorkflow } from '../../assistant/read-workflow.ts';
-import type { Visit } from '../visit.ts';
+import { stepTaken, type Visit } from '../visit.ts';
 import { cut } from './cut-text.ts';
 import { answer, answerSizes, readOnly, refuse } from './tool-answer.ts';
 import { cursorInput, cursorNames, languageInput, languageNames, placeOf } from './tool-inputs.ts';
@@ -44,6 +44,7 @@ export function addGetWorkflowTool(server: McpServer, visit: Visit): void {
           [say.noWorkflow, ...(near.length > 0 ? [say.didYouMean, ...near] : [])].join('\n'),
         );
       }
+      await stepTaken(visit, 'workflow_read', workflow.workflow_uuid);
       return answer(visit, workflowText(workflow, language), {
         path: `/workflows/${workflow.workflow_uuid}`,
         from: placeOf(cursor),

@@ -2,7 +2,7 @@ import { assistantMessages as say } from '@fieldkit/contract/messages/assistant.
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { keepReport } from '../../assistant/keep-report.ts';
-import type { Visit } from '../visit.ts';
+import { stepTaken, type Visit } from '../visit.ts';
 import { answer } from './tool-answer.ts';
 import { optionalText } from './tool-inputs.ts';
 import { withAliases } from './with-aliases.ts';
@@ -54,6 +54,7 @@ export function addReportTool(server: McpServer, visit: Visit): void {
     },
     async ({ kind, text, id = '' }) => {
       const isNew = await keepReport(ctx, project_uuid, asker, { kind, text, about: id });
+      if (kind === 'worked') await stepTaken(visit, 'reported_worked', id);
       return answer(visit, isNew ? say.reported : say.reportedOften);
     },
   );

@@ -1,0 +1,15 @@
+import { type analyticsCalls, funnelSteps } from '@fieldkit/contract/analytics.ts';
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import { requirePermission } from '../../access/require-permission.ts';
+import type { Context } from '../../context.ts';
+import { developersByStep } from './funnel.queries.ts';
+
+/** How far developers come: how many connected, asked, read and reported that it worked. */
+export async function countFunnel(
+  ctx: Context,
+  { params, query }: Received<typeof analyticsCalls.funnel>,
+): Promise<Answer<typeof analyticsCalls.funnel>> {
+  await requirePermission(ctx, params.projectUuid, 'analytics.read');
+  const reached = await developersByStep(ctx.db, params.projectUuid, query);
+  return funnelSteps.map((step) => ({ step, developers: reached.get(step) ?? 0 }));
+}

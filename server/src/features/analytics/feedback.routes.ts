@@ -1,0 +1,13 @@
+import { analyticsCalls } from '@fieldkit/contract/analytics.ts';
+import type { FastifyInstance } from 'fastify';
+import { bind } from '../../http/bind.ts';
+import { countFunnel } from './count-funnel.ts';
+import { countReports } from './count-reports.ts';
+import { listReports } from './list-reports.ts';
+
+/** What tells how good answers were: how far developers come, and what their assistants report. */
+export function feedbackRoutes(app: FastifyInstance): void {
+  bind(app, analyticsCalls.funnel, countFunnel);
+  bind(app, analyticsCalls.reportCounts, countReports);
+  bind(app, analyticsCalls.reports, listReports);
+}

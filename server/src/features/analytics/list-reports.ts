@@ -1,0 +1,22 @@
+import type { analyticsCalls, DeveloperReport } from '@fieldkit/contract/analytics.ts';
+import type { Received } from '@fieldkit/contract/call.ts';
+import { requirePermission } from '../../access/require-permission.ts';
+import type { Context } from '../../context.ts';
+import type { Page } from '../../http/received.ts';
+import { reportRows, reportsByKind } from './reported.queries.ts';
+
+/** A list without pages ends here. */
+const MOST = 1_000;
+
+/** What assistants reported, newest first, the moment it is there: it is read, not counted. */
+export async function listReports(
+  ctx: Context,
+  { params, query }: Received<typeof analyticsCalls.reports>,
+): Promise<Page<DeveloperReport[]>> {
+  await requirePermission(ctx, params.projectUuid, 'analytics.read');
+  const { page, page_size } = query;
+  const part = page ? { most: page_size, after: (page - 1) * page_size } : { most: MOST, after: 0 };
+  const rows = await reportRows(ctx.db, params.projectUuid, query, part);
+  const counted = await reportsByKind(ctx.db, params.projectUuid, query);
+  return { rows, total: [...counted.values()].reduce((sum, count) => sum + count, 0) };
+}

@@ -1,0 +1,16 @@
+const LONGEST = 200;
+const halfCharacter = /[\uD800-\uDBFF]$/;
+/** How questions begin before they say what is wanted. */
+const opening =
+  /^(?:(?:hi|hello|hey|please|so|and|ok|okay)[\s,!.:-]+)*(?:(?:how|where|what)(?:['’]s| is| are| do| does| can| could| should| would| to)?(?: the)?(?: best| right| easiest)?(?: ways?)?(?: i| we| you| one| somebody)?(?: to)?\s+|(?:can|could|may|should|would|do|does)(?: i| we| you| it| one)(?: please)?(?: be able to)?\s+|(?:i|we)(?: want| need|['’]d like| would like| try| am trying| wish)(?: to)?\s+)/i;
+
+/** A workflow's name for a question: what is wanted, without the asking. "How do I refund a payment?" → "Refund a payment". */
+export function nameForQuestion(question: string): string {
+  const asked = question.trim().replace(/\s+/g, ' ');
+  const wanted = asked.replace(opening, '').replace(/[\s?!.…:;,]+$/u, '');
+  // Of a question like "How do I?" nothing would be left.
+  const name = /\p{L}{2}/u.test(wanted) ? wanted : asked;
+  const [first = '', ...rest] = [...name];
+  const capital = first.toLocaleUpperCase('en') + rest.join('');
+  return capital.slice(0, LONGEST).replace(halfCharacter, '').trim();
+}

@@ -1,0 +1,74 @@
+import type { AnalyticsFilter, DeveloperReport } from '@fieldkit/contract/analytics.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../database/open-database.ts';
+
+export type ReportsWanted = AnalyticsFilter & { kind?: DeveloperReport['kind'] | undefined; search?: string };
+
+/** Reports with what they are about, as far as that is still part of the project. */
+const told = (project_uuid: string, wanted: ReportsWanted): SQL => {
+  const { from, to, library_uuid, channel, client, kind, search = '' } = wanted;
+  const where = [
+    sql`r.project_uuid = ${project_uuid}`,
+    ...(from ? [sql`r.reported_at >= ${from}::date::timestamp at time zone 'UTC'`] : []),
+    ...(to ? [sql`r.reported_at < (${to}::date + 1)::timestamp at time zone 'UTC'`] : []),
+    ...(channel ? [sql`r.channel = ${channel}`] : []),
+    ...(client === undefined ? [] : [sql`coalesce(left(r.client_name, 80), '') = ${client}`]),
+    ...(kind ? [sql`r.kind = ${kind}`] : []),
+    ...search
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((word) => sql`r.text ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
+    // A workflow belongs to every library of its steps.
+    ...(library_uuid
+      ? [
+          sql`(m.library_uuid = ${library_uuid} or exists (select 1 from workflow_libraries x
+            where x.workflow_uuid = w.workflow_uuid and x.library_uuid = ${library_uuid}))`,
+        ]
+      : []),
+  ];
+  return sql`
+    from (
+      select reports.*, substring(lower(about) from '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}')::uuid as named
+      from reports where reports.project_uuid = ${project_uuid}
+    ) r
+    left join (methods m join libraries l on l.library_uuid = m.library_uuid and l.project_uuid = ${project_uuid})
+      on m.method_uuid = r.named
+    left join workflows w on w.workflow_uuid = r.named and w.project_uuid = ${project_uuid}
+    left join workflow_libraries h on h.workflow_uuid = w.workflow_uuid and h.is_home
+    where ${sql.join(where, sql` and `)}`;
+};
+
+export async function reportsByKind(db: Database, project_uuid: string, wanted: ReportsWanted) {
+  const { rows } = await db.execute<{ kind: DeveloperReport['kind']; count: number }>(sql`
+    select r.kind, count(*)::int as count ${told(project_uuid, wanted)} group by r.kind`);
+  return new Map(rows.map(({ kind, count }) => [kind, count]));
+}
+
+type Row = Omit<DeveloperReport, 'about' | 'reported_at'> & {
+  reported_at: string;
+  uuid: string | null;
+  about_kind: 'method' | 'workflow';
+  name: string;
+  library_uuid: string | null;
+};
+
+/** A page of reports, newest first. */
+export async function reportRows(
+  db: Database,
+  project_uuid: string,
+  wanted: ReportsWanted,
+  page: { most: number; after: number },
+): Promise<DeveloperReport[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select r.report_uuid, r.kind, r.text, r.channel, coalesce(r.client_name, '') as client,
+      to_char(r.reported_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as reported_at,
+      coalesce(m.method_uuid, w.workflow_uuid) as uuid,
+      case when m.method_uuid is null then 'workflow' else 'method' end as about_kind,
+      coalesce(m.method_name, w.name) as name, coalesce(m.library_uuid, h.library_uuid) as library_uuid
+    ${told(project_uuid, wanted)}
+    order by r.reported_at desc, r.report_uuid limit ${page.most} offset ${page.after}`);
+  return rows.map(({ uuid, about_kind: kind, name, library_uuid, ...row }) => ({
+    ...row,
+    about: uuid && library_uuid ? { kind, uuid, name, library_uuid } : null,
+  }));
+}
