@@ -1,3 +1,4 @@
+import type { WorkflowDraft } from '@fieldkit/contract/analytics.ts';
 import { type MethodChoice, methodCalls } from '@fieldkit/contract/methods.ts';
 import { type Workflow, workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -164,6 +165,68 @@ describe('building a workflow', () => {
     await person.keyboard('{Escape}');
     await person.click(await screen.findByRole('button', { name: 'Discard changes' }));
     expect(onClose).toHaveBeenCalled();
+  });
+});
+
+describe('a workflow for a question', () => {
+  const draft: WorkflowDraft = {
+    library_uuid: idOf(12),
+    name: 'Refund a payment',
+    description: 'Answers “How do I refund a payment?”.',
+    tags: ['query-response', 'automation'],
+    mongodb_id: [idOf(91), idOf(92)],
+    steps: choices.slice(0, 2),
+  };
+  const showDraft = (onClose = () => {}, onSaved = (_: Workflow) => {}) =>
+    renderAt(
+      '/queries',
+      <WorkflowEditor
+        projectUuid={idOf(1)}
+        libraryUuid={draft.library_uuid ?? ''}
+        workflow={null}
+        draft={draft}
+        open
+        onClose={onClose}
+        onSaved={onSaved}
+      />,
+    );
+
+  test('[QRY-04] starts with its draft and is saved with its tags, its steps and the ids of its wordings', async () => {
+    const made = aWorkflow({ name: 'Refund a payment' });
+    const sent = api.on(workflowCalls.create, () => made);
+    const onSaved = vi.fn();
+    const { person } = showDraft(() => {}, onSaved);
+    expect(steps()).toEqual([
+      [1, 'Execute Find the order'],
+      [2, 'Execute Refund the order'],
+    ]);
+    await save(person);
+    await waitFor(() => expect(onSaved).toHaveBeenCalledWith(made));
+    expect(sent[0]?.body).toEqual({
+      project_uuid: idOf(1),
+      library_uuid: idOf(12),
+      name: 'Refund a payment',
+      description: 'Answers “How do I refund a payment?”.',
+      tags: ['query-response', 'automation'],
+      mongodb_id: [idOf(91), idOf(92)],
+      steps: [
+        { method_uuid: idOf(41), method_name: 'Find the order', description: 'Execute Find the order' },
+        { method_uuid: idOf(42), method_name: 'Refund the order', description: 'Execute Refund the order' },
+      ],
+      is_active: true,
+    });
+  });
+
+  test('is closed without a question as long as nobody touched its draft', async () => {
+    const onClose = vi.fn();
+    const { person } = showDraft(onClose);
+    const cancel = screen.getByRole('button', { name: 'Cancel' });
+    await person.click(cancel);
+    expect(onClose).toHaveBeenCalledTimes(1);
+    await person.type(screen.getByRole('textbox', { name: 'Name' }), ' twice');
+    await person.click(cancel);
+    await person.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    expect(onClose).toHaveBeenCalledTimes(2);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { WorkflowDraft } from '@fieldkit/contract/analytics.ts';
 import { editorMessages } from '@fieldkit/contract/messages/editors.ts';
 import { workflowScreenMessages as say } from '@fieldkit/contract/messages/workflow-screens.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
@@ -11,7 +12,14 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useDiscardGuard } from '../../ui/use-discard-guard.ts';
 import { WorkflowFields } from './WorkflowFields.tsx';
 import { saveFailure, useSaveWorkflow } from './workflow-changes.hooks.ts';
-import { changesOf, fieldsOf, valuesOf, type WorkflowValues, workflowResolver } from './workflow-form.ts';
+import {
+  changesOf,
+  fieldsOf,
+  valuesOf,
+  valuesOfDraft,
+  type WorkflowValues,
+  workflowResolver,
+} from './workflow-form.ts';
 
 export interface WorkflowEditorProps {
   projectUuid: string;
@@ -19,14 +27,18 @@ export interface WorkflowEditorProps {
   libraryUuid: string;
   /** Null for a new one. */
   workflow: Workflow | null;
+  /** What a new one starts with: the answer to a question. */
+  draft?: WorkflowDraft | undefined;
   open: boolean;
   onClose: () => void;
+  onSaved?: ((workflow: Workflow) => void) | undefined;
 }
 
 /** Creates or edits a workflow. When saving fails, everything stays as it was typed, with the server's words. */
-export function WorkflowEditor({ projectUuid, libraryUuid, workflow, open, onClose }: WorkflowEditorProps) {
+export function WorkflowEditor(props: WorkflowEditorProps) {
+  const { projectUuid, libraryUuid, workflow, draft, open, onClose, onSaved } = props;
   const formId = useId();
-  const [before] = useState(() => valuesOf(workflow));
+  const [before] = useState(() => (draft ? valuesOfDraft(draft) : valuesOf(workflow)));
   const form = useForm<WorkflowValues>({ defaultValues: before, resolver: workflowResolver });
   const { isDirty } = form.formState;
   const saving = useSaveWorkflow();
@@ -36,11 +48,17 @@ export function WorkflowEditor({ projectUuid, libraryUuid, workflow, open, onClo
     if (saving.isPending) return;
     const changes = workflow && changesOf(values, before);
     if (changes && Object.keys(changes).length === 0) return onClose();
-    const place = { project_uuid: projectUuid, library_uuid: libraryUuid, mongodb_id: [], is_active: true };
+    const place = {
+      project_uuid: projectUuid,
+      library_uuid: libraryUuid,
+      mongodb_id: draft?.mongodb_id ?? [],
+      is_active: true,
+    };
     try {
-      await saving.mutateAsync(
+      const saved = await saving.mutateAsync(
         workflow && changes ? { workflow, changes } : { form: { ...fieldsOf(values), ...place } },
       );
+      onSaved?.(saved);
       onClose();
     } catch (failure) {
       for (const [field, message] of refusedFields(failure)) form.setError(field, { message });

@@ -1,3 +1,4 @@
+import type { WorkflowDraft } from '@fieldkit/contract/analytics.ts';
 import type { MethodChoice } from '@fieldkit/contract/methods.ts';
 import { renumbered, stepText } from '@fieldkit/contract/workflow-steps.ts';
 import {
@@ -8,6 +9,7 @@ import {
 } from '@fieldkit/contract/workflows.ts';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { randomUuid } from '../../lib/random-uuid.ts';
 
 /** A step while it is edited. Its key stays the same wherever it moves. */
 export interface DraftStep {
@@ -33,6 +35,17 @@ export function valuesOf(workflow: Workflow | null): WorkflowValues {
   if (!workflow) return { name: '', description: '', tags: [], steps: [] };
   const { name, description, tags, steps } = workflow;
   return { name, description, tags, steps: steps.map(draftOf) };
+}
+
+/** What the form starts with for a question: its draft. */
+export function valuesOfDraft({ name, description, tags, steps }: WorkflowDraft): WorkflowValues {
+  const none: DraftStep[] = [];
+  return {
+    name,
+    description,
+    tags,
+    steps: steps.reduce((before, choice) => withStep(before, choice, randomUuid()), none),
+  };
 }
 
 const draftOf = ({
