@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { finishBuild } from './build/finish-build.ts';
 import { splitMessages } from './build/split-messages.ts';
 import { withoutInjectedStyles } from './build/without-injected-styles.ts';
+import { withoutSonnersLooks } from './build/without-sonners-looks.ts';
 import { routeModules } from './src/app/route-modules.ts';
 
 /** Parts that every page is made of: apart, dozens of files of half a kilobyte would compress badly. */
@@ -41,7 +42,14 @@ const isOnEveryPage = (id: string): boolean => {
 /** Asset addresses are absolute: the same index.html answers every path of the dashboard. */
 export default defineConfig({
   base: '/',
-  plugins: [withoutInjectedStyles(), splitMessages(), react(), tailwindcss(), finishBuild(routeModules)],
+  plugins: [
+    withoutInjectedStyles(),
+    withoutSonnersLooks(),
+    splitMessages(),
+    react(),
+    tailwindcss(),
+    finishBuild(routeModules),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -1,0 +1,27 @@
+import type { Plugin } from 'vite';
+
+/** Looks that only toasts of sonner's own kinds have; ours are drawn by us, and a toaster of one theme shows them. */
+const looks =
+  /\[data-(?:styled|rich-colors|close-button|button|cancel|promise|icon|title|description|content|sonner-theme|invert)|\.sonner-(?:loading|loader|spinner)/;
+/** A rule without rules in it: what selects, and what it says. */
+const rule = /([^{}]+)\{([^{}]*)\}/g;
+
+/** Sonner's sheet without the rules for looks that none of our toasts has: more than half of it. */
+export function withoutSonnersLooks(): Plugin {
+  return {
+    name: 'fieldkit:without-sonners-looks',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/\/sonner\/dist\/styles\.css$/.test(id)) return null;
+      const kept = usedRules(code);
+      if (kept.length > code.length * 0.7) this.error('sonner no longer names its looks the known way');
+      return { code: kept, map: null };
+    },
+  };
+}
+
+/** The same sheet without rules whose every selector names such a look. */
+export const usedRules = (sheet: string): string =>
+  sheet.replace(rule, (whole, selectors: string) =>
+    selectors.split(',').every((selector) => looks.test(selector)) ? '' : whole,
+  );
