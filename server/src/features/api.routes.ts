@@ -7,6 +7,7 @@ import { contentRoutes } from './content.routes.ts';
 import { customerRoutes } from './customers/customers.routes.ts';
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
+import { pinnedQuestionRoutes } from './pinned-questions/pinned-questions.routes.ts';
 import { subscriptionRoutes } from './subscriptions/subscriptions.routes.ts';
 
 /** Everything below /api. */
@@ -20,4 +21,5 @@ export function apiRoutes(app: FastifyInstance): void {
   subscriptionRoutes(app);
   contentRoutes(app);
   analyticsRoutes(app);
+  pinnedQuestionRoutes(app);
 }

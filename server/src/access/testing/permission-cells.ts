@@ -15,6 +15,7 @@ import { newsletterCalls } from '@fieldkit/contract/newsletter.ts';
 import { notificationCalls } from '@fieldkit/contract/notifications.ts';
 import { connectCalls } from '@fieldkit/contract/oauth.ts';
 import type { Permission } from '@fieldkit/contract/permissions.ts';
+import { pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
 import { projectKeyCalls } from '@fieldkit/contract/project-keys.ts';
 import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { reviewCalls } from '@fieldkit/contract/reviews.ts';
@@ -33,6 +34,7 @@ export const cells: [Call, Permission][] = [
   [libraryCalls.progress, 'libraries.add'],
   [documentCalls.replace, 'libraries.update'],
   [documentCalls.preview, 'libraries.update'],
+  [pinnedQuestionCalls.replayPreview, 'libraries.update'],
   [documentCalls.dismiss, 'libraries.update'],
   [documentCalls.versions, 'libraries.read'],
   [documentCalls.changes, 'libraries.read'],
@@ -90,6 +92,10 @@ export const cells: [Call, Permission][] = [
   [analyticsCalls.reports, 'analytics.read'],
   [analyticsCalls.mergeGroups, 'analytics.curate'],
   [analyticsCalls.splitGroup, 'analytics.curate'],
+  [pinnedQuestionCalls.list, 'pins.read'],
+  [pinnedQuestionCalls.create, 'pins.change'],
+  [pinnedQuestionCalls.replayWorkflow, 'workflows.update'],
+  [pinnedQuestionCalls.delete, 'pins.change'],
   [libraryCalls.delete, 'libraries.delete'],
   [projectCalls.delete, 'projects.delete'],
 ];
@@ -129,6 +135,7 @@ export const allCalls: Call[] = [
   methodCalls,
   newsletterCalls,
   notificationCalls,
+  pinnedQuestionCalls,
   projectCalls,
   projectKeyCalls,
   reviewCalls,

@@ -3,6 +3,7 @@ import { assistantSettingsCalls } from '@fieldkit/contract/assistant-settings.ts
 import type { Call } from '@fieldkit/contract/call.ts';
 import { collaborationCalls } from '@fieldkit/contract/collaborations.ts';
 import { methodCalls } from '@fieldkit/contract/methods.ts';
+import { pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
 import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import type { WorkflowForm } from '@fieldkit/contract/workflows.ts';
 import { aCast, aCustomer, addLibraryTo, aForm, type Cast } from '../../testing/factories.ts';
@@ -41,7 +42,12 @@ export async function aStage(server: TestServer): Promise<Stage> {
     [project_uuid],
   );
   const [kept = '', merged = ''] = await askedQuestions(server, project_uuid);
-  const steps = [{ method_uuid: methods.at(-1)?.method_uuid ?? '' }];
+  const lastMethod = methods.at(-1)?.method_uuid ?? '';
+  const steps = [{ method_uuid: lastMethod }];
+  const pinned = await call<{ pin_uuid: string }>('POST', `/projects/${project_uuid}/pinned-questions`, {
+    text: 'How?',
+    method_uuids: [lastMethod],
+  });
   const workflow: WorkflowForm = {
     ...{ project_uuid, library_uuid, name: 'Flow', steps },
     description: 'One step after another.',
@@ -58,6 +64,7 @@ export async function aStage(server: TestServer): Promise<Stage> {
     libraryId: library_uuid,
     importId,
     groupUuid: kept,
+    pinUuid: pinned.pin_uuid,
     previewUuid: preview.body.preview_uuid ?? '',
     grantUuid: granted.rows[0]?.grant_uuid ?? '',
     versionNumber: '1',
@@ -81,6 +88,8 @@ export async function aStage(server: TestServer): Promise<Stage> {
     [collaborationCalls.invite, { invitee_email: 'somebody-new@example.com' }],
     [assistantSettingsCalls.update, { is_keyless_allowed: false, question_retention_days: 30 }],
     [subdomainCalls.claim, { subdomain: 'matrix-of-permissions' }],
+    [pinnedQuestionCalls.create, { text: 'And how else?', method_uuids: [lastMethod] }],
+    [pinnedQuestionCalls.replayWorkflow, { name: 'Flow', method_uuids: [lastMethod] }],
     [analyticsCalls.mergeGroups, { group_uuids: [kept, merged] }],
     [analyticsCalls.splitGroup, { group_uuid: kept, wording_uuids: [merged] }],
   ]);

@@ -1,0 +1,26 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { openContentReader } from './publication-content.queries.ts';
+import { readPublished } from './published-project.ts';
+import { askPins } from './replay/ask-pins.ts';
+import { changedContent } from './replay/changed-content.ts';
+import type { Change, ReplayData, Replied, ToReplay } from './replay/replay-messages.ts';
+import type { PublishedMethod } from './search-messages.ts';
+
+// Asks pinned questions of a version as it is, and as it would be, once; apart from the thread that answers developers.
+const { connectionString, publication_uuid, pins } = workerData as ReplayData;
+const methods: PublishedMethod[] = [];
+
+parentPort?.on('message', async (told: ToReplay) => {
+  if ('methods' in told) return void methods.push(...told.methods);
+  const reply = await replay(told.change).catch((problem: Error) => ({ failed: problem.message }));
+  parentPort?.postMessage(reply satisfies Replied);
+});
+
+async function replay(change: Change): Promise<Replied> {
+  const content = await openContentReader(connectionString)(publication_uuid);
+  if (!content) return { failed: 'The published version was replaced meanwhile.' };
+  return {
+    before: askPins(readPublished(content).search, pins),
+    after: askPins(readPublished(changedContent(content, change, methods)).search, pins),
+  };
+}

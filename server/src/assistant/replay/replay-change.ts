@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { requireActor } from '../../access/require-user.ts';
+import type { Context } from '../../context.ts';
+import type { PublishedMethod } from '../search-messages.ts';
+import type { Change, Findings, Pin, ReplayData, Replied, ToReplay } from './replay-messages.ts';
+
+const PATIENCE_MS = 60_000;
+/** Copying more at once would hold others up. */
+const AT_ONCE = 250;
+
+/**
+ * What pinned questions find in a published version, and what they would find with a change. In a thread that is made for it, so that
+ * nobody who asks meanwhile waits.
+ */
+export async function replayChange(
+  ctx: Context,
+  publication_uuid: string,
+  pins: Pin[],
+  change: Change,
+  methods: readonly PublishedMethod[] = [],
+): Promise<{ before: Findings; after: Findings }> {
+  requireActor(ctx);
+  const turn = last.then(() => replay(ctx, publication_uuid, pins, change, methods));
+  last = turn.catch(() => {});
+  return turn;
+}
+
+/** One at a time: each holds two indexes of a whole project. */
+let last: Promise<unknown> = Promise.resolve();
+
+async function replay(
+  { connectionString }: Context,
+  publication_uuid: string,
+  pins: Pin[],
+  change: Change,
+  methods: readonly PublishedMethod[],
+): Promise<{ before: Findings; after: Findings }> {
+  const workerData: ReplayData = { connectionString, publication_uuid, pins };
+  const thread = new Worker(new URL('../replay-thread.ts', import.meta.url), { workerData, execArgv: [] });
+  const tell = (told: ToReplay) => thread.postMessage(told);
+  try {
+    for (let from = 0; from < methods.length; from += AT_ONCE) {
+      tell({ methods: methods.slice(from, from + AT_ONCE) });
+      await setImmediate();
+    }
+    tell({ change });
+    const [replied] = (await once(thread, 'message', { signal: AbortSignal.timeout(PATIENCE_MS) })) as [
+      Replied,
+    ];
+    if ('failed' in replied) throw new Error(replied.failed);
+    return replied;
+  } finally {
+    await thread.terminate();
+  }
+}

@@ -1,0 +1,28 @@
+import type { Finding } from '@fieldkit/contract/pinned-questions.ts';
+import type { PublishedMethod, PublishedWorkflow } from '../search-messages.ts';
+
+/** A pinned question as it is asked again. */
+export type Pin = {
+  pin_uuid: string;
+  text: string;
+  method_uuids: string[];
+  workflow_uuid: string | null;
+};
+
+/** What would be different. The methods of a library are told apart, in parts. */
+export type Change =
+  | { kind: 'methods'; library_uuid: string }
+  | {
+      kind: 'workflow';
+      workflow: Omit<PublishedWorkflow, 'workflow_uuid' | 'steps'> & { method_uuids: string[] };
+      /** The workflow in whose place it stands. */
+      instead: string | null;
+    };
+
+/** What the main thread tells: methods, as many times as needed, then what to do. */
+export type ToReplay = { methods: PublishedMethod[] } | { change: Change };
+
+/** Findings by the id of the pin. */
+export type Findings = Record<string, Finding>;
+export type Replied = { before: Findings; after: Findings } | { failed: string };
+export type ReplayData = { connectionString: string; publication_uuid: string; pins: Pin[] };

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { requireActor } from '../../access/require-user.ts';
+import type { PublishedMethod } from '../../assistant/search-messages.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { holdLibrary } from '../libraries/hold-library.ts';
+import { breathe } from './breathe.ts';
+import { compareWithLibrary, type LibraryComparison } from './compare-with-library.ts';
+import { previewedDocument } from './offered-document.ts';
+import { openOffer } from './open-offer.ts';
+import { type FormerIds, removedMethodsOf } from './removed-methods.queries.ts';
+
+/** The methods that a library would have with a previewed document, as they would be published; nothing is written. */
+export async function previewedMethods(
+  ctx: Context,
+  library_uuid: string,
+  preview_uuid: string,
+): Promise<PublishedMethod[]> {
+  requireActor(ctx);
+  const offer = await previewedDocument(ctx, library_uuid, preview_uuid);
+  const nobodyWatches = { report: async () => {}, gone: new AbortController().signal };
+  const { read, kind } = await openOffer(ctx, library_uuid, offer, nobodyWatches);
+  return inTransaction(ctx, async (inside) => {
+    await holdLibrary(inside, library_uuid);
+    const comparison = await compareWithLibrary(inside, library_uuid, read.methods, kind);
+    const former = await removedMethodsOf(inside.db, library_uuid);
+    return breathe(asPublished(library_uuid, comparison, former));
+  });
+}
+
+type Fields = LibraryComparison['own'][number];
+
+/** In the document's order, what people made themselves behind, as applying it would write them. */
+function* asPublished(
+  library_uuid: string,
+  { methods, own }: LibraryComparison,
+  former: FormerIds,
+): Generator<void, PublishedMethod[], void> {
+  const made: PublishedMethod[] = [];
+  const add = (method_uuid: string, fields: Omit<Fields, 'method_uuid' | 'key' | 'edited_fields'>) => {
+    const { method, inputParams, headers, operation_id, summary } = fields;
+    const { method_name, description, tags, endpoint, is_deprecated } = fields;
+    made.push({
+      ...{ method_uuid, library_uuid, method_name, description, operation_id, summary, tags, endpoint },
+      ...{ http_method: method, input_params: inputParams, headers, is_deprecated },
+    });
+  };
+  for (const one of methods) {
+    yield;
+    if ('added' in one) add(former.take(one.added) ?? randomUUID(), one.added);
+    else {
+      const { operation_id, summary } = one.matched.incoming;
+      add(one.matched.former.method_uuid, { ...one.matched.next, operation_id, summary });
+    }
+  }
+  for (const one of own) add(one.method_uuid, one);
+  return made;
+}

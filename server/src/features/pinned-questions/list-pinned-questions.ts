@@ -1,0 +1,29 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { PinnedQuestion, pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
+import { requirePermission } from '../../access/require-permission.ts';
+import type { Context } from '../../context.ts';
+import { expectedOf } from './expected-of.ts';
+import { foundNow } from './found-now.ts';
+import { pinsOf } from './pins.queries.ts';
+
+/** The pinned questions of a project, with what each finds now. */
+export async function listPinnedQuestions(
+  ctx: Context,
+  { params }: Received<typeof pinnedQuestionCalls.list>,
+): Promise<Answer<typeof pinnedQuestionCalls.list>> {
+  await requirePermission(ctx, params.projectUuid, 'pins.read');
+  const { projectUuid } = params;
+  const pins = await pinsOf(ctx.db, projectUuid);
+  const expected = await expectedOf(ctx, projectUuid, pins);
+  const shown: PinnedQuestion[] = [];
+  for (const pin of pins)
+    shown.push({
+      pin_uuid: pin.pin_uuid,
+      project_uuid: projectUuid,
+      text: pin.text,
+      expected: expected.get(pin.pin_uuid) ?? [],
+      created_date: pin.created_at.toISOString(),
+      now: await foundNow(ctx, projectUuid, pin),
+    });
+  return shown;
+}

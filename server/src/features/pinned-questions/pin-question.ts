@@ -1,0 +1,38 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import { pinnedQuestionMessages as say } from '@fieldkit/contract/messages/pinned-questions.ts';
+import { mostPinnedQuestions, type pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
+import { requirePermission } from '../../access/require-permission.ts';
+import { requireUser } from '../../access/require-user.ts';
+import { maskSecrets } from '../../assistant/mask-secrets.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { conflict, notFound } from '../../problems.ts';
+import { expectedOf, idsOf } from './expected-of.ts';
+import { foundNow } from './found-now.ts';
+import { holdPins, insertPin, namesOf } from './pins.queries.ts';
+
+/** Pins a question with what it must find. */
+export async function pinQuestion(
+  ctx: Context,
+  { params, body }: Received<typeof pinnedQuestionCalls.create>,
+): Promise<Answer<typeof pinnedQuestionCalls.create>> {
+  await requirePermission(ctx, params.projectUuid, 'pins.change');
+  const { projectUuid: project_uuid } = params;
+  const { customer_uuid: pinned_by } = requireUser(ctx);
+  const { workflow_uuid } = body;
+  const wanted = { method_uuids: [...new Set(body.method_uuids)], workflow_uuid };
+  const pin = await inTransaction(ctx, async ({ db }) => {
+    const ids = idsOf(wanted);
+    if ((await namesOf(db, project_uuid, ids)).size < ids.length) throw notFound(...say.unknownExpected);
+    if ((await holdPins(db, project_uuid)) >= mostPinnedQuestions) throw conflict(...say.tooMany);
+    const made = await insertPin(db, { ...wanted, project_uuid, text: maskSecrets(body.text), pinned_by });
+    if (!made) throw conflict(...say.twice);
+    return made;
+  });
+  const { pin_uuid, text, created_at } = pin;
+  return {
+    ...{ pin_uuid, project_uuid, text },
+    expected: (await expectedOf(ctx, project_uuid, [pin])).get(pin_uuid) ?? [],
+    created_date: created_at.toISOString(),
+    now: await foundNow(ctx, project_uuid, pin),
+  };
+}

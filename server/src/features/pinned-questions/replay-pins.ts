@@ -1,0 +1,29 @@
+import type { Replay } from '@fieldkit/contract/pinned-questions.ts';
+import { requireActor } from '../../access/require-user.ts';
+import { replayChange } from '../../assistant/replay/replay-change.ts';
+import type { Change } from '../../assistant/replay/replay-messages.ts';
+import type { PublishedMethod } from '../../assistant/search-messages.ts';
+import type { Context } from '../../context.ts';
+import { currentPublication } from '../publications/current-publication.ts';
+import { compareFindings } from './compare-findings.ts';
+import { expectedOf } from './expected-of.ts';
+import type { PinRow } from './pins.queries.ts';
+
+/** Asks pinned questions of the published version and of what it would be, and tells what differs. */
+export async function replayPins(
+  ctx: Context,
+  project_uuid: string,
+  pins: readonly PinRow[],
+  change: Change,
+  methods: readonly PublishedMethod[] = [],
+): Promise<Replay> {
+  requireActor(ctx);
+  const visiting: Context = { ...ctx, actor: { kind: 'visitor', project_uuid } };
+  const publication_uuid = pins.length > 0 && (await currentPublication(visiting, project_uuid));
+  if (!publication_uuid) return { asked: 0, worse: [], better: [] };
+  const asked = pins.map(({ pin_uuid, text, method_uuids, workflow_uuid }) => ({
+    ...{ pin_uuid, text, method_uuids, workflow_uuid },
+  }));
+  const findings = await replayChange(ctx, publication_uuid, asked, change, methods);
+  return compareFindings(pins, await expectedOf(ctx, project_uuid, pins), findings);
+}

@@ -1,0 +1,19 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
+import { requireLibraryPermission } from '../../access/require-permission.ts';
+import type { Context } from '../../context.ts';
+import { previewedMethods } from '../documents/previewed-methods.ts';
+import { pinsOf } from './pins.queries.ts';
+import { replayPins } from './replay-pins.ts';
+
+type Preview = typeof pinnedQuestionCalls.replayPreview;
+
+/** What a previewed document does to the pinned questions. */
+export async function replayPreview(ctx: Context, { params }: Received<Preview>): Promise<Answer<Preview>> {
+  const { project_uuid } = await requireLibraryPermission(ctx, params.id, 'libraries.update');
+  const pins = await pinsOf(ctx.db, project_uuid);
+  // Reading the document for nothing would take its time.
+  if (pins.length === 0) return { asked: 0, worse: [], better: [] };
+  const methods = await previewedMethods(ctx, params.id, params.previewUuid);
+  return replayPins(ctx, project_uuid, pins, { kind: 'methods', library_uuid: params.id }, methods);
+}

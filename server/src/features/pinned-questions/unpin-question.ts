@@ -1,0 +1,19 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import { pinnedQuestionMessages as say } from '@fieldkit/contract/messages/pinned-questions.ts';
+import type { pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
+import { requirePermission } from '../../access/require-permission.ts';
+import { requireUser } from '../../access/require-user.ts';
+import type { Context } from '../../context.ts';
+import { notFound } from '../../problems.ts';
+import { deletePin, projectOfPin } from './pins.queries.ts';
+
+type Unpin = typeof pinnedQuestionCalls.delete;
+
+export async function unpinQuestion(ctx: Context, { params }: Received<Unpin>): Promise<Answer<Unpin>> {
+  requireUser(ctx);
+  const project_uuid = await projectOfPin(ctx.db, params.pinUuid);
+  if (!project_uuid) throw notFound(...say.notFound);
+  await requirePermission(ctx, project_uuid, 'pins.change', say.notFound);
+  await deletePin(ctx.db, project_uuid, params.pinUuid);
+  return { message: say.unpinned };
+}
