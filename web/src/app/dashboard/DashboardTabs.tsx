@@ -1,14 +1,16 @@
 import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
 import { shellMessages as say } from '@fieldkit/contract/messages/shell.ts';
+import { useSearchParams } from 'react-router';
 import { TabsNav } from '../../ui/TabsNav.tsx';
 import { paths } from '../paths.ts';
 
-const links = [
-  { to: paths.dashboard, label: say.libraries, end: true },
-  { to: paths.analytics, label: analyticsMessages.title },
-];
-
-/** The two views of the Dashboard tab. */
+/** The two views of the Dashboard tab. The project that is looked at goes along. */
 export function DashboardTabs() {
+  const project = useSearchParams()[0].get('project');
+  const along = project ? `?project=${encodeURIComponent(project)}` : '';
+  const links = [
+    { to: paths.dashboard + along, label: say.libraries, end: true },
+    { to: paths.analytics + along, label: analyticsMessages.title },
+  ];
   return <TabsNav label={say.dashboardViews} links={links} className="mt-5 mb-6" />;
 }

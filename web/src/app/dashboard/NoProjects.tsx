@@ -1,0 +1,47 @@
+import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
+import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
+import { shellMessages } from '@fieldkit/contract/messages/shell.ts';
+import { FolderPlus } from 'lucide-react';
+import { Link } from 'react-router';
+import { ChartsSkeleton } from '../../features/analytics/ChartsSkeleton.tsx';
+import { fetchFailure, type useProjects } from '../../features/projects/projects.hooks.ts';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClasses } from '../../ui/button-classes.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { SkeletonPage } from '../../ui/SkeletonPage.tsx';
+import { paths } from '../paths.ts';
+
+/** Stands where figures of a project would be: the projects load, or could not be loaded, or there are none. */
+export function NoProjects({ projects }: { projects: ReturnType<typeof useProjects> }) {
+  if (projects.isPending)
+    return (
+      <SkeletonPage caption={projectMessages.loading}>
+        <Skeleton className="mb-4 h-8 w-60" />
+        <ChartsSkeleton />
+      </SkeletonPage>
+    );
+  if (projects.isLoadingError)
+    return (
+      <ErrorPanel
+        title={projectMessages.loadFailed}
+        action={<Button onClick={() => void projects.refetch()}>{projectMessages.tryAgain}</Button>}
+      >
+        {fetchFailure(projects.error)}
+      </ErrorPanel>
+    );
+  return (
+    <EmptyState
+      icon={<FolderPlus />}
+      title={shellMessages.noProjects}
+      action={
+        <Link to={paths.projects} className={buttonClasses({ variant: 'solid' })}>
+          {shellMessages.toProjects}
+        </Link>
+      }
+    >
+      {say.noProjectsText}
+    </EmptyState>
+  );
+}

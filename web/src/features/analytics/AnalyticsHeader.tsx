@@ -1,0 +1,57 @@
+import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
+import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
+import { Info } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { SearchInput } from '../../ui/SearchInput.tsx';
+
+export interface AnalyticsHeaderProps {
+  /** The moment up to which everything is counted; null while nothing is. */
+  asOf: string | null;
+  term: string;
+  onTermChange: (term: string) => void;
+  searchRef: RefObject<HTMLInputElement | null>;
+  /** Notifications and New Project. */
+  actions: ReactNode;
+}
+
+const moment = new Intl.DateTimeFormat('en-US', {
+  ...{ month: 'short', day: 'numeric', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  ...{ hourCycle: 'h23', timeZone: 'UTC', timeZoneName: 'short' },
+});
+
+/** Title, how new the figures are, and the search for charts. */
+export function AnalyticsHeader({ asOf, term, onTermChange, searchRef, actions }: AnalyticsHeaderProps) {
+  return (
+    <PageHeader
+      title={analyticsMessages.title}
+      description={
+        <span className="flex flex-wrap items-center gap-x-1.5">
+          <Info aria-hidden="true" className="size-3.5 text-ink-3" />
+          <span>{analyticsMessages.note}</span>
+          {asOf && (
+            <span className="text-ink-3">
+              · {say.asOf} <time dateTime={asOf}>{moment.format(new Date(asOf))}</time>
+            </span>
+          )}
+        </span>
+      }
+      actions={
+        <>
+          <SearchInput
+            ref={searchRef}
+            label={say.search}
+            placeholder={say.searchHint}
+            clearLabel={say.clearSearch}
+            shortcut="/"
+            maxLength={200}
+            value={term}
+            onValueChange={onTermChange}
+            className="min-w-0 flex-1 md:w-64 md:flex-none"
+          />
+          {actions}
+        </>
+      }
+    />
+  );
+}

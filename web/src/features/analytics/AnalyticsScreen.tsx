@@ -1,0 +1,65 @@
+import type { Project } from '@fieldkit/contract/projects.ts';
+import type { ReactNode, RefObject } from 'react';
+import { useSearchParams } from 'react-router';
+import { useDebouncedSearch } from '../../lib/use-debounced-search.ts';
+import { AnalyticsHeader } from './AnalyticsHeader.tsx';
+import type { AnalyticsPaths } from './chart-props.ts';
+import { useOverview } from './overview.hooks.ts';
+import { ProjectCharts } from './ProjectCharts.tsx';
+import { useAnalyticsFilter } from './use-analytics-filter.ts';
+
+export interface AnalyticsScreenProps extends AnalyticsPaths {
+  /** Undefined while they load. */
+  projects: readonly Project[] | undefined;
+  /** Stands for the charts while there is no project: that they load, that they could not, that there is none. */
+  instead: ReactNode;
+  /** The ways to the other views of the dashboard. */
+  tabs: ReactNode;
+  /** Notifications and New Project, in the header. */
+  actions: ReactNode;
+  searchRef: RefObject<HTMLInputElement | null>;
+}
+
+/** Usage Analytics: what developers ask about a project, in charts. */
+export function AnalyticsScreen(props: AnalyticsScreenProps) {
+  const { projects, instead, tabs, actions, searchRef } = props;
+  const filter = useAnalyticsFilter(projects);
+  const [term, setTerm] = useTerm();
+  const overview = useOverview(filter.project?.project_uuid);
+
+  return (
+    <>
+      <AnalyticsHeader
+        asOf={overview.data?.as_of ?? null}
+        term={term}
+        onTermChange={setTerm}
+        searchRef={searchRef}
+        actions={actions}
+      />
+      {tabs}
+      {projects?.length ? (
+        <ProjectCharts
+          {...props}
+          projects={projects}
+          filter={filter}
+          overview={overview}
+          term={term}
+          onTerm={setTerm}
+        />
+      ) : (
+        instead
+      )}
+    </>
+  );
+}
+
+/** What is typed into the search, kept in the address once the typing pauses. */
+function useTerm() {
+  const [params, setParams] = useSearchParams();
+  return useDebouncedSearch(params.get('q') ?? '', (term) => {
+    const next = new URLSearchParams(params);
+    if (term) next.set('q', term);
+    else next.delete('q');
+    setParams(next, { replace: true });
+  });
+}

@@ -1,0 +1,88 @@
+import { type Outcome, outcomes } from '@fieldkit/contract/analytics.ts';
+import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
+import { StackedColumns } from '../../ui/charts/StackedColumns.tsx';
+import { ChartCard } from './ChartCard.tsx';
+import type { ChartProps } from './chart-props.ts';
+import { useOutcomes } from './charts.hooks.ts';
+import { MonthHeadline } from './MonthHeadline.tsx';
+import { axisLabel, monthAndYear, monthsOf } from './months.ts';
+import { NothingHere } from './NothingHere.tsx';
+
+const colours: Record<Outcome, string> = {
+  answered: 'var(--c5)',
+  uncertain: 'var(--c3)',
+  none: 'var(--c6)',
+};
+const parts = outcomes.map((key) => ({ key, label: say.outcomes[key], colour: colours[key] }));
+
+type Counts = Record<Outcome, number>;
+const nothing: Counts = { answered: 0, uncertain: 0, none: 0 };
+const totalOf = (counts: Counts): number => counts.answered + counts.uncertain + counts.none;
+/** In percent; 0 where nothing was asked. */
+const rateOf = (counts: Counts): number =>
+  totalOf(counts) === 0 ? 0 : Math.round((counts.answered / totalOf(counts)) * 100);
+const rateText = (counts: Counts): string =>
+  totalOf(counts) === 0 ? say.noRate : say.rateText(rateOf(counts));
+
+/** How questions ended, month by month, and the share that was answered. */
+export function AnswerRateCard({ project, scope, span, onClear }: ChartProps) {
+  const query = useOutcomes(scope);
+  const counts = new Map((query.data ?? []).map(({ month, ...each }) => [month, each]));
+  const months = (span ? monthsOf(span, [...counts.keys()]) : []).map((each) => {
+    const of = counts.get(each.month) ?? nothing;
+    const name = each.isOpen ? say.soFar(monthAndYear(each.month)) : monthAndYear(each.month);
+    // A month in which nobody asked has no rate that another could be compared with.
+    return { ...each, isCut: each.isCut || totalOf(of) === 0, counts: of, name, value: rateOf(of) };
+  });
+  const whole = months.reduce(
+    (sum, { counts: { answered, uncertain, none } }) => ({
+      answered: sum.answered + answered,
+      uncertain: sum.uncertain + uncertain,
+      none: sum.none + none,
+    }),
+    nothing,
+  );
+
+  return (
+    <ChartCard
+      title={say.answerRate}
+      description={say.descriptions.answerRate}
+      projectName={project.name}
+      query={{ ...query, isPending: query.isPending || (!query.isError && !span) }}
+      shape="months"
+      table={
+        totalOf(whole) === 0
+          ? null
+          : {
+              header: [say.columns.month, ...outcomes.map((key) => say.outcomes[key]), say.columns.rate],
+              rows: months
+                .map(({ name, counts: of }) => [
+                  name,
+                  ...outcomes.map((key) => of[key]),
+                  totalOf(of) === 0 ? '' : `${rateOf(of)}%`,
+                ])
+                .reverse(),
+            }
+      }
+      empty={<NothingHere title={say.noQuestions} onClear={onClear} />}
+    >
+      <MonthHeadline
+        months={months}
+        format={(rate) => `${rate}%`}
+        difference={(latest, before) => say.points(Math.abs(latest - before))}
+        whole={rateOf(whole)}
+      />
+      <StackedColumns
+        summary={say.stackSummary(say.answerRate, months.at(0)?.name ?? '', months.at(-1)?.name ?? '')}
+        parts={parts}
+        columns={months.map(({ month, name, counts: values }) => ({
+          key: month,
+          label: axisLabel(month, months.length),
+          title: name,
+          values,
+          text: rateText(values),
+        }))}
+      />
+    </ChartCard>
+  );
+}

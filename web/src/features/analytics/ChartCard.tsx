@@ -1,0 +1,110 @@
+import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
+import { Download, Table2 } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { csvOf } from '../../lib/csv.ts';
+import { downloadFile, fileNameOf } from '../../lib/download-file.ts';
+import { told } from '../../lib/told.ts';
+import { Card } from '../../ui/Card.tsx';
+import { ChartTable } from '../../ui/charts/ChartTable.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
+import { ChartSkeleton, type SkeletonShape } from './ChartSkeleton.tsx';
+
+export interface Table {
+  header: readonly string[];
+  rows: readonly (readonly (string | number)[])[];
+}
+
+export interface ChartCardProps {
+  title: string;
+  description: string;
+  /** Beside the title: a link. */
+  action?: ReactNode;
+  projectName: string;
+  query: {
+    isPending: boolean;
+    isError: boolean;
+    isPlaceholderData: boolean;
+    error: unknown;
+    refetch: () => unknown;
+  };
+  shape: SkeletonShape;
+  /** The same figures; null while there are none to show. */
+  table: Table | null;
+  /** What a file holds where that is more than the table shows. */
+  wholeTable?: () => Promise<Table>;
+  /** Stands where there is nothing to draw. */
+  empty: ReactNode;
+  children: ReactNode;
+}
+
+/** A chart in its card: title, table and file, and what stands for it while it loads, fails or has nothing to show. */
+export function ChartCard(props: ChartCardProps) {
+  const { title, description, action, projectName, query, shape, table, empty, children } = props;
+  const id = useId();
+  const [isTable, setTable] = useState(false);
+  const hasFigures = table !== null && table.rows.length > 0;
+
+  const download = async () => {
+    const whole = props.wholeTable ? await props.wholeTable() : table;
+    if (!whole) return;
+    const name = `${fileNameOf(projectName, 'project')}-${fileNameOf(title, 'chart')}.csv`;
+    downloadFile(name, csvOf(whole.header, whole.rows), 'text/csv;charset=utf-8');
+  };
+
+  return (
+    <Card
+      as="section"
+      padded
+      aria-labelledby={id}
+      aria-busy={query.isPending}
+      className="flex h-full flex-col"
+    >
+      {query.isPlaceholderData && (
+        <span className="absolute inset-x-3 top-0 h-0.5 animate-fade-in rounded-full bg-accent" />
+      )}
+      <div className="mb-4 flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <h2 id={id} className="title-card">
+            {title}
+          </h2>
+          <p className="mt-1 text-12 text-ink-3">{description}</p>
+        </div>
+        <div className="-mt-1.5 -mr-2 flex shrink-0 items-center max-sm:flex-wrap max-sm:justify-end">
+          {action}
+          {hasFigures && (
+            <>
+              <IconButton
+                size="sm"
+                label={say.downloadCsv}
+                icon={<Download />}
+                onClick={() => void download()}
+              />
+              <IconButton
+                size="sm"
+                label={say.showAsTable}
+                icon={<Table2 />}
+                aria-pressed={isTable}
+                onClick={() => setTable(!isTable)}
+                className={isTable ? 'bg-active text-ink' : ''}
+              />
+            </>
+          )}
+        </div>
+      </div>
+      {query.isPending ? (
+        <ChartSkeleton title={title} shape={shape} />
+      ) : query.isError ? (
+        <RetryNotice title={say.failed} retryLabel={say.tryAgain} onRetry={() => query.refetch()}>
+          {told(query.error, { otherwise: '' })}
+        </RetryNotice>
+      ) : !hasFigures ? (
+        empty
+      ) : isTable ? (
+        <ChartTable label={title} {...table} />
+      ) : (
+        children
+      )}
+    </Card>
+  );
+}

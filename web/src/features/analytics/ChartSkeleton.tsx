@@ -1,0 +1,50 @@
+import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useShownAfter } from '../../ui/use-shown-after.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+
+export type SkeletonShape = 'months' | 'words' | 'ring' | 'bars' | 'rows';
+
+const bars = ['w-full', 'w-3/4', 'w-3/5', 'w-2/5', 'w-1/3', 'w-1/4'];
+
+/** A chart's own shape while it loads; it appears only where that takes a while. */
+export function ChartSkeleton({ title, shape }: { title: string; shape: SkeletonShape }) {
+  const shown = useShownAfter(150);
+  return (
+    <div className={`transition-opacity duration-150 ${shown ? 'opacity-100' : 'opacity-0'}`}>
+      <VisuallyHidden>{say.loading(title)}</VisuallyHidden>
+      {shape === 'months' && (
+        <>
+          <Skeleton className="mb-4 h-9 w-24" />
+          <Skeleton className="h-48 w-full rounded-md" />
+        </>
+      )}
+      {shape === 'ring' && <Skeleton className="mx-auto size-40 rounded-full" />}
+      {shape === 'words' && (
+        <div className="flex flex-wrap justify-center gap-3">
+          {[...bars, ...bars].map((_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+            <Skeleton key={at} className={at % 3 ? 'h-5 w-36' : 'h-7 w-60'} />
+          ))}
+        </div>
+      )}
+      {shape === 'bars' && (
+        <div className="grid gap-4">
+          {bars.map((width) => (
+            <div key={width}>
+              <Skeleton className="mb-2 h-4 w-1/3" />
+              <Skeleton className={`h-1.5 rounded-full ${width}`} />
+            </div>
+          ))}
+        </div>
+      )}
+      {shape === 'rows' && (
+        <div className="grid gap-3">
+          {bars.map((width) => (
+            <Skeleton key={width} className="h-8 w-full" />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

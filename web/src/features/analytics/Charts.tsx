@@ -1,0 +1,46 @@
+import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
+import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
+import { ChartColumn } from 'lucide-react';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { chartsMatching } from './chart-list.ts';
+import type { ChartProps } from './chart-props.ts';
+
+export interface ChartsProps extends ChartProps {
+  /** What the titles are searched for. */
+  term: string;
+  onClearSearch: () => void;
+}
+
+const widths = { third: 'lg:col-span-2', half: 'lg:col-span-3', twoThirds: 'lg:col-span-4' };
+
+/** The cards that a search leaves, in a grid of six columns. */
+export function Charts({ term, onClearSearch, ...props }: ChartsProps) {
+  const searched = term.trim();
+  const shown = chartsMatching(searched);
+  return (
+    <>
+      <p role="status" className={searched ? 'mb-3 text-13 text-ink-3' : 'sr-only'}>
+        {searched && shown.length > 0 && analyticsMessages.showing(shown.length, searched)}
+      </p>
+      {shown.length === 0 ? (
+        <EmptyState
+          icon={<ChartColumn />}
+          title={analyticsMessages.noCharts}
+          action={<Button onClick={onClearSearch}>{say.clearSearch}</Button>}
+        >
+          {say.noChartsText(searched)}
+        </EmptyState>
+      ) : (
+        <div className="grid gap-4 *:min-w-0 lg:grid-cols-6">
+          {shown.map(({ title, Card, width }) => (
+            // With some of them missing the rows would have holes.
+            <div key={title} className={searched ? widths.half : widths[width]}>
+              <Card {...props} />
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

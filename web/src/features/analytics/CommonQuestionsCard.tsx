@@ -1,0 +1,56 @@
+import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
+import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { figure } from '../../ui/charts/nice-ticks.ts';
+import { WordCloud } from '../../ui/charts/WordCloud.tsx';
+import { ChartCard } from './ChartCard.tsx';
+import type { ChartProps } from './chart-props.ts';
+import { useCommonQuestions } from './charts.hooks.ts';
+import { NothingHere } from './NothingHere.tsx';
+
+/** As many phrases as a card holds beside a chart; the others wait behind a button. */
+const most = 16;
+
+/** What is asked most, the larger the more often; each leads to its place in Developer Queries. */
+export function CommonQuestionsCard({ project, scope, onClear, hrefOfQueries }: ChartProps) {
+  const query = useCommonQuestions(scope);
+  const rows = query.data ?? [];
+  return (
+    <ChartCard
+      title={analyticsMessages.commonQuestions}
+      description={say.descriptions.commonQuestions}
+      projectName={project.name}
+      query={query}
+      shape="words"
+      action={
+        <Link
+          to={hrefOfQueries()}
+          className="link mr-2 inline-flex min-h-7 items-center gap-1 text-12 font-medium"
+        >
+          {analyticsMessages.addressQueries}
+          <ArrowRight aria-hidden="true" className="size-3.5" />
+        </Link>
+      }
+      table={{
+        header: [say.columns.question, say.columns.queries],
+        rows: rows.map(({ text, count }) => [text, count]),
+      }}
+      empty={<NothingHere title={say.noQuestions} onClear={onClear} />}
+    >
+      <WordCloud
+        label={analyticsMessages.commonQuestions}
+        most={most}
+        words={rows.map(({ group_uuid, text, count }) => ({
+          key: group_uuid,
+          text,
+          count,
+          href: hrefOfQueries({ group: group_uuid }),
+        }))}
+        counted={(count) => say.counted(figure(count))}
+        showMore={say.more}
+        legend={say.cloudLegend}
+      />
+    </ChartCard>
+  );
+}

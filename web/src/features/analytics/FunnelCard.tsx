@@ -1,0 +1,52 @@
+import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
+import { BarList } from '../../ui/charts/BarList.tsx';
+import { ChartCard } from './ChartCard.tsx';
+import type { ChartProps } from './chart-props.ts';
+import { useFunnel } from './charts.hooks.ts';
+import { NothingHere } from './NothingHere.tsx';
+
+/** How many developers came how far, as shares of those who connected. */
+export function FunnelCard({ project, scope, onClear }: ChartProps) {
+  const query = useFunnel(scope);
+  const rows = query.data ?? [];
+  const connected = rows.find(({ step }) => step === 'connected')?.developers ?? 0;
+  const shareOf = (developers: number) =>
+    connected === 0 ? '' : say.ofConnected(Math.round((developers / connected) * 100));
+  const isEmpty = rows.every(({ developers }) => developers === 0);
+
+  return (
+    <ChartCard
+      title={say.funnel}
+      description={say.descriptions.funnel}
+      projectName={project.name}
+      query={query}
+      shape="bars"
+      table={
+        isEmpty
+          ? null
+          : {
+              header: [say.columns.step, say.columns.developers, say.shareOfConnected],
+              rows: rows.map(({ step, developers }) => [
+                say.funnelSteps[step],
+                developers,
+                shareOf(developers),
+              ]),
+            }
+      }
+      empty={<NothingHere title={say.noFunnel} onClear={onClear} />}
+    >
+      <BarList
+        label={say.funnel}
+        colour="c3"
+        whole={connected}
+        bars={rows.map(({ step, developers }) => ({
+          key: step,
+          label: say.funnelSteps[step],
+          value: developers,
+          note: shareOf(developers),
+        }))}
+      />
+      {!scope.filter.library_uuid && <p className="mt-4 text-12 text-ink-3">{say.ofLibrary}</p>}
+    </ChartCard>
+  );
+}

@@ -1,0 +1,67 @@
+import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
+import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '../../ui/Button.tsx';
+import { figure } from '../../ui/charts/nice-ticks.ts';
+import { ChartCard } from './ChartCard.tsx';
+import type { ChartProps } from './chart-props.ts';
+import { useGaps } from './charts.hooks.ts';
+import { NothingHere } from './NothingHere.tsx';
+
+const most = 6;
+
+/** What is asked and not answered, most asked first; each leads to where it can be addressed. */
+export function GapsCard({ project, scope, hrefOfQueries }: ChartProps) {
+  const query = useGaps(scope);
+  const rows = query.data ?? [];
+  const [isWhole, setWhole] = useState(false);
+
+  return (
+    <ChartCard
+      title={say.gaps}
+      description={say.descriptions.gaps}
+      projectName={project.name}
+      query={query}
+      shape="rows"
+      action={
+        rows.length > 0 && (
+          <Link
+            to={hrefOfQueries({ only: 'unanswered' })}
+            className="link mr-2 inline-flex min-h-7 items-center gap-1 text-12 font-medium"
+          >
+            {say.allGaps}
+            <ArrowRight aria-hidden="true" className="size-3.5" />
+          </Link>
+        )
+      }
+      table={{
+        header: [say.columns.question, say.columns.unanswered],
+        rows: rows.map(({ text, count }) => [text, count]),
+      }}
+      empty={<NothingHere title={say.noGaps}>{say.noGapsText}</NothingHere>}
+    >
+      <ol aria-label={say.gaps} className="divide-y divide-line">
+        {(isWhole ? rows : rows.slice(0, most)).map(({ group_uuid, text, count }) => (
+          <li key={group_uuid} className="flex items-start gap-3 py-2 text-13 first:pt-0">
+            <Link
+              to={hrefOfQueries({ group: group_uuid, only: 'unanswered' })}
+              dir="auto"
+              className="link line-clamp-2 min-h-6 min-w-0 flex-1 wrap-anywhere"
+            >
+              {text}
+            </Link>
+            <span className="shrink-0 text-12 text-ink-3 tabular-nums">
+              {say.timesUnanswered(figure(count))}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {rows.length > most && (
+        <Button variant="ghost" size="sm" className="mt-3 self-start" onClick={() => setWhole(!isWhole)}>
+          {isWhole ? say.showFewer : say.showAll(rows.length)}
+        </Button>
+      )}
+    </ChartCard>
+  );
+}

@@ -1,0 +1,44 @@
+import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
+import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
+import { isKnownLanguage, programmingLanguages } from '@fieldkit/contract/programming-languages.ts';
+import { DonutChart } from '../../ui/charts/DonutChart.tsx';
+import { donutShares, type Share } from '../../ui/charts/donut-shares.ts';
+import { figure } from '../../ui/charts/nice-ticks.ts';
+import { ChartCard } from './ChartCard.tsx';
+import type { ChartProps } from './chart-props.ts';
+import { useLanguages } from './charts.hooks.ts';
+import { NothingHere } from './NothingHere.tsx';
+
+const described = ({ name, value, percent }: Share) => say.slice(name, figure(value), percent);
+
+/** The languages that answers were asked for in, as shares of the questions. */
+export function LanguagesCard({ project, scope, onClear }: ChartProps) {
+  const query = useLanguages(scope);
+  const slices = (query.data ?? []).map(({ name, value }) => ({ name: shownName(name), value }));
+  const shares = donutShares(slices);
+  return (
+    <ChartCard
+      title={analyticsMessages.languages}
+      description={say.descriptions.languages}
+      projectName={project.name}
+      query={query}
+      shape="ring"
+      table={{
+        header: [say.columns.language, say.columns.queries, say.columns.share],
+        rows: shares.map(({ name, value, percent }) => [name, value, `${percent}%`]),
+      }}
+      empty={<NothingHere title={say.noLanguages} onClear={onClear} />}
+    >
+      <DonutChart
+        summary={say.donutSummary(analyticsMessages.languages, shares.map(described).join('; '))}
+        slices={slices}
+        unit={say.languageUnit(slices.length)}
+        describe={described}
+      />
+    </ChartCard>
+  );
+}
+
+/** "typescript" → "TypeScript"; what nobody knows stays as it was asked for. */
+const shownName = (name: string): string =>
+  name === '' ? say.noLanguage : isKnownLanguage(name) ? programmingLanguages[name] : name;

@@ -1,0 +1,44 @@
+import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
+import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
+import type { ChartProps } from './chart-props.ts';
+import { useDailyQueries, useUserGrowth } from './charts.hooks.ts';
+import { MonthlyCard } from './MonthlyCard.tsx';
+import { NothingHere } from './NothingHere.tsx';
+
+/** How many questions were asked in each month. */
+export function TotalQueriesCard({ project, scope, span, onClear }: ChartProps) {
+  const query = useDailyQueries(scope);
+  return (
+    <MonthlyCard
+      title={analyticsMessages.totalQueries}
+      description={say.descriptions.totalQueries}
+      projectName={project.name}
+      query={query}
+      rows={(query.data ?? []).map(({ month, queries }) => ({ month, value: queries }))}
+      span={span}
+      column={say.columns.queries}
+      colour="c1"
+      words={say.queries}
+      empty={<NothingHere title={say.noQuestions} onClear={onClear} />}
+    />
+  );
+}
+
+/** How many developers asked for the first time, by month. */
+export function NewUsersCard({ project, scope, span, onClear }: ChartProps) {
+  const query = useUserGrowth(scope);
+  return (
+    <MonthlyCard
+      title={analyticsMessages.newUsers}
+      description={say.descriptions.newUsers[scope.filter.channel ?? 'mcp']}
+      projectName={project.name}
+      query={query}
+      rows={(query.data ?? []).map(({ month, users }) => ({ month, value: users }))}
+      span={span}
+      column={say.columns.users}
+      colour="c2"
+      words={say.newUsers}
+      empty={<NothingHere title={say.noUsers} onClear={onClear} />}
+    />
+  );
+}

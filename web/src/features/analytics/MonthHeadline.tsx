@@ -1,0 +1,65 @@
+import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
+import { TrendingDown, TrendingUp } from 'lucide-react';
+import { figure } from '../../ui/charts/nice-ticks.ts';
+import { type MonthOfSpan, monthName, wholeMonths } from './months.ts';
+
+export interface MonthFigure extends MonthOfSpan {
+  value: number;
+}
+
+export interface MonthHeadlineProps {
+  months: readonly MonthFigure[];
+  /** How a figure is written: "3,480", "82%". */
+  format: (value: number) => string;
+  /** How two whole months differ, in words without a sign; null where that says nothing. */
+  difference: (latest: number, before: number) => string | null;
+  /** Stands for the whole period where it has no whole month. */
+  whole: number;
+}
+
+/**
+ * The newest whole month in large, compared with the one before: a month that is not over would show a fall that is
+ * none. It is told apart, as what it is so far.
+ */
+export function MonthHeadline({ months, format, difference, whole }: MonthHeadlineProps) {
+  const { latest, before } = wholeMonths(months);
+  const last = months.at(-1);
+  const said = latest && before ? difference(latest.value, before.value) : null;
+
+  return (
+    <p className="mb-3 flex flex-wrap items-baseline gap-x-2 text-12 text-ink-3">
+      <span className="figure text-ink">{format(latest ? latest.value : whole)}</span>
+      <span>{latest ? say.inMonth(monthName(latest.month)) : say.inPeriod}</span>
+      {latest && before && said !== null && (
+        <>
+          <Change by={latest.value - before.value} said={said} />
+          <span>{say.versus(monthName(before.month))}</span>
+        </>
+      )}
+      {latest && last?.isOpen && (
+        <span className="sm:ml-auto">{say.soFarFigure(monthName(last.month), format(last.value))}</span>
+      )}
+    </p>
+  );
+}
+
+function Change({ by, said }: { by: number; said: string }) {
+  if (by === 0) return <span className="font-medium text-ink-2">{say.unchanged}</span>;
+  const Icon = by > 0 ? TrendingUp : TrendingDown;
+  return (
+    <span
+      className={`inline-flex items-center gap-1 self-center font-medium tabular-nums ${by > 0 ? 'text-ok' : 'text-warn'}`}
+    >
+      <Icon aria-hidden="true" className="size-3.5" />
+      <span className="sr-only">{by > 0 ? say.up : say.down}</span>
+      {said}
+    </span>
+  );
+}
+
+/** By how many percent a figure changed; beyond ten times as how many times; nothing where there was nothing. */
+export function percentChange(latest: number, before: number): string | null {
+  if (before === 0) return null;
+  if (latest / before >= 10) return say.times(figure(Math.round(latest / before)));
+  return say.change(figure(Math.round((Math.abs(latest - before) / before) * 100)));
+}

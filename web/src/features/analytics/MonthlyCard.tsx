@@ -1,0 +1,69 @@
+import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
+import { LineChart } from '../../ui/charts/LineChart.tsx';
+import { figure } from '../../ui/charts/nice-ticks.ts';
+import { ChartCard, type ChartCardProps } from './ChartCard.tsx';
+import { MonthHeadline, percentChange } from './MonthHeadline.tsx';
+import { axisLabel, monthAndYear, monthsOf, type Span } from './months.ts';
+
+export interface MonthlyCardProps
+  extends Pick<ChartCardProps, 'title' | 'description' | 'projectName' | 'query' | 'empty'> {
+  rows: readonly { month: string; value: number }[];
+  span: Span | null;
+  /** What the figures count, at the head of a column. */
+  column: string;
+  colour: 'c1' | 'c2';
+  /** A figure in words: "3,480 queries". */
+  words: (figure: string) => string;
+}
+
+/** A figure for each month as a line. */
+export function MonthlyCard(props: MonthlyCardProps) {
+  const { rows, span, column, colour, words, query, ...card } = props;
+  const values = new Map(rows.map(({ month, value }) => [month, value]));
+  const months = (span ? monthsOf(span, [...values.keys()]) : []).map((each) => ({
+    ...each,
+    value: values.get(each.month) ?? 0,
+    name: each.isOpen ? say.soFar(monthAndYear(each.month)) : monthAndYear(each.month),
+  }));
+  const [first, last] = [months.at(0), months.at(-1)];
+  const counts = months.map(({ value }) => value);
+  const whole = counts.reduce((sum, value) => sum + value, 0);
+
+  return (
+    <ChartCard
+      {...card}
+      shape="months"
+      query={{ ...query, isPending: query.isPending || (!query.isError && !span) }}
+      table={
+        whole === 0
+          ? null
+          : {
+              header: [say.columns.month, column],
+              rows: months.map(({ name, value }) => [name, value]).reverse(),
+            }
+      }
+    >
+      <MonthHeadline months={months} format={figure} difference={percentChange} whole={whole} />
+      <LineChart
+        summary={say.lineSummary(
+          card.title,
+          first?.name ?? '',
+          last?.name ?? '',
+          words(figure(Math.min(...counts))),
+          words(figure(Math.max(...counts))),
+        )}
+        colour={colour}
+        points={months.map(({ month, value, isOpen }) => ({
+          key: month,
+          label: axisLabel(month, months.length),
+          value,
+          isOpen,
+        }))}
+        describe={(at) => ({
+          title: months[at]?.name ?? '',
+          text: words(figure(months[at]?.value ?? 0)),
+        })}
+      />
+    </ChartCard>
+  );
+}

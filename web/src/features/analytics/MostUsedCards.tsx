@@ -1,0 +1,96 @@
+import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
+import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
+import { BarList } from '../../ui/charts/BarList.tsx';
+import { VerbBadge } from '../../ui/VerbBadge.tsx';
+import { ChartCard } from './ChartCard.tsx';
+import type { ChartProps } from './chart-props.ts';
+import { useEndpoints, useWorkflowsUsed } from './charts.hooks.ts';
+import { NothingHere } from './NothingHere.tsx';
+
+/** What was found most often. A failure is an empty chart, as one without data, with the way to try again. */
+export function EndpointsCard({ project, scope, period, onClear }: ChartProps) {
+  const query = useEndpoints(scope);
+  const rows = query.data ?? [];
+  return (
+    <ChartCard
+      title={analyticsMessages.endpoints}
+      description={period}
+      projectName={project.name}
+      query={{ ...query, isError: false }}
+      shape="bars"
+      table={{
+        header: [say.columns.endpoint, say.columns.queries],
+        rows: rows.map(({ method, count }) => [method, count]),
+      }}
+      empty={
+        <NothingHere
+          title={analyticsMessages.noEndpoints}
+          onClear={onClear}
+          onRetry={query.isError ? () => void query.refetch() : null}
+        />
+      }
+    >
+      <BarList
+        label={analyticsMessages.endpoints}
+        colour="c1"
+        bars={rows.map(({ method, count }) => ({
+          key: method,
+          label: <Endpoint method={method} />,
+          value: count,
+        }))}
+        showAll={say.showAll}
+        showFewer={say.showFewer}
+      />
+    </ChartCard>
+  );
+}
+
+/** "POST /v2/refunds" as a verb and a path; anything else as it is. */
+function Endpoint({ method }: { method: string }) {
+  const [, verb, path] = /^([A-Z]+) (\S.*)$/.exec(method) ?? [];
+  if (!verb || !path) return <span className="min-w-0 truncate font-mono text-12">{method}</span>;
+  return (
+    <>
+      <VerbBadge verb={verb} />
+      <span className="min-w-0 truncate font-mono text-12" title={path}>
+        {path}
+      </span>
+    </>
+  );
+}
+
+/** Which workflows answered. */
+export function WorkflowsCard({ project, scope, period, onClear }: ChartProps) {
+  const query = useWorkflowsUsed(scope);
+  const rows = query.data ?? [];
+  return (
+    <ChartCard
+      title={analyticsMessages.workflows}
+      description={period}
+      projectName={project.name}
+      query={query}
+      shape="bars"
+      table={{
+        header: [say.columns.workflow, say.columns.uses],
+        rows: rows.map(({ workflow, usage }) => [workflow, usage]),
+      }}
+      empty={<NothingHere title={say.noWorkflows} onClear={onClear} />}
+    >
+      <BarList
+        label={analyticsMessages.workflows}
+        colour="c2"
+        bars={rows.map(({ workflow, usage }) => ({
+          key: workflow,
+          label: (
+            <span className="min-w-0 truncate" title={workflow}>
+              {workflow}
+            </span>
+          ),
+          value: usage,
+        }))}
+        showAll={say.showAll}
+        showFewer={say.showFewer}
+      />
+    </ChartCard>
+  );
+}

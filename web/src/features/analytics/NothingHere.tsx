@@ -1,0 +1,32 @@
+import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/Button.tsx';
+
+export interface NothingHereProps {
+  title: string;
+  children?: ReactNode;
+  /** Takes the filters back, where there are any that may be the reason. */
+  onClear?: (() => void) | null;
+  /** Tries again, where it failed in silence. */
+  onRetry?: (() => void) | null;
+}
+
+/** Stands in a card that has nothing to draw. */
+export function NothingHere({ title, children, onClear, onRetry }: NothingHereProps) {
+  return (
+    <div className="grid min-h-40 flex-1 place-content-center justify-items-center gap-1 text-center">
+      <p className="text-13 font-medium text-ink-2">{title}</p>
+      {children && <p className="max-w-xs text-12 text-pretty text-ink-3">{children}</p>}
+      {onRetry && (
+        <Button size="sm" className="mt-2" onClick={onRetry}>
+          {say.tryAgain}
+        </Button>
+      )}
+      {!onRetry && onClear && (
+        <Button size="sm" className="mt-2" onClick={onClear}>
+          {say.clearFilters}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
+import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
+import type { Project } from '@fieldkit/contract/projects.ts';
+import { FolderSearch } from 'lucide-react';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import type { AnalyticsPaths } from './chart-props.ts';
+import { FilterBar } from './FilterBar.tsx';
+import { LazyCharts } from './LazyCharts.tsx';
+import { spanOf } from './months.ts';
+import { NobodyAsked } from './NobodyAsked.tsx';
+import type { useOverview } from './overview.hooks.ts';
+import type { AnalyticsFilterState } from './use-analytics-filter.ts';
+
+export interface ProjectChartsProps extends AnalyticsPaths {
+  projects: readonly Project[];
+  filter: AnalyticsFilterState;
+  overview: ReturnType<typeof useOverview>;
+  term: string;
+  onTerm: (term: string) => void;
+}
+
+/** The filters, and the charts of the chosen project. */
+export function ProjectCharts(props: ProjectChartsProps) {
+  const { projects, filter, overview, term, onTerm, queriesPath, projectPath, reportedPath } = props;
+  const { project } = filter;
+  const { from, to } = filter;
+
+  return (
+    <>
+      <FilterBar projects={projects} filter={filter} />
+      {project && overview.data?.first_day === null && (
+        <NobodyAsked projectName={project.name} projectHref={projectPath(project.project_uuid)} />
+      )}
+      {project ? (
+        <LazyCharts
+          key={project.project_uuid}
+          project={project}
+          scope={{ projectUuid: project.project_uuid, filter: filter.filter }}
+          span={overview.isPending ? null : spanOf({ from, to }, overview.data)}
+          period={say.periods[filter.period]}
+          onClear={filter.count > 0 ? filter.clear : null}
+          hrefOfQueries={(more) => filter.hrefTo(queriesPath, more)}
+          hrefOfReported={(about) => reportedPath(project.project_uuid, about)}
+          term={term}
+          onClearSearch={() => onTerm('')}
+        />
+      ) : (
+        <EmptyState icon={<FolderSearch />} title={projectMessages.notFound[1]}>
+          {projectMessages.notFound[2]}
+        </EmptyState>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
+import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
+import type { ComponentType } from 'react';
+import { AnswerRateCard } from './AnswerRateCard.tsx';
+import { CommonQuestionsCard } from './CommonQuestionsCard.tsx';
+import type { ChartProps } from './chart-props.ts';
+import { FunnelCard } from './FunnelCard.tsx';
+import { GapsCard } from './GapsCard.tsx';
+import { LanguagesCard } from './LanguagesCard.tsx';
+import { NewUsersCard, TotalQueriesCard } from './MonthCards.tsx';
+import { EndpointsCard, WorkflowsCard } from './MostUsedCards.tsx';
+import { ReportsCard } from './ReportsCard.tsx';
+
+export interface Chart {
+  title: string;
+  Card: ComponentType<ChartProps>;
+  /** Of the six columns that a wide window has. */
+  width: 'third' | 'half' | 'twoThirds';
+}
+
+/** The specification's six in its order, then ours. */
+export const charts: readonly Chart[] = [
+  { title: analyticsMessages.totalQueries, Card: TotalQueriesCard, width: 'half' },
+  { title: analyticsMessages.commonQuestions, Card: CommonQuestionsCard, width: 'half' },
+  { title: analyticsMessages.languages, Card: LanguagesCard, width: 'third' },
+  { title: analyticsMessages.newUsers, Card: NewUsersCard, width: 'twoThirds' },
+  { title: analyticsMessages.endpoints, Card: EndpointsCard, width: 'half' },
+  { title: analyticsMessages.workflows, Card: WorkflowsCard, width: 'half' },
+  { title: say.answerRate, Card: AnswerRateCard, width: 'half' },
+  { title: say.funnel, Card: FunnelCard, width: 'half' },
+  { title: say.gaps, Card: GapsCard, width: 'half' },
+  { title: say.reports, Card: ReportsCard, width: 'half' },
+];
+
+/** The charts whose title has the term in it. */
+export function chartsMatching(term: string): readonly Chart[] {
+  const wanted = term.trim().toLowerCase();
+  return wanted === '' ? charts : charts.filter(({ title }) => title.toLowerCase().includes(wanted));
+}

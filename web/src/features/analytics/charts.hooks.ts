@@ -1,0 +1,68 @@
+import { type AnalyticsFilter, analyticsCalls, type reportKinds } from '@fieldkit/contract/analytics.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ask, send } from '../../lib/api-client.ts';
+
+/** Whose figures, and narrowed to what. */
+export interface Scope {
+  projectUuid: string;
+  filter: AnalyticsFilter;
+}
+
+type Sent = { params: { projectUuid: string }; query: AnalyticsFilter; signal: AbortSignal };
+
+/** While other filters load, the figures before them stay; those of another project do not. */
+function useSeries<Rows>(path: string, { projectUuid, filter }: Scope, fetch: (sent: Sent) => Promise<Rows>) {
+  return useQuery({
+    queryKey: [path, projectUuid, filter],
+    queryFn: ({ signal }) => fetch({ params: { projectUuid }, query: filter, signal }),
+    placeholderData: (rows, before) => (before?.queryKey[1] === projectUuid ? rows : undefined),
+  });
+}
+
+const calls = analyticsCalls;
+
+export const useDailyQueries = (scope: Scope) =>
+  useSeries(calls.dailyQueries.path, scope, (sent) => ask(calls.dailyQueries, sent));
+export const useCommonQuestions = (scope: Scope) =>
+  useSeries(calls.commonQuestions.path, scope, (sent) => ask(calls.commonQuestions, sent));
+export const useLanguages = (scope: Scope) =>
+  useSeries(calls.languages.path, scope, (sent) => ask(calls.languages, sent));
+export const useUserGrowth = (scope: Scope) =>
+  useSeries(calls.monthlyUserGrowth.path, scope, (sent) => ask(calls.monthlyUserGrowth, sent));
+export const useWorkflowsUsed = (scope: Scope) =>
+  useSeries(calls.workflows.path, scope, async (sent) =>
+    (await ask(calls.workflows, sent)).filter(({ workflow }) => workflow.trim() !== ''),
+  );
+export const useEndpoints = (scope: Scope) =>
+  useSeries(calls.endpoints.path, scope, async (sent) =>
+    (await ask(calls.endpoints, sent)).filter(({ method }) => method.trim() !== ''),
+  );
+export const useOutcomes = (scope: Scope) =>
+  useSeries(calls.outcomes.path, scope, (sent) => ask(calls.outcomes, sent));
+export const useGaps = (scope: Scope) => useSeries(calls.gaps.path, scope, (sent) => ask(calls.gaps, sent));
+export const useFunnel = (scope: Scope) =>
+  useSeries(calls.funnel.path, scope, (sent) => ask(calls.funnel, sent));
+export const useReportCounts = (scope: Scope) =>
+  useSeries(calls.reportCounts.path, scope, (sent) => ask(calls.reportCounts, sent));
+
+export type ReportKind = (typeof reportKinds)[number];
+
+export interface ReportsWanted {
+  kind: ReportKind | null;
+  page: number;
+  size: number;
+}
+
+/** A page of reports, newest first, with how many there are in all. */
+export function useReports({ projectUuid, filter }: Scope, { kind, page, size }: ReportsWanted) {
+  const query = { ...filter, page: String(page), page_size: String(size), ...(kind && { kind }) };
+  return useQuery({
+    queryKey: [calls.reports.path, projectUuid, query],
+    queryFn: ({ signal }) => send(calls.reports, { params: { projectUuid }, query, signal }),
+    placeholderData: (rows, before) => (before?.queryKey[1] === projectUuid ? rows : undefined),
+  });
+}
+
+/** All of them, for a file. */
+export const allReports = ({ projectUuid, filter }: Scope, kind: ReportKind | null) =>
+  ask(calls.reports, { params: { projectUuid }, query: { ...filter, ...(kind && { kind }) } });

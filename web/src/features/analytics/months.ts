@@ -1,0 +1,94 @@
+import { todayInUtc } from './periods.ts';
+
+/** Which days the figures show. */
+export interface Span {
+  /** The first day that is wanted; undefined for all time. */
+  from: string | undefined;
+  /** The last day that is wanted and counted. */
+  lastDay: string;
+  /** The day of the first question ever; null before it. */
+  firstDay: string | null;
+}
+
+export interface MonthOfSpan {
+  /** YYYY-MM. */
+  month: string;
+  /** Its last day is not counted yet, or not wanted. */
+  isOpen: boolean;
+  /** It begins before the first day that is wanted, or before the first question ever: no month to compare with. */
+  isCut: boolean;
+}
+
+/** From what somebody wants and what is counted so far. `asOf` is the first moment that is not counted. */
+export function spanOf(
+  wanted: { from?: string | undefined; to?: string | undefined },
+  overview: { as_of: string | null; first_day: string | null } | undefined,
+  today = todayInUtc(),
+): Span {
+  const counted = dayBefore(overview?.as_of?.slice(0, 10) ?? today);
+  const lastDay = wanted.to && wanted.to < counted ? wanted.to : counted;
+  return { from: wanted.from, lastDay, firstDay: overview?.first_day ?? null };
+}
+
+/** Every month of a span, whether anything was asked in it or not; `known` are those that the server names. */
+export function monthsOf({ from, lastDay, firstDay }: Span, known: readonly string[]): MonthOfSpan[] {
+  const named = [...known, ...(from ? [from.slice(0, 7)] : []), lastDay.slice(0, 7)].sort();
+  const [first, last] = [named[0], named.at(-1)];
+  if (!first || !last) return [];
+  const months: MonthOfSpan[] = [];
+  for (let month = first; month <= last; month = monthAfter(month)) {
+    const begins = `${month}-01`;
+    const startedLate = firstDay?.startsWith(month) === true && firstDay > begins;
+    months.push({
+      month,
+      isOpen: lastDayOf(month) > lastDay,
+      isCut: startedLate || (from !== undefined && from > begins),
+    });
+  }
+  return months;
+}
+
+/** The newest whole month, and the one before it where it is a whole one too. */
+export function wholeMonths<Month extends MonthOfSpan>(
+  months: readonly Month[],
+): { latest: Month | null; before: Month | null } {
+  const at = months.findLastIndex(({ isOpen, isCut }) => !isOpen && !isCut);
+  const before = months[at - 1];
+  return { latest: months[at] ?? null, before: at > 0 && before && !before.isCut ? before : null };
+}
+
+const inUtc = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+const formats = {
+  short: inUtc({ month: 'short' }),
+  long: inUtc({ month: 'long' }),
+  full: inUtc({ month: 'long', year: 'numeric' }),
+};
+const dateOf = (month: string): Date => new Date(`${month}-01T00:00:00Z`);
+
+/** "November". */
+export const monthName = (month: string): string => formats.long.format(dateOf(month));
+/** "November 2026". */
+export const monthAndYear = (month: string): string => formats.full.format(dateOf(month));
+
+/** Below an axis: "Nov", and with more than a year of them "Nov ’26". */
+export function axisLabel(month: string, count: number): string {
+  const name = formats.short.format(dateOf(month));
+  return count > 13 ? `${name} ’${month.slice(2, 4)}` : name;
+}
+
+function monthAfter(month: string): string {
+  const date = dateOf(month);
+  date.setUTCMonth(date.getUTCMonth() + 1);
+  return date.toISOString().slice(0, 7);
+}
+
+function lastDayOf(month: string): string {
+  return dayBefore(`${monthAfter(month)}-01`);
+}
+
+function dayBefore(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - 1);
+  return date.toISOString().slice(0, 10);
+}

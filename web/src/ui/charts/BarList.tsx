@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../Button.tsx';
+import { figure } from './nice-ticks.ts';
+
+export interface Bar {
+  key: string;
+  label: ReactNode;
+  value: number;
+  /** After the figure: a share, in words. */
+  note?: string;
+}
+
+export interface BarListProps {
+  label: string;
+  bars: readonly Bar[];
+  colour: 'c1' | 'c2' | 'c3';
+  /** What a whole bar means; the greatest figure unless said otherwise. */
+  whole?: number;
+  /** Only so many until all are asked for. */
+  most?: number;
+  showAll?: (count: number) => string;
+  showFewer?: string;
+}
+
+/** Things with a figure each, as an ordered list with bars below the words. */
+export function BarList(props: BarListProps) {
+  const { label, bars, colour, most = 6, showAll, showFewer } = props;
+  const [isWhole, setWhole] = useState(false);
+  const whole = Math.max(1, props.whole ?? 0, ...bars.map(({ value }) => value));
+  const shown = isWhole || !showAll ? bars : bars.slice(0, most);
+
+  return (
+    <>
+      <ol aria-label={label} className="grid gap-3">
+        {shown.map(({ key, label: name, value, note }) => (
+          <li key={key} className="text-13">
+            <div className="mb-1.5 flex min-w-0 items-center gap-3">
+              <span className="flex min-w-0 flex-1 items-center text-ink-2">{name}</span>
+              <span className="font-medium tabular-nums">{figure(value)}</span>
+              {note && <span className="w-9 text-right text-12 text-ink-3 tabular-nums">{note}</span>}
+            </div>
+            <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-sunken">
+              <div
+                className="h-full rounded-full"
+                style={{ width: `${(value / whole) * 100}%`, background: `var(--${colour})` }}
+              />
+            </div>
+          </li>
+        ))}
+      </ol>
+      {showAll && bars.length > most && (
+        <Button variant="ghost" size="sm" className="mt-3" onClick={() => setWhole(!isWhole)}>
+          {isWhole ? showFewer : showAll(bars.length)}
+        </Button>
+      )}
+    </>
+  );
+}

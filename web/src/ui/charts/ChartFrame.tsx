@@ -1,0 +1,48 @@
+import { TooltipWithBounds } from '@visx/tooltip';
+import type { ReactNode } from 'react';
+import type { ChartCursor } from './use-chart-cursor.ts';
+
+export interface ChartFrameProps {
+  /** The whole chart in a sentence, and how to read on by keys. */
+  summary: string;
+  cursor: ChartCursor;
+  /** Beside the cursor; null while there is none. */
+  tooltip: { left: number; top: number; said: string; content: ReactNode } | null;
+  parentRef: (node: HTMLDivElement | null) => void;
+  height: number;
+  children: ReactNode;
+}
+
+/** A drawing that is one picture to assistive technology, takes the focus, and tells of each of its columns. */
+export function ChartFrame({ summary, cursor, tooltip, parentRef, height, children }: ChartFrameProps) {
+  return (
+    <div ref={parentRef} className="relative min-w-0" style={{ height }}>
+      <div
+        {...cursor.props}
+        role="img"
+        aria-label={summary}
+        className="absolute inset-0 touch-pan-y rounded-sm"
+      >
+        {children}
+      </div>
+      {tooltip && (
+        <TooltipWithBounds
+          // Placed anew for each text: its width is measured once.
+          key={tooltip.said}
+          left={tooltip.left}
+          top={tooltip.top}
+          offsetTop={8}
+          unstyled
+          applyPositionStyle
+          aria-hidden="true"
+          className="pointer-events-none z-10 rounded-md bg-overlay px-2.5 py-1.5 text-12 whitespace-nowrap text-ink-2 shadow-3"
+        >
+          {tooltip.content}
+        </TooltipWithBounds>
+      )}
+      <span role="status" className="sr-only">
+        {tooltip && cursor.byKeys ? tooltip.said : ''}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { Pie } from '@visx/shape';
+import { ChartFrame } from './ChartFrame.tsx';
+import { donutShares, type Share } from './donut-shares.ts';
+import { figure } from './nice-ticks.ts';
+import { Swatch } from './StackedColumns.tsx';
+import { useChartCursor } from './use-chart-cursor.ts';
+
+export interface DonutChartProps {
+  summary: string;
+  slices: readonly { name: string; value: number }[];
+  /** Below the figure in the middle, which is how many slices there are. */
+  unit: string;
+  /** A slice in words. */
+  describe: (share: Share) => string;
+}
+
+const size = 216;
+const radius = 82;
+const centre = size / 2;
+const ignore = () => undefined;
+
+/** Shares of a whole as a ring, with percents outside and a legend that names and counts them. */
+export function DonutChart({ summary, slices, unit, describe }: DonutChartProps) {
+  const shares = donutShares(slices);
+  const cursor = useChartCursor(shares.length, () => 0);
+  // The pointer finds a slice by itself; the keys go round.
+  const byKeys = { ...cursor, props: { ...cursor.props, onPointerMove: ignore, onPointerDown: ignore } };
+  const here = cursor.at === null ? undefined : shares[cursor.at];
+
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-4">
+      <div style={{ width: size }} className="shrink-0">
+        <ChartFrame
+          summary={summary}
+          cursor={byKeys}
+          parentRef={ignore}
+          height={size}
+          tooltip={
+            here ? { left: centre, top: centre - 60, said: describe(here), content: describe(here) } : null
+          }
+        >
+          <svg width={size} height={size} aria-hidden="true" className="block overflow-visible">
+            <Pie
+              data={shares}
+              pieValue={({ value }) => value}
+              pieSort={null}
+              pieSortValues={null}
+              outerRadius={radius}
+              innerRadius={50}
+              padAngle={shares.length > 1 ? 0.02 : 0}
+              top={centre}
+              left={centre}
+            >
+              {({ arcs, path }) =>
+                arcs.map((arc, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two languages may have one name
+                  <g key={at}>
+                    <path
+                      d={path(arc) ?? ''}
+                      fill={arc.data.colour}
+                      stroke="var(--surface)"
+                      strokeWidth={shares.length > 6 ? 2 : 0}
+                      opacity={here && here !== arc.data ? 0.4 : 1}
+                    >
+                      <title>{describe(arc.data)}</title>
+                    </path>
+                    <Percent angle={(arc.startAngle + arc.endAngle) / 2} percent={arc.data.percent} />
+                  </g>
+                ))
+              }
+            </Pie>
+            <text x={centre} y={centre + 2} textAnchor="middle" className="fill-ink title-section">
+              {figure(shares.length)}
+            </text>
+            <text x={centre} y={centre + 18} textAnchor="middle" className="fill-ink-3 text-11">
+              {unit}
+            </text>
+          </svg>
+        </ChartFrame>
+      </div>
+      <Legend shares={shares} />
+    </div>
+  );
+}
+
+function Percent({ angle, percent }: { angle: number; percent: number }) {
+  const away = radius + 14;
+  return (
+    <text
+      x={Math.sin(angle) * away}
+      y={-Math.cos(angle) * away}
+      dy="0.32em"
+      textAnchor="middle"
+      className="fill-ink-2 text-12 tabular-nums"
+    >
+      {`${percent}%`}
+    </text>
+  );
+}
+
+function Legend({ shares }: { shares: readonly Share[] }) {
+  return (
+    <ul className="grid min-w-0 flex-1 basis-36 gap-1.5 text-13">
+      {shares.map(({ name, value, colour }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two languages may have one name
+        <li key={at} className="flex min-w-0 items-center gap-2">
+          <Swatch colour={colour} />
+          <span className="min-w-0 flex-1 truncate text-ink-2">{name}</span>
+          <span className="text-ink-3 tabular-nums">{figure(value)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

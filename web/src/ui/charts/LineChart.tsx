@@ -1,0 +1,137 @@
+import { useParentSize } from '@visx/responsive';
+import { scaleLinear, scalePoint } from '@visx/scale';
+import { type ReactNode, useId } from 'react';
+import { Axes, margin } from './Axes.tsx';
+import { ChartFrame } from './ChartFrame.tsx';
+import { monotonePath } from './monotone-path.ts';
+import { niceTicks, shortFigure } from './nice-ticks.ts';
+import { useChartCursor } from './use-chart-cursor.ts';
+
+export interface LinePoint {
+  key: string;
+  /** Below the axis. */
+  label: string;
+  value: number;
+  /** Still growing: the way to it is dashed, and its dot is empty. */
+  isOpen?: boolean;
+}
+
+export interface LineChartProps {
+  summary: string;
+  points: readonly LinePoint[];
+  colour: 'c1' | 'c2';
+  /** The point in words: its name and what its figure means. */
+  describe: (at: number) => { title: string; text: string };
+}
+
+const height = 196;
+
+/** A line over months with the area below it. */
+export function LineChart({ summary, points, colour, describe }: LineChartProps) {
+  const gradient = useId();
+  const { parentRef, width } = useParentSize({ initialSize: { width: 480 }, debounceTime: 0 });
+  const ticks = niceTicks(Math.max(...points.map(({ value }) => value)));
+  const y = scaleLinear<number>({
+    domain: [0, ticks.at(-1) ?? 1],
+    range: [height - margin.bottom, margin.top],
+  });
+  const x = scalePoint<string>({
+    domain: points.map(({ key }) => key),
+    range: [margin.left + 8, Math.max(margin.left + 9, width - margin.right)],
+  });
+  const placed = points.map((point) => ({ ...point, x: x(point.key) ?? 0, y: y(point.value) }));
+  const nearest = (left: number) =>
+    placed.reduce((best, { x: other }, at) => {
+      const distance = Math.abs(other - left);
+      return distance < Math.abs((placed[best]?.x ?? 0) - left) ? at : best;
+    }, 0);
+  const cursor = useChartCursor(points.length, nearest);
+  const here = cursor.at === null ? undefined : placed[cursor.at];
+  const told = cursor.at === null ? null : describe(cursor.at);
+
+  return (
+    <ChartFrame
+      summary={summary}
+      cursor={cursor}
+      parentRef={parentRef}
+      height={height}
+      tooltip={
+        here && told
+          ? { left: here.x, top: here.y, said: `${told.title}: ${told.text}`, content: <Told {...told} /> }
+          : null
+      }
+    >
+      <svg width={width} height={height} aria-hidden="true" className="block overflow-visible">
+        <Axes {...{ x, y, ticks, width, height }} tickLabel={shortFigure} columns={points} />
+        <defs>
+          <linearGradient id={gradient} x1="0" x2="0" y1="0" y2="1">
+            <stop offset="0" stopColor={`var(--${colour})`} stopOpacity={0.2} />
+            <stop offset="1" stopColor={`var(--${colour})`} stopOpacity={0} />
+          </linearGradient>
+        </defs>
+        <Lines placed={placed} stroke={`var(--${colour})`} fill={`url(#${gradient})`} />
+        {here && (
+          <g>
+            <line
+              x1={here.x}
+              x2={here.x}
+              y1={margin.top}
+              y2={height - margin.bottom}
+              stroke="var(--control)"
+            />
+            <circle
+              cx={here.x}
+              cy={here.y}
+              r={5}
+              fill={`var(--${colour})`}
+              stroke="var(--surface)"
+              strokeWidth={2}
+            />
+          </g>
+        )}
+      </svg>
+    </ChartFrame>
+  );
+}
+
+type Placed = LinePoint & { x: number; y: number };
+
+/** The line, the area below it, and the last dot. What still grows is dashed and has no area. */
+function Lines({ placed, stroke, fill }: { placed: readonly Placed[]; stroke: string; fill: string }) {
+  const last = placed.at(-1);
+  const closed = last?.isOpen ? placed.slice(0, -1) : placed;
+  const [first, end] = [closed.at(0), closed.at(-1)];
+  const base = height - margin.bottom;
+  const line = { fill: 'none', stroke, strokeWidth: 2, strokeLinecap: 'round' } as const;
+
+  return (
+    <>
+      {first && end && first !== end && (
+        <path d={`${monotonePath(closed)}L${end.x},${base}L${first.x},${base}Z`} fill={fill} />
+      )}
+      <path d={monotonePath(closed)} {...line} />
+      {last?.isOpen && end && (
+        <path d={`M${end.x},${end.y}L${last.x},${last.y}`} {...line} strokeDasharray="1 5" />
+      )}
+      {last && (
+        <circle
+          cx={last.x}
+          cy={last.y}
+          r={4}
+          fill={last.isOpen ? 'var(--surface)' : stroke}
+          stroke={last.isOpen ? stroke : 'var(--surface)'}
+          strokeWidth={2}
+        />
+      )}
+    </>
+  );
+}
+
+function Told({ title, text }: { title: string; text: string }): ReactNode {
+  return (
+    <>
+      <span className="block text-ink-3">{title}</span>
+      <span className="block font-medium text-ink tabular-nums">{text}</span>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { useParentSize } from '@visx/responsive';
+import { scaleBand, scaleLinear } from '@visx/scale';
+import { BarStack } from '@visx/shape';
+import { Axes, margin } from './Axes.tsx';
+import { ChartFrame } from './ChartFrame.tsx';
+import { figure, niceTicks, shortFigure } from './nice-ticks.ts';
+import { useChartCursor } from './use-chart-cursor.ts';
+
+export interface StackPart<Part extends string> {
+  key: Part;
+  label: string;
+  /** As a value of CSS. */
+  colour: string;
+}
+
+export interface StackedColumn<Part extends string> {
+  key: string;
+  label: string;
+  /** In words, for the tooltip: "October 2026". */
+  title: string;
+  values: Record<Part, number>;
+  /** What the whole of it means: "82% answered". */
+  text: string;
+}
+
+export interface StackedColumnsProps<Part extends string> {
+  summary: string;
+  /** From the bottom upwards. */
+  parts: readonly StackPart<Part>[];
+  columns: readonly StackedColumn<Part>[];
+}
+
+const height = 196;
+
+/** A column for each month, in parts that stand on each other; the legend below names them. */
+export function StackedColumns<Part extends string>({ summary, parts, columns }: StackedColumnsProps<Part>) {
+  const { parentRef, width } = useParentSize({ initialSize: { width: 480 }, debounceTime: 0 });
+  const totalOf = ({ values }: StackedColumn<Part>) => parts.reduce((sum, { key }) => sum + values[key], 0);
+  const ticks = niceTicks(Math.max(...columns.map(totalOf)));
+  const y = scaleLinear<number>({
+    domain: [0, ticks.at(-1) ?? 1],
+    range: [height - margin.bottom, margin.top],
+  });
+  const x = scaleBand<string>({
+    domain: columns.map(({ key }) => key),
+    range: [margin.left, Math.max(margin.left + 1, width - margin.right)],
+    padding: 0.35,
+  });
+  const colours = new Map<string, string>(parts.map(({ key, colour }) => [key, colour]));
+  const nearest = (left: number) =>
+    Math.max(0, Math.min(columns.length - 1, Math.floor((left - margin.left) / x.step())));
+  const cursor = useChartCursor(columns.length, nearest);
+  const here = cursor.at === null ? undefined : columns[cursor.at];
+  const said = here && parts.map(({ key, label }) => `${label} ${figure(here.values[key])}`).join(', ');
+
+  return (
+    <>
+      <ChartFrame
+        summary={summary}
+        cursor={cursor}
+        parentRef={parentRef}
+        height={height}
+        tooltip={
+          here
+            ? {
+                left: (x(here.key) ?? 0) + x.bandwidth(),
+                top: y(totalOf(here)),
+                said: `${here.title}: ${here.text}. ${said}`,
+                content: <Parts parts={[...parts].reverse()} column={here} />,
+              }
+            : null
+        }
+      >
+        <svg width={width} height={height} aria-hidden="true" className="block overflow-visible">
+          <Axes {...{ x, y, ticks, width, height, columns }} tickLabel={shortFigure} />
+          {here && (
+            <rect
+              x={(x(here.key) ?? 0) - (x.step() - x.bandwidth()) / 2}
+              y={margin.top}
+              width={x.step()}
+              height={height - margin.bottom - margin.top}
+              fill="var(--hover)"
+            />
+          )}
+          <BarStack
+            data={columns.map(({ key, values }) => ({ ...values, key }))}
+            keys={parts.map(({ key }) => key)}
+            x={({ key }) => key}
+            xScale={x}
+            yScale={y}
+            color={(key) => colours.get(key) ?? 'none'}
+          />
+        </svg>
+      </ChartFrame>
+      <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-12 text-ink-2">
+        {parts.map(({ key, label, colour }) => (
+          <li key={key} className="inline-flex items-center gap-1.5">
+            <Swatch colour={colour} />
+            {label}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** A small square in the colour of a part. */
+export function Swatch({ colour }: { colour: string }) {
+  return <span aria-hidden="true" className="size-2 shrink-0 rounded-xs" style={{ background: colour }} />;
+}
+
+function Parts<Part extends string>({
+  parts,
+  column,
+}: {
+  parts: readonly StackPart<Part>[];
+  column: StackedColumn<Part>;
+}) {
+  return (
+    <>
+      <span className="block text-ink-3">{column.title}</span>
+      <span className="block font-medium text-ink tabular-nums">{column.text}</span>
+      {parts.map(({ key, label, colour }) => (
+        <span key={key} className="flex items-center gap-1.5 tabular-nums">
+          <Swatch colour={colour} />
+          <span className="flex-1">{label}</span>
+          {figure(column.values[key])}
+        </span>
+      ))}
+    </>
+  );
+}

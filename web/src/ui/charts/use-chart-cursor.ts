@@ -1,0 +1,62 @@
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useState } from 'react';
+
+/** Where a reader of a chart is: by pointer, or by the arrow keys once the chart has the focus. */
+export interface ChartCursor {
+  /** Which of the columns, if any. */
+  at: number | null;
+  /** Whether the keys chose it: then it is said aloud. */
+  byKeys: boolean;
+  /** For the element that takes the focus. */
+  props: {
+    tabIndex: 0;
+    onKeyDown: (event: KeyboardEvent) => void;
+    onPointerMove: (event: PointerEvent) => void;
+    onPointerDown: (event: PointerEvent) => void;
+    onPointerLeave: () => void;
+    onBlur: (event: FocusEvent) => void;
+  };
+}
+
+/** Left and right move, Home and End jump, Escape clears; the pointer finds the nearest by `nearest`. */
+export function useChartCursor(count: number, nearest: (x: number) => number): ChartCursor {
+  const [state, setState] = useState<{ at: number; byKeys: boolean } | null>(null);
+  const at = state && state.at < count ? state.at : null;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      if (at === null) return;
+      event.stopPropagation();
+      setState(null);
+      return;
+    }
+    const next = nextOf(event.key, at, count);
+    if (next === null || count === 0) return;
+    event.preventDefault();
+    setState({ at: next, byKeys: true });
+  };
+  const onPointer = (event: PointerEvent) => {
+    const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
+    const found = nearest(x);
+    if (found !== at) setState({ at: found, byKeys: false });
+  };
+
+  return {
+    at,
+    byKeys: at !== null && state?.byKeys === true,
+    props: {
+      tabIndex: 0,
+      onKeyDown,
+      onPointerMove: onPointer,
+      onPointerDown: onPointer,
+      onPointerLeave: () => setState(null),
+      onBlur: () => setState(null),
+    },
+  };
+}
+
+function nextOf(key: string, at: number | null, count: number): number | null {
+  if (key === 'ArrowRight') return at === null ? 0 : Math.min(count - 1, at + 1);
+  if (key === 'ArrowLeft') return at === null ? count - 1 : Math.max(0, at - 1);
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+}
