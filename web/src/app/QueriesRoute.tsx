@@ -1,12 +1,126 @@
-import { analyticsMessages as say } from '@fieldkit/contract/messages/analytics.ts';
-import { Navigate } from 'react-router';
+import { formatDate } from '@fieldkit/contract/format-date.ts';
+import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
+import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
+import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
+import { shellMessages } from '@fieldkit/contract/messages/shell.ts';
+import type { Project } from '@fieldkit/contract/projects.ts';
+import { ArrowLeft, FolderPlus, FolderSearch } from 'lucide-react';
+import { lazy } from 'react';
+import { Link, Navigate } from 'react-router';
+import { FilterBar } from '../features/analytics/FilterBar.tsx';
+import { useOverview } from '../features/analytics/overview.hooks.ts';
+import { useAnalyticsFilter } from '../features/analytics/use-analytics-filter.ts';
+import { DeveloperQueriesScreen } from '../features/developer-queries/DeveloperQueriesScreen.tsx';
+import { QueriesSkeleton } from '../features/developer-queries/QueriesSkeleton.tsx';
+import type { PartsOfOthers } from '../features/developer-queries/QueryDialogs.tsx';
+import { fetchFailure, useProjects } from '../features/projects/projects.hooks.ts';
+import { useSearchKey } from '../features/projects/use-search-key.ts';
+import { Button } from '../ui/Button.tsx';
+import { buttonClasses } from '../ui/button-classes.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { useAuth } from './auth-context.ts';
 import { paths } from './paths.ts';
+
+const WorkflowDialog = lazy(async () => ({
+  default: (await import('../features/workflows/WorkflowDialog.tsx')).WorkflowDialog,
+}));
+const WorkflowEditor = lazy(async () => ({
+  default: (await import('../features/workflows/WorkflowEditor.tsx')).WorkflowEditor,
+}));
 
 /** What developers ask, question by question. */
 export function QueriesRoute() {
   const { isFirstTimeUser } = useAuth();
   if (isFirstTimeUser) return <Navigate to={paths.projects} replace />;
-  return <PageHeader title={say.queriesTitle} />;
+  return <DeveloperQueries />;
 }
+
+function DeveloperQueries() {
+  const projects = useProjects();
+  const filter = useAnalyticsFilter(projects.data);
+  const { data: overview } = useOverview(filter.project?.project_uuid);
+  const countedUntil = formatDate(overview?.as_of, '');
+
+  return (
+    <>
+      <Link
+        to={filter.hrefTo(paths.analytics)}
+        className={buttonClasses({ variant: 'ghost', size: 'sm', className: 'mb-3 -ml-2.5' })}
+      >
+        <ArrowLeft />
+        {analyticsMessages.backToAnalytics}
+      </Link>
+      <PageHeader
+        title={analyticsMessages.queriesTitle}
+        description={countedUntil ? `${say.text} ${say.countedUntil(countedUntil)}` : say.text}
+      />
+      <div className="mt-6">
+        {projects.isPending && <QueriesSkeleton />}
+        {projects.isLoadingError && (
+          <ErrorPanel
+            title={projectMessages.loadFailed}
+            action={<Button onClick={() => void projects.refetch()}>{projectMessages.tryAgain}</Button>}
+          >
+            {fetchFailure(projects.error)}
+          </ErrorPanel>
+        )}
+        {projects.data?.length === 0 && (
+          <EmptyState
+            icon={<FolderPlus />}
+            title={shellMessages.noProjects}
+            action={
+              <Link to={paths.projects} className={buttonClasses({ variant: 'solid' })}>
+                {shellMessages.toProjects}
+              </Link>
+            }
+          >
+            {shellMessages.noProjectsText}
+          </EmptyState>
+        )}
+        {projects.data && projects.data.length > 0 && <Filtered projects={projects.data} filter={filter} />}
+      </div>
+    </>
+  );
+}
+
+type FilteredProps = { projects: readonly Project[]; filter: ReturnType<typeof useAnalyticsFilter> };
+
+function Filtered({ projects, filter }: FilteredProps) {
+  const searchRef = useSearchKey();
+  const { project } = filter;
+  return (
+    <>
+      <FilterBar projects={projects} filter={filter} />
+      {project ? (
+        <DeveloperQueriesScreen
+          key={project.project_uuid}
+          project={project}
+          filter={filter.filter}
+          filterCount={filter.count}
+          filterNames={filterNames}
+          searchRef={searchRef}
+          parts={partsFor(project.project_uuid, filter)}
+        />
+      ) : (
+        <EmptyState icon={<FolderSearch />} title={say.unknownProject[0]}>
+          {say.unknownProject[1]}
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+const filterNames = ['period', 'from', 'to', 'library', 'channel', 'client'];
+const noWorkflows: [] = [];
+
+/** What workflows and methods show on this page. */
+const partsFor = (projectUuid: string, filter: FilteredProps['filter']): PartsOfOthers => ({
+  workflowEditor: (wanted) => <WorkflowEditor projectUuid={projectUuid} {...wanted} />,
+  workflowView: (wanted) => (
+    <WorkflowDialog {...wanted} shown={noWorkflows} onDelete={null} hrefOfMethod={paths.method} />
+  ),
+  hrefOfMethod: (libraryUuid, methodUuid) => paths.method(projectUuid, libraryUuid, methodUuid),
+  hrefOfGroup: (groupUuid) => filter.hrefTo(paths.queries, { group: groupUuid }),
+});

@@ -1,0 +1,259 @@
+import { analyticsCalls, type DeveloperQuery } from '@fieldkit/contract/analytics.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { createRef } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { downloadFile } from '../../lib/download-file.ts';
+import { aDeveloperQuery, anAnsweredQuery } from '../../testing/a-developer-query.ts';
+import { idOf } from '../../testing/examples.ts';
+import { fakeApi, refuse } from '../../testing/fake-api.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { DeveloperQueriesScreen } from './DeveloperQueriesScreen.tsx';
+
+vi.mock('../../ui/toast.ts', () => ({ showSuccess: vi.fn(), showError: vi.fn() }));
+vi.mock('../../lib/download-file.ts', async (original) => ({
+  ...(await original<typeof import('../../lib/download-file.ts')>()),
+  downloadFile: vi.fn(),
+}));
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.clearAllMocks();
+});
+
+const show = (
+  address = '/queries',
+  { ownership = 'owner' as 'owner' | 'collaborator', filterCount = 0 } = {},
+) =>
+  renderAt(
+    address,
+    <DeveloperQueriesScreen
+      project={{ project_uuid: idOf(1), name: 'Meridian Payments', ownership }}
+      filter={{ from: '2025-11-01' }}
+      filterCount={filterCount}
+      filterNames={['period', 'library']}
+      searchRef={createRef()}
+      parts={{
+        workflowEditor: () => null,
+        workflowView: () => null,
+        hrefOfMethod: (library, method) => `/${library}?method=${method}`,
+        hrefOfGroup: (group) => `/queries?group=${group}`,
+      }}
+    />,
+  );
+
+const many = Array.from({ length: 45 }, (_, at) =>
+  aDeveloperQuery({ group_uuid: idOf(700 + at), text: `Query ${at + 1}`, count: 60 - at }),
+);
+
+/** Answers by page, search and choice, and tells the length of the whole list as the server does. */
+function answerFrom(all: readonly DeveloperQuery[]) {
+  const found = ({ search = '', only, group_uuid }: Record<string, string>) =>
+    all.filter(
+      (each) =>
+        each.text.toLowerCase().includes(search.toLowerCase()) &&
+        (!group_uuid || each.group_uuid === group_uuid) &&
+        (only !== 'with_workflow' || each.has_workflow) &&
+        (only !== 'without_workflow' || !each.has_workflow),
+    );
+  const asked = api.on(analyticsCalls.commonAllQuestions, ({ query }) => {
+    const { page = '1', page_size = '20', ...wanted } = query as Record<string, string>;
+    return found(wanted).slice((Number(page) - 1) * Number(page_size), Number(page) * Number(page_size));
+  });
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', async (...given: Parameters<typeof fetch>) => {
+    const response = await answer(...given);
+    const { pathname, searchParams } = new URL(String(given[0]), 'http://fake.test');
+    if (pathname.endsWith('common-all-questions'))
+      response.headers.set('x-total-count', String(found(Object.fromEntries(searchParams)).length));
+    return response;
+  });
+  return asked;
+}
+
+const rows = async () => (await screen.findAllByRole('listitem')) as HTMLElement[];
+const status = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+
+describe('the list', () => {
+  test('[QRY-01] says how many of all queries show, is searched by the server and paged by twenty', async () => {
+    const asked = answerFrom(many);
+    const { person, address } = show();
+    expect(await rows()).toHaveLength(20);
+    expect(status()).toContain('45 of 45 queries');
+    expect(asked).toHaveLength(1);
+    await person.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByText('Query 21');
+    expect(address()).toBe('/queries?page=2');
+    await person.type(screen.getByRole('searchbox', { name: 'Search queries' }), 'query 4');
+    await waitFor(() => expect(status()).toContain('7 of 45 queries'));
+    expect(address()).toBe('/queries?q=query+4');
+    expect(asked.at(-1)?.params.projectUuid).toBe(idOf(1));
+  });
+
+  test('[QRY-01] an address beyond the last page shows the last one', async () => {
+    answerFrom(many);
+    const { address } = show('/queries?page=9');
+    expect(await screen.findByText('Query 45')).toBeDefined();
+    expect(address()).toBe('/queries?page=3');
+  });
+
+  test('[QRY-01] is narrowed to queries with or without a workflow, and to the one that a chart leads to', async () => {
+    answerFrom([aDeveloperQuery(), anAnsweredQuery({ group_uuid: idOf(502), text: 'Ship an order' })]);
+    const { person, address } = show(`/queries?group=${idOf(502)}`);
+    expect(await rows()).toHaveLength(1);
+    await waitFor(() => expect(status()).toContain('1 of 2 queries'));
+    await person.click(screen.getByRole('button', { name: 'Show all queries' }));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Which queries' }), 'Without a workflow');
+    await waitFor(() => expect(status()).toContain('1 of 2 queries'));
+    expect(screen.getByText('How do I refund a payment?')).toBeDefined();
+    expect(address()).toBe('/queries?only=without_workflow');
+  });
+
+  test('[QRY-01] without any query it says so, and when they come', async () => {
+    answerFrom([]);
+    show();
+    expect(await screen.findByRole('heading', { name: 'No queries found' })).toBeDefined();
+    expect(screen.getByText(/That happens every night/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  });
+
+  test('[QRY-01] where nothing matches it says what was searched, and everything is cleared at once', async () => {
+    answerFrom(many);
+    const { person, address } = show('/queries?q=zebra&only=unanswered&period=30d&project=p', {
+      filterCount: 1,
+    });
+    expect(await screen.findByRole('heading', { name: 'No queries found' })).toBeDefined();
+    expect(screen.getByText(/“zebra” and “Unanswered” and 1 filter/)).toBeDefined();
+    await person.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await rows()).toHaveLength(20);
+    expect(address()).toBe('/queries?project=p');
+  });
+
+  test('a failure is told with the server’s words, and tried again', async () => {
+    api.on(analyticsCalls.commonAllQuestions, () => refuse(500, { message: 'The database rests.' }));
+    const { person } = show();
+    expect((await screen.findByRole('alert')).textContent).toContain('The database rests.');
+    answerFrom([aDeveloperQuery()]);
+    await person.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('How do I refund a payment?')).toBeDefined();
+  });
+});
+
+describe('a query', () => {
+  test('[QRY-02] says how often it is asked, by a word and a number', async () => {
+    const counts = [9, 10, 19, 20, 29, 30, 1, 1234];
+    answerFrom(
+      counts.map((count, at) => aDeveloperQuery({ group_uuid: idOf(700 + at), text: `Query ${at}`, count })),
+    );
+    show();
+    const seen = (await rows()).map((row) =>
+      /(Very Low|Low|Medium|High)Asked ([\d,]+ times?)/.exec(row.textContent ?? '')?.slice(1),
+    );
+    expect(seen).toEqual([
+      ['Very Low', '9 times'],
+      ['Low', '10 times'],
+      ['Low', '19 times'],
+      ['Medium', '20 times'],
+      ['Medium', '29 times'],
+      ['High', '30 times'],
+      ['Very Low', '1 time'],
+      ['High', '1,234 times'],
+    ]);
+  });
+
+  test('[QRY-02] names its libraries, how it was answered, and when it was asked last', async () => {
+    answerFrom([
+      aDeveloperQuery(),
+      aDeveloperQuery({ group_uuid: idOf(502), text: 'Fly', library_name: [], answered: 0, uncertain: 0 }),
+    ]);
+    show();
+    const [first, second] = await rows();
+    for (const text of ['12 answered', '6 uncertain', '20 not answered', 'Last asked Nov 18, 2026'])
+      expect(within(first as HTMLElement).getByText(text)).toBeDefined();
+    expect(first?.textContent).toContain('Libraries: Payments API, Orders API');
+    expect(second?.textContent).toContain('No library');
+    expect(within(second as HTMLElement).queryByText(/ answered$/)?.textContent).toBe('20 not answered');
+  });
+
+  test('[QRY-02] offers Create Workflow or Edit Workflow, and neither to collaborators', async () => {
+    answerFrom([aDeveloperQuery(), anAnsweredQuery({ group_uuid: idOf(502), text: 'Ship an order' })]);
+    const { unmount } = show();
+    await rows();
+    const names = () =>
+      screen.getAllByRole('button', { name: /Workflow/ }).map(({ textContent }) => textContent);
+    expect(names()).toEqual(['Create Workflow', 'Edit Workflow']);
+    unmount();
+    show('/queries', { ownership: 'collaborator' });
+    await rows();
+    expect(screen.queryByRole('button', { name: /Workflow/ })).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Refund an order' }).getAttribute('href')).toBe(
+      `/queries?workflow=${idOf(31)}`,
+    );
+  });
+
+  test.each([
+    [
+      { count: 38, answered: 12 },
+      { count: 50, answered: 47 },
+      '32% answered before it (12 of 38) · 94% after (47 of 50)',
+    ],
+    [
+      { count: 38, answered: 12 },
+      { count: 0, answered: 0 },
+      '32% answered before it (12 of 38) · no question counted since',
+    ],
+    [{ count: 0, answered: 0 }, { count: 3, answered: 1 }, 'not asked before it · 33% after (1 of 3)'],
+  ])('with a workflow tells how it was answered before and after', async (before, after, text) => {
+    answerFrom([anAnsweredQuery({ before, after })]);
+    show();
+    expect((await rows())[0]?.textContent).toContain(text);
+  });
+
+  test('whatever was asked is shown as text', async () => {
+    const hostile = [
+      '<img src=x onerror="alert(1)"> <b>bold</b>',
+      'כיצד מחזירים תשלום? (refund)',
+      'word'.repeat(500),
+    ];
+    answerFrom(hostile.map((text, at) => aDeveloperQuery({ group_uuid: idOf(700 + at), text })));
+    show();
+    const links = (await rows()).map((row) => within(row).getByRole('heading'));
+    expect(links.map(({ textContent }) => textContent)).toEqual(hostile);
+    for (const link of links) expect(link.getAttribute('dir')).toBe('auto');
+    expect(document.querySelector('img, b')).toBeNull();
+  });
+});
+
+test('the list is saved as it is narrowed, all pages of it', async () => {
+  const all = Array.from({ length: 450 }, (_, at) =>
+    aDeveloperQuery({ group_uuid: idOf(700 + at), text: at === 0 ? '=Query()' : `Query ${at}` }),
+  );
+  const asked = answerFrom(all);
+  const { person } = show('/queries?q=query&only=without_workflow');
+  await rows();
+  await person.click(screen.getByRole('button', { name: 'Download CSV' }));
+  await waitFor(() => expect(downloadFile).toHaveBeenCalled());
+  const [name, text] = vi.mocked(downloadFile).mock.calls[0] ?? [];
+  expect(name).toBe('developer-queries-meridian-payments.csv');
+  const lines = text?.trim().split('\r\n') ?? [];
+  expect(lines).toHaveLength(451);
+  expect(lines[1]).toBe(
+    `"'=Query()","High","38","12","6","20","Payments API; Orders API","","","","","","2026-11-18"`,
+  );
+  expect(asked.slice(-3).map(({ query }) => query)).toEqual(
+    ['1', '2', '3'].map((page) => ({
+      from: '2025-11-01',
+      search: 'query',
+      only: 'without_workflow',
+      page,
+      page_size: '200',
+    })),
+  );
+});

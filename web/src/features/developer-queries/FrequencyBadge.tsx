@@ -1,0 +1,18 @@
+import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
+import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
+import { Badge, type Tone } from '../../ui/Badge.tsx';
+import { type Frequency, frequencyOf } from './frequency-of.ts';
+
+/** The more often, the stronger; red would say that something is wrong. */
+const tones: Record<Frequency, Tone> = { high: 'accent', medium: 'info', low: 'neutral', veryLow: 'line' };
+
+/** How often a query is asked: a word, and the number behind it. */
+export function FrequencyBadge({ count }: { count: number }) {
+  const frequency = frequencyOf(count);
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <Badge tone={tones[frequency]}>{analyticsMessages.frequency[frequency]}</Badge>
+      <span className="tabular-nums">{say.asked(count)}</span>
+    </span>
+  );
+}

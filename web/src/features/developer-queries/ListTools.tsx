@@ -1,0 +1,42 @@
+import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
+import { Download } from 'lucide-react';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Select } from '../../ui/Select.tsx';
+import type { QueriesWanted } from './developer-queries.hooks.ts';
+import { useDownload } from './use-download.ts';
+import { kinds, type QueriesAddress } from './use-queries-address.ts';
+
+export interface ListToolsProps {
+  list: Pick<QueriesAddress, 'only' | 'setOnly'>;
+  wanted: QueriesWanted;
+  projectName: string;
+  /** There is nothing to download. */
+  isEmpty: boolean;
+}
+
+/** Which queries show, and the list as a file. */
+export function ListTools({ list, wanted, projectName, isEmpty }: ListToolsProps) {
+  const download = useDownload(projectName);
+  return (
+    <>
+      <Select
+        aria-label={say.only.label}
+        value={list.only ?? ''}
+        options={[
+          { value: '', label: say.only.all },
+          ...kinds.map((kind) => ({ value: kind, label: say.only[kind] })),
+        ]}
+        onChange={({ target }) => list.setOnly(kinds.find((kind) => kind === target.value) ?? null)}
+        className="max-sm:flex-1"
+      />
+      <IconButton
+        variant="outline"
+        label={say.download}
+        icon={<Download />}
+        disabled={isEmpty}
+        loading={download.isPending}
+        onClick={() => download.mutate(wanted)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
+import { Merge } from 'lucide-react';
+import { Button } from '../../ui/Button.tsx';
+import { UnavailableButton } from '../../ui/UnavailableButton.tsx';
+import type { Selection } from './use-selection.ts';
+
+export interface MergeBarProps {
+  selection: Selection;
+  onMerge: () => void;
+}
+
+/** As many as the call takes. */
+const most = 50;
+
+/** What can be done with the selected queries; it stays in sight at the window's edge. */
+export function MergeBar({ selection, onMerge }: MergeBarProps) {
+  const count = selection.queries.length;
+  if (count === 0) return null;
+  const reason = count < 2 ? say.mergeTooFew : count > most ? say.mergeTooMany(most) : null;
+  return (
+    <section
+      aria-label={say.selection}
+      className="sticky bottom-4 z-2 mt-4 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-overlay px-4 py-2.5 shadow-2"
+    >
+      <p role="status" className="mr-auto text-13 font-medium tabular-nums">
+        {say.selected(count)}
+      </p>
+      <Button variant="ghost" onClick={selection.clear}>
+        {say.clearSelection}
+      </Button>
+      {reason ? (
+        <UnavailableButton reason={reason} variant="solid" icon={<Merge />}>
+          {say.merge}
+        </UnavailableButton>
+      ) : (
+        <Button variant="solid" icon={<Merge />} onClick={onMerge}>
+          {say.merge}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
+import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { mergeFailure, shownWording, useMerge, useWordingsOfAll } from './curation.hooks.ts';
+
+export interface MergeDialogProps {
+  projectUuid: string;
+  queries: readonly DeveloperQuery[];
+  open: boolean;
+  onClose: () => void;
+  onMerged: () => void;
+}
+
+/** Asks once before queries become one: which wording will be shown, what they are, and how it is taken back. */
+export function MergeDialog({ projectUuid, queries, open, onClose, onMerged }: MergeDialogProps) {
+  const merging = useMerge(projectUuid);
+  // The one that is asked most keeps its address, and what refers to it.
+  const inOrder = [...queries].sort((one, other) => other.count - one.count);
+  const uuids = inOrder.map(({ group_uuid }) => group_uuid);
+  const { wordings, error } = useWordingsOfAll(projectUuid, uuids, open);
+  const shown = wordings && shownWording(wordings);
+
+  const merge = () =>
+    merging.mutate(uuids, {
+      onSuccess: () => {
+        onMerged();
+        onClose();
+      },
+    });
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && !merging.isPending && onClose()}
+      closeLabel={say.close}
+      title={say.mergeTitle(queries.length)}
+      description={say.mergeText}
+      footer={
+        <>
+          <Button disabled={merging.isPending} onClick={onClose}>
+            {say.cancel}
+          </Button>
+          <Button variant="solid" loading={merging.isPending} loadingLabel={say.merging} onClick={merge}>
+            {say.mergeConfirm(queries.length)}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4 text-13 *:min-w-0">
+        {merging.isError && <Notice tone="bad">{mergeFailure(merging.error)}</Notice>}
+        <div>
+          <h3 className="font-medium">{say.mergeShown}</h3>
+          {error ? (
+            <p className="mt-1 text-ink-2">{say.mergeShownFailed}</p>
+          ) : shown ? (
+            <p dir="auto" className="mt-1 line-clamp-3 rounded-md bg-sunken px-3 py-2 wrap-anywhere">
+              {shown.text}
+            </p>
+          ) : (
+            <Skeleton className="mt-1 h-8 w-full rounded-md" />
+          )}
+        </div>
+        <div>
+          <h3 className="font-medium tabular-nums">
+            {say.mergeTogether(queries.reduce((sum, { count }) => sum + count, 0))}
+          </h3>
+          <ul className="mt-1 divide-y divide-line rounded-md border border-line">
+            {inOrder.map(({ group_uuid, text, count }) => (
+              <li key={group_uuid} className="flex items-baseline justify-between gap-4 px-3 py-2">
+                <span dir="auto" className="line-clamp-2 min-w-0 wrap-anywhere text-ink-2">
+                  {text}
+                </span>
+                <span className="shrink-0 tabular-nums">{count.toLocaleString('en-US')}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+        {new Set(queries.flatMap(({ workflow_uuid }) => workflow_uuid ?? [])).size > 1 && (
+          <p className="text-ink-2">{say.mergeWorkflows}</p>
+        )}
+        <p className="text-12 text-ink-3">{say.mergeBack}</p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
+import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
+import { MessageCircleQuestion, SearchX } from 'lucide-react';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import type { QueriesAddress } from './use-queries-address.ts';
+
+export interface NoQueryProps {
+  list: Pick<QueriesAddress, 'address' | 'only' | 'group' | 'isNarrowed'>;
+  /** How many choices narrow the whole page. */
+  filterCount: number;
+  onClear: () => void;
+}
+
+/** Nothing was asked yet, or what narrows the list leaves nothing. */
+export function NoQuery({ list, filterCount, onClear }: NoQueryProps) {
+  if (!list.isNarrowed && filterCount === 0)
+    return (
+      <EmptyState icon={<MessageCircleQuestion />} title={analyticsMessages.noQueries}>
+        {say.none}
+      </EmptyState>
+    );
+  const conditions = [
+    ...(list.address.search ? [say.matching(list.address.search)] : []),
+    ...(list.only ? [say.matching(say.only[list.only])] : []),
+    ...(filterCount > 0 ? [say.narrowed(filterCount)] : []),
+  ];
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={analyticsMessages.noQueries}
+      action={<Button onClick={onClear}>{say.clearFilters}</Button>}
+    >
+      <span className="wrap-anywhere">
+        {list.group ? say.oneGroupGone : say.noneMatch(conditions.join(say.and))}
+      </span>
+    </EmptyState>
+  );
+}

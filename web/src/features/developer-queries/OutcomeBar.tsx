@@ -1,0 +1,31 @@
+import type { DeveloperQuery, Outcome } from '@fieldkit/contract/analytics.ts';
+import { outcomes } from '@fieldkit/contract/analytics.ts';
+import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
+
+const colors: Record<Outcome, string> = { answered: 'var(--ok)', uncertain: 'var(--c3)', none: 'var(--bad)' };
+
+/** How a query was answered: the share of each outcome as a bar, and the same in words. */
+export function OutcomeBar({ query }: { query: Pick<DeveloperQuery, Outcome> }) {
+  const shown = outcomes.filter((outcome) => query[outcome] > 0);
+  return (
+    <div className="w-full sm:w-72">
+      <div aria-hidden="true" className="flex h-1.5 gap-0.5 overflow-hidden rounded-full">
+        {shown.map((outcome) => (
+          <span
+            key={outcome}
+            className="min-w-1"
+            style={{ flexGrow: query[outcome], background: colors[outcome] }}
+          />
+        ))}
+      </div>
+      <p className="mt-1.5 flex flex-wrap gap-x-2 text-12 text-ink-2 tabular-nums">
+        {shown.map((outcome) => (
+          <span key={outcome} className="inline-flex items-center gap-1">
+            <span className="size-1.5 rounded-full" style={{ background: colors[outcome] }} />
+            {say.outcomes[outcome](query[outcome])}
+          </span>
+        ))}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
+import { can, type Role } from '@fieldkit/contract/permissions.ts';
+import type { ListAddress } from '../../lib/use-list-address.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { RowsCard } from '../../ui/RowsCard.tsx';
+import { fetchFailure, type useDeveloperQueries } from './developer-queries.hooks.ts';
+import { NoQuery } from './NoQuery.tsx';
+import { QueriesSkeleton } from './QueriesSkeleton.tsx';
+import { QueryRow } from './QueryRow.tsx';
+import type { QueriesAddress } from './use-queries-address.ts';
+import type { Selection } from './use-selection.ts';
+import type { WorkflowOpening } from './use-workflow-opening.ts';
+
+export interface QueriesFoundProps {
+  project: { project_uuid: string; name: string; ownership: Role };
+  queries: ReturnType<typeof useDeveloperQueries>;
+  /** The address names a page that is not there; the last one is on its way. */
+  isPastTheEnd: boolean;
+  list: QueriesAddress;
+  workflows: ListAddress;
+  selection: Selection;
+  opening: WorkflowOpening;
+  /** How many choices narrow the whole page. */
+  filterCount: number;
+  onClear: () => void;
+}
+
+/** A page of queries, or why there is none. */
+export function QueriesFound(props: QueriesFoundProps) {
+  const { project, queries, isPastTheEnd, list, workflows, selection, opening, filterCount, onClear } = props;
+  const { data } = queries;
+  return (
+    <>
+      {queries.isPending && <QueriesSkeleton />}
+      {queries.isError && !data && (
+        <ErrorPanel
+          title={say.loadFailed}
+          action={<Button onClick={() => void queries.refetch()}>{say.tryAgain}</Button>}
+        >
+          {fetchFailure(queries.error)}
+        </ErrorPanel>
+      )}
+      {data && data.queries.length > 0 && (
+        <RowsCard isBehind={queries.isPlaceholderData && queries.isFetching}>
+          {data.queries.map((query) => (
+            <QueryRow
+              key={query.group_uuid}
+              query={query}
+              ownership={project.ownership}
+              opening={opening}
+              queries={list.address}
+              workflows={workflows}
+              selection={can(project.ownership, 'analytics.curate') ? selection : null}
+            />
+          ))}
+        </RowsCard>
+      )}
+      {data && data.queries.length === 0 && !isPastTheEnd && (
+        <NoQuery list={list} filterCount={filterCount} onClear={onClear} />
+      )}
+    </>
+  );
+}

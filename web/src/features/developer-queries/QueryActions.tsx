@@ -1,0 +1,48 @@
+import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
+import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
+import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
+import { can, type Role } from '@fieldkit/contract/permissions.ts';
+import { ListPlus, Pencil } from 'lucide-react';
+import { Button } from '../../ui/Button.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
+import type { WorkflowOpening } from './use-workflow-opening.ts';
+
+export interface QueryActionsProps {
+  query: DeveloperQuery;
+  ownership: Role;
+  opening: WorkflowOpening;
+}
+
+/** Create Workflow, or Edit Workflow; nothing for those who may not. */
+export function QueryActions({ query, ownership, opening }: QueryActionsProps) {
+  const { group_uuid, has_workflow, text } = query;
+  if (!can(ownership, has_workflow ? 'workflows.update' : 'workflows.create')) return null;
+  const label = has_workflow ? analyticsMessages.editWorkflow : analyticsMessages.createWorkflow;
+  return (
+    <div className="relative z-1 flex justify-end sm:w-36">
+      <Button
+        size="sm"
+        icon={has_workflow ? <Pencil /> : <ListPlus />}
+        aria-label={say.createFor(label, text)}
+        loading={opening.pending === group_uuid}
+        onClick={() => opening.open(query)}
+      >
+        {label}
+      </Button>
+    </div>
+  );
+}
+
+/** Why the editor did not open, and the way to try again. */
+export function OpeningFailure({ query, opening }: Pick<QueryActionsProps, 'query' | 'opening'>) {
+  return (
+    <RetryNotice
+      title={opening.failed?.title ?? ''}
+      retryLabel={say.tryAgain}
+      onRetry={() => opening.open(query)}
+      className="relative z-1 w-full"
+    >
+      {opening.failed?.text}
+    </RetryNotice>
+  );
+}

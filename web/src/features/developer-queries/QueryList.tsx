@@ -1,0 +1,72 @@
+import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
+import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
+import type { RefObject } from 'react';
+import { usePageCount } from '../../lib/use-searched-list.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ListSection } from '../../ui/ListSection.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { type QueriesWanted, useCountOfAll, useDeveloperQueries } from './developer-queries.hooks.ts';
+import { ListTools } from './ListTools.tsx';
+import { MergeBar } from './MergeBar.tsx';
+import { QueriesFound, type QueriesFoundProps } from './QueriesFound.tsx';
+
+export interface QueryListProps extends Omit<QueriesFoundProps, 'queries' | 'isPastTheEnd'> {
+  wanted: QueriesWanted;
+  onMerge: () => void;
+  searchRef: RefObject<HTMLInputElement | null>;
+}
+
+/** The queries of a project, searched, narrowed and paged by the address. */
+export function QueryList({ wanted, onMerge, searchRef, ...found }: QueryListProps) {
+  const { project, list, selection } = found;
+  const { address, typed, setTyped, group, isNarrowed } = list;
+  const queries = useDeveloperQueries(wanted, address.page);
+  const { data } = queries;
+  const { page, pageCount, isPastTheEnd } = usePageCount(address, data?.total, !queries.isPlaceholderData);
+  const countOfAll = useCountOfAll(wanted, isNarrowed);
+  const all = isNarrowed ? countOfAll : data?.total;
+
+  return (
+    <ListSection
+      label={analyticsMessages.queriesTitle}
+      status={data && all !== undefined ? analyticsMessages.queriesCount(data.total, all) : ''}
+      search={{
+        ref: searchRef,
+        label: say.search,
+        placeholder: say.searchHint,
+        clearLabel: say.clearSearch,
+        value: typed,
+        onValueChange: setTyped,
+      }}
+      actions={<ListTools list={list} wanted={wanted} projectName={project.name} isEmpty={!data?.total} />}
+      pages={{
+        page,
+        pageCount,
+        onPageChange: address.setPage,
+        labels: {
+          nav: say.pages,
+          previous: say.previous,
+          next: say.next,
+          choose: say.choosePage,
+          page: say.page,
+        },
+      }}
+    >
+      {group && (
+        <Notice
+          tone="info"
+          className="mb-3"
+          action={
+            <Button size="sm" onClick={list.showAll}>
+              {say.allGroups}
+            </Button>
+          }
+        >
+          {say.oneGroup}
+        </Notice>
+      )}
+      <QueriesFound {...found} queries={queries} isPastTheEnd={isPastTheEnd} />
+      <MergeBar selection={selection} onMerge={onMerge} />
+    </ListSection>
+  );
+}

@@ -1,0 +1,75 @@
+import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
+import { formatDate } from '@fieldkit/contract/format-date.ts';
+import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
+import { Link } from 'react-router';
+import { fromList, type ListAddress } from '../../lib/use-list-address.ts';
+import { FrequencyBadge } from './FrequencyBadge.tsx';
+import { OutcomeBar } from './OutcomeBar.tsx';
+import { OpeningFailure, QueryActions, type QueryActionsProps } from './QueryActions.tsx';
+import type { Selection } from './use-selection.ts';
+import { WorkflowEffect } from './WorkflowEffect.tsx';
+
+export interface QueryRowProps extends QueryActionsProps {
+  queries: ListAddress;
+  workflows: ListAddress;
+  /** Only for those who may merge. */
+  selection: Selection | null;
+}
+
+/** A query: how often and where it is asked, how it was answered, and its workflow. The whole row opens its wordings. */
+export function QueryRow(props: QueryRowProps) {
+  const { query, queries, workflows, selection, opening } = props;
+  const { group_uuid, text } = query;
+  return (
+    <li className="relative flex items-start gap-3 px-4 py-3 transition-colors duration-100 first:rounded-t-lg last:rounded-b-lg hover:bg-hover">
+      {selection && (
+        <input
+          type="checkbox"
+          checked={selection.has(group_uuid)}
+          aria-label={say.selectOne(text)}
+          onChange={({ target }) => selection.choose(query, target.checked)}
+          className="relative z-1 mt-0.5 size-4 shrink-0 accent-accent pointer-coarse:size-6"
+        />
+      )}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-80 max-sm:basis-full">
+          <h2 className="line-clamp-2 text-13 font-medium wrap-anywhere" dir="auto">
+            <Link
+              to={queries.hrefOf(group_uuid)}
+              state={fromList}
+              preventScrollReset
+              className="stretched-link text-ink"
+              title={text}
+            >
+              {text}
+            </Link>
+          </h2>
+          <About query={query} />
+          <WorkflowEffect query={query} workflows={workflows} />
+        </div>
+        <OutcomeBar query={query} />
+        <QueryActions {...props} />
+        {opening.failed?.groupUuid === group_uuid && <OpeningFailure query={query} opening={opening} />}
+      </div>
+    </li>
+  );
+}
+
+/** How often, where and when, and in how many ways. */
+function About({ query }: { query: DeveloperQuery }) {
+  const { count, library_name, last_asked, mongodb_id } = query;
+  const libraries = library_name.join(', ');
+  // A day of the calendar, in whatever zone it is read.
+  const day = formatDate(`${last_asked}T12:00:00`, '');
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-3">
+      <FrequencyBadge count={count} />
+      <span dir="auto" className="max-w-full truncate" title={libraries}>
+        <span className="sr-only">{say.libraries}: </span>
+        {libraries || say.noLibrary}
+      </span>
+      <span className="tabular-nums">{say.wordingCount(mongodb_id.length)}</span>
+      {day && <span>{say.lastAsked(day)}</span>}
+    </p>
+  );
+}

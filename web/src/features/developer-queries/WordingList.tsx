@@ -1,0 +1,91 @@
+import type { QueryWording } from '@fieldkit/contract/analytics.ts';
+import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
+import type { Method } from '@fieldkit/contract/methods.ts';
+import { Link } from 'react-router';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { useMethodsOf } from './curation.hooks.ts';
+
+export interface WordingListProps {
+  wordings: readonly QueryWording[];
+  /** Where a method is shown. */
+  hrefOfMethod: (libraryUuid: string, methodUuid: string) => string;
+  /** Which are selected; without it none can be. */
+  chosen?: ReadonlySet<string>;
+  onChoose?: (wordingUuid: string, on: boolean) => void;
+}
+
+/** The call answers no more than these. */
+const most = 200;
+
+/** Wordings with how often each was asked and the method that answered it. */
+export function WordingList({ wordings, hrefOfMethod, chosen, onChoose }: WordingListProps) {
+  const methods = useMethodsOf(wordings);
+  return (
+    <>
+      <ul className="divide-y divide-line rounded-md border border-line text-13">
+        {wordings.map((wording) => {
+          const { wording_uuid, text, method_uuid } = wording;
+          const label = (
+            <span dir="auto" className="wrap-anywhere">
+              {text}
+            </span>
+          );
+          const about = (
+            <About
+              wording={wording}
+              method={method_uuid ? methods.get(method_uuid) : undefined}
+              hrefOfMethod={hrefOfMethod}
+            />
+          );
+          return (
+            <li key={wording_uuid} className="px-3 py-2.5">
+              {chosen ? (
+                <Checkbox
+                  label={label}
+                  description={about}
+                  checked={chosen.has(wording_uuid)}
+                  onChange={({ target }) => onChoose?.(wording_uuid, target.checked)}
+                />
+              ) : (
+                <>
+                  {label}
+                  <p className="mt-0.5 text-12 text-ink-3">{about}</p>
+                </>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {wordings.length >= most && <p className="text-12 text-ink-3">{say.wordingsMost(most)}</p>}
+    </>
+  );
+}
+
+interface AboutProps extends Pick<WordingListProps, 'hrefOfMethod'> {
+  wording: QueryWording;
+  /** Null where it could not be loaded, undefined while it is loading. */
+  method: Method | null | undefined;
+}
+
+/** How often, and what answered it. */
+function About({ wording: { count, method_uuid }, method, hrefOfMethod }: AboutProps) {
+  return (
+    <span className="flex flex-wrap gap-x-2 tabular-nums">
+      <span>{say.asked(count)}</span>
+      {method_uuid === null && <span>{say.notAnswered}</span>}
+      {method === null && <span>{say.goneMethod}</span>}
+      {method && (
+        <span className="min-w-0">
+          {say.answeredBy}{' '}
+          <Link
+            to={hrefOfMethod(method.library_uuid, method.method_uuid)}
+            dir="auto"
+            className="link relative z-1 wrap-anywhere"
+          >
+            {method.method_name}
+          </Link>
+        </span>
+      )}
+    </span>
+  );
+}

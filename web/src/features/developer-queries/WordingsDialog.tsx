@@ -1,0 +1,129 @@
+import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
+import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
+import { Split } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { isMissing } from '../../lib/is-missing.ts';
+import { told } from '../../lib/told.ts';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClasses } from '../../ui/button-classes.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { UnavailableButton } from '../../ui/UnavailableButton.tsx';
+import { splitFailure, useSplit, useWordings } from './curation.hooks.ts';
+
+import { WordingList, type WordingListProps } from './WordingList.tsx';
+
+export interface WordingsDialogProps extends Pick<WordingListProps, 'hrefOfMethod'> {
+  projectUuid: string;
+  groupUuid: string;
+  mayCurate: boolean;
+  open: boolean;
+  onClose: () => void;
+  /** Where a query alone is. */
+  hrefOfGroup: (groupUuid: string) => string;
+}
+
+/** Everything that counts as one query; the owner takes out what asks something else. */
+export function WordingsDialog(props: WordingsDialogProps) {
+  const { projectUuid, groupUuid, mayCurate, open, onClose, hrefOfMethod, hrefOfGroup } = props;
+  const { data, error, isPending, refetch } = useWordings(projectUuid, groupUuid);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const splitting = useSplit(projectUuid, groupUuid);
+  const wanted = (data ?? []).map(({ wording_uuid }) => wording_uuid).filter((id) => chosen.has(id));
+  const maySplit = mayCurate && data !== undefined && data.length > 1;
+  const done = splitting.isSuccess && {
+    groupUuid: splitting.data.group_uuid,
+    count: splitting.variables.length,
+  };
+
+  const split = () => splitting.mutate(wanted, { onSuccess: () => setChosen(new Set()) });
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && !splitting.isPending && onClose()}
+      closeLabel={say.close}
+      width="lg"
+      title={say.wordingsTitle}
+      description={maySplit ? `${say.wordingsText} ${say.splitHint}` : say.wordingsText}
+      {...(maySplit && {
+        footer:
+          wanted.length === 0 && !splitting.isPending ? (
+            <UnavailableButton reason={say.splitNone} icon={<Split />}>
+              {say.split(0)}
+            </UnavailableButton>
+          ) : (
+            <Button
+              variant="solid"
+              icon={<Split />}
+              loading={splitting.isPending}
+              loadingLabel={say.splitting}
+              onClick={split}
+            >
+              {say.split(wanted.length)}
+            </Button>
+          ),
+      })}
+    >
+      <div className="grid gap-3 *:min-w-0">
+        {splitting.isError && <Notice tone="bad">{splitFailure(splitting.error)}</Notice>}
+        {done && (
+          <Notice
+            tone="ok"
+            action={
+              <Link to={hrefOfGroup(done.groupUuid)} replace className={buttonClasses({ size: 'sm' })}>
+                {say.showSplit}
+              </Link>
+            }
+          >
+            {say.splitDone(done.count)}
+          </Notice>
+        )}
+        {data && (
+          <WordingList
+            wordings={data}
+            hrefOfMethod={hrefOfMethod}
+            {...(maySplit && {
+              chosen,
+              onChoose: (id: string, on: boolean) =>
+                setChosen(
+                  (before) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id)),
+                ),
+            })}
+          />
+        )}
+        {isPending && <WordingsSkeleton />}
+        {error && !data && (
+          <ErrorPanel
+            title={isMissing(error) ? analyticsMessages.unknownGroup[1] : say.wordingsFailed}
+            level={3}
+            action={
+              isMissing(error) ? undefined : <Button onClick={() => void refetch()}>{say.tryAgain}</Button>
+            }
+          >
+            {fetchWords(error)}
+          </ErrorPanel>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const fetchWords = (failure: unknown): string =>
+  isMissing(failure) ? analyticsMessages.unknownGroup[2] : told(failure, { otherwise: '' });
+
+function WordingsSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-3">
+      <p role="status" className="sr-only">
+        {say.wordingsLoading}
+      </p>
+      <Skeleton className="h-4 w-3/5" />
+      <Skeleton className="h-16 w-full rounded-md" />
+      <Skeleton className="h-16 w-full rounded-md" />
+    </div>
+  );
+}

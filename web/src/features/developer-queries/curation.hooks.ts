@@ -1,0 +1,87 @@
+import { analyticsCalls, type QueryWording } from '@fieldkit/contract/analytics.ts';
+import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
+import { type Method, methodCalls } from '@fieldkit/contract/methods.ts';
+import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ask } from '../../lib/api-client.ts';
+import { isMissing } from '../../lib/is-missing.ts';
+import { told } from '../../lib/told.ts';
+import { showSuccess } from '../../ui/toast.ts';
+import { queriesChanged } from './developer-queries.hooks.ts';
+
+const wordingsOf = (projectUuid: string, groupUuid: string) => ({
+  queryKey: [analyticsCalls.queryGroup.path, projectUuid, groupUuid],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<QueryWording[]> =>
+    (await ask(analyticsCalls.queryGroup, { params: { projectUuid, groupUuid }, signal })).wordings,
+});
+
+/** The wordings of a query, most asked first. */
+export const useWordings = (projectUuid: string, groupUuid: string) =>
+  useQuery(wordingsOf(projectUuid, groupUuid));
+
+/** The wordings of several queries; undefined until all of them are there. */
+export function useWordingsOfAll(projectUuid: string, groupUuids: readonly string[], enabled: boolean) {
+  return useQueries({
+    queries: groupUuids.map((groupUuid) => ({ ...wordingsOf(projectUuid, groupUuid), enabled })),
+    combine: (results) => ({
+      wordings: results.every(({ data }) => data) ? results.flatMap(({ data }) => data ?? []) : undefined,
+      error: results.find(({ error }) => error)?.error,
+    }),
+  });
+}
+
+/** The methods that answered wordings, by their ids, as far as they are there. */
+export function useMethodsOf(wordings: readonly QueryWording[]): ReadonlyMap<string, Method | null> {
+  const ids = [...new Set(wordings.flatMap(({ method_uuid }) => method_uuid ?? []))];
+  return useQueries({
+    queries: ids.map((id) => ({
+      queryKey: [methodCalls.get.path, id],
+      queryFn: ({ signal }: { signal: AbortSignal }) => ask(methodCalls.get, { params: { id }, signal }),
+    })),
+    combine: (results) =>
+      new Map(
+        results.flatMap(({ data, isError }, at): [string, Method | null][] =>
+          data || isError ? [[ids[at] ?? '', data ?? null]] : [],
+        ),
+      ),
+  });
+}
+
+/** The wording by which they all will be shown: the most asked one, of those the shortest. */
+export function shownWording(wordings: readonly QueryWording[]): QueryWording | undefined {
+  return [...wordings].sort(
+    (one, other) =>
+      other.count - one.count || one.text.length - other.text.length || (one.text < other.text ? -1 : 1),
+  )[0];
+}
+
+/** Makes one query of several; the first keeps its address. */
+export function useMerge(projectUuid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (group_uuids: string[]) =>
+      ask(analyticsCalls.mergeGroups, { params: { projectUuid }, body: { group_uuids } }),
+    onSuccess: (_, { length }) => {
+      queriesChanged(client);
+      showSuccess(say.merged(length));
+    },
+    onError: (failure) => isMissing(failure) && queriesChanged(client),
+  });
+}
+
+export const mergeFailure = (failure: unknown): string => told(failure, { otherwise: say.mergeFailed });
+
+/** Makes some wordings of a query one of their own. */
+export function useSplit(projectUuid: string, group_uuid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (wording_uuids: string[]) =>
+      ask(analyticsCalls.splitGroup, { params: { projectUuid }, body: { group_uuid, wording_uuids } }),
+    onSuccess: () => {
+      queriesChanged(client);
+      showSuccess(say.splitToast);
+    },
+    onError: (failure) => isMissing(failure) && queriesChanged(client),
+  });
+}
+
+export const splitFailure = (failure: unknown): string => told(failure, { otherwise: say.splitFailed });

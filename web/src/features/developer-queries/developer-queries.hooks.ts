@@ -1,0 +1,102 @@
+import { type AnalyticsFilter, analyticsCalls, type DeveloperQuery } from '@fieldkit/contract/analytics.ts';
+import { limits } from '@fieldkit/contract/limits.ts';
+import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
+import type { Workflow } from '@fieldkit/contract/workflows.ts';
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { send } from '../../lib/api-client.ts';
+import { told } from '../../lib/told.ts';
+import type { Kind } from './use-queries-address.ts';
+
+const listPath = analyticsCalls.commonAllQuestions.path;
+
+/** Whose queries, and which of them. */
+export interface QueriesWanted {
+  projectUuid: string;
+  filter: AnalyticsFilter;
+  search: string;
+  only: Kind | null;
+  group: string | null;
+}
+
+export interface QueriesPage {
+  queries: DeveloperQuery[];
+  /** Of all pages. */
+  total: number;
+  page: number;
+}
+
+/** One page of queries; the page before stays while the next one is on its way. */
+export function useDeveloperQueries(wanted: QueriesWanted, page: number) {
+  return useQuery({
+    queryKey: [listPath, wanted.projectUuid, wanted, page],
+    queryFn: ({ signal }) => fetchQueries(wanted, page, limits.pageSize, signal),
+    // Another project's queries must never stand in for this one's.
+    placeholderData: (before, query) =>
+      query?.queryKey[1] === wanted.projectUuid ? keepPreviousData(before) : undefined,
+  });
+}
+
+/** How many there are with the same filter, but without search and choice; undefined until that is known. */
+export function useCountOfAll(wanted: QueriesWanted, enabled: boolean): number | undefined {
+  const all = { ...wanted, search: '', only: null, group: null };
+  const { data } = useQuery({
+    queryKey: [listPath, wanted.projectUuid, all, 'count'],
+    queryFn: async ({ signal }) => (await fetchQueries(all, 1, 1, signal)).total,
+    enabled,
+    placeholderData: (before, query) =>
+      query?.queryKey[1] === wanted.projectUuid ? keepPreviousData(before) : undefined,
+  });
+  return data;
+}
+
+export async function fetchQueries(
+  { projectUuid, filter, search, only, group }: QueriesWanted,
+  page: number,
+  pageSize: number,
+  signal: AbortSignal,
+): Promise<QueriesPage> {
+  const query = {
+    ...filter,
+    search,
+    page: String(page),
+    page_size: String(pageSize),
+    ...(only && { only }),
+    ...(group && { group_uuid: group }),
+  };
+  const { answer, total } = await send(analyticsCalls.commonAllQuestions, {
+    params: { projectUuid },
+    query,
+    signal,
+  });
+  return { queries: answer, total: total ?? answer.length, page };
+}
+
+/** Shows the workflow that was just made for a query, or changed, then asks for the true list. */
+export function workflowSaved(client: QueryClient, group_uuid: string, { workflow_uuid, name }: Workflow) {
+  client.setQueriesData<QueriesPage | number>({ queryKey: [listPath] }, (data) =>
+    typeof data !== 'object'
+      ? data
+      : {
+          ...data,
+          queries: data.queries.map((query) =>
+            query.group_uuid === group_uuid || query.workflow_uuid === workflow_uuid
+              ? { ...query, has_workflow: true, workflow_uuid, workflow_name: name }
+              : query,
+          ),
+        },
+  );
+  queriesChanged(client);
+}
+
+/** Asks again for everything that counts queries. */
+export function queriesChanged(client: QueryClient): void {
+  for (const { path } of [
+    analyticsCalls.commonAllQuestions,
+    analyticsCalls.queryGroup,
+    analyticsCalls.commonQuestions,
+    analyticsCalls.gaps,
+  ])
+    void client.invalidateQueries({ queryKey: [path] });
+}
+
+export const fetchFailure = (failure: unknown): string => told(failure, { otherwise: say.loadFailed });

@@ -1,0 +1,43 @@
+import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
+import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
+import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
+import { csvOf } from '../../lib/csv.ts';
+import { fetchQueries, type QueriesWanted } from './developer-queries.hooks.ts';
+import { frequencyOf } from './frequency-of.ts';
+
+/** A spreadsheet of more is read by nobody. */
+export const mostRows = 10_000;
+const pageSize = 200;
+
+/** All queries that are wanted, most asked first, and whether there are more than fit. */
+export async function allQueries(
+  wanted: QueriesWanted,
+  signal: AbortSignal,
+): Promise<{ queries: DeveloperQuery[]; isCut: boolean }> {
+  const found = new Map<string, DeveloperQuery>();
+  for (let page = 1; ; page++) {
+    const { queries, total } = await fetchQueries(wanted, page, pageSize, signal);
+    // Counted anew while it is read, a query may move to the next page: it is kept once.
+    for (const query of queries) found.set(query.group_uuid, query);
+    if (queries.length < pageSize || page * pageSize >= Math.min(total, mostRows))
+      return { queries: [...found.values()].slice(0, mostRows), isCut: total > mostRows };
+  }
+}
+
+/** The same as the text of a CSV file. */
+export const fileOf = (queries: readonly DeveloperQuery[]): string =>
+  csvOf(
+    say.columns,
+    queries.map((query) => [
+      query.text,
+      analyticsMessages.frequency[frequencyOf(query.count)],
+      query.count,
+      query.answered,
+      query.uncertain,
+      query.none,
+      query.library_name.join('; '),
+      query.workflow_name ?? '',
+      ...[query.before, query.after].flatMap((rate) => [rate?.count ?? '', rate?.answered ?? '']),
+      query.last_asked,
+    ]),
+  );

@@ -1,0 +1,29 @@
+import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { downloadFile, fileNameOf } from '../../lib/download-file.ts';
+import { told } from '../../lib/told.ts';
+import { showError, showSuccess } from '../../ui/toast.ts';
+import type { QueriesWanted } from './developer-queries.hooks.ts';
+import { allQueries, fileOf, mostRows } from './queries-file.ts';
+
+/** Saves the list as it is narrowed, all its pages. Whoever leaves the page wants it no more. */
+export function useDownload(projectName: string) {
+  const leaving = useRef<AbortController>(null);
+  useEffect(() => () => leaving.current?.abort(), []);
+
+  return useMutation({
+    mutationFn: (wanted: QueriesWanted) => {
+      leaving.current = new AbortController();
+      return allQueries(wanted, leaving.current.signal);
+    },
+    onSuccess: ({ queries, isCut }) => {
+      const name = fileNameOf(say.fileName(projectName), 'developer-queries');
+      downloadFile(`${name}.csv`, fileOf(queries), 'text/csv');
+      if (isCut) showSuccess(say.downloadCut(mostRows));
+    },
+    onError: (failure) => {
+      if (!leaving.current?.signal.aborted) showError(told(failure, { otherwise: say.downloadFailed }));
+    },
+  });
+}

@@ -1,0 +1,43 @@
+import { useSearchParams } from 'react-router';
+import { useSearchedList } from '../../lib/use-searched-list.ts';
+
+/** What the list may be narrowed to, beside what the figures of the whole page are. */
+export const kinds = ['unanswered', 'with_workflow', 'without_workflow'] as const;
+export type Kind = (typeof kinds)[number];
+
+/**
+ * The list's own part of the address: page, search and opened query as in every list, `?only=` a kind of queries, and
+ * `?group=` for the one query that a chart leads to.
+ */
+export function useQueriesAddress() {
+  const list = useSearchedList('query');
+  const [params, setParams] = useSearchParams();
+  const only = kinds.find((kind) => kind === params.get('only')) ?? null;
+  const group = params.get('group');
+
+  const without = (...names: string[]) => {
+    const next = new URLSearchParams(params);
+    for (const name of [...names, 'page']) next.delete(name);
+    return next;
+  };
+
+  return {
+    ...list,
+    only,
+    group,
+    isNarrowed: only !== null || group !== null || list.address.search !== '',
+    setOnly: (kind: Kind | null) => {
+      const next = without('only');
+      if (kind) next.set('only', kind);
+      setParams(next, { replace: true });
+    },
+    showAll: () => setParams(without('group'), { replace: true }),
+    /** Everything that narrows the list, by the names of the address; `others` narrow the whole page. */
+    clear: (others: readonly string[]) => {
+      list.setTyped('');
+      setParams(without('q', 'only', 'group', ...others), { replace: true });
+    },
+  };
+}
+
+export type QueriesAddress = ReturnType<typeof useQueriesAddress>;
