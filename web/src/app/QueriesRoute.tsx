@@ -1,10 +1,8 @@
 import { formatDate } from '@fieldkit/contract/format-date.ts';
 import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
 import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
-import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
-import { shellMessages } from '@fieldkit/contract/messages/shell.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
-import { ArrowLeft, FolderPlus, FolderSearch } from 'lucide-react';
+import { ArrowLeft, FolderSearch } from 'lucide-react';
 import { lazy } from 'react';
 import { Link, Navigate } from 'react-router';
 import { FilterBar } from '../features/analytics/FilterBar.tsx';
@@ -13,14 +11,13 @@ import { useAnalyticsFilter } from '../features/analytics/use-analytics-filter.t
 import { DeveloperQueriesScreen } from '../features/developer-queries/DeveloperQueriesScreen.tsx';
 import { QueriesSkeleton } from '../features/developer-queries/QueriesSkeleton.tsx';
 import type { PartsOfOthers } from '../features/developer-queries/QueryDialogs.tsx';
-import { fetchFailure, useProjects } from '../features/projects/projects.hooks.ts';
+import { useProjects } from '../features/projects/projects.hooks.ts';
 import { useSearchKey } from '../features/projects/use-search-key.ts';
-import { Button } from '../ui/Button.tsx';
 import { buttonClasses } from '../ui/button-classes.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { useAuth } from './auth-context.ts';
+import { NoProjects } from './dashboard/NoProjects.tsx';
 import { paths } from './paths.ts';
 
 const WorkflowDialog = lazy(async () => ({
@@ -41,7 +38,8 @@ function DeveloperQueries() {
   const projects = useProjects();
   const filter = useAnalyticsFilter(projects.data);
   const { data: overview } = useOverview(filter.project?.project_uuid);
-  const countedUntil = formatDate(overview?.as_of, '');
+  // A day of the calendar in UTC, in whatever zone it is read.
+  const countedUntil = overview?.as_of ? formatDate(`${overview.as_of.slice(0, 10)}T12:00:00`, '') : '';
 
   return (
     <>
@@ -58,27 +56,7 @@ function DeveloperQueries() {
       />
       <div className="mt-6">
         {projects.isPending && <QueriesSkeleton />}
-        {projects.isLoadingError && (
-          <ErrorPanel
-            title={projectMessages.loadFailed}
-            action={<Button onClick={() => void projects.refetch()}>{projectMessages.tryAgain}</Button>}
-          >
-            {fetchFailure(projects.error)}
-          </ErrorPanel>
-        )}
-        {projects.data?.length === 0 && (
-          <EmptyState
-            icon={<FolderPlus />}
-            title={shellMessages.noProjects}
-            action={
-              <Link to={paths.projects} className={buttonClasses({ variant: 'solid' })}>
-                {shellMessages.toProjects}
-              </Link>
-            }
-          >
-            {shellMessages.noProjectsText}
-          </EmptyState>
-        )}
+        {!projects.isPending && !projects.data?.length && <NoProjects projects={projects} />}
         {projects.data && projects.data.length > 0 && <Filtered projects={projects.data} filter={filter} />}
       </div>
     </>

@@ -20,7 +20,9 @@ export function MergeDialog({ projectUuid, queries, open, onClose, onMerged }: M
   // The one that is asked most keeps its address, and what refers to it.
   const inOrder = [...queries].sort((one, other) => other.count - one.count);
   const uuids = inOrder.map(({ group_uuid }) => group_uuid);
-  const { wordings, error } = useWordingsOfAll(projectUuid, uuids, open);
+  // Once they are merged nobody may ask for those that are gone.
+  const isAsking = open && !merging.isPending && !merging.isSuccess;
+  const { wordings, error } = useWordingsOfAll(projectUuid, uuids, isAsking);
   const shown = wordings && shownWording(wordings);
 
   const merge = () =>

@@ -44,7 +44,7 @@ export function QueryRow(props: QueryRowProps) {
               {text}
             </Link>
           </h2>
-          <About query={query} />
+          <About query={query} href={queries.hrefOf(group_uuid)} />
           <WorkflowEffect query={query} workflows={workflows} />
         </div>
         <OutcomeBar query={query} />
@@ -56,7 +56,7 @@ export function QueryRow(props: QueryRowProps) {
 }
 
 /** How often, where and when, and in how many ways. */
-function About({ query }: { query: DeveloperQuery }) {
+function About({ query, href }: { query: DeveloperQuery; href: string }) {
   const { count, library_name, last_asked, mongodb_id } = query;
   const libraries = library_name.join(', ');
   // A day of the calendar, in whatever zone it is read.
@@ -68,7 +68,9 @@ function About({ query }: { query: DeveloperQuery }) {
         <span className="sr-only">{say.libraries}: </span>
         {libraries || say.noLibrary}
       </span>
-      <span className="tabular-nums">{say.wordingCount(mongodb_id.length)}</span>
+      <Link to={href} state={fromList} preventScrollReset className="link relative z-1 tabular-nums">
+        {say.wordingCount(mongodb_id.length)}
+      </Link>
       {day && <span>{say.lastAsked(day)}</span>}
     </p>
   );

@@ -74,7 +74,12 @@ export function WordingsDialog(props: WordingsDialogProps) {
           <Notice
             tone="ok"
             action={
-              <Link to={hrefOfGroup(done.groupUuid)} replace className={buttonClasses({ size: 'sm' })}>
+              <Link
+                ref={takeFocus}
+                to={hrefOfGroup(done.groupUuid)}
+                replace
+                className={buttonClasses({ size: 'sm' })}
+              >
                 {say.showSplit}
               </Link>
             }
@@ -114,6 +119,9 @@ export function WordingsDialog(props: WordingsDialogProps) {
 
 const fetchWords = (failure: unknown): string =>
   isMissing(failure) ? analyticsMessages.unknownGroup[2] : told(failure, { otherwise: '' });
+
+/** The button that was pressed may be gone with the last wording that could be split off. */
+const takeFocus = (link: HTMLElement | null) => link?.focus();
 
 function WordingsSkeleton() {
   return (

@@ -1,0 +1,140 @@
+import { analyticsCalls, type DeveloperQuery } from '@fieldkit/contract/analytics.ts';
+import { libraryCalls } from '@fieldkit/contract/libraries.ts';
+import { methodCalls } from '@fieldkit/contract/methods.ts';
+import { type Project, projectCalls } from '@fieldkit/contract/projects.ts';
+import { workflowCalls } from '@fieldkit/contract/workflows.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aDeveloperQuery, anAnsweredQuery } from '../testing/a-developer-query.ts';
+import { aProject, aWorkflow, idOf } from '../testing/examples.ts';
+import { fakeApi, refuse } from '../testing/fake-api.ts';
+import { renderAt } from '../testing/render-at.tsx';
+import { showSuccess } from '../ui/toast.ts';
+import { AuthContext, type AuthState } from './auth-context.ts';
+import { QueriesRoute } from './QueriesRoute.tsx';
+
+vi.mock('../ui/toast.ts', () => ({ showSuccess: vi.fn(), showError: vi.fn() }));
+
+const draft = {
+  library_uuid: idOf(11),
+  name: 'Refund a payment',
+  description: 'Answers the question.',
+  tags: ['query-response', 'automation'],
+  mongodb_id: [idOf(601), idOf(602)],
+  steps: [
+    {
+      ...{ method_uuid: idOf(41), method_name: 'Create a refund', library_uuid: idOf(11) },
+      ...{ library_name: 'Payments API', endpoint: '/refunds', method: 'POST', description: '' },
+      is_deprecated: false,
+    },
+  ],
+};
+
+let api: ReturnType<typeof fakeApi>;
+let queries: DeveloperQuery[];
+let projects: Project[];
+beforeEach(() => {
+  api = fakeApi();
+  queries = [aDeveloperQuery()];
+  projects = [aProject(), aProject({ project_uuid: idOf(2), name: 'Logistics' })];
+  api.on(projectCalls.list, () => projects);
+  api.on(libraryCalls.list, () => []);
+  api.on(methodCalls.choices, () => []);
+  api.on(analyticsCalls.overview, () => ({ as_of: '2026-11-21T00:00:00Z', first_day: null, clients: [] }));
+  api.on(analyticsCalls.commonAllQuestions, () => queries);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+const show = (address = '/dashboard/analytics/queries') =>
+  renderAt(
+    address,
+    <AuthContext.Provider value={{ isFirstTimeUser: false } as AuthState}>
+      <QueriesRoute />
+    </AuthContext.Provider>,
+  );
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+test('[QRY-01] Developer Queries names what it shows and leads back to the charts with their filters', async () => {
+  show(`/dashboard/analytics/queries?project=${idOf(2)}&period=3m&q=refund&group=${idOf(5)}`);
+  expect(screen.getByRole('heading', { level: 1, name: 'Developer Queries' })).toBeDefined();
+  expect(await screen.findByText(/Counted until Nov 21, 2026/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Back to Analytics' }).getAttribute('href')).toBe(
+    `/dashboard/analytics?project=${idOf(2)}&period=3m`,
+  );
+});
+
+test('[QRY-01] the filters of the page narrow the queries', async () => {
+  const asked = api.on(analyticsCalls.commonAllQuestions, () => queries);
+  const { person } = show('/dashboard/analytics/queries?period=all&page=2');
+  await screen.findByText('How do I refund a payment?');
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Channel' }), 'MCP');
+  await waitFor(() => expect(asked.at(-1)?.query).toEqual({ channel: 'mcp', page: '1', page_size: '20' }));
+});
+
+test('[QRY-04] a workflow made from a query carries its ids and tags, and the row turns to Edit Workflow at once', async () => {
+  const asked = api.on(analyticsCalls.workflowDraft, () => draft);
+  const sent = api.on(workflowCalls.create, () => aWorkflow({ name: 'Refund a payment' }));
+  const { person } = show();
+  await person.click(await button('Create Workflow for “How do I refund a payment?”'));
+  const editor = await screen.findByRole('dialog', { name: 'Create workflow' });
+  expect(asked[0]?.params).toEqual({ projectUuid: idOf(1), groupUuid: idOf(501) });
+  // The true list is late: what was saved shows before it.
+  api.on(analyticsCalls.commonAllQuestions, () => new Promise(() => {}));
+  await person.click(within(editor).getByRole('button', { name: 'Create workflow' }));
+  await button('Edit Workflow for “How do I refund a payment?”');
+  expect(screen.getByRole('link', { name: 'Refund a payment' })).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(showSuccess).toHaveBeenCalledWith('Workflow created successfully');
+  expect(sent[0]?.body).toMatchObject({
+    library_uuid: idOf(11),
+    mongodb_id: [idOf(601), idOf(602)],
+    tags: ['query-response', 'automation'],
+    steps: [{ method_uuid: idOf(41) }],
+  });
+});
+
+test('[QRY-04] editing the workflow of a query updates the name that shows', async () => {
+  queries = [anAnsweredQuery()];
+  api.on(workflowCalls.get, () => aWorkflow());
+  api.on(workflowCalls.update, ({ body }) => aWorkflow({ name: body.name ?? '' }));
+  const { person } = show();
+  await person.click(await button(/^Edit Workflow/));
+  const editor = await screen.findByRole('dialog', { name: 'Edit workflow' });
+  const name = within(editor).getByRole('textbox', { name: 'Name' });
+  await person.clear(name);
+  await person.type(name, 'Pay back');
+  api.on(analyticsCalls.commonAllQuestions, () => new Promise(() => {}));
+  await person.click(within(editor).getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByRole('link', { name: 'Pay back' })).toBeDefined();
+  expect(screen.queryByText('Refund an order')).toBeNull();
+});
+
+test('a draft that cannot be made is told in its row and tried again', async () => {
+  api.on(analyticsCalls.workflowDraft, () => refuse(500, { message: 'The ranking rests.' }));
+  const { person } = show();
+  await person.click(await button(/^Create Workflow/));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('The draft of the workflow could not be made');
+  expect(alert.textContent).toContain('The ranking rests.');
+  api.on(analyticsCalls.workflowDraft, () => ({ ...draft, library_uuid: null }));
+  await person.click(within(alert).getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('There is no library for the workflow')).toBeDefined();
+  api.on(analyticsCalls.workflowDraft, () => draft);
+  await person.click(await button('Try Again'));
+  expect(await screen.findByRole('dialog', { name: 'Create workflow' })).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('the workflow of a query is shown by its name’s link, also to collaborators', async () => {
+  projects = [aProject({ ownership: 'collaborator' })];
+  queries = [anAnsweredQuery()];
+  api.on(workflowCalls.get, () => aWorkflow());
+  const { person, address } = show();
+  await person.click(await screen.findByRole('link', { name: 'Refund an order' }));
+  const view = await screen.findByRole('dialog', { name: 'Refund an order' });
+  expect(address()).toBe(`/dashboard/analytics/queries?workflow=${idOf(31)}`);
+  expect(within(view).queryByRole('button', { name: 'Edit' })).toBeNull();
+});

@@ -1,0 +1,179 @@
+import { analyticsCalls, type QueryWording } from '@fieldkit/contract/analytics.ts';
+import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
+import { methodCalls } from '@fieldkit/contract/methods.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { createRef } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aDeveloperQuery, anAnsweredQuery } from '../../testing/a-developer-query.ts';
+import { aMethod, idOf } from '../../testing/examples.ts';
+import { fakeApi, refuse } from '../../testing/fake-api.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { showSuccess } from '../../ui/toast.ts';
+import { DeveloperQueriesScreen } from './DeveloperQueriesScreen.tsx';
+
+vi.mock('../../ui/toast.ts', () => ({ showSuccess: vi.fn(), showError: vi.fn() }));
+
+const refund = aDeveloperQuery({ group_uuid: idOf(501), text: 'Refund a payment', count: 20 });
+const payBack = anAnsweredQuery({ group_uuid: idOf(502), text: 'Pay money back', count: 30 });
+const aWording = (changes: Partial<QueryWording>): QueryWording => ({
+  wording_uuid: idOf(601),
+  text: 'Refund a payment',
+  count: 20,
+  method_uuid: idOf(21),
+  ...changes,
+});
+const wordings: Record<string, QueryWording[]> = {
+  [idOf(501)]: [
+    aWording({}),
+    aWording({ wording_uuid: idOf(602), text: 'Void it', method_uuid: null, count: 4 }),
+  ],
+  [idOf(502)]: [aWording({ wording_uuid: idOf(603), text: 'Pay money back', count: 12 })],
+};
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+  api.on(analyticsCalls.commonAllQuestions, () => [payBack, refund]);
+  api.on(analyticsCalls.queryGroup, ({ params }) => ({
+    group_uuid: params.groupUuid,
+    wordings: wordings[params.groupUuid] ?? [],
+  }));
+  api.on(methodCalls.get, () => aMethod({ method_name: 'Create a refund' }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+const show = (address = '/queries', ownership: 'owner' | 'collaborator' = 'owner') =>
+  renderAt(
+    address,
+    <DeveloperQueriesScreen
+      project={{ project_uuid: idOf(1), name: 'Meridian Payments', ownership }}
+      filter={{}}
+      filterCount={0}
+      filterNames={[]}
+      searchRef={createRef()}
+      parts={{
+        workflowEditor: () => null,
+        workflowView: () => null,
+        hrefOfMethod: (library, method) => `/${library}?method=${method}`,
+        hrefOfGroup: (group) => `/queries?group=${group}`,
+      }}
+    />,
+  );
+type Person = ReturnType<typeof show>['person'];
+
+describe('merging', () => {
+  const selectBoth = async (person: Person) => {
+    await person.click(await screen.findByRole('checkbox', { name: 'Select “Refund a payment”' }));
+    await person.click(screen.getByRole('checkbox', { name: 'Select “Pay money back”' }));
+    await person.click(screen.getByRole('button', { name: 'Merge' }));
+    return screen.findByRole('dialog', { name: 'Merge 2 queries into one?' });
+  };
+
+  test('says which wording will be shown and what counts together, asks once, and tells that it was done', async () => {
+    const sent = api.on(analyticsCalls.mergeGroups, () => ({ group_uuid: idOf(502) }));
+    const { person } = show();
+    const dialog = await selectBoth(person);
+    // Of all wordings the most asked one, though the other query is asked more often.
+    await waitFor(() =>
+      expect(within(dialog).getByText('It will be shown as').nextSibling?.textContent).toBe(
+        'Refund a payment',
+      ),
+    );
+    expect(within(dialog).getByText('Together they were asked 50 times:')).toBeDefined();
+    expect(within(dialog).getByText(/split them off again/)).toBeDefined();
+    expect(sent).toHaveLength(0);
+    await person.click(within(dialog).getByRole('button', { name: 'Merge 2 queries' }));
+    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('2 queries are one now'));
+    expect(sent[0]?.body).toEqual({ group_uuids: [idOf(502), idOf(501)] });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByText(/selected$/)).toBeNull();
+  });
+
+  test('takes at least two', async () => {
+    const { person } = show();
+    await person.click(await screen.findByRole('checkbox', { name: 'Select “Refund a payment”' }));
+    expect(screen.getByText('1 query selected')).toBeDefined();
+    const merge = screen.getByRole('button', { name: 'Merge' });
+    expect(merge.getAttribute('aria-disabled')).toBe('true');
+    await person.click(screen.getByRole('button', { name: 'Clear selection' }));
+    expect(screen.queryByRole('button', { name: 'Merge' })).toBeNull();
+  });
+
+  test('a refusal stays in the dialog, and the selection stays', async () => {
+    const [code, error, message] = analyticsMessages.unknownGroup;
+    api.on(analyticsCalls.mergeGroups, () => refuse(404, { code, error, message }));
+    const { person } = show();
+    const dialog = await selectBoth(person);
+    await person.click(within(dialog).getByRole('button', { name: 'Merge 2 queries' }));
+    expect((await within(dialog).findByRole('alert')).textContent).toBe(message);
+    await person.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('2 queries selected')).toBeDefined();
+  });
+});
+
+describe('the wordings of a query', () => {
+  const open = async (person: Person) => {
+    await person.click(await screen.findByRole('link', { name: 'Refund a payment' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Wordings' });
+    await within(dialog).findByText('Void it');
+    return dialog;
+  };
+
+  test('are opened by the address, with how often each was asked and what answered it', async () => {
+    const { person, address } = show();
+    const dialog = await open(person);
+    expect(address()).toBe(`/queries?query=${idOf(501)}`);
+    const [first, second] = within(dialog).getAllByRole('listitem');
+    expect((await within(dialog).findByRole('link', { name: 'Create a refund' })).getAttribute('href')).toBe(
+      `/${idOf(11)}?method=${idOf(21)}`,
+    );
+    expect(first?.textContent).toContain('Asked 20 times');
+    expect(second?.textContent).toContain('No method answered it with confidence');
+  });
+
+  test('are split off, which tells how it is taken back and where they are', async () => {
+    const sent = api.on(analyticsCalls.splitGroup, () => ({ group_uuid: idOf(509) }));
+    const { person } = show();
+    const dialog = await open(person);
+    expect(within(dialog).getByRole('button', { name: 'Split off' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
+    await person.click(within(dialog).getByRole('checkbox', { name: 'Void it' }));
+    await person.click(within(dialog).getByRole('button', { name: 'Split off 1 wording' }));
+    expect(await within(dialog).findByText(/select both queries and merge them/)).toBeDefined();
+    expect(sent[0]?.body).toEqual({ group_uuid: idOf(501), wording_uuids: [idOf(602)] });
+    const link = within(dialog).getByRole('link', { name: 'Show the new query' });
+    expect(link.getAttribute('href')).toBe(`/queries?group=${idOf(509)}`);
+    expect(document.activeElement).toBe(link);
+  });
+
+  test('all of them cannot go: the refusal stands in the dialog', async () => {
+    const [code, error, message] = analyticsMessages.nothingRemains;
+    api.on(analyticsCalls.splitGroup, () => refuse(409, { code, error, message }));
+    const { person } = show();
+    const dialog = await open(person);
+    for (const name of ['Refund a payment', 'Void it'])
+      await person.click(within(dialog).getByRole('checkbox', { name }));
+    await person.click(within(dialog).getByRole('button', { name: 'Split off 2 wordings' }));
+    expect((await within(dialog).findByRole('alert')).textContent).toBe(message);
+    expect(within(dialog).getAllByRole('checkbox', { checked: true })).toHaveLength(2);
+  });
+
+  test('a collaborator reads them', async () => {
+    const { person } = show('/queries', 'collaborator');
+    const dialog = await open(person);
+    expect(within(dialog).queryByRole('checkbox')).toBeNull();
+    expect(within(dialog).queryByRole('button', { name: /Split/ })).toBeNull();
+  });
+
+  test('of a query that was merged meanwhile there are none', async () => {
+    const [code, error, message] = analyticsMessages.unknownGroup;
+    api.on(analyticsCalls.queryGroup, () => refuse(404, { code, error, message }));
+    show(`/queries?query=${idOf(777)}`);
+    expect((await screen.findByRole('alert')).textContent).toContain(message);
+    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
+  });
+});
