@@ -1,0 +1,231 @@
+import { planUuidOf } from '@fieldkit/contract/plans.ts';
+import { describe, expect, it, test } from 'vitest';
+import { accountOf, type Payer } from './account-of.ts';
+import { foldEvents } from './fold-events.ts';
+import type { PriceIds } from './price-table.ts';
+import { type ProviderEvent, readEvent } from './provider-event.ts';
+
+const prices: PriceIds = {
+  starter_monthly: 'pri_starter',
+  indie_monthly: 'pri_indie',
+  professional_yearly: 'pri_pro_y',
+};
+const payer: Payer = {
+  firebase_id: 'fb_ada',
+  asked: [
+    { plan_id: 'starter', billing_cycle: 'monthly' },
+    { plan_id: 'indie', billing_cycle: 'monthly' },
+  ],
+};
+const minute = (at: number) => new Date(Date.parse('2026-01-01T00:00:00Z') + at * 60_000).toISOString();
+const custom_data = { subscription_plan_uuid: planUuidOf('starter', 'monthly'), firebase_id: 'fb_ada' };
+const period = { starts_at: minute(0), ends_at: '2026-02-01T00:00:00Z' };
+
+let count = 0;
+function event(event_type: string, at: number, data: object): ProviderEvent {
+  count += 1;
+  const event_id = `evt_${String(count).padStart(4, '0')}`;
+  const read = readEvent({ event_id, event_type, occurred_at: minute(at), notification_id: 'ntf_1', data });
+  if (!read || read.about === 'other') throw new Error(`${event_type} cannot be read`);
+  return read;
+}
+const transaction = (status: string, at: number, more: object = {}) =>
+  event(`transaction.${status}`, at, {
+    ...{
+      id: 'txn_1',
+      status,
+      customer_id: 'ctm_1',
+      subscription_id: null,
+      custom_data,
+      currency_code: 'USD',
+    },
+    ...{ origin: 'web', billing_period: period, items: [{ price: { id: 'pri_starter' }, quantity: 1 }] },
+    details: { totals: { subtotal: '9900', tax: '1881', total: '11781', grand_total: '11781' } },
+    ...more,
+  });
+const subscription = (type: string, status: string, at: number, more: object = {}) =>
+  event(`subscription.${type}`, at, {
+    ...{
+      id: 'sub_1',
+      status,
+      customer_id: 'ctm_1',
+      custom_data,
+      currency_code: 'USD',
+      started_at: minute(1),
+    },
+    ...{ current_billing_period: period, scheduled_change: null },
+    items: [{ price: { id: 'pri_starter' }, quantity: 1 }],
+    ...(type === 'created' && { transaction_id: 'txn_1' }),
+    ...more,
+  });
+const adjustment = (status: string, at: number, action = 'refund', id = 'adj_1', total = '11781') =>
+  event('adjustment.updated', at, {
+    ...{ id, action, status, transaction_id: 'txn_1', currency_code: 'USD', totals: { total } },
+  });
+const account = (events: ProviderEvent[]) => accountOf(foldEvents(events), payer, prices);
+const state = (events: ProviderEvent[]) => {
+  const { subscription: held, payments, doubts } = account(events);
+  return [
+    held && `${held.plan_id} ${held.status}`,
+    payments.map(({ status }) => status),
+    doubts.map(({ reason }) => reason),
+  ];
+};
+
+test('[BILL-10] a payment and its subscription make a plan active for its period', () => {
+  const { subscription: held, payments } = account([
+    transaction('completed', 1),
+    subscription('created', 'active', 2),
+  ]);
+  expect(held).toEqual({
+    ...{ plan_id: 'starter', billing_cycle: 'monthly', status: 'active', cancel_at_period_end: false },
+    ...{ provider_subscription_id: 'sub_1', since: new Date(minute(2)) },
+    ...{ current_period_start: new Date(period.starts_at), current_period_end: new Date(period.ends_at) },
+  });
+  expect(payments).toEqual([
+    {
+      ...{ provider_transaction_id: 'txn_1', amount_minor: 11_781, refunded_minor: 0, currency: 'USD' },
+      ...{ status: 'success', bought: { plan_id: 'starter', billing_cycle: 'monthly' } },
+      transaction_date: new Date(minute(1)),
+    },
+  ]);
+});
+
+test.each([
+  ['draft', [], null],
+  ['ready', [], null],
+  ['billed', ['billed'], null],
+  ['paid', ['success'], 'starter active'],
+  ['completed', ['success'], 'starter active'],
+  ['past_due', ['failed'], null],
+  ['canceled', [], null],
+])('[BILL-10] a transaction that is %s', (status, payments, held) => {
+  expect(state([transaction(status, 1)])).toEqual([held, payments, []]);
+});
+
+test.each([
+  ['active', {}, 'starter active'],
+  ['trialing', {}, 'starter trialing'],
+  ['past_due', {}, 'starter past_due'],
+  ['paused', {}, 'starter paused'],
+  ['canceled', { canceled_at: minute(5) }, 'starter canceled'],
+])('[BILL-10] a subscription that is %s', (status, more, held) => {
+  expect(
+    state([
+      transaction('completed', 1),
+      subscription('updated', status, 3, more),
+      subscription('created', 'active', 2),
+    ])[0],
+  ).toBe(held);
+});
+
+describe('what is checked before anything is granted', () => {
+  test.each([
+    ['wrong_person', { custom_data: { ...custom_data, firebase_id: 'fb_eve' } }],
+    ['wrong_person', { custom_data: null }],
+    [
+      'wrong_plan',
+      { custom_data: { ...custom_data, subscription_plan_uuid: planUuidOf('professional', 'monthly') } },
+    ],
+    ['wrong_currency', { currency_code: 'JPY' }],
+    ['wrong_amount', { details: { totals: { subtotal: '100', total: '100' } } }],
+    ['unknown_price', { items: [{ price: { id: 'pri_other' }, quantity: 1 }] }],
+    ['unknown_price', { items: [{ price: { id: 'pri_starter' }, quantity: 2 }] }],
+    ['unknown_price', { items: [] }],
+  ])('[BILL-10] a payment with %s grants nothing, and operators are told', (reason, more) => {
+    expect(state([transaction('completed', 1, more), subscription('created', 'active', 2)])).toEqual([
+      null,
+      ['success'],
+      [reason],
+    ]);
+  });
+
+  test('[BILL-10] a plan that nobody asked for here grants nothing: a stranger cannot pay in somebody’s name', () => {
+    const nobodyAsked = { ...payer, asked: [] };
+    const folded = foldEvents([transaction('completed', 1), subscription('created', 'active', 2)]);
+    expect(accountOf(folded, nobodyAsked, prices)).toMatchObject({
+      subscription: null,
+      doubts: [{ about: 'txn_1', reason: 'not_asked_for' }],
+    });
+  });
+
+  it('grants nothing for a subscription without its payment, and waits', () => {
+    expect(state([subscription('created', 'active', 2)])).toEqual([null, [], []]);
+  });
+});
+
+test('[BILL-10] a change of plan follows the price, a second subscription takes nothing away', () => {
+  const yearly = { items: [{ price: { id: 'pri_pro_y' }, quantity: 1 }] };
+  const begun = [transaction('completed', 1), subscription('created', 'active', 2)];
+  expect(state([...begun, subscription('updated', 'active', 5, yearly)])[0]).toBe('professional active');
+  const indie = {
+    ...{ id: 'txn_2', items: [{ price: { id: 'pri_indie' }, quantity: 1 }] },
+    custom_data: { ...custom_data, subscription_plan_uuid: planUuidOf('indie', 'monthly') },
+    details: { totals: { subtotal: '1900', total: '1900' } },
+  };
+  expect(state([...begun, transaction('completed', 9, indie)])[0]).toBe('starter active');
+  expect(
+    state([...begun, transaction('completed', 9, indie), subscription('canceled', 'canceled', 10)])[0],
+  ).toBe('indie active');
+});
+
+test('[BILL-10] renewals are payments of their own, a cancellation at the end of the period is told', () => {
+  const renewal = { id: 'txn_2', origin: 'subscription_recurring', subscription_id: 'sub_1' };
+  const ends = { scheduled_change: { action: 'cancel', effective_at: period.ends_at } };
+  const { subscription: held, payments } = account([
+    transaction('completed', 1),
+    subscription('created', 'active', 2),
+    transaction('completed', 50, renewal),
+    subscription('updated', 'active', 60, ends),
+  ]);
+  expect(held).toMatchObject({ status: 'active', cancel_at_period_end: true });
+  expect(payments).toHaveLength(2);
+});
+
+test('[BILL-10] refunds count once they are approved, and not any more when a dispute is won', () => {
+  const refunded = (events: ProviderEvent[]) =>
+    account([transaction('completed', 1), ...events]).payments.map(({ refunded_minor }) => refunded_minor);
+  expect(refunded([adjustment('pending_approval', 5)])).toEqual([0]);
+  expect(refunded([adjustment('approved', 6), adjustment('pending_approval', 5)])).toEqual([11_781]);
+  expect(refunded([adjustment('pending_approval', 5), adjustment('rejected', 6)])).toEqual([0]);
+  expect(
+    refunded([
+      adjustment('approved', 5, 'chargeback'),
+      adjustment('approved', 8, 'chargeback_reverse', 'adj_2'),
+    ]),
+  ).toEqual([0]);
+});
+
+/** Every order of a list. */
+function* orders<One>(rest: One[], head: One[] = []): Generator<One[]> {
+  if (rest.length === 0) yield head;
+  for (const [at, one] of rest.entries()) yield* orders(rest.toSpliced(at, 1), [...head, one]);
+}
+
+test('[BILL-10] all 5,040 orders of seven events end in one state', () => {
+  const events = [
+    transaction('billed', 1),
+    transaction('completed', 3, { subscription_id: 'sub_1' }),
+    subscription('created', 'active', 2),
+    subscription('past_due', 'past_due', 20),
+    subscription('updated', 'active', 30),
+    subscription('canceled', 'canceled', 40, { canceled_at: minute(40) }),
+    adjustment('approved', 45),
+  ];
+  const right = account(events);
+  expect([right.subscription?.status, right.payments[0]?.refunded_minor]).toEqual(['canceled', 11_781]);
+  let seen = 0;
+  for (const order of orders(events)) {
+    seen += 1;
+    expect(accountOf(foldEvents([...order, ...order.slice(0, 3)]), payer, prices)).toEqual(right);
+  }
+  expect(seen).toBe(5_040);
+});
+
+test('an event that we do not know or cannot read is kept as such, and what is none is refused', () => {
+  const told = { event_id: 'evt_9', occurred_at: minute(1), data: {} };
+  expect(readEvent({ ...told, event_type: 'customer.created' })?.about).toBe('other');
+  expect(readEvent({ ...told, event_type: 'transaction.completed' })?.about).toBe('other');
+  for (const wrong of [null, 'text', [], {}, { ...told, event_type: 'x', occurred_at: 'yesterday' }])
+    expect(readEvent(wrong)).toBeNull();
+});

@@ -1,0 +1,172 @@
+import { planUuidOf } from '@fieldkit/contract/plans.ts';
+import type { Newest } from './fold-events.ts';
+import { type Bought, boughtBy, type PriceIds, priceOf, rankOf } from './price-table.ts';
+
+const DAY_MS = 86_400_000;
+const states = ['active', 'trialing', 'past_due', 'paused', 'canceled'] as const;
+type State = (typeof states)[number];
+
+export type HeldSubscription = Bought & {
+  provider_subscription_id: string;
+  status: State;
+  /** Since when it is in this state. */
+  since: Date;
+  current_period_start: Date;
+  current_period_end: Date;
+  cancel_at_period_end: boolean;
+};
+export type PaymentMade = {
+  provider_transaction_id: string;
+  amount_minor: number;
+  refunded_minor: number;
+  currency: string;
+  /** 'success' when it was paid, 'failed' when it could not be; the provider's own word otherwise. */
+  status: string;
+  bought: Bought | null;
+  transaction_date: Date;
+};
+/** Why something that the provider told grants nothing: for operators, who should look. */
+export type Doubt = { about: string; reason: DoubtReason };
+export type DoubtReason =
+  | 'unknown_price'
+  | 'wrong_plan'
+  | 'wrong_amount'
+  | 'wrong_currency'
+  | 'wrong_person'
+  | 'not_asked_for';
+export type Account = { subscription: HeldSubscription | null; payments: PaymentMade[]; doubts: Doubt[] };
+
+/** What is known of the payer apart from the events. */
+export type Payer = {
+  firebase_id: string;
+  /** The plans for which this person opened a checkout here. */
+  asked: readonly Bought[];
+};
+
+type Transaction = Newest['transactions'] extends Map<string, infer One> ? One : never;
+type Subscription = Newest['subscriptions'] extends Map<string, infer One> ? One : never;
+
+/**
+ * What somebody has and paid, by what the provider says: a subscription counts only when a payment began it that is for this
+ * person, for a plan that they asked for, at its price and in its currency.
+ */
+export function accountOf(
+  { transactions, subscriptions, refunds }: Newest,
+  payer: Payer,
+  prices: PriceIds,
+): Account {
+  const doubts: Doubt[] = [];
+  const paid = [...transactions.values()].filter(({ status }) => status === 'paid' || status === 'completed');
+  const beginnings = paid.filter((one) => !/^subscription_/.test(one.origin ?? ''));
+  const good = beginnings.filter((one) => {
+    const reason = doubtOf(one, payer, prices);
+    if (reason) doubts.push({ about: one.id, reason });
+    return reason === null;
+  });
+  const held: HeldSubscription[] = [];
+  for (const one of subscriptions.values()) {
+    const isBegun = good.some(({ id, subscription_id }) => id === one.made_by || subscription_id === one.id);
+    // A beginning that was doubted is told already; one that has not arrived yet will be.
+    if (!isBegun) continue;
+    const bought = boughtIn(one, prices);
+    if (bought) held.push(asHeld(one, bought));
+    else doubts.push({ about: one.id, reason: 'unknown_price' });
+  }
+  for (const one of good) {
+    const isTold = [...subscriptions.values()].some(
+      ({ id, made_by }) => made_by === one.id || id === one.subscription_id,
+    );
+    const bought = boughtIn(one, prices);
+    if (!isTold && bought) held.push(fromPayment(one, bought));
+  }
+  return {
+    subscription: held.sort(better)[0] ?? null,
+    payments: [...transactions.values()].flatMap((one) => paymentOf(one, refunds.get(one.id) ?? 0, prices)),
+    doubts,
+  };
+}
+
+function boughtIn({ items }: Pick<Transaction, 'items'>, prices: PriceIds): Bought | null {
+  const [item, ...others] = items;
+  if (!item?.price || others.length > 0 || (item.quantity ?? 1) !== 1) return null;
+  return boughtBy(prices, item.price.id);
+}
+
+function doubtOf(one: Transaction, { firebase_id, asked }: Payer, prices: PriceIds): DoubtReason | null {
+  const bought = boughtIn(one, prices);
+  const price = bought && priceOf(bought);
+  if (!bought || price === null) return 'unknown_price';
+  const { custom_data, currency_code, details } = one;
+  if (custom_data?.firebase_id !== firebase_id) return 'wrong_person';
+  if (custom_data.subscription_plan_uuid !== planUuidOf(bought.plan_id, bought.billing_cycle))
+    return 'wrong_plan';
+  if (currency_code !== 'USD') return 'wrong_currency';
+  if (details?.totals.subtotal !== price) return 'wrong_amount';
+  const isAsked = asked.some(
+    (each) => each.plan_id === bought.plan_id && each.billing_cycle === bought.billing_cycle,
+  );
+  return isAsked ? null : 'not_asked_for';
+}
+
+function asHeld(one: Subscription, bought: Bought): HeldSubscription {
+  const { current_billing_period: period, started_at, canceled_at } = one;
+  const start = new Date(period?.starts_at ?? started_at ?? one.at);
+  const end = period ? new Date(period.ends_at) : canceled_at ? new Date(canceled_at) : endOf(start, bought);
+  return {
+    ...bought,
+    provider_subscription_id: one.id,
+    status: states.find((state) => state === one.status) ?? 'paused',
+    since: one.since,
+    current_period_start: start,
+    current_period_end: end,
+    cancel_at_period_end: one.scheduled_change?.action === 'cancel',
+  };
+}
+
+/** A payment whose subscription was not told of yet: it is for its period. */
+function fromPayment(one: Transaction, bought: Bought): HeldSubscription {
+  const start = new Date(one.billing_period?.starts_at ?? one.billed_at ?? one.first_at);
+  return {
+    ...bought,
+    provider_subscription_id: one.subscription_id ?? one.id,
+    status: 'active',
+    since: start,
+    current_period_start: start,
+    current_period_end: one.billing_period ? new Date(one.billing_period.ends_at) : endOf(start, bought),
+    cancel_at_period_end: false,
+  };
+}
+
+/** Thirty days, or a year, where the provider names no end. */
+const endOf = (start: Date, { billing_cycle }: Bought): Date =>
+  new Date(start.getTime() + (billing_cycle === 'yearly' ? 365 : 30) * DAY_MS);
+
+const usefulness: Record<State, number> = { active: 3, trialing: 3, past_due: 2, paused: 1, canceled: 0 };
+
+/** One that can be used before one that cannot, then the larger plan, then the later one: somebody else's payment takes nothing away. */
+const better = (one: HeldSubscription, other: HeldSubscription): number =>
+  Math.min(usefulness[other.status], 2) - Math.min(usefulness[one.status], 2) ||
+  rankOf(other.plan_id) - rankOf(one.plan_id) ||
+  usefulness[other.status] - usefulness[one.status] ||
+  other.current_period_end.getTime() - one.current_period_end.getTime() ||
+  (one.provider_subscription_id < other.provider_subscription_id ? -1 : 1);
+
+/** Drafts are no payments yet; what was canceled is none any more. */
+const unshown = new Set(['draft', 'ready', 'canceled']);
+
+function paymentOf(one: Transaction, refunded: number, prices: PriceIds): PaymentMade[] {
+  const { id, status, currency_code: currency, details, billed_at, first_at } = one;
+  if (unshown.has(status) || !details) return [];
+  const isPaid = status === 'paid' || status === 'completed';
+  return [
+    {
+      provider_transaction_id: id,
+      amount_minor: details.totals.grand_total ?? details.totals.total,
+      refunded_minor: refunded,
+      currency,
+      status: isPaid ? 'success' : status === 'past_due' ? 'failed' : status,
+      bought: boughtIn(one, prices),
+      transaction_date: new Date(billed_at ?? first_at),
+    },
+  ];
+}

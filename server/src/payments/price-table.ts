@@ -1,0 +1,37 @@
+import type { PlanId } from '@fieldkit/contract/plan-ids.ts';
+import { planIds } from '@fieldkit/contract/plan-ids.ts';
+import { plans, planUuidOf } from '@fieldkit/contract/plans.ts';
+import { type BillingCycle, billingCycles } from '@fieldkit/contract/subscriptions.ts';
+
+/** A plan in one of its cycles: what is bought. */
+export type Bought = { plan_id: PlanId; billing_cycle: BillingCycle };
+
+/** The provider's ids of our prices, by `plan_cycle`; those that are missing cannot be bought. */
+export type PriceIds = Readonly<Record<string, string>>;
+
+export const priceName = ({ plan_id, billing_cycle }: Bought): string => `${plan_id}_${billing_cycle}`;
+
+const everything: readonly Bought[] = planIds.flatMap((plan_id) =>
+  billingCycles.map((billing_cycle) => ({ plan_id, billing_cycle })),
+);
+
+/** What one of the provider's prices buys. */
+export const boughtBy = (prices: PriceIds, price_id: string): Bought | null =>
+  everything.find((one) => prices[priceName(one)] === price_id) ?? null;
+
+/** What a plan's id in custom data means. */
+export const boughtAs = (plan_uuid: string): Bought | null =>
+  everything.find(({ plan_id, billing_cycle }) => planUuidOf(plan_id, billing_cycle) === plan_uuid) ?? null;
+
+/** In cents, before taxes; null where sales are asked. */
+export function priceOf({ plan_id, billing_cycle }: Bought): number | null {
+  const { monthly_price, yearly_price } = plans[plan_id];
+  const dollars = billing_cycle === 'monthly' ? monthly_price : yearly_price;
+  return dollars === null ? null : dollars * 100;
+}
+
+/** Which of two plans allows more. */
+export const rankOf = (plan_id: PlanId): number => planIds.indexOf(plan_id);
+
+export const sameBought = (one: Bought, other: Bought): boolean =>
+  one.plan_id === other.plan_id && one.billing_cycle === other.billing_cycle;

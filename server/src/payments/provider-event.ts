@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+
+// What we read of the provider's notifications (Paddle Billing, API version 1). Everything else in them is kept as it came and not
+// looked at: they may tell more tomorrow.
+
+const moment = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)), 'is no moment'));
+const id = z.string().check(z.minLength(1), z.maxLength(100));
+const period = z.object({ starts_at: moment, ends_at: moment });
+const items = z.array(z.object({ price: z.nullish(z.object({ id })), quantity: z.optional(z.number()) }));
+/** What our checkout says; whoever pays in a browser may have written anything there. */
+const customData = z.catch(
+  z.nullish(
+    z.object({ subscription_plan_uuid: z.optional(z.string()), firebase_id: z.optional(z.string()) }),
+  ),
+  null,
+);
+/** Whole numbers of the currency's smallest unit, as text. */
+const minor = z.pipe(z.string().check(z.regex(/^-?\d{1,12}$/, 'is no amount')), z.transform(Number));
+
+export const TransactionData = z.object({
+  id,
+  status: z.string(),
+  customer_id: z.nullish(id),
+  subscription_id: z.nullish(id),
+  custom_data: customData,
+  currency_code: z.string(),
+  origin: z.optional(z.string()),
+  billing_period: z.nullish(period),
+  billed_at: z.nullish(moment),
+  items,
+  details: z.nullish(
+    z.object({
+      totals: z.object({
+        subtotal: minor,
+        discount: z.optional(minor),
+        grand_total: z.optional(minor),
+        total: minor,
+      }),
+    }),
+  ),
+});
+
+export const SubscriptionData = z.object({
+  id,
+  status: z.string(),
+  customer_id: z.nullish(id),
+  custom_data: customData,
+  currency_code: z.string(),
+  started_at: z.nullish(moment),
+  paused_at: z.nullish(moment),
+  canceled_at: z.nullish(moment),
+  current_billing_period: z.nullish(period),
+  scheduled_change: z.nullish(z.object({ action: z.string(), effective_at: moment })),
+  items,
+  /** Told by subscription.created alone. */
+  transaction_id: z.nullish(id),
+});
+
+export const AdjustmentData = z.object({
+  id,
+  action: z.string(),
+  status: z.string(),
+  transaction_id: id,
+  currency_code: z.string(),
+  totals: z.object({ total: minor }),
+});
+
+const Envelope = z.object({
+  event_id: id,
+  event_type: z.string().check(z.maxLength(100)),
+  occurred_at: moment,
+  data: z.unknown(),
+});
+
+type Told = { event_id: string; event_type: string; occurred_at: Date };
+export type TransactionEvent = Told & { about: 'transaction'; data: z.output<typeof TransactionData> };
+export type SubscriptionEvent = Told & { about: 'subscription'; data: z.output<typeof SubscriptionData> };
+export type AdjustmentEvent = Told & { about: 'adjustment'; data: z.output<typeof AdjustmentData> };
+/** What we do not know, or cannot read: kept, and nothing follows from it. */
+export type OtherEvent = Told & { about: 'other' };
+export type ProviderEvent = TransactionEvent | SubscriptionEvent | AdjustmentEvent | OtherEvent;
+
+/** A notification as it is understood; null when it is none at all. */
+export function readEvent(told: unknown): ProviderEvent | null {
+  const { data: envelope } = z.safeParse(Envelope, told);
+  if (!envelope) return null;
+  const { event_id, event_type, occurred_at, data } = envelope;
+  const shared = { event_id, event_type, occurred_at: new Date(occurred_at) };
+  const [about] = event_type.split('.');
+  if (about === 'transaction') {
+    const { data: read } = z.safeParse(TransactionData, data);
+    if (read) return { ...shared, about, data: read };
+  } else if (about === 'subscription') {
+    const { data: read } = z.safeParse(SubscriptionData, data);
+    if (read) return { ...shared, about, data: read };
+  } else if (about === 'adjustment') {
+    const { data: read } = z.safeParse(AdjustmentData, data);
+    if (read) return { ...shared, about, data: read };
+  }
+  return { ...shared, about: 'other' };
+}
