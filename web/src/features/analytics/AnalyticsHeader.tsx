@@ -30,9 +30,14 @@ export function AnalyticsHeader({ asOf, term, onTermChange, searchRef, actions }
           <Info aria-hidden="true" className="size-3.5 text-ink-3" />
           <span>{analyticsMessages.note}</span>
           {asOf && (
-            <span className="text-ink-3">
-              · {say.asOf} <time dateTime={asOf}>{moment.format(new Date(asOf))}</time>
-            </span>
+            <>
+              <span aria-hidden="true" className="text-ink-3 max-sm:hidden">
+                ·
+              </span>
+              <span className="text-ink-3">
+                {say.asOf} <time dateTime={asOf}>{moment.format(new Date(asOf))}</time>
+              </span>
+            </>
           )}
         </span>
       }

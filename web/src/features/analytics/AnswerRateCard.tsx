@@ -5,7 +5,7 @@ import { ChartCard } from './ChartCard.tsx';
 import type { ChartProps } from './chart-props.ts';
 import { useOutcomes } from './charts.hooks.ts';
 import { MonthHeadline } from './MonthHeadline.tsx';
-import { axisLabel, monthAndYear, monthsOf } from './months.ts';
+import { axisLabel, monthsOf } from './months.ts';
 import { NothingHere } from './NothingHere.tsx';
 
 const colours: Record<Outcome, string> = {
@@ -25,14 +25,13 @@ const rateText = (counts: Counts): string =>
   totalOf(counts) === 0 ? say.noRate : say.rateText(rateOf(counts));
 
 /** How questions ended, month by month, and the share that was answered. */
-export function AnswerRateCard({ project, scope, span, onClear }: ChartProps) {
+export function AnswerRateCard({ project, scope, span, hint }: ChartProps) {
   const query = useOutcomes(scope);
   const counts = new Map((query.data ?? []).map(({ month, ...each }) => [month, each]));
   const months = (span ? monthsOf(span, [...counts.keys()]) : []).map((each) => {
     const of = counts.get(each.month) ?? nothing;
-    const name = each.isOpen ? say.soFar(monthAndYear(each.month)) : monthAndYear(each.month);
     // A month in which nobody asked has no rate that another could be compared with.
-    return { ...each, isCut: each.isCut || totalOf(of) === 0, counts: of, name, value: rateOf(of) };
+    return { ...each, isCut: each.isCut || totalOf(of) === 0, counts: of, value: rateOf(of) };
   });
   const whole = months.reduce(
     (sum, { counts: { answered, uncertain, none } }) => ({
@@ -56,15 +55,15 @@ export function AnswerRateCard({ project, scope, span, onClear }: ChartProps) {
           : {
               header: [say.columns.month, ...outcomes.map((key) => say.outcomes[key]), say.columns.rate],
               rows: months
-                .map(({ name, counts: of }) => [
-                  name,
+                .map(({ title, counts: of }) => [
+                  title,
                   ...outcomes.map((key) => of[key]),
                   totalOf(of) === 0 ? '' : `${rateOf(of)}%`,
                 ])
                 .reverse(),
             }
       }
-      empty={<NothingHere title={say.noQuestions} onClear={onClear} />}
+      empty={<NothingHere title={say.noQuestions}>{hint}</NothingHere>}
     >
       <MonthHeadline
         months={months}
@@ -73,12 +72,12 @@ export function AnswerRateCard({ project, scope, span, onClear }: ChartProps) {
         whole={rateOf(whole)}
       />
       <StackedColumns
-        summary={say.stackSummary(say.answerRate, months.at(0)?.name ?? '', months.at(-1)?.name ?? '')}
+        summary={say.stackSummary(say.answerRate, months.at(0)?.title ?? '', months.at(-1)?.title ?? '')}
         parts={parts}
-        columns={months.map(({ month, name, counts: values }) => ({
+        columns={months.map(({ month, title, counts: values }) => ({
           key: month,
           label: axisLabel(month, months.length),
-          title: name,
+          title,
           values,
           text: rateText(values),
         }))}

@@ -63,34 +63,32 @@ export function ChartCard(props: ChartCardProps) {
       {query.isPlaceholderData && (
         <span className="absolute inset-x-3 top-0 h-0.5 animate-fade-in rounded-full bg-accent" />
       )}
-      <div className="mb-4 flex items-start gap-3">
+      <div className="mb-4 flex items-start gap-x-2 max-sm:flex-wrap">
         <div className="min-w-0 flex-1">
           <h2 id={id} className="title-card">
             {title}
           </h2>
           <p className="mt-1 text-12 text-ink-3">{description}</p>
         </div>
-        <div className="-mt-1.5 -mr-2 flex shrink-0 items-center max-sm:flex-wrap max-sm:justify-end">
-          {action}
-          {hasFigures && (
-            <>
-              <IconButton
-                size="sm"
-                label={say.downloadCsv}
-                icon={<Download />}
-                onClick={() => void download()}
-              />
-              <IconButton
-                size="sm"
-                label={say.showAsTable}
-                icon={<Table2 />}
-                aria-pressed={isTable}
-                onClick={() => setTable(!isTable)}
-                className={isTable ? 'bg-active text-ink' : ''}
-              />
-            </>
-          )}
-        </div>
+        {action && <div className="-mt-1.5 max-sm:order-last max-sm:mt-0 max-sm:w-full">{action}</div>}
+        {hasFigures && (
+          <div className="-mt-1.5 -mr-2 flex shrink-0 items-center">
+            <IconButton
+              size="sm"
+              label={say.downloadCsv}
+              icon={<Download />}
+              onClick={() => void download()}
+            />
+            <IconButton
+              size="sm"
+              label={say.showAsTable}
+              icon={<Table2 />}
+              aria-pressed={isTable}
+              onClick={() => setTable(!isTable)}
+              className={isTable ? 'bg-active text-ink' : ''}
+            />
+          </div>
+        )}
       </div>
       {query.isPending ? (
         <ChartSkeleton title={title} shape={shape} />

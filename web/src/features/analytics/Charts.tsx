@@ -20,8 +20,9 @@ export function Charts({ term, onClearSearch, ...props }: ChartsProps) {
   const shown = chartsMatching(searched);
   return (
     <>
-      <p role="status" className={searched ? 'mb-3 text-13 text-ink-3' : 'sr-only'}>
-        {searched && shown.length > 0 && analyticsMessages.showing(shown.length, searched)}
+      <p role="status" className={searched && shown.length > 0 ? 'mb-3 text-13 text-ink-3' : 'sr-only'}>
+        {searched &&
+          (shown.length > 0 ? analyticsMessages.showing(shown.length, searched) : say.noChartsText(searched))}
       </p>
       {shown.length === 0 ? (
         <EmptyState

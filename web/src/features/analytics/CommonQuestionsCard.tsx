@@ -13,7 +13,7 @@ import { NothingHere } from './NothingHere.tsx';
 const most = 16;
 
 /** What is asked most, the larger the more often; each leads to its place in Developer Queries. */
-export function CommonQuestionsCard({ project, scope, onClear, hrefOfQueries }: ChartProps) {
+export function CommonQuestionsCard({ project, scope, hint, hrefOfQueries }: ChartProps) {
   const query = useCommonQuestions(scope);
   const rows = query.data ?? [];
   return (
@@ -26,7 +26,7 @@ export function CommonQuestionsCard({ project, scope, onClear, hrefOfQueries }: 
       action={
         <Link
           to={hrefOfQueries()}
-          className="link mr-2 inline-flex min-h-7 items-center gap-1 text-12 font-medium"
+          className="link inline-flex min-h-7 items-center gap-1 text-12 font-medium"
         >
           {analyticsMessages.addressQueries}
           <ArrowRight aria-hidden="true" className="size-3.5" />
@@ -36,7 +36,7 @@ export function CommonQuestionsCard({ project, scope, onClear, hrefOfQueries }: 
         header: [say.columns.question, say.columns.queries],
         rows: rows.map(({ text, count }) => [text, count]),
       }}
-      empty={<NothingHere title={say.noQuestions} onClear={onClear} />}
+      empty={<NothingHere title={say.noQuestions}>{hint}</NothingHere>}
     >
       <WordCloud
         label={analyticsMessages.commonQuestions}

@@ -6,7 +6,7 @@ import { useFunnel } from './charts.hooks.ts';
 import { NothingHere } from './NothingHere.tsx';
 
 /** How many developers came how far, as shares of those who connected. */
-export function FunnelCard({ project, scope, onClear }: ChartProps) {
+export function FunnelCard({ project, scope, hint }: ChartProps) {
   const query = useFunnel(scope);
   const rows = query.data ?? [];
   const connected = rows.find(({ step }) => step === 'connected')?.developers ?? 0;
@@ -33,7 +33,7 @@ export function FunnelCard({ project, scope, onClear }: ChartProps) {
               ]),
             }
       }
-      empty={<NothingHere title={say.noFunnel} onClear={onClear} />}
+      empty={<NothingHere title={say.noFunnel}>{hint}</NothingHere>}
     >
       <BarList
         label={say.funnel}

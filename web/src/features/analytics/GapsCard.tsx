@@ -28,7 +28,7 @@ export function GapsCard({ project, scope, hrefOfQueries }: ChartProps) {
         rows.length > 0 && (
           <Link
             to={hrefOfQueries({ only: 'unanswered' })}
-            className="link mr-2 inline-flex min-h-7 items-center gap-1 text-12 font-medium"
+            className="link inline-flex min-h-7 items-center gap-1 text-12 font-medium"
           >
             {say.allGaps}
             <ArrowRight aria-hidden="true" className="size-3.5" />
@@ -58,7 +58,12 @@ export function GapsCard({ project, scope, hrefOfQueries }: ChartProps) {
         ))}
       </ol>
       {rows.length > most && (
-        <Button variant="ghost" size="sm" className="mt-3 self-start" onClick={() => setWhole(!isWhole)}>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="mt-3 -ml-2 self-start"
+          onClick={() => setWhole(!isWhole)}
+        >
           {isWhole ? say.showFewer : say.showAll(rows.length)}
         </Button>
       )}

@@ -12,7 +12,7 @@ import { NothingHere } from './NothingHere.tsx';
 const described = ({ name, value, percent }: Share) => say.slice(name, figure(value), percent);
 
 /** The languages that answers were asked for in, as shares of the questions. */
-export function LanguagesCard({ project, scope, onClear }: ChartProps) {
+export function LanguagesCard({ project, scope, hint }: ChartProps) {
   const query = useLanguages(scope);
   const slices = (query.data ?? []).map(({ name, value }) => ({ name: shownName(name), value }));
   const shares = donutShares(slices);
@@ -27,7 +27,7 @@ export function LanguagesCard({ project, scope, onClear }: ChartProps) {
         header: [say.columns.language, say.columns.queries, say.columns.share],
         rows: shares.map(({ name, value, percent }) => [name, value, `${percent}%`]),
       }}
-      empty={<NothingHere title={say.noLanguages} onClear={onClear} />}
+      empty={<NothingHere title={say.noLanguages}>{hint}</NothingHere>}
     >
       <DonutChart
         summary={say.donutSummary(analyticsMessages.languages, shares.map(described).join('; '))}

@@ -6,7 +6,7 @@ import { MonthlyCard } from './MonthlyCard.tsx';
 import { NothingHere } from './NothingHere.tsx';
 
 /** How many questions were asked in each month. */
-export function TotalQueriesCard({ project, scope, span, onClear }: ChartProps) {
+export function TotalQueriesCard({ project, scope, span, hint }: ChartProps) {
   const query = useDailyQueries(scope);
   return (
     <MonthlyCard
@@ -19,13 +19,13 @@ export function TotalQueriesCard({ project, scope, span, onClear }: ChartProps) 
       column={say.columns.queries}
       colour="c1"
       words={say.queries}
-      empty={<NothingHere title={say.noQuestions} onClear={onClear} />}
+      empty={<NothingHere title={say.noQuestions}>{hint}</NothingHere>}
     />
   );
 }
 
 /** How many developers asked for the first time, by month. */
-export function NewUsersCard({ project, scope, span, onClear }: ChartProps) {
+export function NewUsersCard({ project, scope, span, hint }: ChartProps) {
   const query = useUserGrowth(scope);
   return (
     <MonthlyCard
@@ -38,7 +38,7 @@ export function NewUsersCard({ project, scope, span, onClear }: ChartProps) {
       column={say.columns.users}
       colour="c2"
       words={say.newUsers}
-      empty={<NothingHere title={say.noUsers} onClear={onClear} />}
+      empty={<NothingHere title={say.noUsers}>{hint}</NothingHere>}
     />
   );
 }

@@ -37,7 +37,7 @@ export function MonthHeadline({ months, format, difference, whole }: MonthHeadli
         </>
       )}
       {latest && last?.isOpen && (
-        <span className="sm:ml-auto">{say.soFarFigure(monthName(last.month), format(last.value))}</span>
+        <span className="sm:ml-auto">{say.titledFigure(last.title, format(last.value))}</span>
       )}
     </p>
   );
@@ -48,9 +48,9 @@ function Change({ by, said }: { by: number; said: string }) {
   const Icon = by > 0 ? TrendingUp : TrendingDown;
   return (
     <span
-      className={`inline-flex items-center gap-1 self-center font-medium tabular-nums ${by > 0 ? 'text-ok' : 'text-warn'}`}
+      className={`inline-flex items-baseline gap-1 font-medium tabular-nums ${by > 0 ? 'text-ok' : 'text-warn'}`}
     >
-      <Icon aria-hidden="true" className="size-3.5" />
+      <Icon aria-hidden="true" className="size-3.5 self-center" />
       <span className="sr-only">{by > 0 ? say.up : say.down}</span>
       {said}
     </span>

@@ -3,7 +3,7 @@ import { LineChart } from '../../ui/charts/LineChart.tsx';
 import { figure } from '../../ui/charts/nice-ticks.ts';
 import { ChartCard, type ChartCardProps } from './ChartCard.tsx';
 import { MonthHeadline, percentChange } from './MonthHeadline.tsx';
-import { axisLabel, monthAndYear, monthsOf, type Span } from './months.ts';
+import { axisLabel, monthsOf, type Span } from './months.ts';
 
 export interface MonthlyCardProps
   extends Pick<ChartCardProps, 'title' | 'description' | 'projectName' | 'query' | 'empty'> {
@@ -23,7 +23,6 @@ export function MonthlyCard(props: MonthlyCardProps) {
   const months = (span ? monthsOf(span, [...values.keys()]) : []).map((each) => ({
     ...each,
     value: values.get(each.month) ?? 0,
-    name: each.isOpen ? say.soFar(monthAndYear(each.month)) : monthAndYear(each.month),
   }));
   const [first, last] = [months.at(0), months.at(-1)];
   const counts = months.map(({ value }) => value);
@@ -39,7 +38,7 @@ export function MonthlyCard(props: MonthlyCardProps) {
           ? null
           : {
               header: [say.columns.month, column],
-              rows: months.map(({ name, value }) => [name, value]).reverse(),
+              rows: months.map(({ title, value }) => [title, value]).reverse(),
             }
       }
     >
@@ -47,8 +46,8 @@ export function MonthlyCard(props: MonthlyCardProps) {
       <LineChart
         summary={say.lineSummary(
           card.title,
-          first?.name ?? '',
-          last?.name ?? '',
+          first?.title ?? '',
+          last?.title ?? '',
           words(figure(Math.min(...counts))),
           words(figure(Math.max(...counts))),
         )}
@@ -60,7 +59,7 @@ export function MonthlyCard(props: MonthlyCardProps) {
           isOpen,
         }))}
         describe={(at) => ({
-          title: months[at]?.name ?? '',
+          title: months[at]?.title ?? '',
           text: words(figure(months[at]?.value ?? 0)),
         })}
       />

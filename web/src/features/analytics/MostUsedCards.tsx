@@ -8,7 +8,7 @@ import { useEndpoints, useWorkflowsUsed } from './charts.hooks.ts';
 import { NothingHere } from './NothingHere.tsx';
 
 /** What was found most often. A failure is an empty chart, as one without data, with the way to try again. */
-export function EndpointsCard({ project, scope, period, onClear }: ChartProps) {
+export function EndpointsCard({ project, scope, period, hint }: ChartProps) {
   const query = useEndpoints(scope);
   const rows = query.data ?? [];
   return (
@@ -25,9 +25,10 @@ export function EndpointsCard({ project, scope, period, onClear }: ChartProps) {
       empty={
         <NothingHere
           title={analyticsMessages.noEndpoints}
-          onClear={onClear}
           onRetry={query.isError ? () => void query.refetch() : null}
-        />
+        >
+          {hint}
+        </NothingHere>
       }
     >
       <BarList
@@ -60,7 +61,7 @@ function Endpoint({ method }: { method: string }) {
 }
 
 /** Which workflows answered. */
-export function WorkflowsCard({ project, scope, period, onClear }: ChartProps) {
+export function WorkflowsCard({ project, scope, period, hint }: ChartProps) {
   const query = useWorkflowsUsed(scope);
   const rows = query.data ?? [];
   return (
@@ -74,7 +75,7 @@ export function WorkflowsCard({ project, scope, period, onClear }: ChartProps) {
         header: [say.columns.workflow, say.columns.uses],
         rows: rows.map(({ workflow, usage }) => [workflow, usage]),
       }}
-      empty={<NothingHere title={say.noWorkflows} onClear={onClear} />}
+      empty={<NothingHere title={say.noWorkflows}>{hint}</NothingHere>}
     >
       <BarList
         label={analyticsMessages.workflows}

@@ -5,14 +5,12 @@ import { Button } from '../../ui/Button.tsx';
 export interface NothingHereProps {
   title: string;
   children?: ReactNode;
-  /** Takes the filters back, where there are any that may be the reason. */
-  onClear?: (() => void) | null;
   /** Tries again, where it failed in silence. */
   onRetry?: (() => void) | null;
 }
 
 /** Stands in a card that has nothing to draw. */
-export function NothingHere({ title, children, onClear, onRetry }: NothingHereProps) {
+export function NothingHere({ title, children, onRetry }: NothingHereProps) {
   return (
     <div className="grid min-h-40 flex-1 place-content-center justify-items-center gap-1 text-center">
       <p className="text-13 font-medium text-ink-2">{title}</p>
@@ -20,11 +18,6 @@ export function NothingHere({ title, children, onClear, onRetry }: NothingHerePr
       {onRetry && (
         <Button size="sm" className="mt-2" onClick={onRetry}>
           {say.tryAgain}
-        </Button>
-      )}
-      {!onRetry && onClear && (
-        <Button size="sm" className="mt-2" onClick={onClear}>
-          {say.clearFilters}
         </Button>
       )}
     </div>

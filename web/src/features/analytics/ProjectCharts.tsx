@@ -1,14 +1,13 @@
 import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
-import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
-import { FolderSearch } from 'lucide-react';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { AnalyticsPaths } from './chart-props.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { LazyCharts } from './LazyCharts.tsx';
 import { spanOf } from './months.ts';
 import { NobodyAsked } from './NobodyAsked.tsx';
+import { NoSuchProject } from './NoSuchProject.tsx';
 import type { useOverview } from './overview.hooks.ts';
+import { periodText } from './period-text.ts';
 import type { AnalyticsFilterState } from './use-analytics-filter.ts';
 
 export interface ProjectChartsProps extends AnalyticsPaths {
@@ -37,17 +36,15 @@ export function ProjectCharts(props: ProjectChartsProps) {
           project={project}
           scope={{ projectUuid: project.project_uuid, filter: filter.filter }}
           span={overview.isPending ? null : spanOf({ from, to }, overview.data)}
-          period={say.periods[filter.period]}
-          onClear={filter.count > 0 ? filter.clear : null}
+          period={periodText(filter)}
+          hint={filter.count > 0 && overview.data?.first_day !== null ? say.widerFilters : null}
           hrefOfQueries={(more) => filter.hrefTo(queriesPath, more)}
           hrefOfReported={(about) => reportedPath(project.project_uuid, about)}
           term={term}
           onClearSearch={() => onTerm('')}
         />
       ) : (
-        <EmptyState icon={<FolderSearch />} title={projectMessages.notFound[1]}>
-          {projectMessages.notFound[2]}
-        </EmptyState>
+        <NoSuchProject />
       )}
     </>
   );

@@ -25,6 +25,25 @@ export function ReportsCard({ project, scope, hrefOfReported }: ChartProps) {
   const total = reports.data?.total ?? rows.length;
   const none = reports.data?.total === 0 && kind === null;
 
+  const kinds = (
+    <div role="toolbar" aria-label={say.kindsLabel} className="mb-3 flex flex-wrap gap-2">
+      {(counts.data ?? []).map((each) => (
+        <Button
+          key={each.kind}
+          size="sm"
+          aria-pressed={kind === each.kind}
+          className={kind === each.kind ? 'border-ink' : ''}
+          onClick={() => {
+            setKind(kind === each.kind ? null : each.kind);
+            setPage(page && 1);
+          }}
+        >
+          {say.kindFilter(say.reportKinds[each.kind], figure(each.count))}
+        </Button>
+      ))}
+    </div>
+  );
+
   return (
     <ChartCard
       title={say.reports}
@@ -34,31 +53,21 @@ export function ReportsCard({ project, scope, hrefOfReported }: ChartProps) {
       shape="rows"
       table={none ? null : tableOf(rows)}
       wholeTable={async () => tableOf(await allReports(scope, kind))}
-      empty={<NothingHere title={say.noReports}>{say.noReportsText}</NothingHere>}
+      empty={
+        <>
+          {kind && kinds}
+          <NothingHere title={say.noReports}>{say.noReportsText}</NothingHere>
+        </>
+      }
     >
-      <div role="toolbar" aria-label={say.kindsLabel} className="mb-3 flex flex-wrap gap-2">
-        {(counts.data ?? []).map((each) => (
-          <Button
-            key={each.kind}
-            size="sm"
-            aria-pressed={kind === each.kind}
-            className={kind === each.kind ? 'border-ink' : ''}
-            onClick={() => {
-              setKind(kind === each.kind ? null : each.kind);
-              setPage(page && 1);
-            }}
-          >
-            {say.kindFilter(say.reportKinds[each.kind], figure(each.count))}
-          </Button>
-        ))}
-      </div>
+      {kinds}
       <ul aria-label={say.reports} className="divide-y divide-line">
         {rows.map((report) => (
           <ReportRow key={report.report_uuid} report={report} hrefOfReported={hrefOfReported} />
         ))}
       </ul>
       {page === null && total > rows.length && (
-        <Button variant="ghost" size="sm" className="mt-3 self-start" onClick={() => setPage(1)}>
+        <Button variant="ghost" size="sm" className="mt-3 -ml-2 self-start" onClick={() => setPage(1)}>
           {say.showAll(total)}
         </Button>
       )}

@@ -11,8 +11,8 @@ export interface ChartProps {
   span: Span | null;
   /** The period in words: "Last 12 months". */
   period: string;
-  /** Takes every filter back; null where there is none. */
-  onClear: (() => void) | null;
+  /** What may help where there is nothing to show; null where filters are not the reason. */
+  hint: string | null;
   /** Developer Queries with the same filters. */
   hrefOfQueries: (more?: Record<string, string>) => string;
   /** The method or workflow that a report is about. */

@@ -1,3 +1,4 @@
+import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
 import { todayInUtc } from './periods.ts';
 
 /** Which days the figures show. */
@@ -6,6 +7,8 @@ export interface Span {
   from: string | undefined;
   /** The last day that is wanted and counted. */
   lastDay: string;
+  /** Nothing newer is counted yet. */
+  isNewest: boolean;
   /** The day of the first question ever; null before it. */
   firstDay: string | null;
 }
@@ -17,6 +20,8 @@ export interface MonthOfSpan {
   isOpen: boolean;
   /** It begins before the first day that is wanted, or before the first question ever: no month to compare with. */
   isCut: boolean;
+  /** "November 2026, so far". */
+  title: string;
 }
 
 /** From what somebody wants and what is counted so far. `asOf` is the first moment that is not counted. */
@@ -27,11 +32,14 @@ export function spanOf(
 ): Span {
   const counted = dayBefore(overview?.as_of?.slice(0, 10) ?? today);
   const lastDay = wanted.to && wanted.to < counted ? wanted.to : counted;
-  return { from: wanted.from, lastDay, firstDay: overview?.first_day ?? null };
+  return { from: wanted.from, lastDay, isNewest: lastDay === counted, firstDay: overview?.first_day ?? null };
 }
 
 /** Every month of a span, whether anything was asked in it or not; `known` are those that the server names. */
-export function monthsOf({ from, lastDay, firstDay }: Span, known: readonly string[]): MonthOfSpan[] {
+export function monthsOf(
+  { from, lastDay, isNewest, firstDay }: Span,
+  known: readonly string[],
+): MonthOfSpan[] {
   const named = [...known, ...(from ? [from.slice(0, 7)] : []), lastDay.slice(0, 7)].sort();
   const [first, last] = [named[0], named.at(-1)];
   if (!first || !last) return [];
@@ -39,10 +47,14 @@ export function monthsOf({ from, lastDay, firstDay }: Span, known: readonly stri
   for (let month = first; month <= last; month = monthAfter(month)) {
     const begins = `${month}-01`;
     const startedLate = firstDay?.startsWith(month) === true && firstDay > begins;
+    const isOpen = lastDayOf(month) > lastDay;
+    const startsLater = from !== undefined && from > begins;
+    const name = monthAndYear(month);
     months.push({
       month,
-      isOpen: lastDayOf(month) > lastDay,
-      isCut: startedLate || (from !== undefined && from > begins),
+      isOpen,
+      isCut: startedLate || startsLater,
+      title: isOpen && isNewest ? say.soFar(name) : isOpen || startsLater ? say.inPart(name) : name,
     });
   }
   return months;

@@ -31,7 +31,7 @@ export function BarList(props: BarListProps) {
 
   return (
     <>
-      <ol aria-label={label} className="grid gap-3">
+      <ol aria-label={label} className="grid gap-3 *:min-w-0">
         {shown.map(({ key, label: name, value, note }) => (
           <li key={key} className="text-13">
             <div className="mb-1.5 flex min-w-0 items-center gap-3">
@@ -49,7 +49,12 @@ export function BarList(props: BarListProps) {
         ))}
       </ol>
       {showAll && bars.length > most && (
-        <Button variant="ghost" size="sm" className="mt-3" onClick={() => setWhole(!isWhole)}>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="mt-3 -ml-2 self-start"
+          onClick={() => setWhole(!isWhole)}
+        >
           {isWhole ? showFewer : showAll(bars.length)}
         </Button>
       )}

@@ -35,7 +35,7 @@ export function ChartTable({ label, header, rows }: ChartTableProps) {
           {rows.map(([name, ...cells], index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the rows never move
             <tr key={index}>
-              <th scope="row" className={clsx('font-normal wrap-anywhere text-ink-2', looks(false))}>
+              <th scope="row" className={clsx('min-w-32 font-normal wrap-anywhere text-ink-2', looks(false))}>
                 {name}
               </th>
               {cells.map((cell, at) => (

@@ -14,7 +14,7 @@ export interface DonutChartProps {
   describe: (share: Share) => string;
 }
 
-const size = 216;
+const size = 196;
 const radius = 82;
 const centre = size / 2;
 const ignore = () => undefined;
@@ -28,7 +28,7 @@ export function DonutChart({ summary, slices, unit, describe }: DonutChartProps)
   const here = cursor.at === null ? undefined : shares[cursor.at];
 
   return (
-    <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-4">
+    <div className="flex flex-wrap items-center justify-center gap-4">
       <div style={{ width: size }} className="shrink-0">
         <ChartFrame
           summary={summary}
@@ -40,35 +40,35 @@ export function DonutChart({ summary, slices, unit, describe }: DonutChartProps)
           }
         >
           <svg width={size} height={size} aria-hidden="true" className="block overflow-visible">
-            <Pie
-              data={shares}
-              pieValue={({ value }) => value}
-              pieSort={null}
-              pieSortValues={null}
-              outerRadius={radius}
-              innerRadius={50}
-              padAngle={shares.length > 1 ? 0.02 : 0}
-              top={centre}
-              left={centre}
-            >
-              {({ arcs, path }) =>
-                arcs.map((arc, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: two languages may have one name
-                  <g key={at}>
-                    <path
-                      d={path(arc) ?? ''}
-                      fill={arc.data.colour}
-                      stroke="var(--surface)"
-                      strokeWidth={shares.length > 6 ? 2 : 0}
-                      opacity={here && here !== arc.data ? 0.4 : 1}
-                    >
-                      <title>{describe(arc.data)}</title>
-                    </path>
-                    <Percent angle={(arc.startAngle + arc.endAngle) / 2} percent={arc.data.percent} />
-                  </g>
-                ))
-              }
-            </Pie>
+            <g transform={`translate(${centre} ${centre})`}>
+              <Pie
+                data={shares}
+                pieValue={({ value }) => value}
+                pieSort={null}
+                pieSortValues={null}
+                outerRadius={radius}
+                innerRadius={50}
+                padAngle={shares.length > 1 ? 0.02 : 0}
+              >
+                {({ arcs, path }) =>
+                  arcs.map((arc, at) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: two languages may have one name
+                    <g key={at}>
+                      <path
+                        d={path(arc) ?? ''}
+                        fill={arc.data.colour}
+                        stroke="var(--surface)"
+                        strokeWidth={shares.length > 6 ? 2 : 0}
+                        opacity={here && here !== arc.data ? 0.4 : 1}
+                      >
+                        <title>{describe(arc.data)}</title>
+                      </path>
+                      <Percent angle={(arc.startAngle + arc.endAngle) / 2} percent={arc.data.percent} />
+                    </g>
+                  ))
+                }
+              </Pie>
+            </g>
             <text x={centre} y={centre + 2} textAnchor="middle" className="fill-ink title-section">
               {figure(shares.length)}
             </text>
@@ -100,7 +100,7 @@ function Percent({ angle, percent }: { angle: number; percent: number }) {
 
 function Legend({ shares }: { shares: readonly Share[] }) {
   return (
-    <ul className="grid min-w-0 flex-1 basis-36 gap-1.5 text-13">
+    <ul className="grid min-w-0 flex-1 basis-28 gap-1.5 text-13">
       {shares.map(({ name, value, colour }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two languages may have one name
         <li key={at} className="flex min-w-0 items-center gap-2">

@@ -57,7 +57,12 @@ export function LineChart({ summary, points, colour, describe }: LineChartProps)
       height={height}
       tooltip={
         here && told
-          ? { left: here.x, top: here.y, said: `${told.title}: ${told.text}`, content: <Told {...told} /> }
+          ? {
+              left: here.x,
+              top: Math.max(0, here.y - 64),
+              said: `${told.title}: ${told.text}`,
+              content: <Told {...told} />,
+            }
           : null
       }
     >

@@ -64,7 +64,7 @@ export function StackedColumns<Part extends string>({ summary, parts, columns }:
           here
             ? {
                 left: (x(here.key) ?? 0) + x.bandwidth(),
-                top: y(totalOf(here)),
+                top: 0,
                 said: `${here.title}: ${here.text}. ${said}`,
                 content: <Parts parts={[...parts].reverse()} column={here} />,
               }
@@ -106,7 +106,9 @@ export function StackedColumns<Part extends string>({ summary, parts, columns }:
 
 /** A small square in the colour of a part. */
 export function Swatch({ colour }: { colour: string }) {
-  return <span aria-hidden="true" className="size-2 shrink-0 rounded-xs" style={{ background: colour }} />;
+  return (
+    <span aria-hidden="true" className="size-2 shrink-0" style={{ background: colour, borderRadius: 2 }} />
+  );
 }
 
 function Parts<Part extends string>({

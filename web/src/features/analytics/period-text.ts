@@ -1,0 +1,22 @@
+import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
+import type { AnalyticsFilterState } from './use-analytics-filter.ts';
+
+const days = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
+
+/** The period in words: "Last 12 months", "Jan 5 – Mar 3, 2026". */
+export function periodText({
+  period,
+  from,
+  to,
+}: Pick<AnalyticsFilterState, 'period' | 'from' | 'to'>): string {
+  if (period !== 'custom') return say.periods[period];
+  if (from && to) return days.formatRange(dateOf(from), dateOf(to));
+  if (from) return say.since(days.format(dateOf(from)));
+  return to ? say.until(days.format(dateOf(to))) : say.periods.all;
+}
