@@ -1,0 +1,95 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { expect, test } from '@playwright/test';
+import { smallDocument } from '../server/src/testing/small-document.ts';
+import { askDatabase } from './ask-database.ts';
+import { nightFalls } from './asked.ts';
+import { anMcpKeyOf } from './claimed.ts';
+import { origin } from './people.ts';
+import { aLibraryOf, aProjectOf, aSession, signInBrowser } from './seed.ts';
+
+const question = 'How do I make good for an angry shopper?';
+
+/** An assistant that searches over MCP, as the official client does it. */
+async function anAssistant(
+  key: string,
+): Promise<{ search: (query: string) => Promise<string>; close: () => Promise<void> }> {
+  const client = new Client(
+    { name: 'claude-code', version: '2.1' },
+    { versionNegotiation: { mode: 'auto' } },
+  );
+  const requestInit = { headers: { authorization: `Bearer ${key}` } };
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${origin()}/mcp`), { requestInit }));
+  return {
+    search: async (query) => {
+      const { content } = await client.callTool({ name: 'search', arguments: { query } });
+      return (content as { text?: string }[]).map(({ text = '' }) => text).join('\n');
+    },
+    close: () => client.close(),
+  };
+}
+
+/** Some days go by: what was asked and made today was asked and made so much earlier. */
+async function daysPass(projectUuid: string, days: number): Promise<void> {
+  for (const [table, column] of [
+    ['questions', 'asked_at'],
+    ['developer_steps', 'first_at'],
+    ['workflows', 'created_at'],
+  ])
+    await askDatabase(
+      `update ${table} set ${column} = ${column} - make_interval(days => $2)
+       where project_uuid = $1 and ${column} > now() - interval '1 day'`,
+      [projectUuid, days],
+    );
+}
+
+test('[ANA-09, QRY-04] what is asked over MCP and not answered becomes a workflow that answers it, and its rate rises', async ({
+  page,
+}) => {
+  const session = await aSession();
+  const { project_uuid: projectUuid } = await aProjectOf(session, { name: 'Shop' });
+  await aLibraryOf(session, projectUuid, smallDocument);
+  const assistant = await anAssistant(await anMcpKeyOf(session, projectUuid));
+  await expect.poll(() => assistant.search('list orders')).toContain('List orders');
+  for (let times = 0; times < 3; times++) expect(await assistant.search(question)).not.toContain('Make good');
+
+  await daysPass(projectUuid, 3);
+  await nightFalls(projectUuid);
+  await signInBrowser(page.context(), session);
+  await page.goto(`${origin()}/dashboard/analytics?project=${projectUuid}`);
+  await expect(page.getByRole('img', { name: /Total Queries/ })).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: new RegExp(question.replace('?', '\\?')) }).first(),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Address Queries' }).click();
+
+  const row = page.getByRole('listitem').filter({ hasText: question });
+  await expect(row.getByText('Asked 3 times')).toBeVisible();
+  await row.getByRole('button', { name: 'Create Workflow' }).click();
+  const making = page.getByRole('dialog', { name: 'Create workflow' });
+  await expect(making.getByRole('textbox', { name: 'Name' })).toHaveValue('Make good for an angry shopper');
+  const steps = making.getByRole('combobox', { name: 'Add a step' });
+  await steps.fill('refund');
+  await making.getByRole('option', { name: /Refund an order/ }).click();
+  await making.getByRole('button', { name: 'Create workflow' }).click();
+  await expect(row.getByRole('button', { name: 'Edit Workflow' })).toBeVisible();
+  await expect(row.getByText('0% answered before it (0 of 3) · no question counted since')).toBeVisible();
+
+  await expect
+    .poll(() => assistant.search(question), { timeout: 20_000 })
+    .toContain('Make good for an angry shopper');
+  await assistant.close();
+  const asked = await askDatabase<{ outcome: string }>(
+    `select outcome from questions where project_uuid = $1 and asked_at > now() - interval '1 day'`,
+    [projectUuid],
+  );
+  await daysPass(projectUuid, 2);
+  await nightFalls(projectUuid);
+  await page.reload();
+  const answered = asked.filter(({ outcome }) => outcome === 'answered').length;
+  expect(answered).toBeGreaterThan(0);
+  await expect(
+    row.getByText(
+      `0% answered before it (0 of 3) · ${Math.round((100 * answered) / asked.length)}% after (${answered} of ${asked.length})`,
+    ),
+  ).toBeVisible();
+});
