@@ -46,7 +46,7 @@ export function monthsOf(
   const months: MonthOfSpan[] = [];
   for (let month = first; month <= last; month = monthAfter(month)) {
     const begins = `${month}-01`;
-    const startedLate = firstDay?.startsWith(month) === true && firstDay > begins;
+    const startedLate = firstDay !== null && firstDay > begins;
     const isOpen = lastDayOf(month) > lastDay;
     const startsLater = from !== undefined && from > begins;
     const name = monthAndYear(month);

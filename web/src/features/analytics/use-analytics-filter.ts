@@ -7,9 +7,6 @@ const narrowing = ['period', 'from', 'to', 'library', 'channel', 'client'] as co
 type Name = 'project' | (typeof narrowing)[number];
 type Changes = Partial<Record<Name, string | null>>;
 
-/** What other pages of the same project get along. */
-const travelling: readonly Name[] = ['project', ...narrowing];
-
 /**
  * Which project's figures show and what they are narrowed to, all kept in the address: `?project=`, `?period=` (with
  * `custom` also `?from=` and `?to=`), `?library=`, `?channel=` and `?client=`, which is there but empty for clients that told
@@ -47,12 +44,11 @@ export function useAnalyticsFilter(projects: readonly Project[] | undefined) {
     clear: () => change(Object.fromEntries(narrowing.map((name) => [name, null]))),
     /** An address of the same project that keeps the filters: Developer Queries, or the other tab. */
     hrefTo: (path: string, more: Record<string, string> = {}) => {
-      const next = new URLSearchParams();
-      for (const name of travelling) {
+      const next = new URLSearchParams(project ? { project: project.project_uuid } : {});
+      for (const name of narrowing) {
         const value = params.get(name);
         if (value !== null) next.set(name, value);
       }
-      if (project) next.set('project', project.project_uuid);
       for (const [name, value] of Object.entries(more)) next.set(name, value);
       return next.size > 0 ? `${path}?${next}` : path;
     },

@@ -1,0 +1,122 @@
+import { analyticsCalls as calls } from '@fieldkit/contract/analytics.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { idOf } from '../../testing/examples.ts';
+import { analyticsApi, renderAnalytics, thatMorning } from '../../testing/render-analytics.tsx';
+
+let api: ReturnType<typeof analyticsApi>;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: thatMorning });
+  api = analyticsApi();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const card = (name: string) => screen.findByRole('region', { name });
+const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const six = [
+  'Total Queries (Monthly)',
+  'Common Developer Questions',
+  'Language Preference',
+  'New MCP users (Monthly)',
+  'Most Queried Endpoints',
+  'Most Used Workflows',
+];
+
+describe('the page', () => {
+  test('[ANA-01] says how new its figures are, and shows the first project', async () => {
+    const asked = api.on(calls.dailyQueries, () => []);
+    renderAnalytics();
+    expect(screen.getByRole('heading', { level: 1, name: 'Usage Analytics' })).toBeTruthy();
+    expect(screen.getByText('Charts are updated daily, not in real time')).toBeTruthy();
+    expect((await screen.findByText('Nov 21, 2026, 00:00 UTC')).tagName).toBe('TIME');
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Project' }).value).toBe(idOf(1));
+    await card('Total Queries (Monthly)');
+    await waitFor(() => expect(asked[0]?.params).toEqual({ projectUuid: idOf(1) }));
+    expect(asked[0]?.query).toEqual({ from: '2025-11-01' });
+  });
+
+  test('[ANA-02] has six cards and four more, which the search filters by their titles', async () => {
+    const { person, address } = renderAnalytics();
+    await card('Reports');
+    expect(titles()).toEqual([...six, 'Answer rate', 'Integration funnel', 'Gaps', 'Reports']);
+    const field = screen.getByRole('searchbox', { name: 'Search charts' });
+    await person.type(field, 'MONTHLY');
+    expect(screen.getByText('Showing 2 chart(s) matching "MONTHLY"').getAttribute('role')).toBe('status');
+    expect(titles()).toEqual([six[0], six[3]]);
+    await waitFor(() => expect(address()).toBe('/a?q=MONTHLY'));
+    await person.type(field, 'x');
+    expect(titles()).toEqual(['No charts found']);
+    await person.click(screen.getAllByRole('button', { name: 'Clear search' }).at(-1) as HTMLElement);
+    expect(titles()).toHaveLength(10);
+  });
+
+  test('a project that nobody asked anything says what to do, and leads there', async () => {
+    api.on(calls.overview, () => ({ as_of: '2026-11-21T00:00:00Z', first_day: null, clients: [] }));
+    renderAnalytics('/a?period=30d');
+    expect(await screen.findByRole('heading', { name: 'Nobody has asked yet' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open the project' }).getAttribute('href')).toBe(
+      `/projects/${idOf(1)}`,
+    );
+  });
+
+  test('a project of the address that is not there is said to be so', () => {
+    renderAnalytics('/a?project=gone');
+    expect(screen.getByRole('heading', { name: 'This project does not exist' })).toBeTruthy();
+  });
+
+  test('without projects something else stands there', () => {
+    renderAnalytics('/a', []);
+    expect(screen.getByText('No project')).toBeTruthy();
+  });
+});
+
+describe('figures by month', () => {
+  test('[ANA-03] the newest whole month is compared with the one before; the month that goes on is told apart', async () => {
+    renderAnalytics();
+    const total = await card('Total Queries (Monthly)');
+    expect(await within(total).findByText('3,480')).toBeTruthy();
+    expect(total.textContent).toContain('3,480in Octoberup35×vs September');
+    expect(total.textContent).toContain('November 2026, so far: 7');
+  });
+
+  test('[ANA-03, ANA-06] months in which nobody asked are there with 0, in the table too', async () => {
+    const { person } = renderAnalytics('/a?period=3m');
+    const users = await card('New MCP users (Monthly)');
+    await person.click(await within(users).findByRole('button', { name: 'Show as a table' }));
+    const rows = within(within(users).getByRole('table')).getAllByRole('row');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'MonthNew users',
+      ...['November 2026, so far0', 'October 202612', 'September 20260', 'August 20260'],
+    ]);
+    await person.click(within(users).getByRole('button', { name: 'Show as a table' }));
+    expect(
+      within(users).getByRole('img', { name: /^New MCP users \(Monthly\): a line from August 2026/ }),
+    ).toBeTruthy();
+  });
+
+  test('the arrow keys go from month to month, aloud; Escape ends it', async () => {
+    const { person } = renderAnalytics();
+    const total = await card('Total Queries (Monthly)');
+    const line = await within(total).findByRole('img');
+    act(() => line.focus());
+    const said = () => within(total).getByRole('status').textContent;
+    await person.keyboard('{ArrowLeft}');
+    expect(said()).toBe('November 2026, so far: 7 queries');
+    await person.keyboard('{ArrowLeft}');
+    expect(said()).toBe('October 2026: 3,480 queries');
+    await person.keyboard('{Home}');
+    expect(said()).toBe('November 2025: 0 queries');
+    await person.keyboard('{Escape}');
+    expect(said()).toBe('');
+  });
+
+  test('how questions ended is told as a share and in points', async () => {
+    renderAnalytics();
+    const rate = await card('Answer rate');
+    expect(await within(rate).findByText('90%')).toBeTruthy();
+    expect(rate.textContent).toContain('90%in Octoberup40 pointsvs September');
+  });
+});

@@ -1,0 +1,135 @@
+import { analyticsCalls as calls } from '@fieldkit/contract/analytics.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { downloadFile } from '../../lib/download-file.ts';
+import { idOf } from '../../testing/examples.ts';
+import { refuse } from '../../testing/fake-api.ts';
+import { analyticsApi, aReport, renderAnalytics, thatMorning } from '../../testing/render-analytics.tsx';
+
+vi.mock('../../lib/download-file.ts', async (original) => ({
+  ...(await original<object>()),
+  downloadFile: vi.fn(),
+}));
+
+let api: ReturnType<typeof analyticsApi>;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: thatMorning });
+  api = analyticsApi();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const card = (name: string) => screen.findByRole('region', { name });
+describe('what is asked', () => {
+  test('[ANA-04] phrases are sized and coloured by how often, and lead to their place in Developer Queries', async () => {
+    renderAnalytics(`/a?channel=mcp`);
+    const cloud = await screen.findByRole('list', { name: 'Common Developer Questions' });
+    const words = within(cloud).getAllByRole('link');
+    expect(words.map(({ textContent, style }) => [textContent, style.fontSize, style.color])).toEqual([
+      ['refund a payment, 100 queries', '32px', 'var(--cloud-hi)'],
+      ['rotate a key, 60 queries', '22px', 'var(--cloud-mid)'],
+      ['=HYPERLINK("http://x"), 20 queries', '12px', 'var(--cloud-lo)'],
+    ]);
+    const along = `/queries?project=${idOf(1)}&channel=mcp`;
+    expect(words[0]?.getAttribute('href')).toBe(`${along}&group=${idOf(51)}`);
+    expect(screen.getByRole('link', { name: 'Address Queries' }).getAttribute('href')).toBe(along);
+  });
+
+  test('[ANA-05] languages are shares in percent, by their names', async () => {
+    renderAnalytics();
+    const ring = await screen.findByRole('img', { name: /^Language Preference/ });
+    expect(ring.getAttribute('aria-label')).toContain('TypeScript: 2, 67%; Elixir: 1, 33%');
+    expect([...ring.querySelectorAll('text')].map(({ textContent }) => textContent)).toEqual([
+      ...['67%', '33%', '2', 'languages'],
+    ]);
+    expect([...ring.querySelectorAll('path')].map((path) => path.getAttribute('fill'))).toEqual([
+      'var(--c1)',
+      'var(--c2)',
+    ]);
+  });
+
+  test('[ANA-07, ANA-08] what has no name is dropped', async () => {
+    renderAnalytics();
+    const endpoints = await screen.findByRole('list', { name: 'Most Queried Endpoints' });
+    expect(
+      within(endpoints)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['DELDELETE/v2/cards/{id}9', 'sendMail3']);
+    const workflows = await screen.findByRole('list', { name: 'Most Used Workflows' });
+    expect(within(workflows).getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  test('[ANA-07] endpoints that cannot be fetched are an empty chart', async () => {
+    api.on(calls.endpoints, () => refuse(500, { message: 'The database is away.' }));
+    const { person } = renderAnalytics();
+    const endpoints = await card('Most Queried Endpoints');
+    expect(await within(endpoints).findByText('No endpoint data available')).toBeTruthy();
+    expect(within(endpoints).queryByRole('alert')).toBeNull();
+    api.on(calls.endpoints, () => [{ method: 'GET /a', count: 1 }]);
+    await person.click(within(endpoints).getByRole('button', { name: 'Try Again' }));
+    expect(await within(endpoints).findByText('/a')).toBeTruthy();
+  });
+
+  test('another chart that fails says why, in its card, and is tried again', async () => {
+    api.on(calls.workflows, () => refuse(500, { message: 'The database is away.' }));
+    const { person } = renderAnalytics();
+    const workflows = await card('Most Used Workflows');
+    expect((await within(workflows).findByRole('alert')).textContent).toContain('The database is away.');
+    api.on(calls.workflows, () => []);
+    await person.click(within(workflows).getByRole('button', { name: 'Try Again' }));
+    expect(await within(workflows).findByText('No workflow answered a question in this period')).toBeTruthy();
+  });
+
+  test('what is not answered leads to where it is addressed', async () => {
+    renderAnalytics();
+    const gap = await screen.findByRole('link', { name: 'export as CSV' });
+    expect(gap.getAttribute('href')).toBe(`/queries?project=${idOf(1)}&group=${idOf(54)}&only=unanswered`);
+  });
+
+  test('developers are shares of those who connected', async () => {
+    renderAnalytics();
+    const steps = await screen.findByRole('list', { name: 'Integration funnel' });
+    expect(
+      within(steps)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Connected40100%', 'Asked a first question3075%']);
+  });
+});
+
+describe('reports', () => {
+  test('tell what was said, about what, by which client and when', async () => {
+    renderAnalytics();
+    const [report] = within(await screen.findByRole('list', { name: 'Reports' })).getAllByRole('listitem');
+    expect(report?.textContent).toBe('Nothing says how to export.MissingList invoicesCursor · MCP1 day ago');
+    expect(screen.getByRole('link', { name: 'List invoices' }).getAttribute('href')).toBe(
+      `/projects/${idOf(1)}/${idOf(21)}`,
+    );
+  });
+
+  test('are narrowed to one kind, and back, where there is none too', async () => {
+    const asked = api.on(calls.reports, ({ query }) => (query.kind === 'worked' ? [] : [aReport()]));
+    const { person } = renderAnalytics();
+    await person.click(await screen.findByRole('button', { name: 'Worked 0' }));
+    const reports = await card('Reports');
+    expect(await within(reports).findByText('No reports')).toBeTruthy();
+    expect(asked.at(-1)?.query).toMatchObject({ kind: 'worked', page: '1', from: '2025-11-01' });
+    await person.click(screen.getByRole('button', { name: 'Worked 0', pressed: true }));
+    expect(await within(reports).findByText('Nothing says how to export.')).toBeTruthy();
+  });
+});
+
+test('a file of a chart is named after project and chart, and nothing in it becomes a formula', async () => {
+  renderAnalytics();
+  const cloud = await card('Common Developer Questions');
+  fireEvent.click(await within(cloud).findByRole('button', { name: 'Download CSV' }));
+  await waitFor(() => expect(downloadFile).toHaveBeenCalled());
+  expect(vi.mocked(downloadFile).mock.calls[0]).toEqual([
+    'meridian-payments-common-developer-questions.csv',
+    '\ufeff"Question","Queries"\r\n"refund a payment","100"\r\n"rotate a key","60"\r\n"\'=HYPERLINK(""http://x"")","20"\r\n',
+    'text/csv;charset=utf-8',
+  ]);
+});

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { donutShares } from './donut-shares.ts';
+import { monotonePath } from './monotone-path.ts';
+import { figure, labelStep, niceTicks, shortFigure } from './nice-ticks.ts';
+import { wordColour, wordSize } from './word-cloud-scale.ts';
+
+test.each([
+  [0, [0, 1, 2, 3, 4]],
+  [3, [0, 1, 2, 3, 4]],
+  [5, [0, 2, 4, 6, 8]],
+  // Not 2.5 here: nobody asks half a question.
+  [9, [0, 5, 10, 15, 20]],
+  [124, [0, 50, 100, 150, 200]],
+  [90, [0, 25, 50, 75, 100]],
+  [3_480, [0, 1_000, 2_000, 3_000, 4_000]],
+  [4_000, [0, 1_000, 2_000, 3_000, 4_000]],
+])('five lines hold %i', (max, ticks) => {
+  expect(niceTicks(max)).toEqual(ticks);
+});
+
+test('figures are short on an axis and whole elsewhere', () => {
+  expect([0, 500, 1_500, 4_000, 1_200_000].map(shortFigure)).toEqual(['0', '500', '1.5k', '4k', '1.2m']);
+  expect(figure(3_480)).toBe('3,480');
+});
+
+test('as many labels as there is room for', () => {
+  expect([labelStep(13, 480, 34), labelStep(13, 250, 34), labelStep(36, 250, 52)]).toEqual([1, 2, 8]);
+});
+
+describe('a smooth line', () => {
+  /** The heights of the curve's handles, between two points. */
+  const handles = (path: string) =>
+    [...path.matchAll(/C([-\d.]+),([-\d.]+) ([-\d.]+),([-\d.]+)/g)].map((match) => [
+      Number(match[2]),
+      Number(match[4]),
+    ]);
+
+  test('never swings beyond the points it goes through', () => {
+    const heights = [100, 100, 10, 90, 90, 0, 50];
+    const path = monotonePath(heights.map((y, at) => ({ x: at * 10, y })));
+    for (const [at, pair] of handles(path).entries()) {
+      const ends = [heights[at] ?? 0, heights[at + 1] ?? 0];
+      for (const y of pair) {
+        expect(y).toBeGreaterThanOrEqual(Math.min(...ends));
+        expect(y).toBeLessThanOrEqual(Math.max(...ends));
+      }
+    }
+  });
+
+  test('is a point for one, and nothing for none', () => {
+    expect([monotonePath([{ x: 1, y: 2 }]), monotonePath([])]).toEqual(['M1,2', '']);
+  });
+});
+
+describe('[ANA-04] the word cloud', () => {
+  test('is scaled from 12 to 32 pixels, and all alike where all are asked alike', () => {
+    expect([5, 30, 55].map((count) => wordSize(count, 5, 55))).toEqual([12, 22, 32]);
+    expect(wordSize(7, 7, 7)).toBe(22);
+  });
+
+  test.each([
+    [100, 'hi'],
+    [71, 'hi'],
+    [70, 'mid'],
+    [41, 'mid'],
+    [40, 'lo'],
+    [1, 'lo'],
+  ])('%i of 100 is %s: red above 70 percent of the most, amber above 40, else blue', (count, colour) => {
+    expect(wordColour(count, 100)).toBe(`var(--cloud-${colour})`);
+  });
+});
+
+test('[ANA-05] shares are percents rounded to an integer, in six colours that begin anew', () => {
+  const shares = donutShares([1, 1, 1, 2, 2, 2, 191].map((value, at) => ({ name: `L${at}`, value })));
+  expect(shares.map(({ percent }) => percent)).toEqual([1, 1, 1, 1, 1, 1, 96]);
+  expect(shares.map(({ colour }) => colour)).toEqual([1, 2, 3, 4, 5, 6, 1].map((at) => `var(--c${at})`));
+  expect(donutShares([{ name: 'none', value: 0 }])[0]?.percent).toBe(0);
+});
