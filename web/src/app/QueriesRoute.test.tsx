@@ -1,6 +1,7 @@
 import { analyticsCalls, type DeveloperQuery } from '@fieldkit/contract/analytics.ts';
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { methodCalls } from '@fieldkit/contract/methods.ts';
+import { pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
 import { type Project, projectCalls } from '@fieldkit/contract/projects.ts';
 import { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -40,6 +41,7 @@ beforeEach(() => {
   api.on(projectCalls.list, () => projects);
   api.on(libraryCalls.list, () => []);
   api.on(methodCalls.choices, () => []);
+  api.on(pinnedQuestionCalls.replayWorkflow, () => ({ asked: 0, worse: [], better: [] }));
   api.on(analyticsCalls.overview, () => ({ as_of: '2026-11-21T00:00:00Z', first_day: null, clients: [] }));
   api.on(analyticsCalls.commonAllQuestions, () => queries);
 });

@@ -2,6 +2,7 @@ import type { Replaced } from '@fieldkit/contract/documents.ts';
 import { documentMessages as say } from '@fieldkit/contract/messages/documents.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { ChangeLists } from './ChangeLists.tsx';
+import { ReplayOfPreview } from './ReplayOfPreview.tsx';
 
 export interface ReviewChangesProps {
   changes: Replaced;
@@ -15,6 +16,9 @@ export function ReviewChanges({ changes, failed }: ReviewChangesProps) {
     <div className="grid gap-4 *:min-w-0">
       {failed && <Notice tone="bad">{failed}</Notice>}
       {isNothing(changes) && <Notice tone="ok">{changes.same_document ? say.same : say.nothing}</Notice>}
+      {changes.preview_uuid && !isNothing(changes) && (
+        <ReplayOfPreview libraryUuid={changes.library.library_uuid} previewUuid={changes.preview_uuid} />
+      )}
       <ChangeLists changes={changes} />
       {changes.warnings.length > 0 && (
         <ul className="grid gap-1 text-12 text-ink-3">

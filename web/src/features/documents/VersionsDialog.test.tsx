@@ -5,6 +5,7 @@ import {
   type Replaced,
 } from '@fieldkit/contract/documents.ts';
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
+import { pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiProblem } from '../../lib/api-problem.ts';
@@ -22,6 +23,7 @@ let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   api = fakeApi();
   api.on(documentCalls.versions, () => [second, first]);
+  api.on(pinnedQuestionCalls.replayPreview, () => ({ asked: 0, worse: [], better: [] }));
 });
 afterEach(() => {
   vi.unstubAllGlobals();

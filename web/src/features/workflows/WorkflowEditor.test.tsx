@@ -1,5 +1,6 @@
 import type { WorkflowDraft } from '@fieldkit/contract/analytics.ts';
 import { type MethodChoice, methodCalls } from '@fieldkit/contract/methods.ts';
+import { pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
 import { type Workflow, workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -33,6 +34,7 @@ const choicesAsked = () =>
 beforeEach(() => {
   api = fakeApi();
   asked = choicesAsked();
+  api.on(pinnedQuestionCalls.replayWorkflow, () => ({ asked: 0, worse: [], better: [] }));
 });
 afterEach(() => {
   vi.unstubAllGlobals();

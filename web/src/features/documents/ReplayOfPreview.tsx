@@ -1,0 +1,57 @@
+import { replayMessages as say } from '@fieldkit/contract/messages/replays.ts';
+import { pinnedQuestionCalls, type Replay } from '@fieldkit/contract/pinned-questions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ask } from '../../lib/api-client.ts';
+import { replayedRows } from '../../lib/replayed-rows.ts';
+import { told } from '../../lib/told.ts';
+import { ChangedRows } from '../../ui/ChangedRows.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
+
+export interface ReplayOfPreviewProps {
+  libraryUuid: string;
+  previewUuid: string;
+}
+
+/** What a newer document would do to the pinned questions: what got worse first. Nothing for projects that have none. */
+export function ReplayOfPreview({ libraryUuid, previewUuid }: ReplayOfPreviewProps) {
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: [pinnedQuestionCalls.replayPreview.path, libraryUuid, previewUuid],
+    queryFn: ({ signal }) =>
+      ask(pinnedQuestionCalls.replayPreview, { params: { id: libraryUuid, previewUuid }, signal }),
+  });
+  if (isPending)
+    return (
+      <p role="status" className="text-13 text-ink-3">
+        {say.asking}
+      </p>
+    );
+  if (!data)
+    return (
+      <RetryNotice title={say.failed} retryLabel={say.tryAgain} onRetry={() => void refetch()}>
+        {told(error, { otherwise: '' })}
+      </RetryNotice>
+    );
+  return data.asked > 0 ? <Replayed replay={data} /> : null;
+}
+
+function Replayed({ replay: { asked, worse, better } }: { replay: Replay }) {
+  if (worse.length + better.length === 0) return <Notice tone="ok">{say.same(asked)}</Notice>;
+  return (
+    <section className="grid gap-2">
+      <p className="text-12 text-ink-3">{say.asked(asked)}</p>
+      {worse.length > 0 && (
+        <>
+          <Notice tone="warn" title={say.worse(worse.length)} />
+          <ChangedRows rows={replayedRows(worse)} />
+        </>
+      )}
+      {better.length > 0 && (
+        <>
+          <Notice tone="ok" title={say.better(better.length)} />
+          <ChangedRows rows={replayedRows(better)} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { replayMessages as say } from '@fieldkit/contract/messages/replays.ts';
+import type { Replay } from '@fieldkit/contract/pinned-questions.ts';
+import { replayedRows } from '../../lib/replayed-rows.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ChangedRows } from '../../ui/ChangedRows.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+
+export interface WorseQuestionProps {
+  replay: Replay;
+  open: boolean;
+  onKeepEditing: () => void;
+  onSave: () => void;
+}
+
+/** Asks before a workflow is saved with which pinned questions find less. */
+export function WorseQuestion({ replay, open, onKeepEditing, onSave }: WorseQuestionProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onKeepEditing()}
+      closeLabel={say.close}
+      title={say.saveTitle}
+      description={say.saveText}
+      footer={
+        <>
+          <Button onClick={onKeepEditing}>{say.keepEditing}</Button>
+          <Button variant="danger" onClick={onSave}>
+            {say.saveAnyway}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3 *:min-w-0">
+        <h3 className="text-13 font-medium">{say.worse(replay.worse.length)}</h3>
+        <ChangedRows rows={replayedRows(replay.worse)} />
+        {replay.better.length > 0 && <p className="text-12 text-ink-3">{say.better(replay.better.length)}</p>}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import type { WorkflowDraft } from '@fieldkit/contract/analytics.ts';
+import type { Replay } from '@fieldkit/contract/pinned-questions.ts';
+import type { Workflow } from '@fieldkit/contract/workflows.ts';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import { askPinned } from './ask-pinned.ts';
+import { useSaveWorkflow } from './workflow-changes.hooks.ts';
+import { changesOf, fieldsOf, type WorkflowValues } from './workflow-form.ts';
+
+export interface Saved {
+  projectUuid: string;
+  libraryUuid: string;
+  workflow: Workflow | null;
+  draft: WorkflowDraft | undefined;
+  /** What the form started with. */
+  before: WorkflowValues;
+  onClose: () => void;
+  onSaved: ((workflow: Workflow) => void) | undefined;
+}
+
+/** Saves what the form holds: the pinned questions are asked first, and what gets worse is asked about once. */
+export function useWorkflowSaving(form: UseFormReturn<WorkflowValues>, subject: Saved) {
+  const { projectUuid, libraryUuid, workflow, draft, before, onClose, onSaved } = subject;
+  const saving = useSaveWorkflow();
+  const [isAsking, setAsking] = useState(false);
+  const [worse, setWorse] = useState<{ replay: Replay; open: boolean } | null>(null);
+  const isPending = isAsking || saving.isPending;
+
+  const save = async (values: WorkflowValues) => {
+    const place = {
+      project_uuid: projectUuid,
+      library_uuid: libraryUuid,
+      mongodb_id: draft?.mongodb_id ?? [],
+      is_active: true,
+    };
+    try {
+      const saved = await saving.mutateAsync(
+        workflow
+          ? { workflow, changes: changesOf(values, before) }
+          : { form: { ...fieldsOf(values), ...place } },
+      );
+      onSaved?.(saved);
+      onClose();
+    } catch (failure) {
+      for (const [field, message] of refusedFields(failure)) form.setError(field, { message });
+    }
+  };
+
+  return {
+    saving,
+    isPending,
+    submit: form.handleSubmit(async (values) => {
+      if (isPending) return;
+      if (workflow && Object.keys(changesOf(values, before)).length === 0) return onClose();
+      setAsking(true);
+      const replay = await askPinned(projectUuid, workflow, values);
+      setAsking(false);
+      if (replay) setWorse({ replay, open: true });
+      else await save(values);
+    }),
+    worse,
+    keepEditing: () => setWorse((asked) => asked && { ...asked, open: false }),
+    saveAnyway: () => {
+      setWorse((asked) => asked && { ...asked, open: false });
+      void form.handleSubmit(save)();
+    },
+  };
+}
+
+/** What the server says about single fields. Tags and steps are one field each. */
+function refusedFields(failure: unknown): [keyof WorkflowValues, string][] {
+  if (!(failure instanceof ApiProblem)) return [];
+  const fields = ['name', 'description', 'tags', 'steps'] as const;
+  return Object.entries(failure.fields).flatMap(([name, message]) => {
+    const field = fields.find((each) => name === each || name.startsWith(`${each}.`));
+    return field ? [[field, message] as [keyof WorkflowValues, string]] : [];
+  });
+}
