@@ -4,11 +4,12 @@ import type { RefObject } from 'react';
 import { useLastDefined } from '../../lib/use-last-defined.ts';
 import { useListAddress } from '../../lib/use-list-address.ts';
 import { useShownDialog } from '../../lib/use-shown-dialog.ts';
+import type { Editing } from './editing.ts';
 import { type PartsOfOthers, QueryDialogs } from './QueryDialogs.tsx';
 import { QueryList } from './QueryList.tsx';
 import { useQueriesAddress } from './use-queries-address.ts';
 import { useSelection } from './use-selection.ts';
-import { type Editing, useWorkflowOpening } from './use-workflow-opening.ts';
+import { useWorkflowOpening } from './use-workflow-opening.ts';
 
 export interface DeveloperQueriesScreenProps {
   project: { project_uuid: string; name: string; ownership: Role };

@@ -15,7 +15,6 @@ const most = 50;
 /** What can be done with the selected queries; it stays in sight at the window's edge. */
 export function MergeBar({ selection, onMerge }: MergeBarProps) {
   const count = selection.queries.length;
-  if (count === 0) return null;
   const reason = count < 2 ? say.mergeTooFew : count > most ? say.mergeTooMany(most) : null;
   return (
     <section

@@ -1,16 +1,19 @@
 import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
+import { lazy, Suspense } from 'react';
 import type { ListAddress } from '../../lib/use-list-address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { RowsCard } from '../../ui/RowsCard.tsx';
 import { fetchFailure, type useDeveloperQueries } from './developer-queries.hooks.ts';
-import { NoQuery } from './NoQuery.tsx';
 import { QueriesSkeleton } from './QueriesSkeleton.tsx';
 import { QueryRow } from './QueryRow.tsx';
 import type { QueriesAddress } from './use-queries-address.ts';
 import type { Selection } from './use-selection.ts';
 import type { WorkflowOpening } from './use-workflow-opening.ts';
+
+// Seldom seen, so fetched when it is.
+const NoQuery = lazy(async () => ({ default: (await import('./NoQuery.tsx')).NoQuery }));
 
 export interface QueriesFoundProps {
   project: { project_uuid: string; name: string; ownership: Role };
@@ -57,7 +60,9 @@ export function QueriesFound(props: QueriesFoundProps) {
         </RowsCard>
       )}
       {data && data.queries.length === 0 && !isPastTheEnd && (
-        <NoQuery list={list} filterCount={filterCount} onClear={onClear} />
+        <Suspense fallback={null}>
+          <NoQuery list={list} filterCount={filterCount} onClear={onClear} />
+        </Suspense>
       )}
     </>
   );

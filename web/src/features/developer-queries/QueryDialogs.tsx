@@ -6,8 +6,8 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { ListAddress } from '../../lib/use-list-address.ts';
 import type { useShownDialog } from '../../lib/use-shown-dialog.ts';
 import { workflowSaved } from './developer-queries.hooks.ts';
+import type { Editing } from './editing.ts';
 import type { QueriesAddress } from './use-queries-address.ts';
-import type { Editing } from './use-workflow-opening.ts';
 
 const WordingsDialog = lazy(async () => ({ default: (await import('./WordingsDialog.tsx')).WordingsDialog }));
 const MergeDialog = lazy(async () => ({ default: (await import('./MergeDialog.tsx')).MergeDialog }));

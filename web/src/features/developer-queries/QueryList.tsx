@@ -1,14 +1,15 @@
 import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
 import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
-import type { RefObject } from 'react';
+import { lazy, type RefObject, Suspense } from 'react';
 import { usePageCount } from '../../lib/use-searched-list.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ListSection } from '../../ui/ListSection.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { type QueriesWanted, useCountOfAll, useDeveloperQueries } from './developer-queries.hooks.ts';
 import { ListTools } from './ListTools.tsx';
-import { MergeBar } from './MergeBar.tsx';
 import { QueriesFound, type QueriesFoundProps } from './QueriesFound.tsx';
+
+const MergeBar = lazy(async () => ({ default: (await import('./MergeBar.tsx')).MergeBar }));
 
 export interface QueryListProps extends Omit<QueriesFoundProps, 'queries' | 'isPastTheEnd'> {
   wanted: QueriesWanted;
@@ -66,7 +67,9 @@ export function QueryList({ wanted, onMerge, searchRef, ...found }: QueryListPro
         </Notice>
       )}
       <QueriesFound {...found} queries={queries} isPastTheEnd={isPastTheEnd} />
-      <MergeBar selection={selection} onMerge={onMerge} />
+      <Suspense fallback={null}>
+        {selection.queries.length > 0 && <MergeBar selection={selection} onMerge={onMerge} />}
+      </Suspense>
     </ListSection>
   );
 }

@@ -68,7 +68,7 @@ describe('merging', () => {
   const selectBoth = async (person: Person) => {
     await person.click(await screen.findByRole('checkbox', { name: 'Select “Refund a payment”' }));
     await person.click(screen.getByRole('checkbox', { name: 'Select “Pay money back”' }));
-    await person.click(screen.getByRole('button', { name: 'Merge' }));
+    await person.click(await screen.findByRole('button', { name: 'Merge' }));
     return screen.findByRole('dialog', { name: 'Merge 2 queries into one?' });
   };
 
@@ -95,7 +95,7 @@ describe('merging', () => {
   test('takes at least two', async () => {
     const { person } = show();
     await person.click(await screen.findByRole('checkbox', { name: 'Select “Refund a payment”' }));
-    expect(screen.getByText('1 query selected')).toBeDefined();
+    expect(await screen.findByText('1 query selected')).toBeDefined();
     const merge = screen.getByRole('button', { name: 'Merge' });
     expect(merge.getAttribute('aria-disabled')).toBe('true');
     await person.click(screen.getByRole('button', { name: 'Clear selection' }));

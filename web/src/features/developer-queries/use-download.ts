@@ -5,7 +5,6 @@ import { downloadFile, fileNameOf } from '../../lib/download-file.ts';
 import { told } from '../../lib/told.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import type { QueriesWanted } from './developer-queries.hooks.ts';
-import { allQueries, fileOf, mostRows } from './queries-file.ts';
 
 /** Saves the list as it is narrowed, all its pages. Whoever leaves the page wants it no more. */
 export function useDownload(projectName: string) {
@@ -13,11 +12,10 @@ export function useDownload(projectName: string) {
   useEffect(() => () => leaving.current?.abort(), []);
 
   return useMutation({
-    mutationFn: (wanted: QueriesWanted) => {
+    mutationFn: async (wanted: QueriesWanted) => {
       leaving.current = new AbortController();
-      return allQueries(wanted, leaving.current.signal);
-    },
-    onSuccess: ({ queries, isCut }) => {
+      const { allQueries, fileOf, mostRows } = await import('./queries-file.ts');
+      const { queries, isCut } = await allQueries(wanted, leaving.current.signal);
       const name = fileNameOf(say.fileName(projectName), 'developer-queries');
       downloadFile(`${name}.csv`, fileOf(queries), 'text/csv');
       if (isCut) showSuccess(say.downloadCut(mostRows));

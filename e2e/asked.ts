@@ -1,0 +1,38 @@
+import { expect } from '@playwright/test';
+import { askDatabase } from './ask-database.ts';
+
+export type Asked = {
+  text: string;
+  times: number;
+  outcome: 'answered' | 'uncertain' | 'none';
+  /** What answered it. */
+  methodUuid?: string;
+};
+
+/** Questions that developers asked of a project over MCP in the last days, one a day at the most. */
+export async function haveAsked(projectUuid: string, asked: readonly Asked[]): Promise<void> {
+  for (const { text, times, outcome, methodUuid } of asked)
+    await askDatabase(
+      `insert into questions (project_uuid, text, asked_at, channel, client_name, developer, outcome, method_uuids)
+       select $1, $2, now() - make_interval(days => 1 + (number % 9)), 'mcp', 'claude-code', 'developer ' || (number % 5), $3, $4
+       from generate_series(1, $5::int) number`,
+      [projectUuid, text, outcome, methodUuid ? [methodUuid] : [], times],
+    );
+}
+
+/** The night's work, now: the last days are counted again, as the clock would have it done. */
+export async function nightFalls(projectUuid: string): Promise<void> {
+  await askDatabase('delete from counted_days where day > now() - make_interval(days => $1)', [12]);
+  await askDatabase(`insert into pgboss.job (name) values ('roll-up-questions')`, []);
+  const uncounted = async () => {
+    const [row] = await askDatabase<{ questions: number }>(
+      `select count(*)::int - (
+         select coalesce(sum(questions), 0)::int from daily_counts
+         where project_uuid = $1 and kind = 'wording' and library = ''
+       ) as questions from questions where project_uuid = $1`,
+      [projectUuid],
+    );
+    return row?.questions;
+  };
+  await expect.poll(uncounted, { message: 'uncounted questions', timeout: 30_000 }).toBe(0);
+}

@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { smallDocument } from '../server/src/testing/small-document.ts';
+import { haveAsked, nightFalls } from './asked.ts';
+import { expectToFitNarrow, obstacles } from './obstacles.ts';
+import { origin } from './people.ts';
+import { aCollaboratorOf, aLibraryOf, aProjectOf, aSession, type Session, signInBrowser } from './seed.ts';
+
+const queries = (projectUuid: string) => `${origin()}/dashboard/analytics/queries?project=${projectUuid}`;
+
+/** A project with an order's library, of which developers asked a few things. */
+async function anAskedProject(): Promise<{ session: Session; projectUuid: string }> {
+  const session = await aSession();
+  const { project_uuid: projectUuid } = await aProjectOf(session, { name: 'Shop' });
+  await aLibraryOf(session, projectUuid, smallDocument);
+  await haveAsked(projectUuid, [
+    { text: 'How do I refund an order?', times: 22, outcome: 'none' },
+    { text: 'How do I refund an order?', times: 9, outcome: 'uncertain' },
+    { text: 'Where is my parcel', times: 12, outcome: 'answered' },
+    { text: 'Fly to the moon and back', times: 3, outcome: 'none' },
+  ]);
+  await nightFalls(projectUuid);
+  return { session, projectUuid };
+}
+
+/** In both themes nothing is in the way of assistive technology. */
+async function expectNoObstacles(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    expect.soft(await obstacles(page), colorScheme).toEqual([]);
+  }
+}
+
+test('[QRY-01, QRY-02, QRY-04] an owner turns a question into a workflow, and names it anew', async ({
+  page,
+}) => {
+  const { session, projectUuid } = await anAskedProject();
+  await signInBrowser(page.context(), session);
+  await page.goto(queries(projectUuid));
+  await expect(page.getByText('3 of 3 queries')).toBeVisible();
+  const row = page.getByRole('listitem').filter({ hasText: 'How do I refund an order?' });
+  for (const text of ['High', 'Asked 31 times', '9 uncertain', '22 not answered'])
+    await expect(row.getByText(text, { exact: true })).toBeVisible();
+  await expectNoObstacles(page);
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('refund');
+  await expect(page.getByText('1 of 3 queries')).toBeVisible();
+  await row.getByRole('link', { name: 'How do I refund an order?' }).click();
+  await expect(page.getByRole('dialog', { name: 'Wordings' }).getByText('Asked 31 times')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await row.getByRole('button', { name: 'Create Workflow' }).click();
+  const making = page.getByRole('dialog', { name: 'Create workflow' });
+  for (const tag of ['query-response', 'automation']) await expect(making.getByText(tag)).toBeVisible();
+  await expect(making.getByRole('listitem').filter({ hasText: 'Refund an order' }).first()).toBeVisible();
+  await expectNoObstacles(page);
+  await making.getByRole('textbox', { name: 'Name' }).fill('Pay an order back');
+  await making.getByRole('button', { name: 'Create workflow' }).click();
+  await expect(page.getByText('Workflow created successfully')).toBeVisible();
+  await expect(row.getByRole('link', { name: 'Pay an order back' })).toBeVisible();
+  await expect(row.getByText('0% answered before it (0 of 31) · no question counted since')).toBeVisible();
+
+  await row.getByRole('button', { name: 'Edit Workflow' }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit workflow' });
+  await editing.getByRole('textbox', { name: 'Name' }).fill('Give the money back');
+  await editing.getByRole('button', { name: 'Save changes' }).click();
+  await expect(row.getByRole('link', { name: 'Give the money back' })).toBeVisible();
+  await page.reload();
+  await expect(row.getByRole('button', { name: 'Edit Workflow' })).toBeVisible();
+  await row.getByRole('link', { name: 'Give the money back' }).click();
+  await expect(page.getByRole('dialog', { name: 'Give the money back' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('queries are merged, split again and saved as a file; a collaborator reads them', async ({
+  page,
+  browser,
+}) => {
+  const { session, projectUuid } = await anAskedProject();
+  await signInBrowser(page.context(), session);
+  await page.goto(queries(projectUuid));
+  for (const text of ['Where is my parcel', 'Fly to the moon and back'])
+    await page.getByRole('checkbox', { name: `Select “${text}”` }).check();
+  await page.getByRole('button', { name: 'Merge' }).click();
+  const merging = page.getByRole('dialog', { name: 'Merge 2 queries into one?' });
+  await expect(merging.getByText('Together they were asked 15 times:')).toBeVisible();
+  await expectNoObstacles(page);
+  await merging.getByRole('button', { name: 'Merge 2 queries' }).click();
+  await expect(page.getByText('2 queries are one now')).toBeVisible();
+  await expect(page.getByText('2 of 2 queries')).toBeVisible();
+  const merged = page.getByRole('listitem').filter({ hasText: 'Where is my parcel' });
+  await expect(merged.getByText('Asked 15 times')).toBeVisible();
+
+  await merged.getByRole('link', { name: '2 wordings' }).click();
+  const wordings = page.getByRole('dialog', { name: 'Wordings' });
+  await wordings.getByRole('checkbox', { name: 'Fly to the moon and back' }).check({ force: true });
+  await expectNoObstacles(page);
+  await wordings.getByRole('button', { name: 'Split off 1 wording' }).click();
+  await wordings.getByRole('link', { name: 'Show the new query' }).click();
+  await expect(page.getByText('1 of 3 queries')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all queries' }).click();
+  await expect(page.getByText('3 of 3 queries')).toBeVisible();
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const lines = (await readFile(await (await saved).path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(4);
+  expect(lines[1]).toContain('"How do I refund an order?","High","31","0","9","22"');
+  await expectToFitNarrow(page);
+
+  const other = await browser.newContext();
+  await signInBrowser(other, await aCollaboratorOf(session, projectUuid));
+  const theirs = await other.newPage();
+  await theirs.goto(queries(projectUuid));
+  await expect(theirs.getByText('3 of 3 queries')).toBeVisible();
+  await expect(theirs.getByRole('button', { name: /Workflow/ })).toHaveCount(0);
+  await expect(theirs.getByRole('checkbox')).toHaveCount(0);
+  await other.close();
+});

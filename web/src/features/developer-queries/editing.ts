@@ -1,0 +1,13 @@
+import type { WorkflowDraft } from '@fieldkit/contract/analytics.ts';
+import type { Workflow } from '@fieldkit/contract/workflows.ts';
+
+/** What the editor opens with: the workflow of a query, or a draft for a new one. */
+export interface Editing {
+  groupUuid: string;
+  libraryUuid: string;
+  workflow: Workflow | null;
+  draft?: WorkflowDraft;
+}
+
+/** A workflow cannot be without a library. */
+export class NoPlace extends Error {}
