@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { nobodyCanReach } from './database/embedded/service-user.ts';
 import { identitySettings, requireWholeIdentity } from './identity-settings.ts';
 import { mcpSettings } from './mcp-settings.ts';
+import { paymentSettings, paymentsBy } from './payment-settings.ts';
 import { pluginSettings } from './plugin-settings.ts';
 import {
   address,
@@ -94,6 +95,7 @@ const Settings = z.object({
   ...identitySettings,
   ...pluginSettings,
   ...mcpSettings,
+  ...paymentSettings,
 });
 
 type Parsed = z.output<typeof Settings>;
@@ -113,6 +115,8 @@ export type Env = Omit<Parsed, 'PUBLIC_URL' | 'DATA_DIR' | 'PLUGIN_DOMAIN' | 'PA
   isTestSurface: boolean;
   /** Through SMTP_URL, or into the outbox outside production mode. */
   canSendMail: boolean;
+  /** How payments are made. */
+  payments: 'paddle' | 'test' | 'off';
 };
 
 /**
@@ -128,7 +132,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const name = String(issue?.path[0]);
-    const secret = /SECRET|DATABASE_URL|SMTP_URL|API_KEY/.test(name);
+    const secret = /SECRET|DATABASE_URL|SMTP_URL|API_KEY|TOKEN/.test(name);
     throw new WrongSetting(`${name} ${issue?.message}${secret ? '' : `; it is "${given[name]}"`}.`);
   }
   const settings = parsed.data;
@@ -160,6 +164,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
     limitsLoopback: settings.RATE_LIMITS ?? isProduction,
     PASSWORD_REFUSE_COMMON: settings.PASSWORD_REFUSE_COMMON ?? isProduction,
     isTestSurface: settings.IDENTITY_TEST_MODE === '1' && settings.IDENTITY === 'embedded' && !isProduction,
+    payments: paymentsBy(settings, isProduction),
     canSendMail: settings.SMTP_URL !== undefined || !isProduction,
   };
 }

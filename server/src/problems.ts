@@ -50,6 +50,8 @@ export const unauthenticated = (...[code, title, sentence]: Words) =>
   new Refusal('unauthenticated', code, title, sentence);
 export const forbidden = (...[code, title, sentence]: Words) =>
   new Refusal('forbidden', code, title, sentence);
+export const paymentRequired = (...[code, title, sentence]: Words) =>
+  new Refusal('payment_required', code, title, sentence);
 export const notFound = (...[code, title, sentence]: Words) =>
   new Refusal('not_found', code, title, sentence);
 export const conflict = (...[code, title, sentence]: Words) => new Refusal('conflict', code, title, sentence);

@@ -4,6 +4,7 @@ import { collaborationMessages as say } from '@fieldkit/contract/messages/collab
 import { requirePermission } from '../../access/require-permission.ts';
 import { requireUser } from '../../access/require-user.ts';
 import { type Context, inTransaction } from '../../context.ts';
+import { withinPlan } from '../../plan-limits/within-plan.ts';
 import { conflict, notFound } from '../../problems.ts';
 import { noteActivity } from '../activities/note-activity.ts';
 import { membershipByUuid, swapOwner } from './collaborations.queries.ts';
@@ -22,8 +23,10 @@ export async function makeOwner(ctx: Context, { params }: Received<MakeOwner>): 
 
   await inTransaction(ctx, async (inside) => {
     const { project_uuid, collaboration_uuid } = found;
-    if (!(await swapOwner(inside.db, project_uuid, { from: customer_uuid, to: next })))
-      throw notFound(...say.notFound);
+    await withinPlan(inside, { customer_uuid: next }, 'projects', async () => {
+      if (!(await swapOwner(inside.db, project_uuid, { from: customer_uuid, to: next })))
+        throw notFound(...say.notFound);
+    });
     await noteActivity(inside, project_uuid, 'owner_changed', found.email);
     await tellNewOwner(inside, { project_uuid, collaboration_uuid, customer_uuid: next });
   });

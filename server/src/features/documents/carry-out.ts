@@ -1,5 +1,6 @@
 import { requireActor } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
+import { requireMethodRoom } from '../../plan-limits/within-plan.ts';
 import { applyDocument } from './apply-document.ts';
 import type { Compared } from './compare-offer.ts';
 import { changesNothing } from './describe-changes.ts';
@@ -22,5 +23,8 @@ export async function carryOut(ctx: Context, compared: Compared, aim: Aim) {
   }
   if (aim === 'preview' || (aim === 'apply_unless_breaking' && changes.breaking > 0))
     return { ...untouched, preview_uuid: await keepPreview(ctx, compared) };
+  const { methods, own } = compared.comparison;
+  const counts = { before: library.items, after: methods.length + own.length };
+  await requireMethodRoom(ctx, library.project_uuid, counts);
   return { ...(await applyDocument(ctx, compared)), applied: true, preview_uuid: null };
 }

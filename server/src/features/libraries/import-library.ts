@@ -2,6 +2,7 @@ import type { AddLibrary, ImportWarning, Library } from '@fieldkit/contract/libr
 import { requirePermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { openImport } from '../../importing/open-import.ts';
+import { requireMethodRoom, withinPlan } from '../../plan-limits/within-plan.ts';
 import { noteActivity } from '../activities/note-activity.ts';
 import { contentChanged } from '../publications/content-changed.ts';
 import type { SourceDocument } from './document-of.ts';
@@ -26,7 +27,11 @@ export async function importLibrary(
   const reading = await openImport(source.bytes, source.kind);
   try {
     return await inTransaction(ctx, async (inside) => {
-      const library_uuid = await insertLibrary(inside.db, columnsOf(project_uuid, form, source, reading));
+      // First of all: who may have no more of them should not wait for the methods.
+      await requireMethodRoom(inside, project_uuid, { before: 0, after: reading.document.total });
+      const library_uuid = await withinPlan(inside, { project_uuid }, 'libraries', () =>
+        insertLibrary(inside.db, columnsOf(project_uuid, form, source, reading)),
+      );
       await insertDocument(inside.db, documentRow(library_uuid, form, source, reading, ctx.actor));
       const warnings = await saveMethods(inside, library_uuid, reading, watch);
       await contentChanged(inside, project_uuid);

@@ -2,6 +2,7 @@ import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { methodCalls } from '@fieldkit/contract/methods.ts';
 import { requireLibraryPermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
+import { requireMethodRoom } from '../../plan-limits/within-plan.ts';
 import { holdLibrary } from '../libraries/hold-library.ts';
 import { methodsChanged } from '../libraries/methods-changed.ts';
 import { asMethod, insertMethod, type NewMethodRow } from './method-rows.queries.ts';
@@ -21,6 +22,8 @@ export async function createMethod(
   const columns = columnsOf(params.libraryId, body);
   const made = await inTransaction(ctx, async (inside) => {
     const library = await holdLibrary(inside, params.libraryId);
+    const { project_uuid, items } = library;
+    await requireMethodRoom(inside, project_uuid, { before: items, after: items + 1 });
     const row = await insertMethod(inside.db, columns);
     await methodsChanged(inside, library, 1);
     return row;

@@ -2,6 +2,7 @@ import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { projectCalls } from '@fieldkit/contract/projects.ts';
 import { requireUser } from '../../access/require-user.ts';
 import { type Context, inTransaction } from '../../context.ts';
+import { withinPlan } from '../../plan-limits/within-plan.ts';
 import { noteActivity } from '../activities/note-activity.ts';
 import { approvalOfNew } from './approval.ts';
 import { insertProject } from './projects.queries.ts';
@@ -13,7 +14,10 @@ export async function createProject(ctx: Context, { body }: Received<Create>): P
   const owner = requireUser(ctx);
 
   return inTransaction(ctx, async (inside) => {
-    const project = await insertProject(inside.db, body, approvalOfNew(ctx.env, body.is_opensource), owner);
+    const approval = approvalOfNew(ctx.env, body.is_opensource);
+    const project = await withinPlan(inside, owner, 'projects', () =>
+      insertProject(inside.db, body, approval, owner),
+    );
     await noteActivity(inside, project.project_uuid, 'project_created', project.name);
     return project;
   });

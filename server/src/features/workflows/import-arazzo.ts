@@ -5,6 +5,7 @@ import { requireLibraryPermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import type { ReceivedUpload } from '../../http/received.ts';
 import { readArazzoApart } from '../../importing/read-arazzo-apart.ts';
+import { withinPlan } from '../../plan-limits/within-plan.ts';
 import { wrongField } from '../../problems.ts';
 import { contentChanged } from '../publications/content-changed.ts';
 import { saveArazzo } from './save-arazzo.ts';
@@ -25,7 +26,9 @@ export async function importArazzo(
   if (!file) throw wrongField({ file: say.arazzoFileRequired });
   const document = await readArazzoApart(file.bytes);
   const workflows = await inTransaction(ctx, async (inside) => {
-    const made = await saveArazzo(inside, { project_uuid, home: params.libraryId }, document);
+    const made = await withinPlan(inside, { project_uuid }, 'workflows', () =>
+      saveArazzo(inside, { project_uuid, home: params.libraryId }, document),
+    );
     await contentChanged(inside, project_uuid);
     return made;
   });

@@ -3,6 +3,7 @@ import { workflowMessages as say } from '@fieldkit/contract/messages/workflows.t
 import type { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { requireWorkflowPermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
+import { withinPlan } from '../../plan-limits/within-plan.ts';
 import { notFound } from '../../problems.ts';
 import { contentChanged } from '../publications/content-changed.ts';
 import { saveSteps } from './save-steps.ts';
@@ -23,7 +24,10 @@ export async function updateWorkflow(
     if (!(await lockedWorkflow(inside.db, params.id))) throw notFound(...say.notFound);
     await updateWorkflowRow(inside.db, params.id, changes);
     const home = await homeOf(inside.db, params.id);
-    if (steps && home) await saveSteps(inside, { project_uuid, workflow_uuid: params.id, home }, steps);
+    if (steps && home)
+      await withinPlan(inside, { project_uuid }, 'workflows', () =>
+        saveSteps(inside, { project_uuid, workflow_uuid: params.id, home }, steps),
+      );
     await contentChanged(inside, project_uuid);
     return workflowByUuid(inside.db, params.id);
   });

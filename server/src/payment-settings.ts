@@ -1,0 +1,82 @@
+import { planIds } from '@fieldkit/contract/plan-ids.ts';
+import * as z from 'zod/mini';
+import { WrongSetting } from './wrong-setting.ts';
+
+const ourPrices = planIds
+  .filter((plan) => plan !== 'custom')
+  .flatMap((plan) => [`${plan}_monthly`, `${plan}_yearly`]);
+const pair = /^([a-z]+_[a-z]+)=(pri_[a-z\d]{1,60})$/;
+const priceShape = `must be pairs such as starter_monthly=pri_01h… for ${ourPrices.join(', ')}, separated by commas`;
+
+/** Everything that can be set about payments. */
+export const paymentSettings = {
+  /** 'paddle' sells by Paddle, 'test' by a checkout page of our own that moves no money, 'off' not at all. */
+  PAYMENTS: z.optional(z.enum(['paddle', 'test', 'off'], 'must be paddle, test or off')),
+  PADDLE_ENVIRONMENT: z._default(
+    z.enum(['production', 'sandbox'], 'must be production or sandbox'),
+    'production',
+  ),
+  /** For the browser. */
+  PADDLE_CLIENT_TOKEN: z.optional(
+    z
+      .string()
+      .check(z.regex(/^(?:live|test)_[\w-]{1,100}$/, 'must be a client-side token (live_… or test_…)')),
+  ),
+  PADDLE_API_KEY: z.optional(z.string().check(z.minLength(10, 'must be an API key'))),
+  /** A comma list while it is changed: what any of them signed is believed. */
+  PADDLE_WEBHOOK_SECRET: z.optional(
+    z.string().check(z.minLength(16, 'must be the secret of the notification destination')),
+  ),
+  /** The ids of the prices there. What has none cannot be bought. */
+  PADDLE_PRICES: z._default(
+    z.pipe(
+      z
+        .string()
+        .check(
+          z.refine(
+            (list) => pairsIn(list).every((one) => ourPrices.includes(pair.exec(one)?.[1] ?? '')),
+            priceShape,
+          ),
+        ),
+      z.transform(
+        (list): Record<string, string> =>
+          Object.fromEntries(pairsIn(list).map((one) => one.split('=') as [string, string])),
+      ),
+    ),
+    {},
+  ),
+  /** What those have who subscribe to nothing; see docs/payments.md. */
+  DEFAULT_PLAN: z.optional(z.enum(planIds, `must be ${planIds.join(', ')}`)),
+};
+
+const pairsIn = (list: string): string[] =>
+  list
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+const Parsed = z.object(paymentSettings);
+export type PaymentSettings = z.output<typeof Parsed>;
+
+/**
+ * How payments are made: by Paddle where its keys are set, else by the test checkout, and not at all in production mode.
+ * @throws WrongSetting when Paddle is meant and something of it is missing
+ */
+export function paymentsBy(settings: PaymentSettings, isProduction: boolean): 'paddle' | 'test' | 'off' {
+  const { PADDLE_API_KEY, PADDLE_CLIENT_TOKEN, PADDLE_WEBHOOK_SECRET } = settings;
+  const keys = { PADDLE_API_KEY, PADDLE_CLIENT_TOKEN, PADDLE_WEBHOOK_SECRET };
+  const missing = Object.entries(keys).flatMap(([name, value]) => (value === undefined ? [name] : []));
+  const isWhole = missing.length === 0;
+  if (settings.PAYMENTS === 'paddle' || (settings.PAYMENTS === undefined && missing.length < 3)) {
+    if (!isWhole)
+      throw new WrongSetting(
+        `${missing[0]} is required for payments by Paddle. Set it, or set PAYMENTS to off.`,
+      );
+    return 'paddle';
+  }
+  if (settings.PAYMENTS === 'test' && isProduction)
+    throw new WrongSetting(
+      'PAYMENTS is "test", which would give plans away in production mode. Set it to paddle or off.',
+    );
+  return settings.PAYMENTS ?? (isProduction ? 'off' : 'test');
+}

@@ -1,0 +1,52 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../database/open-database.ts';
+
+/** What a plan limits by number. Methods are counted in each library. */
+export type Limited = 'projects' | 'libraries' | 'workflows';
+
+/** Who owns a project; its plan is what counts. */
+export async function ownerOfProject(db: Database, project_uuid: string): Promise<string | null> {
+  const { rows } = await db.execute<{ customer_uuid: string }>(sql`
+    select customer_uuid from memberships
+    where project_uuid = ${project_uuid} and role = 'owner' and status = 'active' and customer_uuid is not null`);
+  return rows[0]?.customer_uuid ?? null;
+}
+
+/** Nobody else makes such a thing for this owner until the transaction ends, in whichever process. */
+export async function holdTurn(db: Database, customer_uuid: string, thing: Limited): Promise<void> {
+  const turn = `plan ${thing} ${customer_uuid}`;
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`);
+}
+
+const owned = (customer_uuid: string): SQL => sql`
+  (select m.project_uuid from memberships m
+   where m.customer_uuid = ${customer_uuid} and m.role = 'owner' and m.status = 'active')`;
+
+const counts: Record<Limited, (customer_uuid: string) => SQL> = {
+  projects: (customer_uuid) => sql`select count(*)::int as n from ${owned(customer_uuid)} p`,
+  libraries: (customer_uuid) => sql`
+    select count(*)::int as n from libraries l where l.project_uuid in ${owned(customer_uuid)}`,
+  // Validated: it has steps, and every step's method is there and not deprecated.
+  workflows: (customer_uuid) => sql`
+    select count(*)::int as n from workflows w
+    where w.project_uuid in ${owned(customer_uuid)}
+      and exists (select 1 from workflow_steps s where s.workflow_uuid = w.workflow_uuid)
+      and not exists (
+        select 1 from workflow_steps s left join methods m on m.method_uuid = s.method_uuid
+        where s.workflow_uuid = w.workflow_uuid and (m.method_uuid is null or m.is_deprecated))`,
+};
+
+/** How many of a thing somebody owns, in all of their projects. */
+export async function countOwned(db: Database, customer_uuid: string, thing: Limited): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(counts[thing](customer_uuid));
+  return rows[0]?.n ?? 0;
+}
+
+/** The plan that somebody subscribes to and may use now; null without one. */
+export async function subscribedPlan(db: Database, customer_uuid: string): Promise<string | null> {
+  const { rows } = await db.execute<{ plan_id: string }>(sql`
+    select plan_id from subscriptions
+    where customer_uuid = ${customer_uuid}
+      and (status in ('active', 'trialing', 'past_due') or (status = 'canceled' and current_period_end > now()))`);
+  return rows[0]?.plan_id ?? null;
+}

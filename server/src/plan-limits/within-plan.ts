@@ -1,0 +1,59 @@
+import { planLimitMessages as say } from '@fieldkit/contract/messages/plan-limits.ts';
+import type { Plan } from '@fieldkit/contract/plans.ts';
+import { requireActor } from '../access/require-user.ts';
+import type { Context } from '../context.ts';
+import { paymentRequired } from '../problems.ts';
+import { countOwned, holdTurn, type Limited, ownerOfProject } from './owned.queries.ts';
+import { planOf } from './plan-of.ts';
+
+/** Whose plan counts: a person's own, or that of a project's owner. */
+export type Whose = { customer_uuid: string } | { project_uuid: string };
+
+const limitOf: Record<Limited, (plan: Plan) => number> = {
+  projects: ({ project_limit }) => project_limit,
+  libraries: ({ library_limit }) => library_limit,
+  workflows: ({ workflow_limit }) => workflow_limit,
+};
+
+/**
+ * Does something that may make more of a limited thing, inside the transaction that does it. Whoever has more than their plan allows
+ * keeps it, and may change it; only more is refused. Of many at once, in any process, no more succeed than there is room for.
+ *
+ * @throws Refusal 402 when there would be more than the plan allows; the transaction must end with it
+ */
+export async function withinPlan<Made>(
+  inside: Context,
+  whose: Whose,
+  thing: Limited,
+  work: () => Promise<Made>,
+): Promise<Made> {
+  requireActor(inside);
+  const { db } = inside;
+  const owner = 'customer_uuid' in whose ? whose.customer_uuid : await ownerOfProject(db, whose.project_uuid);
+  if (owner === null) return work();
+  const limit = limitOf[thing](await planOf(inside, owner));
+  // Without a limit nobody waits for anybody.
+  if (limit < 0) return work();
+  await holdTurn(db, owner, thing);
+  const plan = await planOf(inside, owner);
+  const most = limitOf[thing](plan);
+  const before = await countOwned(db, owner, thing);
+  const made = await work();
+  const after = await countOwned(db, owner, thing);
+  if (most >= 0 && after > most && after > before)
+    throw paymentRequired(...say.reached(thing, plan.name, most));
+  return made;
+}
+
+/** Refuses more methods in a library than the plan of its project's owner allows; a library that has more already may not grow. */
+export async function requireMethodRoom(
+  inside: Context,
+  project_uuid: string,
+  { before, after }: { before: number; after: number },
+): Promise<void> {
+  requireActor(inside);
+  const owner = await ownerOfProject(inside.db, project_uuid);
+  if (owner === null || after <= before) return;
+  const { methods_per_library: most, name } = await planOf(inside, owner);
+  if (most >= 0 && after > most) throw paymentRequired(...say.tooManyMethods(after, name, most));
+}
