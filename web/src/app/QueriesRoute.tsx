@@ -8,9 +8,11 @@ import { Link, Navigate } from 'react-router';
 import { FilterBar } from '../features/analytics/FilterBar.tsx';
 import { useOverview } from '../features/analytics/overview.hooks.ts';
 import { useAnalyticsFilter } from '../features/analytics/use-analytics-filter.ts';
-import { DeveloperQueriesScreen } from '../features/developer-queries/DeveloperQueriesScreen.tsx';
+import {
+  DeveloperQueriesScreen,
+  type DeveloperQueriesScreenProps,
+} from '../features/developer-queries/DeveloperQueriesScreen.tsx';
 import { QueriesSkeleton } from '../features/developer-queries/QueriesSkeleton.tsx';
-import type { PartsOfOthers } from '../features/developer-queries/QueryDialogs.tsx';
 import { useProjects } from '../features/projects/projects.hooks.ts';
 import { useSearchKey } from '../features/projects/use-search-key.ts';
 import { buttonClasses } from '../ui/button-classes.ts';
@@ -94,7 +96,10 @@ const filterNames = ['period', 'from', 'to', 'library', 'channel', 'client'];
 const noWorkflows: [] = [];
 
 /** What workflows and methods show on this page. */
-const partsFor = (projectUuid: string, filter: FilteredProps['filter']): PartsOfOthers => ({
+const partsFor = (
+  projectUuid: string,
+  filter: FilteredProps['filter'],
+): DeveloperQueriesScreenProps['parts'] => ({
   workflowEditor: (wanted) => <WorkflowEditor projectUuid={projectUuid} {...wanted} />,
   workflowView: (wanted) => (
     <WorkflowDialog {...wanted} shown={noWorkflows} onDelete={null} hrefOfMethod={paths.method} />

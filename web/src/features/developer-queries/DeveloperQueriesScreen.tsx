@@ -1,12 +1,12 @@
-import type { AnalyticsFilter } from '@fieldkit/contract/analytics.ts';
-import { can, type Role } from '@fieldkit/contract/permissions.ts';
+import type { AnalyticsFilter, DeveloperQuery } from '@fieldkit/contract/analytics.ts';
+import type { Role } from '@fieldkit/contract/permissions.ts';
 import type { RefObject } from 'react';
-import { useLastDefined } from '../../lib/use-last-defined.ts';
 import { useListAddress } from '../../lib/use-list-address.ts';
 import { useShownDialog } from '../../lib/use-shown-dialog.ts';
 import type { Editing } from './editing.ts';
-import { type PartsOfOthers, QueryDialogs } from './QueryDialogs.tsx';
+import { type Places, QueryDialogs } from './QueryDialogs.tsx';
 import { QueryList } from './QueryList.tsx';
+import { QueryWorkflows, type WorkflowParts } from './QueryWorkflows.tsx';
 import { useQueriesAddress } from './use-queries-address.ts';
 import { useSelection } from './use-selection.ts';
 import { useWorkflowOpening } from './use-workflow-opening.ts';
@@ -18,31 +18,29 @@ export interface DeveloperQueriesScreenProps {
   filterCount: number;
   filterNames: readonly string[];
   searchRef: RefObject<HTMLInputElement | null>;
-  parts: PartsOfOthers;
+  /** What other features show on this page, and where else they show it. */
+  parts: WorkflowParts & Places;
 }
 
-/** What developers of one project ask: found, turned into workflows, merged and split. */
+/** What developers of one project ask: found, turned into workflows, merged, split and pinned. */
 export function DeveloperQueriesScreen(props: DeveloperQueriesScreenProps) {
   const { project, filter, filterCount, filterNames, searchRef, parts } = props;
-  const projectUuid = project.project_uuid;
+  const { project_uuid: projectUuid, ownership } = project;
   const list = useQueriesAddress();
   const workflows = useListAddress('workflow');
+  const views = useListAddress('view');
   const selection = useSelection();
   const editing = useShownDialog<Editing>();
   const merging = useShownDialog<typeof selection.queries>();
+  const pinning = useShownDialog<DeveloperQuery>();
   const opening = useWorkflowOpening(projectUuid, editing.show);
+  const { hrefOfMethod, hrefOfGroup } = parts;
 
   return (
     <>
       <QueryList
         project={project}
-        wanted={{
-          projectUuid,
-          filter,
-          search: list.address.search,
-          only: list.only,
-          group: list.group,
-        }}
+        wanted={{ projectUuid, filter, search: list.address.search, only: list.only, group: list.group }}
         list={list}
         workflows={workflows}
         selection={selection}
@@ -50,19 +48,20 @@ export function DeveloperQueriesScreen(props: DeveloperQueriesScreenProps) {
         filterCount={filterCount}
         onClear={() => list.clear(filterNames)}
         onMerge={() => merging.show(selection.queries)}
+        onPin={pinning.show}
+        onShowPinned={() => views.open('pinned')}
         searchRef={searchRef}
       />
+      <QueryWorkflows ownership={ownership} workflows={workflows} editing={editing} parts={parts} />
       <QueryDialogs
         projectUuid={projectUuid}
-        ownership={project.ownership}
-        mayCurate={can(project.ownership, 'analytics.curate')}
+        ownership={ownership}
         list={list}
-        workflows={workflows}
-        openedWorkflow={useLastDefined(workflows.opened)}
-        editing={editing}
         merging={merging}
+        pinning={pinning}
+        views={views}
         onMerged={selection.clear}
-        parts={parts}
+        places={{ hrefOfMethod, hrefOfGroup }}
       />
     </>
   );

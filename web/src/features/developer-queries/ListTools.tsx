@@ -1,5 +1,6 @@
 import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
-import { Download } from 'lucide-react';
+import { replayMessages } from '@fieldkit/contract/messages/replays.ts';
+import { Download, Pin } from 'lucide-react';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Select } from '../../ui/Select.tsx';
 import type { QueriesWanted } from './developer-queries.hooks.ts';
@@ -12,10 +13,11 @@ export interface ListToolsProps {
   projectName: string;
   /** There is nothing to download. */
   isEmpty: boolean;
+  onShowPinned: () => void;
 }
 
-/** Which queries show, and the list as a file. */
-export function ListTools({ list, wanted, projectName, isEmpty }: ListToolsProps) {
+/** Which queries show, those that are pinned, and the list as a file. */
+export function ListTools({ list, wanted, projectName, isEmpty, onShowPinned }: ListToolsProps) {
   const download = useDownload(projectName);
   return (
     <>
@@ -29,6 +31,7 @@ export function ListTools({ list, wanted, projectName, isEmpty }: ListToolsProps
         onChange={({ target }) => list.setOnly(kinds.find((kind) => kind === target.value) ?? null)}
         className="max-sm:flex-1"
       />
+      <IconButton variant="outline" label={replayMessages.open} icon={<Pin />} onClick={onShowPinned} />
       <IconButton
         variant="outline"
         label={say.download}

@@ -1,29 +1,25 @@
 import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
 import { lazy, Suspense } from 'react';
-import type { ListAddress } from '../../lib/use-list-address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { RowsCard } from '../../ui/RowsCard.tsx';
 import { fetchFailure, type useDeveloperQueries } from './developer-queries.hooks.ts';
 import { QueriesSkeleton } from './QueriesSkeleton.tsx';
-import { QueryRow } from './QueryRow.tsx';
+import { QueryRow, type QueryRowProps } from './QueryRow.tsx';
 import type { QueriesAddress } from './use-queries-address.ts';
 import type { Selection } from './use-selection.ts';
-import type { WorkflowOpening } from './use-workflow-opening.ts';
 
 // Seldom seen, so fetched when it is.
 const NoQuery = lazy(async () => ({ default: (await import('./NoQuery.tsx')).NoQuery }));
 
-export interface QueriesFoundProps {
+export interface QueriesFoundProps extends Pick<QueryRowProps, 'workflows' | 'opening' | 'onPin'> {
   project: { project_uuid: string; name: string; ownership: Role };
   queries: ReturnType<typeof useDeveloperQueries>;
   /** The address names a page that is not there; the last one is on its way. */
   isPastTheEnd: boolean;
   list: QueriesAddress;
-  workflows: ListAddress;
   selection: Selection;
-  opening: WorkflowOpening;
   /** How many choices narrow the whole page. */
   filterCount: number;
   onClear: () => void;
@@ -31,7 +27,7 @@ export interface QueriesFoundProps {
 
 /** A page of queries, or why there is none. */
 export function QueriesFound(props: QueriesFoundProps) {
-  const { project, queries, isPastTheEnd, list, workflows, selection, opening, filterCount, onClear } = props;
+  const { project, queries, isPastTheEnd, list, selection, filterCount, onClear } = props;
   const { data } = queries;
   return (
     <>
@@ -51,9 +47,10 @@ export function QueriesFound(props: QueriesFoundProps) {
               key={query.group_uuid}
               query={query}
               ownership={project.ownership}
-              opening={opening}
+              opening={props.opening}
+              onPin={props.onPin}
               queries={list.address}
-              workflows={workflows}
+              workflows={props.workflows}
               selection={can(project.ownership, 'analytics.curate') ? selection : null}
             />
           ))}

@@ -1,9 +1,11 @@
 import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
 import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
 import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
+import { replayMessages } from '@fieldkit/contract/messages/replays.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
-import { ListPlus, Pencil } from 'lucide-react';
+import { ListPlus, Pencil, Pin } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import type { WorkflowOpening } from './use-workflow-opening.ts';
 
@@ -11,15 +13,16 @@ export interface QueryActionsProps {
   query: DeveloperQuery;
   ownership: Role;
   opening: WorkflowOpening;
+  onPin: (query: DeveloperQuery) => void;
 }
 
-/** Create Workflow, or Edit Workflow; nothing for those who may not. */
-export function QueryActions({ query, ownership, opening }: QueryActionsProps) {
+/** Create Workflow or Edit Workflow, and Pin; nothing for those who may not. */
+export function QueryActions({ query, ownership, opening, onPin }: QueryActionsProps) {
   const { group_uuid, has_workflow, text } = query;
   if (!can(ownership, has_workflow ? 'workflows.update' : 'workflows.create')) return null;
   const label = has_workflow ? analyticsMessages.editWorkflow : analyticsMessages.createWorkflow;
   return (
-    <div className="relative z-1 flex justify-end sm:w-36">
+    <div className="relative z-1 flex items-center justify-end gap-1 sm:w-44">
       <Button
         size="sm"
         icon={has_workflow ? <Pencil /> : <ListPlus />}
@@ -29,6 +32,9 @@ export function QueryActions({ query, ownership, opening }: QueryActionsProps) {
       >
         {label}
       </Button>
+      {can(ownership, 'pins.change') && (
+        <IconButton size="sm" label={replayMessages.pin(text)} icon={<Pin />} onClick={() => onPin(query)} />
+      )}
     </div>
   );
 }

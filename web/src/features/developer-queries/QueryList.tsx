@@ -14,11 +14,12 @@ const MergeBar = lazy(async () => ({ default: (await import('./MergeBar.tsx')).M
 export interface QueryListProps extends Omit<QueriesFoundProps, 'queries' | 'isPastTheEnd'> {
   wanted: QueriesWanted;
   onMerge: () => void;
+  onShowPinned: () => void;
   searchRef: RefObject<HTMLInputElement | null>;
 }
 
 /** The queries of a project, searched, narrowed and paged by the address. */
-export function QueryList({ wanted, onMerge, searchRef, ...found }: QueryListProps) {
+export function QueryList({ wanted, onMerge, onShowPinned, searchRef, ...found }: QueryListProps) {
   const { project, list, selection } = found;
   const { address, typed, setTyped, group, isNarrowed } = list;
   const queries = useDeveloperQueries(wanted, address.page);
@@ -39,7 +40,15 @@ export function QueryList({ wanted, onMerge, searchRef, ...found }: QueryListPro
         value: typed,
         onValueChange: setTyped,
       }}
-      actions={<ListTools list={list} wanted={wanted} projectName={project.name} isEmpty={!data?.total} />}
+      actions={
+        <ListTools
+          list={list}
+          wanted={wanted}
+          projectName={project.name}
+          isEmpty={!data?.total}
+          onShowPinned={onShowPinned}
+        />
+      }
       pages={{
         page,
         pageCount,

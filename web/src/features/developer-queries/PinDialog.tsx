@@ -1,0 +1,122 @@
+import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
+import { replayMessages as say } from '@fieldkit/contract/messages/replays.ts';
+import { useState } from 'react';
+import { told } from '../../lib/told.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useMethodsOf, useWordings } from './curation.hooks.ts';
+import { usePin } from './pins.hooks.ts';
+
+export interface PinDialogProps {
+  projectUuid: string;
+  query: DeveloperQuery;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** As many as may be expected. */
+const mostMethods = 20;
+const mostCharacters = 500;
+
+/** Pins a question with what it must go on finding: its workflow, and the methods that answer its wordings. */
+export function PinDialog({ projectUuid, query, open, onClose }: PinDialogProps) {
+  const [text, setText] = useState(() => query.text.replace(/\s+/g, ' ').trim().slice(0, mostCharacters));
+  // Everything is expected at first; what somebody takes out is remembered.
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const wordings = useWordings(projectUuid, query.group_uuid);
+  const methods = useMethodsOf(wordings.data ?? []);
+  const pinning = usePin(projectUuid);
+
+  const { workflow_uuid, workflow_name } = query;
+  const found = [...methods]
+    .flatMap(([id, method]) => (method ? [{ id, method }] : []))
+    .slice(0, mostMethods);
+  const isChosen = (id: string) => !left.has(id);
+  const method_uuids = found.map(({ id }) => id).filter(isChosen);
+  const expectsWorkflow = workflow_uuid !== null && isChosen(workflow_uuid);
+  const isNothing = method_uuids.length === 0 && !expectsWorkflow;
+  const choose = (id: string, on: boolean) =>
+    setLeft((before) => new Set(on ? [...before].filter((one) => one !== id) : [...before, id]));
+
+  const pin = () => {
+    if (isNothing || pinning.isPending) return;
+    const body = { text, method_uuids, workflow_uuid: expectsWorkflow ? workflow_uuid : null };
+    pinning.mutate(body, { onSuccess: onClose });
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && !pinning.isPending && onClose()}
+      closeLabel={say.close}
+      title={say.pinTitle}
+      description={say.pinText}
+      footer={
+        <>
+          <Button disabled={pinning.isPending} onClick={onClose}>
+            {say.cancel}
+          </Button>
+          <Button
+            variant="solid"
+            disabled={isNothing}
+            loading={pinning.isPending}
+            loadingLabel={say.pinning}
+            onClick={pin}
+          >
+            {say.confirmPin}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4 pb-1 *:min-w-0">
+        {pinning.isError && <Notice tone="bad">{told(pinning.error, { otherwise: say.pinFailed })}</Notice>}
+        <Field label={say.question}>
+          <Input
+            dir="auto"
+            autoComplete="off"
+            value={text}
+            maxLength={mostCharacters}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </Field>
+        <fieldset className="grid gap-2">
+          <legend className="mb-1.5 text-13 font-medium text-ink">{say.mustFind}</legend>
+          {workflow_uuid && (
+            <Checkbox
+              label={workflow_name}
+              description={say.workflow}
+              checked={isChosen(workflow_uuid)}
+              onChange={({ target }) => choose(workflow_uuid, target.checked)}
+            />
+          )}
+          {found.map(({ id, method }) => (
+            <Checkbox
+              key={id}
+              label={method.method_name}
+              description={`${method.details.method} ${method.details.endpoint}`}
+              checked={isChosen(id)}
+              onChange={({ target }) => choose(id, target.checked)}
+            />
+          ))}
+          {wordings.isPending && <Skeleton className="h-8 w-full rounded-md" />}
+          {wordings.isLoadingError && (
+            <RetryNotice title={say.failed} retryLabel={say.tryAgain} onRetry={() => void wordings.refetch()}>
+              {told(wordings.error, { otherwise: '' })}
+            </RetryNotice>
+          )}
+          {wordings.data && isNothing && (
+            <p role="status" className="text-12 text-ink-3">
+              {found.length > 0 || workflow_uuid ? say.chooseSomething : say.nothingToFind}
+            </p>
+          )}
+        </fieldset>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,111 @@
+import { replayMessages as say } from '@fieldkit/contract/messages/replays.ts';
+import type { Finding, PinnedQuestion } from '@fieldkit/contract/pinned-questions.ts';
+import { Pin, PinOff } from 'lucide-react';
+import { expectedWords } from '../../lib/replayed-rows.ts';
+import { told } from '../../lib/told.ts';
+import { Badge, type Tone } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { usePins, useUnpin } from './pins.hooks.ts';
+
+export interface PinnedDialogProps {
+  projectUuid: string;
+  /** The owner unpins. */
+  mayChange: boolean;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The pinned questions of a project, each with what it must find and what it finds now. */
+export function PinnedDialog({ projectUuid, mayChange, open, onClose }: PinnedDialogProps) {
+  const { data, error, isPending, refetch } = usePins(projectUuid);
+  const unpinning = useUnpin(projectUuid);
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      closeLabel={say.close}
+      width="lg"
+      title={say.title}
+      description={say.text}
+    >
+      {isPending && (
+        <div aria-busy="true" className="grid gap-3">
+          <p role="status" className="sr-only">
+            {say.loading}
+          </p>
+          <Skeleton className="h-16 w-full rounded-md" />
+          <Skeleton className="h-16 w-full rounded-md" />
+        </div>
+      )}
+      {error && !data && (
+        <ErrorPanel
+          title={say.loadFailed}
+          level={3}
+          action={<Button onClick={() => void refetch()}>{say.tryAgain}</Button>}
+        >
+          {told(error, { otherwise: '' })}
+        </ErrorPanel>
+      )}
+      {data?.length === 0 && (
+        <EmptyState icon={<Pin />} title={say.none} level={3}>
+          {say.noneText}
+        </EmptyState>
+      )}
+      {data && data.length > 0 && (
+        <ul className="divide-y divide-line rounded-md border border-line text-13">
+          {data.map((pin) => (
+            <li key={pin.pin_uuid} className="flex items-start gap-3 px-3 py-2.5">
+              <Pinned pin={pin} />
+              {mayChange && (
+                <IconButton
+                  size="sm"
+                  tone="danger"
+                  label={say.unpin(pin.text)}
+                  icon={<PinOff />}
+                  loading={unpinning.isPending && unpinning.variables.pin_uuid === pin.pin_uuid}
+                  onClick={() => unpinning.mutate(pin)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+function Pinned({ pin: { text, expected, now } }: { pin: PinnedQuestion }) {
+  const { tone, words } = shownFinding(now);
+  return (
+    <div className="min-w-0 flex-1">
+      <p dir="auto" className="line-clamp-2 font-medium wrap-anywhere">
+        {text}
+      </p>
+      <p dir="auto" className="mt-0.5 text-12 wrap-anywhere text-ink-2">
+        {expectedWords(expected)}
+      </p>
+      <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-3">
+        <Badge tone={tone} dot>
+          {words}
+        </Badge>
+        {now.outcome === 'uncertain' && <Badge tone="warn">{say.uncertain}</Badge>}
+        {now.place !== 1 && (
+          <span dir="auto" className="min-w-0 wrap-anywhere">
+            {now.first === null ? say.nothingNow : say.firstNow(now.first)}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function shownFinding({ place }: Finding): { tone: Tone; words: string } {
+  if (place === null) return { tone: 'bad', words: say.now.none };
+  return place === 1 ? { tone: 'ok', words: say.now.first } : { tone: 'warn', words: say.now.later(place) };
+}

@@ -1,0 +1,73 @@
+import type { WorkflowDraft } from '@fieldkit/contract/analytics.ts';
+import { can, type Role } from '@fieldkit/contract/permissions.ts';
+import type { Workflow } from '@fieldkit/contract/workflows.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, Suspense } from 'react';
+import { useLastDefined } from '../../lib/use-last-defined.ts';
+import type { ListAddress } from '../../lib/use-list-address.ts';
+import type { useShownDialog } from '../../lib/use-shown-dialog.ts';
+import { workflowSaved } from './developer-queries.hooks.ts';
+import type { Editing } from './editing.ts';
+
+interface EditorWanted {
+  libraryUuid: string;
+  workflow: Workflow | null;
+  draft: WorkflowDraft | undefined;
+  open: boolean;
+  onClose: () => void;
+  onSaved: (workflow: Workflow) => void;
+}
+
+interface ViewWanted {
+  workflowUuid: string;
+  open: boolean;
+  onClose: () => void;
+  onEdit: ((workflow: Workflow) => void) | null;
+}
+
+/** What other features show of workflows on this page. */
+export interface WorkflowParts {
+  workflowEditor: (wanted: EditorWanted) => ReactNode;
+  workflowView: (wanted: ViewWanted) => ReactNode;
+}
+
+export interface QueryWorkflowsProps {
+  ownership: Role;
+  /** Opens workflows. */
+  workflows: ListAddress;
+  editing: ReturnType<typeof useShownDialog<Editing>>;
+  parts: WorkflowParts;
+}
+
+/** The workflow of a query as it is, and its editor, which stands in the view's place. */
+export function QueryWorkflows({ ownership, workflows, editing, parts }: QueryWorkflowsProps) {
+  const client = useQueryClient();
+  const opened = useLastDefined(workflows.opened);
+  const { shown } = editing;
+
+  return (
+    <Suspense fallback={null}>
+      {opened &&
+        parts.workflowView({
+          workflowUuid: opened,
+          open: workflows.opened !== null && !shown?.open,
+          onClose: workflows.close,
+          onEdit: can(ownership, 'workflows.update')
+            ? (workflow) => editing.show({ groupUuid: '', libraryUuid: workflow.library_uuid, workflow })
+            : null,
+        })}
+      {shown && (
+        <Suspense key={`edit ${shown.turn}`} fallback={null}>
+          {parts.workflowEditor({
+            libraryUuid: shown.subject.libraryUuid,
+            workflow: shown.subject.workflow,
+            draft: shown.subject.draft,
+            open: shown.open,
+            onClose: editing.close,
+            onSaved: (workflow) => workflowSaved(client, shown.subject.groupUuid, workflow),
+          })}
+        </Suspense>
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,166 @@
+import { analyticsCalls } from '@fieldkit/contract/analytics.ts';
+import { pinnedQuestionMessages } from '@fieldkit/contract/messages/pinned-questions.ts';
+import { methodCalls } from '@fieldkit/contract/methods.ts';
+import { type PinnedQuestion, pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { createRef } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aDeveloperQuery, anAnsweredQuery } from '../../testing/a-developer-query.ts';
+import { aMethod, idOf } from '../../testing/examples.ts';
+import { fakeApi, refuse } from '../../testing/fake-api.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { showSuccess } from '../../ui/toast.ts';
+import { DeveloperQueriesScreen } from './DeveloperQueriesScreen.tsx';
+
+vi.mock('../../ui/toast.ts', () => ({ showSuccess: vi.fn(), showError: vi.fn() }));
+
+const aPin = (changes: Partial<PinnedQuestion> = {}): PinnedQuestion => ({
+  pin_uuid: idOf(801),
+  project_uuid: idOf(1),
+  text: 'How do I refund a payment?',
+  expected: [{ kind: 'method', uuid: idOf(21), name: 'Create a refund' }],
+  created_date: '2026-11-12T09:30:00.000Z',
+  now: { outcome: 'answered', place: 1, first: 'Create a refund' },
+  ...changes,
+});
+const methods = { [idOf(21)]: 'Create a refund', [idOf(22)]: 'List refunds' };
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+  api.on(analyticsCalls.commonAllQuestions, () => [anAnsweredQuery({ text: 'How do I\nrefund a payment?' })]);
+  api.on(analyticsCalls.queryGroup, ({ params }) => ({
+    group_uuid: params.groupUuid,
+    wordings: [idOf(21), null, idOf(22), idOf(21)].map((method_uuid, at) => ({
+      ...{ wording_uuid: idOf(601 + at), text: `Wording ${at}`, count: 4 - at },
+      method_uuid,
+    })),
+  }));
+  api.on(methodCalls.get, ({ params }) =>
+    aMethod({ method_uuid: params.id, method_name: methods[params.id] ?? '' }),
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+const show = (address = '/queries', ownership: 'owner' | 'collaborator' = 'owner') =>
+  renderAt(
+    address,
+    <DeveloperQueriesScreen
+      project={{ project_uuid: idOf(1), name: 'Meridian Payments', ownership }}
+      filter={{}}
+      filterCount={0}
+      filterNames={[]}
+      searchRef={createRef()}
+      parts={{
+        workflowEditor: () => null,
+        workflowView: () => null,
+        hrefOfMethod: () => '/method',
+        hrefOfGroup: () => '/group',
+      }}
+    />,
+  );
+
+describe('pinning a query', () => {
+  const open = async (person: ReturnType<typeof show>['person']) => {
+    await person.click(await screen.findByRole('button', { name: /^Pin “/ }));
+    return screen.findByRole('dialog', { name: 'Pin this question' });
+  };
+
+  test('expects its workflow and the methods of its wordings, as far as the owner leaves them', async () => {
+    const sent = api.on(pinnedQuestionCalls.create, () => aPin());
+    const { person } = show();
+    const dialog = await open(person);
+    const list = await within(dialog).findByRole('checkbox', { name: 'List refunds' });
+    expect(within(dialog).getAllByRole('checkbox', { checked: true })).toHaveLength(3);
+    await person.click(list);
+    await person.click(within(dialog).getByRole('button', { name: 'Pin question' }));
+    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('The question is pinned'));
+    expect(sent[0]?.body).toEqual({
+      text: 'How do I refund a payment?',
+      method_uuids: [idOf(21)],
+      workflow_uuid: idOf(31),
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('that nothing has answered says what to do first', async () => {
+    api.on(analyticsCalls.commonAllQuestions, () => [aDeveloperQuery()]);
+    api.on(analyticsCalls.queryGroup, ({ params }) => ({ group_uuid: params.groupUuid, wordings: [] }));
+    const { person } = show();
+    const dialog = await open(person);
+    expect(await within(dialog).findByText(/Make a workflow for it, then pin it/)).toBeDefined();
+    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Pin question' }).disabled).toBe(
+      true,
+    );
+  });
+
+  test('a refusal stands in the dialog', async () => {
+    const [code, error, message] = pinnedQuestionMessages.twice;
+    api.on(pinnedQuestionCalls.create, () => refuse(409, { code, error, message }));
+    const { person } = show();
+    const dialog = await open(person);
+    await person.click(within(dialog).getByRole('button', { name: 'Pin question' }));
+    expect((await within(dialog).findByRole('alert')).textContent).toBe(message);
+  });
+
+  test('is for the owner', async () => {
+    show('/queries', 'collaborator');
+    await screen.findByRole('listitem');
+    expect(screen.queryByRole('button', { name: /^Pin “/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Pinned questions' })).toBeDefined();
+  });
+});
+
+describe('the pinned questions', () => {
+  const later = aPin({
+    pin_uuid: idOf(802),
+    text: 'Pay back',
+    now: { outcome: 'uncertain', place: 3, first: 'Ship it' },
+  });
+  const lost = aPin({
+    pin_uuid: idOf(803),
+    text: 'Void it',
+    expected: [{ kind: 'workflow', uuid: idOf(31), name: null }],
+    now: { outcome: 'none', place: null, first: null },
+  });
+
+  test('say what they must find and what they find now, by an address of their own', async () => {
+    api.on(pinnedQuestionCalls.list, () => [aPin(), later, lost]);
+    const { person, address } = show();
+    await person.click(await screen.findByRole('button', { name: 'Pinned questions' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Pinned questions' });
+    await within(dialog).findByText('Pay back');
+    expect(address()).toBe('/queries?view=pinned');
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'How do I refund a payment?Must find: Create a refundFound first',
+      'Pay backMust find: Create a refundFound at place 3UncertainFound first now: Ship it',
+      'Void itMust find: something that is goneNot foundNothing is found now',
+    ]);
+  });
+
+  test('are unpinned one by one, and none of them says how to begin', async () => {
+    const sent = api.on(pinnedQuestionCalls.delete, () => ({ message: 'Done' }));
+    api.on(pinnedQuestionCalls.list, () => [later]);
+    const { person } = show('/queries?view=pinned');
+    await person.click(await screen.findByRole('button', { name: 'Unpin “Pay back”' }));
+    expect(await screen.findByRole('heading', { name: 'No pinned questions yet' })).toBeDefined();
+    expect(sent[0]?.params).toEqual({ pinUuid: idOf(802) });
+  });
+
+  test('collaborators read; a failure is told and tried again', async () => {
+    api.on(pinnedQuestionCalls.list, () => refuse(500, { message: 'The ranking rests.' }));
+    const { person } = show('/queries?view=pinned', 'collaborator');
+    expect((await screen.findByRole('alert')).textContent).toContain('The ranking rests.');
+    api.on(pinnedQuestionCalls.list, () => [later]);
+    await person.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('Pay back')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Unpin/ })).toBeNull();
+  });
+});

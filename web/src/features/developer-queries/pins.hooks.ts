@@ -1,0 +1,57 @@
+import { pinnedQuestionMessages } from '@fieldkit/contract/messages/pinned-questions.ts';
+import { replayMessages as say } from '@fieldkit/contract/messages/replays.ts';
+import {
+  type PinnedQuestion,
+  type PinnedQuestionForm,
+  pinnedQuestionCalls,
+} from '@fieldkit/contract/pinned-questions.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ask } from '../../lib/api-client.ts';
+import { isMissing } from '../../lib/is-missing.ts';
+import { told } from '../../lib/told.ts';
+import { showError, showSuccess } from '../../ui/toast.ts';
+
+const listKey = (projectUuid: string) => [pinnedQuestionCalls.list.path, projectUuid];
+
+/** The pinned questions of a project, each with what it finds now: all of them are asked. */
+export function usePins(projectUuid: string) {
+  return useQuery({
+    queryKey: listKey(projectUuid),
+    queryFn: ({ signal }) => ask(pinnedQuestionCalls.list, { params: { projectUuid }, signal }),
+  });
+}
+
+export function usePin(projectUuid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: PinnedQuestionForm) =>
+      ask(pinnedQuestionCalls.create, { params: { projectUuid }, body }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: listKey(projectUuid) });
+      showSuccess(say.pinned);
+    },
+  });
+}
+
+export function useUnpin(projectUuid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: unpinIfThere,
+    onSuccess: (_, { pin_uuid }) => {
+      client.setQueryData<PinnedQuestion[]>(listKey(projectUuid), (pins) =>
+        pins?.filter((pin) => pin.pin_uuid !== pin_uuid),
+      );
+      showSuccess(pinnedQuestionMessages.unpinned);
+    },
+    onError: (failure) => showError(told(failure, { otherwise: say.unpinFailed })),
+  });
+}
+
+/** One that somebody unpinned meanwhile is gone as wished. */
+async function unpinIfThere({ pin_uuid }: PinnedQuestion): Promise<void> {
+  try {
+    await ask(pinnedQuestionCalls.delete, { params: { pinUuid: pin_uuid } });
+  } catch (failure) {
+    if (!isMissing(failure)) throw failure;
+  }
+}
