@@ -1,0 +1,34 @@
+/** A day of the demo's year is told by its number: 0 is the first one. */
+export type Year = {
+  /** How many days it has, the one on which the demo is made included. */
+  days: number;
+  /** The moment on a day, in hours since its midnight in UTC; days before the year have numbers below zero. */
+  at: (day: number, hours: number) => Date;
+  /** The plans are made for 365 days: their day in a year of fewer ones. */
+  scaled: (day: number) => number;
+  /** Nothing may happen after this moment. */
+  now: Date;
+};
+
+const DAY_MS = 86_400_000;
+
+/** The year that ends now. */
+export function yearUntil(now: Date, days: number): Year {
+  const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
+  const first = today - (days - 1) * DAY_MS;
+  return {
+    days,
+    now,
+    at: (day, hours) => new Date(first + day * DAY_MS + hours * 3_600_000),
+    scaled: (day) => (day < 0 ? day : Math.floor((day * days) / 365)),
+  };
+}
+
+/** How busy a day is compared with an ordinary one: weekends, the days around New Year, and August. */
+export function bustleOf(date: Date): number {
+  const weekday = [0.3, 1.15, 1.28, 1.3, 1.27, 1.05, 0.4][date.getUTCDay()] ?? 1;
+  const [month, day] = [date.getUTCMonth() + 1, date.getUTCDate()];
+  const isNewYear = (month === 12 && day >= 22) || (month === 1 && day <= 3);
+  const isSummer = month === 8 && day <= 23;
+  return weekday * (isNewYear ? 0.35 : 1) * (isSummer ? 0.68 : 1);
+}

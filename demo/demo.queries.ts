@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import type { House } from '../server/src/context.ts';
+
+/** What the verbs date now. */
+const moments: readonly (readonly [table: string, column: string])[] = [
+  ['customers', 'created_at'],
+  ['customers', 'profile_completed_at'],
+  ['projects', 'created_at'],
+  ['projects', 'updated_at'],
+  ['memberships', 'created_at'],
+  ['libraries', 'created_at'],
+  ['libraries', 'updated_at'],
+  ['documents', 'created_at'],
+  ['methods', 'created_date'],
+  ['methods', 'updated_at'],
+  ['workflows', 'created_at'],
+  ['workflows', 'updated_at'],
+  ['activities', 'created_at'],
+  ['notifications', 'created_at'],
+  ['keys', 'created_at'],
+  ['pinned_questions', 'created_at'],
+  ['subdomains', 'claimed_at'],
+];
+
+/** Whatever was made since the demo began was made at this moment. */
+export async function moveBack({ db }: House, since: Date, to: Date): Promise<void> {
+  const [from, at] = [since.toISOString(), to.toISOString()];
+  for (const [table, column] of moments)
+    await db.execute(
+      sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = ${at}::timestamptz
+        where ${sql.identifier(column)} >= ${from}::timestamptz`,
+    );
+}
+
+/** The groups that these texts are counted to, the most asked wording's first. */
+export async function groupsOf(
+  { db }: House,
+  project_uuid: string,
+  texts: readonly string[],
+): Promise<string[]> {
+  const { rows } = await db.execute<{ group_uuid: string }>(sql`
+    select w.group_uuid from question_texts t join question_wordings w on w.wording_uuid = t.wording_uuid
+    where t.project_uuid = ${project_uuid} and t.text = any(${sql.param([...texts])}::text[])
+    group by w.group_uuid order by min(array_position(${sql.param([...texts])}::text[], t.text))`);
+  return rows.map(({ group_uuid }) => group_uuid);
+}

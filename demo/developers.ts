@@ -1,0 +1,64 @@
+import type { Chance } from './chance.ts';
+import type { ProjectName } from './projects.ts';
+
+/** Somebody who asks, through one client. */
+export type Developer = {
+  /** What tells them apart before it is hashed. */
+  id: string;
+  project: ProjectName;
+  channel: 'mcp' | 'plugin';
+  /** As their client names itself; a page in a browser has none. */
+  client: string | null;
+  language: string;
+  /** The days on which they work with the product, the first and the last. */
+  from: number;
+  until: number;
+  /** How much they ask, compared with the others. */
+  zeal: number;
+};
+
+/** The names that clients send, how common they are, and how that changes over the year. */
+const clients = [
+  { name: 'claude-code', share: 26, growth: 10 },
+  { name: 'cursor-vscode', share: 27, growth: -6 },
+  { name: 'Visual Studio Code', share: 16, growth: 2 },
+  { name: 'codex-mcp-client', share: 6, growth: 9 },
+  { name: 'gemini-cli-mcp-client', share: 3, growth: 7 },
+  { name: 'claude-ai', share: 7, growth: 0 },
+  { name: 'windsurf-client', share: 6, growth: -3 },
+] as const;
+const languages = [
+  { name: 'typescript', share: 33 },
+  { name: 'python', share: 25 },
+  { name: 'go', share: 12 },
+  { name: 'java', share: 10 },
+  { name: 'php', share: 7 },
+  { name: 'ruby', share: 6 },
+  { name: 'csharp', share: 5 },
+  { name: 'kotlin', share: 2 },
+] as const;
+
+const FROM_PLUGIN = 0.15;
+const FOR_IDENTITY = 0.22;
+
+/** The developers who come over the year: more of them the later it is. */
+export function developersOf(chance: Chance, many: number, days: number): Developer[] {
+  return Array.from({ length: many }, (_, at) => {
+    // Some were there from the first week on; of the others ever more come.
+    const from = at < many / 16 ? chance.below(Math.min(7, days)) : Math.floor(days * chance.share() ** 0.72);
+    const isOnPage = chance.happens(FROM_PLUGIN);
+    const late = from / days;
+    const { name } = chance.weighed(clients, ({ share, growth }) => Math.max(1, share + growth * late));
+    return {
+      id: `developer ${at}`,
+      project: chance.happens(FOR_IDENTITY) ? 'identity' : 'payments',
+      channel: isOnPage ? 'plugin' : 'mcp',
+      client: isOnPage ? null : name,
+      language: chance.weighed(languages, ({ share }) => share).name,
+      from,
+      // Most are done after some weeks, a few stay.
+      until: from + 3 + Math.floor(-Math.log(1 - chance.share()) * 75),
+      zeal: 0.25 + -Math.log(1 - chance.share()),
+    };
+  });
+}

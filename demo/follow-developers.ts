@@ -1,0 +1,91 @@
+import { type Asker, developerOf } from '../server/src/assistant/asker.ts';
+import { keepReport } from '../server/src/assistant/keep-report.ts';
+import type { Heard } from './ask-for-real.ts';
+import type { Asking } from './askings.ts';
+import type { Developer } from './developers.ts';
+import { type ReportPlan, reports } from './reports.ts';
+import { asVisitor, type Scene } from './scene.ts';
+
+/** How likely it is that what was found is opened, and that somebody says how it went. */
+const READS_METHOD = 0.3;
+const READS_WORKFLOW = 0.6;
+const SAYS_IT_WORKED = 0.12;
+const COMPLAINS = 0.004;
+const worked = reports.filter(({ kind }) => kind === 'worked');
+const complaints = reports.filter(({ kind }) => kind !== 'worked');
+
+export const askerOf = ({ house, projects }: Scene, { id, project, channel, client }: Developer): Asker => ({
+  channel,
+  client_name: client,
+  developer: developerOf(house.secrets, projects[project], { install_uuid: id }),
+});
+
+/** Keeps how far developers come after what they asked, and what their assistants report. */
+export function followDevelopers(scene: Scene): (asking: Asking, heard: Heard) => Promise<void> {
+  const { chance, house, projects, known } = scene;
+  /** What a developer did already is not kept again. */
+  const done = new Set<string>();
+  const isFirst = (...what: string[]) => {
+    const key = what.join(' ');
+    return !done.has(key) && done.add(key) !== undefined;
+  };
+  const later = (at: Date, seconds: number) =>
+    new Date(Math.min(at.getTime() + seconds * 1000, scene.year.now.getTime()));
+
+  const report = async ({ developer, at }: Asking, { project, kind, text, about = '' }: ReportPlan) => {
+    const uuid = known[project].get(about)?.uuid ?? '';
+    const asker = askerOf(scene, developer);
+    const said = { kind, text, about: uuid };
+    const isNew = await keepReport(asVisitor(scene, project), projects[project], asker, said, at);
+    if (isNew && kind === 'worked')
+      await house.steps.reached(asker, {
+        project_uuid: projects[project],
+        step: 'reported_worked',
+        about: uuid,
+        at,
+      });
+  };
+
+  return async (asking, { outcome, method_uuids = [], workflow_uuid }) => {
+    const { developer, at } = asking;
+    if (developer.channel === 'plugin') return;
+    const { id, project } = developer;
+    const asker = askerOf(scene, developer);
+    const reach = (step: 'connected' | 'method_read' | 'workflow_read', seconds: number, about = '') =>
+      house.steps.reached(asker, { project_uuid: projects[project], step, about, at: later(at, seconds) });
+    const sayIt = async (about: string, seconds: number) => {
+      const fitting = worked.filter(
+        (one) => one.project === project && known[project].get(one.about ?? '')?.uuid === about,
+      );
+      if (fitting.length > 0 && chance.happens(SAYS_IT_WORKED))
+        await report(
+          { ...asking, at: later(at, seconds) },
+          chance.weighed(fitting, () => 1),
+        );
+    };
+
+    if (isFirst(id, 'connected')) await reach('connected', -600);
+    if (workflow_uuid && chance.happens(READS_WORKFLOW) && isFirst(id, workflow_uuid)) {
+      await reach('workflow_read', 30, workflow_uuid);
+      await sayIt(workflow_uuid, 5_400);
+    }
+    const [best] = method_uuids;
+    if (best && chance.happens(READS_METHOD) && isFirst(id, best)) {
+      await reach('method_read', 20, best);
+      await sayIt(best, 2_700);
+    }
+    if (outcome !== 'answered' && chance.happens(COMPLAINS * 8)) {
+      const some = complaints.filter((one) => one.project === project);
+      await report(
+        { ...asking, at: later(at, 240) },
+        chance.weighed(some, () => 1),
+      );
+    } else if (chance.happens(COMPLAINS)) {
+      const some = complaints.filter((one) => one.project === project && one.kind === 'wrong');
+      await report(
+        { ...asking, at: later(at, 900) },
+        chance.weighed(some, () => 1),
+      );
+    }
+  };
+}

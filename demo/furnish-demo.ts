@@ -1,0 +1,31 @@
+import { rollUpQuestions } from '../server/src/analytics/roll-up-questions.ts';
+import { askingsOf, type YearSize } from './askings.ts';
+import { demoMessages as say } from './demo-messages.ts';
+import { happeningsOf, inTheEnd } from './happenings.ts';
+import { liveAYear } from './live-a-year.ts';
+import { openScene, type Stage } from './open-scene.ts';
+import { asHouse } from './scene.ts';
+import { tidyGroups } from './tidy-groups.ts';
+
+export type DemoSize = YearSize & { days: number };
+export const wholeYear: DemoSize = { days: 365, questions: 25_000, developers: 480 };
+
+/** Does one part of the work and says so meanwhile. */
+export type Step = <Result>(sentence: string, work: () => Promise<Result>) => Promise<Result>;
+
+/** Makes the demo in a house that is empty, through the doors that everybody uses. */
+export async function furnishDemo(stage: Stage, size: DemoSize, step: Step): Promise<void> {
+  // The database's clock may differ a little from ours, and nothing was here before.
+  const since = new Date(Date.now() - 60_000);
+  const scene = await step(say.steps.company, () => openScene(stage, size.days, since));
+  const { year, chance, house } = scene;
+  const askings = askingsOf(chance, year, size);
+  await step(say.steps.year(askings.length.toLocaleString('en')), () =>
+    liveAYear(scene, happeningsOf(year), askings, since),
+  );
+  await step(say.steps.charts, () => rollUpQuestions(asHouse(house)));
+  await step(say.steps.rest, async () => {
+    await tidyGroups(scene);
+    await inTheEnd(scene, since);
+  });
+}

@@ -1,0 +1,43 @@
+import type { Subdomain } from '@fieldkit/contract/subdomains.ts';
+import { moveBack } from './demo.queries.ts';
+import type { Year } from './demo-year.ts';
+import type { Happening } from './live-a-year.ts';
+import { makeWorkflow } from './make-workflow.ts';
+import { addLibrary, bringColleagues, inviteSomebody } from './move-in.ts';
+import { libraries, type ProjectName } from './projects.ts';
+import { find, type Scene } from './scene.ts';
+import { pins, workflows } from './workflows.ts';
+
+/** What Meridian does over the year, in order. */
+export function happeningsOf(year: Year): Happening[] {
+  const on = (day: number, hours: number, project: ProjectName, run: Happening['run']): Happening => ({
+    ...{ at: year.at(year.scaled(day), hours), project, run },
+  });
+  return [
+    ...libraries.map((plan) => on(plan.day, 10.4, plan.project, (scene) => addLibrary(scene, plan))),
+    on(-20, 13.1, 'payments', bringColleagues),
+    ...workflows.map((plan) => on(plan.day, 7.6, plan.project, (scene) => makeWorkflow(scene, plan))),
+    on(348, 15.2, 'payments', pinQuestions),
+    on(362, 11.8, 'payments', inviteSomebody),
+  ].sort((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+async function pinQuestions(scene: Scene): Promise<void> {
+  const { door, owner, projects } = scene;
+  for (const { project, text, call, workflow } of pins)
+    await door.call(owner, 'POST', `/projects/${projects[project]}/pinned-questions`, {
+      text,
+      method_uuids: call === undefined ? [] : [find(scene, project, call).uuid],
+      workflow_uuid: workflow === undefined ? null : find(scene, project, workflow).uuid,
+    });
+}
+
+/** An address for each plugin. Its first look at itself waits until the server listens. */
+export async function inTheEnd({ house, door, owner, projects, year }: Scene, since: Date): Promise<void> {
+  for (const [project, subdomain] of [
+    ['payments', 'meridian'],
+    ['identity', 'meridian-identity'],
+  ] as const)
+    await door.call<Subdomain>(owner, 'POST', `/projects/${projects[project]}/subdomain`, { subdomain });
+  await moveBack(house, since, year.at(-10, 9.1));
+}

@@ -1,0 +1,52 @@
+import { asked, askedSince, type Intent } from './intent.ts';
+
+/** Sellers, payouts and the balance. */
+export const marketplace: readonly Intent[] = [
+  asked(
+    58,
+    'onboard a marketplace seller',
+    'how do I onboard a marketplace seller',
+    'onboard seller with KYC',
+    'seller onboarding link',
+    'onboarding flow for new sellers',
+  ),
+  asked(
+    45,
+    'split a payment between several sellers',
+    'how do I split a payment between sellers',
+    'split one payment across several sellers',
+    'marketplace split payment with fee',
+  ),
+  asked(
+    39,
+    'create a payout',
+    'how do I create a payout',
+    'send a payout to a bank account',
+    'payout from balance',
+  ),
+  asked(
+    31,
+    'reconcile payouts with payments',
+    'how do I reconcile a payout with its payments',
+    'reconcile payout and balance transactions',
+    'which payments are in a payout',
+  ),
+  asked(26, 'retry a failed payout', 'how do I retry a failed payout', 'payout failed send it again'),
+  asked(23, 'transfer money to a seller', 'transfer to seller', 'how do I transfer money to a seller'),
+  asked(20, 'get the balance', 'available balance', 'how do I get the available balance'),
+  asked(18, 'payout schedule', 'change the payout schedule', 'pay out weekly on monday'),
+  asked(16, 'pay many recipients at once', 'create a payout batch', 'payout batch'),
+  asked(13, 'seller requirements', 'what is missing before a seller is enabled', 'seller is restricted'),
+  asked(11, 'add a bank account', 'add bank account by iban', 'how do I add a bank account'),
+  asked(9, 'failed payouts of a batch', 'list failed payouts in a batch', 'which payouts of a batch failed'),
+  asked(8, 'list balance transactions', 'balance transactions with fees', 'fees of a payment'),
+  asked(6, 'verify a bank account', 'verify bank account with small deposits', 'micro deposits'),
+  asked(5, 'cancel a payout', 'stop a payout', 'how do I cancel a payout'),
+  askedSince(
+    0.3,
+    12,
+    'change the bank account of a seller',
+    'update seller bank account',
+    'new iban of a seller',
+  ),
+];

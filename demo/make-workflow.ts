@@ -1,0 +1,43 @@
+import type { WorkflowDraft } from '@fieldkit/contract/analytics.ts';
+import type { Workflow, WorkflowForm } from '@fieldkit/contract/workflows.ts';
+import { placeWordings } from '../server/src/analytics/place-wordings.ts';
+import { groupsOf } from './demo.queries.ts';
+import { asHouse, find, type Scene } from './scene.ts';
+import type { WorkflowPlan } from './workflows.ts';
+
+/** Mara makes a workflow; one that answers a question begins with the draft for it, as the editor does. */
+export async function makeWorkflow(scene: Scene, plan: WorkflowPlan): Promise<void> {
+  const { door, owner, projects, known } = scene;
+  const { project, name, description, tags, steps } = plan;
+  const calls = steps.map(([call, what]) => ({ call: find(scene, project, call), what }));
+  const draft = plan.fromQuestion === undefined ? null : await draftFor(scene, plan, plan.fromQuestion);
+  const form: WorkflowForm = {
+    ...{ project_uuid: projects[project], name, description, tags: [...tags] },
+    library_uuid: calls[0]?.call.library_uuid ?? '',
+    mongodb_id: draft?.mongodb_id ?? [],
+    steps: calls.map(({ call, what }) => ({
+      method_uuid: call.uuid,
+      method_name: call.name,
+      description: what,
+    })),
+  };
+  const made = await door.call<Workflow>(owner, 'POST', '/workflows', form);
+  known[project].set(name, { uuid: made.workflow_uuid, name, library_uuid: made.library_uuid });
+}
+
+/** The draft for a question that was asked so far; null while nobody asked it. */
+async function draftFor(
+  { house, door, owner, year, projects }: Scene,
+  { project, day }: WorkflowPlan,
+  question: string,
+): Promise<WorkflowDraft | null> {
+  const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+  await placeWordings(asHouse(house), {
+    first: dayOf(year.at(0, 0)),
+    last: dayOf(year.at(year.scaled(day), 0)),
+  });
+  const [group] = await groupsOf(house, projects[project], [question]);
+  if (!group) return null;
+  const place = `/analytics/${projects[project]}/query-groups/${group}/workflow-draft`;
+  return door.call<WorkflowDraft>(owner, 'GET', place);
+}

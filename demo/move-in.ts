@@ -1,0 +1,60 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Collaborator } from '@fieldkit/contract/collaborations.ts';
+import type { Project } from '@fieldkit/contract/projects.ts';
+import type { FrontDoor, Person } from './front-door.ts';
+import {
+  colleagues,
+  company,
+  invited,
+  type LibraryPlan,
+  owner,
+  type ProjectName,
+  projects,
+} from './projects.ts';
+import { learnCalls, type Scene } from './scene.ts';
+
+const documents = path.join(import.meta.dirname, 'documents');
+
+/** Mara signs up, tells what her company is and makes its projects, each with a key for assistants. */
+export async function foundCompany(door: FrontDoor): Promise<Pick<Scene, 'owner' | 'projects'>> {
+  const mara = await door.signUp(owner.email, owner.password, owner.name);
+  await door.call(mara, 'PATCH', '/profiles/complete-profile', company);
+  const make = async (name: ProjectName) => {
+    const { project_uuid } = await door.call<Project>(mara, 'POST', '/projects', projects[name]);
+    await door.call(mara, 'POST', `/mcp/${project_uuid}/generate-key`, {});
+    return project_uuid;
+  };
+  return { owner: mara, projects: { payments: await make('payments'), identity: await make('identity') } };
+}
+
+/** Two colleagues with accounts are invited and accept; one of them helps in both projects. */
+export async function bringColleagues(scene: Scene): Promise<void> {
+  for (const [at, { name, email, position }] of colleagues.entries()) {
+    const person = await scene.door.signUp(email, owner.password, name);
+    await scene.door.call(person, 'PATCH', '/profiles/complete-profile', { ...company, position });
+    for (const project of at === 0 ? (['payments', 'identity'] as const) : (['payments'] as const))
+      await accept(scene, person, await invite(scene, project, email));
+  }
+}
+
+export const inviteSomebody = (scene: Scene) => invite(scene, 'payments', invited);
+
+async function invite({ door, owner, projects }: Scene, project: ProjectName, invitee_email: string) {
+  const place = `/collaborations/${projects[project]}/invite`;
+  const { data } = await door.call<{ data: Collaborator }>(owner, 'POST', place, { invitee_email });
+  return data.collaboration_uuid;
+}
+
+const accept = ({ door }: Scene, person: Person, collaboration: string) =>
+  door.call(person, 'POST', `/collaborations/${collaboration}/accept`, {});
+
+/** A document is uploaded as a browser does it. */
+export async function addLibrary(scene: Scene, { project, file, fields }: LibraryPlan): Promise<void> {
+  const bytes = fs.readFileSync(path.join(documents, file));
+  await scene.door.upload(scene.owner, `/libraries/project/${scene.projects[project]}`, {
+    fields,
+    file: { name: file, bytes },
+  });
+  await learnCalls(scene, project);
+}

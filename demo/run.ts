@@ -1,0 +1,56 @@
+import { DatabaseUnavailable } from '../server/src/database/embedded/database-unavailable.ts';
+import { loadEnvFile } from '../server/src/env.ts';
+import { WrongSetting } from '../server/src/wrong-setting.ts';
+import { CannotDemo } from './cannot-demo.ts';
+import { demoFolderOf, openDemoFolder } from './demo-folder.ts';
+import { demoMessages as say } from './demo-messages.ts';
+import { furnishFolder } from './furnish-folder.ts';
+import { requireHarmless } from './require-harmless.ts';
+
+const tell = (sentence: string) => void process.stdout.write(sentence);
+
+const secondsSince = (since: number) => ((performance.now() - since) / 1000).toFixed(1);
+
+/** Says what is being done, and how long it took. */
+async function step<Result>(sentence: string, work: () => Promise<Result>): Promise<Result> {
+  const since = performance.now();
+  tell(sentence);
+  const result = await work();
+  tell(say.took(secondsSince(since)));
+  return result;
+}
+
+/** Furnishes the demo where there is none yet, and answers its folder. */
+async function findDemo(): Promise<string> {
+  loadEnvFile();
+  // The demo's people have addresses that nobody reads: nothing is ever mailed to them.
+  process.env.SMTP_URL = '';
+  const env = requireHarmless(process.env);
+  const folder = demoFolderOf(env, Boolean(process.env.DATA_DIR));
+  const { found, finish } = await openDemoFolder(folder);
+  if (found === 'finished') return folder;
+  const since = performance.now();
+  tell(`${found === 'unfinished' ? `${say.beginsAnew(folder)}\n` : ''}${say.begins}\n`);
+  await furnishFolder(env, folder, step);
+  finish();
+  tell(say.made(secondsSince(since)));
+  return folder;
+}
+
+// Killed by a signal, exit hooks end the database; the next run begins anew.
+const stop = () => process.exit(130);
+const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+for (const signal of signals) process.on(signal, stop);
+try {
+  process.env.DATA_DIR = await findDemo();
+} catch (problem) {
+  const forPeople =
+    problem instanceof CannotDemo ||
+    problem instanceof WrongSetting ||
+    problem instanceof DatabaseUnavailable;
+  process.stderr.write(say.cannot(forPeople ? problem.message : String((problem as Error).stack)));
+  process.exit(1);
+}
+for (const signal of signals) process.off(signal, stop);
+await import('../server/src/main.ts');
+tell(say.signIn);

@@ -1,0 +1,48 @@
+import type { MethodChoice } from '@fieldkit/contract/methods.ts';
+import type { Context, House } from '../server/src/context.ts';
+import type { Chance } from './chance.ts';
+import type { Year } from './demo-year.ts';
+import type { FrontDoor, Person } from './front-door.ts';
+import type { ProjectName } from './projects.ts';
+
+export type Known = { uuid: string; name: string; library_uuid: string };
+
+/** Where the demo happens, and what there is so far. */
+export type Scene = {
+  house: House;
+  door: FrontDoor;
+  year: Year;
+  chance: Chance;
+  owner: Person;
+  projects: Record<ProjectName, string>;
+  /** Calls ("POST /payments"), functions and workflows by what the plans call them. */
+  known: Record<ProjectName, Map<string, Known>>;
+};
+
+/** As a developer asks who may: nobody's account is needed for that. */
+export const asVisitor = ({ house, projects }: Scene, project: ProjectName): Context => ({
+  ...house,
+  accounts: null,
+  actor: { kind: 'visitor', project_uuid: projects[project] },
+});
+
+/** As the house itself does what it does behind the doors. */
+export const asHouse = (house: House): Context => ({ ...house, accounts: null, actor: { kind: 'internal' } });
+
+/** What plans may name: read anew after each document. */
+export async function learnCalls(
+  { door, owner, projects, known }: Scene,
+  project: ProjectName,
+): Promise<void> {
+  const choices = await door.call<MethodChoice[]>(owner, 'GET', `/methods/project/${projects[project]}`);
+  for (const { method, endpoint, method_name, method_uuid, library_uuid } of choices)
+    for (const name of [`${method} ${endpoint}`, method_name])
+      known[project].set(name, { uuid: method_uuid, name: method_name, library_uuid });
+}
+
+/** @throws for a plan that names what is not there */
+export function find({ known }: Scene, project: ProjectName, name: string): Known {
+  const found = known[project].get(name);
+  if (!found) throw new Error(`The demo's documents have no "${name}".`);
+  return found;
+}

@@ -1,0 +1,12 @@
+import module from 'node:module';
+import path from 'node:path';
+import { onNode24, root } from './node24.js';
+
+// `npm run demo`: from a fresh clone to a server with a company in it and a year of questions.
+await onNode24();
+module.enableCompileCache?.(path.join(root, '.cache/compile'));
+const { buildPlugin, buildWeb, installDependencies } = await import('./prepare.js');
+installDependencies({ everything: false });
+buildWeb();
+buildPlugin();
+await import('../demo/run.ts');

@@ -1,0 +1,94 @@
+import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
+import type { Collaborator } from '@fieldkit/contract/collaborations.ts';
+import type { PinnedQuestion } from '@fieldkit/contract/pinned-questions.ts';
+import type { Project } from '@fieldkit/contract/projects.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { furnishDemo } from '../../../demo/furnish-demo.ts';
+import { libraries, owner, projects } from '../../../demo/projects.ts';
+import { workflows } from '../../../demo/workflows.ts';
+import { type TestServer, testServer } from './test-server.ts';
+
+const size = { days: 40, questions: 500, developers: 40 };
+
+let server: TestServer;
+let token: string;
+let made: Project[];
+const said: string[] = [];
+beforeAll(async () => {
+  server = await testServer();
+  await furnishDemo(server, size, (sentence, work) => {
+    said.push(sentence);
+    return work();
+  });
+  const { email, password } = owner;
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=fieldkit',
+    headers: { host: 'localhost' },
+    payload: { email, password, returnSecureToken: true },
+  });
+  token = answer.json<{ idToken: string }>().idToken;
+  made = await get<Project[]>('/projects');
+}, 180_000);
+afterAll(() => server.leave());
+
+const get = async <Body>(path: string): Promise<Body> => {
+  const { status, body } = await server.call<Body>(token, 'GET', path);
+  expect(status).toBe(200);
+  return body;
+};
+const payments = () => made.find(({ name }) => name === projects.payments.name)?.project_uuid;
+const count = async (query: string) =>
+  Number((await server.database.pool.query<{ n: string }>(`select count(*) as n from ${query}`)).rows[0]?.n);
+
+test('the company of the demo has its projects, documents, workflows and members', async () => {
+  expect(made.map(({ name }) => name).sort()).toEqual(['Meridian Identity', 'Meridian Payments']);
+  expect(await count('libraries')).toBe(libraries.length);
+  expect(await count('libraries where items = 0')).toBe(0);
+  expect(await count('workflows')).toBe(workflows.length);
+  const { data } = await get<{ data: { collaborators: Collaborator[] } }>(
+    `/collaborations/${payments()}/collaborators`,
+  );
+  expect(data.collaborators.map(({ status }) => status)).toEqual(['active', 'active', 'active', 'pending']);
+});
+
+test('its questions are spread over its days, counted, and none is of the future', async () => {
+  const asked = await count('questions');
+  expect(asked).toBeGreaterThan(size.questions * 0.9);
+  expect(await count('questions where asked_at > now()')).toBe(0);
+  expect(await count('(select distinct asked_at::date from questions) days')).toBeGreaterThan(30);
+  expect(await count(`questions where asked_at < current_date - ${size.days}`)).toBe(0);
+  const charts = await get<{ queries: number }[]>(`/analytics/${payments()}/daily-queries`);
+  expect(charts.reduce((sum, { queries }) => sum + queries, 0)).toBeGreaterThan(size.questions / 2);
+});
+
+test('some questions are answered, some are not, and what a workflow answers was asked after it was made', async () => {
+  for (const outcome of ['answered', 'uncertain', 'none'])
+    expect(await count(`questions where outcome = '${outcome}'`)).toBeGreaterThan(0);
+  expect(await count('questions where workflow_uuid is not null')).toBeGreaterThan(0);
+  expect(
+    await count('questions q join workflows w using (workflow_uuid) where q.asked_at < w.created_at'),
+  ).toBe(0);
+});
+
+test('workflows that were made from a question carry its wordings, and show its rate before and after', async () => {
+  const queries = await get<DeveloperQuery[]>(
+    `/analytics/${payments()}/common-all-questions?only=with_workflow`,
+  );
+  expect(queries.length).toBeGreaterThan(0);
+  for (const { before, after } of queries) expect([before, after]).not.toContain(null);
+});
+
+test('developers came and reported, and pinned questions find what they must', async () => {
+  for (const step of ['connected', 'method_read', 'workflow_read'])
+    expect(await count(`developer_steps where step = '${step}'`)).toBeGreaterThan(0);
+  expect(await count('reports where reported_at < now() - interval $$1 day$$')).toBeGreaterThan(0);
+  const pinned = await get<PinnedQuestion[]>(`/projects/${payments()}/pinned-questions`);
+  expect(pinned.map(({ now }) => now.place)).not.toContain(null);
+});
+
+test('what was made over the year is dated so, and each part of the work is told', async () => {
+  for (const table of ['projects', 'libraries', 'workflows', 'activities', 'customers'])
+    expect(await count(`${table} where created_at > now() - interval $$1 hour$$`)).toBe(0);
+  expect(said).toHaveLength(4);
+});
