@@ -7,4 +7,5 @@ export * from './mail.ts';
 export * from './notifications.ts';
 export * from './photos.ts';
 export * from './pinned-questions.ts';
+export * from './provider-events.ts';
 export * from './subscriptions.ts';

@@ -12,6 +12,10 @@ export const subscriptions = pgTable(
     plan_id: text({ enum: ['indie', 'starter', 'professional', 'custom'] }).notNull(),
     billing_cycle: text({ enum: ['monthly', 'yearly'] }).notNull(),
     status: text({ enum: ['active', 'trialing', 'past_due', 'paused', 'canceled'] }).notNull(),
+    /** Since when it is in this state. */
+    status_since: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** The provider's id of it. */
+    provider_subscription_id: text(),
     current_period_start: timestamp({ withTimezone: true }).notNull(),
     current_period_end: timestamp({ withTimezone: true }).notNull(),
     cancel_at_period_end: boolean().notNull().default(false),
@@ -30,6 +34,10 @@ export const payments = pgTable(
     /** In the currency's smallest unit. */
     amount_minor: integer().notNull(),
     currency: text().notNull().default('USD'),
+    /** What was given back of it. */
+    refunded_minor: integer().notNull().default(0),
+    /** The provider's id of it. */
+    provider_transaction_id: text().unique('payments_once'),
     status: text().notNull(),
     description: text().notNull(),
     invoice_url: text(),

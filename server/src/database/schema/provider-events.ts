@@ -1,0 +1,59 @@
+import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { customers } from './customers.ts';
+
+/**
+ * What the payment provider told, as it came: kept by its id before anything follows from it. What somebody has and paid is always
+ * worked out from all of it anew.
+ */
+export const provider_events = pgTable(
+  'provider_events',
+  {
+    event_id: text().primaryKey(),
+    event_type: text().notNull(),
+    occurred_at: timestamp({ withTimezone: true }).notNull(),
+    received_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    payload: jsonb().notNull(),
+    /** What it is about, and whom it names, for finding everything about one payer. */
+    transaction_id: text(),
+    subscription_id: text(),
+    firebase_id: text(),
+    /** When what follows from it was done; null where that is still to do. */
+    applied_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index('provider_events_of_transaction').on(table.transaction_id),
+    index('provider_events_of_subscription').on(table.subscription_id),
+    index('provider_events_of_person').on(table.firebase_id),
+    index('provider_events_to_apply').on(table.applied_at, table.received_at),
+  ],
+);
+
+/** Checkouts that somebody opened here: a payment in their name for anything else grants nothing. */
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    checkout_uuid: uuid().primaryKey().defaultRandom(),
+    customer_uuid: uuid()
+      .notNull()
+      .references(() => customers.customer_uuid, { onDelete: 'cascade' }),
+    plan_id: text({ enum: ['indie', 'starter', 'professional', 'custom'] }).notNull(),
+    billing_cycle: text({ enum: ['monthly', 'yearly'] }).notNull(),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('checkouts_of_customer').on(table.customer_uuid, table.created_at)],
+);
+
+/** Why something that was paid grants nothing: for operators. */
+export const payment_doubts = pgTable(
+  'payment_doubts',
+  {
+    customer_uuid: uuid()
+      .notNull()
+      .references(() => customers.customer_uuid, { onDelete: 'cascade' }),
+    /** The provider's id of the transaction or subscription. */
+    about: text().notNull(),
+    reason: text().notNull(),
+    first_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.customer_uuid, table.about] })],
+);
