@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { smallDocument } from '../server/src/testing/small-document.ts';
+import { haveAsked, nightFalls } from './asked.ts';
+import { expectToFitNarrow, obstacles } from './obstacles.ts';
+import { origin } from './people.ts';
+import { aLibraryOf, aProjectOf, aSession, type Session, signInBrowser } from './seed.ts';
+
+let session: Session;
+let projectUuid: string;
+
+// One after the other: they read the same project, which is counted once.
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  session = await aSession();
+  await aProjectOf(session, { name: 'Nobody’s' });
+  projectUuid = (await aProjectOf(session, { name: 'Shop' })).project_uuid;
+  await aLibraryOf(session, projectUuid, smallDocument);
+  await haveAsked(projectUuid, [
+    { text: 'How do I refund an order?', times: 22, outcome: 'answered' },
+    { text: 'Where is my parcel', times: 12, outcome: 'uncertain' },
+    { text: 'Fly to the moon and back', times: 3, outcome: 'none' },
+  ]);
+  // Where another journey's night falls meanwhile, a day may be marked before our questions are in it.
+  await expect(() => nightFalls(projectUuid)).toPass();
+});
+test.beforeEach(({ context }) => signInBrowser(context, session));
+
+/** In both themes nothing is in the way of assistive technology. */
+async function expectNoObstacles(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    expect.soft(await obstacles(page), colorScheme).toEqual([]);
+  }
+}
+
+test('[ANA-01, ANA-02, ANA-03, ANA-04, ANA-09] an owner reads what was asked: by picture, by keys, as tables and as a file', async ({
+  page,
+}) => {
+  await page.goto(`${origin()}/dashboard/analytics?project=${projectUuid}`);
+  await expect(page.getByText('Charts are updated daily, not in real time')).toBeVisible();
+  const total = page.getByRole('region', { name: 'Total Queries (Monthly)' });
+  await total.getByRole('img', { name: /^Total Queries/ }).focus();
+  for (let months = 0; months < 3; months++) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('End');
+  await expect(total.getByRole('status')).toHaveText(/quer(y|ies)$/);
+  await expect(page.getByRole('link', { name: /^How do I refund an order\?\s*, 22 queries$/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Gaps' }).getByRole('link')).toHaveCount(3);
+  await expectNoObstacles(page);
+
+  for (const toggle of await page.getByRole('button', { name: 'Show as a table' }).all())
+    await toggle.click();
+  await expect(page.getByRole('table', { name: 'Common Developer Questions' }).getByRole('row')).toHaveText([
+    /Question\s*Queries/,
+    /refund an order\?\s*22/,
+    /my parcel\s*12/,
+    /to the moon and back\s*3/,
+  ]);
+  await expectNoObstacles(page);
+  const kept = page.waitForEvent('download');
+  await page
+    .getByRole('region', { name: 'Common Developer Questions' })
+    .getByRole('button', { name: 'Download CSV' })
+    .click();
+  const file = await kept;
+  expect(file.suggestedFilename()).toBe('shop-common-developer-questions.csv');
+  expect(await readFile(await file.path(), 'utf8')).toContain('"Where is my parcel","12"\r\n');
+  await expectToFitNarrow(page);
+});
+
+test('[ANA-01, ANA-02] project, filters and search are in the address, and go along to Developer Queries', async ({
+  page,
+}) => {
+  await page.goto(`${origin()}/dashboard/analytics`);
+  const project = page.getByRole('combobox', { name: 'Project' });
+  await project.selectOption('Nobody’s');
+  await expect(page.getByRole('heading', { name: 'Nobody has asked yet' })).toBeVisible();
+  await expect(page.getByText('No endpoint data available')).toBeVisible();
+  await expectNoObstacles(page);
+  await project.selectOption('Shop');
+  await page.getByRole('combobox', { name: 'Period' }).selectOption('Last 3 months');
+  await page.keyboard.press('/');
+  await page.keyboard.type('questions');
+  await expect(page.getByText('Showing 1 chart(s) matching "questions"')).toBeVisible();
+  await expect(page).toHaveURL(/q=questions/);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Common Developer Questions']);
+
+  await page.getByRole('link', { name: /^Where is my parcel\s*, 12 queries$/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/queries\\?project=${projectUuid}&period=3m&group=`));
+  await expect(page.getByRole('heading', { level: 1, name: 'Developer Queries' })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('searchbox', { name: 'Search charts' }).fill('zebra');
+  await expect(page.getByRole('heading', { name: 'No charts found' })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('searchbox', { name: 'Search charts' }).clear();
+  await page.getByRole('button', { name: 'Filters (1)' }).click();
+  await page.getByRole('combobox', { name: 'Period' }).selectOption('Custom days…');
+  await expect(page.getByLabel('From', { exact: true })).toBeVisible();
+  await expectNoObstacles(page);
+  await expectToFitNarrow(page);
+});
