@@ -53,6 +53,7 @@ export const analyticsChartMessages = {
   tryAgain: 'Try Again',
   showAsTable: 'Show as a table',
   downloadCsv: 'Download CSV',
+  downloadFailed: 'The file could not be made. Check your connection, then try again.',
   noProjectsText:
     'A project holds the APIs and SDKs that belong together. What developers ask about them is counted here.',
   nobodyAsked: 'Nobody has asked yet',
@@ -71,7 +72,7 @@ export const analyticsChartMessages = {
     answerRate: 'How questions ended, by month',
     gaps: 'Asked, and less than half the time answered',
     reports: 'What assistants said of the answers they got',
-    funnel: 'How far developers came',
+    funnel: { mcp: 'How far developers came over MCP', plugin: 'How far developers came on the plugin site' },
   },
   columns: {
     month: 'Month',

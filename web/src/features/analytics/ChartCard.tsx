@@ -8,6 +8,7 @@ import { Card } from '../../ui/Card.tsx';
 import { ChartTable } from '../../ui/charts/ChartTable.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
+import { showError } from '../../ui/toast.ts';
 import { ChartSkeleton, type SkeletonShape } from './ChartSkeleton.tsx';
 
 export interface Table {
@@ -46,10 +47,14 @@ export function ChartCard(props: ChartCardProps) {
   const hasFigures = table !== null && table.rows.length > 0;
 
   const download = async () => {
-    const whole = props.wholeTable ? await props.wholeTable() : table;
-    if (!whole) return;
-    const name = `${fileNameOf(projectName, 'project')}-${fileNameOf(title, 'chart')}.csv`;
-    downloadFile(name, csvOf(whole.header, whole.rows), 'text/csv;charset=utf-8');
+    try {
+      const whole = props.wholeTable ? await props.wholeTable() : table;
+      if (!whole) return;
+      const name = `${fileNameOf(projectName, 'project')}-${fileNameOf(title, 'chart')}.csv`;
+      downloadFile(name, csvOf(whole.header, whole.rows), 'text/csv;charset=utf-8');
+    } catch (failure) {
+      showError(told(failure, { otherwise: say.downloadFailed }));
+    }
   };
 
   return (

@@ -5,7 +5,9 @@ import { downloadFile } from '../../lib/download-file.ts';
 import { idOf } from '../../testing/examples.ts';
 import { refuse } from '../../testing/fake-api.ts';
 import { analyticsApi, aReport, renderAnalytics, thatMorning } from '../../testing/render-analytics.tsx';
+import { showError } from '../../ui/toast.ts';
 
+vi.mock('../../ui/toast.ts', () => ({ showError: vi.fn() }));
 vi.mock('../../lib/download-file.ts', async (original) => ({
   ...(await original<object>()),
   downloadFile: vi.fn(),
@@ -19,6 +21,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.clearAllMocks();
 });
 
 const card = (name: string) => screen.findByRole('region', { name });
@@ -120,6 +123,21 @@ describe('reports', () => {
     await person.click(screen.getByRole('button', { name: 'Worked 0', pressed: true }));
     expect(await within(reports).findByText('Nothing says how to export.')).toBeTruthy();
   });
+});
+
+test('a file of reports holds all of them, not only those that show; one that cannot be made says so', async () => {
+  const asked = api.on(calls.reports, () => [aReport()]);
+  renderAnalytics();
+  const reports = await card('Reports');
+  fireEvent.click(await within(reports).findByRole('button', { name: 'Download CSV' }));
+  await waitFor(() => expect(downloadFile).toHaveBeenCalled());
+  expect(asked.at(-1)?.query).toEqual({ from: '2025-11-01' });
+  expect(vi.mocked(downloadFile).mock.calls.at(-1)?.[1]).toContain(
+    '"2026-11-20","Missing","Nothing says how to export.","List invoices","Cursor","MCP"\r\n',
+  );
+  api.on(calls.reports, () => refuse(500, { message: 'The database is away.' }));
+  fireEvent.click(within(reports).getByRole('button', { name: 'Download CSV' }));
+  await waitFor(() => expect(showError).toHaveBeenCalledWith('The database is away.'));
 });
 
 test('a file of a chart is named after project and chart, and nothing in it becomes a formula', async () => {

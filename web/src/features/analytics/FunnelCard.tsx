@@ -17,7 +17,7 @@ export function FunnelCard({ project, scope, hint }: ChartProps) {
   return (
     <ChartCard
       title={say.funnel}
-      description={say.descriptions.funnel}
+      description={say.descriptions.funnel[scope.filter.channel ?? 'mcp']}
       projectName={project.name}
       query={query}
       shape="bars"
