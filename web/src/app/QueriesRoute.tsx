@@ -2,7 +2,7 @@ import { formatDate } from '@fieldkit/contract/format-date.ts';
 import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
 import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
-import { ArrowLeft, FolderSearch } from 'lucide-react';
+import { ArrowLeft, FolderX } from 'lucide-react';
 import { lazy } from 'react';
 import { Link, Navigate } from 'react-router';
 import { FilterBar } from '../features/analytics/FilterBar.tsx';
@@ -84,7 +84,7 @@ function Filtered({ projects, filter }: FilteredProps) {
           parts={partsFor(project.project_uuid, filter)}
         />
       ) : (
-        <EmptyState icon={<FolderSearch />} title={say.unknownProject[0]}>
+        <EmptyState icon={<FolderX />} title={say.unknownProject[0]}>
           {say.unknownProject[1]}
         </EmptyState>
       )}

@@ -19,9 +19,10 @@ export function MergeBar({ selection, onMerge }: MergeBarProps) {
   return (
     <section
       aria-label={say.selection}
-      className="sticky bottom-4 z-2 mt-4 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-overlay px-4 py-2.5 shadow-2"
+      style={{ bottom: 16 }}
+      className="sticky z-1 mt-4 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-overlay px-4 py-2.5 shadow-2"
     >
-      <p role="status" className="mr-auto text-13 font-medium tabular-nums">
+      <p role="status" className="flex-1 text-13 font-medium tabular-nums">
         {say.selected(count)}
       </p>
       <Button variant="ghost" onClick={selection.clear}>

@@ -13,8 +13,7 @@ export function OutcomeBar({ query }: { query: Pick<DeveloperQuery, Outcome> }) 
         {shown.map((outcome) => (
           <span
             key={outcome}
-            className="min-w-1"
-            style={{ flexGrow: query[outcome], background: colors[outcome] }}
+            style={{ flexGrow: query[outcome], minWidth: 4, background: colors[outcome] }}
           />
         ))}
       </div>

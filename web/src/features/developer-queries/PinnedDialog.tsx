@@ -94,7 +94,7 @@ function Pinned({ pin: { text, expected, now } }: { pin: PinnedQuestion }) {
         <Badge tone={tone} dot>
           {words}
         </Badge>
-        {now.outcome === 'uncertain' && <Badge tone="warn">{say.uncertain}</Badge>}
+        {now.place !== null && now.outcome === 'uncertain' && <Badge tone="warn">{say.uncertain}</Badge>}
         {now.place !== 1 && (
           <span dir="auto" className="min-w-0 wrap-anywhere">
             {now.first === null ? say.nothingNow : say.firstNow(now.first)}

@@ -22,7 +22,8 @@ export function QueryActions({ query, ownership, opening, onPin }: QueryActionsP
   if (!can(ownership, has_workflow ? 'workflows.update' : 'workflows.create')) return null;
   const label = has_workflow ? analyticsMessages.editWorkflow : analyticsMessages.createWorkflow;
   return (
-    <div className="relative z-1 flex items-center justify-end gap-1 sm:w-44">
+    // As wide for the one as for the other, so that the bars beside them stand in line.
+    <div style={{ minWidth: 176 }} className="relative z-1 flex items-center justify-between gap-1">
       <Button
         size="sm"
         icon={has_workflow ? <Pencil /> : <ListPlus />}

@@ -2,6 +2,7 @@ import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
 import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
 import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
 import { csvOf } from '../../lib/csv.ts';
+import { downloadFile, fileNameOf } from '../../lib/download-file.ts';
 import { fetchQueries, type QueriesWanted } from './developer-queries.hooks.ts';
 import { frequencyOf } from './frequency-of.ts';
 
@@ -9,8 +10,20 @@ import { frequencyOf } from './frequency-of.ts';
 export const mostRows = 10_000;
 const pageSize = 200;
 
-/** All queries that are wanted, most asked first, and whether there are more than fit. */
-export async function allQueries(
+/** Saves the queries that are wanted as a CSV file, and says whether there are more than fit. */
+export async function saveQueries(
+  projectName: string,
+  wanted: QueriesWanted,
+  signal: AbortSignal,
+): Promise<{ isCut: boolean }> {
+  const { queries, isCut } = await allQueries(wanted, signal);
+  const name = fileNameOf(say.fileName(projectName), 'developer-queries');
+  downloadFile(`${name}.csv`, fileOf(queries), 'text/csv');
+  return { isCut };
+}
+
+/** All of them, most asked first. */
+async function allQueries(
   wanted: QueriesWanted,
   signal: AbortSignal,
 ): Promise<{ queries: DeveloperQuery[]; isCut: boolean }> {
@@ -25,7 +38,7 @@ export async function allQueries(
 }
 
 /** The same as the text of a CSV file. */
-export const fileOf = (queries: readonly DeveloperQuery[]): string =>
+const fileOf = (queries: readonly DeveloperQuery[]): string =>
   csvOf(
     say.columns,
     queries.map((query) => [

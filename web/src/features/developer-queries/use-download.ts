@@ -1,7 +1,6 @@
 import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { downloadFile, fileNameOf } from '../../lib/download-file.ts';
 import { told } from '../../lib/told.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import type { QueriesWanted } from './developer-queries.hooks.ts';
@@ -14,10 +13,8 @@ export function useDownload(projectName: string) {
   return useMutation({
     mutationFn: async (wanted: QueriesWanted) => {
       leaving.current = new AbortController();
-      const { allQueries, fileOf, mostRows } = await import('./queries-file.ts');
-      const { queries, isCut } = await allQueries(wanted, leaving.current.signal);
-      const name = fileNameOf(say.fileName(projectName), 'developer-queries');
-      downloadFile(`${name}.csv`, fileOf(queries), 'text/csv');
+      const { mostRows, saveQueries } = await import('./queries-file.ts');
+      const { isCut } = await saveQueries(projectName, wanted, leaving.current.signal);
       if (isCut) showSuccess(say.downloadCut(mostRows));
     },
     onError: (failure) => {
