@@ -45,7 +45,7 @@ export async function seedQuestions(
   try {
     await client.query('set statement_timeout = 0');
     await client.query(
-      `with known as (
+      `with known as materialized (
          select p as project_uuid, place,
            array(select m.method_uuid from methods m join libraries l using (library_uuid) where l.project_uuid = p) as methods,
            array(select w.workflow_uuid from workflows w where w.project_uuid = p) as workflows
@@ -79,7 +79,7 @@ export async function seedQuestions(
   return most;
 }
 
-/** How many rows of questions, languages and wordings are not what a recount from the questions gives. */
+/** How many rows that charts read, by days and by months, are not what a recount from the questions gives. */
 export async function recountDiffers(pool: pg.Pool): Promise<number> {
   const client = await pool.connect();
   try {
@@ -87,22 +87,45 @@ export async function recountDiffers(pool: pg.Pool): Promise<number> {
     const { rows } = await client.query<{ n: number }>(`
       with raw as (
         select q.project_uuid, (q.asked_at at time zone 'UTC')::date as day, q.language, q.channel,
-          coalesce(q.client_name, '') as client, q.outcome, q.workflow_uuid, t.wording_uuid
+          coalesce(q.client_name, '') as client, q.outcome, q.workflow_uuid, t.wording_uuid, l.library,
+          array(select distinct unnest(q.method_uuids)) as methods
         from questions q
         join question_texts t on t.project_uuid = q.project_uuid and t.text_hash = md5(q.text)
+        cross join lateral (
+          select '' as library union
+          select m.library_uuid::text from methods m where m.method_uuid = any(q.method_uuids)
+        ) l
       ), recounted as (
-        select project_uuid, day, kind, subject, channel, client, outcome, count(*)::int as questions
-        from raw cross join lateral (values ('question', ''), ('language', language), ('workflow', workflow_uuid::text),
-          ('wording', wording_uuid::text)) told(kind, subject)
-        where subject is not null group by 1, 2, 3, 4, 5, 6, 7
+        select project_uuid, day, kind, subject, library, channel, client, outcome, count(*)::int as questions
+        from raw cross join lateral (
+          values ('question', ''), ('language', language), ('workflow', workflow_uuid::text), ('wording', wording_uuid::text)
+          union all select 'method', m::text from unnest(methods) m where library = ''
+        ) told(kind, subject)
+        where subject is not null group by 1, 2, 3, 4, 5, 6, 7, 8
       ), counted as (
-        select project_uuid, day, kind, subject, channel, client, outcome, questions
-        from daily_counts where library = '' and kind <> 'method'
+        select s.project_uuid, d.day, d.kind, coalesce(n.name, w.wording_uuid::text, '') as subject, l.library, s.channel,
+          s.client, s.outcome, sum(u.n)::int as questions
+        from daily_counts d join counted_slices s using (slice_id)
+        cross join lateral unnest(s.libraries) l(library)
+        cross join lateral unnest(d.subjects, d.questions) u(subject, n)
+        left join counted_subjects n on n.subject_id = u.subject and n.kind = d.kind
+        left join question_wordings w on d.kind = 'wording' and w.wording_id = u.subject
+        where d.kind <> 'method' or l.library = '' group by 1, 2, 3, 4, 5, 6, 7, 8
+      ), by_month as (
+        select s.project_uuid, s.first_day, s.kind, s.library, sum(u.answered + u.uncertain + u.none)::int as questions
+        from summed_counts s cross join lateral unnest(s.answered, s.uncertain, s.none) u(answered, uncertain, none)
+        where s.span = 'month' and s.channel = '' and s.client = '' group by 1, 2, 3, 4
+      ), recounted_months as (
+        select project_uuid, date_trunc('month', day)::date, kind, library, sum(questions)::int from recounted
+        where date_trunc('month', day)::date in (select month from summed_months) group by 1, 2, 3, 4
       )
-      select count(*)::int as n from (
-        (select * from recounted except all select * from counted) union all
-        (select * from counted except all select * from recounted)
-      ) different`);
+      select (select count(*) from (
+          (select * from recounted except all select * from counted) union all
+          (select * from counted except all select * from recounted)
+        ) days)::int + (select count(*) from (
+          (select * from by_month except all select * from recounted_months) union all
+          (select * from recounted_months except all select * from by_month)
+        ) months)::int as n`);
     return rows[0]?.n ?? -1;
   } finally {
     client.release();

@@ -27,8 +27,9 @@ export async function nightFalls(projectUuid: string): Promise<void> {
   const uncounted = async () => {
     const [row] = await askDatabase<{ questions: number }>(
       `select count(*)::int - (
-         select coalesce(sum(questions), 0)::int from daily_counts
-         where project_uuid = $1 and kind = 'wording' and library = ''
+         select coalesce(sum(n), 0)::int
+         from daily_counts d join counted_slices s using (slice_id) cross join lateral unnest(d.questions) n
+         where s.project_uuid = $1 and d.kind = 'wording' and s.libraries @> '{""}'
        ) as questions from questions where project_uuid = $1`,
       [projectUuid],
     );

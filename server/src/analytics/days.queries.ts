@@ -8,7 +8,7 @@ const TURN = 5_521_004;
 export async function takeTurn(db: Database): Promise<void> {
   await db.execute(sql`
     select set_config('statement_timeout', '600000', true), set_config('work_mem', '64MB', true),
-      set_config('jit', 'off', true)`);
+      set_config('jit', 'off', true), set_config('random_page_cost', '1.1', true)`);
   await db.execute(sql`select pg_advisory_xact_lock(${TURN})`);
 }
 
@@ -59,7 +59,10 @@ export async function uncountDays(db: Database): Promise<void> {
   await db.execute(sql`update question_texts set questions = 0 where questions <> 0`);
 }
 
-export async function isCounted(db: Database, day: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`select 1 from counted_days where day = ${day}`);
-  return rows.length > 0;
+/** Those of the days that are not counted. */
+export async function notCounted(db: Database, days: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ day: string }>(sql`
+    select d::text as day from unnest(${sql.param([...days])}::date[]) d
+    where not exists (select 1 from counted_days c where c.day = d) order by d`);
+  return rows.map(({ day }) => day);
 }

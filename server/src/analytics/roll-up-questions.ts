@@ -1,9 +1,13 @@
 import { requireInternal } from '../access/require-internal.ts';
 import type { Context } from '../context.ts';
-import { countDay } from './count-day.ts';
+import { countDays } from './count-days.ts';
 import { markEmptyDays, uncountDays, uncountedDays } from './days.queries.ts';
 import { inTurn } from './in-turn.ts';
 import { placeWordings } from './place-wordings.ts';
+import { sumMonths } from './sum-months.ts';
+
+/** Days that are counted at once: in more of them the same texts and developers are looked up for less. */
+const AT_ONCE = 7;
 
 type RolledUp = { days: number };
 
@@ -15,16 +19,23 @@ export async function rollUpQuestions(ctx: Context, { again = false } = {}): Pro
   requireInternal(ctx);
   if (again) await inTurn(ctx, ({ db }) => uncountDays(db));
   let done = 0;
-  for (let days = await uncountedDays(ctx.db); days.length > 0; days = await uncountedDays(ctx.db))
-    done += await rollUpDays(ctx, days);
+  for (let days = await uncountedDays(ctx.db); days.length > 0; days = await uncountedDays(ctx.db)) {
+    await rollUpDays(ctx, days, again);
+    done += days.length;
+  }
+  await sumMonths(ctx);
   return { days: done };
 }
 
-/** How many were counted before one had a text that nobody has placed: then all is looked at anew. */
-async function rollUpDays(ctx: Context, days: readonly string[]): Promise<number> {
+/** `again`: the texts of most days have their wordings, so they are looked for only where one has none. */
+async function rollUpDays(ctx: Context, days: readonly string[], again: boolean): Promise<void> {
   const [first = '', last = ''] = [days.at(0), days.at(-1)];
-  await placeWordings(ctx, { first, last });
+  if (!again) await placeWordings(ctx, { first, last });
   if (days.length > 1) await inTurn(ctx, ({ db }) => markEmptyDays(db, days));
-  for (const [at, day] of days.entries()) if ((await countDay(ctx, day)) === 'unplaced') return at;
-  return days.length;
+  for (let at = 0; at < days.length; at += AT_ONCE) {
+    const some = days.slice(at, at + AT_ONCE);
+    while ((await countDays(ctx, some)) === 'unplaced')
+      await placeWordings(ctx, { first: some.at(0) ?? '', last: some.at(-1) ?? '' });
+    await sumMonths(ctx);
+  }
 }

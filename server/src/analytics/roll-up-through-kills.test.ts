@@ -28,7 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.leave());
 
-const emptied = 'truncate daily_counts, known_developers, counted_days';
+const emptied =
+  'truncate daily_counts, summed_counts, summed_months, wording_libraries, known_developers, counted_days';
 beforeEach(async () => {
   await server.database.pool.query(emptied);
 });
@@ -38,8 +39,16 @@ const rowsOf = async (statement: string) => (await server.database.pool.query(st
 /** Everything that is counted, without when. */
 const tables = async () => ({
   counts: await rowsOf(
-    'select * from daily_counts order by project_uuid, kind, library, day, subject, channel, client, outcome',
+    `select d.slice_id, d.kind, d.day, u.subject, u.n from daily_counts d, unnest(d.subjects, d.questions) u(subject, n)
+     order by 1, 2, 3, 4`,
   ),
+  sums: await rowsOf(
+    `select s.project_uuid, s.kind, s.library, s.channel, s.client, s.span, s.first_day, u.*
+     from summed_counts s, unnest(s.subjects, s.answered, s.uncertain, s.none, s.last_days) u
+     order by 1, 2, 3, 4, 5, 6, 7, 8`,
+  ),
+  months: await rowsOf('select month::text from summed_months order by month'),
+  libraries: await rowsOf('select * from wording_libraries order by wording_id, library'),
   developers: await rowsOf(
     'select * from known_developers order by project_uuid, library, channel, client, developer',
   ),
@@ -50,9 +59,7 @@ const tables = async () => ({
 async function undisturbed() {
   await rollUpQuestions(inside);
   const whole = await tables();
-  const asked = whole.counts
-    .filter(({ kind, library }) => kind === 'question' && library === '')
-    .reduce((sum, { questions }) => sum + questions, 0);
+  const asked = whole.counts.filter(({ kind }) => kind === 'question').reduce((sum, { n }) => sum + n, 0);
   expect(asked).toBe(1_200);
   expect(whole.days.reduce((sum, { questions }) => sum + questions, 0)).toBe(1_200);
   await server.database.pool.query(emptied);

@@ -32,6 +32,8 @@ export const question_wordings = pgTable(
   'question_wordings',
   {
     wording_uuid: uuid().primaryKey().defaultRandom(),
+    /** What it is in counts. */
+    wording_id: integer().notNull().unique().generatedAlwaysAsIdentity(),
     project_uuid: ofProject(),
     group_uuid: uuid()
       .notNull()
@@ -52,6 +54,8 @@ export const question_wordings = pgTable(
   (table) => [
     uniqueIndex('question_wordings_once').on(table.project_uuid, table.normalized),
     index('question_wordings_of_group').on(table.group_uuid),
+    // All that summing by group reads.
+    index('question_wordings_counted').on(table.project_uuid, table.wording_id, table.group_uuid),
   ],
 );
 
@@ -75,42 +79,122 @@ export const question_texts = pgTable(
 );
 
 /**
- * What was asked on a UTC day, counted. `subject` is what is counted: '' for questions as such, a language, the id of a
- * method, a workflow or a wording. `library` is '' for all, or a library's id for the questions that one of its methods
- * answered; a method counts to its own library alone. Each question counts once in each row that it belongs to.
+ * A language, a method or a workflow under a number, so that counts are narrow; wordings have theirs in `question_wordings`.
+ */
+export const counted_subjects = pgTable(
+  'counted_subjects',
+  {
+    subject_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    project_uuid: ofProject(),
+    kind: text({ enum: ['language', 'method', 'workflow'] }).notNull(),
+    /** A language's name, or an id. */
+    name: text().notNull(),
+  },
+  (table) => [uniqueIndex('counted_subjects_once').on(table.project_uuid, table.kind, table.name)],
+);
+
+/**
+ * Questions that every filter treats alike. Each question is of one slice, or of several that count to nothing twice.
+ * `libraries` are those whose methods answered, and '' where the slice counts to the project as a whole.
+ */
+export const counted_slices = pgTable(
+  'counted_slices',
+  {
+    slice_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    project_uuid: ofProject(),
+    channel: text({ enum: ['plugin', 'mcp'] }).notNull(),
+    client: text().notNull(),
+    outcome: text({ enum: ['answered', 'uncertain', 'none'] }).notNull(),
+    libraries: text().array().notNull(),
+  },
+  (table) => [
+    uniqueIndex('counted_slices_once').on(
+      table.project_uuid,
+      table.channel,
+      table.client,
+      table.outcome,
+      table.libraries,
+    ),
+  ],
+);
+
+const kind = () => text({ enum: ['question', 'language', 'method', 'workflow', 'wording'] }).notNull();
+
+/**
+ * What was asked on a UTC day, counted: how many questions of a slice had each subject, in two arrays side by side. Subjects are
+ * numbers of `counted_subjects` or `question_wordings`; 0 where questions as such are counted.
  */
 export const daily_counts = pgTable(
   'daily_counts',
   {
-    project_uuid: ofProject(),
+    slice_id: integer()
+      .notNull()
+      .references(() => counted_slices.slice_id, { onDelete: 'cascade' }),
+    kind: kind(),
     day: date().notNull(),
-    kind: text({ enum: ['question', 'language', 'method', 'workflow', 'wording'] }).notNull(),
-    subject: text().notNull(),
-    library: text().notNull(),
-    channel: text({ enum: ['plugin', 'mcp'] }).notNull(),
-    client: text().notNull(),
-    outcome: text({ enum: ['answered', 'uncertain', 'none'] }).notNull(),
-    questions: integer().notNull(),
+    subjects: integer().array().notNull(),
+    questions: integer().array().notNull(),
   },
   (table) => [
-    primaryKey({
-      name: 'daily_counts_once',
-      columns: [
-        table.project_uuid,
-        table.kind,
-        table.library,
-        table.day,
-        table.subject,
-        table.channel,
-        table.client,
-        table.outcome,
-      ],
-    }),
+    primaryKey({ name: 'daily_counts_once', columns: [table.slice_id, table.kind, table.day] }),
     index('daily_counts_of_day').on(table.day),
   ],
 );
 
-/** Since when a developer is known, by each channel and client; `library` as in `daily_counts`. */
+/**
+ * Sums of `daily_counts` as charts want them: of each day for the project as a whole, of a month also for every filter. `library`,
+ * `channel` and `client` are '' for all; a client stands behind a '='. Outcomes and the last day of each subject are side by side.
+ */
+export const summed_counts = pgTable(
+  'summed_counts',
+  {
+    project_uuid: ofProject(),
+    kind: kind(),
+    library: text().notNull(),
+    channel: text({ enum: ['', 'plugin', 'mcp'] }).notNull(),
+    client: text().notNull(),
+    span: text({ enum: ['day', 'month'] }).notNull(),
+    first_day: date().notNull(),
+    subjects: integer().array().notNull(),
+    answered: integer().array().notNull(),
+    uncertain: integer().array().notNull(),
+    none: integer().array().notNull(),
+    last_days: date().array().notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'summed_counts_once',
+      columns: [
+        table.project_uuid,
+        table.kind,
+        table.library,
+        table.channel,
+        table.client,
+        table.span,
+        table.first_day,
+      ],
+    }),
+    index('summed_counts_of_span').on(table.span, table.first_day),
+  ],
+);
+
+/** The months of which the sums are those of their days: none of these was counted since. */
+export const summed_months = pgTable('summed_months', { month: date().primaryKey() });
+
+/** How often methods of a library answered a wording, on all days that are counted. */
+export const wording_libraries = pgTable(
+  'wording_libraries',
+  {
+    wording_id: integer()
+      .notNull()
+      .references(() => question_wordings.wording_id, { onDelete: 'cascade' }),
+    library: text().notNull(),
+    questions: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.wording_id, table.library] })],
+);
+
+/** Since when a developer is known, by each channel and client; `library` is '' for the project as a whole. */
 export const known_developers = pgTable(
   'known_developers',
   {

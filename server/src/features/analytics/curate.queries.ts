@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
+import { narrowed } from './narrowed.queries.ts';
 
 /** Those of the groups that this project has, held until the transaction ends: others wait, in the same order. */
 export async function heldGroups(
@@ -59,13 +60,14 @@ export async function wordingsOf(
   group_uuid: string,
 ): Promise<WordingRow[]> {
   const { rows } = await db.execute<WordingRow>(sql`
-    select w.wording_uuid, w.text, coalesce(sum(c.questions), 0)::int as count, m.method_uuid
+    select w.wording_uuid, w.text, coalesce(asked.n, 0)::int as count, m.method_uuid
     from question_wordings w
     left join methods m on m.method_uuid = w.best_method_uuid
-    left join daily_counts c on c.project_uuid = w.project_uuid and c.kind = 'wording' and c.library = ''
-      and c.subject = w.wording_uuid::text
+    left join (
+      select c.subject, sum(c.answered + c.uncertain + c.none) as n from (${narrowed(project_uuid, 'wording', {})}) c
+      group by c.subject
+    ) asked on asked.subject = w.wording_id
     where w.project_uuid = ${project_uuid} and w.group_uuid = ${group_uuid}
-    group by w.wording_uuid, w.text, m.method_uuid
     order by count desc, length(w.text), w.text, w.wording_uuid limit 200`);
   return rows;
 }

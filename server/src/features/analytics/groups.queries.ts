@@ -25,22 +25,32 @@ export type GroupRow = {
   total: number;
 };
 
-/** Groups as a filter sees them, shown by their most asked wording; a workflow is theirs that names one of their wordings. */
+/** Groups as a filter sees them: how often each was asked, without its words. */
 const groups = (project_uuid: string, filter: AnalyticsFilter): SQL => sql`
-  by_wording as (
-    select c.subject::uuid as wording_uuid, sum(c.questions) as n, max(c.day) as last_asked,
-      coalesce(sum(c.questions) filter (where c.outcome = 'answered'), 0) as answered,
-      coalesce(sum(c.questions) filter (where c.outcome = 'uncertain'), 0) as uncertain,
-      coalesce(sum(c.questions) filter (where c.outcome = 'none'), 0) as none
-    from daily_counts c where ${narrowed(project_uuid, 'wording', filter)} group by c.subject
+  by_wording as materialized (
+    select c.subject, sum(c.answered) as answered, sum(c.uncertain) as uncertain, sum(c.none) as none,
+      sum(c.answered + c.uncertain + c.none) as n, max(c.last_day) as last_asked
+    from (${narrowed(project_uuid, 'wording', filter)}) c group by c.subject
   ),
   by_group as (
     select w.group_uuid, sum(b.n)::int as count, sum(b.answered)::int as answered, sum(b.uncertain)::int as uncertain,
-      sum(b.none)::int as none, max(b.last_asked)::text as last_asked,
-      (array_agg(w.text order by b.n desc, length(w.text), w.text))[1] as text,
-      (array_agg(w.wording_uuid::text order by b.n desc, w.wording_uuid))[1:200] as mongodb_id
-    from by_wording b join question_wordings w on w.wording_uuid = b.wording_uuid
+      sum(b.none)::int as none, max(b.last_asked)::text as last_asked
+    from by_wording b join question_wordings w on w.project_uuid = ${project_uuid} and w.wording_id = b.subject
     group by w.group_uuid
+  )`;
+
+/**
+ * Of the groups `ranked`, their wordings, most asked first: a group is shown by the first. Only what may be shown has its words
+ * looked up; of groups that are asked equally often more may be than fit.
+ */
+const worded = (project_uuid: string): SQL => sql`
+  worded as (
+    select r.group_uuid, (array_agg(w.text order by b.n desc, length(w.text), w.text))[1] as text,
+      (array_agg(w.wording_uuid::text order by b.n desc, w.wording_uuid))[1:200] as mongodb_id
+    from ranked r
+    join question_wordings w on w.group_uuid = r.group_uuid and w.project_uuid = ${project_uuid}
+    join by_wording b on b.subject = w.wording_id
+    group by r.group_uuid
   )`;
 
 const ofWorkflow = (project_uuid: string): SQL => sql`
@@ -55,13 +65,9 @@ const ofWorkflow = (project_uuid: string): SQL => sql`
 
 /** Not even half of its askings were answered. */
 const isUnanswered = sql`g.answered * 2 < g.count`;
-const inOrder = sql`g.text, g.group_uuid`;
 
 export async function groupsAsked(db: Database, project_uuid: string, filter: AnalyticsFilter, most: number) {
-  const { rows } = await db.execute<{ text: string; count: number; group_uuid: string }>(sql`
-    with ${groups(project_uuid, filter)}
-    select g.text, g.count, g.group_uuid from by_group g order by g.count desc, ${inOrder} limit ${most}`);
-  return rows;
+  return mostAsked(db, project_uuid, filter, most, { count: sql`g.count`, where: sql`true` });
 }
 
 export async function groupsUnanswered(
@@ -70,10 +76,24 @@ export async function groupsUnanswered(
   filter: AnalyticsFilter,
   most: number,
 ) {
+  return mostAsked(db, project_uuid, filter, most, { count: sql`g.uncertain + g.none`, where: isUnanswered });
+}
+
+async function mostAsked(
+  db: Database,
+  project_uuid: string,
+  filter: AnalyticsFilter,
+  most: number,
+  { count, where }: { count: SQL; where: SQL },
+) {
   const { rows } = await db.execute<{ text: string; count: number; group_uuid: string }>(sql`
-    with ${groups(project_uuid, filter)}
-    select g.text, g.uncertain + g.none as count, g.group_uuid from by_group g where ${isUnanswered}
-    order by g.uncertain + g.none desc, ${inOrder} limit ${most}`);
+    with ${groups(project_uuid, filter)},
+    ranked as (
+      select g.group_uuid, ${count} as count from by_group g where ${where}
+      order by ${count} desc fetch first ${most} rows with ties
+    ), ${worded(project_uuid)}
+    select w.text, r.count, r.group_uuid from ranked r join worded w on w.group_uuid = r.group_uuid
+    order by r.count desc, w.text, r.group_uuid limit ${most}`);
   return rows;
 }
 
@@ -94,11 +114,16 @@ export async function groupRows(
     ...(search.trim() === '' ? [] : [mentions(project_uuid, search)]),
   ];
   const { rows } = await db.execute<GroupRow>(sql`
-    with ${groups(project_uuid, wanted)}, ${ofWorkflow(project_uuid)}
-    select g.*, f.workflow_uuid, f.workflow_name, f.workflow_day, (count(*) over ())::int as total
-    from by_group g left join of_workflow f on f.group_uuid = g.group_uuid
-    where ${sql.join(where, sql` and `)}
-    order by g.count desc, ${inOrder}
+    with ${groups(project_uuid, wanted)}, ${ofWorkflow(project_uuid)},
+    ranked as (
+      select g.*, f.workflow_uuid, f.workflow_name, f.workflow_day, (count(*) over ())::int as total
+      from by_group g left join of_workflow f on f.group_uuid = g.group_uuid
+      where ${sql.join(where, sql` and `)}
+      order by g.count desc
+      ${page ? sql`fetch first ${page.after + page.most} rows with ties` : sql``}
+    ), ${worded(project_uuid)}
+    select r.*, w.text, w.mongodb_id from ranked r join worded w on w.group_uuid = r.group_uuid
+    order by r.count desc, w.text, r.group_uuid
     ${page ? sql`limit ${page.most} offset ${page.after}` : sql``}`);
   return rows;
 }
@@ -129,12 +154,11 @@ export async function librariesOfGroups(
   const { rows } = await db.execute<LibraryOfGroup>(sql`
     select w.group_uuid, l.library_uuid, l.name as library_name
     from question_wordings w
-    join daily_counts c on c.project_uuid = ${project_uuid} and c.kind = 'wording' and c.library <> ''
-      and c.subject = w.wording_uuid::text
-    join libraries l on l.library_uuid::text = c.library
+    join wording_libraries told on told.wording_id = w.wording_id and told.questions > 0
+    join libraries l on l.library_uuid = told.library::uuid
     where w.project_uuid = ${project_uuid} and w.group_uuid = any(${sql.param(group_uuids)}::uuid[])
     group by w.group_uuid, l.library_uuid, l.name
-    order by w.group_uuid, sum(c.questions) desc, l.name, l.library_uuid`);
+    order by w.group_uuid, sum(told.questions) desc, l.name, l.library_uuid`);
   return rows;
 }
 
@@ -153,16 +177,25 @@ export async function groupsByDay(
   filter: AnalyticsFilter,
   days: { group_uuid: string; day: string }[],
 ): Promise<SplitGroup[]> {
+  const always = { ...filter, from: undefined, to: undefined };
+  const counted = narrowed(
+    project_uuid,
+    'wording',
+    always,
+    days.map(({ day }) => day),
+  );
   const { rows } = await db.execute<SplitGroup>(sql`
+    with wanted as (
+      select w.wording_id, w.group_uuid, g.day
+      from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as g(group_uuid uuid, day date)
+      join question_wordings w on w.group_uuid = g.group_uuid and w.project_uuid = ${project_uuid}
+    )
     select w.group_uuid,
-      coalesce(sum(c.questions) filter (where c.day < g.day), 0)::int as before,
-      coalesce(sum(c.questions) filter (where c.day < g.day and c.outcome = 'answered'), 0)::int as before_answered,
-      coalesce(sum(c.questions) filter (where c.day >= g.day), 0)::int as after,
-      coalesce(sum(c.questions) filter (where c.day >= g.day and c.outcome = 'answered'), 0)::int as after_answered
-    from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as g(group_uuid uuid, day date)
-    join question_wordings w on w.group_uuid = g.group_uuid
-    join daily_counts c on c.subject = w.wording_uuid::text
-    where ${narrowed(project_uuid, 'wording', { ...filter, from: undefined, to: undefined })}
+      coalesce(sum(c.answered + c.uncertain + c.none) filter (where c.first_day < w.day), 0)::int as before,
+      coalesce(sum(c.answered) filter (where c.first_day < w.day), 0)::int as before_answered,
+      coalesce(sum(c.answered + c.uncertain + c.none) filter (where c.first_day >= w.day), 0)::int as after,
+      coalesce(sum(c.answered) filter (where c.first_day >= w.day), 0)::int as after_answered
+    from wanted w join (${counted}) c on c.subject = w.wording_id
     group by w.group_uuid`);
   return rows;
 }

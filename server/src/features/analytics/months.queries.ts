@@ -6,11 +6,9 @@ import { narrowed } from './narrowed.queries.ts';
 /** Every month from the first to the last in which something was asked, with 0 for those between. */
 const months = (project_uuid: string, filter: AnalyticsFilter): SQL => sql`
   counted as (
-    select date_trunc('month', c.day)::date as month, sum(c.questions)::int as questions,
-      coalesce(sum(c.questions) filter (where c.outcome = 'answered'), 0)::int as answered,
-      coalesce(sum(c.questions) filter (where c.outcome = 'uncertain'), 0)::int as uncertain,
-      coalesce(sum(c.questions) filter (where c.outcome = 'none'), 0)::int as none
-    from daily_counts c where ${narrowed(project_uuid, 'question', filter)} group by 1
+    select date_trunc('month', c.first_day)::date as month, sum(c.answered + c.uncertain + c.none)::int as questions,
+      sum(c.answered)::int as answered, sum(c.uncertain)::int as uncertain, sum(c.none)::int as none
+    from (${narrowed(project_uuid, 'question', filter)}) c group by 1
   ),
   months as (
     select m::date as month from (select min(month) as first, max(month) as last from counted) span,

@@ -1,0 +1,37 @@
+import type { Context } from '../context.ts';
+import {
+  countPicture,
+  markCounted,
+  numberSubjects,
+  replaceCounts,
+  tellLibraries,
+} from './count-days.queries.ts';
+import { notCounted } from './days.queries.ts';
+import { inTurn } from './in-turn.ts';
+import { holdProjects, leaveForgotten, sliceQuestions, takeDays } from './take-days.queries.ts';
+import { meetDevelopers, tellWordings } from './tell-wordings.queries.ts';
+
+/**
+ * Counts some UTC days, all of them or nothing, in one transaction and one process at a time. 'unplaced': some texts have no
+ * wording yet, and nothing was counted.
+ */
+export function countDays(ctx: Context, wanted: readonly string[]): Promise<'counted' | 'unplaced'> {
+  return inTurn(ctx, async ({ db }) => {
+    const days = await notCounted(db, wanted);
+    if (days.length === 0) return 'counted';
+    await holdProjects(db);
+    const { questions, unplaced } = await takeDays(db, days);
+    if (unplaced > 0) return 'unplaced';
+    await markCounted(db, days);
+    if (questions === 0) return 'counted';
+    await leaveForgotten(db, days);
+    await sliceQuestions(db);
+    await numberSubjects(db);
+    await countPicture(db);
+    await tellLibraries(db, days);
+    await replaceCounts(db, days);
+    await meetDevelopers(db);
+    await tellWordings(db);
+    return 'counted';
+  });
+}

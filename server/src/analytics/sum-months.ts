@@ -1,0 +1,17 @@
+import type { Context } from '../context.ts';
+import { inTurn } from './in-turn.ts';
+import { sumMonth, unsummedMonths } from './sum-months.queries.ts';
+import { holdProjects } from './take-days.queries.ts';
+
+/** Sums the months that are counted whole. Until then, and from when one of its days is counted again, a month is read by days. */
+export async function sumMonths(ctx: Context): Promise<void> {
+  while (await sumNext(ctx));
+}
+
+const sumNext = (ctx: Context): Promise<boolean> =>
+  inTurn(ctx, async ({ db }) => {
+    await holdProjects(db);
+    const [month] = await unsummedMonths(db);
+    if (month) await sumMonth(db, month);
+    return month !== undefined;
+  });
