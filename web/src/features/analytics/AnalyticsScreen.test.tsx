@@ -1,5 +1,5 @@
 import { analyticsCalls as calls } from '@fieldkit/contract/analytics.ts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { idOf } from '../../testing/examples.ts';
 import { analyticsApi, renderAnalytics, thatMorning } from '../../testing/render-analytics.tsx';
@@ -111,6 +111,20 @@ describe('figures by month', () => {
     expect(said()).toBe('November 2025: 0 queries');
     await person.keyboard('{Escape}');
     expect(said()).toBe('');
+  });
+
+  test('the pointer finds the nearest month, quietly; what a finger touched stays when it is lifted', async () => {
+    renderAnalytics();
+    const total = await card('Total Queries (Monthly)');
+    const line = await within(total).findByRole('img');
+    fireEvent.pointerMove(line, { clientX: 440, pointerType: 'mouse' });
+    expect(within(total).getByText('3,480 queries')).toBeTruthy();
+    expect(within(total).getByRole('status').textContent).toBe('');
+    fireEvent.pointerLeave(line, { pointerType: 'mouse' });
+    expect(within(total).queryByText('3,480 queries')).toBeNull();
+    fireEvent.pointerDown(line, { clientX: 440, pointerType: 'touch' });
+    fireEvent.pointerLeave(line, { pointerType: 'touch' });
+    expect(within(total).getByText('3,480 queries')).toBeTruthy();
   });
 
   test('how questions ended is told as a share and in points', async () => {

@@ -36,7 +36,7 @@ export function DonutChart({ summary, slices, unit, describe }: DonutChartProps)
           parentRef={ignore}
           height={size}
           tooltip={
-            here ? { left: centre, top: centre - 60, said: describe(here), content: describe(here) } : null
+            here ? { left: 18, top: centre - 22, said: describe(here), content: describe(here) } : null
           }
         >
           <svg width={size} height={size} aria-hidden="true" className="block overflow-visible">
@@ -69,12 +69,16 @@ export function DonutChart({ summary, slices, unit, describe }: DonutChartProps)
                 }
               </Pie>
             </g>
-            <text x={centre} y={centre + 2} textAnchor="middle" className="fill-ink title-section">
-              {figure(shares.length)}
-            </text>
-            <text x={centre} y={centre + 18} textAnchor="middle" className="fill-ink-3 text-11">
-              {unit}
-            </text>
+            {!here && (
+              <>
+                <text x={centre} y={centre + 2} textAnchor="middle" className="fill-ink title-section">
+                  {figure(shares.length)}
+                </text>
+                <text x={centre} y={centre + 18} textAnchor="middle" className="fill-ink-3 text-11">
+                  {unit}
+                </text>
+              </>
+            )}
           </svg>
         </ChartFrame>
       </div>

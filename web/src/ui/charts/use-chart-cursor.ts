@@ -12,7 +12,7 @@ export interface ChartCursor {
     onKeyDown: (event: KeyboardEvent) => void;
     onPointerMove: (event: PointerEvent) => void;
     onPointerDown: (event: PointerEvent) => void;
-    onPointerLeave: () => void;
+    onPointerLeave: (event: PointerEvent) => void;
     onBlur: (event: FocusEvent) => void;
   };
 }
@@ -48,7 +48,8 @@ export function useChartCursor(count: number, nearest: (x: number) => number): C
       onKeyDown,
       onPointerMove: onPointer,
       onPointerDown: onPointer,
-      onPointerLeave: () => setState(null),
+      // A finger leaves as soon as it is lifted; what it touched stays until another place is touched.
+      onPointerLeave: ({ pointerType }) => pointerType !== 'touch' && setState(null),
       onBlur: () => setState(null),
     },
   };
