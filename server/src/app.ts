@@ -23,6 +23,7 @@ import { conformanceDoor, hasConformanceDoor } from './mcp/conformance/conforman
 import { mcpDoor } from './mcp/mcp-door.ts';
 import { takeTurns } from './mcp/take-turns.ts';
 import { openOAuth } from './oauth/open-oauth.ts';
+import { webhookDoor } from './payments/webhook-door.ts';
 import type { PageBundle } from './plugin-site/page-bundle.ts';
 import { pluginDoor } from './plugin-site/plugin-door.ts';
 import { pluginUrl } from './plugin-site/plugin-url.ts';
@@ -85,6 +86,7 @@ export async function buildApp({ house, identity, ping, web, pages }: Rooms): Pr
     },
     { prefix: '/api' },
   );
+  await app.register((payments) => webhookDoor(payments, house), { prefix: '/api' });
   await app.register((oauth) => openOAuth(oauth, house, identity));
   await app.register((mcp) => {
     takeTurns(mcp);

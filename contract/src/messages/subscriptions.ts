@@ -12,6 +12,8 @@ export const subscriptionMessages = {
   yearly: 'Yearly',
   save: 'Save 20%',
   // ours
+  paymentFor: (plan: string, cycle: 'monthly' | 'yearly') => `${plan}, ${cycle}`,
+  otherPayment: 'Payment',
   none: [
     'no_subscription',
     'There is no subscription',

@@ -51,6 +51,13 @@ export const queues = {
     expireInSeconds: 3600,
     deleteAfterSeconds: 3600,
   },
+  /** Does what follows from the payment provider's events where nobody did. */
+  'apply-payment-events': {
+    policy: 'short',
+    retryLimit: 0,
+    expireInSeconds: 300,
+    deleteAfterSeconds: 3600,
+  },
 } as const;
 
 export type QueueName = keyof typeof queues;
@@ -60,4 +67,5 @@ export const schedules = {
   'refresh-due': '7 * * * *',
   'check-plugins': '*/10 * * * *',
   'forget-questions': '40 2 * * *',
+  'apply-payment-events': '* * * * *',
 } as const satisfies Partial<Record<QueueName, string>>;

@@ -1,0 +1,15 @@
+/** What is said at checkouts, and to the payment provider. */
+export const paymentMessages = {
+  // ours
+  notSold: [
+    'not_sold',
+    'Nothing is sold here',
+    'Payments are switched off on this installation. Set PAYMENTS to switch them on.',
+  ],
+  notSigned: [
+    'wrong_signature',
+    'The signature is not right',
+    'The notification is not signed with the secret of this destination, or its moment is more than five minutes away. Check the secret and the clock.',
+  ],
+  noEvent: ['no_event', 'This is no event', 'The body is no notification. Send the JSON as it was signed.'],
+} as const;

@@ -1,0 +1,51 @@
+import { subscriptionMessages as say } from '@fieldkit/contract/messages/subscriptions.ts';
+import { plans } from '@fieldkit/contract/plans.ts';
+import { requireInternal } from '../access/require-internal.ts';
+import { type Context, inTransaction } from '../context.ts';
+import { askedPlans, holdPayer, writeDoubts, writePayments, writeSubscription } from './account.queries.ts';
+import { accountOf, type PaymentMade } from './account-of.ts';
+import { foldEvents } from './fold-events.ts';
+import { paymentTerms } from './payment-terms.ts';
+import { readEvent } from './provider-event.ts';
+import { eventsOfPayer, markApplied, payersOf } from './provider-events.queries.ts';
+
+/**
+ * Does what follows from an event that is kept: works out anew what everybody has whom it may be about. Doing it again, later,
+ * or twice at once changes nothing.
+ */
+export async function applyEvent(ctx: Context, event_id: string): Promise<void> {
+  requireInternal(ctx);
+  for (const firebase_id of await payersOf(ctx.db, event_id)) await settleAccount(ctx, firebase_id);
+  await markApplied(ctx.db, event_id);
+}
+
+/** Works out what somebody has and paid, from everything that the provider told. */
+export async function settleAccount(ctx: Context, firebase_id: string): Promise<void> {
+  requireInternal(ctx);
+  const terms = paymentTerms(ctx);
+  if (!terms) return;
+  const fresh = await inTransaction(ctx, async ({ db }) => {
+    const customer_uuid = await holdPayer(db, firebase_id);
+    if (!customer_uuid) {
+      ctx.log.warn({ firebase_id }, 'The payment provider names somebody who has no account here.');
+      return [];
+    }
+    const told = await eventsOfPayer(db, firebase_id);
+    const events = told.flatMap(({ payload }) => readEvent(payload) ?? []);
+    const payer = { firebase_id, asked: await askedPlans(db, customer_uuid) };
+    const account = accountOf(foldEvents(events), payer, terms.prices);
+    await writeSubscription(db, customer_uuid, account.subscription);
+    await writePayments(db, customer_uuid, account.payments.map(described));
+    return writeDoubts(db, customer_uuid, account.doubts);
+  });
+  // An operator should look: somebody may have paid for nothing, or tried to.
+  for (const doubt of fresh)
+    ctx.log.warn(doubt, 'A payment grants nothing, because it is not what was asked for.');
+}
+
+const described = (made: PaymentMade) => ({
+  ...made,
+  description: made.bought
+    ? say.paymentFor(plans[made.bought.plan_id].name, made.bought.billing_cycle)
+    : say.otherPayment,
+});

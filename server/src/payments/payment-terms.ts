@@ -1,0 +1,24 @@
+import { planIds } from '@fieldkit/contract/plan-ids.ts';
+import { billingCycles } from '@fieldkit/contract/subscriptions.ts';
+import type { House } from '../context.ts';
+import { type PriceIds, priceName, priceOf } from './price-table.ts';
+
+/** What notifications are signed with, and by which ids prices go. */
+export type PaymentTerms = { secrets: readonly string[]; prices: PriceIds };
+
+/** Null where nothing is sold. The test checkout signs with a secret of the installation's own. */
+export function paymentTerms({ env, secrets }: Pick<House, 'env' | 'secrets'>): PaymentTerms | null {
+  if (env.payments === 'off') return null;
+  if (env.payments === 'test')
+    return { secrets: [secrets.hash('webhook', 'the test checkout')], prices: testPrices };
+  const signing = (env.PADDLE_WEBHOOK_SECRET ?? '').split(',').map((one) => one.trim());
+  return { secrets: signing.filter(Boolean), prices: env.PADDLE_PRICES };
+}
+
+/** Ids in the provider's shape: every plan with a price can be bought at the test checkout. */
+const testPrices: PriceIds = Object.fromEntries(
+  planIds
+    .flatMap((plan_id) => billingCycles.map((billing_cycle) => ({ plan_id, billing_cycle })))
+    .filter((one) => priceOf(one) !== null)
+    .map((one) => [priceName(one), `pri_test_${priceName(one)}`]),
+);

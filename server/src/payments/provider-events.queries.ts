@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/open-database.ts';
+import { provider_events } from '../database/schema/all-tables.ts';
+
+export type NewEvent = typeof provider_events.$inferInsert;
+
+/** Keeps an event, once: one that is known by its id already stays as it came first. */
+export async function insertEvent(db: Database, event: NewEvent): Promise<void> {
+  await db.insert(provider_events).values(event).onConflictDoNothing({ target: provider_events.event_id });
+}
+
+/**
+ * Everything that hangs together with an event: what names the same transaction, subscription or person, and what names the same as
+ * those. Events of a payer may arrive in any order, the one that says who it is last.
+ */
+const connected = (start: ReturnType<typeof sql>) => sql`
+  with recursive near as (
+    ${start}
+    union
+    select e.event_id, e.transaction_id, e.subscription_id, e.firebase_id
+    from near n join provider_events e
+      on e.transaction_id = n.transaction_id or e.subscription_id = n.subscription_id
+  )`;
+const columns = sql`event_id, transaction_id, subscription_id, firebase_id`;
+
+/** Who may be meant by an event, as far as is known until now. */
+export async function payersOf(db: Database, event_id: string): Promise<string[]> {
+  const start = sql`select ${columns} from provider_events where event_id = ${event_id}`;
+  const { rows } = await db.execute<{ firebase_id: string }>(sql`
+    ${connected(start)} select distinct firebase_id from near where firebase_id is not null order by firebase_id`);
+  return rows.map(({ firebase_id }) => firebase_id);
+}
+
+/** All events of a payer. */
+export async function eventsOfPayer(
+  db: Database,
+  firebase_id: string,
+): Promise<{ event_id: string; payload: unknown }[]> {
+  const start = sql`select ${columns} from provider_events where firebase_id = ${firebase_id}`;
+  const { rows } = await db.execute<{ event_id: string; payload: unknown }>(sql`
+    ${connected(start)}
+    select e.event_id, e.payload from provider_events e where e.event_id in (select event_id from near)
+    order by e.occurred_at, e.event_id`);
+  return rows;
+}
+
+export async function markApplied(db: Database, event_id: string): Promise<void> {
+  await db.execute(sql`update provider_events set applied_at = now() where event_id = ${event_id}`);
+}
+
+/** Events whose work was begun in a process that died, or failed, longest waiting first. */
+export async function eventsToApply(db: Database, most: number): Promise<string[]> {
+  const { rows } = await db.execute<{ event_id: string }>(sql`
+    select event_id from provider_events
+    where applied_at is null and received_at < now() - interval '10 seconds'
+    order by received_at limit ${most}`);
+  return rows.map(({ event_id }) => event_id);
+}
