@@ -2,6 +2,8 @@ import { analyticsCalls as calls } from '@fieldkit/contract/analytics.ts';
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { createRef } from 'react';
 import { AnalyticsScreen } from '../features/analytics/AnalyticsScreen.tsx';
+// The screen fetches it lazily, which on a busy machine takes longer than a test waits.
+import '../features/analytics/Charts.tsx';
 import { aLibrary, aProject, idOf } from './examples.ts';
 import { fakeApi } from './fake-api.ts';
 import { renderAt } from './render-at.tsx';
