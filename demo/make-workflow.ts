@@ -1,8 +1,8 @@
 import type { WorkflowDraft } from '@fieldkit/contract/analytics.ts';
 import type { Workflow, WorkflowForm } from '@fieldkit/contract/workflows.ts';
 import { placeWordings } from '../server/src/analytics/place-wordings.ts';
-import { groupsOf } from './demo.queries.ts';
 import { asHouse, find, type Scene } from './scene.ts';
+import { oneGroupOf } from './tidy-groups.ts';
 import type { WorkflowPlan } from './workflows.ts';
 
 /** Mara makes a workflow; one that answers a question begins with the draft for it, as the editor does. */
@@ -27,16 +27,17 @@ export async function makeWorkflow(scene: Scene, plan: WorkflowPlan): Promise<vo
 
 /** The draft for a question that was asked so far; null while nobody asked it. */
 async function draftFor(
-  { house, door, owner, year, projects }: Scene,
+  scene: Scene,
   { project, day }: WorkflowPlan,
   question: string,
 ): Promise<WorkflowDraft | null> {
+  const { house, door, owner, year, projects } = scene;
   const dayOf = (at: Date) => at.toISOString().slice(0, 10);
   await placeWordings(asHouse(house), {
     first: dayOf(year.at(0, 0)),
     last: dayOf(year.at(year.scaled(day), 0)),
   });
-  const [group] = await groupsOf(house, projects[project], [question]);
+  const group = await oneGroupOf(scene, project, question);
   if (!group) return null;
   const place = `/analytics/${projects[project]}/query-groups/${group}/workflow-draft`;
   return door.call<WorkflowDraft>(owner, 'GET', place);

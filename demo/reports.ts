@@ -63,8 +63,11 @@ export const reports: readonly ReportPlan[] = [
     'Refund and notify the customer',
   ),
   worked('Evidence was accepted by the sandbox.', 'Answer a dispute'),
-  worked('Two past_due subscriptions were recovered with it.', 'Retry a failed subscription renewal'),
-  worked('Transfers add up to the payment minus the fee.', 'Split a payment between several sellers'),
+  worked('Two past_due subscriptions were recovered with it.', 'Dunning for unpaid renewals'),
+  worked(
+    'Funds were released after delivery, the fee stayed with us.',
+    'Hold funds in escrow until delivery',
+  ),
   worked('Created with an idempotency key, as described.', 'POST /payments'),
   worked('Signature is verified with the raw body.', 'Webhooks.constructEvent'),
   worked('Proration is what the preview said.', 'PATCH /subscriptions/{subscription}'),
@@ -100,6 +103,6 @@ export const reports: readonly ReportPlan[] = [
     project: 'identity',
     kind: 'worked',
     text: 'SAML with Okta works.',
-    about: 'Set up single sign-on for a company',
+    about: 'Single sign-on with Okta or Entra',
   },
 ];

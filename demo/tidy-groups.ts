@@ -1,14 +1,23 @@
 import { textsLike } from './askings.ts';
 import { groupsOf } from './demo.queries.ts';
+import type { ProjectName } from './projects.ts';
 import type { Scene } from './scene.ts';
 import { workflows } from './workflows.ts';
 
 /** Where the wordings of a question that has a workflow went into several groups, Mara makes one of them. */
-export async function tidyGroups({ house, door, owner, projects }: Scene): Promise<void> {
-  for (const { project, fromQuestion } of workflows) {
-    if (fromQuestion === undefined) continue;
-    const group_uuids = await groupsOf(house, projects[project], textsLike(fromQuestion));
-    if (group_uuids.length < 2) continue;
+export async function tidyGroups(scene: Scene): Promise<void> {
+  for (const { project, fromQuestion } of workflows)
+    if (fromQuestion !== undefined) await oneGroupOf(scene, project, fromQuestion);
+}
+
+/** The one group of everything that means the same as this question; undefined while nobody asked it. */
+export async function oneGroupOf(
+  { house, door, owner, projects }: Scene,
+  project: ProjectName,
+  question: string,
+): Promise<string | undefined> {
+  const group_uuids = await groupsOf(house, projects[project], textsLike(question));
+  if (group_uuids.length > 1)
     await door.call(owner, 'POST', `/analytics/${projects[project]}/query-groups/merge`, { group_uuids });
-  }
+  return group_uuids[0];
 }

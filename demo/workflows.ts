@@ -13,141 +13,148 @@ export type WorkflowPlan = {
   steps: readonly (readonly [call: string, description: string])[];
 };
 
+/** What the editor's drafts are tagged with. */
+const answering = ['query-response', 'automation'];
+
 export const workflows: readonly WorkflowPlan[] = [
   {
     ...{ project: 'payments', day: 38, tags: ['checkout', 'cards'] },
     name: 'Checkout with 3-D Secure',
     description:
-      'The full checkout flow with 3-D Secure, step by step: a payment is made, confirmed, sent through the redirect of the issuer where it asks for that, and captured.',
+      'The full flow with 3-D Secure, step by step: make the payment, confirm it, send the payer through the redirect of the issuer, capture.',
     steps: [
-      ['POST /customers', 'Keep who pays, so that the card can be saved.'],
-      ['POST /payments', 'Create the payment with capture set to manual and a return_url.'],
+      ['POST /customers', 'Keep who pays.'],
+      ['POST /payments', 'Create it with capture set to manual and a return_url.'],
       ['POST /payments/{payment}/confirm', 'Confirm it; send the payer to next_action.url for 3-D Secure.'],
-      ['GET /payments/{payment}', 'When the payer is back, read whether the payment is authorized.'],
-      ['POST /payments/{payment}/capture', 'Take the money once the order can be shipped.'],
+      ['GET /payments/{payment}', 'When the payer is back, read whether it is authorized.'],
+      ['POST /payments/{payment}/capture', 'Take the money.'],
     ],
   },
   {
-    ...{ project: 'identity', day: 96, tags: ['sign-in'] },
+    ...{ project: 'identity', day: 96, tags: ['passwordless'] },
     name: 'Passwordless sign-in with a magic link',
-    description: 'Sign in without a password: mail a magic link, exchange it for tokens and keep them fresh.',
+    description: 'Mail a magic link, exchange it for tokens and keep them fresh.',
     steps: [
-      ['POST /users', 'Create the user without a password, unless there is one.'],
-      ['POST /sign-in/magic-link', 'Mail the magic link with the address of your callback.'],
-      ['POST /tokens/refresh', 'Refresh the access token before it ends.'],
+      ['POST /users', 'Without a password, unless there is one.'],
+      ['POST /sign-in/magic-link', 'With the address of your callback.'],
+      ['POST /tokens/refresh', 'Before the access token ends.'],
     ],
   },
   {
     ...{ project: 'payments', day: 103, tags: ['marketplace', 'kyc'] },
     name: 'Onboard a marketplace seller',
     description:
-      'The onboarding flow for new sellers of a marketplace: create the seller, send them through KYC by an onboarding link, and set how they are paid.',
+      'The onboarding flow for new sellers: create the seller, send them through KYC, set how they are paid.',
     steps: [
-      ['POST /sellers', 'Create the seller with their legal name and country.'],
+      ['POST /sellers', 'With legal name and country.'],
       ['POST /sellers/{seller}/onboarding-links', 'Send them to the hosted form (KYC).'],
-      ['GET /sellers/{seller}', 'Ask until the status is enabled; requirements says what is missing.'],
+      ['GET /sellers/{seller}', 'Until they are enabled; requirements says what is missing.'],
       ['PATCH /sellers/{seller}', 'Set the payout schedule.'],
     ],
   },
   {
-    ...{ project: 'payments', day: 141, tags: ['query-response', 'automation'] },
-    fromQuestion: 'refund and notify the customer',
+    ...{ project: 'payments', day: 128, tags: ['refunds'] },
     name: 'Refund and notify the customer',
-    description:
-      'How do I refund a payment and notify the customer? Refund it in full or in part, and send a notification when the refund succeeded.',
+    description: 'Give money back, in full or in part, and send a notification when it succeeded.',
     steps: [
-      ['GET /payments/{payment}', 'Read what was captured: no more can be given back.'],
-      ['POST /refunds', 'Create the refund with an Idempotency-Key.'],
-      ['GET /refunds/{refund}', 'Read its status until it succeeded, or listen to refund.succeeded.'],
-      ['GET /customers/{customer}', 'Read the email address and notify the customer.'],
+      ['GET /payments/{payment}', 'What was captured: no more can be given back.'],
+      ['POST /refunds', 'With an Idempotency-Key.'],
+      ['GET /refunds/{refund}', 'Until it succeeded, or listen to refund.succeeded.'],
+      ['GET /customers/{customer}', 'Whom to notify.'],
     ],
   },
   {
-    ...{ project: 'payments', day: 168, tags: ['query-response', 'automation'] },
-    fromQuestion: 'answer a dispute',
-    name: 'Answer a dispute',
+    ...{ project: 'payments', day: 152, tags: answering },
+    fromQuestion: 'order fulfilment',
+    name: 'Fulfil an order after checkout',
     description:
-      'How do I answer a dispute? Respond to a chargeback in time: find it, read its reason, submit evidence or accept it.',
+      'Order fulfilment: when the goods may be shipped, and how orders are fulfilled exactly once although events come twice.',
     steps: [
-      ['GET /disputes', 'List the disputes in status needs_response.'],
-      ['GET /disputes/{dispute}', 'Read the reason and until when evidence is taken.'],
+      ['POST /webhook-endpoints', 'Listen to payment.captured.'],
       [
-        'POST /disputes/{dispute}/evidence',
-        'Submit receipt, tracking number and conversation. It can be sent once.',
+        'Webhooks.constructEvent',
+        'Only then ship the goods; keep the id of the event, so that no order ships twice.',
       ],
+      ['GET /checkout-sessions/{session}', 'Read what was ordered.'],
     ],
   },
   {
-    ...{ project: 'payments', day: 205, tags: ['query-response', 'automation'] },
-    fromQuestion: 'retry a failed renewal',
-    name: 'Retry a failed subscription renewal',
-    description:
-      'Dunning for failed renewals: find past_due subscriptions, ask for another card, retry the charge and recover the subscription.',
+    ...{ project: 'payments', day: 199, tags: answering },
+    fromQuestion: 'dunning for unpaid renewals',
+    name: 'Dunning for unpaid renewals',
+    description: 'How dunning works here: a schedule of smart retries, emails, and when to give up.',
     steps: [
-      ['GET /subscriptions', 'List the subscriptions in status past_due.'],
-      ['GET /invoices', 'Find the open invoice of the failed renewal.'],
-      ['POST /checkout-sessions', 'Let the customer save another card, with mode set to setup.'],
-      ['POST /invoices/{invoice}/pay', 'Retry the charge with the new card.'],
+      ['GET /subscriptions', 'In status past_due.'],
+      ['GET /invoices', 'The open one of the failed renewal.'],
+      ['POST /checkout-sessions', 'Ask for another card by email, with mode set to setup.'],
+      ['POST /invoices/{invoice}/pay', 'The dunning schedule: three retries in two weeks.'],
     ],
   },
   {
-    ...{ project: 'identity', day: 232, tags: ['query-response', 'automation'] },
-    fromQuestion: 'set up single sign-on for a company',
-    name: 'Set up single sign-on for a company',
-    description:
-      'Enterprise single sign-on setup: an organization with its domains, an SSO connection with SAML, and its first admin.',
+    ...{ project: 'identity', day: 221, tags: answering },
+    fromQuestion: 'okta for enterprise customers',
+    name: 'Single sign-on with Okta or Entra',
+    description: 'Connect Okta or Entra ID for enterprise customers, with SAML.',
     steps: [
-      ['POST /organizations', 'Create the organization with the domains of the company.'],
-      ['POST /organizations/{organization}/sso-connections', 'Connect their SAML provider by its metadata.'],
-      ['POST /organizations/{organization}/invitations', 'Invite the first admin.'],
+      ['POST /organizations', 'With the domains of the company.'],
+      ['POST /organizations/{organization}/sso-connections', 'With the metadata of Okta or Entra.'],
+      ['POST /organizations/{organization}/invitations', 'For the first admin.'],
     ],
   },
   {
-    ...{ project: 'payments', day: 246, tags: ['webhooks'] },
+    ...{ project: 'payments', day: 230, tags: ['disputes'] },
+    name: 'Answer a dispute',
+    description: 'Respond to a chargeback in time: find it, read its reason, submit evidence.',
+    steps: [
+      ['GET /disputes', 'In status needs_response.'],
+      ['GET /disputes/{dispute}', 'Its reason, and until when evidence is taken.'],
+      ['POST /disputes/{dispute}/evidence', 'Receipt, tracking number, conversation. It can be sent once.'],
+    ],
+  },
+  {
+    ...{ project: 'payments', day: 248, tags: ['webhooks'] },
     name: 'Recover missed webhook events',
-    description:
-      'After an outage: list the events that were not delivered, resend them, and verify each signature once they arrive.',
+    description: 'After an outage: list what was not delivered, resend it, verify each signature.',
     steps: [
-      ['GET /events', 'List what happened since the outage began.'],
-      ['POST /events/{event}/resend', 'Resend each missed event.'],
-      ['Webhooks.constructEvent', 'Verify the signature with the raw body.'],
+      ['GET /events', 'Since the outage began.'],
+      ['POST /events/{event}/resend', 'Each missed one.'],
+      ['Webhooks.constructEvent', 'With the raw body.'],
     ],
   },
   {
-    ...{ project: 'payments', day: 271, tags: ['query-response', 'automation'] },
-    fromQuestion: 'split a payment between several sellers',
-    name: 'Split a payment between several sellers',
+    ...{ project: 'payments', day: 270, tags: answering },
+    fromQuestion: 'escrow until delivery',
+    name: 'Hold funds in escrow until delivery',
     description:
-      'How do I split a payment between sellers? One marketplace payment is split across several sellers by transfers; what is left is your fee.',
+      'Escrow for marketplace orders: hold the funds of a buyer and release them to the seller after delivery.',
     steps: [
-      ['POST /payments', 'Take the whole amount from the buyer.'],
-      ['POST /transfers', 'Transfer each seller their share of the payment.'],
-      ['GET /balance/transactions', 'Check that what is left is your fee.'],
+      ['POST /payments', 'Hold the funds: capture set to manual.'],
+      ['POST /payments/{payment}/capture', 'On the day of delivery, within seven days.'],
+      ['POST /transfers', 'Release the share of the seller from escrow.'],
     ],
   },
   {
-    ...{ project: 'payments', day: 309, tags: ['query-response', 'automation'] },
-    fromQuestion: 'start a free trial that turns into a paid subscription',
-    name: 'Turn a free trial into a paid subscription',
+    ...{ project: 'payments', day: 306, tags: answering },
+    fromQuestion: 'usage-based billing',
+    name: 'Usage-based billing',
     description:
-      'Start a free trial without a card and convert the trial to a paid subscription: save a card before it ends, and charge the first period.',
+      'Bill metered usage: count it on your side, charge it with every period, with overage on top of metered plans.',
     steps: [
-      ['POST /subscriptions', 'Subscribe the customer with trial_days.'],
-      ['POST /checkout-sessions', 'Three days before the end ask for a card, with mode set to setup.'],
-      ['PATCH /customers/{customer}', 'Make the card the default payment method.'],
-      ['GET /invoices', 'Read whether the first invoice is paid.'],
+      ['POST /prices', 'One for each unit of metered usage.'],
+      ['POST /invoices', 'The metered usage of the period as line items.'],
+      ['POST /invoices/{invoice}/finalize', 'Number and PDF.'],
     ],
   },
   {
-    ...{ project: 'payments', day: 336, tags: ['query-response', 'automation'] },
-    fromQuestion: 'reconcile payouts with payments',
-    name: 'Reconcile payouts with payments',
+    ...{ project: 'payments', day: 331, tags: answering },
+    fromQuestion: 'ledger export',
+    name: 'Ledger export for bookkeeping',
     description:
-      'How do I reconcile a payout with its payments? Read which payments, refunds and fees are in a payout from its balance transactions.',
+      'The general ledger at the month-end: export everything that moved, and match it with the bank.',
     steps: [
-      ['List payouts', 'List the payouts that arrived.'],
-      ['GET /balance/transactions', 'List the balance transactions of each payout.'],
-      ['GET /payments/{payment}', 'Match each transaction with its payment.'],
+      ['List payouts', 'Those of the month.'],
+      ['GET /balance/transactions', 'The ledger of each, with fees, for bookkeeping.'],
+      ['GET /balance', 'What is left at the month-end.'],
     ],
   },
 ];

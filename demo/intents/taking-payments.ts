@@ -140,6 +140,14 @@ export const takingPayments: readonly Intent[] = [
   asked(6, 'format an amount with its currency', 'formatMoney locale', 'show money in a locale'),
   asked(5, 'is card declined error', 'isCardDeclined in node', 'catch declined card error'),
   asked(4, 'parse an amount that a person typed', 'parseMoney', 'parse money from text'),
+  asked(
+    56,
+    'order fulfilment',
+    'fulfil orders exactly once',
+    'when may I ship the goods',
+    'fulfil an order after checkout',
+    'ship goods exactly once',
+  ),
   askedSince(0.35, 20, 'pay with ideal', 'create an ideal payment method', 'accept ideal payments'),
   askedSince(0.5, 24, 'apple pay payment method', 'create apple pay payment method', 'accept apple pay'),
 ];

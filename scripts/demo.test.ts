@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { demoFolderOf, openDemoFolder } from '../demo/demo-folder.ts';
+import { requireHarmless } from '../demo/require-harmless.ts';
+import { aDataFolder, endEverything, processesIn } from './testing/started-server.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+afterAll(endEverything);
+
+const run = path.resolve(import.meta.dirname, '../demo/run.ts');
+const mark = 'fieldkit-demo.json';
+
+/** `npm run demo` without npm and without building; the settings are these alone. */
+function startDemo(settings: Record<string, string>) {
+  const child = spawn(process.execPath, [run], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, HOME: os.homedir(), ENV_FILE: os.devNull, ...settings },
+  });
+  let told = '';
+  const hear = (text: Buffer) => {
+    told += text;
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  const saying = async (words: string) => {
+    while (!told.includes(words)) await once(child.stdout, 'data');
+  };
+  const ended = once(child, 'close').then(([code, signal]) => code ?? signal);
+  return { child, saying, ended, told: () => told };
+}
+
+describe('a demo is refused, in a sentence,', () => {
+  const harmless = { DATA_DIR: '/nonexistent' };
+
+  test.each([
+    [{ NODE_ENV: 'production' }, 'does not run in production mode'],
+    [{ DATABASE_URL: 'postgresql://a:b@db.example.com/x' }, 'Unset DATABASE_URL'],
+    [{ HOST: '0.0.0.0' }, 'HOST 0.0.0.0 is another address'],
+    [{ PUBLIC_URL: 'https://demo.example.com' }, 'PUBLIC_URL https://demo.example.com is another address'],
+    [{ IDENTITY: 'firebase', FIREBASE_PROJECT_ID: 'a', FIREBASE_API_KEY: 'b' }, 'Unset IDENTITY'],
+  ])('with %j', (settings, words) => {
+    expect(requireHarmless(harmless).isProduction).toBe(false);
+    expect(() => requireHarmless({ ...harmless, ...settings })).toThrow(words);
+  });
+
+  test('and the process ends with 1 and has touched nothing', async () => {
+    const folder = aDataFolder();
+    const refused = startDemo({ NODE_ENV: 'production', DATA_DIR: folder });
+    expect(await refused.ended).toBe(1);
+    expect(refused.told()).toBe(
+      'The demo cannot start. The demo is for looking around and does not run in production mode. Unset NODE_ENV.\n',
+    );
+    expect(fs.readdirSync(folder)).toEqual([]);
+  });
+
+  test('where its folder holds other data, which stays as it is', async () => {
+    const folder = aDataFolder();
+    fs.writeFileSync(path.join(folder, 'secret.json'), 'theirs');
+    await expect(openDemoFolder(folder)).rejects.toThrow(`${folder} holds other data`);
+    expect(fs.readdirSync(folder)).toEqual(['secret.json']);
+  });
+});
+
+describe('the folder of a demo', () => {
+  test('is one of its own below the default, and the one that somebody names', () => {
+    expect(demoFolderOf({ DATA_DIR: '/data' }, false)).toBe('/data/demo');
+    expect(demoFolderOf({ DATA_DIR: '/elsewhere' }, true)).toBe('/elsewhere');
+  });
+
+  test('is used as it is once the demo in it is finished', async () => {
+    const folder = aDataFolder();
+    const { finish, found } = await openDemoFolder(folder);
+    expect(found).toBe('nothing');
+    fs.writeFileSync(path.join(folder, 'kept'), '');
+    finish();
+    expect((await openDemoFolder(folder)).found).toBe('finished');
+    expect(fs.readdirSync(folder).sort()).toEqual([mark, 'kept']);
+  });
+
+  test('is emptied after a demo that was killed while it was made, and nothing of that still runs', async () => {
+    const folder = aDataFolder();
+    const killed = startDemo({ DATA_DIR: folder });
+    await killed.saying('A year goes by');
+    expect(fs.readdirSync(folder)).toContain('pgdata');
+    killed.child.kill('SIGKILL');
+    await killed.ended;
+    const { found } = await openDemoFolder(folder);
+    expect([found, fs.readdirSync(folder), processesIn(folder)]).toEqual(['unfinished', [mark], []]);
+  });
+});
