@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { tabClasses } from './tab-classes.ts';
 
 export interface TabLink {
@@ -7,6 +7,8 @@ export interface TabLink {
   label: string;
   /** Current only on exactly this address, not on those below it. */
   end?: boolean;
+  /** Current on and below this address too. */
+  also?: string;
   count?: number | undefined;
 }
 
@@ -23,6 +25,7 @@ export interface TabsNavProps {
 
 /** Links between sibling pages, the current one underlined. */
 export function TabsNav({ label, links, place = 'page', onApproach, className }: TabsNavProps) {
+  const { pathname } = useLocation();
   return (
     <nav
       aria-label={label}
@@ -33,24 +36,28 @@ export function TabsNav({ label, links, place = 'page', onApproach, className }:
       )}
     >
       {links.map((link) => (
-        <NavLink
+        <Link
           key={link.to}
           to={link.to}
-          end={link.end ?? false}
+          aria-current={isCurrent(link, pathname) ? 'page' : undefined}
           onPointerEnter={() => onApproach?.(link)}
           onFocus={() => onApproach?.(link)}
-          className={({ isActive }) =>
-            clsx(
-              tabClasses,
-              place === 'bar' && 'h-full max-[359px]:px-1 pointer-coarse:h-full',
-              isActive && 'tab-current',
-            )
-          }
+          className={clsx(
+            tabClasses,
+            place === 'bar' && 'h-full max-[359px]:px-1 pointer-coarse:h-full',
+            isCurrent(link, pathname) && 'tab-current',
+          )}
         >
           {link.label}
           {link.count !== undefined && <span className="text-ink-3 tabular-nums">{link.count}</span>}
-        </NavLink>
+        </Link>
       ))}
     </nav>
   );
 }
+
+const isAtOrBelow = (pathname: string, address: string): boolean =>
+  pathname === address || pathname.startsWith(`${address}/`);
+
+const isCurrent = ({ to, end, also }: TabLink, pathname: string): boolean =>
+  (end ? pathname === to : isAtOrBelow(pathname, to)) || (also !== undefined && isAtOrBelow(pathname, also));

@@ -35,10 +35,10 @@ const auth: AuthState = {
   completeProfile: () => {},
   signOut,
 };
-const show = (subscription: CurrentSubscription | object = {}) => {
+const show = (subscription: CurrentSubscription | object = {}, address = '/dashboard') => {
   api.on(subscriptionCalls.current, () => subscription as CurrentSubscription);
   return renderAt(
-    '/dashboard',
+    address,
     <AuthContext value={auth}>
       <TopBar />
     </AuthContext>,
@@ -50,6 +50,18 @@ const openMenu = async (person: ReturnType<typeof show>) => {
 };
 const entries = () => screen.getAllByRole('menuitem').map((item) => item.textContent);
 const narrow = () => vi.stubGlobal('matchMedia', () => ({ matches: false }));
+
+test.each([
+  ['/dashboard', 'Dashboard'],
+  ['/dashboard/analytics', 'Dashboard'],
+  ['/dashboard/analytics/queries', 'Dashboard'],
+  ['/dashboard/projects/1/libraries/2', 'Manage Projects'],
+  ['/dashboard/notifications', undefined],
+])('[SHELL-01] at %s the current tab is %s', (address, name) => {
+  show({}, address);
+  const current = screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
+  expect(current.map(({ textContent }) => textContent)).toEqual(name ? [name] : []);
+});
 
 describe('the plan button', () => {
   test('[SHELL-03] says Upgrade without a plan and opens the plans', async () => {

@@ -14,7 +14,7 @@ const loadDialogs = () => import('./ShellDialogs.tsx');
 const ShellDialogs = lazy(async () => ({ default: (await loadDialogs()).ShellDialogs }));
 
 const tabs = [
-  { to: paths.dashboard, label: say.dashboard, end: true },
+  { to: paths.dashboard, label: say.dashboard, end: true, also: paths.analytics },
   { to: paths.projects, label: say.manageProjects },
 ];
 const screens: Record<string, () => Promise<unknown>> = {
