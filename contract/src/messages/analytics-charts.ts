@@ -48,7 +48,6 @@ export const analyticsChartMessages = {
   noChartsText: (term: string) =>
     `No chart’s title has “${term}” in it. Try another word, or clear the search.`,
   loading: (title: string) => `Loading ${title}…`,
-  loadingCharts: 'Loading your charts',
   failed: 'This chart could not be loaded',
   tryAgain: 'Try Again',
   showAsTable: 'Show as a table',
