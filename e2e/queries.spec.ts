@@ -69,6 +69,17 @@ test('[QRY-01, QRY-02, QRY-04] an owner turns a question into a workflow, and na
   await expect(row.getByRole('link', { name: 'Give the money back' })).toBeVisible();
   await page.reload();
   await expect(row.getByRole('button', { name: 'Edit Workflow' })).toBeVisible();
+  await row.getByRole('button', { name: 'Pin “How do I refund an order?”' }).click();
+  const pinning = page.getByRole('dialog', { name: 'Pin this question' });
+  await expect(pinning.getByRole('checkbox', { name: 'Give the money back' })).toBeChecked();
+  await expectNoObstacles(page);
+  await pinning.getByRole('button', { name: 'Pin question' }).click();
+  await expect(page.getByText('The question is pinned')).toBeVisible();
+  await page.getByRole('button', { name: 'Pinned questions' }).click();
+  const pinned = page.getByRole('dialog', { name: 'Pinned questions' });
+  await expect(pinned.getByText('Must find: Give the money back')).toBeVisible();
+  await expectNoObstacles(page);
+  await page.keyboard.press('Escape');
   await row.getByRole('link', { name: 'Give the money back' }).click();
   await expect(page.getByRole('dialog', { name: 'Give the money back' })).toBeVisible();
   await page.goBack();
