@@ -43,7 +43,6 @@ export const developerQueryMessages = {
     uncertain: (count: number) => `${number(count)} uncertain`,
     none: (count: number) => `${number(count)} not answered`,
   },
-  openOne: (text: string) => `Wordings of “${text}”`,
   selectOne: (text: string) => `Select “${text}”`,
   createFor: (label: string, text: string) => `${label} for “${text}”`,
   workflow: 'Workflow',

@@ -13,7 +13,6 @@ const placeOf = ({ place, outcome }: Finding): string => {
 /** Pinned questions on the dashboard, and what changes do to them; the texts of the calls are in pinned-questions.ts. */
 export const replayMessages = {
   // ours
-  finding: placeOf,
   change: (before: Finding, after: Finding) => `${placeOf(before)} → ${placeOf(after)}`,
   instead: (name: string) => `Found first then: ${name}`,
   expected: (names: string) => `Must find: ${names}`,
