@@ -32,9 +32,15 @@ const NEXT_WORDING = 0.6;
 /** About how many ask, and how often. */
 export type YearSize = { questions: number; developers: number };
 
-/** A year of questions, in the order in which they are asked. */
-export function askingsOf(chance: Chance, year: Year, size: YearSize): Asking[] {
-  const developers = developersOf(chance, size.developers, year.days);
+/** A year of questions, in the order in which they are asked, and those who connect without asking anything. */
+export function askingsOf(chance: Chance, year: Year, size: YearSize) {
+  const all = developersOf(chance, size.developers, year.days);
+  const developers = all.filter(({ zeal }) => zeal > 0);
+  const onlookers = all.filter(({ zeal, channel }) => zeal === 0 && channel === 'mcp');
+  return { onlookers, askings: spread(chance, year, developers, size.questions) };
+}
+
+function spread(chance: Chance, year: Year, developers: readonly Developer[], many: number): Asking[] {
   const bustle = Array.from({ length: year.days }, (_, day) => {
     const noise = 0.88 + 0.24 * chance.share();
     return bustleOf(year.at(day, 0)) * GROWTH ** (day / year.days) * noise;
@@ -44,7 +50,7 @@ export function askingsOf(chance: Chance, year: Year, size: YearSize): Asking[] 
     .flatMap((busy, day) => {
       const there = developers.filter(({ from, until }) => from <= day && day <= until);
       const some = there.length > 0 ? there : developers.slice(0, 3);
-      const count = Math.round((size.questions * busy) / all);
+      const count = Math.round((many * busy) / all);
       return Array.from({ length: count }, () => askingOn(chance, year, day, some));
     })
     .filter(({ at }) => at < year.now)

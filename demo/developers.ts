@@ -13,8 +13,10 @@ export type Developer = {
   /** The days on which they work with the product, the first and the last. */
   from: number;
   until: number;
-  /** How much they ask, compared with the others. */
+  /** How much they ask, compared with the others; nothing at all where it is 0: some connect and leave it there. */
   zeal: number;
+  /** What they open of what is found. */
+  reads: 'nothing' | 'methods' | 'workflows';
 };
 
 /** The names that clients send, how common they are, and how that changes over the year. */
@@ -38,6 +40,9 @@ const languages = [
   { name: 'kotlin', share: 2 },
 ] as const;
 
+const ONLOOKERS = 0.11;
+const READS_METHODS = 0.3;
+const READS_WORKFLOWS = 0.48;
 const FROM_PLUGIN = 0.15;
 const FOR_IDENTITY = 0.22;
 
@@ -45,9 +50,10 @@ const FOR_IDENTITY = 0.22;
 export function developersOf(chance: Chance, many: number, days: number): Developer[] {
   return Array.from({ length: many }, (_, at) => {
     // Some were there from the first week on; of the others ever more come.
-    const from = at < many / 16 ? chance.below(Math.min(7, days)) : Math.floor(days * chance.share() ** 0.72);
+    const from = at < many / 16 ? chance.below(Math.min(7, days)) : Math.floor(days * chance.share() ** 0.56);
     const isOnPage = chance.happens(FROM_PLUGIN);
     const late = from / days;
+    const depth = chance.share();
     const { name } = chance.weighed(clients, ({ share, growth }) => Math.max(1, share + growth * late));
     return {
       id: `developer ${at}`,
@@ -58,7 +64,13 @@ export function developersOf(chance: Chance, many: number, days: number): Develo
       from,
       // Most are done after some weeks, a few stay.
       until: from + 3 + Math.floor(-Math.log(1 - chance.share()) * 75),
-      zeal: 0.25 + -Math.log(1 - chance.share()),
+      zeal: chance.happens(ONLOOKERS) ? 0 : 0.25 + -Math.log(1 - chance.share()),
+      reads:
+        depth < READS_WORKFLOWS
+          ? 'workflows'
+          : depth < READS_WORKFLOWS + READS_METHODS
+            ? 'methods'
+            : 'nothing',
     };
   });
 }

@@ -10,7 +10,7 @@ import { asVisitor, type Scene } from './scene.ts';
 const READS_METHOD = 0.3;
 const READS_WORKFLOW = 0.6;
 const SAYS_IT_WORKED = 0.12;
-const COMPLAINS = 0.004;
+const COMPLAINS = 0.003;
 const worked = reports.filter(({ kind }) => kind === 'worked');
 const complaints = reports.filter(({ kind }) => kind !== 'worked');
 
@@ -19,6 +19,13 @@ export const askerOf = ({ house, projects }: Scene, { id, project, channel, clie
   client_name: client,
   developer: developerOf(house.secrets, projects[project], { install_uuid: id }),
 });
+
+/** Somebody connects, and leaves it there. */
+export const lookIn = (scene: Scene, developer: Developer): Promise<void> =>
+  scene.house.steps.reached(askerOf(scene, developer), {
+    ...{ project_uuid: scene.projects[developer.project], step: 'connected' },
+    at: scene.year.at(Math.min(developer.from, scene.year.days - 2), 10),
+  });
 
 /** Keeps how far developers come after what they asked, and what their assistants report. */
 export function followDevelopers(scene: Scene): (asking: Asking, heard: Heard) => Promise<void> {
@@ -65,12 +72,17 @@ export function followDevelopers(scene: Scene): (asking: Asking, heard: Heard) =
     };
 
     if (isFirst(id, 'connected')) await reach('connected', -600);
-    if (workflow_uuid && chance.happens(READS_WORKFLOW) && isFirst(id, workflow_uuid)) {
+    if (
+      workflow_uuid &&
+      developer.reads === 'workflows' &&
+      chance.happens(READS_WORKFLOW) &&
+      isFirst(id, workflow_uuid)
+    ) {
       await reach('workflow_read', 30, workflow_uuid);
       await sayIt(workflow_uuid, 5_400);
     }
     const [best] = method_uuids;
-    if (best && chance.happens(READS_METHOD) && isFirst(id, best)) {
+    if (best && developer.reads !== 'nothing' && chance.happens(READS_METHOD) && isFirst(id, best)) {
       await reach('method_read', 20, best);
       await sayIt(best, 2_700);
     }

@@ -1,6 +1,7 @@
 import { rollUpQuestions } from '../server/src/analytics/roll-up-questions.ts';
 import { askingsOf, type YearSize } from './askings.ts';
 import { demoMessages as say } from './demo-messages.ts';
+import { lookIn } from './follow-developers.ts';
 import { happeningsOf, inTheEnd } from './happenings.ts';
 import { liveAYear } from './live-a-year.ts';
 import { openScene, type Stage } from './open-scene.ts';
@@ -19,10 +20,11 @@ export async function furnishDemo(stage: Stage, size: DemoSize, step: Step): Pro
   const since = new Date(Date.now() - 60_000);
   const scene = await step(say.steps.company, () => openScene(stage, size.days, since));
   const { year, chance, house } = scene;
-  const askings = askingsOf(chance, year, size);
-  await step(say.steps.year(askings.length.toLocaleString('en')), () =>
-    liveAYear(scene, happeningsOf(year), askings, since),
-  );
+  const { askings, onlookers } = askingsOf(chance, year, size);
+  await step(say.steps.year(askings.length.toLocaleString('en')), async () => {
+    await liveAYear(scene, happeningsOf(year), askings, since);
+    for (const onlooker of onlookers) await lookIn(scene, onlooker);
+  });
   await step(say.steps.charts, () => rollUpQuestions(asHouse(house)));
   await step(say.steps.rest, async () => {
     await tidyGroups(scene);

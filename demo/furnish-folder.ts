@@ -2,7 +2,6 @@ import path from 'node:path';
 import { buildApp } from '../server/src/app.ts';
 import type { Env } from '../server/src/env.ts';
 import { leaveProduct } from '../server/src/features/account/leave-product.ts';
-import { clearHouse } from '../server/src/furnish-house.ts';
 import { openIdentity } from '../server/src/identity/open-identity.ts';
 import { loadPages } from '../server/src/plugin-site/page-bundle.ts';
 import { demoMessages as say } from './demo-messages.ts';
@@ -14,16 +13,15 @@ const plugin = path.resolve(import.meta.dirname, '../plugin/dist');
 /** Opens the house in the demo's folder as the server does, without listening, and furnishes it. */
 export async function furnishFolder(given: Env, folder: string, step: Step): Promise<void> {
   const env: Env = { ...given, DATA_DIR: folder, LOG_LEVEL: 'error' };
-  const { database, house } = await step(say.steps.database, () => openHouse(env));
+  const { house, ping, close } = await step(say.steps.database, () => openHouse(env));
   const identity = await openIdentity(house, { leave: leaveProduct });
-  const app = await buildApp({ house, identity, ping: database.ping, pages: await loadPages(plugin) });
+  const app = await buildApp({ house, identity, ping, pages: await loadPages(plugin) });
   try {
     await app.ready();
     await furnishDemo({ app, house }, wholeYear, step);
   } finally {
     await app.close();
     await identity.close();
-    await clearHouse(house);
-    await database.close();
+    await close();
   }
 }

@@ -1,15 +1,29 @@
-import { type OpenDatabase, openDatabase } from '../server/src/database/open-database.ts';
+import { openDatabase } from '../server/src/database/open-database.ts';
 import type { Env } from '../server/src/env.ts';
-import { furnishHouse } from '../server/src/furnish-house.ts';
+import { clearHouse, furnishHouse } from '../server/src/furnish-house.ts';
 import { makeLog } from '../server/src/http/request-log.ts';
 import { loadSecret } from '../server/src/secrets/load-secret.ts';
 import { secretBox } from '../server/src/secrets/secret-box.ts';
 
-/** The house on the database in its data folder, as the server opens it. */
+/**
+ * The house on the database in its data folder, as the server opens it; but nothing waits for the disk: a demo that is interrupted is
+ * made anew, and closing it writes everything down.
+ */
 export async function openHouse(env: Env) {
   const log = makeLog(env);
-  const onProblem = (err: Error, sentence: string) => log.error({ err }, sentence);
-  const database: OpenDatabase = await openDatabase(env, { onProblem });
+  let isClosing = false;
+  const onProblem = (err: Error, sentence: string) => {
+    if (!isClosing) log.error({ err }, sentence);
+  };
+  process.env.PGOPTIONS = '-c synchronous_commit=off';
+  const database = await openDatabase(env, { onProblem });
   const secrets = secretBox(loadSecret(env.FIELDKIT_SECRET, env.DATA_DIR));
-  return { database, house: furnishHouse({ env, database, secrets, log }) };
+  const house = furnishHouse({ env, database, secrets, log });
+  const close = async () => {
+    await clearHouse(house);
+    isClosing = true;
+    await database.close();
+    delete process.env.PGOPTIONS;
+  };
+  return { house, ping: database.ping, close };
 }
