@@ -9,8 +9,8 @@ import { asVisitor, type Scene } from './scene.ts';
 /** How likely it is that what was found is opened, and that somebody says how it went. */
 const READS_METHOD = 0.3;
 const READS_WORKFLOW = 0.6;
-const SAYS_IT_WORKED = 0.12;
-const COMPLAINS = 0.003;
+const SAYS_IT_WORKED = 0.18;
+const COMPLAINS = 0.0015;
 const worked = reports.filter(({ kind }) => kind === 'worked');
 const complaints = reports.filter(({ kind }) => kind !== 'worked');
 
@@ -86,7 +86,7 @@ export function followDevelopers(scene: Scene): (asking: Asking, heard: Heard) =
       await reach('method_read', 20, best);
       await sayIt(best, 2_700);
     }
-    if (outcome !== 'answered' && chance.happens(COMPLAINS * 8)) {
+    if (outcome !== 'answered' && chance.happens(COMPLAINS * 16)) {
       const some = complaints.filter((one) => one.project === project);
       await report(
         { ...asking, at: later(at, 240) },

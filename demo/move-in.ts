@@ -16,8 +16,14 @@ import { learnCalls, type Scene } from './scene.ts';
 
 const documents = path.join(import.meta.dirname, 'documents');
 
-/** Mara signs up, tells what her company is and makes its projects, each with a key for assistants. */
-export async function foundCompany(door: FrontDoor): Promise<Pick<Scene, 'owner' | 'projects'>> {
+/**
+ * Mara signs up, tells what her company is and makes its projects, each with a key for assistants; the one that is shown first is
+ * the newest. `dated` is told how many days before the year each part was done.
+ */
+export async function foundCompany(
+  door: FrontDoor,
+  dated: (daysBefore: number) => Promise<void>,
+): Promise<Pick<Scene, 'owner' | 'projects'>> {
   const mara = await door.signUp(owner.email, owner.password, owner.name);
   await door.call(mara, 'PATCH', '/profiles/complete-profile', company);
   const make = async (name: ProjectName) => {
@@ -25,7 +31,11 @@ export async function foundCompany(door: FrontDoor): Promise<Pick<Scene, 'owner'
     await door.call(mara, 'POST', `/mcp/${project_uuid}/generate-key`, {});
     return project_uuid;
   };
-  return { owner: mara, projects: { payments: await make('payments'), identity: await make('identity') } };
+  const identity = await make('identity');
+  await dated(41);
+  const payments = await make('payments');
+  await dated(34);
+  return { owner: mara, projects: { payments, identity } };
 }
 
 /** Two colleagues with accounts are invited and accept; one of them helps in both projects. */

@@ -16,8 +16,7 @@ const SEED = 20_317;
 export async function openScene({ app, house }: Stage, days: number, since: Date): Promise<Scene> {
   const year = yearUntil(new Date(), days);
   const door = openFrontDoor(app);
-  const founded = await foundCompany(door);
-  await moveBack(house, since, year.at(-34, 9.3));
+  const founded = await foundCompany(door, (before) => moveBack(house, since, year.at(-before, 9.3)));
   return {
     ...{ house, door, year, chance: openChance(SEED) },
     ...{ ...founded, known: { payments: new Map(), identity: new Map() } },

@@ -89,6 +89,18 @@ export const reports: readonly ReportPlan[] = [
   },
   {
     project: 'identity',
+    kind: 'wrong',
+    text: 'The magic link answers 200, the document says 202.',
+    about: 'POST /sign-in/magic-link',
+  },
+  {
+    project: 'identity',
+    kind: 'wrong',
+    text: 'A blocked user keeps the access token until it ends. It sounds as if it ended at once.',
+    about: 'PATCH /users/{user}',
+  },
+  {
+    project: 'identity',
     kind: 'worked',
     text: 'Middleware verifies tokens with the JWKS, cached.',
     about: 'GET /.well-known/jwks.json',

@@ -10,8 +10,8 @@ import { demoMessages as say } from './demo-messages.ts';
 export function requireHarmless(variables: NodeJS.ProcessEnv): Env {
   if (variables.NODE_ENV === 'production') throw new CannotDemo(say.production);
   if (variables.DATABASE_URL) throw new CannotDemo(say.database);
+  if (variables.IDENTITY && variables.IDENTITY !== 'embedded') throw new CannotDemo(say.identity);
   const env = readEnv(variables);
-  if (env.IDENTITY !== 'embedded') throw new CannotDemo(say.identity);
   if (!env.isProduction) return env;
   const isNamed =
     variables.PUBLIC_URL && !/^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(env.PUBLIC_URL);
