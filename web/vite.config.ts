@@ -70,11 +70,19 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        // Random letters do not compress, and index.html names every file of every route.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         // What every page needs and we seldom change stays in the browser's cache when we release.
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ },
             { name: 'parts', test: isOnEveryPage },
+            // An icon weighs less than the name of its file.
+            {
+              name: 'icons',
+              test: /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/,
+              minShareCount: 3,
+            },
             { name: 'queries', test: /node_modules[\\/]@tanstack[\\/]/ },
           ],
         },

@@ -104,5 +104,7 @@ export async function replaceCounts(db: Database, days: readonly string[]): Prom
 export async function markCounted(db: Database, days: readonly string[]): Promise<void> {
   await db.execute(sql`
     insert into counted_days (day, questions)
-    select d, (select count(*) from asked where asked.day = d) from unnest(${sql.param([...days])}::date[]) d`);
+    select d, (select count(*) from asked where asked.day = d) from unnest(${sql.param([...days])}::date[]) d
+    on conflict (day) do update set counted_at = excluded.counted_at,
+      questions = greatest(counted_days.questions, excluded.questions)`);
 }

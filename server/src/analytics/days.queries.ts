@@ -30,7 +30,7 @@ export async function uncountedDays(db: Database): Promise<string[]> {
       least(asked.first, (select max(c.day) + 1 from counted_days c), over.last)::timestamp,
       over.last::timestamp, interval '1 day'
     ) d
-    where not exists (select 1 from counted_days c where c.day = d::date)
+    where not exists (select 1 from counted_days c where c.day = d::date and c.counted_at > '-infinity')
     order by d`);
   return rows.map(({ day }) => day);
 }
@@ -46,13 +46,16 @@ export async function markEmptyDays(db: Database, days: readonly string[]): Prom
         where q.project_uuid = p.project_uuid and q.asked_at >= d::timestamp at time zone 'UTC'
           and q.asked_at < (d + 1)::timestamp at time zone 'UTC' limit 1
       ) any_question)
-    on conflict do nothing`);
+    on conflict (day) do update set counted_at = excluded.counted_at`);
 }
 
-/** Takes back that days are counted whose questions may still be there. What was counted stays until they are counted again. */
+/**
+ * Wants those days counted again whose questions may still be there. Their rows stay: charts show what was counted until it is counted
+ * anew.
+ */
 export async function uncountDays(db: Database): Promise<void> {
   await db.execute(sql`
-    delete from counted_days where day >= (
+    update counted_days set counted_at = '-infinity' where day >= (
       select min((earliest.at at time zone 'UTC')::date) from projects p cross join lateral (
         select min(q.asked_at) as at from questions q where q.project_uuid = p.project_uuid
       ) earliest)`);
@@ -63,6 +66,6 @@ export async function uncountDays(db: Database): Promise<void> {
 export async function notCounted(db: Database, days: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ day: string }>(sql`
     select d::text as day from unnest(${sql.param([...days])}::date[]) d
-    where not exists (select 1 from counted_days c where c.day = d) order by d`);
+    where not exists (select 1 from counted_days c where c.day = d and c.counted_at > '-infinity') order by d`);
   return rows.map(({ day }) => day);
 }

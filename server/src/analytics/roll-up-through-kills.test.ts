@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
 import type { Context } from '../context.ts';
-import { aCast, addLibraryTo } from '../testing/factories.ts';
+import { aCast, addLibraryTo, type Cast } from '../testing/factories.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { rollUpQuestions } from './roll-up-questions.ts';
 import { askAtRandom, numbersOf } from './testing/ask-at-random.ts';
@@ -12,13 +12,14 @@ import { askAtRandom, numbersOf } from './testing/ask-at-random.ts';
 let server: TestServer;
 let inside: Context;
 let project_uuid: string;
+let cast: Cast;
 
 const days = Array.from({ length: 12 }, (_, day) => new Date(Date.UTC(2025, 0, 10 + day, 12)).toISOString());
 
 beforeAll(async () => {
   server = await testServer();
   inside = { ...server.house, accounts: null, actor: { kind: 'internal' } };
-  const cast = await aCast(server);
+  cast = await aCast(server);
   project_uuid = cast.project.project_uuid;
   const { body } = await addLibraryTo(server, cast.owner, cast.project);
   const methods = body.methods.map(({ method_uuid }) => method_uuid);
@@ -29,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => server.leave());
 
 const emptied =
-  'truncate daily_counts, summed_counts, summed_months, wording_libraries, known_developers, counted_days';
+  'truncate daily_counts, summed_counts, summed_months, wording_libraries, first_questions, new_developers, counted_days';
 beforeEach(async () => {
   await server.database.pool.query(emptied);
 });
@@ -49,9 +50,8 @@ const tables = async () => ({
   ),
   months: await rowsOf('select month::text from summed_months order by month'),
   libraries: await rowsOf('select * from wording_libraries order by wording_id, library'),
-  developers: await rowsOf(
-    'select * from known_developers order by project_uuid, library, channel, client, developer',
-  ),
+  developers: await rowsOf('select * from first_questions order by audience_id, developer_id'),
+  newDevelopers: await rowsOf('select * from new_developers where developers <> 0 order by audience_id, day'),
   days: await rowsOf('select day::text, questions from counted_days order by day'),
 });
 
@@ -77,7 +77,7 @@ test('[ANA-09] run twice, or again from the start, it leaves the same', async ()
 
 test('[ANA-09] a day whose counting breaks at any step is counted whole by the next run', async () => {
   const whole = await undisturbed();
-  for (const table of ['daily_counts', 'known_developers', 'counted_days']) {
+  for (const table of ['daily_counts', 'first_questions', 'counted_days']) {
     await server.database.pool.query(`
       create function break_off() returns trigger language plpgsql as $$
       begin if random() < 0.02 then raise 'broken off'; end if; return new; end $$;
@@ -137,6 +137,20 @@ const startRollUp = () =>
       LOG_LEVEL: 'silent',
     },
   });
+
+it('shows what was counted until it is counted again, also where that is killed in between', async () => {
+  await rollUpQuestions(inside);
+  const path = `/analytics/${project_uuid}/daily-queries`;
+  const charts = async () => (await server.call(cast.owner, 'GET', path)).body;
+  const before = await charts();
+  expect(before).not.toEqual([]);
+  await server.database.pool.query(
+    `update counted_days set counted_at = '-infinity'; truncate summed_months`,
+  );
+  expect(await charts()).toEqual(before);
+  expect((await rollUpQuestions(inside)).days).toBeGreaterThan(11);
+  expect(await charts()).toEqual(before);
+});
 
 it('keeps counted what was forgotten since, also when it counts again from the start', async () => {
   const whole = await undisturbed();

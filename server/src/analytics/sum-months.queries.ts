@@ -4,9 +4,10 @@ import type { Database } from '../database/open-database.ts';
 /** The months that are counted from their first day to their last, and not summed. */
 export async function unsummedMonths(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ month: string }>(sql`
-    select month::date::text from (select date_trunc('month', day) as month from counted_days group by 1) counted
+    select month::date::text from (select date_trunc('month', day) as month from counted_days where counted_at > '-infinity' group by 1) counted
     where month::date not in (select month from summed_months)
-      and (select count(*) from counted_days c where c.day >= month and c.day < month + interval '1 month')
+      and (select count(*) from counted_days c
+          where c.day >= month and c.day < month + interval '1 month' and c.counted_at > '-infinity')
         = date_part('day', month + interval '1 month' - interval '1 day')
     order by month`);
   return rows.map(({ month }) => month);

@@ -59,5 +59,11 @@ export function TabsNav({ label, links, place = 'page', onApproach, className }:
 const isAtOrBelow = (pathname: string, address: string): boolean =>
   pathname === address || pathname.startsWith(`${address}/`);
 
-const isCurrent = ({ to, end, also }: TabLink, pathname: string): boolean =>
-  (end ? pathname === to : isAtOrBelow(pathname, to)) || (also !== undefined && isAtOrBelow(pathname, also));
+function isCurrent({ to, end, also }: TabLink, pathname: string): boolean {
+  // What a link carries behind its address does not make it another page.
+  const [address = ''] = to.split('?');
+  return (
+    (end ? pathname === address : isAtOrBelow(pathname, address)) ||
+    (also !== undefined && isAtOrBelow(pathname, also))
+  );
+}
