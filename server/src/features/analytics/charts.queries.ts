@@ -1,6 +1,7 @@
 import type { AnalyticsFilter } from '@fieldkit/contract/analytics.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
+import { asUuid } from './as-uuid.queries.ts';
 import { narrowed } from './narrowed.queries.ts';
 
 /** How often each subject was counted, with its name. */
@@ -34,7 +35,7 @@ export async function methodsAsked(
   const { rows } = await db.execute<{ method: string; count: number }>(sql`
     select trim(m.http_method || ' ' || m.endpoint) as method, sum(used.n)::int as count
     from ${named(project_uuid, 'method', filter)} used
-    join methods m on m.method_uuid = used.name::uuid
+    join methods m on m.method_uuid = ${asUuid(sql`used.name`)}
     ${library_uuid ? sql`where m.library_uuid = ${library_uuid}` : sql``}
     group by 1 having trim(min(m.http_method || ' ' || m.endpoint)) <> ''
     order by count desc, method limit ${most}`);
@@ -50,7 +51,7 @@ export async function workflowsUsed(
   const { rows } = await db.execute<{ workflow: string; usage: number }>(sql`
     select w.name as workflow, sum(used.n)::int as usage
     from ${named(project_uuid, 'workflow', filter)} used
-    join workflows w on w.workflow_uuid = used.name::uuid and w.project_uuid = ${project_uuid}
+    join workflows w on w.workflow_uuid = ${asUuid(sql`used.name`)} and w.project_uuid = ${project_uuid}
     where w.name <> ''
     group by w.name order by usage desc, workflow limit ${most}`);
   return rows;

@@ -1,6 +1,7 @@
 import type { AnalyticsFilter } from '@fieldkit/contract/analytics.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
+import { asUuid } from './as-uuid.queries.ts';
 import { narrowed } from './narrowed.queries.ts';
 
 export type GroupsWanted = AnalyticsFilter & {
@@ -155,7 +156,7 @@ export async function librariesOfGroups(
     select w.group_uuid, l.library_uuid, l.name as library_name
     from question_wordings w
     join wording_libraries told on told.wording_id = w.wording_id and told.questions > 0
-    join libraries l on l.library_uuid = told.library::uuid
+    join libraries l on l.library_uuid = ${asUuid(sql`told.library`)}
     where w.project_uuid = ${project_uuid} and w.group_uuid = any(${sql.param(group_uuids)}::uuid[])
     group by w.group_uuid, l.library_uuid, l.name
     order by w.group_uuid, sum(told.questions) desc, l.name, l.library_uuid`);
