@@ -101,3 +101,11 @@ test('days of one’s own begin with those that show; the first never passes the
   show('/a?period=custom&from=2026-02-31&to=x&channel=fax');
   expect(sent()).toEqual({});
 });
+
+test('what makes no sense in the address counts as not said', () => {
+  show(`/a?library=payments&client=${'x'.repeat(81)}&channel=post&period=ever&from=2026-02-30`);
+  expect(sent()).toEqual({ from: '2025-11-01' });
+  expect(select('Library').selectedOptions[0]?.textContent).toBe('All libraries');
+  expect(select('Client').selectedOptions[0]?.textContent).toBe('All clients');
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+});

@@ -35,6 +35,17 @@ describe('the months of a chart', () => {
     expect(titles(span, [])).toEqual(['October 2026']);
   });
 
+  test('are none after the last day that is counted, however late the period begins', () => {
+    expect(titles(spanOf({ from: '9999-12-31' }, overview), [])).toEqual([]);
+    expect(titles(spanOf({ from: '2026-12-01', to: '2026-01-01' }, overview), [])).toEqual([]);
+  });
+
+  test('begin with the first question where the period begins many years before it', () => {
+    expect(monthsOf(spanOf({ from: '0001-01-01' }, overview), ['2026-10']).map(({ month }) => month)).toEqual(
+      ['2026-10', '2026-11'],
+    );
+  });
+
   test('are known by today where nothing is counted yet', () => {
     expect(spanOf({}, { as_of: null, first_day: null }, '2026-11-21').lastDay).toBe('2026-11-20');
   });

@@ -35,12 +35,19 @@ export function spanOf(
   return { from: wanted.from, lastDay, isNewest: lastDay === counted, firstDay: overview?.first_day ?? null };
 }
 
+/** Ten years. A chart of an address that somebody wrote by hand would else draw every month since the year 1. */
+const mostEmptyMonths = 120;
+
 /** Every month of a span, whether anything was asked in it or not; `known` are those that the server names. */
 export function monthsOf(
   { from, lastDay, isNewest, firstDay }: Span,
   known: readonly string[],
 ): MonthOfSpan[] {
-  const named = [...known, ...(from ? [from.slice(0, 7)] : []), lastDay.slice(0, 7)].sort();
+  // A period that begins after the last counted day has no months.
+  if (from !== undefined && from > lastDay) return [];
+  const newest = lastDay.slice(0, 7);
+  const isNear = from !== undefined && monthsBetween(from, newest) <= mostEmptyMonths;
+  const named = [...known, ...(isNear ? [from.slice(0, 7)] : []), newest].sort();
   const [first, last] = [named[0], named.at(-1)];
   if (!first || !last) return [];
   const months: MonthOfSpan[] = [];
@@ -87,6 +94,11 @@ export const monthAndYear = (month: string): string => formats.full.format(dateO
 export function axisLabel(month: string, count: number): string {
   const name = formats.short.format(dateOf(month));
   return count > 13 ? `${name} ’${month.slice(2, 4)}` : name;
+}
+
+function monthsBetween(first: string, last: string): number {
+  const [one, other] = [first, last].map((day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)));
+  return (other ?? 0) - (one ?? 0);
 }
 
 function monthAfter(month: string): string {

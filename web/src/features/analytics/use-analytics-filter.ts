@@ -1,4 +1,4 @@
-import { type AnalyticsFilter, channels } from '@fieldkit/contract/analytics.ts';
+import { AnalyticsFilter, channels } from '@fieldkit/contract/analytics.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { useSearchParams } from 'react-router';
 import { firstDayOf, isDay, type Period, periods, todayInUtc, usualPeriod } from './periods.ts';
@@ -38,7 +38,7 @@ export function useAnalyticsFilter(projects: readonly Project[] | undefined) {
     /** How many choices narrow the figures. */
     count: [
       read.period !== usualPeriod,
-      ...(['library', 'channel', 'client'] as const).map((name) => params.has(name)),
+      ...[read.library, read.channel, read.client].map((choice) => choice !== null),
     ].filter(Boolean).length,
     change,
     clear: () => change(Object.fromEntries(narrowing.map((name) => [name, null]))),
@@ -64,9 +64,9 @@ function reading(params: URLSearchParams) {
     return isDay(text) ? text : undefined;
   };
   const period: Period = periods.find((each) => each === params.get('period')) ?? usualPeriod;
-  const library = params.get('library');
+  const library = asTaken('library_uuid', params.get('library'));
   const channel = channels.find((each) => each === params.get('channel')) ?? null;
-  const client = params.get('client');
+  const client = asTaken('client', params.get('client'));
   const from = period === 'custom' ? day('from') : firstDayOf(period, todayInUtc());
   const to = period === 'custom' ? day('to') : undefined;
   const filter: AnalyticsFilter = {
@@ -79,3 +79,7 @@ function reading(params: URLSearchParams) {
   };
   return { period, from, to, library, channel, client, filter };
 }
+
+/** What the calls would refuse is not sent: every card would fail for a word that nobody can change. */
+const asTaken = (name: 'library_uuid' | 'client', text: string | null): string | null =>
+  text !== null && AnalyticsFilter.shape[name].safeParse(text).success ? text : null;
