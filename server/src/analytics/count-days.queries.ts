@@ -1,53 +1,29 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/open-database.ts';
 
-/** Gives a number to each language, workflow and method that has none. */
-export async function numberSubjects(db: Database): Promise<void> {
-  await db.execute(sql`
-    insert into counted_subjects (project_uuid, kind, name)
-    select project_uuid, 'language', language from seen where language <> '' group by 1, 3
-    union all
-    select project_uuid, 'workflow', workflow_uuid::text from seen where workflow_uuid is not null group by 1, 3
-    union all
-    select distinct used.project_uuid, 'method', m.method_uuid::text
-    from (select distinct project_uuid, list_id from seen) used
-    join lists l on l.list_id = used.list_id cross join lateral unnest(l.methods) m(method_uuid)
-    except select project_uuid, kind, name from counted_subjects`);
-}
-
-/** Counts the picture: `counted` has a number for each slice, kind, day and subject. */
+/** Counts the picture: `counted` has a number for each slice, kind, day and subject; `counted_of` says what it is a picture of. */
 export async function countPicture(db: Database): Promise<void> {
   await db.execute(sql`
+    create temp table counted_of on commit drop as select project_uuid, day from asked group by project_uuid, day`);
+  await db.execute(sql`
     create temp table counted on commit drop as
-    select slice_id, 'question' collate "C" as kind, day, 0 as subject, count(*)::int as n from seen group by slice_id, day
+    with grouped as materialized (
+      select slice_id, day, wording_id, language_id, workflow_id, list_id, count(*)::int as n,
+        grouping(wording_id, language_id, workflow_id, list_id) as without
+      from seen group by slice_id, day, grouping sets ((), (wording_id), (language_id), (workflow_id), (list_id))
+    )
+    select slice_id, 'question' collate "C" as kind, day, 0 as subject, n from grouped where without = 15
     union all
-    select slice_id, 'wording', day, wording_id, count(*)::int from seen group by slice_id, day, wording_id
+    select slice_id, 'wording', day, wording_id, n from grouped where without = 7
     union all
-    select x.slice_id, 'language', x.day, s.subject_id, x.n::int
-    from (
-      select slice_id, project_uuid, day, language, count(*) as n from seen where language <> ''
-      group by slice_id, project_uuid, day, language
-    ) x
-    join counted_subjects s on s.project_uuid = x.project_uuid and s.kind = 'language' and s.name = x.language
+    select slice_id, 'language', day, language_id, n from grouped where without = 11 and language_id is not null
     union all
-    select x.slice_id, 'workflow', x.day, s.subject_id, x.n::int
-    from (
-      select slice_id, project_uuid, day, workflow_uuid, count(*) as n from seen where workflow_uuid is not null
-      group by slice_id, project_uuid, day, workflow_uuid
-    ) x
-    join counted_subjects s on s.project_uuid = x.project_uuid and s.kind = 'workflow' and s.name = x.workflow_uuid::text
+    select slice_id, 'workflow', day, workflow_id, n from grouped where without = 13 and workflow_id is not null
     union all
-    select x.slice_id, 'method', x.day, s.subject_id, x.n::int
-    from (
-      select u.slice_id, u.project_uuid, u.day, m.method_uuid, sum(u.n) as n
-      from (
-        select slice_id, project_uuid, day, list_id, count(*) as n from seen where list_id is not null
-        group by slice_id, project_uuid, day, list_id
-      ) u
-      join lists l on l.list_id = u.list_id cross join lateral unnest(l.methods) m(method_uuid)
-      group by u.slice_id, u.project_uuid, u.day, m.method_uuid
-    ) x
-    join counted_subjects s on s.project_uuid = x.project_uuid and s.kind = 'method' and s.name = x.method_uuid::text`);
+    select g.slice_id, 'method', g.day, m.subject, sum(g.n)::int
+    from (select * from grouped where without = 14) g
+    join of_lists l on l.list_id = g.list_id cross join lateral unnest(l.subjects) m(subject)
+    group by g.slice_id, g.day, m.subject`);
 }
 
 /** Keeps how often libraries answered wordings: what is counted now, less what was counted for the same days before. */
@@ -62,7 +38,7 @@ export async function tellLibraries(db: Database, days: readonly string[]): Prom
       from daily_counts d join counted_slices s on s.slice_id = d.slice_id
       cross join lateral unnest(d.subjects, d.questions) u(subject, n)
       where d.day = any(${sql.param([...days])}::date[]) and d.kind = 'wording'
-        and (s.project_uuid, d.day) in (select distinct project_uuid, day from seen)
+        and (s.project_uuid, d.day) in (select project_uuid, day from counted_of)
     ) change
     join counted_slices s on s.slice_id = change.slice_id cross join lateral unnest(s.libraries) l(library)
     where l.library <> ''
@@ -72,7 +48,7 @@ export async function tellLibraries(db: Database, days: readonly string[]): Prom
 
 /** Puts what is counted in the place of what was counted for the same projects and days before. */
 export async function replaceCounts(db: Database, days: readonly string[]): Promise<void> {
-  const counted = sql`(select distinct project_uuid, day from seen)`;
+  const counted = sql`(select project_uuid, day from counted_of)`;
   const these = sql`any(${sql.param([...days])}::date[])`;
   await db.execute(sql`
     delete from daily_counts d using counted_slices s
@@ -81,7 +57,7 @@ export async function replaceCounts(db: Database, days: readonly string[]): Prom
     delete from summed_counts s
     where s.span = 'day' and s.first_day = ${these} and (s.project_uuid, s.first_day) in ${counted}`);
   await db.execute(sql`
-    delete from summed_months where month in (select date_trunc('month', day)::date from seen group by 1)`);
+    delete from summed_months where month in (select date_trunc('month', day)::date from counted_of group by 1)`);
   await db.execute(sql`
     insert into daily_counts (slice_id, kind, day, subjects, questions)
     select slice_id, kind, day, array_agg(subject), array_agg(n) from counted group by slice_id, kind, day`);

@@ -1,15 +1,11 @@
 import type { Context } from '../context.ts';
-import {
-  countPicture,
-  markCounted,
-  numberSubjects,
-  replaceCounts,
-  tellLibraries,
-} from './count-days.queries.ts';
+import { countPicture, markCounted, replaceCounts, tellLibraries } from './count-days.queries.ts';
 import { notCounted } from './days.queries.ts';
 import { inTurn } from './in-turn.ts';
-import { holdProjects, leaveForgotten, sliceQuestions, takeDays } from './take-days.queries.ts';
-import { meetDevelopers, tellWordings } from './tell-wordings.queries.ts';
+import { meetDevelopers } from './meet-developers.queries.ts';
+import { numberQuestions } from './number-questions.queries.ts';
+import { holdProjects, leaveForgotten, takeDays } from './take-days.queries.ts';
+import { tellWordings } from './tell-wordings.queries.ts';
 
 /**
  * Counts some UTC days, all of them or nothing, in one transaction and one process at a time. 'unplaced': some texts have no
@@ -25,8 +21,7 @@ export function countDays(ctx: Context, wanted: readonly string[]): Promise<'cou
     await markCounted(db, days);
     if (questions === 0) return 'counted';
     await leaveForgotten(db, days);
-    await sliceQuestions(db);
-    await numberSubjects(db);
+    await numberQuestions(db);
     await countPicture(db);
     await tellLibraries(db, days);
     await replaceCounts(db, days);

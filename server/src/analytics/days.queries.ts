@@ -7,7 +7,7 @@ const TURN = 5_521_004;
 /** One at a time, of all processes: held until the transaction ends. */
 export async function takeTurn(db: Database): Promise<void> {
   await db.execute(sql`
-    select set_config('statement_timeout', '600000', true), set_config('work_mem', '64MB', true),
+    select set_config('statement_timeout', '600000', true), set_config('work_mem', '256MB', true),
       set_config('jit', 'off', true), set_config('random_page_cost', '1.1', true)`);
   await db.execute(sql`select pg_advisory_xact_lock(${TURN})`);
 }

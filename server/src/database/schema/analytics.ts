@@ -194,28 +194,53 @@ export const wording_libraries = pgTable(
   (table) => [primaryKey({ columns: [table.wording_id, table.library] })],
 );
 
-/** Since when a developer is known, by each channel and client; `library` is '' for the project as a whole. */
-export const known_developers = pgTable(
-  'known_developers',
+/** Whoever asked a project anything, and the UTC day on which each audience saw that first, in two arrays side by side. */
+export const developers = pgTable(
+  'developers',
   {
     project_uuid: ofProject(),
-    library: text().notNull().default(''),
     developer: text().notNull(),
+    audiences: integer().array().notNull(),
+    first_days: date().array().notNull(),
+    /** The newest of those days. */
+    newest_day: date().notNull(),
+  },
+  (table) => [primaryKey({ name: 'developers_once', columns: [table.project_uuid, table.developer] })],
+);
+
+/**
+ * Developers as a filter sees them. `library` is '' for the project as a whole, `client` for all; a client stands behind a '='.
+ */
+export const audiences = pgTable(
+  'audiences',
+  {
+    audience_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    project_uuid: ofProject(),
+    library: text().notNull(),
     channel: text({ enum: ['plugin', 'mcp'] }).notNull(),
     client: text().notNull(),
-    first_day: date().notNull(),
   },
   (table) => [
-    primaryKey({
-      name: 'known_developers_once',
-      columns: [table.project_uuid, table.library, table.channel, table.client, table.developer],
-    }),
+    uniqueIndex('audiences_once').on(table.project_uuid, table.library, table.channel, table.client),
   ],
+);
+
+/** How many developers an audience saw first on a day: the sums of `developers`. */
+export const new_developers = pgTable(
+  'new_developers',
+  {
+    audience_id: integer()
+      .notNull()
+      .references(() => audiences.audience_id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    developers: integer().notNull(),
+  },
+  (table) => [primaryKey({ name: 'new_developers_once', columns: [table.audience_id, table.day] })],
 );
 
 /**
  * When a developer first came so far with a project, or with one of its libraries, by each channel and client. `library` is '' for
- * the project as a whole. Questions are not among them: `known_developers` tells those.
+ * the project as a whole. Questions are not among them: `developers` tells those.
  */
 export const developer_steps = pgTable(
   'developer_steps',
@@ -251,5 +276,6 @@ export const active_developers = pgTable(
 export const counted_days = pgTable('counted_days', {
   day: date().primaryKey(),
   questions: integer().notNull(),
+  /** '-infinity' where it shall be counted again. */
   counted_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

@@ -1,5 +1,5 @@
 import type { AnalyticsFilter, FunnelStep } from '@fieldkit/contract/analytics.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
 
 /**
@@ -12,20 +12,20 @@ export async function developersByStep(
   given: AnalyticsFilter,
 ): Promise<Map<FunnelStep, number>> {
   const { from, to, library_uuid = '', channel = 'mcp', client } = given;
-  const seenBy = (alias: SQL): SQL => sql`
-    ${alias}.project_uuid = ${project_uuid} and ${alias}.channel = ${channel}
-    ${client === undefined ? sql`` : sql`and ${alias}.client = ${client}`}`;
+  const ofClient = client === undefined ? sql`` : sql`and s.client = ${client}`;
   const { rows } = await db.execute<{ step: FunnelStep; developers: number }>(sql`
     with reached as (
       select s.step, s.developer, (min(s.first_at) at time zone 'UTC')::date as day from developer_steps s
-      where ${seenBy(sql`s`)} and s.library = case s.step when 'connected' then '' else ${library_uuid} end
+      where s.project_uuid = ${project_uuid} and s.channel = ${channel} ${ofClient} and s.library = case s.step when 'connected' then '' else ${library_uuid} end
       group by s.step, s.developer
+    ), steps as (
+      select step, day, count(*) as developers from reached group by step, day
       union all
-      select 'first_question', k.developer, min(k.first_day) from known_developers k
-      where ${seenBy(sql`k`)} and k.library = ${library_uuid}
-      group by k.developer
+      select 'first_question', n.day, n.developers from audiences a join new_developers n on n.audience_id = a.audience_id
+      where a.project_uuid = ${project_uuid} and a.channel = ${channel} and a.library = ${library_uuid}
+        and a.client = ${client === undefined ? '' : `=${client}`}
     )
-    select step, count(*)::int as developers from reached
+    select step, sum(developers)::int as developers from steps
     where day <= (select max(day) from counted_days)
       and day >= coalesce(${from ?? null}::date, day) and day <= coalesce(${to ?? null}::date, day)
     group by step`);

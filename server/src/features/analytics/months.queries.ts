@@ -38,15 +38,13 @@ export async function newUsersByMonth(db: Database, project_uuid: string, given:
   const { from, to, library_uuid, channel, client } = filter;
   const { rows } = await db.execute<{ month: string; users: number }>(sql`
     with ${months(project_uuid, filter)},
-    met as (
-      select k.developer, min(k.first_day) as day from known_developers k
-      where k.project_uuid = ${project_uuid} and k.library = ${library_uuid ?? ''} and k.channel = ${channel}
-        ${client === undefined ? sql`` : sql`and k.client = ${client}`}
-      group by k.developer
-    ),
     by_month as (
-      select date_trunc('month', day)::date as month, count(*)::int as users from met
-      where day >= coalesce(${from ?? null}::date, day) and day <= coalesce(${to ?? null}::date, day) group by 1
+      select date_trunc('month', n.day)::date as month, sum(n.developers)::int as users
+      from audiences a join new_developers n on n.audience_id = a.audience_id
+      where a.project_uuid = ${project_uuid} and a.library = ${library_uuid ?? ''} and a.channel = ${channel}
+        and a.client = ${client === undefined ? '' : `=${client}`}
+        and n.day >= coalesce(${from ?? null}::date, n.day) and n.day <= coalesce(${to ?? null}::date, n.day)
+      group by 1
     )
     select to_char(m.month, 'YYYY-MM') as month, coalesce(b.users, 0) as users
     from months m left join by_month b on b.month = m.month order by m.month`);
