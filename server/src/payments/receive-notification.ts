@@ -1,0 +1,66 @@
+import { paymentMessages as say } from '@fieldkit/contract/messages/payments.ts';
+import { requireInternal } from '../access/require-internal.ts';
+import type { Context } from '../context.ts';
+import { notFound, unauthenticated, unreadable } from '../problems.ts';
+import { applyEvent } from './apply-event.ts';
+import { isSigned } from './is-signed.ts';
+import { paymentTerms } from './payment-terms.ts';
+import { type ProviderEvent, readEvent } from './provider-event.ts';
+import { insertEvent } from './provider-events.queries.ts';
+
+/**
+ * Takes a notification of the payment provider: checks its signature over the very bytes, keeps it, and does what follows from it.
+ *
+ * @throws Refusal before anything of it is kept when it is not signed, or no event
+ */
+export async function receiveNotification(
+  ctx: Context,
+  signature: string | undefined,
+  body: Buffer,
+): Promise<void> {
+  requireInternal(ctx);
+  const terms = paymentTerms(ctx);
+  if (!terms) throw notFound(...say.notSold);
+  if (!isSigned(signature, body, terms.secrets, Date.now())) throw unauthenticated(...say.notSigned);
+  const payload = parsed(body);
+  const event = readEvent(payload);
+  if (!event) throw unreadable(...say.noEvent);
+  await insertEvent(ctx.db, rowOf(event, payload));
+  // It is kept: what follows from it is done now, or by whoever looks for what was left.
+  await applyEvent(ctx, event.event_id).catch((err) =>
+    ctx.log.error(
+      { err, event_id: event.event_id },
+      'What follows from a payment event could not be done yet.',
+    ),
+  );
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8')) as unknown;
+  } catch {
+    throw unreadable(...say.noEvent);
+  }
+}
+
+const rowOf = (event: ProviderEvent, payload: unknown) => ({
+  event_id: event.event_id,
+  event_type: event.event_type,
+  occurred_at: event.occurred_at,
+  payload,
+  ...about(event),
+});
+
+function about(event: ProviderEvent) {
+  if (event.about === 'other') return {};
+  const firebase_id = 'custom_data' in event.data ? (event.data.custom_data?.firebase_id ?? null) : null;
+  if (event.about === 'transaction')
+    return {
+      transaction_id: event.data.id,
+      subscription_id: event.data.subscription_id ?? null,
+      firebase_id,
+    };
+  if (event.about === 'subscription')
+    return { transaction_id: event.data.transaction_id ?? null, subscription_id: event.data.id, firebase_id };
+  return { transaction_id: event.data.transaction_id };
+}
