@@ -11,6 +11,5 @@ export const paymentMessages = {
     'The signature is not right',
     'The notification is not signed with the secret of this destination, or its moment is more than five minutes away. Check the secret and the clock.',
   ],
-  samePlan: ['same_plan', 'This is the plan already', 'You have this plan already. Choose another one.'],
   noEvent: ['no_event', 'This is no event', 'The body is no notification. Send the JSON as it was signed.'],
 } as const;
