@@ -20,6 +20,16 @@ export const pinnedQuestionMessages = {
     'This question is pinned already',
     'This question is pinned already. Unpin it first if it should find something else.',
   ],
+  replacedMeanwhile: [
+    'published_meanwhile',
+    'The project was published anew meanwhile',
+    'The project was published anew while the pinned questions were asked. Try again.',
+  ],
+  replayBusy: [
+    'replay_busy',
+    'Other pinned questions are being asked right now',
+    'Other pinned questions are being asked right now. Try again in a moment.',
+  ],
   unknownExpected: [
     'expected_answer_not_found',
     'An expected answer does not exist',

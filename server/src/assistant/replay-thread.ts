@@ -18,7 +18,7 @@ parentPort?.on('message', async (told: ToReplay) => {
 
 async function replay(change: Change): Promise<Replied> {
   const content = await openContentReader(connectionString)(publication_uuid);
-  if (!content) return { failed: 'The published version was replaced meanwhile.' };
+  if (!content) return { gone: true };
   return {
     before: askPins(readPublished(content).search, pins),
     after: askPins(readPublished(changedContent(content, change, methods)).search, pins),

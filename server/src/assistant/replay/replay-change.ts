@@ -1,9 +1,12 @@
 import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { pinnedQuestionMessages as say } from '@fieldkit/contract/messages/pinned-questions.ts';
 import { requireActor } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
+import { conflict } from '../../problems.ts';
 import type { PublishedMethod } from '../search-messages.ts';
+import { replayInTurn } from './replay-in-turn.ts';
 import type { Change, Findings, Pin, ReplayData, Replied, ToReplay } from './replay-messages.ts';
 
 const PATIENCE_MS = 60_000;
@@ -13,6 +16,7 @@ const AT_ONCE = 250;
 /**
  * What pinned questions find in a published version, and what they would find with a change. In a thread that is made for it, so that
  * nobody who asks meanwhile waits.
+ * @throws Refusal 503 when too many wait, 409 when that version was replaced meanwhile
  */
 export async function replayChange(
   ctx: Context,
@@ -22,13 +26,8 @@ export async function replayChange(
   methods: readonly PublishedMethod[] = [],
 ): Promise<{ before: Findings; after: Findings }> {
   requireActor(ctx);
-  const turn = last.then(() => replay(ctx, publication_uuid, pins, change, methods));
-  last = turn.catch(() => {});
-  return turn;
+  return replayInTurn(publication_uuid, () => replay(ctx, publication_uuid, pins, change, methods));
 }
-
-/** One at a time: each holds two indexes of a whole project. */
-let last: Promise<unknown> = Promise.resolve();
 
 async function replay(
   { connectionString }: Context,
@@ -39,6 +38,9 @@ async function replay(
 ): Promise<{ before: Findings; after: Findings }> {
   const workerData: ReplayData = { connectionString, publication_uuid, pins };
   const thread = new Worker(new URL('../replay-thread.ts', import.meta.url), { workerData, execArgv: [] });
+  // Listened to from the beginning: what fails in a thread that nobody listens to ends the whole process.
+  const answer = once(thread, 'message', { signal: AbortSignal.timeout(PATIENCE_MS) }) as Promise<[Replied]>;
+  answer.catch(() => {});
   const tell = (told: ToReplay) => thread.postMessage(told);
   try {
     for (let from = 0; from < methods.length; from += AT_ONCE) {
@@ -46,9 +48,8 @@ async function replay(
       await setImmediate();
     }
     tell({ change });
-    const [replied] = (await once(thread, 'message', { signal: AbortSignal.timeout(PATIENCE_MS) })) as [
-      Replied,
-    ];
+    const [replied] = await answer;
+    if ('gone' in replied) throw conflict(...say.replacedMeanwhile);
     if ('failed' in replied) throw new Error(replied.failed);
     return replied;
   } finally {

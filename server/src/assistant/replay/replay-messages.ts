@@ -24,5 +24,5 @@ export type ToReplay = { methods: PublishedMethod[] } | { change: Change };
 
 /** Findings by the id of the pin. */
 export type Findings = Record<string, Finding>;
-export type Replied = { before: Findings; after: Findings } | { failed: string };
+export type Replied = { before: Findings; after: Findings } | { gone: true } | { failed: string };
 export type ReplayData = { connectionString: string; publication_uuid: string; pins: Pin[] };

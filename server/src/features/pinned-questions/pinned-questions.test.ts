@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { PinnedQuestion, Replay } from '@fieldkit/contract/pinned-questions.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
+import { replayChange } from '../../assistant/replay/replay-change.ts';
 import type { Context } from '../../context.ts';
 import { aCast, addLibraryTo, type Cast } from '../../testing/factories.ts';
 import { aDocument, replaceDocumentOf } from '../../testing/replace-document.ts';
@@ -200,5 +202,13 @@ test('a workflow is asked before it is saved, in the place of the one that it ch
     asked: 1,
     worse: [],
     better: [],
+  });
+});
+
+it('asks nobody to believe in a version that was replaced meanwhile', async () => {
+  const change = { kind: 'methods', library_uuid: library.library_uuid } as const;
+  await expect(replayChange(inside, randomUUID(), [], change)).rejects.toMatchObject({
+    kind: 'conflict',
+    code: 'published_meanwhile',
   });
 });
