@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { analyticsMessages as say } from './messages/analytics.ts';
 import { MethodChoice } from './methods.ts';
-import { line, listQuery, timestamp, uuid } from './shapes.ts';
+import { line, listQuery, lowerUuid, timestamp, uuid } from './shapes.ts';
 
 /** A day in UTC, YYYY-MM-DD, that there is. */
 const day = z
@@ -25,7 +25,7 @@ export type Outcome = (typeof outcomes)[number];
 export const AnalyticsFilter = z.object({
   from: z.optional(day),
   to: z.optional(day),
-  library_uuid: z.optional(uuid),
+  library_uuid: z.optional(lowerUuid),
   channel: z.optional(z.enum(channels)),
   /** As clients name themselves, for example "claude-code"; '' for those that told no name. */
   client: z.optional(line(80)),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { outcomes } from './analytics.ts';
 import { call } from './call.ts';
 import { pinnedQuestionMessages as say } from './messages/pinned-questions.ts';
-import { requiredLine, timestamp, uuid } from './shapes.ts';
+import { lowerUuid, requiredLine, timestamp, uuid } from './shapes.ts';
 
 /** More would make every new document wait. */
 export const mostPinnedQuestions = 200;
@@ -104,11 +104,11 @@ export const pinnedQuestionCalls = {
     path: '/projects/:projectUuid/pinned-questions/replay-workflow',
     params: ofProject,
     body: z.object({
-      workflow_uuid: z._default(z.nullable(uuid), null),
+      workflow_uuid: z._default(z.nullable(lowerUuid), null),
       name: requiredLine(200, say.workflowNameRequired),
       description: z._default(z.string().check(z.maxLength(4000)), ''),
       tags: z._default(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50)), []),
-      method_uuids: z.array(uuid).check(z.maxLength(100)),
+      method_uuids: z.array(lowerUuid).check(z.maxLength(100)),
     }),
     answer: Replay,
   }),

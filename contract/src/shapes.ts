@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { requestMessages as say } from './messages/requests.ts';
 
 export const uuid = z.uuid(say.notAnId);
+/** The same as the database writes it, for what is compared as text. */
+export const lowerUuid = z.uuid(say.notAnId).check(z.toLowerCase());
 
 /** ISO 8601 in UTC. */
 export const timestamp = z.iso.datetime();
@@ -15,6 +17,10 @@ const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u206
 const isPlain = (value: string): boolean => !control.test(value) && value.isWellFormed();
 /** Something to see: not only spaces and marks of no width. */
 const isVisible = (value: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(value);
+
+/** What others wrote, without what no text of ours may hold. */
+export const withoutControl = (value: string): string =>
+  value.replace(new RegExp(control, 'g'), '').toWellFormed();
 
 /** A text of several lines, trimmed. */
 export const text = (most: number) =>

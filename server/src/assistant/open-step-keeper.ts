@@ -20,7 +20,8 @@ export function openStepKeeper(db: Database, log: Pick<Logger, 'warn'>): StepKee
   const known = new Set<string>();
   return {
     async reached({ channel, client_name, developer }, { project_uuid, step, about = '', at }) {
-      const client = maskSecrets(client_name ?? '').slice(0, LONGEST_CLIENT);
+      // Whole characters, as the database cuts them for questions.
+      const client = [...maskSecrets(client_name ?? '')].slice(0, LONGEST_CLIENT).join('');
       const thing = id.exec(about)?.[0].toLowerCase() ?? null;
       const key = [project_uuid, step, thing, channel, client, developer].join('\n');
       if (!at && known.has(key)) return;

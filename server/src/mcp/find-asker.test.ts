@@ -18,6 +18,11 @@ describe('the client that asks', () => {
     expect(clientOf('{}')).toBe('curl');
   });
 
+  it('is kept without spaces around it and without marks that nobody sees', () => {
+    expect(clientOf(named('"name":" My \u202eclient "'))).toBe('My client');
+    expect(clientOf(named('"name":" "'))).toBe('curl');
+  });
+
   it('is looked for at one place alone, however often and long a body mentions it', () => {
     expect(clientOf(named('') + named('"name":"Second"'))).toBe('curl');
     expect(clientOf(named(`"title":"${'x'.repeat(2_000)}","name":"Late"`))).toBe('curl');

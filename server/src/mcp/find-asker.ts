@@ -1,3 +1,4 @@
+import { withoutControl } from '@fieldkit/contract/shapes.ts';
 import type { FastifyRequest } from 'fastify';
 import { type Asker, developerOf } from '../assistant/asker.ts';
 import type { House, KeyHolder, Visitor } from '../context.ts';
@@ -32,7 +33,10 @@ function clientNameIn(body: unknown): string | null {
   const at = text.indexOf(named);
   if (at < 0) return null;
   const said = text.slice(at + named.length).slice(0, MOST_SAID);
-  return /^\s*:\s*\{[^}]*?"name"\s*:\s*"([^"\\]{1,80})"/.exec(said)?.[1] ?? null;
+  return plain(/^\s*:\s*\{[^}]*?"name"\s*:\s*"([^"\\]{1,80})"/.exec(said)?.[1]);
 }
 
-const clientOf = (userAgent = ''): string | null => userAgent.split('/')[0]?.trim().slice(0, 80) || null;
+const clientOf = (userAgent = ''): string | null => plain(userAgent.split('/')[0]?.trim().slice(0, 80));
+
+/** As a filter of the figures can name it. */
+const plain = (name = ''): string | null => withoutControl(name).replace(/\s+/g, ' ').trim() || null;

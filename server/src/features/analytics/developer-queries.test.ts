@@ -212,3 +212,10 @@ test('a project that nobody asked anything has empty charts', async () => {
   for (const path of ['daily-queries', 'common-questions', 'languages', 'monthly-user-growth', 'gaps'])
     expect((await server.call(cast.owner, 'GET', `/analytics/${project()}/${path}`)).body).toEqual([]);
 });
+
+test('a library is the same one however its id is written', async () => {
+  await ask('refund a payment', { isAnswered: true });
+  await nightFalls();
+  const { library_uuid } = library;
+  expect(await told({ library_uuid: library_uuid.toUpperCase() })).toEqual([['refund a payment', 1]]);
+});

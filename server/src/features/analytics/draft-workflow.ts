@@ -1,6 +1,7 @@
 import type { analyticsCalls } from '@fieldkit/contract/analytics.ts';
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { analyticsMessages as say } from '@fieldkit/contract/messages/analytics.ts';
+import { withoutControl } from '@fieldkit/contract/shapes.ts';
 import { requirePermission } from '../../access/require-permission.ts';
 import { askPublished } from '../../assistant/ask-published.ts';
 import type { Context } from '../../context.ts';
@@ -27,8 +28,10 @@ export async function draftWorkflow(
   await requirePermission(ctx, params.projectUuid, 'analytics.read');
   const { projectUuid, groupUuid } = params;
   const wordings = await wordingsOf(ctx.db, projectUuid, groupUuid);
-  const text = wordings[0]?.text;
-  if (text === undefined) throw notFound(...say.unknownGroup);
+  const [most] = wordings;
+  if (!most) throw notFound(...say.unknownGroup);
+  // A workflow with marks that nobody sees could not be saved, nor could anybody take them out.
+  const text = withoutControl(most.text);
 
   const worth = new Map<string, number>();
   for (const { text: asked, count, method_uuid } of wordings.slice(0, WORDINGS)) {

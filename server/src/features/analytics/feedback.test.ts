@@ -178,6 +178,16 @@ test('[QRY-04] a draft takes its name and description from the question and its 
   ]);
 });
 
+test('[QRY-04] a draft can be saved whatever marks its question holds that nobody sees', async () => {
+  await developer('asker', [['search', { query: 'How do I \u202erefund\u0007 an order?' }]]);
+  await nightFalls();
+  const [query] = await read<{ group_uuid: string }[]>('common-all-questions');
+  expect(await read(`query-groups/${query?.group_uuid}/workflow-draft`)).toMatchObject({
+    name: 'Refund an order',
+    description: 'Answers the question "How do I refund an order?".',
+  });
+});
+
 it('drafts nothing for a question of another project', async () => {
   await developer('asker', [['search', { query: 'refund an order' }]]);
   await nightFalls();

@@ -1,5 +1,6 @@
 import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
 import { replayMessages as say } from '@fieldkit/contract/messages/replays.ts';
+import { withoutControl } from '@fieldkit/contract/shapes.ts';
 import { useState } from 'react';
 import { told } from '../../lib/told.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -26,7 +27,7 @@ const mostCharacters = 500;
 
 /** Pins a question with what it must go on finding: its workflow, and the methods that answer its wordings. */
 export function PinDialog({ projectUuid, query, open, onClose }: PinDialogProps) {
-  const [text, setText] = useState(() => query.text.replace(/\s+/g, ' ').trim().slice(0, mostCharacters));
+  const [text, setText] = useState(() => asLine(query.text));
   // Everything is expected at first; what somebody takes out is remembered.
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const wordings = useWordings(projectUuid, query.group_uuid);
@@ -120,3 +121,11 @@ export function PinDialog({ projectUuid, query, open, onClose }: PinDialogProps)
     </Dialog>
   );
 }
+
+/** A question as it can be pinned: on one line, without marks that nobody sees, cut between two characters. */
+const asLine = (text: string): string =>
+  withoutControl(text)
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, mostCharacters)
+    .replace(/[\uD800-\uDBFF]$/, '');

@@ -28,7 +28,9 @@ const methods = { [idOf(21)]: 'Create a refund', [idOf(22)]: 'List refunds' };
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   api = fakeApi();
-  api.on(analyticsCalls.commonAllQuestions, () => [anAnsweredQuery({ text: 'How do I\nrefund a payment?' })]);
+  api.on(analyticsCalls.commonAllQuestions, () => [
+    anAnsweredQuery({ text: 'How do I\n\u202erefund a payment?' }),
+  ]);
   api.on(analyticsCalls.queryGroup, ({ params }) => ({
     group_uuid: params.groupUuid,
     wordings: [idOf(21), null, idOf(22), idOf(21)].map((method_uuid, at) => ({
