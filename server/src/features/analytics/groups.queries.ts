@@ -26,17 +26,19 @@ export type GroupRow = {
   total: number;
 };
 
-/** Groups as a filter sees them: how often each was asked, without its words. */
+/** Groups as a filter sees them: how often each was asked, without its words. The offset keeps the join from being a nested loop. */
 const groups = (project_uuid: string, filter: AnalyticsFilter): SQL => sql`
   by_wording as materialized (
-    select c.subject, sum(c.answered) as answered, sum(c.uncertain) as uncertain, sum(c.none) as none,
-      sum(c.answered + c.uncertain + c.none) as n, max(c.last_day) as last_asked
+    select c.subject, sum(c.answered)::int as answered, sum(c.uncertain)::int as uncertain, sum(c.none)::int as none,
+      sum(c.answered + c.uncertain + c.none)::int as n, max(c.last_day) as last_asked
     from (${narrowed(project_uuid, 'wording', filter)}) c group by c.subject
   ),
   by_group as (
     select w.group_uuid, sum(b.n)::int as count, sum(b.answered)::int as answered, sum(b.uncertain)::int as uncertain,
       sum(b.none)::int as none, max(b.last_asked)::text as last_asked
-    from by_wording b join question_wordings w on w.project_uuid = ${project_uuid} and w.wording_id = b.subject
+    from by_wording b
+    join (select wording_id, group_uuid from question_wordings where project_uuid = ${project_uuid} offset 0) w
+      on w.wording_id = b.subject
     group by w.group_uuid
   )`;
 
@@ -46,12 +48,16 @@ const groups = (project_uuid: string, filter: AnalyticsFilter): SQL => sql`
  */
 const worded = (project_uuid: string): SQL => sql`
   worded as (
-    select r.group_uuid, (array_agg(w.text order by b.n desc, length(w.text), w.text))[1] as text,
+    select w.group_uuid, (array_agg(w.text order by b.n desc, length(w.text), w.text))[1] as text,
       (array_agg(w.wording_uuid::text order by b.n desc, w.wording_uuid))[1:200] as mongodb_id
-    from ranked r
-    join question_wordings w on w.group_uuid = r.group_uuid and w.project_uuid = ${project_uuid}
+    from (
+      select own.* from ranked r cross join lateral (
+        select group_uuid, wording_id, wording_uuid, text from question_wordings q
+        where q.group_uuid = r.group_uuid and q.project_uuid = ${project_uuid} offset 0
+      ) own offset 0
+    ) w
     join by_wording b on b.subject = w.wording_id
-    group by r.group_uuid
+    group by w.group_uuid
   )`;
 
 const ofWorkflow = (project_uuid: string): SQL => sql`
