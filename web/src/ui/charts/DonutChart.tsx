@@ -1,6 +1,6 @@
 import { Pie } from '@visx/shape';
 import { ChartFrame } from './ChartFrame.tsx';
-import { donutShares, type Share } from './donut-shares.ts';
+import { donutShares, labelAngles, type Share } from './donut-shares.ts';
 import { figure } from './nice-ticks.ts';
 import { Swatch } from './StackedColumns.tsx';
 import { useChartCursor } from './use-chart-cursor.ts';
@@ -50,8 +50,10 @@ export function DonutChart({ summary, slices, unit, describe }: DonutChartProps)
                 innerRadius={50}
                 padAngle={shares.length > 1 ? 0.02 : 0}
               >
-                {({ arcs, path }) =>
-                  arcs.map((arc, at) => (
+                {({ arcs, path }) => {
+                  const middles = arcs.map(({ startAngle, endAngle }) => (startAngle + endAngle) / 2);
+                  const angles = labelAngles(middles);
+                  return arcs.map((arc, at) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: two languages may have one name
                     <g key={at}>
                       <path
@@ -63,10 +65,10 @@ export function DonutChart({ summary, slices, unit, describe }: DonutChartProps)
                       >
                         <title>{describe(arc.data)}</title>
                       </path>
-                      <Percent angle={(arc.startAngle + arc.endAngle) / 2} percent={arc.data.percent} />
+                      <Percent middle={middles[at] ?? 0} angle={angles[at] ?? 0} percent={arc.data.percent} />
                     </g>
-                  ))
-                }
+                  ));
+                }}
               </Pie>
             </g>
             {!here && (
@@ -87,20 +89,27 @@ export function DonutChart({ summary, slices, unit, describe }: DonutChartProps)
   );
 }
 
-function Percent({ angle, percent }: { angle: number; percent: number }) {
-  const away = radius + 14;
+/** A slice's percent; a line leads to it where it had to give way to others. */
+function Percent({ middle, angle, percent }: { middle: number; angle: number; percent: number }) {
+  const [x, y] = pointAt(angle, radius + 14);
+  const [fromX, fromY] = pointAt(middle, radius);
+  const [toX, toY] = pointAt(angle, radius + 6);
   return (
-    <text
-      x={Math.sin(angle) * away}
-      y={-Math.cos(angle) * away}
-      dy="0.32em"
-      textAnchor="middle"
-      className="fill-ink-2 text-12 tabular-nums"
-    >
-      {`${percent}%`}
-    </text>
+    <>
+      {Math.abs(angle - middle) > 0.02 && (
+        <line x1={fromX} y1={fromY} x2={toX} y2={toY} stroke="var(--ink-3)" />
+      )}
+      <text x={x} y={y} dy="0.32em" textAnchor="middle" className="fill-ink-2 text-12 tabular-nums">
+        {`${percent}%`}
+      </text>
+    </>
   );
 }
+
+const pointAt = (angle: number, away: number): [number, number] => [
+  Math.sin(angle) * away,
+  -Math.cos(angle) * away,
+];
 
 function Legend({ shares }: { shares: readonly Share[] }) {
   return (

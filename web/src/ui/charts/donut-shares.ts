@@ -19,3 +19,26 @@ export function donutShares(slices: readonly { name: string; value: number }[]):
     colour: `var(--c${(at % colours) + 1})`,
   }));
 }
+
+const round = 2 * Math.PI;
+
+/** How far apart two labels must be: beside each other they need their width, above each other only their height. */
+const room = (angle: number) => 0.15 + 0.09 * Math.abs(Math.cos(angle));
+
+/** Where on the ring the labels of slices stand whose middles are there: in their order, and none on top of another. */
+export function labelAngles(middles: readonly number[]): number[] {
+  const most = round / middles.length;
+  const apart = (angle: number) => Math.min(room(angle), most);
+  const angles = [...middles];
+  for (let at = 1; at < angles.length; at += 1) {
+    const before = angles[at - 1] ?? 0;
+    angles[at] = Math.max(angles[at] ?? 0, before + apart(before));
+  }
+  // What was pushed past the first one goes back, and pushes those before it.
+  let next = (angles[0] ?? 0) + round;
+  for (let at = angles.length - 1; at > 0; at -= 1) {
+    next = Math.min(angles[at] ?? 0, next - apart(next));
+    angles[at] = next;
+  }
+  return angles;
+}

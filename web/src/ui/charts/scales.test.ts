@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { donutShares } from './donut-shares.ts';
+import { donutShares, labelAngles } from './donut-shares.ts';
 import { monotonePath } from './monotone-path.ts';
 import { figure, labelStep, niceTicks, shortFigure } from './nice-ticks.ts';
 import { wordColour, wordSize } from './word-cloud-scale.ts';
@@ -75,4 +75,24 @@ test('[ANA-05] shares are percents rounded to an integer, in six colours that be
   expect(shares.map(({ percent }) => percent)).toEqual([1, 1, 1, 1, 1, 1, 96]);
   expect(shares.map(({ colour }) => colour)).toEqual([1, 2, 3, 4, 5, 6, 1].map((at) => `var(--c${at})`));
   expect(donutShares([{ name: 'none', value: 0 }])[0]?.percent).toBe(0);
+});
+
+describe('labels of a ring', () => {
+  test('stay at the middle of their slices where there is room', () => {
+    expect(labelAngles([1, 3, 5])).toEqual([1, 3, 5]);
+  });
+
+  test('give way to each other, also across the top', () => {
+    const angles = labelAngles([1.2, 3.6, 6.1, 6.2, 6.25, 6.28]);
+    const gaps = angles.map((angle, at) => (angles[at + 1] ?? (angles[0] ?? 0) + 2 * Math.PI) - angle);
+    for (const gap of gaps) expect(gap).toBeGreaterThan(0.14);
+    expect(angles.slice(0, 2)).toEqual([1.2, 3.6]);
+  });
+
+  test('go round in even steps where there are too many', () => {
+    const middles = Array.from({ length: 60 }, (_, at) => 6 + at / 250);
+    const angles = labelAngles(middles);
+    expect(angles).toHaveLength(60);
+    for (const [at, angle] of angles.slice(1).entries()) expect(angle).toBeGreaterThan(angles[at] ?? 0);
+  });
 });
