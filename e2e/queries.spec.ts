@@ -40,7 +40,7 @@ test('[QRY-01, QRY-02, QRY-04] an owner turns a question into a workflow, and na
   await page.goto(queries(projectUuid));
   await expect(page.getByText('3 of 3 queries')).toBeVisible();
   const row = page.getByRole('listitem').filter({ hasText: 'How do I refund an order?' });
-  for (const text of ['High', 'Asked 31 times', '9 uncertain', '22 not answered'])
+  for (const text of ['High', 'Asked 31 times', '9 uncertain', '22 without answer'])
     await expect(row.getByText(text, { exact: true })).toBeVisible();
   await expectNoObstacles(page);
 

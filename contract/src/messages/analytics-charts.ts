@@ -63,7 +63,7 @@ export const analyticsChartMessages = {
   descriptions: {
     totalQueries: 'Questions that developers asked their assistants',
     commonQuestions: 'Larger means asked more often',
-    languages: 'Share of questions by language',
+    languages: 'Share of the questions that named one',
     newUsers: {
       mcp: 'Developers by their first question over MCP',
       plugin: 'Developers by their first question on the plugin site',

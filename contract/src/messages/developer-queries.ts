@@ -7,7 +7,7 @@ const percent = (part: number, whole: number): string => `${Math.round((100 * pa
 export const developerQueryMessages = {
   // ours
   text: 'What developers ask their AI clients, near-identical questions as one, most asked first.',
-  countedUntil: (date: string) => `Counted until ${date}.`,
+  countedUntil: (date: string) => `As of ${date}, 00:00 UTC.`,
   loading: 'Loading the queries…',
   loadFailed: 'The queries could not be loaded',
   tryAgain: 'Try Again',
@@ -41,7 +41,7 @@ export const developerQueryMessages = {
   outcomes: {
     answered: (count: number) => `${number(count)} answered`,
     uncertain: (count: number) => `${number(count)} uncertain`,
-    none: (count: number) => `${number(count)} not answered`,
+    none: (count: number) => `${number(count)} without answer`,
   },
   selectOne: (text: string) => `Select “${text}”`,
   createFor: (label: string, text: string) => `${label} for “${text}”`,
@@ -74,16 +74,7 @@ export const developerQueryMessages = {
   downloadCut: (most: number) => `The file holds the ${number(most)} queries that are asked most`,
   fileName: (project: string) => `developer-queries ${project}`,
   columns: [
-    ...[
-      'Query',
-      'Frequency',
-      'Times asked',
-      'Answered',
-      'Uncertain',
-      'Not answered',
-      'Libraries',
-      'Workflow',
-    ],
+    ...['Query', 'Frequency', 'Times asked', 'Answered', 'Uncertain', 'No answer', 'Libraries', 'Workflow'],
     ...['Asked before the workflow', 'Answered before', 'Asked since', 'Answered since', 'Last asked'],
   ],
 

@@ -62,7 +62,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 test('[QRY-01] Developer Queries names what it shows and leads back to the charts with their filters', async () => {
   show(`/dashboard/analytics/queries?project=${idOf(2)}&period=3m&q=refund&group=${idOf(5)}`);
   expect(screen.getByRole('heading', { level: 1, name: 'Developer Queries' })).toBeDefined();
-  expect(await screen.findByText(/Counted until Nov 21, 2026/)).toBeDefined();
+  expect(await screen.findByText(/As of Nov 21, 2026, 00:00 UTC/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Back to Analytics' }).getAttribute('href')).toBe(
     `/dashboard/analytics?project=${idOf(2)}&period=3m`,
   );
