@@ -4,13 +4,16 @@ import type { Database } from '../../database/open-database.ts';
 import { asUuid } from './as-uuid.queries.ts';
 import { narrowed } from './narrowed.queries.ts';
 
-/** How often each subject was counted, with its name. */
+/**
+ * How often each subject was counted, with its name: an id of a method or a workflow, whichever way the database looks names up. It may
+ * read those of other kinds first, and "python" is no id.
+ */
 const named = (
   project_uuid: string,
   kind: 'language' | 'method' | 'workflow',
   filter: AnalyticsFilter,
 ): SQL => sql`(
-  select subject.name, used.n
+  select case when subject.kind = ${kind} then subject.name end as name, used.n
   from (
     select c.subject, sum(c.answered + c.uncertain + c.none) as n from (${narrowed(project_uuid, kind, filter)}) c
     group by c.subject
