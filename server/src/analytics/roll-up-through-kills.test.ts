@@ -155,6 +155,21 @@ it('shows what was counted until it is counted again, also where that is killed 
   expect(await charts()).toEqual(before);
 });
 
+test('[ANA-09] no question stops the counting, whatever it is made of', async () => {
+  const odd = [`!${'😀'.repeat(60)}`, 'x'.repeat(8_000), '語'.repeat(8_000), '각'.repeat(500), '  ', '?'];
+  await server.database.pool.query(
+    `insert into questions (project_uuid, text, asked_at, channel, developer, outcome)
+     select $1, t, now() - interval '2 days', 'mcp', 'somebody', 'none' from unnest($2::text[]) t`,
+    [project_uuid, odd],
+  );
+  await rollUpQuestions(inside);
+  const kept = await rowsOf(
+    `select count(*)::int as n from question_texts where text = any(array['${odd.join("','")}'])`,
+  );
+  expect(kept).toEqual([{ n: odd.length }]);
+  await server.database.pool.query('delete from questions where text = any($1::text[])', [odd]);
+});
+
 it('keeps counted what was forgotten since, also when it counts again from the start', async () => {
   const whole = await undisturbed();
   await rollUpQuestions(inside);

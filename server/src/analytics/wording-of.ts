@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { splitWords, wordsOf } from '../assistant/words-of.ts';
 
 /** What two texts have in common that are the same wording. */
@@ -9,6 +10,8 @@ export type Wording = {
 
 /** A longer question is told by its first words. */
 const MOST_STEMS = 40;
+/** What tells wordings apart is looked up by an index, whose entries have a limit of 2,704. */
+const MOST_BYTES = 2_000;
 
 /**
  * The wording that a text is: order, forms of words, case and what says nothing do not count. Where nothing else is left, the
@@ -16,10 +19,16 @@ const MOST_STEMS = 40;
  */
 export function wordingOf(text: string): Wording {
   const stems = sortedOnce(wordsOf(text));
-  if (stems.length > 0) return { stems, normalized: stems.join(' ') };
+  if (stems.length > 0) return { stems, normalized: bounded(stems.join(' ')) };
   const words = sortedOnce(splitWords(text));
-  const left = words.length > 0 ? words : [text.trim().slice(0, 80)];
-  return { stems: left, normalized: `: ${left.join(' ')}` };
+  const left = words.length > 0 ? words : [[...text.trim()].slice(0, 80).join('')];
+  return { stems: left, normalized: bounded(`: ${left.join(' ')}`) };
 }
 
 const sortedOnce = (words: readonly string[]): string[] => [...new Set(words)].slice(0, MOST_STEMS).sort();
+
+/** One that is too long goes by its beginning and a hash of all of it. */
+const bounded = (normalized: string): string =>
+  Buffer.byteLength(normalized) <= MOST_BYTES
+    ? normalized
+    : `${[...normalized].slice(0, 100).join('')} # ${createHash('sha256').update(normalized).digest('hex')}`;

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, it, test } from 'vitest';
+import { wordingOf } from './wording-of.ts';
+
+it('is the same for the same words in another order and form', () => {
+  const [one, other] = ['How do I refund a payment?', 'refunding payments, how'].map(wordingOf);
+  expect(one).toEqual(other);
+});
+
+test('[ANA-09] whatever is asked can be kept: whole characters, and few enough bytes for an index', () => {
+  const characters = fc.string({ unit: 'binary', maxLength: 3_000 });
+  const words = fc.array(fc.string({ unit: 'grapheme', minLength: 30, maxLength: 200 }), { maxLength: 60 });
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        characters,
+        words.map((some) => some.join(' ')),
+      ),
+      (text) => {
+        // The database gives and takes whole characters only.
+        const { stems, normalized } = wordingOf(text.toWellFormed());
+        expect(Buffer.byteLength(normalized)).toBeLessThanOrEqual(2_000);
+        expect([normalized, ...stems].every((one) => one.isWellFormed())).toBe(true);
+      },
+    ),
+  );
+});
+
+it('keeps long questions apart that begin alike', () => {
+  const long = (last: string) =>
+    `${Array.from({ length: 38 }, (_, at) => `${at}${'語'.repeat(40)}`).join(' ')} ${last}`;
+  const [one, other] = [wordingOf(long('amber')), wordingOf(long('azure'))];
+  expect(one?.normalized).not.toBe(other?.normalized);
+  expect(wordingOf(long('amber')).normalized).toBe(one?.normalized);
+});
