@@ -11,8 +11,8 @@ export type Recorder = {
 
 type Waiting = { question: NewQuestion; resolve: () => void; reject: (problem: unknown) => void };
 
-/** As many go into one statement; more would be more than the driver's parameters. */
-const MOST_AT_ONCE = 200;
+/** As many go into one statement: the others wait no longer for it than for any commit. */
+const MOST_AT_ONCE = 500;
 
 /**
  * Questions that arrive while others are being written are committed together with the next ones, so that many askers at
