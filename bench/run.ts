@@ -11,13 +11,18 @@ import { measureLighthouse } from './lighthouse.bench.ts';
 import { measureLists } from './lists.bench.ts';
 import { measureNotifications } from './notifications.bench.ts';
 import { measurePeople } from './people.bench.ts';
+import { measureRecording } from './recording.bench.ts';
 import { measureRetrieval } from './retrieval-report.ts';
 import { measureServer } from './server.bench.ts';
 import { measureStart } from './start.bench.ts';
 import { measureWeb } from './web.bench.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const fixtures = path.resolve(process.argv[2] ?? path.join(root, '../shared/fixtures'));
+/** A section by its name is measured alone and told; the report stays as it is. */
+const isSection = (word: string) => sections.some(([title]) => title.toLowerCase() === word.toLowerCase());
+const words = process.argv.slice(2);
+const [folder] = words.filter((word) => !isSection(word));
+const fixtures = path.resolve(folder ?? path.join(root, '../shared/fixtures'));
 const report = path.join(root, 'bench/report.md');
 
 const sections = [
@@ -26,6 +31,7 @@ const sections = [
   ['Server', measureServer],
   ['Askers', measureAskers],
   ['Analytics', () => measureAnalytics()],
+  ['Recording', () => measureRecording()],
   ['Long lists', measureLists],
   ['Deployment', measureDeployment],
   ['Claims', measureClaims],
@@ -40,12 +46,17 @@ const sections = [
 const parts = [
   `# Benchmarks\n\nMade by \`npm run bench\`. ${machine()} Shared machines are noisy: read the ratios.\n`,
 ];
+const wanted = words.filter(isSection).map((word) => word.toLowerCase());
 for (const [title, measure] of sections) {
+  if (wanted.length > 0 && !wanted.includes(title.toLowerCase())) continue;
   console.log(`measuring: ${title}`);
   parts.push(`## ${title}\n\n${(await measure()).trim()}\n`);
 }
-fs.writeFileSync(report, parts.join('\n'));
-console.log(`written: ${path.relative(root, report)}`);
+if (wanted.length > 0) console.log(parts.join('\n'));
+else {
+  fs.writeFileSync(report, parts.join('\n'));
+  console.log(`written: ${path.relative(root, report)}`);
+}
 process.exit(0);
 
 function machine(): string {

@@ -1,6 +1,7 @@
 import { onNode24 } from './node24.js';
 
-// `npm run bench [folder of fixtures]`: measures everything and writes bench/report.md.
+// `npm run bench [folder of fixtures]`: measures everything and writes bench/report.md. With names of sections (`npm run bench --
+// analytics recording`) only those, and tells them.
 await onNode24();
 const { buildPlugin, buildWeb, installDependencies } = await import('./prepare.js');
 installDependencies({ everything: true });

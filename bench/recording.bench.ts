@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pino } from 'pino';
+import { buildApp } from '../server/src/app.ts';
+import { searchMethods } from '../server/src/assistant/search-methods.ts';
+import type { Context } from '../server/src/context.ts';
+import { openDatabase } from '../server/src/database/open-database.ts';
+import { readEnv } from '../server/src/env.ts';
+import { clearHouse, furnishHouse } from '../server/src/furnish-house.ts';
+import { openIdentity } from '../server/src/identity/open-identity.ts';
+import { loadPages } from '../server/src/plugin-site/page-bundle.ts';
+import { secretBox } from '../server/src/secrets/secret-box.ts';
+import { searchableProject } from '../server/src/testing/searchable-project.ts';
+import { administer, databaseOn } from '../server/src/testing/start-database.ts';
+import { quantile, table } from './table.ts';
+
+const github = path.resolve(
+  import.meta.dirname,
+  '../node_modules/@octokit/openapi/generated/api.github.com.json',
+);
+const ASKERS = 256;
+const ROUNDS = 5;
+const ROUND_MS = 4_000;
+const PAIRS = 7;
+const SEARCHES = 200;
+const texts = ['create an issue', 'merge a pull request', 'search code', 'star a repository'];
+
+type Goal = { name: string; rate: number; url?: string };
+type Measured = { inside: Context; project_uuid: string };
+
+/** How many questions a second are kept, and what keeping so many does to a search meanwhile. */
+export async function measureRecording(url = process.env.TEST_DATABASE_URL): Promise<string> {
+  const rows = await withServer({ name: 'the embedded database', rate: 500 });
+  if (url) rows.push(...(await onDatabaseOfItsOwn(url)));
+  return table(['what', 'measured', 'goal'], rows);
+}
+
+async function onDatabaseOfItsOwn(url: string): Promise<string[][]> {
+  const name = `recording_${Date.now()}`;
+  await administer(url, [`create database ${name}`]);
+  try {
+    return await withServer({ name: 'PostgreSQL', rate: 2_000, url: databaseOn(url, name) });
+  } finally {
+    await administer(url, [`drop database ${name} with (force)`]);
+  }
+}
+
+/** The whole server in this process, with a project of GitHub's document. */
+async function withServer(goal: Goal): Promise<string[][]> {
+  const secret = 'a secret for benchmarks that is long enough';
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fieldkit-bench-'));
+  const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', FIELDKIT_SECRET: secret };
+  const env = readEnv({ ...settings, ...(goal.url && { DATABASE_URL: goal.url }) });
+  const database = await openDatabase(env, { onProblem: () => {} });
+  const house = furnishHouse({
+    env,
+    database,
+    secrets: secretBox(secret),
+    log: pino({ level: 'silent' }),
+  });
+  const identity = await openIdentity(house);
+  await house.jobs.work(identity.work);
+  const pages = await loadPages(path.resolve(import.meta.dirname, '../plugin/dist'));
+  const app = await buildApp({ house, identity, ping: database.ping, pages });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  try {
+    const { project_uuid } = await searchableProject(app.listeningOrigin, readFileSync(github, 'utf8'));
+    const actor = { kind: 'key', key_kind: 'mcp', key_uuid: randomUUID(), project_uuid } as const;
+    const inside: Context = { ...house, accounts: null, actor };
+    return await measure({ inside, project_uuid }, goal);
+  } finally {
+    await app.close();
+    await clearHouse(house);
+    await database.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function measure(measured: Measured, { name, rate }: Goal): Promise<string[][]> {
+  const rates: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) rates.push(await recordedPerSecond(measured));
+  const pairs: { alone: number; beside: number; kept: number }[] = [];
+  await searchesTake(measured); // Warm.
+  for (let pair = 0; pair < PAIRS; pair++) {
+    // In turn, so that neither is always the later one.
+    const first = pair % 2 === 0 ? await searchesTake(measured) : 0;
+    const recording = recordAt(measured, rate);
+    const beside = await searchesTake(measured);
+    const kept = await recording.stop();
+    pairs.push({ alone: first || (await searchesTake(measured)), beside, kept });
+  }
+  const ratios = pairs.map(({ alone, beside }) => beside / alone);
+  const middle = (numbers: number[]) => quantile(numbers, 0.5);
+  return [
+    [
+      `questions kept a second, ${ASKERS} askers at once, ${name} (median of ${ROUNDS}, least)`,
+      `**${middle(rates).toFixed(0)}** (${Math.min(...rates).toFixed(0)})`,
+      `≥ ${rate}`,
+    ],
+    [
+      `a search beside ${middle(pairs.map(({ kept }) => kept)).toFixed(0)} questions a second, p95 / alone, ${name}`,
+      `${middle(pairs.map(({ beside }) => beside)).toFixed(1)} / ${middle(pairs.map(({ alone }) => alone)).toFixed(1)} ms`,
+      '',
+    ],
+    [
+      `the one through the other (median of ${PAIRS} pairs, range)`,
+      `**${middle(ratios).toFixed(2)}** (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)})`,
+      '≤ 1.2',
+    ],
+  ];
+}
+
+const wish = { kind: 'any', library: '', version: '', language: '', limit: 10, offset: 0 } as const;
+
+let asked = 0;
+const question = (project_uuid: string) => ({
+  project_uuid,
+  text: `${texts[asked % texts.length]} number ${asked}`,
+  language: 'python',
+  channel: 'mcp' as const,
+  developer: `developer ${asked++ % 500}`,
+  client_name: 'claude-code',
+  method_uuids: [],
+  latency_ms: 5,
+  outcome: 'none' as const,
+});
+
+/** As many as there can be: each asker asks again as soon as its question is kept. */
+async function recordedPerSecond({ inside, project_uuid }: Measured): Promise<number> {
+  let kept = 0;
+  const since = performance.now();
+  const ask = async () => {
+    while (performance.now() - since < ROUND_MS) {
+      await inside.recorder.record(question(project_uuid));
+      kept++;
+    }
+  };
+  await Promise.all(Array.from({ length: ASKERS }, ask));
+  return kept / ((performance.now() - since) / 1000);
+}
+
+/** So many questions a second, evenly, until it is stopped; answers how many a second were kept. */
+function recordAt({ inside, project_uuid }: Measured, rate: number): { stop: () => Promise<number> } {
+  const since = performance.now();
+  const all: Promise<void>[] = [];
+  const timer = setInterval(() => {
+    const due = ((performance.now() - since) / 1000) * rate;
+    while (all.length < due) all.push(inside.recorder.record(question(project_uuid)));
+  }, 5);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await Promise.all(all);
+      return all.length / ((performance.now() - since) / 1000);
+    },
+  };
+}
+
+/** The p95 of searches one after another, with a breath between them, in milliseconds. */
+async function searchesTake({ inside, project_uuid }: Measured): Promise<number> {
+  const asker = { channel: 'mcp' as const, developer: 'somebody', client_name: 'claude-code' };
+  const took: number[] = [];
+  for (let place = 0; place < SEARCHES; place++) {
+    const since = performance.now();
+    const query = texts[place % texts.length] ?? '';
+    await searchMethods(inside, project_uuid, asker, { ...wish, query });
+    took.push(performance.now() - since);
+    await pause(2);
+  }
+  return quantile(took, 0.95);
+}
