@@ -1,5 +1,9 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
+/** What lists take: an address that somebody wrote asks for no more. */
+const MOST_PAGES = 1_000_000;
+const LONGEST_SEARCH = 200;
+
 /**
  * Page, search and opened thing of a list, kept in the address: `?page=`, `?q=` and a parameter named by `opens`, so
  * that a reload, Back and a shared link show the same.
@@ -21,8 +25,8 @@ export function useListAddress(opens: string) {
   const hrefOf = (id: string) => `?${withParams({ [opens]: id })}`;
 
   return {
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-    search: params.get('q') ?? '',
+    page: Number.isInteger(page) && page > 0 && page <= MOST_PAGES ? page : 1,
+    search: (params.get('q') ?? '').slice(0, LONGEST_SEARCH),
     opened: params.get(opens),
     setPage: (next: number) => setParams(withParams({ page: next > 1 ? String(next) : null })),
     /** Pages that no longer exist are left without a trace in the history. */

@@ -102,6 +102,19 @@ describe('the list', () => {
     expect(address()).toBe('/queries?page=3');
   });
 
+  test('[QRY-01] an address that nobody could have been led to asks for nothing that is refused', async () => {
+    const asked = answerFrom(many);
+    show(`/queries?group=zebra&only=striped&page=99999999&q=${'q'.repeat(300)}`);
+    await waitFor(() => expect(asked.length).toBeGreaterThan(0));
+    const { page, search, ...others } = asked[0]?.query ?? {};
+    expect([page, search?.length, 'group_uuid' in others, 'only' in others]).toEqual([
+      '1',
+      200,
+      false,
+      false,
+    ]);
+  });
+
   test('[QRY-01] is narrowed to queries with or without a workflow, and to the one that a chart leads to', async () => {
     answerFrom([aDeveloperQuery(), anAnsweredQuery({ group_uuid: idOf(502), text: 'Ship an order' })]);
     const { person, address } = show(`/queries?group=${idOf(502)}`);

@@ -13,7 +13,7 @@ export function useQueriesAddress() {
   const list = useSearchedList('query');
   const [params, setParams] = useSearchParams();
   const only = kinds.find((kind) => kind === params.get('only')) ?? null;
-  const group = params.get('group');
+  const group = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.exec(params.get('group') ?? '')?.[0] ?? null;
 
   const without = (...names: string[]) => {
     const next = new URLSearchParams(params);

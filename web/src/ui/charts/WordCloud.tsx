@@ -43,7 +43,7 @@ export function WordCloud({ label, words, most, counted, showMore, legend }: Wor
               <Link
                 to={href}
                 title={counted(count).replace(/^, /, '')}
-                className="link rounded-xs font-medium tracking-tight wrap-anywhere"
+                className="link line-clamp-3 rounded-xs font-medium tracking-tight wrap-anywhere"
                 style={{ fontSize: size, color: wordColour(count, max) }}
               >
                 {text}
