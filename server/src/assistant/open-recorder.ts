@@ -14,29 +14,35 @@ type Waiting = { question: NewQuestion; resolve: () => void; reject: (problem: u
 /** As many go into one statement: the others wait no longer for it than for any commit. */
 const MOST_AT_ONCE = 500;
 
+/** So many statements are under way at once: who comes while one is being committed need not wait for it. */
+const WRITERS = 2;
+
 /**
  * Questions that arrive while others are being written are committed together with the next ones, so that many askers at
- * once cost the database one commit and each answer waits for at most two.
+ * once cost the database few commits and each answer waits for at most two.
  */
 export function openRecorder(db: Database): Recorder {
   let waiting: Waiting[] = [];
-  let isWriting = false;
+  let writers = 0;
 
   const write = async () => {
-    isWriting = true;
+    // Those that come at the same moment go together.
+    await Promise.resolve();
     while (waiting.length > 0) {
       const together = waiting.slice(0, MOST_AT_ONCE);
       waiting = waiting.slice(MOST_AT_ONCE);
       await keep(db, together);
     }
-    isWriting = false;
+    writers--;
   };
 
   return {
     record: (question) =>
       new Promise((resolve, reject) => {
         waiting.push({ question: withoutSecrets(question), resolve, reject });
-        if (!isWriting) void write();
+        if (writers === WRITERS) return;
+        writers++;
+        void write();
       }),
   };
 }
