@@ -1,26 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { pino } from 'pino';
-import { buildApp } from '../server/src/app.ts';
 import { searchMethods } from '../server/src/assistant/search-methods.ts';
-import type { Context } from '../server/src/context.ts';
-import { openDatabase } from '../server/src/database/open-database.ts';
-import { readEnv } from '../server/src/env.ts';
-import { clearHouse, furnishHouse } from '../server/src/furnish-house.ts';
-import { openIdentity } from '../server/src/identity/open-identity.ts';
-import { loadPages } from '../server/src/plugin-site/page-bundle.ts';
-import { secretBox } from '../server/src/secrets/secret-box.ts';
-import { searchableProject } from '../server/src/testing/searchable-project.ts';
 import { administer, databaseOn } from '../server/src/testing/start-database.ts';
+import { type Measured, serverInProcess } from './server-in-process.ts';
 import { quantile, table } from './table.ts';
 
-const github = path.resolve(
-  import.meta.dirname,
-  '../node_modules/@octokit/openapi/generated/api.github.com.json',
-);
 const ASKERS = 256;
 const ROUNDS = 5;
 const ROUND_MS = 4_000;
@@ -29,11 +12,10 @@ const SEARCHES = 200;
 const texts = ['create an issue', 'merge a pull request', 'search code', 'star a repository'];
 
 type Goal = { name: string; rate: number; url?: string };
-type Measured = { inside: Context; project_uuid: string };
 
 /** How many questions a second are kept, and what keeping so many does to a search meanwhile. */
 export async function measureRecording(url = process.env.TEST_DATABASE_URL): Promise<string> {
-  const rows = await withServer({ name: 'the embedded database', rate: 500 });
+  const rows = await measureOn({ name: 'the embedded database', rate: 500 });
   if (url) rows.push(...(await onDatabaseOfItsOwn(url)));
   return table(['what', 'measured', 'goal'], rows);
 }
@@ -42,42 +24,13 @@ async function onDatabaseOfItsOwn(url: string): Promise<string[][]> {
   const name = `recording_${Date.now()}`;
   await administer(url, [`create database ${name}`]);
   try {
-    return await withServer({ name: 'PostgreSQL', rate: 2_000, url: databaseOn(url, name) });
+    return await measureOn({ name: 'PostgreSQL', rate: 2_000, url: databaseOn(url, name) });
   } finally {
     await administer(url, [`drop database ${name} with (force)`]);
   }
 }
 
-/** The whole server in this process, with a project of GitHub's document. */
-async function withServer(goal: Goal): Promise<string[][]> {
-  const secret = 'a secret for benchmarks that is long enough';
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fieldkit-bench-'));
-  const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', FIELDKIT_SECRET: secret };
-  const env = readEnv({ ...settings, ...(goal.url && { DATABASE_URL: goal.url }) });
-  const database = await openDatabase(env, { onProblem: () => {} });
-  const house = furnishHouse({
-    env,
-    database,
-    secrets: secretBox(secret),
-    log: pino({ level: 'silent' }),
-  });
-  const identity = await openIdentity(house);
-  await house.jobs.work(identity.work);
-  const pages = await loadPages(path.resolve(import.meta.dirname, '../plugin/dist'));
-  const app = await buildApp({ house, identity, ping: database.ping, pages });
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  try {
-    const { project_uuid } = await searchableProject(app.listeningOrigin, readFileSync(github, 'utf8'));
-    const actor = { kind: 'key', key_kind: 'mcp', key_uuid: randomUUID(), project_uuid } as const;
-    const inside: Context = { ...house, accounts: null, actor };
-    return await measure({ inside, project_uuid }, goal);
-  } finally {
-    await app.close();
-    await clearHouse(house);
-    await database.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
+const measureOn = (goal: Goal) => serverInProcess(goal.url, (measured) => measure(measured, goal));
 
 async function measure(measured: Measured, { name, rate }: Goal): Promise<string[][]> {
   const rates: number[] = [];

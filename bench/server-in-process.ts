@@ -1,0 +1,50 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import { pino } from 'pino';
+import { buildApp } from '../server/src/app.ts';
+import type { Context } from '../server/src/context.ts';
+import { openDatabase } from '../server/src/database/open-database.ts';
+import { readEnv } from '../server/src/env.ts';
+import { clearHouse, furnishHouse } from '../server/src/furnish-house.ts';
+import { openIdentity } from '../server/src/identity/open-identity.ts';
+import { loadPages } from '../server/src/plugin-site/page-bundle.ts';
+import { secretBox } from '../server/src/secrets/secret-box.ts';
+import { searchableProject } from '../server/src/testing/searchable-project.ts';
+
+const github = `${import.meta.dirname}/../node_modules/@octokit/openapi/generated/api.github.com.json`;
+
+export type Measured = { inside: Context; project_uuid: string };
+
+/** The whole server in this process, with a project of GitHub's document. */
+export async function serverInProcess<Result>(
+  url: string | undefined,
+  work: (measured: Measured) => Promise<Result>,
+): Promise<Result> {
+  const secret = 'a secret for benchmarks that is long enough';
+  const dataDir = mkdtempSync(`${os.tmpdir()}/fieldkit-bench-`);
+  const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', FIELDKIT_SECRET: secret };
+  const env = readEnv({ ...settings, ...(url && { DATABASE_URL: url }) });
+  const database = await openDatabase(env, { onProblem: () => {} });
+  const house = furnishHouse({
+    env,
+    database,
+    secrets: secretBox(secret),
+    log: pino({ level: 'silent' }),
+  });
+  const identity = await openIdentity(house);
+  await house.jobs.work(identity.work);
+  const pages = await loadPages(`${import.meta.dirname}/../plugin/dist`);
+  const app = await buildApp({ house, identity, ping: database.ping, pages });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  try {
+    const { project_uuid } = await searchableProject(app.listeningOrigin, readFileSync(github, 'utf8'));
+    const actor = { kind: 'key', key_kind: 'mcp', key_uuid: project_uuid, project_uuid } as const;
+    const inside: Context = { ...house, accounts: null, actor };
+    return await work({ inside, project_uuid });
+  } finally {
+    await app.close();
+    await clearHouse(house);
+    await database.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
