@@ -114,7 +114,8 @@ export async function recountDiffers(pool: pg.Pool): Promise<number> {
       ), by_month as (
         select s.project_uuid, s.first_day, s.kind, s.library, sum(u.answered + u.uncertain + u.none)::int as questions
         from summed_counts s cross join lateral unnest(s.answered, s.uncertain, s.none) u(answered, uncertain, none)
-        where s.span = 'month' and s.channel = '' and s.client = '' group by 1, 2, 3, 4
+        where s.span = 'month' and s.first_day in (select month from summed_months) and s.channel = '' and s.client = ''
+        group by 1, 2, 3, 4
       ), recounted_months as (
         select project_uuid, date_trunc('month', day)::date, kind, library, sum(questions)::int from recounted
         where date_trunc('month', day)::date in (select month from summed_months) group by 1, 2, 3, 4
