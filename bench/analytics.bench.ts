@@ -39,7 +39,9 @@ async function measure(inside: Context, { pool }: OpenDatabase, questions: numbe
   await pool.query('vacuum analyze');
   const again = await timed(() => rollUpQuestions(inside, { again: true }));
   await pool.query('vacuum analyze');
-  await pool.query('delete from counted_days where day = (select max(day) from counted_days where questions > 0)');
+  await pool.query(
+    'delete from counted_days where day = (select max(day) from counted_days where questions > 0)',
+  );
   const increment = await timed(() => rollUpQuestions(inside));
   const rows = [
     [`${questions} questions counted for the first time, wordings placed`, seconds(first), ''],
