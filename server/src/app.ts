@@ -16,12 +16,12 @@ import { refuseBrokenAddress, refuseBrokenRequest } from './http/refuse-broken-r
 import { logRequests, makeRequestId } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { readWebPolicy, serveWeb } from './http/serve-web.ts';
+import { takeTurns } from './http/take-turns.ts';
 import { trustedProxies } from './http/trusted-proxies.ts';
 import type { Identity } from './identity/open-identity.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { conformanceDoor, hasConformanceDoor } from './mcp/conformance/conformance-door.ts';
 import { mcpDoor } from './mcp/mcp-door.ts';
-import { takeTurns } from './mcp/take-turns.ts';
 import { openOAuth } from './oauth/open-oauth.ts';
 import { webhookDoor } from './payments/webhook-door.ts';
 import type { PageBundle } from './plugin-site/page-bundle.ts';

@@ -27,10 +27,6 @@ export const askedPlans = (db: Database, customer_uuid: string): Promise<Bought[
     .from(checkouts)
     .where(eq(checkouts.customer_uuid, customer_uuid));
 
-export async function insertCheckout(db: Database, customer_uuid: string, bought: Bought): Promise<void> {
-  await db.insert(checkouts).values({ customer_uuid, ...bought });
-}
-
 /** Writes what somebody has. Without a subscription the row goes, but for one that was not told by the provider. */
 export async function writeSubscription(
   db: Database,

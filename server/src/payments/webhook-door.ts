@@ -1,8 +1,8 @@
 import { paymentMessages as say } from '@fieldkit/contract/messages/payments.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context, House } from '../context.ts';
+import { takeTurns } from '../http/take-turns.ts';
 import { unreadable } from '../problems.ts';
-import { openTurns } from './open-turns.ts';
 import { receiveNotification } from './receive-notification.ts';
 
 const MOST_BYTES = 512 * 1024;
@@ -17,13 +17,13 @@ export async function webhookDoor(app: FastifyInstance, house: House): Promise<v
   const whole = { parseAs: 'buffer', bodyLimit: MOST_BYTES } as const;
   app.addContentTypeParser('application/json', whole, (_request, body, done) => done(null, body));
   app.addContentTypeParser('*', (_request, _body, done) => done(unreadable(...say.noEvent)));
-  const inTurn = openTurns(AT_ONCE);
+  takeTurns(app, AT_ONCE);
   app.post('/webhooks/paddle', async (request, reply) => {
     const { body } = request;
     const header = request.headers['paddle-signature'];
     const signature = typeof header === 'string' ? header : undefined;
     const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-    await inTurn(() => receiveNotification(inside, signature, bytes));
+    await receiveNotification(inside, signature, bytes);
     return reply.send({ received: true });
   });
 }

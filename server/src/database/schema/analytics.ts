@@ -261,17 +261,6 @@ export const developer_steps = pgTable(
   ],
 );
 
-/** The last UTC day on which a developer's assistant asked anything of a project, over MCP: what plans call an integration. */
-export const active_developers = pgTable(
-  'active_developers',
-  {
-    project_uuid: ofProject(),
-    developer: text().notNull(),
-    last_day: date().notNull(),
-  },
-  (table) => [primaryKey({ name: 'active_developers_once', columns: [table.project_uuid, table.developer] })],
-);
-
 /** The UTC days that are counted, and how many questions each had then. */
 export const counted_days = pgTable('counted_days', {
   day: date().primaryKey(),
