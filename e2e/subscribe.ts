@@ -10,12 +10,12 @@ export async function subscribe({ uid }: Session): Promise<void> {
     [uid],
   );
   await askDatabase(
-    `insert into payments (customer_uuid, amount_minor, status, description, invoice_url, transaction_date)
-     select customer_uuid, 99900, status, 'Custom, monthly', invoice_url, transaction_date::timestamptz
+    `insert into payments (customer_uuid, amount_minor, status, description, provider_transaction_id, transaction_date)
+     select customer_uuid, 99900, status, 'Custom, monthly', provider_transaction_id || customer_uuid, transaction_date::timestamptz
      from customers, (values
-       ('success', 'https://pay.example.com/invoices/2', '2026-11-03T09:00:00Z'),
-       ('failed', null, '2026-11-02T09:00:00Z')
-     ) as paid (status, invoice_url, transaction_date)
+       ('success', 'txn_second_', '2026-11-03T09:00:00Z'),
+       ('failed', 'txn_first_', '2026-11-02T09:00:00Z')
+     ) as paid (status, provider_transaction_id, transaction_date)
      where firebase_id = $1`,
     [uid],
   );

@@ -19,7 +19,18 @@ export const Configuration = z.object({
   /** Below which plugins live; null while there is no such domain. */
   plugin_domain: z.nullable(z.string()),
   /** Where people get help; null where the operator has not said so. */
-  support: z.object({ discord_url: z.nullable(z.string()), email: z.nullable(z.string()) }),
+  support: z.object({
+    discord_url: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+    /** The page for sales and for cancelling. */
+    contact_url: z.nullable(z.string()),
+  }),
+  /** How plans are bought; the token is the provider's for browsers. */
+  payments: z.object({
+    provider: z.enum(['paddle', 'test', 'off']),
+    environment: z.enum(['production', 'sandbox']),
+    client_token: z.nullable(z.string()),
+  }),
 });
 export type Configuration = z.output<typeof Configuration>;
 

@@ -14,7 +14,15 @@ export const limits = {
   keyEnds: 8,
   minimumPassword: 6,
   minimumName: 2,
+  /** Before the payment provider's script is initialised. */
+  checkoutStartMs: 1000,
   // ours
+  /** How long, and how often, it is asked whether a paid plan has come. */
+  checkoutWaitMs: 60_000,
+  checkoutPollMs: 2000,
+  invoiceLinkS: 3600,
+  /** Of a plan's limit: when owners are told for the first time. */
+  nearLimit: 0.8,
   documentBytes: 30 * 1024 * 1024,
   /** Of an SDK's archive or source file. */
   sdkBytes: 20 * 1024 * 1024,

@@ -17,6 +17,8 @@ export const CurrentSubscription = z.object({
   plan_id: z.enum(planIds),
   plan_name: z.string(),
   status: z.enum(subscriptionStates),
+  /** Since when it is in this state. */
+  status_since: timestamp,
   current_period_start: timestamp,
   current_period_end: timestamp,
   cancel_at_period_end: z.boolean(),
@@ -36,6 +38,9 @@ export const Payment = z.object({
   status: z.string(),
   description: z.string(),
   transaction_date: timestamp,
+  /** What was given back of it, in whole units. */
+  refunded: z.number(),
+  /** Opens without signing in, for an hour; null where there is no invoice. */
   invoice_url: z.nullable(z.string()),
 });
 export type Payment = z.output<typeof Payment>;

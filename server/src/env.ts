@@ -92,6 +92,10 @@ const Settings = z.object({
     address(['https:'], 'must be an https address such as https://discord.gg/fieldkit'),
   ),
   SUPPORT_EMAIL: z.optional(email),
+  /** The page for sales and for cancelling. */
+  SUPPORT_CONTACT_URL: z.optional(
+    address(['https:'], 'must be an https address such as https://example.com/contact'),
+  ),
   ...identitySettings,
   ...pluginSettings,
   ...mcpSettings,

@@ -20,7 +20,8 @@ const configuration: Configuration = {
   },
   mail: 'outbox',
   plugin_domain: 'localhost:3000',
-  support: { discord_url: null, email: null },
+  support: { discord_url: null, email: null, contact_url: null },
+  payments: { provider: 'test', environment: 'production', client_token: null },
 };
 const profile = { success: true, customer: {} } as never;
 

@@ -119,7 +119,8 @@ export const aConfiguration = (changes: Partial<Configuration> = {}): Configurat
   },
   mail: 'outbox',
   plugin_domain: 'localhost:3000',
-  support: { discord_url: null, email: null },
+  support: { discord_url: null, email: null, contact_url: null },
+  payments: { provider: 'test', environment: 'production', client_token: null },
   ...changes,
 });
 
@@ -132,6 +133,7 @@ export const aSubscription = (changes: Partial<CurrentSubscription> = {}): Curre
   plan_id: 'starter',
   plan_name: 'Starter',
   status: 'active',
+  status_since: '2026-11-12T12:00:00.000Z',
   current_period_start: '2026-11-12T12:00:00.000Z',
   current_period_end: '2026-12-12T12:00:00.000Z',
   cancel_at_period_end: false,

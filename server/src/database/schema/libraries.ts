@@ -42,6 +42,8 @@ export const libraries = pgTable(
     refresh_reason: text().notNull().default(''),
     /** SHA-256 of a document that waited and was dismissed: it does not come back until its bytes change. */
     dismissed_sha256: text().notNull().default(''),
+    /** The tags whose methods are imported; null for all. An empty one stands for methods without tags. */
+    import_tags: text().array(),
     /** Kept beside the methods so that lists need not count them. */
     items: integer().notNull().default(0),
     /** Counts changes of its methods, so that a preview knows whether it still shows the truth. */

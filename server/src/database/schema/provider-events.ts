@@ -57,3 +57,19 @@ export const payment_doubts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.customer_uuid, table.about] })],
 );
+
+/** Developers whose assistants asked over MCP, once for each owner and period: what plans call MCP integrations. */
+export const mcp_integrations = pgTable(
+  'mcp_integrations',
+  {
+    customer_uuid: uuid()
+      .notNull()
+      .references(() => customers.customer_uuid, { onDelete: 'cascade' }),
+    /** Where the subscription's period began, or the month in UTC without one. */
+    period_start: timestamp({ withTimezone: true }).notNull(),
+    /** Keyed hash, as questions are recorded with. */
+    developer: text().notNull(),
+    first_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.customer_uuid, table.period_start, table.developer] })],
+);

@@ -40,7 +40,6 @@ export const payments = pgTable(
     provider_transaction_id: text().unique('payments_once'),
     status: text().notNull(),
     description: text().notNull(),
-    invoice_url: text(),
     transaction_date: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index('payments_of_customer').on(table.customer_uuid, table.transaction_date)],

@@ -12,7 +12,14 @@ const supportOf = async (settings?: Record<string, string>) => {
 };
 
 test('[SHELL-12] support is what the operator has set, and nothing where nothing is set', async () => {
-  expect(await supportOf()).toEqual({ discord_url: null, email: null });
-  const set = { SUPPORT_DISCORD_URL: 'https://discord.gg/kit', SUPPORT_EMAIL: 'help@example.com' };
-  expect(await supportOf(set)).toEqual({ discord_url: 'https://discord.gg/kit', email: 'help@example.com' });
+  expect(await supportOf()).toEqual({ discord_url: null, email: null, contact_url: null });
+  const set = {
+    SUPPORT_DISCORD_URL: 'https://discord.gg/kit',
+    SUPPORT_EMAIL: 'help@example.com',
+    SUPPORT_CONTACT_URL: 'https://example.com/contact',
+  };
+  expect(await supportOf(set)).toEqual({
+    ...{ discord_url: 'https://discord.gg/kit', email: 'help@example.com' },
+    contact_url: 'https://example.com/contact',
+  });
 });

@@ -13,7 +13,16 @@ export async function readConfiguration(ctx: Context): Promise<Answer<typeof con
     // The hosted provider sends its mails itself.
     mail: env.IDENTITY === 'firebase' ? 'smtp' : mail.way,
     plugin_domain: env.PLUGIN_DOMAIN ?? null,
-    support: { discord_url: env.SUPPORT_DISCORD_URL ?? null, email: env.SUPPORT_EMAIL ?? null },
+    support: {
+      discord_url: env.SUPPORT_DISCORD_URL ?? null,
+      email: env.SUPPORT_EMAIL ?? null,
+      contact_url: env.SUPPORT_CONTACT_URL ?? null,
+    },
+    payments: {
+      provider: env.payments,
+      environment: env.PADDLE_ENVIRONMENT,
+      client_token: env.payments === 'paddle' ? (env.PADDLE_CLIENT_TOKEN ?? null) : null,
+    },
   };
 }
 

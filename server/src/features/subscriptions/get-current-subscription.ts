@@ -37,6 +37,7 @@ function asCurrent(row: SubscriptionRow): CurrentSubscription {
     plan_id: row.plan_id,
     plan_name: name,
     status: row.status,
+    status_since: row.status_since.toISOString(),
     current_period_start: row.current_period_start.toISOString(),
     current_period_end: end,
     cancel_at_period_end: row.cancel_at_period_end,

@@ -10,9 +10,11 @@ export async function listPayments(ctx: Context): Promise<Answer<typeof subscrip
   const { customer_uuid } = requireUser(ctx);
 
   const rows = await paymentsOf(ctx.db, customer_uuid);
-  return rows.map(({ customer_uuid: _theirs, amount_minor, transaction_date, ...payment }) => ({
+  return rows.map(({ amount_minor, refunded_minor, transaction_date, ...payment }) => ({
     ...payment,
     amount: inWholeUnits(amount_minor, payment.currency),
+    refunded: inWholeUnits(refunded_minor, payment.currency),
     transaction_date: transaction_date.toISOString(),
+    invoice_url: null,
   }));
 }

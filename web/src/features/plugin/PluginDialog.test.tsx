@@ -29,7 +29,7 @@ const state = (status: Deployment['status'], changes: Partial<Deployment> = {}):
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   api = fakeApi();
-  const support = { discord_url: 'https://discord.gg/kit', email: 'help@example.com' };
+  const support = { discord_url: 'https://discord.gg/kit', email: 'help@example.com', contact_url: null };
   api.on(configurationCalls.read, () => aConfiguration({ support }));
   api.on(subdomainCalls.get, () => refuse(404));
   api.on(subdomainCalls.deployment, () => state('deploying'));

@@ -13,6 +13,7 @@ const payment = (number: number, changes: Partial<Payment> = {}): Payment => ({
   status: 'success',
   description: `Starter, month ${number}`,
   transaction_date: new Date(2026, 10, 12, 12).toISOString(),
+  refunded: 0,
   invoice_url: null,
   ...changes,
 });

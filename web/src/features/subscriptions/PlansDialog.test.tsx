@@ -16,7 +16,9 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const show = (email: string | null = 'help@example.com', subscription: CurrentSubscription | object = {}) => {
-  api.on(configurationCalls.read, () => aConfiguration({ support: { discord_url: null, email } }));
+  api.on(configurationCalls.read, () =>
+    aConfiguration({ support: { discord_url: null, email, contact_url: null } }),
+  );
   api.on(subscriptionCalls.current, () => subscription as CurrentSubscription);
   return renderAt('/', <PlansDialog open onClose={() => {}} />).person;
 };

@@ -18,7 +18,7 @@ const show = (support: Configuration['support']) => {
 };
 
 test('[SHELL-12] links the Discord community and e-mail support', async () => {
-  show({ discord_url: 'https://discord.gg/kit', email: 'help+kit@example.com' });
+  show({ discord_url: 'https://discord.gg/kit', email: 'help+kit@example.com', contact_url: null });
   const discord = await screen.findByRole('link', { name: /Open Discord/ });
   expect([discord.getAttribute('href'), discord.getAttribute('rel')]).toEqual([
     'https://discord.gg/kit',
@@ -30,7 +30,7 @@ test('[SHELL-12] links the Discord community and e-mail support', async () => {
 });
 
 test('[SHELL-12] says what the operator has not set, without a dead link', async () => {
-  show({ discord_url: null, email: null });
+  show({ discord_url: null, email: null, contact_url: null });
   expect(await screen.findByText(/has not set a Discord community/)).toBeTruthy();
   expect(screen.getByText(/has not set an e-mail address/)).toBeTruthy();
   for (const words of [/Open Discord/, 'Write an e-mail']) expect(screen.queryByText(words)).toBeNull();

@@ -1,0 +1,45 @@
+/** What is said where plans are bought and changed. */
+export const checkoutMessages = {
+  unknownPlanId: 'Unknown plan ID',
+  // ours
+  unknownCycle: 'The billing cycle is monthly or yearly',
+  noPrice: [
+    'price_not_found',
+    'The plan cannot be bought',
+    'Price ID not found for the selected plan and billing cycle',
+  ],
+  subscribedAlready: [
+    'subscribed_already',
+    'There is a subscription already',
+    'You subscribe to a plan already. Change it instead of buying another one.',
+  ],
+  notSubscribed: [
+    'not_subscribed',
+    'There is no subscription to change',
+    'You do not subscribe to a plan that could be changed. Buy the plan instead.',
+  ],
+  samePlan: ['same_plan', 'This is the plan already', 'You have this plan already. Choose another one.'],
+  endsAlready: (date: string) =>
+    [
+      'subscription_ends',
+      'The subscription ends already',
+      `Your subscription is cancelled and ends on ${date}. Contact support to keep it, or buy another plan once it has ended.`,
+    ] as const,
+  payFirst: [
+    'payment_due',
+    'A payment is due first',
+    'The last payment failed. Pay it first, by the link in the payment provider’s mail, and change the plan then.',
+  ],
+  providerAway: [
+    'payment_provider_away',
+    'The payment provider does not answer',
+    'The payment provider does not answer at the moment. Nothing was changed; try again in a minute.',
+  ],
+  providerRefused: (reason: string) =>
+    [
+      'payment_provider_refused',
+      'The payment provider refused it',
+      `The payment provider refused the change: ${reason} Nothing was changed.`,
+    ] as const,
+  changing: 'The plan is being changed. It shows here once the payment provider has confirmed it.',
+} as const;
