@@ -10,13 +10,13 @@ import { readEvent } from './provider-event.ts';
 import { eventsOfPayer, markApplied, payersOf } from './provider-events.queries.ts';
 
 /**
- * Does what follows from an event that is kept: works out anew what everybody has whom it may be about. Doing it again, later,
- * or twice at once changes nothing.
+ * Does what follows from events that are kept: works out anew what everybody has whom they may be about, once for each. Doing it
+ * again, later, or twice at once changes nothing.
  */
-export async function applyEvent(ctx: Context, event_id: string): Promise<void> {
+export async function applyEvents(ctx: Context, event_ids: readonly string[]): Promise<void> {
   requireInternal(ctx);
-  for (const firebase_id of await payersOf(ctx.db, event_id)) await settleAccount(ctx, firebase_id);
-  await markApplied(ctx.db, event_id);
+  for (const firebase_id of await payersOf(ctx.db, event_ids)) await settleAccount(ctx, firebase_id);
+  await markApplied(ctx.db, event_ids);
 }
 
 /** Works out what somebody has and paid, from everything that the provider told. */

@@ -1,6 +1,6 @@
 import type { Context, House } from '../context.ts';
 import type { Work } from '../jobs/open-jobs.ts';
-import { applyEvent } from './apply-event.ts';
+import { applyEvents } from './apply-event.ts';
 import { eventsToApply } from './provider-events.queries.ts';
 
 const AT_ONCE = 200;
@@ -12,7 +12,11 @@ export function applyWork(house: House): Work[] {
     {
       queue: 'apply-payment-events',
       run: async () => {
-        for (const event_id of await eventsToApply(house.db, AT_ONCE)) await applyEvent(inside, event_id);
+        // One by one, so that one that cannot be done holds no other up.
+        for (const event_id of await eventsToApply(house.db, AT_ONCE))
+          await applyEvents(inside, [event_id]).catch((err) =>
+            house.log.error({ err, event_id }, 'What follows from a payment event could not be done yet.'),
+          );
       },
     },
   ];

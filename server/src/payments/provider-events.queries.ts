@@ -23,9 +23,9 @@ const connected = (start: ReturnType<typeof sql>) => sql`
   )`;
 const columns = sql`event_id, transaction_id, subscription_id, firebase_id`;
 
-/** Who may be meant by an event, as far as is known until now. */
-export async function payersOf(db: Database, event_id: string): Promise<string[]> {
-  const start = sql`select ${columns} from provider_events where event_id = ${event_id}`;
+/** Who may be meant by events, as far as is known until now. */
+export async function payersOf(db: Database, event_ids: readonly string[]): Promise<string[]> {
+  const start = sql`select ${columns} from provider_events where event_id = any(${sql.param(event_ids)}::text[])`;
   const { rows } = await db.execute<{ firebase_id: string }>(sql`
     ${connected(start)} select distinct firebase_id from near where firebase_id is not null order by firebase_id`);
   return rows.map(({ firebase_id }) => firebase_id);
@@ -44,8 +44,10 @@ export async function eventsOfPayer(
   return rows;
 }
 
-export async function markApplied(db: Database, event_id: string): Promise<void> {
-  await db.execute(sql`update provider_events set applied_at = now() where event_id = ${event_id}`);
+export async function markApplied(db: Database, event_ids: readonly string[]): Promise<void> {
+  await db.execute(
+    sql`update provider_events set applied_at = now() where event_id = any(${sql.param(event_ids)}::text[])`,
+  );
 }
 
 /** Events whose work was begun in a process that died, or failed, longest waiting first. */

@@ -2,22 +2,36 @@ import { paymentMessages as say } from '@fieldkit/contract/messages/payments.ts'
 import { requireInternal } from '../access/require-internal.ts';
 import type { Context } from '../context.ts';
 import { notFound, unauthenticated, unreadable } from '../problems.ts';
-import { applyEvent } from './apply-event.ts';
+import { applyEvents } from './apply-event.ts';
 import { isSigned } from './is-signed.ts';
 import { paymentTerms } from './payment-terms.ts';
 import { type ProviderEvent, readEvent } from './provider-event.ts';
 import { insertEvent } from './provider-events.queries.ts';
 
 /**
- * Takes a notification of the payment provider: checks its signature over the very bytes, keeps it, and does what follows from it.
- *
- * @throws Refusal before anything of it is kept when it is not signed, or no event
+ * Takes a notification of the payment provider and does what follows from it at once.
+ * @throws Refusal as `keepNotification`
  */
 export async function receiveNotification(
   ctx: Context,
   signature: string | undefined,
   body: Buffer,
 ): Promise<void> {
+  requireInternal(ctx);
+  await applyEvents(ctx, [await keepNotification(ctx, signature, body)]);
+}
+
+/**
+ * Takes a notification of the payment provider: checks its signature over the very bytes and keeps it.
+ *
+ * @returns the event's id; what follows from it is still to do
+ * @throws Refusal before anything of it is kept when it is not signed, or no event
+ */
+export async function keepNotification(
+  ctx: Context,
+  signature: string | undefined,
+  body: Buffer,
+): Promise<string> {
   requireInternal(ctx);
   const terms = paymentTerms(ctx);
   if (!terms) throw notFound(...say.notSold);
@@ -26,13 +40,7 @@ export async function receiveNotification(
   const event = readEvent(payload);
   if (!event) throw unreadable(...say.noEvent);
   await insertEvent(ctx.db, rowOf(event, payload));
-  // It is kept: what follows from it is done now, or by whoever looks for what was left.
-  await applyEvent(ctx, event.event_id).catch((err) =>
-    ctx.log.error(
-      { err, event_id: event.event_id },
-      'What follows from a payment event could not be done yet.',
-    ),
-  );
+  return event.event_id;
 }
 
 function parsed(body: Buffer): unknown {
