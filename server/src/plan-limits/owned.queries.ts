@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/open-database.ts';
 
-/** What a plan limits by number. Methods are counted in each library. */
+/** What is counted in all projects of an owner together. */
 export type Limited = 'projects' | 'libraries' | 'workflows';
 
 /** Who owns a project; its plan is what counts. */
@@ -18,7 +18,8 @@ export async function holdTurn(db: Database, customer_uuid: string, thing: Limit
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`);
 }
 
-const owned = (customer_uuid: string): SQL => sql`
+/** The projects that somebody owns. */
+export const owned = (customer_uuid: string): SQL => sql`
   (select m.project_uuid from memberships m
    where m.customer_uuid = ${customer_uuid} and m.role = 'owner' and m.status = 'active')`;
 
@@ -42,11 +43,13 @@ export async function countOwned(db: Database, customer_uuid: string, thing: Lim
   return rows[0]?.n ?? 0;
 }
 
+/** Whether a subscription `s` may be used now. */
+export const usable: SQL = sql`
+  (s.status in ('active', 'trialing', 'past_due') or (s.status = 'canceled' and s.current_period_end > now()))`;
+
 /** The plan that somebody subscribes to and may use now; null without one. */
 export async function subscribedPlan(db: Database, customer_uuid: string): Promise<string | null> {
   const { rows } = await db.execute<{ plan_id: string }>(sql`
-    select plan_id from subscriptions
-    where customer_uuid = ${customer_uuid}
-      and (status in ('active', 'trialing', 'past_due') or (status = 'canceled' and current_period_end > now()))`);
+    select s.plan_id from subscriptions s where s.customer_uuid = ${customer_uuid} and ${usable}`);
   return rows[0]?.plan_id ?? null;
 }

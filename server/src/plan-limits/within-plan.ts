@@ -1,19 +1,13 @@
 import { planLimitMessages as say } from '@fieldkit/contract/messages/plan-limits.ts';
-import type { Plan } from '@fieldkit/contract/plans.ts';
 import { requireActor } from '../access/require-user.ts';
 import type { Context } from '../context.ts';
 import { paymentRequired } from '../problems.ts';
+import { limitOf } from './limit-of.ts';
 import { countOwned, holdTurn, type Limited, ownerOfProject } from './owned.queries.ts';
 import { planOf } from './plan-of.ts';
 
 /** Whose plan counts: a person's own, or that of a project's owner. */
 export type Whose = { customer_uuid: string } | { project_uuid: string };
-
-const limitOf: Record<Limited, (plan: Plan) => number> = {
-  projects: ({ project_limit }) => project_limit,
-  libraries: ({ library_limit }) => library_limit,
-  workflows: ({ workflow_limit }) => workflow_limit,
-};
 
 /**
  * Does something that may make more of a limited thing, inside the transaction that does it. Whoever has more than their plan allows

@@ -3,6 +3,7 @@ import { activityCalls } from '@fieldkit/contract/activities.ts';
 import { analyticsCalls } from '@fieldkit/contract/analytics.ts';
 import { assistantSettingsCalls } from '@fieldkit/contract/assistant-settings.ts';
 import type { Call } from '@fieldkit/contract/call.ts';
+import { checkoutCalls } from '@fieldkit/contract/checkouts.ts';
 import { collaborationCalls } from '@fieldkit/contract/collaborations.ts';
 import { configurationCalls } from '@fieldkit/contract/configuration.ts';
 import { connectionCalls } from '@fieldkit/contract/connections.ts';
@@ -102,6 +103,7 @@ export const cells: [Call, Permission][] = [
 /** Calls about oneself or about nobody. */
 export const personal: Call[] = [
   ...Object.values(accountCalls),
+  ...Object.values(checkoutCalls),
   ...Object.values(customerCalls),
   ...Object.values(configurationCalls),
   ...Object.values(reviewCalls),
@@ -124,6 +126,7 @@ export const allCalls: Call[] = [
   activityCalls,
   analyticsCalls,
   assistantSettingsCalls,
+  checkoutCalls,
   collaborationCalls,
   configurationCalls,
   connectCalls,

@@ -1,10 +1,13 @@
+import { checkoutCalls } from '@fieldkit/contract/checkouts.ts';
 import { subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
 import type { FastifyInstance } from 'fastify';
 import { bind } from '../../http/bind.ts';
+import { getUsage } from '../../plan-limits/get-usage.ts';
 import { getCurrentSubscription } from './get-current-subscription.ts';
 import { listPayments } from './list-payments.ts';
 
 export function subscriptionRoutes(app: FastifyInstance): void {
   bind(app, subscriptionCalls.current, getCurrentSubscription);
   bind(app, subscriptionCalls.payments, listPayments);
+  bind(app, checkoutCalls.usage, getUsage);
 }
