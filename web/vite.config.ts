@@ -1,43 +1,12 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './build/chunk-groups.ts';
 import { finishBuild } from './build/finish-build.ts';
 import { splitMessages } from './build/split-messages.ts';
 import { withoutInjectedStyles } from './build/without-injected-styles.ts';
 import { withoutSonnersLooks } from './build/without-sonners-looks.ts';
 import { routeModules } from './src/app/route-modules.ts';
-
-/** Parts that every page is made of: apart, dozens of files of half a kilobyte would compress badly. */
-const everyPage = new Set(
-  [
-    ...[
-      'Avatar',
-      'Badge',
-      'Button',
-      'Card',
-      'EmptyState',
-      'ErrorPanel',
-      'IconButton',
-      'Kbd',
-      'MissingPage',
-      'Notice',
-    ],
-    ...['PageHeader', 'Skeleton', 'Spinner', 'VisuallyHidden'],
-  ]
-    .map((name) => `/web/src/ui/${name}.tsx`)
-    .concat(
-      ['button-classes', 'control-classes', 'field-context', 'hue-of'].map(
-        (name) => `/web/src/ui/${name}.ts`,
-      ),
-    ),
-);
-const isOnEveryPage = (id: string): boolean => {
-  const file = id.replaceAll('\\', '/').split('?')[0] ?? '';
-  return (
-    everyPage.has(file.slice(file.lastIndexOf('/web/src/ui/'))) ||
-    /node_modules\/(?:clsx|lucide-react\/dist\/esm\/(?:createLucideIcon|Icon|shared))/.test(file)
-  );
-};
 
 /** Asset addresses are absolute: the same index.html answers every path of the dashboard. */
 export default defineConfig({
@@ -72,20 +41,7 @@ export default defineConfig({
       output: {
         // Random letters do not compress, and index.html names every file of every route.
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        // What every page needs and we seldom change stays in the browser's cache when we release.
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ },
-            { name: 'parts', test: isOnEveryPage },
-            // An icon weighs less than the name of its file.
-            {
-              name: 'icons',
-              test: /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/,
-              minShareCount: 3,
-            },
-            { name: 'queries', test: /node_modules[\\/]@tanstack[\\/]/ },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },

@@ -1,0 +1,59 @@
+/** A file's place with slashes, without what is asked of it. */
+const posix = (id: string): string => id.replaceAll('\\', '/').split('?')[0] ?? '';
+/** Where a file of ours lies, from the workspace's folder on. */
+const ownFile = (id: string): string => /\/(?:web|contract)\/src\/.*$/.exec(posix(id))?.[0] ?? '';
+
+const ui = [
+  ...['Avatar', 'Badge', 'Button', 'Card', 'EmptyState', 'ErrorPanel', 'IconButton', 'Kbd', 'MissingPage'],
+  ...['Notice', 'PageHeader', 'Skeleton', 'Spinner', 'VisuallyHidden'],
+].map((name) => `ui/${name}.tsx`);
+const plain = [
+  ...['button-classes', 'control-classes', 'field-context', 'hue-of', 'toast', 'use-shown-after'].map(
+    (name) => `ui/${name}`,
+  ),
+  ...['bearer', 'page-title', 'session-store', 'when-idle'].map((name) => `lib/${name}`),
+  'app/paths',
+].map((name) => `${name}.ts`);
+
+/** Parts that every page is made of: apart, dozens of files of half a kilobyte would compress badly. */
+const parts = new Set([...[...ui, ...plain].map((file) => `/web/src/${file}`), '/contract/src/limits.ts']);
+const libraryParts =
+  /node_modules\/(?:clsx|zod\/v4\/core\/(?:core|util)\.js|lucide-react\/dist\/esm\/(?:createLucideIcon|Icon|shared))/;
+
+/** What the frame of every dashboard screen needs, and some of the screens too. */
+const frame = new Set([
+  '/web/src/features/notifications/notifications.hooks.ts',
+  '/web/src/features/subscriptions/subscriptions.hooks.ts',
+  '/web/src/lib/use-shown-dialog.ts',
+  '/web/src/ui/TabsNav.tsx',
+  '/web/src/ui/tab-classes.ts',
+  ...['collaborations', 'notifications', 'plan-ids', 'projects', 'subscriptions'].map(
+    (noun) => `/contract/src/${noun}.ts`,
+  ),
+]);
+
+/** Of the server's cache, what few screens use; it goes with them. */
+const seldom = /\/(?:queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\.js$/;
+
+/**
+ * Which modules travel in one file. The first group that wants a module has it, and what that module imports with it: so a
+ * group must stand after those that its members need, or it drags their modules into every page that loads it.
+ */
+export const chunkGroups = [
+  // What every page needs and we seldom change stays in the browser's cache when we release.
+  { name: 'react', test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ },
+  { name: 'parts', test: (id: string) => parts.has(ownFile(id)) || libraryParts.test(posix(id)) },
+  // An icon weighs less than the name of its file.
+  { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/, minShareCount: 3 },
+  {
+    name: 'queries',
+    test: (id: string) => /node_modules\/@tanstack\//.test(posix(id)) && !seldom.test(posix(id)),
+  },
+  { name: 'answers', test: /[\\/]web[\\/]src[\\/]lib[\\/](?:api-problem|is-missing|told)\.ts$/ },
+  {
+    name: 'calls',
+    test: (id: string) =>
+      /\/web\/src\/lib\/api-client\.ts$|\/contract\/src\/(?:call|shapes)\.ts$/.test(posix(id)),
+  },
+  { name: 'frame', test: (id: string) => frame.has(ownFile(id)) },
+];
