@@ -143,10 +143,15 @@ const endOf = (start: Date, { billing_cycle }: Bought): Date =>
 
 const usefulness: Record<State, number> = { active: 3, trialing: 3, past_due: 2, paused: 1, canceled: 0 };
 
-/** One that can be used before one that cannot, then the larger plan, then the later one: somebody else's payment takes nothing away. */
+const isUsable = ({ status }: HeldSubscription): boolean => usefulness[status] > 1;
+
+/**
+ * One that can be used before one that cannot; of those the larger plan: somebody else's payment takes nothing away. Of those that
+ * cannot be used the later one.
+ */
 const better = (one: HeldSubscription, other: HeldSubscription): number =>
-  Math.min(usefulness[other.status], 2) - Math.min(usefulness[one.status], 2) ||
-  rankOf(other.plan_id) - rankOf(one.plan_id) ||
+  Number(isUsable(other)) - Number(isUsable(one)) ||
+  (isUsable(one) ? rankOf(other.plan_id) - rankOf(one.plan_id) : 0) ||
   usefulness[other.status] - usefulness[one.status] ||
   other.current_period_end.getTime() - one.current_period_end.getTime() ||
   (one.provider_subscription_id < other.provider_subscription_id ? -1 : 1);

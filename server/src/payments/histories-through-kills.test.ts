@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort, type ServerProcess, startServerProcess } from '../testing/server-process.ts';
+import { type TestServer, testServer } from '../testing/test-server.ts';
+import { applyWork } from './apply-work.ts';
+import { historyAtRandom } from './testing/histories-at-random.ts';
+import {
+  deliver,
+  differences,
+  seedPayers,
+  settingsForHistories,
+  shuffled,
+} from './testing/tell-histories.ts';
+
+let server: TestServer;
+const processes: ServerProcess[] = [];
+beforeAll(async () => {
+  server = await testServer(settingsForHistories);
+});
+afterAll(async () => {
+  await Promise.all(processes.map((one) => one.kill()));
+  await server.leave();
+});
+
+const histories = Array.from({ length: 60 }, (_, seed) => historyAtRandom(seed));
+
+test('[BILL-10] histories told in no order, more than once, to two processes of which one is killed end as they truly did', async () => {
+  const { pool, connectionString: DATABASE_URL } = server.database;
+  const FIELDKIT_SECRET = 'a secret for histories that is long enough';
+  const settings = { ...settingsForHistories, DATABASE_URL, FIELDKIT_SECRET };
+  const start = async () => startServerProcess(settings, await freePort());
+  processes.push(...(await Promise.all([start(), start()])));
+  await seedPayers(pool, histories);
+  const events = shuffled(histories, 5);
+  let killing: Promise<void> | null = null;
+  const origins = () => processes.map(({ origin }) => origin);
+  const told = await deliver(events, origins, 12, ({ answered }) => {
+    if (answered > events.length / 2) killing ??= (processes.pop() as ServerProcess).kill();
+  });
+  await killing;
+  expect([told.refused, told.answered]).toEqual([0, events.length]);
+
+  // What the killed one had kept and not applied is found by the job, which leaves the newest to whoever is at it.
+  await pool.query("update provider_events set received_at = received_at - interval '1 minute'");
+  for (const { run } of applyWork(server.house)) await run(null);
+  expect((await pool.query('select from provider_events where applied_at is null')).rowCount).toBe(0);
+  expect(await differences(pool, histories)).toEqual([]);
+  expect(histories.filter(({ subscription }) => subscription).length).toBeGreaterThan(20);
+});
