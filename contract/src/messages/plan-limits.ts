@@ -3,16 +3,25 @@ const number = (count: number): string => count.toLocaleString('en-US');
 const things = {
   projects: ['project', 'projects'],
   libraries: ['library', 'libraries'],
+  methods_per_library: ['method', 'methods'],
+  mcp_integrations: ['MCP integration', 'MCP integrations'],
   workflows: ['validated workflow', 'validated workflows'],
 } as const;
+type Thing = keyof typeof things;
+
+/** What somebody uses; `name` is the library's where it is about one. */
+type Used = { plan: string; used: number; most: number; name: string };
+
+const many = (count: number, thing: Thing): string =>
+  `${number(count)} ${things[thing][count === 1 ? 0 : 1]}`;
 
 /** What somebody hears whose plan allows no more. */
 export const planLimitMessages = {
-  reached: (thing: keyof typeof things, plan: string, most: number) =>
+  reached: (thing: Thing, plan: string, most: number) =>
     [
       'plan_limit_reached',
       `The plan allows no more ${things[thing][1]}`,
-      `The ${plan} plan allows ${number(most)} ${things[thing][most === 1 ? 0 : 1]} for all projects of their owner. Delete one, or upgrade the plan; nothing was changed.`,
+      `The ${plan} plan allows ${many(most, thing)} for all projects of their owner. Delete one, or upgrade the plan; nothing was changed.`,
     ] as const,
   tooManyMethods: (methods: number, plan: string, most: number) =>
     [
@@ -20,5 +29,26 @@ export const planLimitMessages = {
       'The library would have too many methods',
       `It would have ${number(methods)} methods, and the ${plan} plan allows ${number(most)} for each library. Import fewer of them, or upgrade the plan; nothing was changed.`,
     ] as const,
+  /** To an assistant, which tells its human. Whose plan it is and who else asks is none of their business. */
+  noMoreDevelopers: (most: number) =>
+    [
+      'plan_limit_reached',
+      'The plan allows no more developers',
+      `This project cannot answer you for now: its plan allows ${number(most)} ${most === 1 ? 'developer' : 'developers'} in each billing period, and as many have asked in this one. Nothing is wrong with the question or the key, so asking again does not help. Tell the person you work for that the owner of this project can upgrade its plan, after which you are answered at once.`,
+    ] as const,
+  mostUsed: (thing: Thing, { plan, used, most, name }: Used): string => {
+    if (thing === 'methods_per_library')
+      return `${name} has ${number(used)} of the ${number(most)} methods that the ${plan} plan allows for a library.`;
+    if (thing === 'mcp_integrations')
+      return `${number(used)} of the ${number(most)} developers that the ${plan} plan allows in a billing period have asked over MCP.`;
+    return `You have ${number(used)} of the ${many(most, thing)} that the ${plan} plan allows.`;
+  },
+  allUsed: (thing: Thing, { plan, most, name }: Used): string => {
+    if (thing === 'methods_per_library')
+      return `${name} has all ${many(most, thing)} that the ${plan} plan allows for a library. Upgrade the plan to add more.`;
+    if (thing === 'mcp_integrations')
+      return `All ${number(most)} developers that the ${plan} plan allows in a billing period have asked over MCP. They go on being answered; upgrade the plan to let new ones in.`;
+    return `You have ${most === 1 ? `the one ${things[thing][0]}` : `all ${many(most, thing)}`} that the ${plan} plan allows. Upgrade the plan to add more.`;
+  },
   upgrade: 'Upgrade',
 } as const;

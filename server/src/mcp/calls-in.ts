@@ -1,5 +1,10 @@
 /** What reads content, and so counts. Finding out what there is does not, unless it is done many times at once. */
-const counted = new Set(['tools/call', 'resources/read', 'prompts/get', 'completion/complete']);
+export const countedCalls: ReadonlySet<string> = new Set([
+  'tools/call',
+  'resources/read',
+  'prompts/get',
+  'completion/complete',
+]);
 
 export type Calls = {
   /** How many of them count. */
@@ -16,7 +21,7 @@ export function callsIn(body: unknown): Calls {
       typeof message === 'object' &&
       message !== null &&
       'method' in message &&
-      (messages.length > 1 || counted.has(String(message.method))),
+      (messages.length > 1 || countedCalls.has(String(message.method))),
   );
   const id = messages.length === 1 ? asked[0]?.id : undefined;
   return { count: asked.length, id: typeof id === 'string' || typeof id === 'number' ? id : null };

@@ -2,6 +2,7 @@ import { withoutControl } from '@fieldkit/contract/shapes.ts';
 import type { FastifyRequest } from 'fastify';
 import { type Asker, developerOf } from '../assistant/asker.ts';
 import type { House, KeyHolder, Visitor } from '../context.ts';
+import { networkOf } from '../limits/network-of.ts';
 
 /**
  * A personal key is a developer, and so is a client that somebody allowed. One MCP key per project cannot tell its developers
@@ -22,6 +23,20 @@ export function findAsker({ secrets }: House, request: FastifyRequest, actor: Ke
     client_name,
   };
 }
+
+/**
+ * As whom a developer is counted where a plan limits them. Who shows no key is one for each network, whatever their client says that it
+ * is: else anybody could fill the plan of a project that is open to all by asking under a hundred names.
+ */
+export const integrationOf = (
+  { secrets }: House,
+  { ip }: FastifyRequest,
+  { kind, project_uuid }: KeyHolder | Visitor,
+  { developer }: Asker,
+): string =>
+  kind === 'visitor'
+    ? developerOf(secrets, project_uuid, { address: networkOf(ip), client: null })
+    : developer;
 
 /** Clients of the 2026 revision name themselves in every request; older ones only in the handshake. */
 const named = '"io.modelcontextprotocol/clientInfo"';

@@ -1,6 +1,7 @@
 import { McpServer } from '@modelcontextprotocol/server';
 import { addPrompts } from './add-prompts.ts';
 import { addResources } from './add-resources.ts';
+import { admitAskers } from './admit-askers.ts';
 import { keepFailuresInside } from './keep-failures-inside.ts';
 import { addGetMethodTool } from './tools/get-method-tool.ts';
 import { addGetWorkflowTool } from './tools/get-workflow-tool.ts';
@@ -29,6 +30,7 @@ export async function makeMcpServer(visit: Visit): Promise<McpServer> {
     { instructions, cacheHints },
   );
   keepFailuresInside(server, visit);
+  admitAskers(server, visit);
   addSearchTool(server, visit);
   addGetMethodTool(server, visit);
   addGetWorkflowTool(server, visit);

@@ -1,11 +1,11 @@
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context, House } from '../context.ts';
+import type { House } from '../context.ts';
 import { answersToPages, openToPages } from '../oauth/oauth-paths.ts';
-import { findAsker } from './find-asker.ts';
 import { makeMcpServer } from './make-mcp-server.ts';
 import { openMcpLimits } from './mcp-limits.ts';
 import { findPlace } from './mcp-place.ts';
+import { openVisits } from './open-visits.ts';
 import { refuseForeignPage } from './own-machine.ts';
 import { challenge, refuseTooMany, refuseUnclaimed } from './refuse-at-door.ts';
 import type { Visit } from './visit.ts';
@@ -27,6 +27,7 @@ export async function mcpDoor(app: FastifyInstance, house: House): Promise<void>
     onerror: (err) => house.log.debug({ err }, 'An MCP request was refused.'),
   });
   const limits = openMcpLimits(house);
+  const visitOf = openVisits(house);
 
   // The protocol has its own words for a body that cannot be read: it gets the text as it came.
   app.removeAllContentTypeParsers();
@@ -48,13 +49,8 @@ export async function mcpDoor(app: FastifyInstance, house: House): Promise<void>
     if (!actor) return reply.send(challenge(place, shownBy(request) === undefined));
     const tooMany = await limits.count(request, actor);
     if (tooMany) return refuseTooMany(reply, env, tooMany, place, actor);
-    const ctx: Context = { ...house, accounts: null, log: request.log as House['log'], actor };
-    const visit: Visit = {
-      ctx,
-      project_uuid: actor.project_uuid,
-      asker: findAsker(house, request, actor),
-      asksForPrompts: /"(?:prompts|completion)\//.test(String(request.body ?? '')),
-    };
+    const visit = visitOf(request, actor);
+    const { ctx } = visit;
     await ctx.steps.reached(visit.asker, { project_uuid: actor.project_uuid, step: 'connected' });
     return reply.send(
       await handler.fetch(wanted, {

@@ -6,7 +6,7 @@ import { countOwned, owned, usable } from './owned.queries.ts';
  * In which period the MCP integrations of somebody are counted: the subscription's while it may be used, else the month in UTC.
  * One row: plan_id (null without a subscription), period_start and period_end.
  */
-export const periodOf = (customer_uuid: string): SQL => sql`
+export const periodOf = (customer_uuid: string | SQL): SQL => sql`
   (select s.plan_id,
      coalesce(s.current_period_start, date_trunc('month', now() at time zone 'UTC') at time zone 'UTC') as period_start,
      coalesce(s.current_period_end,

@@ -5,6 +5,7 @@ import { paymentRequired } from '../problems.ts';
 import { limitOf } from './limit-of.ts';
 import { countOwned, holdTurn, type Limited, ownerOfProject } from './owned.queries.ts';
 import { planOf } from './plan-of.ts';
+import { tellLimit } from './tell-limit.ts';
 
 /** Whose plan counts: a person's own, or that of a project's owner. */
 export type Whose = { customer_uuid: string } | { project_uuid: string };
@@ -36,14 +37,33 @@ export async function withinPlan<Made>(
   const after = await countOwned(db, owner, thing);
   if (most >= 0 && after > most && after > before)
     throw paymentRequired(...say.reached(thing, plan.name, most));
+  if (after > before) await tellLimit(inside, owner, { thing, plan, used: after, most });
   return made;
 }
+
+/** A library whose methods became more. */
+type Grown = { project_uuid: string; library_uuid: string; name: string };
+
+/** Tells the owner of a project how full one of its libraries has become; inside the transaction that fills it. */
+export async function tellMethodRoom(inside: Context, grown: Grown, counts: Counts): Promise<void> {
+  requireActor(inside);
+  const { project_uuid, library_uuid, name } = grown;
+  const owner = await ownerOfProject(inside.db, project_uuid);
+  if (owner === null || counts.after <= counts.before) return;
+  const plan = await planOf(inside, owner);
+  await tellLimit(inside, owner, {
+    thing: 'methods_per_library',
+    ...{ plan, used: counts.after, most: plan.methods_per_library, within: library_uuid, name },
+  });
+}
+
+type Counts = { before: number; after: number };
 
 /** Refuses more methods in a library than the plan of its project's owner allows; a library that has more already may not grow. */
 export async function requireMethodRoom(
   inside: Context,
   project_uuid: string,
-  { before, after }: { before: number; after: number },
+  { before, after }: Counts,
 ): Promise<void> {
   requireActor(inside);
   const owner = await ownerOfProject(inside.db, project_uuid);

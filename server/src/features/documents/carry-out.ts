@@ -1,6 +1,6 @@
 import { requireActor } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
-import { requireMethodRoom } from '../../plan-limits/within-plan.ts';
+import { requireMethodRoom, tellMethodRoom } from '../../plan-limits/within-plan.ts';
 import { applyDocument } from './apply-document.ts';
 import type { Compared } from './compare-offer.ts';
 import { changesNothing } from './describe-changes.ts';
@@ -26,5 +26,7 @@ export async function carryOut(ctx: Context, compared: Compared, aim: Aim) {
   const { methods, own } = compared.comparison;
   const counts = { before: library.items, after: methods.length + own.length };
   await requireMethodRoom(ctx, library.project_uuid, counts);
-  return { ...(await applyDocument(ctx, compared)), applied: true, preview_uuid: null };
+  const applied = await applyDocument(ctx, compared);
+  await tellMethodRoom(ctx, library, counts);
+  return { ...applied, applied: true, preview_uuid: null };
 }

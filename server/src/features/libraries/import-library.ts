@@ -2,7 +2,7 @@ import type { AddLibrary, ImportWarning, Library } from '@fieldkit/contract/libr
 import { requirePermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { openImport } from '../../importing/open-import.ts';
-import { requireMethodRoom, withinPlan } from '../../plan-limits/within-plan.ts';
+import { requireMethodRoom, tellMethodRoom, withinPlan } from '../../plan-limits/within-plan.ts';
 import { noteActivity } from '../activities/note-activity.ts';
 import { contentChanged } from '../publications/content-changed.ts';
 import type { SourceDocument } from './document-of.ts';
@@ -37,6 +37,7 @@ export async function importLibrary(
       await contentChanged(inside, project_uuid);
       const library = await libraryByUuid(inside.db, library_uuid);
       if (!library) throw new Error('A library that was just saved is not there.');
+      await tellMethodRoom(inside, library, { before: 0, after: library.items });
       await noteActivity(inside, project_uuid, 'library_added', library.name);
       return { ...library, warnings };
     });

@@ -2,7 +2,7 @@ import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { methodCalls } from '@fieldkit/contract/methods.ts';
 import { requireLibraryPermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
-import { requireMethodRoom } from '../../plan-limits/within-plan.ts';
+import { requireMethodRoom, tellMethodRoom } from '../../plan-limits/within-plan.ts';
 import { holdLibrary } from '../libraries/hold-library.ts';
 import { methodsChanged } from '../libraries/methods-changed.ts';
 import { asMethod, insertMethod, type NewMethodRow } from './method-rows.queries.ts';
@@ -22,9 +22,10 @@ export async function createMethod(
   const columns = columnsOf(params.libraryId, body);
   const made = await inTransaction(ctx, async (inside) => {
     const library = await holdLibrary(inside, params.libraryId);
-    const { project_uuid, items } = library;
-    await requireMethodRoom(inside, project_uuid, { before: items, after: items + 1 });
+    const counts = { before: library.items, after: library.items + 1 };
+    await requireMethodRoom(inside, library.project_uuid, counts);
     const row = await insertMethod(inside.db, columns);
+    await tellMethodRoom(inside, library, counts);
     await methodsChanged(inside, library, 1);
     return row;
   });

@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify';
+import type { House, KeyHolder, Visitor } from '../context.ts';
+import { openIntegrations } from '../plan-limits/open-integrations.ts';
+import { findAsker, integrationOf } from './find-asker.ts';
+import type { Visit } from './visit.ts';
+
+/** Makes what each request is answered with. Who asks is counted where plans limit it. */
+export function openVisits(house: House): (request: FastifyRequest, actor: KeyHolder | Visitor) => Visit {
+  const integrations = openIntegrations();
+  return (request, actor) => {
+    const asker = findAsker(house, request, actor);
+    return {
+      ctx: { ...house, accounts: null, log: request.log as House['log'], actor },
+      project_uuid: actor.project_uuid,
+      asker,
+      integrations,
+      integration: integrationOf(house, request, actor, asker),
+      asksForPrompts: /"(?:prompts|completion)\//.test(String(request.body ?? '')),
+    };
+  };
+}

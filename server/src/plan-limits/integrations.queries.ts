@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/open-database.ts';
+import { periodOf } from './usage.queries.ts';
+
+/** Whose plan a developer of a project counts for, and in which period: told to the microsecond, as the database has it. */
+export type Standing = { customer_uuid: string; plan_id: string | null; period_start: string };
+
+/** Null for a project without an owner, which is one that has just gone. */
+export async function standingOf(db: Database, project_uuid: string): Promise<Standing | null> {
+  const { rows } = await db.execute<Standing>(sql`
+    select m.customer_uuid, p.plan_id, p.period_start::text as period_start
+    from memberships m cross join lateral ${periodOf(sql`m.customer_uuid`)} p
+    where m.project_uuid = ${project_uuid} and m.role = 'owner' and m.status = 'active' and m.customer_uuid is not null`);
+  return rows[0] ?? null;
+}
+
+/** Whether a developer has asked in a period before, and how many have. */
+export async function integrationsIn(
+  db: Database,
+  { customer_uuid, period_start }: Standing,
+  developer: string,
+): Promise<{ isKnown: boolean; count: number }> {
+  const { rows } = await db.execute<{ isKnown: boolean; count: number }>(sql`
+    select coalesce(bool_or(developer = ${developer}), false) as "isKnown", count(*)::int as count
+    from mcp_integrations where customer_uuid = ${customer_uuid} and period_start = ${period_start}::timestamptz`);
+  return rows[0] ?? { isKnown: false, count: 0 };
+}
+
+/** Keeps that a developer asked in a period; the second time changes nothing. */
+export async function insertIntegration(
+  db: Database,
+  { customer_uuid, period_start }: Standing,
+  developer: string,
+): Promise<void> {
+  await db.execute(sql`
+    insert into mcp_integrations (customer_uuid, period_start, developer)
+    values (${customer_uuid}, ${period_start}::timestamptz, ${developer})
+    on conflict do nothing`);
+}
