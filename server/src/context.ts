@@ -1,15 +1,8 @@
-import type { PluginPages } from '@fieldkit/contract/plugin-site.ts';
-import type { Logger } from 'pino';
-import type { Recorder } from './assistant/open-recorder.ts';
-import type { StepKeeper } from './assistant/open-step-keeper.ts';
-import type { Searcher } from './assistant/searcher.ts';
 import type { Database } from './database/open-database.ts';
-import type { Env } from './env.ts';
+import type { House } from './house.ts';
 import type { AccountKeeping } from './identity/account-keeping.ts';
-import type { Jobs } from './jobs/open-jobs.ts';
-import type { MailRoom } from './mail/open-mail.ts';
-import type { LookAtPlugin } from './plugin-site/look-at-plugin.ts';
-import type { SecretBox } from './secrets/secret-box.ts';
+
+export type { House };
 
 /** Somebody whose identity token was accepted. `customer_uuid` is null until /register or /authenticate was called. */
 export type Person = {
@@ -39,28 +32,6 @@ export type KeyHolder = {
 export type Visitor = { kind: 'visitor'; project_uuid: string };
 
 export type Actor = Person | KeyHolder | Visitor | { kind: 'nobody' } | { kind: 'internal' };
-
-/** Where and how this process serves: made once at start. */
-export type House = {
-  env: Env;
-  db: Database;
-  secrets: SecretBox;
-  log: Logger;
-  /** For worker threads, which open their own connection. */
-  connectionString: string;
-  /** Asks published versions, in a thread of its own. */
-  searcher: Searcher;
-  /** Keeps what is asked. */
-  recorder: Recorder;
-  /** Keeps how far developers come. */
-  steps: StepKeeper;
-  /** Asks a plugin's own address; see `lookAtPlugin`. */
-  lookAtPlugin: LookAtPlugin;
-  jobs: Jobs;
-  mail: MailRoom;
-  /** Draws plugins' pages, where there are doors for them. */
-  pages?: PluginPages;
-};
 
 /** What every verb gets first: the house, and who asks. */
 export type Context = House & {

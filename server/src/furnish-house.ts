@@ -7,6 +7,7 @@ import type { Database } from './database/open-database.ts';
 import type { Env } from './env.ts';
 import { openJobs } from './jobs/open-jobs.ts';
 import { openMail } from './mail/open-mail.ts';
+import { openPayments } from './payments/open-payments.ts';
 import { lookAtPlugin } from './plugin-site/look-at-plugin.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
 
@@ -19,7 +20,7 @@ type Ground = {
 
 /** Makes what the verbs work with, on a database that is open. Nothing runs or connects until it is needed. */
 export function furnishHouse({ env, database: { db, connectionString }, secrets, log }: Ground): House {
-  return {
+  const furnished = {
     env,
     db,
     secrets,
@@ -28,10 +29,12 @@ export function furnishHouse({ env, database: { db, connectionString }, secrets,
     searcher: openSearcher(connectionString),
     recorder: openRecorder(db),
     steps: openStepKeeper(db, log),
-    lookAtPlugin: (subdomain, publication_uuid) => lookAtPlugin(env, secrets, subdomain, publication_uuid),
+    lookAtPlugin: ((subdomain, publication_uuid) =>
+      lookAtPlugin(env, secrets, subdomain, publication_uuid)) satisfies House['lookAtPlugin'],
     jobs: openJobs({ connectionString, log }),
     mail: openMail(env, db),
   };
+  return { ...furnished, payments: openPayments(furnished) };
 }
 
 /** Ends what was furnished, jobs under way first; the database is its owner's to close. */

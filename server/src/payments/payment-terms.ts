@@ -1,6 +1,9 @@
+import { paymentMessages as say } from '@fieldkit/contract/messages/payments.ts';
 import { planIds } from '@fieldkit/contract/plan-ids.ts';
 import { billingCycles } from '@fieldkit/contract/subscriptions.ts';
-import type { House } from '../context.ts';
+import type { Context, House } from '../context.ts';
+import { notFound } from '../problems.ts';
+import type { PaymentProvider } from './payment-provider.ts';
 import { type PriceIds, priceName, priceOf } from './price-table.ts';
 
 /** What notifications are signed with, and by which ids prices go. */
@@ -15,8 +18,18 @@ export function paymentTerms({ env, secrets }: Pick<House, 'env' | 'secrets'>): 
   return { secrets: signing.filter(Boolean), prices: env.PADDLE_PRICES };
 }
 
+type Sold = PaymentTerms & { provider: 'paddle' | 'test'; payments: PaymentProvider };
+
+/** The terms, and who takes the money. @throws Refusal 404 where nothing is sold */
+export function requireTerms(ctx: Context): Sold {
+  const { env, payments } = ctx;
+  const terms = paymentTerms(ctx);
+  if (!terms || !payments || env.payments === 'off') throw notFound(...say.notSold);
+  return { ...terms, payments, provider: env.payments };
+}
+
 /** Ids in the provider's shape: every plan with a price can be bought at the test checkout. */
-const testPrices: PriceIds = Object.fromEntries(
+export const testPrices: PriceIds = Object.fromEntries(
   planIds
     .flatMap((plan_id) => billingCycles.map((billing_cycle) => ({ plan_id, billing_cycle })))
     .filter((one) => priceOf(one) !== null)

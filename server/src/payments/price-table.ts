@@ -19,6 +19,12 @@ const everything: readonly Bought[] = planIds.flatMap((plan_id) =>
 export const boughtBy = (prices: PriceIds, price_id: string): Bought | null =>
   everything.find((one) => prices[priceName(one)] === price_id) ?? null;
 
+/** What a checkout says of its purpose, and the provider's events after it. */
+export const customDataFor = (firebase_id: string, { plan_id, billing_cycle }: Bought) => ({
+  subscription_plan_uuid: planUuidOf(plan_id, billing_cycle),
+  firebase_id,
+});
+
 /** What a plan's id in custom data means. */
 export const boughtAs = (plan_uuid: string): Bought | null =>
   everything.find(({ plan_id, billing_cycle }) => planUuidOf(plan_id, billing_cycle) === plan_uuid) ?? null;

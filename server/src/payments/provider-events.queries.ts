@@ -31,6 +31,14 @@ export async function payersOf(db: Database, event_ids: readonly string[]): Prom
   return rows.map(({ firebase_id }) => firebase_id);
 }
 
+/** Who a subscription is of, by what was told of it. */
+export async function payerOfSubscription(db: Database, subscription_id: string): Promise<string | null> {
+  const { rows } = await db.execute<{ firebase_id: string }>(sql`
+    select firebase_id from provider_events
+    where subscription_id = ${subscription_id} and firebase_id is not null limit 1`);
+  return rows[0]?.firebase_id ?? null;
+}
+
 /** All events of a payer. */
 export async function eventsOfPayer(
   db: Database,
@@ -50,11 +58,14 @@ export async function markApplied(db: Database, event_ids: readonly string[]): P
   );
 }
 
-/** Events whose work was begun in a process that died, or failed, longest waiting first. */
-export async function eventsToApply(db: Database, most: number): Promise<string[]> {
-  const { rows } = await db.execute<{ event_id: string }>(sql`
-    select event_id from provider_events
+export type Left = { event_id: string; received_at: string };
+
+/** Events whose work was begun in a process that died, or failed, longest waiting first; those after one of them. */
+export async function eventsToApply(db: Database, most: number, after: Left | null): Promise<Left[]> {
+  const { rows } = await db.execute<Left>(sql`
+    select event_id, received_at::text as received_at from provider_events
     where applied_at is null and received_at < now() - interval '10 seconds'
-    order by received_at limit ${most}`);
-  return rows.map(({ event_id }) => event_id);
+      ${after ? sql`and (received_at, event_id) > (${after.received_at}::timestamptz, ${after.event_id})` : sql``}
+    order by received_at, event_id limit ${most}`);
+  return rows;
 }

@@ -4,6 +4,7 @@ import { plans, planUuidOf } from '@fieldkit/contract/plans.ts';
 import type { CurrentSubscription, subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
 import { requireUser } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
+import { isOver } from '../../payments/is-over.ts';
 import { notFound } from '../../problems.ts';
 import { type SubscriptionRow, subscriptionOf } from './subscriptions.queries.ts';
 
@@ -21,10 +22,6 @@ export async function getCurrentSubscription(
   if (query.none === 'empty') return {};
   throw notFound(...say.none);
 }
-
-/** A cancelled subscription lasts to the end of what was paid for. */
-const isOver = ({ status, current_period_end }: SubscriptionRow): boolean =>
-  status === 'canceled' && current_period_end.getTime() <= Date.now();
 
 function asCurrent(row: SubscriptionRow): CurrentSubscription {
   const { name } = plans[row.plan_id];

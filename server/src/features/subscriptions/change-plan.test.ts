@@ -1,0 +1,123 @@
+import type { Checkout, PlanChangePreview } from '@fieldkit/contract/checkouts.ts';
+import type { CurrentSubscription, Payment } from '@fieldkit/contract/subscriptions.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aCustomer } from '../../testing/factories.ts';
+import { type Someone, type TestServer, testServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let ada: Someone;
+beforeAll(async () => {
+  server = await testServer();
+});
+beforeEach(async () => {
+  ada = await aCustomer(server, 'Ada');
+});
+afterAll(() => server.leave());
+
+type Refused = { code: string; message: string };
+const choice = (plan_id: string, billing_cycle = 'monthly') => ({ plan_id, billing_cycle });
+async function buy(plan: string, cycle = 'monthly') {
+  const { body } = await server.call<Checkout>(ada, 'POST', '/subscriptions/checkout', choice(plan, cycle));
+  await server.app.inject({
+    method: 'POST',
+    url: new URL(body.page_url ?? '').pathname,
+    headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'outcome=pay',
+  });
+}
+const preview = (plan: string, cycle?: string) =>
+  server.call<PlanChangePreview & Refused>(
+    ada,
+    'POST',
+    '/subscriptions/change-plan/preview',
+    choice(plan, cycle),
+  );
+const change = (plan: string, cycle?: string) =>
+  server.call<Refused>(ada, 'POST', '/subscriptions/change-plan', choice(plan, cycle));
+const current = async () =>
+  (await server.call<CurrentSubscription>(ada, 'GET', '/subscriptions/current-subscription')).body;
+const amounts = async () =>
+  (await server.call<Payment[]>(ada, 'GET', '/subscriptions/payment-history')).body.map(
+    ({ amount }) => amount,
+  );
+const set = (columns: string) =>
+  server.database.pool.query(
+    `update subscriptions set ${columns} where customer_uuid = (select customer_uuid from customers where firebase_id = $1)`,
+    [ada.uid],
+  );
+
+test('an upgrade costs the difference for the rest of the period, at once, and keeps the period', async () => {
+  await buy('starter');
+  const before = await current();
+  const { status, body } = await preview('professional');
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    ...{ due_now: 400, next_amount: 499, currency: 'USD', next_date: before.current_period_end },
+  });
+  expect((await current()).plan_id).toBe('starter');
+  const changed = await change('professional');
+  expect([changed.status, changed.body.message]).toEqual([
+    200,
+    'The plan is being changed. It shows here once the payment provider has confirmed it.',
+  ]);
+  expect(await current()).toMatchObject({
+    ...{ plan_id: 'professional', status: 'active', current_period_end: before.current_period_end },
+  });
+  expect((await amounts()).sort((one, other) => one - other)).toEqual([99, 400]);
+});
+
+test('a downgrade gives a credit and takes no payment; another cycle begins a period', async () => {
+  await buy('professional');
+  expect((await preview('indie')).body).toMatchObject({ due_now: -480, next_amount: 19 });
+  expect((await change('indie')).status).toBe(200);
+  expect([(await current()).plan_id, await amounts()]).toEqual(['indie', [499]]);
+  expect((await preview('indie', 'yearly')).body).toMatchObject({ due_now: 171, next_amount: 190 });
+  await change('indie', 'yearly');
+  const { billing_cycle, current_period_start, current_period_end } = await current();
+  const days = (Date.parse(current_period_end) - Date.parse(current_period_start)) / 86_400_000;
+  expect([billing_cycle, Math.round(days)]).toEqual(['yearly', 365]);
+});
+
+test('asked for twice at once, and back again, each change is paid once', async () => {
+  await buy('starter');
+  const answers = await Promise.all(Array.from({ length: 6 }, () => change('professional')));
+  for (const { status, body } of answers)
+    expect([200, 'same_plan']).toContain(status === 200 ? 200 : body.code);
+  expect((await amounts()).sort((one, other) => one - other)).toEqual([99, 400]);
+  await change('starter');
+  await change('professional');
+  expect((await current()).plan_id).toBe('professional');
+  expect(await amounts()).toHaveLength(3);
+});
+
+test.each([
+  ['nothing is subscribed to', null, 'starter', 'not_subscribed'],
+  [
+    'it has ended',
+    "status = 'canceled', current_period_end = now() - interval '1 day'",
+    'indie',
+    'not_subscribed',
+  ],
+  ['it is the same plan', "plan_id = 'starter'", 'starter', 'same_plan'],
+  ['it ends with its period', 'cancel_at_period_end = true', 'indie', 'subscription_ends'],
+  ['it was cancelled', "status = 'canceled'", 'indie', 'subscription_ends'],
+  ['a payment is due', "status = 'past_due'", 'indie', 'payment_due'],
+  ['there is no price', "plan_id = 'starter'", 'custom', 'price_not_found'],
+])('a change is refused while %s', async (_, columns, plan, code) => {
+  if (columns) {
+    await buy('starter');
+    await set(columns);
+  }
+  for (const ask of [preview, change]) {
+    const { status, body } = await ask(plan);
+    expect([status, body.code]).toEqual([409, code]);
+  }
+  expect((await amounts()).length).toBe(columns ? 1 : 0);
+});
+
+test('a plan that ends cannot be bought once more before it has ended', async () => {
+  await buy('starter');
+  await set('cancel_at_period_end = true');
+  const { status, body } = await server.call(ada, 'POST', '/subscriptions/checkout', choice('indie'));
+  expect([status, body.code]).toEqual([409, 'subscription_ends']);
+});

@@ -1,0 +1,18 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { checkoutCalls } from '@fieldkit/contract/checkouts.ts';
+import { checkoutMessages as say } from '@fieldkit/contract/messages/checkouts.ts';
+import { requireUser } from '../../access/require-user.ts';
+import type { Context } from '../../context.ts';
+import { planChange } from './plan-change.ts';
+
+type Change = typeof checkoutCalls.changePlan;
+
+/** Asks the provider for another plan; nothing changes here before its events have told. */
+export async function changePlan(ctx: Context, { body }: Received<Change>): Promise<Answer<Change>> {
+  const { customer_uuid } = requireUser(ctx);
+  const { provider, change } = await planChange(ctx, body);
+  await provider.changePlan(change);
+  const { former, next } = change;
+  ctx.log.info({ customer: customer_uuid, former, next }, 'Another plan was asked of the payment provider.');
+  return { message: say.changing };
+}

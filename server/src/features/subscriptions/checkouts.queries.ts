@@ -1,0 +1,17 @@
+import type { Database } from '../../database/open-database.ts';
+import { checkouts } from '../../database/schema/all-tables.ts';
+import type { Bought } from '../../payments/price-table.ts';
+
+/** Remembers that somebody asked for a plan. */
+export async function insertCheckout(
+  db: Database,
+  customer_uuid: string,
+  { plan_id, billing_cycle }: Bought,
+): Promise<string> {
+  const [made] = await db
+    .insert(checkouts)
+    .values({ customer_uuid, plan_id, billing_cycle })
+    .returning({ checkout_uuid: checkouts.checkout_uuid });
+  if (!made) throw new Error('An insert answered no row.');
+  return made.checkout_uuid;
+}

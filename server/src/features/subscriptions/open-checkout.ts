@@ -1,0 +1,38 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { checkoutCalls } from '@fieldkit/contract/checkouts.ts';
+import { checkoutMessages as say } from '@fieldkit/contract/messages/checkouts.ts';
+import { requireUser } from '../../access/require-user.ts';
+import type { Context } from '../../context.ts';
+import { requireTerms } from '../../payments/payment-terms.ts';
+import { customDataFor, priceName } from '../../payments/price-table.ts';
+import { TEST_CHECKOUT } from '../../payments/test-checkout/test-checkout-path.ts';
+import { conflict } from '../../problems.ts';
+import { insertCheckout } from './checkouts.queries.ts';
+import { refuseSubscribed } from './refuse-subscribed.ts';
+import { subscriptionOf } from './subscriptions.queries.ts';
+
+type Open = typeof checkoutCalls.open;
+
+/**
+ * Begins to buy a plan: says what the provider's checkout is opened with, and remembers that this person asked for it, for a payment
+ * in their name for anything else grants nothing.
+ */
+export async function openCheckout(ctx: Context, { body }: Received<Open>): Promise<Answer<Open>> {
+  const { customer_uuid, firebase_id, email } = requireUser(ctx);
+  const { PUBLIC_URL } = ctx.env;
+  const { provider, prices } = requireTerms(ctx);
+  const price_id = prices[priceName(body)];
+  if (!price_id) throw conflict(...say.noPrice);
+  refuseSubscribed(await subscriptionOf(ctx.db, customer_uuid));
+  const checkout_uuid = await insertCheckout(ctx.db, customer_uuid, body);
+  return {
+    checkout_uuid,
+    provider,
+    items: [{ price_id, quantity: 1 }],
+    custom_data: customDataFor(firebase_id, body),
+    email,
+    page_url: provider === 'test' ? `${PUBLIC_URL}${TEST_CHECKOUT}/${checkout_uuid}` : null,
+    success_url: `${PUBLIC_URL}/dashboard?checkout=success`,
+    cancelled_url: `${PUBLIC_URL}/dashboard?checkout=cancelled`,
+  };
+}

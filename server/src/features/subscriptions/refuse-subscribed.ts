@@ -1,0 +1,18 @@
+import { formatDate } from '@fieldkit/contract/format-date.ts';
+import { checkoutMessages as say } from '@fieldkit/contract/messages/checkouts.ts';
+import { isOver } from '../../payments/is-over.ts';
+import { conflict } from '../../problems.ts';
+import type { SubscriptionRow } from './subscriptions.queries.ts';
+
+/** A second subscription is never sold beside one that lasts. @throws Refusal 409 that says what to do instead */
+export function refuseSubscribed(present: SubscriptionRow | null): void {
+  if (!present || isOver(present)) return;
+  refuseEnding(present);
+  throw conflict(...say.subscribedAlready);
+}
+
+/** A subscription that ends already is neither changed nor bought beside. @throws Refusal 409 that says when it ends */
+export function refuseEnding({ status, cancel_at_period_end, current_period_end }: SubscriptionRow): void {
+  if (status === 'canceled' || cancel_at_period_end)
+    throw conflict(...say.endsAlready(formatDate(current_period_end.toISOString(), '')));
+}

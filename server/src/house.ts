@@ -1,0 +1,36 @@
+import type { PluginPages } from '@fieldkit/contract/plugin-site.ts';
+import type { Logger } from 'pino';
+import type { Recorder } from './assistant/open-recorder.ts';
+import type { StepKeeper } from './assistant/open-step-keeper.ts';
+import type { Searcher } from './assistant/searcher.ts';
+import type { Database } from './database/open-database.ts';
+import type { Env } from './env.ts';
+import type { Jobs } from './jobs/open-jobs.ts';
+import type { MailRoom } from './mail/open-mail.ts';
+import type { PaymentProvider } from './payments/payment-provider.ts';
+import type { LookAtPlugin } from './plugin-site/look-at-plugin.ts';
+import type { SecretBox } from './secrets/secret-box.ts';
+
+/** Where and how this process serves: made once at start. */
+export type House = {
+  env: Env;
+  db: Database;
+  secrets: SecretBox;
+  log: Logger;
+  /** For worker threads, which open their own connection. */
+  connectionString: string;
+  /** Asks published versions, in a thread of its own. */
+  searcher: Searcher;
+  /** Keeps what is asked. */
+  recorder: Recorder;
+  /** Keeps how far developers come. */
+  steps: StepKeeper;
+  /** Asks a plugin's own address; see `lookAtPlugin`. */
+  lookAtPlugin: LookAtPlugin;
+  jobs: Jobs;
+  mail: MailRoom;
+  /** Whoever takes the money for plans; null where nothing is sold. */
+  payments: PaymentProvider | null;
+  /** Draws plugins' pages, where there are doors for them. */
+  pages?: PluginPages;
+};

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../database/open-database.ts';
+import type { Bought } from '../price-table.ts';
+
+export type CheckoutRow = Bought & {
+  checkout_uuid: string;
+  firebase_id: string;
+  email: string;
+  is_paid: boolean;
+  /** Whether a card was declined and no other one was tried. */
+  is_declined: boolean;
+  /** What the buyer has by now. */
+  held: { status: string; current_period_end: Date } | null;
+};
+
+type Row = Omit<CheckoutRow, 'held'> & { status: string | null; current_period_end: string | null };
+
+/** A checkout, what became of it, and who buys. @param transaction_id the payment that follows from it */
+export async function checkoutByUuid(
+  db: Database,
+  checkout_uuid: string,
+  transaction_id: string,
+): Promise<CheckoutRow | null> {
+  const told = (types: string[]) => sql`exists (
+    select 1 from provider_events e
+    where e.transaction_id = ${transaction_id} and e.event_type = any(${sql.param(types)}::text[]))`;
+  const { rows } = await db.execute<Row>(sql`
+    select k.checkout_uuid, k.plan_id, k.billing_cycle, c.firebase_id, c.email, s.status, s.current_period_end,
+      ${told(['transaction.paid', 'transaction.completed'])} as is_paid,
+      ${told(['transaction.payment_failed'])} as is_declined
+    from checkouts k
+    join customers c using (customer_uuid)
+    left join subscriptions s using (customer_uuid)
+    where k.checkout_uuid = ${checkout_uuid}`);
+  const [row] = rows;
+  if (!row) return null;
+  const { status, current_period_end: end, ...checkout } = row;
+  return { ...checkout, held: status && end ? { status, current_period_end: new Date(end) } : null };
+}
+
+/** Whoever buys does one thing at a time, in all checkouts they have open. */
+export async function holdBuyer(db: Database, firebase_id: string): Promise<void> {
+  await db.execute(sql`select 1 from customers where firebase_id = ${firebase_id} for no key update`);
+}

@@ -1,0 +1,49 @@
+import { requireInternal } from '../../access/require-internal.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { isOver } from '../is-over.ts';
+import { sendTestEvents } from '../send-test-events.ts';
+import { declinedEvents, idsOfCheckout, paidEvents } from '../test-events.ts';
+import { type CheckoutRow, checkoutByUuid, holdBuyer } from './checkouts.queries.ts';
+
+/** What a checkout shows: 'subscribed' when its buyer has a plan by another one. */
+export type CheckoutState = 'unknown' | 'paid' | 'subscribed' | 'declined' | 'open';
+export type Visited = { state: CheckoutState; checkout: CheckoutRow | null };
+
+/** A checkout and what became of it. */
+export async function visitCheckout(ctx: Context, checkout_uuid: string): Promise<Visited> {
+  requireInternal(ctx);
+  const { transaction_id } = idsOfCheckout(checkout_uuid);
+  const checkout = await checkoutByUuid(ctx.db, checkout_uuid, transaction_id);
+  return { checkout, state: stateOf(checkout) };
+}
+
+function stateOf(checkout: CheckoutRow | null): CheckoutState {
+  if (!checkout) return 'unknown';
+  if (checkout.is_paid) return 'paid';
+  if (checkout.held && !isOver(checkout.held)) return 'subscribed';
+  return checkout.is_declined ? 'declined' : 'open';
+}
+
+/**
+ * Pays a checkout, or has its card declined, where it is still open: of any number at once, in any process and in all checkouts of a
+ * buyer, one pays.
+ *
+ * @returns what it was when its turn came
+ */
+export async function finishCheckout(
+  ctx: Context,
+  checkout_uuid: string,
+  outcome: 'pay' | 'decline',
+): Promise<CheckoutState> {
+  requireInternal(ctx);
+  const { checkout: found } = await visitCheckout(ctx, checkout_uuid);
+  if (!found) return 'unknown';
+  return inTransaction(ctx, async (inside) => {
+    await holdBuyer(inside.db, found.firebase_id);
+    const { checkout, state } = await visitCheckout(inside, checkout_uuid);
+    if (!checkout || (state !== 'open' && state !== 'declined')) return state;
+    const eventsOf = outcome === 'pay' ? paidEvents : declinedEvents;
+    await sendTestEvents(inside, eventsOf(checkout_uuid, checkout, checkout));
+    return state;
+  });
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context, House } from '../../context.ts';
+import { isDirect } from '../../http/is-direct.ts';
+import { finishCheckout, visitCheckout } from './finish-checkout.ts';
+import { checkoutPage, checkoutPolicy, statusOfPage } from './test-checkout-page.ts';
+import { TEST_CHECKOUT } from './test-checkout-path.ts';
+
+const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+const FORM_BYTES = 1024;
+
+/**
+ * The checkout where payments are 'test': a page of its own, as the real provider's is. Whoever knows the id of a checkout may pay it,
+ * which grants its buyer what they asked for. Never there in production mode, and only for who sits at the machine.
+ */
+export async function testCheckoutDoor(app: FastifyInstance, house: House): Promise<void> {
+  if (house.env.payments !== 'test' || house.env.isProduction) return;
+  const inside: Context = { ...house, accounts: null, actor: { kind: 'internal' } };
+  const address = `${TEST_CHECKOUT}/:checkoutUuid(^${UUID}$)`;
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: FORM_BYTES },
+    (_request, body, done) => done(null, body),
+  );
+  app.addHook('onRequest', async (request, reply) => (isDirect(request) ? undefined : reply.callNotFound()));
+
+  app.get(address, async (request, reply) => sendPage(inside, uuidIn(request), reply));
+  app.post(address, async (request, reply) => {
+    const uuid = uuidIn(request);
+    const outcome = new URLSearchParams(String(request.body ?? '')).get('outcome');
+    if (outcome === 'cancel') return reply.redirect('/dashboard?checkout=cancelled', 303);
+    if (outcome !== 'pay' && outcome !== 'decline') return sendPage(inside, uuid, reply);
+    const state = await finishCheckout(inside, uuid, outcome);
+    // A second click on Pay ends where the first one does.
+    const isPaid = state === 'paid' || state === 'open' || state === 'declined';
+    const goesHome = outcome === 'pay' && isPaid;
+    return reply.redirect(goesHome ? '/dashboard?checkout=success' : `${TEST_CHECKOUT}/${uuid}`, 303);
+  });
+}
+
+const uuidIn = ({ params }: FastifyRequest): string => (params as { checkoutUuid: string }).checkoutUuid;
+
+async function sendPage(inside: Context, uuid: string, reply: FastifyReply): Promise<FastifyReply> {
+  const visited = await visitCheckout(inside, uuid);
+  return reply
+    .code(statusOfPage(visited))
+    .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    .header('content-security-policy', checkoutPolicy)
+    .type('text/html; charset=utf-8')
+    .send(checkoutPage(visited));
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { testCheckoutMessages as say } from '@fieldkit/contract/messages/test-checkout.ts';
+import { plans } from '@fieldkit/contract/plans.ts';
+import { inHtml } from '../../http/in-html.ts';
+import { priceOf } from '../price-table.ts';
+import type { CheckoutRow } from './checkouts.queries.ts';
+import type { Visited } from './finish-checkout.ts';
+import { testCheckoutStyle } from './test-checkout-style.ts';
+
+const styleHash = createHash('sha256').update(testCheckoutStyle).digest('base64');
+
+/** Nothing runs, and nothing loads but the style in the page; its form goes to where it came from. */
+export const checkoutPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+
+/** The status that a page is sent with. */
+export const statusOfPage = ({ state }: Visited): number => (state === 'unknown' ? 404 : 200);
+
+/** A checkout as a page: what is bought and the three ways to end it, or why there is nothing to pay. */
+export function checkoutPage({ state, checkout }: Visited): string {
+  if (!checkout || state === 'unknown') return words(say.unknown);
+  if (state === 'paid') return words(say.paid);
+  if (state === 'subscribed') return words(say.subscribed);
+  return page(say.title(plans[checkout.plan_id].name), form(checkout, state === 'declined'));
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+function form(checkout: CheckoutRow, isDeclined: boolean): string {
+  const { name } = plans[checkout.plan_id];
+  const isYearly = checkout.billing_cycle === 'yearly';
+  const price = dollars.format((priceOf(checkout) ?? 0) / 100);
+  const row = (term: string, what: string, kind = '') =>
+    `<dt${kind}>${inHtml(term)}</dt><dd${kind}>${inHtml(what)}</dd>`;
+  return `<h1>${inHtml(say.title(name))}</h1>
+<p class="price"><b>${inHtml(price)}</b> ${inHtml(isYearly ? say.perYear : say.perMonth)}</p>
+<dl>${row(say.plan, name)}${row(say.billing, isYearly ? say.yearly : say.monthly)}${row(say.account, checkout.email)}${row(say.dueToday, price, ' class="total"')}</dl>
+${isDeclined ? `<p class="declined" role="alert">${inHtml(say.declined)}</p>` : ''}
+<form method="post">
+<button class="first" name="outcome" value="pay">${inHtml(say.pay(price))}</button>
+<button class="second" name="outcome" value="decline">${inHtml(say.decline)}</button>
+<button class="third" name="outcome" value="cancel">${inHtml(say.cancel)}</button>
+</form>`;
+}
+
+const words = ([title, text]: readonly [string, string]): string =>
+  page(
+    title,
+    `<h1>${inHtml(title)}</h1>
+<p class="text">${inHtml(text)}</p>
+<a class="button second" href="/dashboard">${inHtml(say.back)}</a>`,
+  );
+
+const page = (title: string, card: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${inHtml(title)} · Fieldkit</title>
+<style>${testCheckoutStyle}</style>
+</head>
+<body>
+<p class="mark" role="note">${inHtml(say.mark)}</p>
+<main>
+<header><svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8"/><path d="M11 24V9.5h10.5M11 16.5h7"/><circle cx="22.5" cy="22.5" r="2"/></svg>Fieldkit</header>
+<div class="card">
+${card}
+</div>
+<p class="about">${inHtml(say.about)}</p>
+</main>
+</body>
+</html>
+`;

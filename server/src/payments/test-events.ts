@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto';
+import { type Bought, customDataFor, priceName, priceOf } from './price-table.ts';
+
+// What the provider would send, in the shapes that it documents, for the test checkout.
+
+export type TestEvent = { event_id: string; event_type: string; occurred_at: string; data: object };
+export type Period = { start: Date; end: Date };
+type Buyer = { firebase_id: string };
+
+const DAY_MS = 86_400_000;
+
+/** An id as the provider makes them: a prefix, and letters and digits that grow with time. */
+const newId = (prefix: string): string =>
+  `${prefix}_test_${Date.now().toString(36).padStart(9, '0')}${randomBytes(8).toString('hex')}`;
+
+/** The ids that follow from a checkout: whatever is done twice with it is about the same payment. */
+export const idsOfCheckout = (checkout_uuid: string) => {
+  const tail = checkout_uuid.replaceAll('-', '');
+  return { transaction_id: `txn_test_${tail}`, subscription_id: `sub_test_${tail}` };
+};
+
+export const periodFrom = (start: Date, { billing_cycle }: Bought): Period => ({
+  start,
+  end: new Date(start.getTime() + (billing_cycle === 'yearly' ? 365 : 30) * DAY_MS),
+});
+
+/** Each a moment after the one before, as they happen, and none after the present. */
+function inOrder(told: readonly (readonly [event_type: string, data: object])[], about = ''): TestEvent[] {
+  const first = Date.now() - told.length;
+  return told.map(([event_type, data], at) => ({
+    event_id: about ? `evt_test_${about}_${at}` : newId('evt'),
+    event_type,
+    occurred_at: new Date(first + at).toISOString(),
+    notification_id: newId('ntf'),
+    data,
+  }));
+}
+
+const itemOf = (bought: Bought) => ({
+  price: {
+    ...{ id: `pri_test_${priceName(bought)}`, product_id: `pro_test_${bought.plan_id}`, type: 'standard' },
+    billing_cycle: { interval: bought.billing_cycle === 'yearly' ? 'year' : 'month', frequency: 1 },
+    unit_price: { amount: String(priceOf(bought) ?? 0), currency_code: 'USD' },
+    quantity: { minimum: 1, maximum: 1 },
+  },
+  quantity: 1,
+});
+
+const sharedBy = ({ firebase_id }: Buyer, bought: Bought) => ({
+  ...{ customer_id: `ctm_test_${firebase_id}`, address_id: null, business_id: null, currency_code: 'USD' },
+  collection_mode: 'automatic',
+  custom_data: customDataFor(firebase_id, bought),
+});
+
+const asTold = ({ start, end }: Period) => ({ starts_at: start.toISOString(), ends_at: end.toISOString() });
+
+type Sale = {
+  ids: { transaction_id: string; subscription_id: string | null };
+  amount: number;
+  origin: 'web' | 'subscription_update';
+  period: Period;
+};
+
+function transaction(status: string, buyer: Buyer, bought: Bought, sale: Sale, payments: object[]) {
+  const amount = String(sale.amount);
+  const at = new Date().toISOString();
+  const isBilled = status === 'paid' || status === 'completed';
+  return {
+    ...{ id: sale.ids.transaction_id, status, ...sharedBy(buyer, bought), origin: sale.origin },
+    ...{ subscription_id: sale.ids.subscription_id, invoice_id: null, invoice_number: null },
+    ...{ billing_period: asTold(sale.period), items: [itemOf(bought)] },
+    details: {
+      totals: {
+        ...{ subtotal: amount, discount: '0', tax: '0', total: amount, credit: '0', grand_total: amount },
+        ...{ balance: isBilled ? '0' : amount, fee: null, earnings: null, currency_code: 'USD' },
+      },
+      line_items: [],
+    },
+    ...{ payments, created_at: at, updated_at: at, billed_at: isBilled ? at : null },
+  };
+}
+
+const attempt = (status: 'captured' | 'error', amount: number) => ({
+  ...{ payment_attempt_id: newId('pay'), amount: String(amount), status },
+  error_code: status === 'error' ? 'declined' : null,
+  method_details: { type: 'card', card: { type: 'visa', last4: status === 'error' ? '0002' : '4242' } },
+  ...{ created_at: new Date().toISOString(), captured_at: null },
+});
+
+type Held = { subscription_id: string; started_at: Date; period: Period };
+
+const subscription = (buyer: Buyer, bought: Bought, held: Held, status = 'active') => ({
+  ...{ id: held.subscription_id, status, ...sharedBy(buyer, bought), discount: null },
+  ...{ started_at: held.started_at.toISOString(), first_billed_at: held.started_at.toISOString() },
+  ...{ next_billed_at: held.period.end.toISOString(), paused_at: null, canceled_at: null },
+  ...{ scheduled_change: null, current_billing_period: asTold(held.period) },
+  items: [{ ...itemOf(bought), status, recurring: true }],
+});
+
+const saleOf = (checkout_uuid: string, bought: Bought): Sale => ({
+  ids: { ...idsOfCheckout(checkout_uuid), subscription_id: null },
+  amount: priceOf(bought) ?? 0,
+  origin: 'web',
+  period: periodFrom(new Date(), bought),
+});
+
+/** A payment that succeeds, and the subscription that it begins: the same ids however often it is asked for. */
+export function paidEvents(checkout_uuid: string, buyer: Buyer, bought: Bought): TestEvent[] {
+  const { transaction_id, subscription_id } = idsOfCheckout(checkout_uuid);
+  const before = saleOf(checkout_uuid, bought);
+  const after: Sale = { ...before, ids: { transaction_id, subscription_id } };
+  const { period } = before;
+  const held = subscription(buyer, bought, { subscription_id, started_at: period.start, period });
+  const paid = [attempt('captured', before.amount)];
+  return inOrder(
+    [
+      ['transaction.ready', transaction('ready', buyer, bought, before, [])],
+      ['transaction.paid', transaction('paid', buyer, bought, before, paid)],
+      ['subscription.created', { ...held, transaction_id }],
+      ['subscription.activated', held],
+      ['transaction.completed', transaction('completed', buyer, bought, after, paid)],
+    ],
+    `${checkout_uuid.replaceAll('-', '')}_paid`,
+  );
+}
+
+/** A card that is declined: the transaction waits for another one. */
+export function declinedEvents(checkout_uuid: string, buyer: Buyer, bought: Bought): TestEvent[] {
+  const sale = saleOf(checkout_uuid, bought);
+  const ready = (payments: object[]) => transaction('ready', buyer, bought, sale, payments);
+  return inOrder([
+    ['transaction.ready', ready([])],
+    ['transaction.payment_failed', ready([attempt('error', sale.amount)])],
+  ]);
+}
+
+/** Another plan for a subscription, from now on; what it costs more is paid at once. */
+export function changedEvents(buyer: Buyer, next: Bought, held: Held, due: number): TestEvent[] {
+  const sale: Sale = {
+    ids: { transaction_id: newId('txn'), subscription_id: held.subscription_id },
+    ...{ amount: due, origin: 'subscription_update', period: held.period },
+  };
+  const paid = transaction('completed', buyer, next, sale, [attempt('captured', due)]);
+  return inOrder([
+    ...(due > 0 ? [['transaction.completed', paid] as const] : []),
+    ['subscription.updated', subscription(buyer, next, held)],
+  ]);
+}
+
+/** The end of a subscription, at once. */
+export const canceledEvents = (buyer: Buyer, bought: Bought, held: Held): TestEvent[] =>
+  inOrder([
+    [
+      'subscription.canceled',
+      {
+        ...subscription(buyer, bought, held, 'canceled'),
+        ...{ canceled_at: new Date().toISOString(), current_billing_period: null, next_billed_at: null },
+      },
+    ],
+  ]);
