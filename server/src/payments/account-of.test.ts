@@ -229,3 +229,39 @@ test('an event that we do not know or cannot read is kept as such, and what is n
   for (const wrong of [null, 'text', [], {}, { ...told, event_type: 'x', occurred_at: 'yesterday' }])
     expect(readEvent(wrong)).toBeNull();
 });
+
+describe('tries that failed', () => {
+  const declined = { payments: [{ status: 'error', error_code: 'declined' }, { status: 'created' }] };
+  test.each([
+    ['ready', declined, ['failed']],
+    ['draft', declined, ['failed']],
+    ['ready', { payments: [{ status: 'captured' }, { status: 'error' }] }, []],
+    ['ready', { payments: [] }, []],
+    ['ready', { payments: 'none' }, []],
+    ['completed', declined, ['success']],
+    ['canceled', declined, []],
+  ])('[BILL-08] a transaction that is %s, with %j', (status, more, payments) => {
+    expect(state([transaction(status, 1, more)])[1]).toEqual(payments);
+  });
+
+  test('[BILL-08] a payment that failed and then succeeded is one, and paid, in whatever order that is told', () => {
+    const told = [transaction('ready', 1, declined), transaction('completed', 2)];
+    expect(state(told)).toEqual(['starter active', ['success'], []]);
+    expect(state(told.toReversed())).toEqual(['starter active', ['success'], []]);
+  });
+});
+
+test('[BILL-10] of two subscriptions that can be used the one that does not count is doubted', () => {
+  const indie = {
+    ...{ id: 'txn_2', items: [{ price: { id: 'pri_indie' }, quantity: 1 }] },
+    custom_data: { ...custom_data, subscription_plan_uuid: planUuidOf('indie', 'monthly') },
+    details: { totals: { subtotal: '1900', total: '1900' } },
+  };
+  const both = [
+    transaction('completed', 1),
+    subscription('created', 'active', 2),
+    transaction('completed', 9, indie),
+  ];
+  expect(account(both).doubts).toEqual([{ about: 'txn_2', reason: 'subscribed_twice' }]);
+  expect(account([...both, subscription('canceled', 'canceled', 10)]).doubts).toEqual([]);
+});

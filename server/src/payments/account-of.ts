@@ -33,7 +33,9 @@ export type DoubtReason =
   | 'wrong_amount'
   | 'wrong_currency'
   | 'wrong_person'
-  | 'not_asked_for';
+  | 'not_asked_for'
+  /** It can be used, and another one counts: somebody pays twice. */
+  | 'subscribed_twice';
 export type Account = { subscription: HeldSubscription | null; payments: PaymentMade[]; doubts: Doubt[] };
 
 /** What is known of the payer apart from the events. */
@@ -79,8 +81,11 @@ export function accountOf(
     const bought = boughtIn(one, prices);
     if (!isTold && bought) held.push(fromPayment(one, bought));
   }
+  const [subscription = null, ...others] = held.sort(better);
+  for (const one of others.filter(isUsable))
+    doubts.push({ about: one.provider_subscription_id, reason: 'subscribed_twice' });
   return {
-    subscription: held.sort(better)[0] ?? null,
+    subscription,
     payments: [...transactions.values()].flatMap((one) => paymentOf(one, refunds.get(one.id) ?? 0, prices)),
     doubts,
   };
@@ -159,9 +164,14 @@ const better = (one: HeldSubscription, other: HeldSubscription): number =>
 /** Drafts are no payments yet; what was canceled is none any more. */
 const unshown = new Set(['draft', 'ready', 'canceled']);
 
+/** What waits for another try after one that failed, and what was not paid in time. */
+const isFailed = ({ status, payments: tries }: Pick<Transaction, 'status' | 'payments'>): boolean =>
+  status === 'past_due' || ((status === 'draft' || status === 'ready') && tries?.[0]?.status === 'error');
+
 function paymentOf(one: Transaction, refunded: number, prices: PriceIds): PaymentMade[] {
   const { id, status, currency_code: currency, details, billed_at, first_at } = one;
-  if (unshown.has(status) || !details) return [];
+  const hasFailed = isFailed(one);
+  if ((unshown.has(status) && !hasFailed) || !details) return [];
   const isPaid = status === 'paid' || status === 'completed';
   return [
     {
@@ -169,7 +179,7 @@ function paymentOf(one: Transaction, refunded: number, prices: PriceIds): Paymen
       amount_minor: details.totals.grand_total ?? details.totals.total,
       refunded_minor: refunded,
       currency,
-      status: isPaid ? 'success' : status === 'past_due' ? 'failed' : status,
+      status: isPaid ? 'success' : hasFailed ? 'failed' : status,
       bought: boughtIn(one, prices),
       transaction_date: new Date(billed_at ?? first_at),
     },

@@ -14,6 +14,8 @@ const customData = z.catch(
   ),
   null,
 );
+/** The tries to pay, the newest first; nothing is granted by what stands there. */
+const attempts = z.catch(z.nullish(z.array(z.object({ status: z.string() }))), null);
 /** Whole numbers of the currency's smallest unit, as text. */
 const minor = z.pipe(z.string().check(z.regex(/^-?\d{1,12}$/, 'is no amount')), z.transform(Number));
 
@@ -38,6 +40,7 @@ export const TransactionData = z.object({
       }),
     }),
   ),
+  payments: attempts,
 });
 
 export const SubscriptionData = z.object({
