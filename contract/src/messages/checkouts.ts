@@ -35,11 +35,16 @@ export const checkoutMessages = {
     'The payment provider does not answer',
     'The payment provider does not answer at the moment. Nothing was changed; try again in a minute.',
   ],
+  providerSilent: [
+    'payment_provider_silent',
+    'The payment provider has not confirmed it yet',
+    'The payment provider has not answered yet, so it may still happen. Look here again in a minute before you try it once more.',
+  ],
   providerRefused: (reason: string) =>
     [
       'payment_provider_refused',
       'The payment provider refused it',
-      `The payment provider refused the change: ${reason} Nothing was changed.`,
+      `The payment provider refused it: ${reason} Nothing was changed.`,
     ] as const,
   changing: 'The plan is being changed. It shows here once the payment provider has confirmed it.',
 } as const;

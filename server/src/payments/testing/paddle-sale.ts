@@ -1,0 +1,83 @@
+import type { Someone, TestServer } from '../../testing/test-server.ts';
+import { signatureFor } from '../is-signed.ts';
+import { type Bought, customDataFor, priceOf } from '../price-table.ts';
+
+export const paddleSecret = 'pdl_ntfset_the-secret-of-tests';
+/** What an installation is set to that sells by Paddle. */
+export const paddleSettings = {
+  PADDLE_API_KEY: 'pdl_sdbx_apikey_1',
+  PADDLE_CLIENT_TOKEN: 'test_1',
+  PADDLE_WEBHOOK_SECRET: paddleSecret,
+  PADDLE_ENVIRONMENT: 'sandbox',
+  PADDLE_PRICES: 'indie_monthly=pri_indie,starter_monthly=pri_starter,professional_monthly=pri_pro',
+};
+const prices: Record<string, string> = {
+  indie: 'pri_indie',
+  starter: 'pri_starter',
+  professional: 'pri_pro',
+};
+
+/** Sends a notification as Paddle does. @returns the status that it was answered with */
+export async function tellAsPaddle(server: TestServer, event: object): Promise<number> {
+  const bytes = JSON.stringify(event);
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/webhooks/paddle',
+    headers: {
+      ...{ host: 'localhost', 'content-type': 'application/json' },
+      'paddle-signature': signatureFor(bytes, paddleSecret, Date.now()),
+    },
+    payload: bytes,
+  });
+  return answer.statusCode;
+}
+
+let count = 0;
+export const paddleId = (prefix: string): string =>
+  `${prefix}_01${Date.now().toString(36)}${(count++).toString(36).padStart(6, '0')}`;
+
+export type PaddleEvent = { event_id: string; event_type: string; occurred_at: string; data: object };
+export const paddleEvent = (event_type: string, data: object, minutesAgo = 1): PaddleEvent => ({
+  ...{ event_id: paddleId('evt'), event_type, notification_id: paddleId('ntf'), data },
+  occurred_at: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
+});
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const shared = (who: Someone, bought: Bought) => ({
+  ...{ customer_id: 'ctm_1', currency_code: 'USD', custom_data: customDataFor(who.uid, bought) },
+  items: [{ price: { id: prices[bought.plan_id] }, quantity: 1 }],
+});
+
+/** A transaction as Paddle tells it. */
+export function paddleTransaction(who: Someone, bought: Bought, more: object = {}) {
+  const amount = String(priceOf(bought));
+  return {
+    ...{ id: paddleId('txn'), status: 'completed', subscription_id: null, origin: 'web' },
+    ...shared(who, bought),
+    billing_period: { starts_at: day(-1), ends_at: day(29) },
+    details: { totals: { subtotal: amount, tax: '0', total: amount, grand_total: amount } },
+    ...more,
+  };
+}
+
+/** A subscription as Paddle tells it. */
+export const paddleSubscriptionOf = (who: Someone, bought: Bought, more: object = {}) => ({
+  ...{ id: paddleId('sub'), status: 'active', started_at: day(-1), scheduled_change: null },
+  ...shared(who, bought),
+  current_billing_period: { starts_at: day(-1), ends_at: day(29) },
+  ...more,
+});
+
+/** Buys a plan as people do: a checkout that is opened here, and what Paddle tells of it. */
+export async function buyByPaddle(server: TestServer, who: Someone, bought: Bought) {
+  const opened = await server.call(who, 'POST', '/subscriptions/checkout', bought);
+  if (opened.status !== 201) throw new Error(`No checkout: ${JSON.stringify(opened.body)}`);
+  const transaction = paddleTransaction(who, bought);
+  const subscription = paddleSubscriptionOf(who, bought);
+  const events = [
+    paddleEvent('transaction.completed', transaction, 3),
+    paddleEvent('subscription.created', { ...subscription, transaction_id: transaction.id }, 2),
+  ];
+  for (const event of events) await tellAsPaddle(server, event);
+  return { transaction, subscription, events };
+}
