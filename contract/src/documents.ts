@@ -3,6 +3,7 @@ import { call } from './call.ts';
 import { ImportWarning, Library } from './libraries.ts';
 import { libraryMessages as say } from './messages/libraries.ts';
 import { line, timestamp, uuid } from './shapes.ts';
+import { tagsField } from './tag-choice.ts';
 
 /** A method that a newer document adds, changes or removes. */
 export const MethodChange = z.object({
@@ -51,6 +52,8 @@ export const ReplaceDocument = z.object({
   url: z._default(line(2048), ''),
   preview_uuid: z.optional(uuid),
   from_version: z.optional(z.pipe(z.string(), z.pipe(z.transform(Number), z.int(say.notAVersion)))),
+  /** Other tags than the library keeps to; an empty list imports all methods again. */
+  tags: z.optional(tagsField),
   /** Only shows what would change, and keeps the document for a day so that just this can be applied. */
   preview: z._default(z.enum(['true', 'false']), 'false'),
   import_id: z.optional(uuid),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { libraryMessages as say } from './messages/libraries.ts';
 import { line, requiredLine, text, timestamp, urlOrEmpty, uuid } from './shapes.ts';
+import { tagsField } from './tag-choice.ts';
 
 const MethodSummary = z.object({ method_uuid: uuid, method_name: z.string() });
 const WorkflowSummary = z.object({ workflow_uuid: uuid, name: z.string() });
@@ -25,6 +26,8 @@ export const Library = z.object({
   base_url: z.string(),
   spec_type: z.nullable(z.enum(['openapi', 'postman'])),
   status: z.string(),
+  /** The tags whose methods are imported, '' for methods without tags; null for all. */
+  import_tags: z.nullable(z.array(z.string())),
   /** How many methods there are; `methods` names the first 200. */
   items: z.number(),
   methods: z.array(MethodSummary),
@@ -66,6 +69,8 @@ export const AddLibrary = z.object({
   description: z._default(text(4000), ''),
   spec_type: z._default(z.enum(['openapi', 'postman']), 'openapi'),
   url: z._default(line(2048), ''),
+  /** Only methods with one of these tags are imported, '' for those without; newer documents keep to it. None named: all. */
+  tags: z.optional(tagsField),
   /** Chosen by the client; progress is asked for under it. */
   import_id: z.optional(uuid),
 });

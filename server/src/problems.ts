@@ -1,3 +1,5 @@
+import type { TagChoice } from '@fieldkit/contract/tag-choice.ts';
+
 /** Why a call was refused. The status belongs to the code's kind and is given in http/on-error.ts alone. */
 export type RefusalKind =
   | 'unreadable'
@@ -14,6 +16,8 @@ export type RefusalKind =
 export type RefusalDetails = {
   /** For a wrong field: what is wrong with which. */
   fields?: Record<string, string>;
+  /** For too many methods: what can be had instead. */
+  choice?: TagChoice;
   /** Seconds after which it may be tried again. */
   retryAfter?: number;
 };

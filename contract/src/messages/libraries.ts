@@ -38,6 +38,9 @@ export const libraryMessages = {
   updated: 'Library updated successfully',
   refreshNeedsUrl:
     'Only a document that came from an address can be fetched again. Replace it from its address first',
+  wrongTags: 'Name tags as a JSON list of texts',
+  noneOfTagsTitle: 'Nothing would be imported',
+  noneOfTags: 'No method has one of these tags. Choose others, or import all methods',
   notAVersion: 'Name a version of the history by its number',
   notYet: [
     'not_supported_yet',

@@ -42,6 +42,8 @@ export const notificationMessages = {
   invited: (inviter: string, project: string) => `${inviter} invites you to work on ${project}.`,
   documentWaits: (library: string) =>
     `A newer document of ${library} waits: it would break callers. Look at its changes on the library’s page.`,
+  documentTooMany: (library: string, why: string) =>
+    `The newest document of ${library} was not taken. ${why}`,
   removed: (inviter: string, project: string) => `${inviter} removed you from ${project}.`,
   ownerNow: (inviter: string, project: string) => `${inviter} made you the owner of ${project}.`,
   approved: (project: string) => `${project} was approved.`,

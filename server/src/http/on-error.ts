@@ -38,7 +38,8 @@ export function onError(failure: Error, request: FastifyRequest, reply: FastifyR
   if (kind === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
   if (kind === 'unavailable') reply.header('retry-after', details.retryAfter ?? 2);
   else if (details.retryAfter) reply.header('retry-after', details.retryAfter);
-  const body: Problem = { error: title, message, code, ...(details.fields && { fields: details.fields }) };
+  const { fields, choice } = details;
+  const body: Problem = { error: title, message, code, ...(fields && { fields }), ...(choice && { choice }) };
   return reply.code(statusOfFailure(failure) ?? statusOf[kind]).send(body);
 }
 

@@ -1,6 +1,7 @@
 import type { ProgrammingLanguage } from '@fieldkit/contract/programming-languages.ts';
 import type { ArazzoDocument } from '@fieldkit/spec-importer/arazzo/arazzo-document.ts';
 import type { ImportedMethod, ImportWarning } from '@fieldkit/spec-importer/imported-method.ts';
+import type { TagTally } from './open-tag-tally.ts';
 
 /**
  * What the person says the document is, and the address that it came from, if from one; its name decides how an SDK's
@@ -11,7 +12,13 @@ export type DocumentKind =
   | { specType: 'sdk'; language: ProgrammingLanguage; fileName: string };
 
 /** What the importing process is asked of what comes down its pipe: to open it once, then for one piece after the other. */
-export type ImportRequest = { ask: 'open'; kind: DocumentKind } | { ask: 'next' } | { ask: 'arazzo' };
+export type ImportRequest =
+  /** Only methods with one of the tags follow; all where `tags` is null. */
+  | { ask: 'open'; kind: DocumentKind; tags: readonly string[] | null }
+  | { ask: 'next' }
+  /** Which tags the whole document has: nothing follows any more. */
+  | { ask: 'tags' }
+  | { ask: 'arazzo' };
 
 /** What is known of a document once it is read; its methods follow in pieces. */
 export type OpenedDocument = {
@@ -21,6 +28,7 @@ export type OpenedDocument = {
   description: string;
   /** Where it says that its API answers; empty when it does not say. */
   base_url: string;
+  /** How many methods follow. */
   total: number;
   bytes: number;
   /** Hexadecimal, of the document as it came. */
@@ -32,6 +40,7 @@ export type OpenedDocument = {
 export type ImportReply =
   | { reply: 'opened'; document: OpenedDocument }
   | { reply: 'methods'; methods: ImportedMethod[] }
+  | { reply: 'tags'; tally: TagTally }
   | { reply: 'end'; warnings: ImportWarning[] }
   | { reply: 'arazzo'; document: ArazzoDocument }
   | { reply: 'refused'; title: string; sentence: string }

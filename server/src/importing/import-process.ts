@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { zstdCompressSync } from 'node:zlib';
+import { isChosen } from '@fieldkit/contract/chosen-tags.ts';
 import { type InPieces, inPieces, streamDocument } from '@fieldkit/spec-importer/import-document.ts';
 import type { ImportedMethod } from '@fieldkit/spec-importer/imported-method.ts';
 import { UnreadableDocument } from '@fieldkit/spec-importer/unreadable-document.ts';
 import type { DocumentKind, ImportReply, ImportRequest } from './import-messages.ts';
+import { openTagTally } from './open-tag-tally.ts';
+
+type Opening = Extract<ImportRequest, { ask: 'open' }>;
 
 /** Small enough that handing one over never holds the main thread for long. */
 const METHODS_PER_PIECE = 250;
 
 let document: InPieces | undefined;
 let pieces: Iterator<ImportedMethod[], void> | undefined;
+const tally = openTagTally();
 
 // Whoever asked is gone: nobody needs the answer.
 process.on('disconnect', () => process.exit());
@@ -27,17 +32,21 @@ process.on('message', async (request: ImportRequest) => {
 
 async function replyTo(request: ImportRequest): Promise<ImportReply> {
   if (request.ask === 'next') return next();
+  if (request.ask === 'tags') return tags();
   const bytes = await buffer(process.stdin);
-  if (request.ask === 'open') return open(bytes, request.kind);
+  if (request.ask === 'open') return open(bytes, request);
   const { readArazzo } = await import('@fieldkit/spec-importer/arazzo/read-arazzo.ts');
   return { reply: 'arazzo', document: readArazzo(bytes) };
 }
 
-async function open(bytes: Uint8Array, kind: DocumentKind): Promise<ImportReply> {
+async function open(bytes: Uint8Array, { kind, tags }: Opening): Promise<ImportReply> {
   const opened = await read(bytes, kind);
   document = opened;
-  pieces = opened.chunks(METHODS_PER_PIECE);
-  const { format, version, title, description, base_url, total } = opened;
+  const all = counted(opened.chunks(METHODS_PER_PIECE));
+  const chosen = tags && chosenOf(all, new Set(tags));
+  pieces = chosen ? inLists(chosen) : all;
+  const { format, version, title, description, base_url } = opened;
+  const total = chosen?.length ?? opened.total;
   const compressed = zstdCompressSync(bytes);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return {
@@ -61,6 +70,30 @@ async function read(bytes: Uint8Array, kind: DocumentKind): Promise<InPieces> {
   // Parsers of ten languages are loaded only by who needs them.
   const { openSdk } = await import('@fieldkit/spec-importer/sdk/open-sdk.ts');
   return inPieces(await openSdk(bytes, kind));
+}
+
+function* counted(all: Iterable<ImportedMethod[]>): Generator<ImportedMethod[], void> {
+  for (const piece of all) {
+    for (const method of piece) tally.count(method.tags);
+    yield piece;
+  }
+}
+
+/** How many they are has to be known before the first of them is saved. */
+function chosenOf(all: Iterable<ImportedMethod[]>, tags: ReadonlySet<string>): ImportedMethod[] {
+  const chosen: ImportedMethod[] = [];
+  for (const piece of all) chosen.push(...piece.filter((method) => isChosen(method.tags, tags)));
+  return chosen;
+}
+
+function* inLists(methods: readonly ImportedMethod[]): Generator<ImportedMethod[], void> {
+  for (let from = 0; from < methods.length; from += METHODS_PER_PIECE)
+    yield methods.slice(from, from + METHODS_PER_PIECE);
+}
+
+function tags(): ImportReply {
+  while (pieces && !pieces.next().done);
+  return { reply: 'tags', tally: tally.read() };
 }
 
 function next(): ImportReply {

@@ -4,20 +4,27 @@ import type { ImportedMethod, ImportWarning } from '@fieldkit/spec-importer/impo
 import { tooLarge } from '../problems.ts';
 import type { DocumentKind, OpenedDocument } from './import-messages.ts';
 import { takeImportSlot } from './import-slots.ts';
+import type { TagTally } from './open-tag-tally.ts';
 import { type Ask, type Noun, startReader } from './reader-process.ts';
 
 export type Import = {
   document: OpenedDocument;
   /** The methods, piece by piece; the next piece is made while this one is saved. */
   pieces: () => AsyncGenerator<ImportedMethod[], ImportWarning[]>;
+  /** The tags of all methods, chosen or not; no pieces follow any more. */
+  tags: () => Promise<TagTally>;
   close: () => Promise<void>;
 };
 
 /**
- * Reads a document in a process of its own.
+ * Reads a document in a process of its own: all of its methods, or those that have one of some tags.
  * @throws Refusal with what is wrong and where; also when the process runs out of time or memory, or falls over
  */
-export async function openImport(bytes: Buffer, kind: DocumentKind): Promise<Import> {
+export async function openImport(
+  bytes: Buffer,
+  kind: DocumentKind,
+  tags: readonly string[] | null = null,
+): Promise<Import> {
   if (kind.specType === 'sdk' && bytes.length > limits.sdkBytes)
     throw tooLarge(...say.sdkTooLarge(limits.sdkBytes / 1024 / 1024));
   const leaveSlot = await takeImportSlot();
@@ -27,9 +34,10 @@ export async function openImport(bytes: Buffer, kind: DocumentKind): Promise<Imp
     reader.close();
   };
   try {
-    const opened = await reader.ask({ ask: 'open', kind });
+    const opened = await reader.ask({ ask: 'open', kind, tags });
     if (opened.reply !== 'opened') throw new Error('The importing process answered out of turn.');
-    return { document: opened.document, pieces: () => piecesOf(reader.ask), close };
+    const { document } = opened;
+    return { document, pieces: () => piecesOf(reader.ask), tags: () => tagsOf(reader.ask), close };
   } catch (problem) {
     await close();
     throw problem;
@@ -46,6 +54,12 @@ async function* piecesOf(ask: Ask): AsyncGenerator<ImportedMethod[], ImportWarni
     coming.catch(() => {}); // heard when it is awaited; a consumer that gave up must not bring the process down
     yield reply.methods;
   }
+}
+
+async function tagsOf(ask: Ask): Promise<TagTally> {
+  const reply = await ask({ ask: 'tags' });
+  if (reply.reply !== 'tags') throw new Error('The importing process answered out of turn.');
+  return reply.tally;
 }
 
 const nounOf = ({ specType }: DocumentKind): Noun =>

@@ -40,34 +40,3 @@ export async function withinPlan<Made>(
   if (after > before) await tellLimit(inside, owner, { thing, plan, used: after, most });
   return made;
 }
-
-/** A library whose methods became more. */
-type Grown = { project_uuid: string; library_uuid: string; name: string };
-
-/** Tells the owner of a project how full one of its libraries has become; inside the transaction that fills it. */
-export async function tellMethodRoom(inside: Context, grown: Grown, counts: Counts): Promise<void> {
-  requireActor(inside);
-  const { project_uuid, library_uuid, name } = grown;
-  const owner = await ownerOfProject(inside.db, project_uuid);
-  if (owner === null || counts.after <= counts.before) return;
-  const plan = await planOf(inside, owner);
-  await tellLimit(inside, owner, {
-    thing: 'methods_per_library',
-    ...{ plan, used: counts.after, most: plan.methods_per_library, within: library_uuid, name },
-  });
-}
-
-type Counts = { before: number; after: number };
-
-/** Refuses more methods in a library than the plan of its project's owner allows; a library that has more already may not grow. */
-export async function requireMethodRoom(
-  inside: Context,
-  project_uuid: string,
-  { before, after }: Counts,
-): Promise<void> {
-  requireActor(inside);
-  const owner = await ownerOfProject(inside.db, project_uuid);
-  if (owner === null || after <= before) return;
-  const { methods_per_library: most, name } = await planOf(inside, owner);
-  if (most >= 0 && after > most) throw paymentRequired(...say.tooManyMethods(after, name, most));
-}

@@ -44,6 +44,7 @@ export function aLibrary(changes: Partial<Library> = {}): Library {
     base_url: 'https://api.example.com',
     spec_type: 'openapi',
     status: 'ready',
+    import_tags: null,
     items: 45,
     methods: [],
     workflows: [],

@@ -28,6 +28,7 @@ export async function applyDocument(ctx: Context, compared: Compared): Promise<D
   await writeLibrary(ctx.db, library_uuid, {
     ...(offer.version && { version: offer.version }),
     ...(compared.base_url !== undefined && { base_url: compared.base_url }),
+    ...(compared.import_tags !== undefined && { import_tags: compared.import_tags }),
     // What did not come from an address cannot be fetched again.
     ...(offer.source_url === null && { refresh_every: 'never' as const }),
     ...(library.refresh_outcome === 'waiting' && settledWait(offer)),

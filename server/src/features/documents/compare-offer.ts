@@ -1,13 +1,13 @@
 import type { DocumentChanges } from '@fieldkit/contract/documents.ts';
 import { requireActor } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
-import type { DocumentKind } from '../../importing/import-messages.ts';
 import type { LibraryRow } from '../libraries/hold-library.ts';
 import { workflowsBrokenBy } from './broken-workflows.queries.ts';
 import { compareWithLibrary, type LibraryComparison } from './compare-with-library.ts';
 import { describeChanges, lostMethods } from './describe-changes.ts';
 import { newestDocument } from './documents.queries.ts';
 import type { Offer } from './offered-document.ts';
+import type { Opened } from './open-offer.ts';
 import type { ReadDocument } from './read-offered.ts';
 
 export type Compared = {
@@ -21,6 +21,8 @@ export type Compared = {
   isSame: boolean;
   /** Where its API answers from now on; undefined where that stays as it is. */
   base_url: string | undefined;
+  /** The tags that it keeps to from now on; undefined where they stay. */
+  import_tags: string[] | null | undefined;
 };
 
 /** Compares an offered document with a library that is held, down to the workflows that would break. */
@@ -28,7 +30,7 @@ export async function compareOffer(
   ctx: Context,
   library: LibraryRow,
   offer: Offer,
-  { read, kind }: { read: ReadDocument; kind: DocumentKind },
+  { read, kind, tags }: Opened,
 ): Promise<Compared> {
   requireActor(ctx);
   const { library_uuid } = library;
@@ -43,8 +45,13 @@ export async function compareOffer(
     changes: describeChanges(comparison, broken),
     isSame: newest?.sha256 === read.document.sha256,
     base_url: newBaseUrl(library.base_url, newest?.base_url ?? '', read.document.base_url),
+    import_tags: isSameTags(library.import_tags, tags) ? undefined : tags,
   };
 }
+
+/** Both are sorted. */
+export const isSameTags = (one: string[] | null, other: string[] | null): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** What differs from the former document's was written by a person, and stays. */
 const newBaseUrl = (current: string, former: string, next: string): string | undefined =>

@@ -6,7 +6,7 @@ import { documents, libraries } from '../../database/schema/all-tables.ts';
 export type NewDocument = Omit<typeof documents.$inferInsert, 'document_uuid' | 'version_number'>;
 type LibraryColumns = Pick<
   typeof libraries.$inferInsert,
-  'refreshed_at' | 'refresh_outcome' | 'refresh_reason' | 'refresh_every' | 'base_url'
+  'refreshed_at' | 'refresh_outcome' | 'refresh_reason' | 'refresh_every' | 'base_url' | 'import_tags'
 > & { version?: string };
 
 const counts = sql<
@@ -102,9 +102,9 @@ export async function writeLibrary(
 
 /** What decides how a library's documents are read. */
 export async function documentOwner(db: Database, library_uuid: string) {
-  const { project_uuid, programming_language, spec_type } = libraries;
+  const { project_uuid, programming_language, spec_type, import_tags, items } = libraries;
   const [row] = await db
-    .select({ project_uuid, programming_language, spec_type })
+    .select({ project_uuid, programming_language, spec_type, import_tags, items })
     .from(libraries)
     .where(eq(libraries.library_uuid, library_uuid));
   return row ?? null;

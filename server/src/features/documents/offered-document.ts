@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import type { UploadedFile } from '../../http/received.ts';
 import { fetchDocument } from '../../importing/fetch-document.ts';
 import { notFound, wrongField } from '../../problems.ts';
+import { tagsKept } from '../libraries/tags-kept.ts';
 import { decompress } from './decompress.ts';
 import { contentOfVersion } from './documents.queries.ts';
 import { previewOf } from './previews.queries.ts';
@@ -16,6 +17,8 @@ export type Offer = UploadedFile & {
   version: string;
   /** The preview that it was shown as, and the library's content_number then. */
   shown: { preview_uuid: string; content_number: number; made_by: 'person' | 'key' | 'schedule' } | null;
+  /** Other tags than the library keeps to, or null for all; left out where it keeps to them. */
+  tags?: string[] | null;
 };
 
 const MOST_VERSIONS = 999_999_999;
@@ -32,6 +35,16 @@ export async function offeredDocument(
 ): Promise<Offer> {
   requireActor(ctx);
   requireOneOrigin(form, file);
+  const offer = await documentNamed(ctx, library_uuid, form, file);
+  return form.tags ? { ...offer, tags: tagsKept(form.tags) } : offer;
+}
+
+async function documentNamed(
+  ctx: Context,
+  library_uuid: string,
+  form: ReplaceDocument,
+  file: UploadedFile | undefined,
+): Promise<Offer> {
   const { url, version, preview_uuid, from_version } = form;
   if (preview_uuid) {
     const offer = await previewedDocument(ctx, library_uuid, preview_uuid);

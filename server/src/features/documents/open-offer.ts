@@ -5,10 +5,18 @@ import { requireActor } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
 import { kindOfLibrary } from '../../importing/document-kind.ts';
 import type { DocumentKind } from '../../importing/import-messages.ts';
+import { requireChosenMethods } from '../../plan-limits/method-room.ts';
 import { notFound, wrongField } from '../../problems.ts';
 import { documentOwner } from './documents.queries.ts';
 import type { Offer } from './offered-document.ts';
 import { type ReadDocument, readOffered, type Watch } from './read-offered.ts';
+
+export type Opened = {
+  read: ReadDocument;
+  kind: DocumentKind;
+  /** The tags that were read; null for all. */
+  tags: string[] | null;
+};
 
 /**
  * Reads an offered document as the kind that its library takes.
@@ -17,9 +25,9 @@ import { type ReadDocument, readOffered, type Watch } from './read-offered.ts';
 export async function openOffer(
   ctx: Context,
   library_uuid: string,
-  { bytes, name, source_url, shown }: Offer,
+  { bytes, name, source_url, shown, ...offer }: Offer,
   watch: Watch,
-): Promise<{ read: ReadDocument; kind: DocumentKind }> {
+): Promise<Opened> {
   requireActor(ctx);
   const owner = await documentOwner(ctx.db, library_uuid);
   if (!owner) throw notFound(...say.notFound);
@@ -30,5 +38,10 @@ export async function openOffer(
   const kind = kindOfLibrary(owner, name, source_url);
   if (kind.specType === 'sdk' && source_url !== null)
     throw wrongField({ url: importMessages.sdkFromUrl }, say.replaceFailed);
-  return { read: await readOffered(bytes, kind, watch), kind };
+  const tags = offer.tags === undefined ? owner.import_tags : offer.tags;
+  const read = await readOffered(bytes, { kind, tags }, watch);
+  const { tally, document } = read;
+  const source = { before: owner.items, tags: async () => tally, own: 0 };
+  await requireChosenMethods(ctx, owner.project_uuid, document.total, source);
+  return { read, kind, tags };
 }

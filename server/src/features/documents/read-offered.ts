@@ -3,6 +3,7 @@ import type { DocumentMethod } from '@fieldkit/spec-importer/compare/compared-me
 import type { ImportedMethod, ImportWarning } from '@fieldkit/spec-importer/imported-method.ts';
 import type { DocumentKind, OpenedDocument } from '../../importing/import-messages.ts';
 import { openImport } from '../../importing/open-import.ts';
+import type { TagTally } from '../../importing/open-tag-tally.ts';
 import { conflict } from '../../problems.ts';
 import type { Reporter } from '../libraries/import-progress.ts';
 
@@ -13,19 +14,21 @@ export type ReadDocument = {
   document: OpenedDocument;
   methods: DocumentMethod[];
   warnings: ImportWarning[];
+  /** Of all methods of the document, read or not. */
+  tally: TagTally;
 };
 
 /**
- * Reads a whole document in a thread of its own. The bytes are handed over.
+ * Reads a document in a process of its own, all of it or the methods with some tags.
  * @throws Refusal with what is wrong and where
  */
 export async function readOffered(
   bytes: Buffer,
-  kind: DocumentKind,
+  { kind, tags }: { kind: DocumentKind; tags: readonly string[] | null },
   { report, gone }: Watch,
 ): Promise<ReadDocument> {
   await report({ stage: 'reading', done: 0, total: bytes.length });
-  const reading = await openImport(bytes, kind);
+  const reading = await openImport(bytes, kind, tags);
   try {
     const { document } = reading;
     const methods: DocumentMethod[] = [];
@@ -33,7 +36,7 @@ export async function readOffered(
     for (;;) {
       const piece = await pieces.next();
       if (gone.aborted) throw conflict(...say.importCancelled);
-      if (piece.done) return { document, methods, warnings: piece.value };
+      if (piece.done) return { document, methods, warnings: piece.value, tally: await reading.tags() };
       for (const method of piece.value) methods.push(asDocumentMethod(method));
       await report({ stage: 'extracting', done: methods.length, total: document.total });
     }

@@ -7,7 +7,7 @@ import { deletePreviewsBySchedule } from './previews.queries.ts';
 import { recordRefresh, refreshedSource } from './refreshes.queries.ts';
 import { settleDocument } from './settle-document.ts';
 import { sha256Of } from './sha256-of.ts';
-import { tellWaiting } from './tell-waiting.ts';
+import { tellTooMany, tellWaiting } from './tell-waiting.ts';
 
 type Outcome = NonNullable<Library['refresh']['outcome']>;
 type Source = { project_uuid: string; sha256: string; dismissed_sha256: string; source_url: string };
@@ -42,7 +42,17 @@ async function refresh(ctx: Context, library_uuid: string, source: Source): Prom
   const sha256 = await sha256Of(fetched.bytes);
   if (sha256 === source.sha256 || sha256 === source.dismissed_sha256) return 'unchanged';
   const offer = { ...fetched, source_url, version: '', shown: null };
-  const settled = await settleDocument(ctx, library_uuid, offer, 'apply_unless_breaking', nobodyWatches);
+  const settled = await settleDocument(
+    ctx,
+    library_uuid,
+    offer,
+    'apply_unless_breaking',
+    nobodyWatches,
+  ).catch(async (problem) => {
+    if (problem instanceof Refusal && problem.code === 'too_many_methods')
+      await tellTooMany(ctx, library_uuid, { ...source, sha256, sentence: problem.message });
+    throw problem;
+  });
   if (settled.preview_uuid) {
     await tellWaiting(ctx, library_uuid, { ...source, sha256 });
     return 'waiting';

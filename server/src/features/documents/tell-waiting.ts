@@ -17,3 +17,17 @@ export async function tellWaiting(
     event_key: `waiting:${library_uuid}:${sha256}`,
   });
 }
+
+/** Tells the owner, once for each document, that one has too many methods. */
+export async function tellTooMany(
+  ctx: Context,
+  library_uuid: string,
+  { project_uuid, sha256, sentence }: { project_uuid: string; sha256: string; sentence: string },
+): Promise<void> {
+  requireInternal(ctx);
+  const library = await libraryName(ctx.db, library_uuid);
+  await tellOwner(ctx, project_uuid, {
+    message: () => say.documentTooMany(library, sentence),
+    event_key: `too many methods:${library_uuid}:${sha256}`,
+  });
+}

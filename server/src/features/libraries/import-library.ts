@@ -1,15 +1,15 @@
 import type { AddLibrary, ImportWarning, Library } from '@fieldkit/contract/libraries.ts';
 import { requirePermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
-import { openImport } from '../../importing/open-import.ts';
-import { requireMethodRoom, tellMethodRoom, withinPlan } from '../../plan-limits/within-plan.ts';
+import { requireMethodRoom, tellMethodRoom } from '../../plan-limits/method-room.ts';
+import { withinPlan } from '../../plan-limits/within-plan.ts';
 import { noteActivity } from '../activities/note-activity.ts';
 import { contentChanged } from '../publications/content-changed.ts';
 import type { SourceDocument } from './document-of.ts';
-import { insertDocument } from './imported-content.queries.ts';
 import { columnsOf, documentRow } from './imported-rows.ts';
 import { insertLibrary, libraryByUuid } from './libraries.queries.ts';
-import { saveMethods, type Watch } from './save-methods.ts';
+import { openSource } from './open-source.ts';
+import { saveDocument, type Watch } from './save-document.ts';
 
 type Added = Library & { warnings: ImportWarning[] };
 
@@ -24,16 +24,16 @@ export async function importLibrary(
   await requirePermission(ctx, project_uuid, 'libraries.add');
 
   await watch.report({ stage: 'reading', done: 0, total: source.bytes.length });
-  const reading = await openImport(source.bytes, source.kind);
+  const reading = await openSource(ctx, project_uuid, form, source);
   try {
     return await inTransaction(ctx, async (inside) => {
-      // First of all: who may have no more of them should not wait for the methods.
+      // Once more, first of all: the plan may be another one since it was opened.
       await requireMethodRoom(inside, project_uuid, { before: 0, after: reading.document.total });
       const library_uuid = await withinPlan(inside, { project_uuid }, 'libraries', () =>
         insertLibrary(inside.db, columnsOf(project_uuid, form, source, reading)),
       );
-      await insertDocument(inside.db, documentRow(library_uuid, form, source, reading, ctx.actor));
-      const warnings = await saveMethods(inside, library_uuid, reading, watch);
+      const row = documentRow(library_uuid, form, source, reading, ctx.actor);
+      const warnings = await saveDocument(inside, row, reading, watch);
       await contentChanged(inside, project_uuid);
       const library = await libraryByUuid(inside.db, library_uuid);
       if (!library) throw new Error('A library that was just saved is not there.');

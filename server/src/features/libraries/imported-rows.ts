@@ -3,6 +3,7 @@ import type { Actor } from '../../context.ts';
 import type { Import } from '../../importing/open-import.ts';
 import { authorOf } from '../documents/author-of.ts';
 import type { SourceDocument } from './document-of.ts';
+import { tagsKept } from './tags-kept.ts';
 
 /** What a library is saved as that comes from a document. */
 export const columnsOf = (
@@ -19,6 +20,7 @@ export const columnsOf = (
   spec_type: kind.specType === 'sdk' ? null : kind.specType,
   description: form.description || document.description,
   base_url: document.base_url,
+  import_tags: tagsKept(form.tags),
 });
 
 /** The first entry of its history. */

@@ -102,6 +102,7 @@ const asLibrary = ({ library, methods, workflows, source_url, preview_uuid }: Ro
   base_url: library.base_url,
   spec_type: library.spec_type,
   status: library.status,
+  import_tags: library.import_tags,
   items: library.items,
   methods,
   workflows,

@@ -2,7 +2,7 @@ import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { methodCalls } from '@fieldkit/contract/methods.ts';
 import { requireLibraryPermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
-import { requireMethodRoom, tellMethodRoom } from '../../plan-limits/within-plan.ts';
+import { requireMethodRoom, tellMethodRoom } from '../../plan-limits/method-room.ts';
 import { holdLibrary } from '../libraries/hold-library.ts';
 import { methodsChanged } from '../libraries/methods-changed.ts';
 import { asMethod, insertMethod, type NewMethodRow } from './method-rows.queries.ts';

@@ -5,20 +5,22 @@ import type { Context } from '../../context.ts';
 import type { Import } from '../../importing/open-import.ts';
 import { conflict } from '../../problems.ts';
 import type { Reporter } from './import-progress.ts';
-import { finishDocument, insertMethods, setItems } from './imported-content.queries.ts';
+import { finishDocument, insertDocument, insertMethods, setItems } from './imported-content.queries.ts';
 
 /** Who is told how far it is, and whether anybody still waits for it. */
 export type Watch = { report: Reporter; gone: AbortSignal };
 
-/** Saves a new library's methods as they are read, inside the transaction that makes it. */
-export async function saveMethods(
+/** Saves a new library's document, and its methods as they are read, inside the transaction that makes it. */
+export async function saveDocument(
   ctx: Context,
-  library_uuid: string,
+  row: Parameters<typeof insertDocument>[1],
   reading: Import,
   { report, gone }: Watch,
 ): Promise<ImportWarning[]> {
   requireActor(ctx);
   const { db } = ctx;
+  const { library_uuid } = row;
+  await insertDocument(db, row);
   const { total } = reading.document;
   const pieces = reading.pieces();
   let done = 0;

@@ -1,0 +1,13 @@
+/** How many methods of a document have exactly these tags; none for those without tags. */
+export type TagSet = { tags: string[]; methods: number };
+
+/** Stands among chosen tags for methods that have none. */
+export const withoutTags = '';
+
+/** Whether a method is imported where only some tags are: when it has one of them. */
+export const isChosen = (tags: readonly string[], chosen: ReadonlySet<string>): boolean =>
+  tags.length === 0 ? chosen.has(withoutTags) : tags.some((tag) => chosen.has(tag));
+
+/** How many methods are imported with these tags, each counted once. */
+export const countChosen = (sets: readonly TagSet[], chosen: ReadonlySet<string>): number =>
+  sets.reduce((sum, { tags, methods }) => (isChosen(tags, chosen) ? sum + methods : sum), 0);

@@ -1,0 +1,32 @@
+import type { AddLibrary } from '@fieldkit/contract/libraries.ts';
+import { requirePermission } from '../../access/require-permission.ts';
+import type { Context } from '../../context.ts';
+import { type Import, openImport } from '../../importing/open-import.ts';
+import { requireChosenMethods, requireMethodRoom } from '../../plan-limits/method-room.ts';
+import type { SourceDocument } from './document-of.ts';
+import { tagsKept } from './tags-kept.ts';
+
+/**
+ * Reads the document of a new library: all of its methods, or those with the tags that the form names.
+ * @throws Refusal with a choice of tags, where none or too many methods would come
+ */
+export async function openSource(
+  ctx: Context,
+  project_uuid: string,
+  form: AddLibrary,
+  source: SourceDocument,
+): Promise<Import> {
+  await requirePermission(ctx, project_uuid, 'libraries.add');
+
+  const reading = await openImport(source.bytes, source.kind, tagsKept(form.tags));
+  try {
+    const { total } = reading.document;
+    const room = { tags: reading.tags, own: 0 };
+    await requireChosenMethods(ctx, project_uuid, total, { ...room, before: 0 });
+    await requireMethodRoom(ctx, project_uuid, { before: 0, after: total }, room);
+    return reading;
+  } catch (problem) {
+    await reading.close();
+    throw problem;
+  }
+}

@@ -1,0 +1,58 @@
+import type { TagSet } from '@fieldkit/contract/chosen-tags.ts';
+
+/** What can be said of a document's tags in a short answer. */
+export type TagTally = { total: number; sets: TagSet[]; unlisted: number };
+
+/** What people can look through, and what a refusal may carry. */
+const MOST_TAGS = 200;
+const MOST_SETS = 400;
+const MOST_MENTIONS = 4_000;
+
+/**
+ * Counts methods by the tags that they have together, so that for every choice of tags it can be said how many methods that is.
+ * Where there are too many tags the rarest are left out: the counts stay exact for those that are listed.
+ */
+export function openTagTally(): { count: (tags: readonly string[]) => void; read: () => TagTally } {
+  const counted = new Map<string, TagSet>();
+  return {
+    count: (tags) => add(counted, tags, 1),
+    read: () => {
+      const sets = [...counted.values()];
+      const total = sets.reduce((sum, { methods }) => sum + methods, 0);
+      const tags = byMethods(sets);
+      for (let most = Math.min(MOST_TAGS, tags.length); ; most = Math.floor(most / 2)) {
+        const listed = listedOnly(sets, new Set(tags.slice(0, most)));
+        const mentions = listed.reduce((sum, one) => sum + one.tags.length, 0);
+        if (most > 0 && (listed.length > MOST_SETS || mentions > MOST_MENTIONS)) continue;
+        const isListed = listed.reduce((sum, { methods }) => sum + methods, 0);
+        return { total, sets: listed, unlisted: total - isListed };
+      }
+    },
+  };
+}
+
+function add(sets: Map<string, TagSet>, tags: readonly string[], methods: number): void {
+  const together = [...tags].sort();
+  const key = JSON.stringify(together);
+  const known = sets.get(key);
+  if (known) known.methods += methods;
+  else sets.set(key, { tags: together, methods });
+}
+
+/** The tags of most methods first. */
+function byMethods(sets: readonly TagSet[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { tags, methods } of sets)
+    for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + methods);
+  return [...counts].sort(([a, of], [b, than]) => than - of || (a < b ? -1 : 1)).map(([tag]) => tag);
+}
+
+/** Sets as they look to who knows these tags alone; without those that have none of them. */
+function listedOnly(sets: readonly TagSet[], known: ReadonlySet<string>): TagSet[] {
+  const seen = new Map<string, TagSet>();
+  for (const { tags, methods } of sets) {
+    const left = tags.filter((tag) => known.has(tag));
+    if (left.length > 0 || tags.length === 0) add(seen, left, methods);
+  }
+  return [...seen.values()].sort((one, other) => other.methods - one.methods);
+}
