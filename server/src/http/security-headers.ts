@@ -1,21 +1,22 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
+import { foreignSources } from './foreign-sources.ts';
 import type { WebPolicy } from './serve-web.ts';
 
 /** The dashboard's headers, on every answer, errors included. The web build says which inline pieces it holds. */
 export async function securityHeaders(app: FastifyInstance, env: Env, web: WebPolicy): Promise<void> {
   const https = env.PUBLIC_URL.startsWith('https:');
-  const provider = providerSources(env);
+  const foreign = foreignSources(env);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...web.scriptHashes, ...provider.scripts],
-        styleSrc: ["'self'", ...web.styleHashes],
-        connectSrc: ["'self'", ...provider.calls],
-        frameSrc: provider.frames.length > 0 ? provider.frames : ["'none'"],
+        scriptSrc: ["'self'", ...web.scriptHashes, ...foreign.scripts],
+        styleSrc: ["'self'", ...web.styleHashes, ...foreign.styles],
+        connectSrc: ["'self'", ...foreign.calls],
+        frameSrc: foreign.frames.length > 0 ? foreign.frames : ["'none'"],
         imgSrc: ["'self'", 'data:', 'https:'],
         fontSrc: ["'self'"],
         manifestSrc: ["'self'"],
@@ -32,14 +33,4 @@ export async function securityHeaders(app: FastifyInstance, env: Env, web: WebPo
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     xFrameOptions: { action: 'deny' },
   });
-}
-
-/** What the hosted provider's own client fetches; nothing while we keep accounts ourselves. */
-function providerSources(env: Env): { scripts: string[]; calls: string[]; frames: string[] } {
-  if (env.IDENTITY !== 'firebase') return { scripts: [], calls: [], frames: [] };
-  return {
-    scripts: ['https://apis.google.com'],
-    calls: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
-    frames: [`https://${env.FIREBASE_AUTH_DOMAIN}`],
-  };
 }
