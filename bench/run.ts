@@ -10,6 +10,7 @@ import { measureImport } from './import-document.bench.ts';
 import { measureLighthouse } from './lighthouse.bench.ts';
 import { measureLists } from './lists.bench.ts';
 import { measureNotifications } from './notifications.bench.ts';
+import { measurePayments } from './payments.bench.ts';
 import { measurePeople } from './people.bench.ts';
 import { measureRecording } from './recording.bench.ts';
 import { measureRetrieval } from './retrieval-report.ts';
@@ -36,6 +37,7 @@ const sections = [
   ['Deployment', measureDeployment],
   ['Claims', measureClaims],
   ['People', measurePeople],
+  ['Payments', measurePayments],
   ['Identity', measureIdentity],
   ['Start', measureStart],
   ['Notifications', measureNotifications],

@@ -35,10 +35,13 @@ export type TwoProcesses = {
   /** Somebody else who is signed in. */
   person: (email: string) => Promise<{ email: string; token: string }>;
   pluginHost: (subdomain: string) => string;
+  /** Where each of them answers. */
+  origins: readonly [string, string];
   stop: () => Promise<void>;
 };
 
-export async function twoProcesses(): Promise<TwoProcesses> {
+/** @param more settings beside those that both need */
+export async function twoProcesses(more: Record<string, string> = {}): Promise<TwoProcesses> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fieldkit-bench-'));
   const FIELDKIT_SECRET = randomBytes(32).toString('hex');
   const database = await openDatabase(readEnv({ DATA_DIR: dataDir, FIELDKIT_SECRET }), {
@@ -51,6 +54,7 @@ export async function twoProcesses(): Promise<TwoProcesses> {
     PUBLIC_URL: `http://localhost:${ports[0]}`,
     PLUGIN_DOMAIN: `localhost:${ports[0]}`,
     LOG_LEVEL: 'silent',
+    ...more,
   };
   const servers: ChildProcess[] = [];
   for (const PORT of ports) servers.push(await startServer({ ...settings, PORT: String(PORT) }));
@@ -84,6 +88,7 @@ export async function twoProcesses(): Promise<TwoProcesses> {
     attempt: async (process, method, url, body) =>
       (await ask(process, { method, path: `/api${url}`, token, body })).status,
     pluginHost: (subdomain) => `${subdomain}.localhost:${ports[0]}`,
+    origins: [`http://127.0.0.1:${ports[0]}`, `http://127.0.0.1:${ports[1]}`],
     stop: async () => {
       for (const server of servers) {
         server.kill('SIGTERM');

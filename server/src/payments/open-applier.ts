@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import { applyEvents } from './apply-event.ts';
 
@@ -10,6 +11,8 @@ export type Applier = {
 
 /** More than so many waiting are a burst: the provider wants its answers, and tells the rest later anyway. */
 const FEW = 4;
+const WAIT_MS = 20;
+const MOST_WAITS = 100;
 /** Events that are worked out together: a payer who is named by many of them is settled once. */
 const MOST_TOGETHER = 200;
 
@@ -21,8 +24,18 @@ export function openApplier(inside: Context): Applier {
   let waiting: { event_id: string; done: () => void }[] = [];
   let work: Promise<void> | null = null;
 
+  /** While the provider waits for many answers, they come first. */
+  async function untilCalm(): Promise<void> {
+    for (let waits = 0; waits < MOST_WAITS && waiting.length > FEW; waits++) {
+      const before = waiting.length;
+      await pause(WAIT_MS);
+      if (waiting.length - before <= FEW) return;
+    }
+  }
+
   async function workOff(): Promise<void> {
     while (waiting.length > 0) {
+      await untilCalm();
       const lot = waiting.slice(0, MOST_TOGETHER);
       waiting = waiting.slice(MOST_TOGETHER);
       const event_ids = lot.map(({ event_id }) => event_id);

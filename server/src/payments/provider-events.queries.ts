@@ -4,9 +4,11 @@ import { provider_events } from '../database/schema/all-tables.ts';
 
 export type NewEvent = typeof provider_events.$inferInsert;
 
-/** Keeps an event, once: one that is known by its id already stays as it came first. */
-export async function insertEvent(db: Database, event: NewEvent): Promise<void> {
-  await db.insert(provider_events).values(event).onConflictDoNothing({ target: provider_events.event_id });
+/** Keeps events, each once: one that is known by its id already stays as it came first. */
+export async function insertEvents(db: Database, events: readonly NewEvent[]): Promise<void> {
+  // In one order, so that processes that are told the same wait for each other and not in a ring.
+  const inOrder = [...events].sort((one, other) => (one.event_id < other.event_id ? -1 : 1));
+  await db.insert(provider_events).values(inOrder).onConflictDoNothing({ target: provider_events.event_id });
 }
 
 /**

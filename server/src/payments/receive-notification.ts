@@ -6,7 +6,7 @@ import { applyEvents } from './apply-event.ts';
 import { isSigned } from './is-signed.ts';
 import { paymentTerms } from './payment-terms.ts';
 import { type ProviderEvent, readEvent } from './provider-event.ts';
-import { insertEvent } from './provider-events.queries.ts';
+import { insertEvents, type NewEvent } from './provider-events.queries.ts';
 
 /**
  * Takes a notification of the payment provider and does what follows from it at once.
@@ -24,6 +24,7 @@ export async function receiveNotification(
 /**
  * Takes a notification of the payment provider: checks its signature over the very bytes and keeps it.
  *
+ * @param keep keeps an event, and answers when it is durable
  * @returns the event's id; what follows from it is still to do
  * @throws Refusal before anything of it is kept when it is not signed, or no event
  */
@@ -31,6 +32,7 @@ export async function keepNotification(
   ctx: Context,
   signature: string | undefined,
   body: Buffer,
+  keep: (event: NewEvent) => Promise<void> = (event) => insertEvents(ctx.db, [event]),
 ): Promise<string> {
   requireInternal(ctx);
   const terms = paymentTerms(ctx);
@@ -39,7 +41,7 @@ export async function keepNotification(
   const payload = parsed(body);
   const event = readEvent(payload);
   if (!event) throw unreadable(...say.noEvent);
-  await insertEvent(ctx.db, rowOf(event, payload));
+  await keep(rowOf(event, payload));
   return event.event_id;
 }
 

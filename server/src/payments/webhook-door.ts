@@ -1,14 +1,18 @@
 import { paymentMessages as say } from '@fieldkit/contract/messages/payments.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context, House } from '../context.ts';
+import { writeTogether } from '../database/write-together.ts';
 import { takeTurns } from '../http/take-turns.ts';
 import { unreadable } from '../problems.ts';
 import { openApplier } from './open-applier.ts';
+import { insertEvents, type NewEvent } from './provider-events.queries.ts';
 import { keepNotification } from './receive-notification.ts';
 
 const MOST_BYTES = 512 * 1024;
-/** Many at once would hold the database's connections; the provider tries again whatever is not answered. */
-const AT_ONCE = 16;
+/** So many bodies are held at once; the provider tries again whatever is not answered. */
+const AT_ONCE = 100;
+/** Events of one statement at most, and statements under way at once. */
+const WRITING = { most: 100, writers: 1 };
 
 /** Where the payment provider tells what happened. */
 export async function webhookDoor(app: FastifyInstance, house: House): Promise<void> {
@@ -19,6 +23,7 @@ export async function webhookDoor(app: FastifyInstance, house: House): Promise<v
   app.addContentTypeParser('application/json', whole, (_request, body, done) => done(null, body));
   app.addContentTypeParser('*', (_request, _body, done) => done(unreadable(...say.noEvent)));
   takeTurns(app, AT_ONCE);
+  const keep = writeTogether((events: readonly NewEvent[]) => insertEvents(house.db, events), WRITING);
   const applier = openApplier(inside);
   app.addHook('onClose', () => applier.close());
   app.post('/webhooks/paddle', async (request, reply) => {
@@ -26,7 +31,7 @@ export async function webhookDoor(app: FastifyInstance, house: House): Promise<v
     const header = request.headers['paddle-signature'];
     const signature = typeof header === 'string' ? header : undefined;
     const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-    const event_id = await keepNotification(inside, signature, bytes);
+    const event_id = await keepNotification(inside, signature, bytes, keep);
     // It is kept, which is what the answer says. In a burst nobody waits for what follows from it.
     await applier.apply(event_id);
     return reply.send({ received: true });
