@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { finishBuild } from './build/finish-build.ts';
+import { smallPreload } from './build/small-preload.ts';
 import { splitMessages } from './build/split-messages.ts';
 import { withoutInjectedStyles } from './build/without-injected-styles.ts';
 import { withoutSonnersLooks } from './build/without-sonners-looks.ts';
@@ -15,6 +16,7 @@ export default defineConfig({
     withoutInjectedStyles(),
     withoutSonnersLooks(),
     splitMessages(),
+    smallPreload(),
     react(),
     tailwindcss(),
     finishBuild(routeModules),

@@ -1,0 +1,35 @@
+import type { Plugin } from 'vite';
+
+const helper = '\0vite/preload-helper.js';
+
+/** What runs before a lazy part: its style sheets, once each; one that cannot be fetched is asked for again next time. */
+const code = `
+const sheets = new Map();
+const fetchSheet = (file) => new Promise((resolve, reject) => {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = '/' + file;
+  link.onload = resolve;
+  link.onerror = () => {
+    link.remove();
+    sheets.delete(file);
+    reject(new Error(file + ' could not be fetched'));
+  };
+  document.head.append(link);
+});
+const sheet = (file) => sheets.get(file) ?? sheets.set(file, fetchSheet(file)).get(file);
+export const __vitePreload = (load, files) => files?.length ? Promise.all(files.map(sheet)).then(load) : load();
+`;
+
+/**
+ * The bundler's own way to preload can do more than ours asks of it, on every page: our lazy parts name their style sheets
+ * alone (see `modulePreload`).
+ */
+export function smallPreload(): Plugin {
+  return {
+    name: 'fieldkit:small-preload',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) => (id === helper ? { code, map: null, moduleSideEffects: false } : null),
+  };
+}
