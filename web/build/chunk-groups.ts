@@ -5,12 +5,18 @@ const ownFile = (id: string): string => /\/(?:web|contract)\/src\/.*$/.exec(posi
 
 const ui = [
   ...['Avatar', 'Badge', 'Button', 'Card', 'EmptyState', 'ErrorPanel', 'IconButton', 'Kbd', 'MissingPage'],
-  ...['Notice', 'PageHeader', 'Skeleton', 'Spinner', 'VisuallyHidden'],
+  ...['Notice', 'PageHeader', 'RemedyButton', 'Skeleton', 'Spinner', 'VisuallyHidden'],
 ].map((name) => `ui/${name}.tsx`);
 const plain = [
-  ...['button-classes', 'control-classes', 'field-context', 'hue-of', 'toast', 'use-shown-after'].map(
-    (name) => `ui/${name}`,
-  ),
+  ...[
+    'button-classes',
+    'control-classes',
+    'field-context',
+    'hue-of',
+    'remedy',
+    'toast',
+    'use-shown-after',
+  ].map((name) => `ui/${name}`),
   ...['bearer', 'page-title', 'session-store', 'when-idle'].map((name) => `lib/${name}`),
   'app/paths',
 ].map((name) => `${name}.ts`);

@@ -6,6 +6,7 @@ import { BrowserRouter } from 'react-router';
 import { App } from './app/App.tsx';
 import { lazyIdentity } from './features/identity/lazy-identity.ts';
 import { keepArrival } from './lib/arrival.ts';
+import { keepCheckoutEnding } from './lib/checkout-ending.ts';
 import { followTheme } from './lib/theme.ts';
 
 const root = document.getElementById('root');
@@ -14,6 +15,7 @@ if (!root) throw new Error('index.html has no #root');
 const identity = lazyIdentity();
 followTheme();
 keepArrival(location.search);
+keepCheckoutEnding();
 createRoot(root).render(
   <StrictMode>
     <BrowserRouter>

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ProfileSetup } from '../features/profile/ProfileSetup.tsx';
-import { forgetArrival, readArrival } from '../lib/arrival.ts';
+import { forgetInvitation, readArrival } from '../lib/arrival.ts';
 import { useAuth } from './auth-context.ts';
 import { paths } from './paths.ts';
 
-/** Complete Your Profile alone; afterwards the projects, at an address without what the person arrived with. */
+/** Complete Your Profile alone; afterwards the projects, and in front of them the plan that the person came for. */
 export function ProfileRoute() {
   const { user, completeProfile, signOut } = useAuth();
   const [arrival] = useState(readArrival);
   const navigate = useNavigate();
 
   const goOn = () => {
-    forgetArrival();
+    forgetInvitation();
     completeProfile();
     void navigate(paths.projects, { replace: true });
   };

@@ -1,6 +1,6 @@
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useOutletContext } from 'react-router';
 import { InvitedNote } from '../features/notifications/InvitedNote.tsx';
 import { NotificationsEntry } from '../features/notifications/NotificationsEntry.tsx';
 import { useProjectDialogs } from '../features/projects/ProjectDialogs.tsx';
@@ -9,12 +9,14 @@ import { useProjects } from '../features/projects/projects.hooks.ts';
 import { ActionDialogs } from './ActionDialogs.tsx';
 import { useAuth } from './auth-context.ts';
 import { paths } from './paths.ts';
+import type { FrameState } from './shell/frame-state.ts';
 
 /** Manage Projects; a new project opens, and the first one ends being a first-time user. */
 export function ProjectsRoute() {
   const { user, isFirstTimeUser, clearFirstTime, signOut } = useAuth();
   const navigate = useNavigate();
   const dialogs = useProjectDialogs();
+  const { isBusy } = useOutletContext<FrameState>();
   const hasProjects = (useProjects().data?.length ?? 0) > 0;
   // Who was invited to one works on it, and needs none of their own first.
   useEffect(() => {
@@ -25,7 +27,7 @@ export function ProjectsRoute() {
   return (
     <>
       <ProjectsScreen
-        isFirstTimeUser={isFirstTimeUser}
+        isFirstTimeUser={isFirstTimeUser && !isBusy}
         customerId={user?.id ?? ''}
         hrefOf={hrefOf}
         notifications={<NotificationsEntry to={paths.notifications} />}

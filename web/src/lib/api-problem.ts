@@ -1,5 +1,9 @@
+import { planLimitMessages } from '@fieldkit/contract/messages/plan-limits.ts';
 import { Problem } from '@fieldkit/contract/problem.ts';
+import type { TagChoice } from '@fieldkit/contract/tag-choice.ts';
 import * as z from 'zod/mini';
+import { offerRemedy } from '../ui/remedy.ts';
+import { openPlans, plansHelp } from './plans-door.ts';
 
 /** A call that did not succeed: refused by the server (status above 0), or never answered (status 0). */
 export class ApiProblem extends Error {
@@ -9,6 +13,8 @@ export class ApiProblem extends Error {
   readonly code: string | null;
   /** What is wrong with which field. */
   readonly fields: Record<string, string>;
+  /** What can be had instead, of a document with too many methods. */
+  readonly choice: TagChoice | null;
 
   constructor(status: number, problem: Partial<Problem> = {}) {
     super(problem.message ?? '');
@@ -17,14 +23,25 @@ export class ApiProblem extends Error {
     this.error = problem.error ?? null;
     this.code = problem.code ?? null;
     this.fields = problem.fields ?? {};
+    this.choice = problem.choice ?? null;
   }
 }
+
+/** How the server refuses what somebody's plan does not allow. */
+const planLimit = 402;
+
+/** Wherever this refusal is shown, the plans are one press away. */
+const offerUpgrade = (sentence: string) =>
+  offerRemedy(sentence, { label: planLimitMessages.upgrade, run: openPlans, helps: plansHelp });
 
 /** Reads a refusal's body, whatever a proxy in between may have made of it. */
 export function problemFrom(status: number, text: string): ApiProblem {
   try {
     const parsed = z.safeParse(Problem, JSON.parse(text));
-    if (parsed.success) return new ApiProblem(status, parsed.data);
+    if (parsed.success) {
+      if (status === planLimit) offerUpgrade(parsed.data.message);
+      return new ApiProblem(status, parsed.data);
+    }
   } catch {
     // not JSON: the status alone must do
   }

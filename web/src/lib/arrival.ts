@@ -1,8 +1,8 @@
 /**
  * What an invitation or a pricing page sent along. It must outlive the sign-up, reloads included, so it is kept in
- * session storage until the profile is complete. A mailed link opens a tab of its own and carries it by its address.
+ * session storage until the profile is complete, a plan until the plans have shown it. A mailed link opens a tab of its own and carries it by its address.
  */
-const names = ['selected_plan', 'inviter_hash'] as const;
+const names = ['selected_plan', 'billing_cycle', 'inviter_hash'] as const;
 
 export type Arrival = Partial<Record<(typeof names)[number], string>>;
 
@@ -24,8 +24,25 @@ export function readArrival(): Arrival {
   return kept;
 }
 
-export function forgetArrival(): void {
-  for (const name of names) sessionStorage.removeItem(name);
+/** The profile is complete: whoever sent the invitation has been told. */
+export function forgetInvitation(): void {
+  sessionStorage.removeItem('inviter_hash');
+}
+
+/** The plan that somebody chose before they came, as the address wrote it. */
+export interface PlanWish {
+  plan: string;
+  cycle: string;
+}
+
+export function readPlanWish(): PlanWish | null {
+  const { selected_plan: plan, billing_cycle: cycle = 'monthly' } = readArrival();
+  return plan ? { plan, cycle } : null;
+}
+
+export function forgetPlanWish(): void {
+  sessionStorage.removeItem('selected_plan');
+  sessionStorage.removeItem('billing_cycle');
 }
 
 /** Where a mailed link leads in the end: to `path` of this site, with what is kept, so that another tab has it too. */

@@ -17,3 +17,6 @@ export const useSupport = () => useConfiguration(({ support }) => support);
 
 /** Below which plugins live here; null while there is no such domain. */
 export const usePluginDomain = () => useConfiguration(({ plugin_domain }) => plugin_domain);
+
+/** How plans are bought here. */
+export const usePaymentSettings = () => useConfiguration(({ payments }) => payments);

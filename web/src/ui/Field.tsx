@@ -1,6 +1,8 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { FieldContext } from './field-context.ts';
+import { RemedyButton } from './RemedyButton.tsx';
+import { remedyFor } from './remedy.ts';
 
 export interface FieldProps {
   label: string;
@@ -38,11 +40,15 @@ export function Field({ label, optional, labelEnd, hint, error, children, classN
 
 /** A red line with an icon, as under a field. */
 export function FieldError({ id, text }: { id?: string | undefined; text: string }) {
+  const remedy = remedyFor(text);
   return (
-    <p id={id} className="mt-1.5 flex items-start gap-1.5 text-12 text-bad">
-      <CircleAlert className="mt-px size-3.5 shrink-0" />
-      <span className="min-w-0">{text}</span>
-    </p>
+    <>
+      <p id={id} className="mt-1.5 flex items-start gap-1.5 text-12 text-bad">
+        <CircleAlert className="mt-px size-3.5 shrink-0" />
+        <span className="min-w-0">{text}</span>
+      </p>
+      {remedy && <RemedyButton remedy={remedy} className="mt-2" />}
+    </>
   );
 }
 

@@ -2,11 +2,17 @@ import 'sonner/dist/styles.css';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { createRoot } from 'react-dom/client';
 import { Toaster as Sonner, toast } from 'sonner';
+import { Button } from './Button.tsx';
+import { type Remedy, remedyFor } from './remedy.ts';
 
 const tones = {
   ok: { role: 'status', colors: 'bg-ok-soft text-ok', Icon: CircleCheck },
   bad: { role: 'alert', colors: 'bg-bad-soft text-bad', Icon: CircleAlert },
 } as const;
+
+/** Milliseconds: time to read, and with a remedy time to reach its button. */
+const duration = 4000;
+const durationWithRemedy = 10_000;
 
 /**
  * Puts the list of toasts on the page, in a root of its own, and returns the way to show one. Toasts stay
@@ -19,26 +25,46 @@ export function mountToaster(): (tone: 'ok' | 'bad', text: string) => void {
     <Sonner
       position={matchMedia('(max-width: 639px)').matches ? 'top-center' : 'bottom-right'}
       className="pointer-events-auto"
-      duration={4000}
+      duration={duration}
       gap={8}
       offset={24}
       mobileOffset={12}
     />,
   );
   return (tone, text) => {
-    toast.custom(() => <Message tone={tone} text={text} />);
+    const remedy = tone === 'bad' ? remedyFor(text) : null;
+    toast.custom(
+      (id) => <Message tone={tone} text={text} remedy={remedy} onUsed={() => toast.dismiss(id)} />,
+      remedy ? { duration: durationWithRemedy } : {},
+    );
   };
 }
 
-function Message({ tone, text }: { tone: 'ok' | 'bad'; text: string }) {
+interface MessageProps {
+  tone: 'ok' | 'bad';
+  text: string;
+  remedy: Remedy | null;
+  onUsed: () => void;
+}
+
+function Message({ tone, text, remedy, onUsed }: MessageProps) {
   const { role, colors, Icon } = tones[tone];
+  const use = () => {
+    remedy?.run();
+    onUsed();
+  };
   return (
     <div
       role={role}
       className={`flex w-full items-start font-sans sm:w-(--width) gap-2.5 rounded-lg px-3.5 py-3 text-13 font-medium shadow-3 ${colors}`}
     >
       <Icon className="mt-0.5 size-4 shrink-0" />
-      <span className="min-w-0">{text}</span>
+      <span className="min-w-0 flex-1">{text}</span>
+      {remedy && (
+        <Button size="sm" onClick={use}>
+          {remedy.label}
+        </Button>
+      )}
     </div>
   );
 }

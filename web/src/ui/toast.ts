@@ -3,7 +3,7 @@ export function showSuccess(text: string): void {
   void withToaster((show) => show('ok', text));
 }
 
-/** Shows a red message for four seconds; say it again in the form or card that failed. */
+/** Shows a red message for four seconds, or ten with its remedy; say it again in the form or card that failed. */
 export function showError(text: string): void {
   void withToaster((show) => show('bad', text));
 }

@@ -9,14 +9,26 @@ import { prepareToasts } from '../../ui/toast.ts';
 import { useAuth } from '../auth-context.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { LoadingPage } from '../LoadingDashboard.tsx';
+import type { FrameState } from './frame-state.ts';
 import { newQueryClient } from './new-query-client.ts';
 import { TopBar } from './TopBar.tsx';
 import { useArrivalAtPage } from './use-arrival-at-page.ts';
+import { useShellDialogs } from './use-shell-dialogs.ts';
 
-/** The frame around every protected screen. What was asked of the server lives and goes with it. */
+/** What was asked of the server lives and goes with the frame of the protected screens. */
 export function Shell() {
   const [queryClient] = useState(newQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Frame />
+    </QueryClientProvider>
+  );
+}
+
+/** The frame around every protected screen. */
+function Frame() {
   const { pathname } = useLocation();
+  const dialogs = useShellDialogs();
   const { hasEnded, signOut } = useAuth();
   const main = useRef<HTMLElement>(null);
 
@@ -24,14 +36,14 @@ export function Shell() {
   useEffect(() => whenIdle(prepareToasts), []);
 
   return (
-    <QueryClientProvider client={queryClient}>
+    <>
       <a
         href="#content"
         className="sr-only rounded-md bg-solid px-3 py-2 text-13 font-medium text-on-solid focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
       >
         {say.skipToContent}
       </a>
-      <TopBar />
+      <TopBar dialogs={dialogs} />
       <main
         id="content"
         ref={main}
@@ -53,10 +65,10 @@ export function Shell() {
         {/* Outside the boundary that starts anew at each address: so the old screen stays until the next one is there. */}
         <Suspense fallback={<LoadingPage />}>
           <ErrorBoundary key={pathname}>
-            <Outlet />
+            <Outlet context={{ isBusy: dialogs.shown?.open ?? false } satisfies FrameState} />
           </ErrorBoundary>
         </Suspense>
       </main>
-    </QueryClientProvider>
+    </>
   );
 }

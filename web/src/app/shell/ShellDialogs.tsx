@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, type RefObject } from 'react';
 import { LazySettingsDialog } from '../../features/newsletter/LazySettingsDialog.tsx';
 import {
   LazyCancelSubscriptionDialog,
+  LazyCheckoutReturnDialog,
   LazyPaymentHistoryDialog,
   LazyPlansDialog,
 } from '../../features/subscriptions/LazySubscriptionDialogs.tsx';
@@ -18,14 +19,22 @@ type Props = { open: boolean; onClose: () => void };
 
 /** What the plan button and the account's menu open. */
 export function ShellDialogs({ dialogs, accountButton }: ShellDialogsProps) {
-  const { shown, show, close } = dialogs;
+  const { shown, show, close, wish, ending } = dialogs;
   if (!shown) return null;
   const render: Record<ShellDialog, (props: Props) => ReactNode> = {
-    plans: (props) => <LazyPlansDialog {...props} />,
+    plans: (props) => <LazyPlansDialog {...props} wish={wish} returnFocusTo={accountButton} />,
     payments: (props) => <LazyPaymentHistoryDialog {...props} />,
     cancel: (props) => <LazyCancelSubscriptionDialog {...props} onContactSupport={() => show('support')} />,
     support: (props) => <LazySupportDialog {...props} returnFocusTo={accountButton} />,
     settings: (props) => <LazySettingsDialog {...props} />,
+    checkout: (props) => (
+      <LazyCheckoutReturnDialog
+        {...props}
+        ending={ending ?? 'success'}
+        onPlans={(bought) => show('plans', bought)}
+        returnFocusTo={accountButton}
+      />
+    ),
   };
   return <Fragment key={shown.turn}>{render[shown.subject]({ open: shown.open, onClose: close })}</Fragment>;
 }

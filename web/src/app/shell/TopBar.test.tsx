@@ -11,6 +11,7 @@ import { fakeIdentity } from '../../testing/fake-identity.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { AuthContext, type AuthState } from '../auth-context.ts';
 import { TopBar } from './TopBar.tsx';
+import { useShellDialogs } from './use-shell-dialogs.ts';
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
@@ -20,6 +21,11 @@ beforeEach(() => {
   api.on(configurationCalls.read, () => aConfiguration());
 });
 afterEach(() => vi.unstubAllGlobals());
+
+/** The bar with the dialogs that it opens, as the frame holds them. */
+function Bar() {
+  return <TopBar dialogs={useShellDialogs()} />;
+}
 
 const signOut = vi.fn(async () => {});
 const auth: AuthState = {
@@ -40,7 +46,7 @@ const show = (subscription: CurrentSubscription | object = {}, address = '/dashb
   return renderAt(
     address,
     <AuthContext value={auth}>
-      <TopBar />
+      <Bar />
     </AuthContext>,
   ).person;
 };

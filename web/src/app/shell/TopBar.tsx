@@ -8,7 +8,7 @@ import { LogoMark } from '../../ui/LogoMark.tsx';
 import { TabsNav } from '../../ui/TabsNav.tsx';
 import { paths } from '../paths.ts';
 import { AccountMenu } from './AccountMenu.tsx';
-import { useShellDialogs } from './use-shell-dialogs.ts';
+import type { useShellDialogs } from './use-shell-dialogs.ts';
 
 const loadDialogs = () => import('./ShellDialogs.tsx');
 const ShellDialogs = lazy(async () => ({ default: (await loadDialogs()).ShellDialogs }));
@@ -25,8 +25,7 @@ const screens: Record<string, () => Promise<unknown>> = {
 const fetchAhead = ({ to }: { to: string }) => void screens[to]?.().catch(() => {});
 
 /** 56 px at the top of every screen: the way home, the two tabs, the plan, the account, and what these open. */
-export function TopBar() {
-  const dialogs = useShellDialogs();
+export function TopBar({ dialogs }: { dialogs: ReturnType<typeof useShellDialogs> }) {
   const accountButton = useRef<HTMLButtonElement>(null);
 
   useEffect(() => whenIdle(() => void loadDialogs().catch(() => {})), []);

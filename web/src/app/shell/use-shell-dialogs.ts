@@ -1,11 +1,30 @@
-import { startTransition } from 'react';
+import { startTransition, useEffect, useState } from 'react';
+import { forgetPlanWish, type PlanWish, readPlanWish } from '../../lib/arrival.ts';
+import { forgetCheckoutEnding, readCheckoutEnding } from '../../lib/checkout-ending.ts';
 import { useShownDialog } from '../../lib/use-shown-dialog.ts';
+import { usePlansDoor } from './use-plans-door.ts';
 
-/** What the plan button and the account's menu open. */
-export type ShellDialog = 'plans' | 'payments' | 'cancel' | 'support' | 'settings';
+/** What the plan button, the account's menu and an arrival open. */
+export type ShellDialog = 'plans' | 'payments' | 'cancel' | 'support' | 'settings' | 'checkout';
 
-/** Which dialog of the top bar is open. One that is still being fetched shows as soon as it is there. */
+/**
+ * Which dialog of the top bar is open. One that is still being fetched shows as soon as it is there. Who comes back from a
+ * checkout sees how it ended, and who came for a plan sees that one, once.
+ */
 export function useShellDialogs() {
-  const { shown, show, close } = useShownDialog<ShellDialog>();
-  return { shown, close, show: (dialog: ShellDialog) => startTransition(() => show(dialog)) };
+  const [ending] = useState(readCheckoutEnding);
+  const [wish, setWish] = useState(readPlanWish);
+  const { shown, show, close } = useShownDialog<ShellDialog>(ending ? 'checkout' : wish && 'plans');
+  const open = (dialog: ShellDialog, wanted: PlanWish | null = null) =>
+    startTransition(() => {
+      setWish(wanted);
+      show(dialog);
+    });
+
+  useEffect(() => {
+    forgetCheckoutEnding();
+    forgetPlanWish();
+  }, []);
+  usePlansDoor(() => open('plans'));
+  return { shown, close, show: open, wish, ending };
 }

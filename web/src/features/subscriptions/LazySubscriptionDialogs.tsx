@@ -7,6 +7,9 @@ export const LazyPlansDialog = lazy(async () => ({
 export const LazyPaymentHistoryDialog = lazy(async () => ({
   default: (await import('./PaymentHistoryDialog.tsx')).PaymentHistoryDialog,
 }));
+export const LazyCheckoutReturnDialog = lazy(async () => ({
+  default: (await import('./CheckoutReturnDialog.tsx')).CheckoutReturnDialog,
+}));
 export const LazyCancelSubscriptionDialog = lazy(async () => ({
   default: (await import('./CancelSubscriptionDialog.tsx')).CancelSubscriptionDialog,
 }));

@@ -17,7 +17,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 const show = (email: string | null = 'help@example.com', subscription: CurrentSubscription | object = {}) => {
   api.on(configurationCalls.read, () =>
-    aConfiguration({ support: { discord_url: null, email, contact_url: null } }),
+    aConfiguration({
+      support: { discord_url: null, email, contact_url: null },
+      payments: { provider: 'off', environment: 'production', client_token: null },
+    }),
   );
   api.on(subscriptionCalls.current, () => subscription as CurrentSubscription);
   return renderAt('/', <PlansDialog open onClose={() => {}} />).person;

@@ -1,70 +1,91 @@
+import { planMessages } from '@fieldkit/contract/messages/plans.ts';
 import { subscriptionMessages as say } from '@fieldkit/contract/messages/subscriptions.ts';
-import { planIds } from '@fieldkit/contract/plan-ids.ts';
-import { plans, planUuidOf } from '@fieldkit/contract/plans.ts';
-import type { BillingCycle } from '@fieldkit/contract/subscriptions.ts';
-import { useState } from 'react';
-import { useSupport } from '../../lib/use-configuration.ts';
-import { Badge } from '../../ui/Badge.tsx';
+import type { RefObject } from 'react';
+import type { PlanWish } from '../../lib/arrival.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { PlanCard } from './PlanCard.tsx';
-import { useCurrentSubscription } from './subscriptions.hooks.ts';
-
-const cycles = [
-  { value: 'monthly', label: say.monthly },
-  { value: 'yearly', label: say.yearly },
-] as const;
+import { ConfirmStep } from './ConfirmStep.tsx';
+import { PlanArrival } from './PlanArrival.tsx';
+import { PlansStep } from './PlansStep.tsx';
+import { usePlansSteps } from './use-plans-steps.ts';
 
 export interface PlansDialogProps {
   open: boolean;
   onClose: () => void;
+  /** The plan that somebody came for. */
+  wish?: PlanWish | null;
+  returnFocusTo?: RefObject<HTMLElement | null>;
 }
 
-/** The four plans side by side. Nothing is sold here: who wants one is told whom to ask. */
-export function PlansDialog({ open, onClose }: PlansDialogProps) {
-  const { data: subscription } = useCurrentSubscription();
-  const { data: support } = useSupport();
-  const [chosen, setChosen] = useState<BillingCycle | null>(null);
-  const cycle = chosen ?? subscription?.billing_cycle ?? 'monthly';
-  const present = subscription?.subscription_plan_uuid;
+/** What somebody has, the four plans side by side, and the way from one to another. */
+export function PlansDialog({ open, onClose, wish = null, returnFocusTo }: PlansDialogProps) {
+  const steps = usePlansSteps(wish, onClose);
+  const { step } = steps;
+  const { title, text } = headOf(steps);
 
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onOpenChange={(next) => !next && !steps.isBusy && onClose()}
       closeLabel={say.closePlans}
-      width="xl"
-      title={say.choosePlan}
-      description={say.choosePlanText}
+      width={step.at === 'plans' ? 'xl' : 'md'}
+      title={title}
+      {...(text && { description: text })}
+      {...(returnFocusTo && { returnFocusTo })}
+      footer={footerOf(steps, onClose)}
     >
-      <div className="grid gap-4 *:min-w-0">
-        <div className="flex items-center gap-2.5">
-          <SegmentedControl
-            label={say.billingCycle}
-            options={cycles}
-            value={cycle}
-            onValueChange={setChosen}
-          />
-          <Badge tone="ok">{say.save}</Badge>
-        </div>
-        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-          {planIds.map((id) => (
-            <PlanCard
-              key={id}
-              plan={plans[id]}
-              cycle={cycle}
-              isPresent={planUuidOf(id, cycle) === present}
-              email={support?.email ?? null}
-            />
-          ))}
-        </ul>
-        {support && (
-          <Notice tone="info" title={say.notSoldTitle}>
-            {support.email ? say.askByMail : say.askOperator}
-          </Notice>
-        )}
-      </div>
+      {step.at === 'plans' && (
+        <PlansStep
+          subscription={steps.subscription}
+          cycle={steps.cycle}
+          onCycle={steps.setCycle}
+          wished={steps.wished}
+          opening={steps.opening}
+          failure={steps.failure}
+          onChoose={steps.choose}
+        />
+      )}
+      {step.at === 'confirm' && <ConfirmStep {...steps} />}
+      {step.at === 'waiting' && <PlanArrival state={steps.arrival} plan={steps.plan} />}
     </Dialog>
+  );
+}
+
+type Steps = ReturnType<typeof usePlansSteps>;
+
+function headOf({ step, plan }: Steps): { title: string; text: string } {
+  if (step.at === 'plans') return { title: say.choosePlan, text: say.choosePlanText };
+  if (step.at === 'waiting') return { title: planMessages.waitingTitle, text: planMessages.waitingText };
+  return {
+    title: step.kind === 'buy' ? planMessages.confirmBuy(plan) : planMessages.confirmChange(plan),
+    text: '',
+  };
+}
+
+function footerOf(steps: Steps, onClose: () => void) {
+  const { step, plan } = steps;
+  if (step.at === 'plans') return null;
+  if (step.at === 'waiting')
+    return (
+      <Button variant={steps.arrival === 'there' ? 'solid' : 'outline'} onClick={onClose}>
+        {steps.arrival === 'there' ? planMessages.done : planMessages.close}
+      </Button>
+    );
+  const isChange = step.kind === 'change';
+  return (
+    <>
+      <Button disabled={steps.isBusy} onClick={steps.back}>
+        {planMessages.back}
+      </Button>
+      <Button
+        variant="solid"
+        loading={steps.isBusy}
+        loadingLabel={isChange ? planMessages.changing : planMessages.opening}
+        disabled={isChange && !steps.preview?.data}
+        onClick={steps.confirm}
+      >
+        {isChange ? planMessages.changeTo(plan) : planMessages.choose(plan)}
+      </Button>
+    </>
   );
 }

@@ -4,13 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../lib/api-client.ts';
 import { isMissing } from '../../lib/is-missing.ts';
 
+/** How it is asked for, and under what name it is kept. */
+export const subscriptionQuery = {
+  queryKey: [subscriptionCalls.current.path],
+  queryFn: ({ signal }: { signal: AbortSignal }) => currentSubscription(signal),
+};
+
 /** What the person subscribes to; null when that is nothing. */
-export function useCurrentSubscription() {
-  return useQuery({
-    queryKey: [subscriptionCalls.current.path],
-    queryFn: ({ signal }) => currentSubscription(signal),
-  });
-}
+export const useCurrentSubscription = () => useQuery(subscriptionQuery);
 
 async function currentSubscription(signal: AbortSignal): Promise<CurrentSubscription | null> {
   try {

@@ -1,0 +1,121 @@
+const number = (count: number): string => count.toLocaleString('en-US');
+
+const things = {
+  projects: ['project', 'projects'],
+  libraries: ['library', 'libraries'],
+  methods_per_library: ['method', 'methods'],
+  mcp_integrations: ['MCP integration', 'MCP integrations'],
+  workflows: ['validated workflow', 'validated workflows'],
+} as const;
+
+type Thing = keyof typeof things;
+
+const many = (count: number, thing: Thing): string =>
+  `${number(count)} ${things[thing][count === 1 ? 0 : 1]}`;
+
+/** What is said while somebody chooses, buys and changes a plan. */
+export const planMessages = {
+  // ours
+  choose: (plan: string) => `Choose ${plan}`,
+  upgradeTo: (plan: string) => `Upgrade to ${plan}`,
+  changeTo: (plan: string) => `Change to ${plan}`,
+  changeCycle: { monthly: 'Change to monthly', yearly: 'Change to yearly' },
+  opening: 'Opening…',
+  opensNewTab: 'opens in new tab',
+  yourChoice: 'Your choice',
+  unknownPlanText: 'The address named a plan that there is not. These are the plans to choose from.',
+
+  // what somebody has
+  planIn: (plan: string, cycle: 'monthly' | 'yearly') => `${plan}, ${cycle}`,
+  noSubscription: 'No subscription',
+  withoutPlan: (plan: string) => `Until you choose a plan, what ${plan} includes applies.`,
+  withoutLimits: 'Nothing is limited here, also without one.',
+  withoutUsage: 'Choose a plan to start one.',
+  active: 'Active',
+  trial: 'Trial',
+  ending: 'Ending',
+  pastDue: 'Past due',
+  paused: 'Paused',
+  renewsOn: (date: string) => `Renews on ${date}.`,
+  trialUntil: (date: string) => `The trial lasts until ${date}; then it renews.`,
+  endsOn: (date: string) => `It is cancelled and ends on ${date}.`,
+  endsText: 'Contact support to keep it, or choose another plan once it has ended.',
+  pastDueSince: (date: string) => `The payment is past due since ${date}.`,
+  pastDueText:
+    'Pay it by the link in the payment provider’s mail, or contact support. The plan can be changed after that.',
+  pausedSince: (date: string) => `It is paused since ${date}.`,
+  pausedText: 'Contact support to go on with it.',
+  agreed: 'This plan was agreed with us. Contact sales to change it.',
+  lineEnding: (plan: string, date: string) => `${plan} plan, ends on ${date}`,
+  linePastDue: (plan: string) => `${plan} plan, past due`,
+  linePaused: (plan: string) => `${plan} plan, paused`,
+
+  // how much of it is used
+  usage: 'What you use',
+  usageLoading: 'Loading what you use…',
+  usageFailed: 'What you use could not be loaded',
+  thing: {
+    projects: 'Projects',
+    libraries: 'Libraries',
+    methods_per_library: 'Methods in the largest library',
+    mcp_integrations: 'MCP integrations this period',
+    workflows: 'Validated workflows',
+  },
+  usedOf: (used: number, most: number) => `${number(used)} of ${number(most)}`,
+  usedUnlimited: (used: number) => `${number(used)}, unlimited`,
+  countsAnew: (date: string) => `MCP integrations are counted anew on ${date}.`,
+
+  // before it is changed
+  tooMuch: (plan: string) => `${plan} allows less than you have`,
+  exceeds: (thing: Thing, used: number, plan: string, most: number): string => {
+    if (thing === 'methods_per_library')
+      return `Your largest library has ${many(used, thing)}, ${plan} allows ${number(most)}.`;
+    if (thing === 'mcp_integrations')
+      return `${many(used, thing)} were counted in this period, ${plan} allows ${number(most)}. Those developers go on being answered; new ones are not.`;
+    return `You have ${many(used, thing)}, ${plan} allows ${number(most)}.`;
+  },
+  staysReadable: 'Everything stays and stays readable; you cannot add more.',
+  confirmBuy: (plan: string) => `Choose ${plan}?`,
+  confirmChange: (plan: string) => `Change to ${plan}?`,
+  from: 'Present plan',
+  to: 'New plan',
+  dueNow: 'Due now',
+  credit: 'Credit for later bills',
+  nextBill: 'Next bill',
+  nextBillOn: (amount: string, date: string) => `${amount} on ${date}`,
+  taxMayApply: 'The rest of the present period is taken into account. Tax may be added.',
+  working: 'Working out what it costs…',
+  previewFailed: 'What it costs could not be worked out',
+  changing: 'Changing…',
+  changeFailed: 'The plan could not be changed. Try again.',
+  openFailed: 'The checkout could not be opened. Try again.',
+  scriptFailed:
+    'The payment provider’s checkout could not be loaded. Check your connection, or whether something blocks it, and try again.',
+  back: 'Back',
+  goOn: 'Continue',
+  tryAgain: 'Try Again',
+  close: 'Close',
+
+  // until it shows
+  waitingTitle: 'Your plan is being changed',
+  waitingText: 'It shows as soon as the payment provider has confirmed it.',
+  paidTitle: 'Thank you',
+  paidText:
+    'The checkout is complete. Your plan shows as soon as the payment provider has confirmed the payment.',
+  waitingFor: (plan: string) => `Waiting for ${plan}…`,
+  waitingForPlan: 'Waiting for your plan…',
+  youAreOn: (plan: string) => `You are on ${plan} now.`,
+  thereText:
+    'What it includes can be used at once. Invoices are in Payment History, in the menu of your account.',
+  late: 'This takes longer than usual',
+  lateText:
+    'The payment provider has not confirmed it yet, which may take some minutes. You need not pay again. The plan shows here and at the top of every page once it is confirmed, and the payment in Payment History.',
+  done: 'Done',
+  cancelledTitle: 'The checkout was cancelled',
+  cancelledText: 'Nothing was paid, and your plan is what it was.',
+  seePlans: 'See the plans',
+
+  // payments
+  refundedAll: 'Refunded',
+  refundedPart: (amount: string) => `Refunded ${amount}`,
+} as const;

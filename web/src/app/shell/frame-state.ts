@@ -1,0 +1,5 @@
+/** What a screen knows of its frame. */
+export interface FrameState {
+  /** A dialog of the frame is open: a screen waits with one that opens by itself. */
+  isBusy: boolean;
+}

@@ -1,0 +1,63 @@
+import { planMessages as say } from '@fieldkit/contract/messages/plans.ts';
+import { plans } from '@fieldkit/contract/plans.ts';
+import { type RefObject, useState } from 'react';
+import type { PlanWish } from '../../lib/arrival.ts';
+import { readBought } from '../../lib/bought-plan.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { PlanArrival } from './PlanArrival.tsx';
+import { useAwaitedPlan } from './plans.hooks.ts';
+import { useCurrentSubscription } from './subscriptions.hooks.ts';
+import { wishedPlan } from './wished-plan.ts';
+
+export interface CheckoutReturnDialogProps {
+  open: boolean;
+  onClose: () => void;
+  ending: 'success' | 'cancelled';
+  /** Leads to the plans, with the one that was not bought. */
+  onPlans: (bought: PlanWish | null) => void;
+  returnFocusTo?: RefObject<HTMLElement | null>;
+}
+
+/** How a checkout ended: cancelled, or paid, and then whether the plan has come yet. */
+export function CheckoutReturnDialog(props: CheckoutReturnDialogProps) {
+  const { open, onClose, ending, onPlans, returnFocusTo } = props;
+  const [bought] = useState(readBought);
+  const { data: subscription } = useCurrentSubscription();
+  const isPaid = ending === 'success';
+  const plan = wishedPlan(bought?.plan ?? null);
+  const arrival = useAwaitedPlan(
+    ({ status, plan_id, billing_cycle }) =>
+      (status === 'active' || status === 'trialing') &&
+      (!plan || (plan_id === plan && billing_cycle === bought?.cycle)),
+    isPaid,
+  );
+  const name = plan ? plans[plan].name : (subscription?.plan_name ?? null);
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      closeLabel={say.close}
+      title={isPaid ? say.paidTitle : say.cancelledTitle}
+      description={isPaid ? say.paidText : say.cancelledText}
+      {...(returnFocusTo && { returnFocusTo })}
+      footer={
+        isPaid ? (
+          <Button variant={arrival === 'there' ? 'solid' : 'outline'} onClick={onClose}>
+            {arrival === 'there' ? say.done : say.close}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>{say.close}</Button>
+            <Button variant="solid" onClick={() => onPlans(bought)}>
+              {say.seePlans}
+            </Button>
+          </>
+        )
+      }
+    >
+      {isPaid && <PlanArrival state={arrival} plan={name} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import type { PlanChangePreview } from '@fieldkit/contract/checkouts.ts';
+import { formatDate } from '@fieldkit/contract/format-date.ts';
+import { planMessages as say } from '@fieldkit/contract/messages/plans.ts';
+import { subscriptionMessages } from '@fieldkit/contract/messages/subscriptions.ts';
+import type { ReactNode } from 'react';
+import { Notice } from '../../ui/Notice.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { formatAmount } from './format-amount.ts';
+import { changeFailure, type useChangePreview } from './plans.hooks.ts';
+
+export interface ConfirmStepProps {
+  /** The plan in words: "Starter, monthly"; null where there is none yet. */
+  from: string | null;
+  to: string;
+  /** The new plan's name. */
+  plan: string;
+  /** What is owned beyond it. */
+  excess: readonly string[];
+  /** What the change costs; null where the checkout says it. */
+  preview: ReturnType<typeof useChangePreview> | null;
+  /** Why it could not be changed. */
+  failure: string | null;
+}
+
+/** What a change of plan means, before it is made. */
+export function ConfirmStep({ from, to, plan, excess, preview, failure }: ConfirmStepProps) {
+  return (
+    <div ref={takeFocus} tabIndex={-1} className="grid gap-4 outline-none *:min-w-0">
+      <dl className="divide-y divide-line rounded-md border border-line text-13">
+        {from && <Row label={say.from}>{from}</Row>}
+        <Row label={say.to}>{to}</Row>
+        {preview && <Costs preview={preview} />}
+      </dl>
+      {preview && !preview.isError && <p className="text-12 text-ink-3">{say.taxMayApply}</p>}
+      {preview?.isError && (
+        <RetryNotice
+          title={say.previewFailed}
+          retryLabel={say.tryAgain}
+          onRetry={() => void preview.refetch()}
+        >
+          {changeFailure(preview.error)}
+        </RetryNotice>
+      )}
+      {excess.length > 0 && (
+        <Notice tone="warn" title={say.tooMuch(plan)}>
+          <ul className="mt-1 grid gap-1">
+            {excess.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+          <p className="mt-1">{say.staysReadable}</p>
+        </Notice>
+      )}
+      {failure && <Notice tone="bad">{failure}</Notice>}
+    </div>
+  );
+}
+
+function Costs({ preview: { data, isPending } }: { preview: ReturnType<typeof useChangePreview> }) {
+  if (data) return <Amounts preview={data} />;
+  if (!isPending) return null;
+  return (
+    <>
+      <Row label={say.dueNow}>
+        <span role="status" className="sr-only">
+          {say.working}
+        </span>
+        <Skeleton className="h-5 w-16" />
+      </Row>
+      <Row label={say.nextBill}>
+        <Skeleton className="h-5 w-36" />
+      </Row>
+    </>
+  );
+}
+
+function Amounts({ preview: { due_now, next_amount, next_date, currency } }: { preview: PlanChangePreview }) {
+  const next = formatAmount(next_amount, currency);
+  return (
+    <>
+      <Row label={due_now < 0 ? say.credit : say.dueNow}>{formatAmount(Math.abs(due_now), currency)}</Row>
+      <Row label={say.nextBill}>
+        {next_date ? say.nextBillOn(next, formatDate(next_date, subscriptionMessages.unknownDate)) : next}
+      </Row>
+    </>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4 px-3 py-2">
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="text-right font-medium tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+/** Always the same function, so that it is called once: what was pressed is gone. */
+const takeFocus = (step: HTMLElement | null) => step?.focus();

@@ -1,0 +1,37 @@
+import { planMessages } from '@fieldkit/contract/messages/plans.ts';
+import { subscriptionMessages as say } from '@fieldkit/contract/messages/subscriptions.ts';
+import type { Plan } from '@fieldkit/contract/plans.ts';
+import type { BillingCycle } from '@fieldkit/contract/subscriptions.ts';
+import { ExternalLink } from 'lucide-react';
+import { mailTo } from '../../lib/mail-to.ts';
+import { useSupport } from '../../lib/use-configuration.ts';
+import { buttonClasses } from '../../ui/button-classes.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+
+export interface ContactLinkProps {
+  plan: Plan;
+  cycle: BillingCycle;
+  isMain: boolean;
+}
+
+/** Leads to whoever sells a plan by hand: the contact page, else a mail; nothing where the operator named neither. */
+export function ContactLink({ plan, cycle, isMain }: ContactLinkProps) {
+  const { data: support } = useSupport();
+  const className = buttonClasses({ variant: isMain ? 'solid' : 'outline', className: 'mt-3' });
+  const label = say.askFor(plan.name);
+  if (support?.contact_url)
+    return (
+      <a href={support.contact_url} target="_blank" rel="noopener noreferrer" className={className}>
+        {label}
+        <ExternalLink />
+        <VisuallyHidden> ({planMessages.opensNewTab})</VisuallyHidden>
+      </a>
+    );
+  if (!support?.email) return null;
+  const subject = say.askSubject(plan.name, cycle === 'yearly' ? say.yearly : say.monthly);
+  return (
+    <a href={mailTo(support.email, subject)} className={className}>
+      {label}
+    </a>
+  );
+}

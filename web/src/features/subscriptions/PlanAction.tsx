@@ -1,0 +1,55 @@
+import { planMessages } from '@fieldkit/contract/messages/plans.ts';
+import { subscriptionMessages as say } from '@fieldkit/contract/messages/subscriptions.ts';
+import type { Plan } from '@fieldkit/contract/plans.ts';
+import type { BillingCycle } from '@fieldkit/contract/subscriptions.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { UnavailableButton } from '../../ui/UnavailableButton.tsx';
+import { ContactLink } from './ContactLink.tsx';
+import type { PlanOffer } from './plan-offer.ts';
+
+export interface PlanActionProps {
+  plan: Plan;
+  cycle: BillingCycle;
+  /** Null while it is not known yet. */
+  offer: PlanOffer | null;
+  isMain: boolean;
+  /** Its checkout is being opened. */
+  isOpening: boolean;
+  /** Takes the focus when it appears. */
+  isFirst: boolean;
+  onPress: () => void;
+}
+
+/** The way to a plan from its card, or that somebody has it. */
+export function PlanAction({ plan, cycle, offer, isMain, isOpening, isFirst, onPress }: PlanActionProps) {
+  if (!offer) return <Skeleton className="mt-3 h-8 w-full rounded-md pointer-coarse:h-10" />;
+  if (offer.kind === 'contact') return <ContactLink plan={plan} cycle={cycle} isMain={isMain} />;
+  if (offer.kind === 'present')
+    return (
+      <p className="mt-3 flex h-8 items-center justify-center rounded-md bg-ok-soft text-13 font-medium text-ok pointer-coarse:h-10">
+        {say.currentPlan}
+      </p>
+    );
+  if (offer.kind === 'unavailable')
+    return (
+      <UnavailableButton reason={offer.reason} className="mt-3">
+        {offer.label}
+      </UnavailableButton>
+    );
+  return (
+    <Button
+      variant={isMain ? 'solid' : 'outline'}
+      className="mt-3"
+      loading={isOpening}
+      loadingLabel={planMessages.opening}
+      onClick={onPress}
+      {...(isFirst && { ref: takeFocus })}
+    >
+      {offer.label}
+    </Button>
+  );
+}
+
+/** Always the same function, so that it is called once. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();

@@ -1,0 +1,54 @@
+import { checkoutMessages } from '@fieldkit/contract/messages/checkouts.ts';
+import { planMessages } from '@fieldkit/contract/messages/plans.ts';
+import { subscriptionMessages as say } from '@fieldkit/contract/messages/subscriptions.ts';
+import type { BillingCycle } from '@fieldkit/contract/subscriptions.ts';
+import { usePaymentSettings, useSupport } from '../../lib/use-configuration.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { PlanCards, type PlanCardsProps } from './PlanCards.tsx';
+import { PresentPlan } from './PresentPlan.tsx';
+import { wishedPlan } from './wished-plan.ts';
+
+const cycles = [
+  { value: 'monthly', label: say.monthly },
+  { value: 'yearly', label: say.yearly },
+] as const;
+
+export interface PlansStepProps extends Omit<PlanCardsProps, 'wish'> {
+  onCycle: (cycle: BillingCycle) => void;
+  /** The plan that somebody came for, as the address wrote it, or came back from. */
+  wished: string | null;
+  /** Why a checkout could not be opened. */
+  failure: string | null;
+}
+
+/** What somebody has, and the plans. */
+export function PlansStep({ onCycle, wished, failure, ...cards }: PlansStepProps) {
+  const { subscription, cycle } = cards;
+  const { data: payments } = usePaymentSettings();
+  const { data: support } = useSupport();
+  const wish = wishedPlan(wished);
+
+  return (
+    <div className="grid gap-4 *:min-w-0">
+      {wished !== null && wish === null && (
+        <Notice tone="bad" title={checkoutMessages.unknownPlanId}>
+          {planMessages.unknownPlanText}
+        </Notice>
+      )}
+      {failure && <Notice tone="bad">{failure}</Notice>}
+      {subscription !== undefined && <PresentPlan subscription={subscription} />}
+      <div className="flex items-center gap-2.5">
+        <SegmentedControl label={say.billingCycle} options={cycles} value={cycle} onValueChange={onCycle} />
+        <Badge tone="ok">{say.save}</Badge>
+      </div>
+      <PlanCards {...cards} wish={wish} />
+      {support && payments?.provider === 'off' && (
+        <Notice tone="info" title={say.notSoldTitle}>
+          {support.email || support.contact_url ? say.askByMail : say.askOperator}
+        </Notice>
+      )}
+    </div>
+  );
+}

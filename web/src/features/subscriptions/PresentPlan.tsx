@@ -1,0 +1,45 @@
+import { planMessages as say } from '@fieldkit/contract/messages/plans.ts';
+import type { CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { usePlanUsage } from './plans.hooks.ts';
+import { stateOf } from './state-of.ts';
+import { UsageMeters } from './UsageMeters.tsx';
+
+/** What somebody has, how it stands, and how much of it is used. */
+export function PresentPlan({ subscription }: { subscription: CurrentSubscription | null }) {
+  return (
+    <section className="grid gap-4 rounded-lg border border-line bg-surface p-4">
+      {subscription ? <Subscribed subscription={subscription} /> : <NotSubscribed />}
+      <UsageMeters />
+    </section>
+  );
+}
+
+function Subscribed({ subscription }: { subscription: CurrentSubscription }) {
+  const { badge, tone, text, advice } = stateOf(subscription);
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <h3 className="title-card">{say.planIn(subscription.plan_name, subscription.billing_cycle)}</h3>
+        <Badge tone={tone} dot>
+          {badge}
+        </Badge>
+      </div>
+      <p className="mt-0.5 text-13 text-ink-2">
+        {text} {advice}
+      </p>
+    </div>
+  );
+}
+
+function NotSubscribed() {
+  const { data: usage } = usePlanUsage();
+  const isLimited = usage?.things.some(({ most }) => most >= 0);
+  const text = usage && (isLimited ? say.withoutPlan(usage.plan_name) : say.withoutLimits);
+  return (
+    <div>
+      <h3 className="title-card">{say.noSubscription}</h3>
+      <p className="mt-0.5 text-13 text-ink-2">{text ?? say.withoutUsage}</p>
+    </div>
+  );
+}

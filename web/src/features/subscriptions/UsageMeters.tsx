@@ -1,0 +1,56 @@
+import type { PlanUsage } from '@fieldkit/contract/checkouts.ts';
+import { formatDate } from '@fieldkit/contract/format-date.ts';
+import { planMessages as say } from '@fieldkit/contract/messages/plans.ts';
+import { subscriptionMessages } from '@fieldkit/contract/messages/subscriptions.ts';
+import { Meter } from '../../ui/Meter.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { usePlanUsage } from './plans.hooks.ts';
+
+const grid = 'grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3';
+
+/** How much of each thing that the plan limits is used. */
+export function UsageMeters() {
+  const usage = usePlanUsage();
+  if (usage.isPending)
+    return (
+      <div className={grid} aria-busy="true">
+        <p role="status" className="sr-only">
+          {say.usageLoading}
+        </p>
+        {['projects', 'libraries', 'methods', 'integrations', 'workflows'].map((thing) => (
+          <Skeleton key={thing} className="h-7.5 w-full rounded-sm" />
+        ))}
+      </div>
+    );
+  if (!usage.data)
+    return (
+      <RetryNotice title={say.usageFailed} retryLabel={say.tryAgain} onRetry={() => void usage.refetch()} />
+    );
+  return <Meters usage={usage.data} />;
+}
+
+function Meters({ usage: { things, period_end } }: { usage: PlanUsage }) {
+  const isPeriodic = things.some(({ thing, most }) => thing === 'mcp_integrations' && most >= 0);
+  return (
+    <div>
+      <ul aria-label={say.usage} className={grid}>
+        {things.map(({ thing, used, most }) => (
+          <li key={thing} className="grid">
+            <Meter
+              label={say.thing[thing]}
+              used={used}
+              most={most}
+              text={most < 0 ? say.usedUnlimited(used) : say.usedOf(used, most)}
+            />
+          </li>
+        ))}
+      </ul>
+      {isPeriodic && (
+        <p className="mt-3 text-12 text-ink-3">
+          {say.countsAnew(formatDate(period_end, subscriptionMessages.unknownDate))}
+        </p>
+      )}
+    </div>
+  );
+}

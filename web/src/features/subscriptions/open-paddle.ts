@@ -1,0 +1,65 @@
+import type { Checkout } from '@fieldkit/contract/checkouts.ts';
+import type { Configuration } from '@fieldkit/contract/configuration.ts';
+import { limits } from '@fieldkit/contract/limits.ts';
+import { planMessages as say } from '@fieldkit/contract/messages/plans.ts';
+import { CheckoutEventNames, initializePaddle } from '@paddle/paddle-js';
+import { ApiProblem } from '../../lib/api-problem.ts';
+
+type Payments = Configuration['payments'];
+
+const scriptAddress = 'https://cdn.paddle.com/paddle/v2/paddle.js';
+
+/**
+ * Opens the provider's checkout over the page. `leave` is called just before: a modal dialog would keep the keyboard and the
+ * pointer from it. Afterwards the browser goes where the server said.
+ */
+export async function openPaddle(
+  checkout: Checkout,
+  payments: Payments | null,
+  leave: () => void,
+): Promise<void> {
+  await loadScript();
+  // The provider's script sets itself up after it has run.
+  await new Promise((resolve) => setTimeout(resolve, limits.checkoutStartMs));
+  let isPaid = false;
+  const paddle = await initializePaddle({
+    ...(payments?.environment === 'sandbox' && { environment: 'sandbox' }),
+    token: payments?.client_token ?? '',
+    eventCallback: ({ name }) => {
+      if (name === CheckoutEventNames.CHECKOUT_COMPLETED) {
+        isPaid = true;
+        location.assign(checkout.success_url);
+      }
+      if (name === CheckoutEventNames.CHECKOUT_CLOSED && !isPaid) location.assign(checkout.cancelled_url);
+    },
+  });
+  if (!paddle) throw notLoaded();
+  leave();
+  paddle.Checkout.open({
+    items: checkout.items.map(({ price_id, quantity }) => ({ priceId: price_id, quantity })),
+    customData: checkout.custom_data,
+    customer: { email: checkout.email },
+    settings: {
+      displayMode: 'overlay',
+      theme: document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light',
+      successUrl: checkout.success_url,
+    },
+  });
+}
+
+const notLoaded = () => new ApiProblem(0, { message: say.scriptFailed });
+
+/** The wrapper remembers a script that could not be fetched and never tries again; so it is fetched here. */
+function loadScript(): Promise<void> {
+  if (window.PaddleBillingV1) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = scriptAddress;
+    script.onload = () => (window.PaddleBillingV1 ? resolve() : reject(notLoaded()));
+    script.onerror = () => {
+      script.remove();
+      reject(notLoaded());
+    };
+    document.head.append(script);
+  });
+}

@@ -1,0 +1,94 @@
+import { checkoutCalls, type PlanChoice } from '@fieldkit/contract/checkouts.ts';
+import { limits } from '@fieldkit/contract/limits.ts';
+import { planMessages as say } from '@fieldkit/contract/messages/plans.ts';
+import { type CurrentSubscription, subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ask } from '../../lib/api-client.ts';
+import { rememberBought } from '../../lib/bought-plan.ts';
+import { told } from '../../lib/told.ts';
+import { usePaymentSettings } from '../../lib/use-configuration.ts';
+import { subscriptionQuery } from './subscriptions.hooks.ts';
+
+/** How much of the plan is used. */
+export function usePlanUsage() {
+  return useQuery({
+    queryKey: [checkoutCalls.usage.path],
+    queryFn: ({ signal }) => ask(checkoutCalls.usage, { signal }),
+  });
+}
+
+/** Opens the checkout of a plan. `leave` is called when another page or the provider's own window takes over. */
+export function useCheckout(leave: () => void) {
+  const { data: payments } = usePaymentSettings();
+  return useMutation({
+    mutationFn: async (choice: PlanChoice) => {
+      const checkout = await ask(checkoutCalls.open, { body: choice });
+      rememberBought({ plan: choice.plan_id, cycle: choice.billing_cycle });
+      if (checkout.page_url) return goTo(checkout.page_url);
+      const { openPaddle } = await import('./open-paddle.ts');
+      await openPaddle(checkout, payments ?? null, leave);
+    },
+  });
+}
+
+/** Ends only when the browser brings this page back, so that nothing here can be pressed until then. */
+function goTo(address: string): Promise<unknown> {
+  const back = new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }));
+  location.assign(address);
+  return back;
+}
+
+/** Why a checkout could not be opened. */
+export const checkoutFailure = (failure: unknown): string => told(failure, { otherwise: say.openFailed });
+
+/** What another plan would cost. */
+export function useChangePreview(choice: PlanChoice, wanted: boolean) {
+  return useQuery({
+    queryKey: [checkoutCalls.previewChange.path, choice],
+    queryFn: ({ signal }) => ask(checkoutCalls.previewChange, { body: choice, signal }),
+    enabled: wanted,
+    // What is due now changes with the hours.
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+export function useChangePlan() {
+  return useMutation({
+    mutationFn: (choice: PlanChoice) => ask(checkoutCalls.changePlan, { body: choice }),
+  });
+}
+
+export const changeFailure = (failure: unknown): string => told(failure, { otherwise: say.changeFailed });
+
+export type Waiting = 'waiting' | 'there' | 'late';
+
+/** Asks again and again what the person subscribes to, until it is what they wait for, or that takes too long. */
+export function useAwaitedPlan(
+  isIt: (subscription: CurrentSubscription) => boolean,
+  wanted: boolean,
+): Waiting {
+  const client = useQueryClient();
+  const [isLate, setIsLate] = useState(false);
+  const { data } = useQuery({
+    ...subscriptionQuery,
+    refetchInterval: ({ state }) =>
+      !wanted || isLate || (state.data && isIt(state.data)) ? false : limits.checkoutPollMs,
+  });
+  const isThere = wanted && data != null && isIt(data);
+
+  useEffect(() => {
+    if (!wanted || isThere) return;
+    const timer = setTimeout(() => setIsLate(true), limits.checkoutWaitMs);
+    return () => clearTimeout(timer);
+  }, [wanted, isThere]);
+  useEffect(() => {
+    if (!isThere) return;
+    for (const { path } of [checkoutCalls.usage, subscriptionCalls.payments])
+      void client.invalidateQueries({ queryKey: [path] });
+  }, [client, isThere]);
+
+  if (isThere) return 'there';
+  return isLate ? 'late' : 'waiting';
+}

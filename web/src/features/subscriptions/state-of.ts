@@ -1,0 +1,49 @@
+import { formatDate } from '@fieldkit/contract/format-date.ts';
+import { planMessages as say } from '@fieldkit/contract/messages/plans.ts';
+import { subscriptionMessages } from '@fieldkit/contract/messages/subscriptions.ts';
+import type { CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
+
+export interface SubscriptionState {
+  badge: string;
+  tone: 'ok' | 'info' | 'warn' | 'bad';
+  /** When it renews, ends, or since when something is wrong. */
+  text: string;
+  /** What to do about it, where something is to be done. It cannot be changed meanwhile. */
+  advice: string | null;
+}
+
+const day = (value: string) => formatDate(value, subscriptionMessages.unknownDate);
+
+/** How a subscription stands, as the payment provider told it. */
+export function stateOf(subscription: CurrentSubscription): SubscriptionState {
+  const { status, status_since, current_period_end, cancel_at_period_end } = subscription;
+  const end = day(current_period_end);
+  if (status === 'past_due')
+    return {
+      badge: say.pastDue,
+      tone: 'bad',
+      text: say.pastDueSince(day(status_since)),
+      advice: say.pastDueText,
+    };
+  if (status === 'canceled' || cancel_at_period_end)
+    return { badge: say.ending, tone: 'warn', text: say.endsOn(end), advice: say.endsText };
+  if (status === 'paused')
+    return {
+      badge: say.paused,
+      tone: 'warn',
+      text: say.pausedSince(day(status_since)),
+      advice: say.pausedText,
+    };
+  if (status === 'trialing')
+    return { badge: say.trial, tone: 'info', text: say.trialUntil(end), advice: null };
+  return { badge: say.active, tone: 'ok', text: say.renewsOn(end), advice: null };
+}
+
+/** The line under somebody's name: their plan, and what is not as usual with it. */
+export function planLine(subscription: CurrentSubscription): string {
+  const { plan_name, status, cancel_at_period_end, current_period_end } = subscription;
+  if (status === 'past_due') return say.linePastDue(plan_name);
+  if (status === 'canceled' || cancel_at_period_end)
+    return say.lineEnding(plan_name, day(current_period_end));
+  return status === 'paused' ? say.linePaused(plan_name) : subscriptionMessages.onPlan(plan_name);
+}

@@ -1,0 +1,77 @@
+import type { PlanChoice } from '@fieldkit/contract/checkouts.ts';
+import { planMessages as say } from '@fieldkit/contract/messages/plans.ts';
+import { plans } from '@fieldkit/contract/plans.ts';
+import type { BillingCycle } from '@fieldkit/contract/subscriptions.ts';
+import { useState } from 'react';
+import type { PlanWish } from '../../lib/arrival.ts';
+import { excessOf } from './excess.ts';
+import {
+  changeFailure,
+  checkoutFailure,
+  useAwaitedPlan,
+  useChangePlan,
+  useChangePreview,
+  useCheckout,
+  usePlanUsage,
+} from './plans.hooks.ts';
+import { useCurrentSubscription } from './subscriptions.hooks.ts';
+import { wishedCycle } from './wished-plan.ts';
+
+type Kind = 'buy' | 'change';
+type Step = { at: 'plans' } | { at: 'confirm' | 'waiting'; choice: PlanChoice; kind: Kind };
+
+const nothing: PlanChoice = { plan_id: 'indie', billing_cycle: 'monthly' };
+
+/** From the plans over what a change means to the plan that was changed; a purchase goes on at the checkout. */
+export function usePlansSteps(wish: PlanWish | null, onClose: () => void) {
+  const { data: subscription, isPending } = useCurrentSubscription();
+  const { data: usage } = usePlanUsage();
+  const [step, setStep] = useState<Step>({ at: 'plans' });
+  const [cycle, setCycle] = useState<BillingCycle | null>(wishedCycle(wish?.cycle));
+  const [wished, setWished] = useState(wish?.plan ?? null);
+  const checkout = useCheckout(onClose);
+  const changing = useChangePlan();
+  const choice = step.at === 'plans' ? nothing : step.choice;
+  const preview = useChangePreview(choice, step.at === 'confirm' && step.kind === 'change');
+  const arrival = useAwaitedPlan(
+    ({ plan_id, billing_cycle }) => plan_id === choice.plan_id && billing_cycle === choice.billing_cycle,
+    step.at === 'waiting',
+  );
+  const excess = excessOf(usage, plans[choice.plan_id]);
+
+  return {
+    step,
+    wished,
+    subscription: isPending ? undefined : (subscription ?? null),
+    cycle: cycle ?? subscription?.billing_cycle ?? 'monthly',
+    setCycle,
+    plan: plans[choice.plan_id].name,
+    from: subscription ? say.planIn(subscription.plan_name, subscription.billing_cycle) : null,
+    to: say.planIn(plans[choice.plan_id].name, choice.billing_cycle),
+    excess,
+    preview: step.at === 'confirm' && step.kind === 'change' ? preview : null,
+    arrival,
+    opening: checkout.isPending ? checkout.variables : null,
+    isBusy: checkout.isPending || changing.isPending,
+    failure: failureOf(checkout.error, checkoutFailure) ?? failureOf(changing.error, changeFailure),
+    choose: (next: PlanChoice, kind: Kind) => {
+      setWished(next.plan_id);
+      // What is bought is paid for at the checkout, which names the price itself.
+      if (kind === 'buy' && excessOf(usage, plans[next.plan_id]).length === 0) return checkout.mutate(next);
+      setStep({ at: 'confirm', choice: next, kind });
+    },
+    back: () => {
+      checkout.reset();
+      changing.reset();
+      setStep({ at: 'plans' });
+    },
+    confirm: () => {
+      if (step.at !== 'confirm' || checkout.isPending || changing.isPending) return;
+      if (step.kind === 'buy') return checkout.mutate(step.choice);
+      changing.mutate(step.choice, { onSuccess: () => setStep({ ...step, at: 'waiting' }) });
+    },
+  };
+}
+
+const failureOf = (failure: unknown, words: (failure: unknown) => string): string | null =>
+  failure ? words(failure) : null;

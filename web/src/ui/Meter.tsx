@@ -1,0 +1,51 @@
+import { clsx } from 'clsx';
+
+export interface MeterProps {
+  label: string;
+  used: number;
+  /** Negative where there is no limit: then there is no bar to fill. */
+  most: number;
+  /** The figures in words: "3 of 5". */
+  text: string;
+}
+
+/** From here on it is worth a look. */
+const near = 0.8;
+
+/** How much of an allowance is used: its name, the figures, and a bar that changes its colour near the end. */
+export function Meter({ label, used, most, text }: MeterProps) {
+  const share = most < 0 ? 0 : most === 0 ? 1 : Math.min(1, used / most);
+  return (
+    <div className="grid content-end gap-1.5 text-12">
+      <meter
+        className="sr-only"
+        aria-label={label}
+        max={Math.max(most, used)}
+        value={used}
+        aria-valuetext={text}
+      />
+      <p aria-hidden="true" className="flex items-baseline justify-between gap-3">
+        <span className="text-ink-2">{label}</span>
+        <span className={clsx('shrink-0 font-medium tabular-nums', textColor(share))}>{text}</span>
+      </p>
+      <div className="h-1.5 overflow-hidden rounded-full bg-sunken">
+        {share > 0 && (
+          <div
+            className={clsx('h-full rounded-full', barColor(share))}
+            style={{ width: `${Math.max(share * 100, 2)}%` }}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function textColor(share: number): string {
+  if (share >= 1) return 'text-bad';
+  return share >= near ? 'text-warn' : 'text-ink';
+}
+
+function barColor(share: number): string {
+  if (share >= 1) return 'bg-bad';
+  return share >= near ? 'bg-warn' : 'bg-accent';
+}
