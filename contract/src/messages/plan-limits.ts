@@ -21,7 +21,8 @@ export const planLimitMessages = {
     [
       'plan_limit_reached',
       `The plan allows no more ${things[thing][1]}`,
-      `The ${plan} plan allows ${many(most, thing)} for all projects of their owner. Delete one, or upgrade the plan; nothing was changed.`,
+      // Of projects it is plain whose they are; the rest is counted in all projects of one owner.
+      `The ${plan} plan allows ${many(most, thing)}${thing === 'projects' ? '' : ' in all projects of their owner'}. Delete one, or upgrade the plan; nothing was changed.`,
     ] as const,
   tooManyMethods: (methods: number, plan: string, most: number) =>
     [

@@ -46,8 +46,7 @@ test('[BILL-11] a project more than the plan allows is refused with what to do, 
     {
       code: 'plan_limit_reached',
       error: 'The plan allows no more projects',
-      message:
-        'The Indie plan allows 1 project for all projects of their owner. Delete one, or upgrade the plan; nothing was changed.',
+      message: 'The Indie plan allows 1 project. Delete one, or upgrade the plan; nothing was changed.',
     },
   ]);
   expect((await server.call<unknown[]>(cast.owner, 'GET', '/projects')).body).toHaveLength(1);

@@ -24,7 +24,7 @@ export async function withinPlan<Made>(
 ): Promise<Made> {
   requireActor(inside);
   const { db } = inside;
-  const owner = 'customer_uuid' in whose ? whose.customer_uuid : await ownerOfProject(db, whose.project_uuid);
+  const owner = await ownerOf(inside, whose);
   if (owner === null) return work();
   const limit = limitOf[thing](await planOf(inside, owner));
   // Without a limit nobody waits for anybody.
@@ -40,3 +40,20 @@ export async function withinPlan<Made>(
   if (after > before) await tellLimit(inside, owner, { thing, plan, used: after, most });
   return made;
 }
+
+/**
+ * Refuses what needs long to prepare while there is no room for it; `withinPlan` has the last word.
+ * @throws Refusal 402 when as many are there as the plan allows, or more
+ */
+export async function requireRoom(ctx: Context, whose: Whose, thing: Limited): Promise<void> {
+  requireActor(ctx);
+  const owner = await ownerOf(ctx, whose);
+  if (owner === null) return;
+  const plan = await planOf(ctx, owner);
+  const most = limitOf[thing](plan);
+  if (most >= 0 && (await countOwned(ctx.db, owner, thing)) >= most)
+    throw paymentRequired(...say.reached(thing, plan.name, most));
+}
+
+const ownerOf = async ({ db }: Context, whose: Whose): Promise<string | null> =>
+  'customer_uuid' in whose ? whose.customer_uuid : ownerOfProject(db, whose.project_uuid);

@@ -2,7 +2,7 @@ import type { AddLibrary, ImportWarning, Library } from '@fieldkit/contract/libr
 import { requirePermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { requireMethodRoom, tellMethodRoom } from '../../plan-limits/method-room.ts';
-import { withinPlan } from '../../plan-limits/within-plan.ts';
+import { requireRoom, withinPlan } from '../../plan-limits/within-plan.ts';
 import { noteActivity } from '../activities/note-activity.ts';
 import { contentChanged } from '../publications/content-changed.ts';
 import type { SourceDocument } from './document-of.ts';
@@ -23,6 +23,7 @@ export async function importLibrary(
 ): Promise<Added> {
   await requirePermission(ctx, project_uuid, 'libraries.add');
 
+  await requireRoom(ctx, { project_uuid }, 'libraries');
   await watch.report({ stage: 'reading', done: 0, total: source.bytes.length });
   const reading = await openSource(ctx, project_uuid, form, source);
   try {
