@@ -18,6 +18,7 @@ import { clearHouse, furnishHouse } from './furnish-house.ts';
 import { makeLog } from './http/request-log.ts';
 import { type Identity, openIdentity } from './identity/open-identity.ts';
 import { applyWork } from './payments/apply-work.ts';
+import { paymentMailWork } from './payments/payment-mail-work.ts';
 import { loadPages } from './plugin-site/page-bundle.ts';
 import { productionAdvice } from './production-advice.ts';
 import { loadSecret } from './secrets/load-secret.ts';
@@ -80,6 +81,7 @@ async function serve(env: Env, database: OpenDatabase, log: House['log']): Promi
     ...forgetWork(house),
     ...rollUpWork(house),
     ...applyWork(house),
+    paymentMailWork(house),
   ]);
   await house.jobs.repeat('roll-up-questions', env.ANALYTICS_CRON);
   await house.jobs.send(house.db, 'roll-up-questions', {}); // where a day was missed

@@ -61,6 +61,12 @@ export const mailMessages = {
     button: 'Restore this address',
     why: 'You get this mail because the address was that of a Fieldkit account.',
   },
+  paymentFailed: {
+    subject: 'A payment for Fieldkit failed',
+    heading: 'A payment failed',
+    button: 'Open Fieldkit',
+    why: 'You get this mail because your Fieldkit account buys a plan. It is sent once for each payment.',
+  },
   passwordChanged: {
     subject: 'Your Fieldkit password was changed',
     heading: 'Your password was changed',

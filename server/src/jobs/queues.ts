@@ -18,6 +18,15 @@ export const queues = {
     expireInSeconds: 120,
     deleteAfterSeconds: 3600,
   },
+  /** Payments that failed. */
+  'payment-mail': {
+    retryLimit: 12,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 21_600,
+    expireInSeconds: 120,
+    deleteAfterSeconds: 3600,
+  },
   /** Publishes what changed in a project, plugin included; what changes while one job waits is published by that job. */
   'publish-project': {
     policy: 'short',

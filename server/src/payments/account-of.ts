@@ -1,6 +1,16 @@
-import { planUuidOf } from '@fieldkit/contract/plans.ts';
+import {
+  boughtIn,
+  type Doubt,
+  doubtOf,
+  hasFailed,
+  isTheirs,
+  type Payer,
+  type Transaction,
+} from './doubt-of.ts';
 import type { Newest } from './fold-events.ts';
-import { type Bought, boughtBy, type PriceIds, priceOf, rankOf } from './price-table.ts';
+import { type Bought, type PriceIds, rankOf } from './price-table.ts';
+
+export type { Doubt, Payer };
 
 const DAY_MS = 86_400_000;
 const states = ['active', 'trialing', 'past_due', 'paused', 'canceled'] as const;
@@ -25,27 +35,15 @@ export type PaymentMade = {
   bought: Bought | null;
   transaction_date: Date;
 };
-/** Why something that the provider told grants nothing: for operators, who should look. */
-export type Doubt = { about: string; reason: DoubtReason };
-export type DoubtReason =
-  | 'unknown_price'
-  | 'wrong_plan'
-  | 'wrong_amount'
-  | 'wrong_currency'
-  | 'wrong_person'
-  | 'not_asked_for'
-  /** It can be used, and another one counts: somebody pays twice. */
-  | 'subscribed_twice';
-export type Account = { subscription: HeldSubscription | null; payments: PaymentMade[]; doubts: Doubt[] };
-
-/** What is known of the payer apart from the events. */
-export type Payer = {
-  firebase_id: string;
-  /** The plans for which this person opened a checkout here. */
-  asked: readonly Bought[];
+export type Account = {
+  /** The one that counts. */
+  subscription: HeldSubscription | null;
+  /** All that a payment began, that one first. */
+  held: HeldSubscription[];
+  payments: PaymentMade[];
+  doubts: Doubt[];
 };
 
-type Transaction = Newest['transactions'] extends Map<string, infer One> ? One : never;
 type Subscription = Newest['subscriptions'] extends Map<string, infer One> ? One : never;
 
 /**
@@ -86,31 +84,12 @@ export function accountOf(
     doubts.push({ about: one.provider_subscription_id, reason: 'subscribed_twice' });
   return {
     subscription,
-    payments: [...transactions.values()].flatMap((one) => paymentOf(one, refunds.get(one.id) ?? 0, prices)),
+    held,
+    payments: [...transactions.values()]
+      .filter((one) => !hasFailed(one) || isTheirs(one, held, payer, prices))
+      .flatMap((one) => paymentOf(one, refunds.get(one.id) ?? 0, prices)),
     doubts,
   };
-}
-
-function boughtIn({ items }: Pick<Transaction, 'items'>, prices: PriceIds): Bought | null {
-  const [item, ...others] = items;
-  if (!item?.price || others.length > 0 || (item.quantity ?? 1) !== 1) return null;
-  return boughtBy(prices, item.price.id);
-}
-
-function doubtOf(one: Transaction, { firebase_id, asked }: Payer, prices: PriceIds): DoubtReason | null {
-  const bought = boughtIn(one, prices);
-  const price = bought && priceOf(bought);
-  if (!bought || price === null) return 'unknown_price';
-  const { custom_data, currency_code, details } = one;
-  if (custom_data?.firebase_id !== firebase_id) return 'wrong_person';
-  if (custom_data.subscription_plan_uuid !== planUuidOf(bought.plan_id, bought.billing_cycle))
-    return 'wrong_plan';
-  if (currency_code !== 'USD') return 'wrong_currency';
-  if (details?.totals.subtotal !== price) return 'wrong_amount';
-  const isAsked = asked.some(
-    (each) => each.plan_id === bought.plan_id && each.billing_cycle === bought.billing_cycle,
-  );
-  return isAsked ? null : 'not_asked_for';
 }
 
 function asHeld(one: Subscription, bought: Bought): HeldSubscription {
@@ -164,14 +143,10 @@ const better = (one: HeldSubscription, other: HeldSubscription): number =>
 /** Drafts are no payments yet; what was canceled is none any more. */
 const unshown = new Set(['draft', 'ready', 'canceled']);
 
-/** What waits for another try after one that failed, and what was not paid in time. */
-const isFailed = ({ status, payments: tries }: Pick<Transaction, 'status' | 'payments'>): boolean =>
-  status === 'past_due' || ((status === 'draft' || status === 'ready') && tries?.[0]?.status === 'error');
-
 function paymentOf(one: Transaction, refunded: number, prices: PriceIds): PaymentMade[] {
   const { id, status, currency_code: currency, details, billed_at, first_at } = one;
-  const hasFailed = isFailed(one);
-  if ((unshown.has(status) && !hasFailed) || !details) return [];
+  const isFailed = hasFailed(one);
+  if ((unshown.has(status) && !isFailed) || !details) return [];
   const isPaid = status === 'paid' || status === 'completed';
   return [
     {
@@ -179,7 +154,7 @@ function paymentOf(one: Transaction, refunded: number, prices: PriceIds): Paymen
       amount_minor: details.totals.grand_total ?? details.totals.total,
       refunded_minor: refunded,
       currency,
-      status: isPaid ? 'success' : hasFailed ? 'failed' : status,
+      status: isPaid ? 'success' : isFailed ? 'failed' : status,
       bought: boughtIn(one, prices),
       transaction_date: new Date(billed_at ?? first_at),
     },

@@ -1,4 +1,4 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { and, eq, ne, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/open-database.ts';
 import {
   checkouts,
@@ -69,20 +69,37 @@ export async function writePayments(
       .onConflictDoUpdate({ target: provider_transaction_id, set: { customer_uuid, ...row } });
 }
 
-/** Notes what is doubted; answers those that were not known before. */
+/** Notes what is doubted now, and forgets what is not any more; answers those that were not known before. */
 export async function writeDoubts(
   db: Database,
   customer_uuid: string,
   doubts: readonly Doubt[],
 ): Promise<Doubt[]> {
+  const { about, reason } = payment_doubts;
+  const still = doubts.map((doubt) => doubt.about);
+  const isGone = still.length > 0 ? [notInArray(about, still)] : [];
+  await db.delete(payment_doubts).where(and(eq(payment_doubts.customer_uuid, customer_uuid), ...isGone));
   const fresh: Doubt[] = [];
   for (const doubt of doubts) {
     const made = await db
       .insert(payment_doubts)
       .values({ customer_uuid, ...doubt })
-      .onConflictDoNothing()
-      .returning({ about: payment_doubts.about });
+      .onConflictDoUpdate({
+        target: [payment_doubts.customer_uuid, about],
+        set: { reason: doubt.reason },
+        setWhere: ne(reason, doubt.reason),
+      })
+      .returning({ about });
     if (made.length > 0) fresh.push(doubt);
   }
   return fresh;
+}
+
+/** Where somebody gets mails; null when the account is gone. */
+export async function addressOf(db: Database, customer_uuid: string): Promise<string | null> {
+  const [row] = await db
+    .select({ email: customers.email })
+    .from(customers)
+    .where(eq(customers.customer_uuid, customer_uuid));
+  return row?.email ?? null;
 }

@@ -4,10 +4,12 @@ import { requireInternal } from '../access/require-internal.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { askedPlans, holdPayer, writeDoubts, writePayments, writeSubscription } from './account.queries.ts';
 import { accountOf, type PaymentMade } from './account-of.ts';
+import { failuresIn } from './failures-in.ts';
 import { foldEvents } from './fold-events.ts';
 import { paymentTerms } from './payment-terms.ts';
 import { readEvent } from './provider-event.ts';
 import { eventsOfPayer, markApplied, payersOf } from './provider-events.queries.ts';
+import { tellFailures } from './tell-failures.ts';
 
 /**
  * Does what follows from events that are kept: works out anew what everybody has whom they may be about, once for each. Doing it
@@ -24,7 +26,8 @@ export async function settleAccount(ctx: Context, firebase_id: string): Promise<
   requireInternal(ctx);
   const terms = paymentTerms(ctx);
   if (!terms) return;
-  const fresh = await inTransaction(ctx, async ({ db }) => {
+  const fresh = await inTransaction(ctx, async (inside) => {
+    const { db } = inside;
     const customer_uuid = await holdPayer(db, firebase_id);
     if (!customer_uuid) {
       ctx.log.warn({ firebase_id }, 'The payment provider names somebody who has no account here.');
@@ -33,14 +36,21 @@ export async function settleAccount(ctx: Context, firebase_id: string): Promise<
     const told = await eventsOfPayer(db, firebase_id);
     const events = told.flatMap(({ payload }) => readEvent(payload) ?? []);
     const payer = { firebase_id, asked: await askedPlans(db, customer_uuid) };
-    const account = accountOf(foldEvents(events), payer, terms.prices);
+    const newest = foldEvents(events);
+    const account = accountOf(newest, payer, terms.prices);
     await writeSubscription(db, customer_uuid, account.subscription);
     await writePayments(db, customer_uuid, account.payments.map(described));
+    await tellFailures(inside, customer_uuid, failuresIn(newest, account, payer, terms.prices));
     return writeDoubts(db, customer_uuid, account.doubts);
   });
   // An operator should look: somebody may have paid for nothing, or tried to.
   for (const doubt of fresh)
-    ctx.log.warn(doubt, 'A payment grants nothing, because it is not what was asked for.');
+    ctx.log.warn(
+      doubt,
+      doubt.reason === 'subscribed_twice'
+        ? 'Somebody pays for a second subscription, which grants nothing.'
+        : 'A payment grants nothing, because it is not what was asked for.',
+    );
 }
 
 const described = (made: PaymentMade) => ({

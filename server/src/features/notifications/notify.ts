@@ -7,8 +7,9 @@ export type { NewNotification };
 /**
  * Tells people something, inside the transaction that it belongs to. `event_key` names what happened: nobody hears of the
  * same event twice while the first notification is there.
+ * @returns how many are news
  */
-export async function notify(ctx: Context, rows: NewNotification[]): Promise<void> {
+export async function notify(ctx: Context, rows: NewNotification[]): Promise<number> {
   requireActor(ctx);
-  await insertNotifications(ctx.db, rows);
+  return insertNotifications(ctx.db, rows);
 }

@@ -2,7 +2,7 @@ import type { Answer } from '@fieldkit/contract/call.ts';
 import type { subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
 import { requireUser } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
-import { inWholeUnits } from './in-whole-units.ts';
+import { inWholeUnits } from '../../payments/in-whole-units.ts';
 import { paymentsOf } from './subscriptions.queries.ts';
 
 /** What the person has paid, or tried to, newest first. */

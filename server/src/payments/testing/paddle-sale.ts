@@ -18,9 +18,9 @@ const prices: Record<string, string> = {
 };
 
 /** Sends a notification as Paddle does. @returns the status that it was answered with */
-export async function tellAsPaddle(server: TestServer, event: object): Promise<number> {
+export async function tellAsPaddle({ app }: Pick<TestServer, 'app'>, event: object): Promise<number> {
   const bytes = JSON.stringify(event);
-  const answer = await server.app.inject({
+  const answer = await app.inject({
     method: 'POST',
     url: '/api/webhooks/paddle',
     headers: {

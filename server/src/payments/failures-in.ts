@@ -1,0 +1,51 @@
+import type { Account } from './account-of.ts';
+import { boughtIn, hasFailed, isTheirs, type Payer } from './doubt-of.ts';
+import type { Newest } from './fold-events.ts';
+import type { Bought, PriceIds } from './price-table.ts';
+
+/** A payment that failed, for telling whoever should have made it. */
+export type Failure = {
+  /** The same for everything that is told of one failure. */
+  key: string;
+  /** Whether nothing was bought by it yet, or a subscription waits for it. */
+  kind: 'first' | 'later';
+  at: Date;
+  /** Null where only the subscription was told of. */
+  amount_minor: number | null;
+  currency: string;
+  bought: Bought | null;
+};
+
+const keyOf = (subscription_id: string, start: Date): string =>
+  `payment failed ${subscription_id} ${start.toISOString()}`;
+
+/**
+ * What somebody should hear of. A renewal that failed is told of by its transaction and by its subscription, in either order: both
+ * have the key of the period that it is for.
+ */
+export function failuresIn(
+  { transactions }: Newest,
+  { held }: Account,
+  payer: Payer,
+  prices: PriceIds,
+): Failure[] {
+  const failures = [...transactions.values()]
+    .filter((one) => hasFailed(one) && isTheirs(one, held, payer, prices))
+    .map((one): Failure => {
+      const { id, subscription_id, billing_period, currency_code: currency, details, at } = one;
+      const isRenewal = one.origin === 'subscription_recurring' && subscription_id && billing_period;
+      return {
+        key: isRenewal ? keyOf(subscription_id, new Date(billing_period.starts_at)) : `payment failed ${id}`,
+        kind: subscription_id ? 'later' : 'first',
+        amount_minor: details ? (details.totals.grand_total ?? details.totals.total) : null,
+        ...{ at, currency, bought: boughtIn(one, prices) },
+      };
+    });
+  const known = new Set(failures.map(({ key }) => key));
+  for (const one of held.filter(({ status }) => status === 'past_due')) {
+    const key = keyOf(one.provider_subscription_id, one.current_period_start);
+    if (known.has(key)) continue;
+    failures.push({ key, kind: 'later', at: one.since, amount_minor: null, currency: 'USD', bought: one });
+  }
+  return failures;
+}
