@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { ImportWarning, Library } from './libraries.ts';
 import { libraryMessages as say } from './messages/libraries.ts';
 import { line, timestamp, uuid } from './shapes.ts';
-import { tagsField } from './tag-choice.ts';
+import { tagsField } from './tags-field.ts';
 
 /** A method that a newer document adds, changes or removes. */
 export const MethodChange = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { libraryMessages as say } from './messages/libraries.ts';
 import { line, requiredLine, text, timestamp, urlOrEmpty, uuid } from './shapes.ts';
-import { tagsField } from './tag-choice.ts';
+import { tagsField } from './tags-field.ts';
 
 const MethodSummary = z.object({ method_uuid: uuid, method_name: z.string() });
 const WorkflowSummary = z.object({ workflow_uuid: uuid, name: z.string() });

@@ -1,6 +1,4 @@
 import * as z from 'zod/mini';
-import { libraryMessages as say } from './messages/libraries.ts';
-import { line } from './shapes.ts';
 
 /** What can be imported instead of a whole document that has too many methods. */
 export const TagChoice = z.object({
@@ -14,23 +12,3 @@ export const TagChoice = z.object({
   unlisted: z.number(),
 });
 export type TagChoice = z.output<typeof TagChoice>;
-
-const MOST_TAGS = 1_000;
-const LONGEST_TAG = 300;
-
-const read = (value: string): unknown => {
-  try {
-    return JSON.parse(value);
-  } catch {
-    return null;
-  }
-};
-
-/** A field of a form: the tags whose methods are wanted, as a JSON list. */
-export const tagsField = z.pipe(
-  z.string(),
-  z.pipe(
-    z.transform(read),
-    z.array(line(LONGEST_TAG), say.wrongTags).check(z.maxLength(MOST_TAGS, say.wrongTags)),
-  ),
-);

@@ -1,9 +1,11 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { documentMessages as say } from '@fieldkit/contract/messages/documents.ts';
+import { tagChoiceMessages } from '@fieldkit/contract/messages/tag-choice.ts';
 import { isApi, isKnownLanguage } from '@fieldkit/contract/programming-languages.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { sdkFiles, sizeError, specFileError, specFiles } from '../../lib/library-files.ts';
 import { useShowRefused } from '../../lib/use-show-refused.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Divider } from '../../ui/Divider.tsx';
 import { Dropzone } from '../../ui/Dropzone.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -25,6 +27,7 @@ export function ChooseDocument({ id, library, failed, onCompare }: ChooseDocumen
   const [url, setUrl] = useState('');
   const [version, setVersion] = useState('');
   const [wrong, setWrong] = useState('');
+  const [keepsTags, setKeepsTags] = useState(true);
   const box = useRef<HTMLFormElement>(null);
   useShowRefused(box, failed);
   const language = library.programming_language;
@@ -38,7 +41,10 @@ export function ChooseDocument({ id, library, failed, onCompare }: ChooseDocumen
     const problem = file && (takesUrl ? specFileError(file) : sizeError(file));
     if (problem) return setWrong(problem);
     setWrong('');
-    onCompare(file ? { from: 'file', file, version } : { from: 'url', url: address, version });
+    const tags = keepsTags ? {} : { tags: [] };
+    onCompare(
+      file ? { from: 'file', file, version, ...tags } : { from: 'url', url: address, version, ...tags },
+    );
   };
 
   return (
@@ -71,6 +77,14 @@ export function ChooseDocument({ id, library, failed, onCompare }: ChooseDocumen
             />
           </Field>
         </>
+      )}
+      {library.import_tags && (
+        <Checkbox
+          label={tagChoiceMessages.keepTags}
+          description={library.import_tags.map((tag) => tag || tagChoiceMessages.withoutTags).join(', ')}
+          checked={keepsTags}
+          onChange={({ target }) => setKeepsTags(target.checked)}
+        />
       )}
       <Field label={say.newVersion} hint={say.newVersionHint}>
         <Input

@@ -1,15 +1,13 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { documentMessages as say } from '@fieldkit/contract/messages/documents.ts';
-import { can, type Role } from '@fieldkit/contract/permissions.ts';
+import { tagChoiceMessages } from '@fieldkit/contract/messages/tag-choice.ts';
+import type { Role } from '@fieldkit/contract/permissions.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { ChooseDocument } from './ChooseDocument.tsx';
-import { History } from './History.tsx';
-import { ReviewChanges } from './ReviewChanges.tsx';
 import { RunningStep } from './RunningStep.tsx';
 import type { Source } from './use-replacement.ts';
 import { useVersionsSteps } from './use-versions-steps.ts';
-import { VersionChanges } from './VersionChanges.tsx';
 import { dismissButton, versionsFooter } from './VersionsFooter.tsx';
+import { VersionsStepBody } from './VersionsStepBody.tsx';
 
 export interface VersionsDialogProps {
   library: Library;
@@ -23,7 +21,7 @@ export interface VersionsDialogProps {
 /** The history of a library's documents, and the way to a newer one: choose, look at what changes, apply. */
 export function VersionsDialog({ library, ownership, open, onClose, startsWith }: VersionsDialogProps) {
   const steps = useVersionsSteps(library, startsWith, onClose);
-  const { step, run, formId } = steps;
+  const { run } = steps;
   const { title, text } = headOf(steps, library.name);
 
   return (
@@ -40,23 +38,7 @@ export function VersionsDialog({ library, ownership, open, onClose, startsWith }
       {run && <RunningStep run={run} />}
       {/* What was typed stays behind the run, and is there again when it fails. */}
       <div hidden={run !== null}>
-        {step.at === 'history' && (
-          <History
-            library={library}
-            failed={step.failed}
-            mayReplace={can(ownership, 'libraries.update')}
-            onReplace={() => steps.show({ at: 'choose' })}
-            onCompare={steps.compare}
-            onShow={(versionNumber) => steps.show({ at: 'entry', versionNumber })}
-          />
-        )}
-        {step.at === 'choose' && (
-          <ChooseDocument id={formId} library={library} failed={step.failed} onCompare={steps.compare} />
-        )}
-        {step.at === 'review' && <ReviewChanges changes={step.changes} failed={step.failed} />}
-        {step.at === 'entry' && (
-          <VersionChanges libraryUuid={library.library_uuid} versionNumber={step.versionNumber} />
-        )}
+        <VersionsStepBody steps={steps} library={library} ownership={ownership} />
       </div>
     </Dialog>
   );
@@ -67,6 +49,7 @@ function headOf(
   name: string,
 ): { title: string; text: string } {
   if (step.at === 'choose') return { title: say.replaceTitle(name), text: say.replaceText };
+  if (step.at === 'tags') return { title: tagChoiceMessages.title, text: '' };
   if (step.at === 'review') return { title: say.summary, text: '' };
   if (step.at === 'entry') return { title: say.showTitle(step.versionNumber), text: '' };
   return { title: say.title(name), text: say.text };

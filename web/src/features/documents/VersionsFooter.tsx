@@ -20,8 +20,14 @@ export function versionsFooter(steps: Steps) {
       <Button key="back" onClick={steps.back}>
         {say.back}
       </Button>
-      {step.at === 'choose' && (
-        <Button key="compare" variant="solid" type="submit" form={formId}>
+      {(step.at === 'choose' || step.at === 'tags') && (
+        <Button
+          key="compare"
+          variant="solid"
+          type="submit"
+          form={formId}
+          disabled={step.at === 'tags' && !steps.isReady}
+        >
           {say.compare}
         </Button>
       )}

@@ -8,8 +8,9 @@ import { contentChanged } from '../../lib/content-changed.ts';
 import { upload } from '../../lib/upload.ts';
 import { showSuccess } from '../../ui/toast.ts';
 
-/** Where a newer document comes from. */
-export type Source =
+/** Where a newer document comes from, and the tags to keep to if other ones than before; none for all. */
+export type Source = From & { tags?: string[] };
+type From =
   | { from: 'file'; file: File; version: string }
   | { from: 'url'; url: string; version: string }
   /** A document of the history, and what the library's version was called with it. */
@@ -35,7 +36,7 @@ export function useReplacement(library: Library) {
     const { signal } = controller.current;
     setRun({ applies, sent: source.from === 'file' ? 0 : 1 });
     try {
-      if (source.from === 'preview' && !applies)
+      if (source.from === 'preview' && !applies && !source.tags)
         return await ask(documentCalls.preview, {
           params: { id, previewUuid: source.previewUuid },
           signal,
@@ -84,6 +85,7 @@ function formOf(source: Source, applies: boolean): FormData {
   form.set('preview', String(!applies));
   if (source.from === 'preview') form.set('preview_uuid', source.previewUuid);
   if (source.from === 'version') form.set('from_version', String(source.versionNumber));
+  if (source.tags) form.set('tags', JSON.stringify(source.tags));
   if (source.from !== 'preview') form.set('version', source.version.trim());
   if (source.from === 'url') form.set('url', source.url.trim());
   if (source.from === 'file') form.set('file', source.file);

@@ -1,7 +1,9 @@
 import type { Replaced } from '@fieldkit/contract/documents.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { documentMessages as say } from '@fieldkit/contract/messages/documents.ts';
+import type { TagChoice } from '@fieldkit/contract/tag-choice.ts';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { ApiProblem } from '../../lib/api-problem.ts';
 import { told } from '../../lib/told.ts';
 import { showError } from '../../ui/toast.ts';
 import { refusalOf } from './refusal-of.ts';
@@ -11,29 +13,33 @@ export type VersionsStep =
   | { at: 'history'; failed?: string }
   | { at: 'choose'; failed?: string }
   | { at: 'review'; source: Source; changes: Replaced; failed?: string }
+  /** The document is refused unless only some of its tags are taken. */
+  | { at: 'tags'; source: Source; choice: TagChoice }
   | { at: 'entry'; versionNumber: number };
 
 /** Where somebody is between the history, a newer document, and what it changes. */
 export function useVersionsSteps(library: Library, startsWith: Source | undefined, onClose: () => void) {
   const [step, setStep] = useState<VersionsStep>({ at: 'history' });
   const formId = useId();
+  const [isReady, setReady] = useState(false);
   const replacement = useReplacement(library);
 
   const compare = async (source: Source) => {
     const back = step.at === 'choose' ? step.at : 'history';
-    setStep({ at: back });
+    // What was chosen stays behind the run.
+    if (step.at !== 'tags') setStep({ at: back });
     try {
       const changes = await replacement.compare(source);
       if (changes) setStep({ at: 'review', source: kept(source, changes), changes });
     } catch (failure) {
-      setStep({ at: back, failed: refusalOf(failure) });
+      setStep(choiceIn(failure, source) ?? { at: back, failed: refusalOf(failure) });
     }
   };
   const apply = async (source: Source, changes: Replaced) => {
     try {
       if (await replacement.apply(source)) onClose();
     } catch (failure) {
-      setStep({ at: 'review', source, changes, failed: refusalOf(failure) });
+      setStep(choiceIn(failure, source) ?? { at: 'review', source, changes, failed: refusalOf(failure) });
     }
   };
 
@@ -55,6 +61,9 @@ export function useVersionsSteps(library: Library, startsWith: Source | undefine
     step,
     /** Ties the form for a document to its button in the footer. */
     formId,
+    /** Whether the tags that are chosen fit. */
+    isReady,
+    setReady,
     run: replacement.run,
     cancel: replacement.cancel,
     compare: (source: Source) => void compare(source),
@@ -72,4 +81,11 @@ const waits = (step: VersionsStep, { refresh }: Library): boolean =>
 
 /** What was compared is what is applied: the server keeps it under the preview's id. */
 const kept = (source: Source, { preview_uuid }: Replaced): Source =>
-  preview_uuid ? { from: 'preview', previewUuid: preview_uuid } : source;
+  preview_uuid
+    ? { from: 'preview', previewUuid: preview_uuid, ...(source.tags && { tags: source.tags }) }
+    : source;
+
+function choiceIn(failure: unknown, source: Source): VersionsStep | null {
+  const choice = failure instanceof ApiProblem ? failure.choice : null;
+  return choice && { at: 'tags', source, choice };
+}

@@ -221,4 +221,36 @@ describe('adding a library', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('payments');
     expect(onAdded).not.toHaveBeenCalled();
   });
+
+  test('[BILL-11] a document with too many methods offers its tags, and the file is not chosen again', async () => {
+    const onAdded = vi.fn();
+    show(onAdded);
+    const choice = {
+      ...{ most: 100, total: 130, unlisted: 0 },
+      sets: [
+        { tags: ['orders'], methods: 90 },
+        { tags: ['refunds'], methods: 40 },
+      ],
+    };
+    const words = { code: 'too_many_methods', error: 'Too many', message: '130 methods' };
+    (await start()).answer(402, { ...words, choice });
+    expect(await screen.findByRole('dialog', { name: 'Choose what to import' })).toBeDefined();
+    const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Import' })).disabled).toBe(true);
+    await press('Back');
+    expect(screen.getByLabelText<HTMLInputElement>('Version').value).toBe('2.4.0');
+    FakeRequest.latest = null;
+    submit();
+    (await request()).answer(402, { ...words, choice });
+    FakeRequest.latest = null;
+    fireEvent.click(await screen.findByRole('checkbox', { name: /orders/ }));
+    await press('Import');
+    const { form, answer } = await request();
+    expect([form.get('tags'), (form.get('file') as File).name]).toEqual(['["orders"]', 'payments.yaml']);
+    answer.call(FakeRequest.latest, 201, {
+      ...aLibrary({ items: 90, import_tags: ['orders'] }),
+      warnings: [],
+    });
+    await waitFor(() => expect(onAdded).toHaveBeenCalledOnce());
+  });
 });

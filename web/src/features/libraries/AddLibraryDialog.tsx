@@ -1,17 +1,16 @@
 import { addLibraryMessages as say } from '@fieldkit/contract/messages/add-library.ts';
 import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
-import { useId, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { useShowRefused } from '../../lib/use-show-refused.ts';
+import { tagChoiceMessages } from '@fieldkit/contract/messages/tag-choice.ts';
+import { useId, useState } from 'react';
+import { LazyTagChoiceForm } from '../../tag-choice/LazyTagChoiceForm.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ImportRunning } from './ImportRunning.tsx';
 import { viewImport } from './import-steps.ts';
 import { LibraryFields } from './LibraryFields.tsx';
-import { emptyLibrary, type LibraryValues, libraryResolver } from './library-form.ts';
-import { fieldErrors, uploadFailure } from './upload-failure.ts';
-import { type AddedLibrary, useImport } from './use-import.ts';
+import { useAdding } from './use-adding.ts';
+import type { AddedLibrary } from './use-import.ts';
 
 export interface AddLibraryDialogProps {
   projectUuid: string;
@@ -20,57 +19,50 @@ export interface AddLibraryDialogProps {
   onAdded: (library: AddedLibrary) => void;
 }
 
-/** Adds an API or an SDK to a project. The form comes back, filled in, when that fails. */
+/**
+ * Adds an API or an SDK to a project. The form comes back, filled in, when that fails; of a document that is too large for the plan the
+ * tags to import can be chosen.
+ */
 export function AddLibraryDialog({ projectUuid, open, onClose, onAdded }: AddLibraryDialogProps) {
   const formId = useId();
-  const box = useRef<HTMLFormElement>(null);
-  const [outcome, setOutcome] = useState<{ failed?: string; cancelled?: true }>({});
-  const form = useForm<LibraryValues>({
-    defaultValues: emptyLibrary,
-    resolver: libraryResolver,
-  });
-  const importing = useImport(projectUuid);
-  useShowRefused(box, outcome.failed);
-
-  const submit = form.handleSubmit(async (values) => {
-    setOutcome({});
-    try {
-      const added = await importing.start(values);
-      if (!added) return setOutcome({ cancelled: true });
+  const [isReady, setReady] = useState(false);
+  const { form, box, outcome, state, cancel, submit, choose, backToForm } = useAdding(
+    projectUuid,
+    (library) => {
       onClose();
-      onAdded(added);
-    } catch (failure) {
-      const failed = uploadFailure(failure);
-      setOutcome({ failed });
-      form.setError('file', { message: failed });
-      for (const [field, message] of fieldErrors(failure)) form.setError(field, { message });
-    }
-  });
-  const { state } = importing;
+      onAdded(library);
+    },
+  );
+  const { choice, tags = [] } = outcome;
+  const title = choice ? tagChoiceMessages.title : libraryMessages.add;
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && !state && onClose()}
       {...(state ? { lockedText: say.importLocked } : { closeLabel: say.close })}
-      title={state ? say.importing(form.getValues('name')) : libraryMessages.add}
+      title={state ? say.importing(form.getValues('name')) : title}
       footer={
         state ? (
-          <Button key="cancel-import" onClick={importing.cancel}>
+          <Button key="cancel-import" onClick={cancel}>
             {say.cancelImport}
           </Button>
         ) : (
           <>
-            <Button onClick={onClose}>{say.cancel}</Button>
-            <Button key="submit" variant="solid" type="submit" form={formId}>
-              {say.submit}
+            <Button onClick={choice ? backToForm : onClose}>
+              {choice ? tagChoiceMessages.back : say.cancel}
+            </Button>
+            <Button key="submit" variant="solid" type="submit" form={formId} disabled={!!choice && !isReady}>
+              {choice ? tagChoiceMessages.import : say.submit}
             </Button>
           </>
         )
       }
     >
-      {state ? (
-        <ImportRunning view={viewImport(state)} />
-      ) : (
+      {state && <ImportRunning view={viewImport(state)} />}
+      {!state && choice && (
+        <LazyTagChoiceForm id={formId} choice={choice} before={tags} onReady={setReady} onChoose={choose} />
+      )}
+      {!state && !choice && (
         <form ref={box} id={formId} onSubmit={submit} noValidate className="pb-1">
           {outcome.cancelled && (
             <Notice tone="info" className="mb-4">

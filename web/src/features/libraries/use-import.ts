@@ -33,7 +33,7 @@ export function useImport(projectUuid: string) {
   });
 
   /** Answers the library, or null when it was cancelled; rejects with what the server refused. */
-  async function start(values: LibraryValues): Promise<AddedLibrary | null> {
+  async function start(values: LibraryValues, tags?: string[]): Promise<AddedLibrary | null> {
     const importId = randomUuid();
     const source = values.file ? 'file' : 'url';
     controller.current = new AbortController();
@@ -42,7 +42,7 @@ export function useImport(projectUuid: string) {
     try {
       const added = await upload(libraryCalls.add, {
         params: { projectUuid },
-        form: formOf(projectUuid, importId, values),
+        form: formOf(projectUuid, importId, values, tags),
         onSent: (sent) => setRun((before) => before && { ...before, sent: Math.max(before.sent, sent) }),
         signal,
       });
@@ -67,7 +67,12 @@ export function useImport(projectUuid: string) {
 }
 
 /** The text fields first: the server reads them before the document. */
-function formOf(projectUuid: string, importId: string, values: LibraryValues): FormData {
+function formOf(
+  projectUuid: string,
+  importId: string,
+  values: LibraryValues,
+  tags: string[] | undefined,
+): FormData {
   const form = new FormData();
   form.set('project_uuid', projectUuid);
   form.set('name', values.name);
@@ -76,6 +81,7 @@ function formOf(projectUuid: string, importId: string, values: LibraryValues): F
   form.set('programming_language', values.kind === 'api' ? 'api' : values.programming_language);
   if (values.kind === 'api') form.set('spec_type', values.spec_type);
   form.set('import_id', importId);
+  if (tags) form.set('tags', JSON.stringify(tags));
   if (values.file) form.set('file', values.file);
   else form.set('url', values.url.trim());
   return form;

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { libraryMessages as say } from './messages/libraries.ts';
+import { line } from './shapes.ts';
+
+const MOST_TAGS = 1_000;
+const LONGEST_TAG = 300;
+
+const read = (value: string): unknown => {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return null;
+  }
+};
+
+/** A field of a form: the tags whose methods are wanted, as a JSON list. */
+export const tagsField = z.pipe(
+  z.string(),
+  z.pipe(
+    z.transform(read),
+    z.array(line(LONGEST_TAG), say.wrongTags).check(z.maxLength(MOST_TAGS, say.wrongTags)),
+  ),
+);

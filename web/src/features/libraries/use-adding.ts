@@ -1,0 +1,57 @@
+import type { TagChoice } from '@fieldkit/contract/tag-choice.ts';
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import { useShowRefused } from '../../lib/use-show-refused.ts';
+import { emptyLibrary, type LibraryValues, libraryResolver } from './library-form.ts';
+import { fieldErrors, uploadFailure } from './upload-failure.ts';
+import { type AddedLibrary, useImport } from './use-import.ts';
+
+type Outcome = {
+  failed?: string;
+  cancelled?: true;
+  /** Only some of the document's tags fit. */
+  choice?: TagChoice;
+  /** Those that were chosen before. */
+  tags?: string[];
+};
+
+/** The form for a new library, its import, and what came of that. */
+export function useAdding(projectUuid: string, onDone: (library: AddedLibrary) => void) {
+  const box = useRef<HTMLFormElement>(null);
+  const [outcome, setOutcome] = useState<Outcome>({});
+  const form = useForm<LibraryValues>({ defaultValues: emptyLibrary, resolver: libraryResolver });
+  const importing = useImport(projectUuid);
+  useShowRefused(box, outcome.failed);
+
+  async function start(values: LibraryValues, tags?: string[]) {
+    const { choice } = outcome;
+    setOutcome({});
+    try {
+      const added = await importing.start(values, tags);
+      if (added) onDone(added);
+      else setOutcome(choice && tags ? { choice, tags } : { cancelled: true });
+    } catch (failure) {
+      const other = failure instanceof ApiProblem ? failure.choice : null;
+      if (other) return setOutcome({ choice: other, tags: tags ?? [] });
+      const failed = uploadFailure(failure);
+      setOutcome({ failed });
+      form.setError('file', { message: failed });
+      for (const [field, message] of fieldErrors(failure)) form.setError(field, { message });
+    }
+  }
+
+  return {
+    form,
+    /** Around the form, for bringing a refused field into view. */
+    box,
+    outcome,
+    /** How far the import is; null while there is none. */
+    state: importing.state,
+    cancel: importing.cancel,
+    submit: form.handleSubmit((values) => start(values)),
+    /** Imports only what has one of the tags; the document is the one that was chosen. */
+    choose: (tags: string[]) => void start(form.getValues(), tags),
+    backToForm: () => setOutcome({}),
+  };
+}

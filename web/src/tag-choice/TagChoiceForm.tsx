@@ -1,0 +1,82 @@
+import { planLimitMessages } from '@fieldkit/contract/messages/plan-limits.ts';
+import { tagChoiceMessages as say } from '@fieldkit/contract/messages/tag-choice.ts';
+import type { TagChoice } from '@fieldkit/contract/tag-choice.ts';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { openPlans, plansHelp } from '../lib/plans-door.ts';
+import { Button } from '../ui/Button.tsx';
+import { Meter } from '../ui/Meter.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { TagList } from './TagList.tsx';
+import { useTagChoice } from './use-tag-choice.ts';
+
+export interface TagChoiceFormProps {
+  /** Of the form: its button stands in the dialog's footer. */
+  id: string;
+  choice: TagChoice;
+  /** What is chosen at first. */
+  before: readonly string[];
+  /** Told whenever it changes whether what is chosen can be imported. */
+  onReady: (isReady: boolean) => void;
+  onChoose: (tags: string[]) => void;
+}
+
+/** Which tags of a document are imported that has more methods than fit, with how many methods that is. */
+export function TagChoiceForm({ id, choice, before, onReady, onChoose }: TagChoiceFormProps) {
+  const { tags, chosen, count, over, fits, toggle, fill, clear } = useTagChoice(choice, before);
+  const lead = useRef<HTMLDivElement>(null);
+  useEffect(() => lead.current?.focus(), []);
+  useEffect(() => onReady(fits), [onReady, fits]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (fits) onChoose([...chosen]);
+  };
+  const text = say.count(count, choice.most);
+  return (
+    <form id={id} onSubmit={submit} className="grid gap-4 pb-1 *:min-w-0">
+      <div ref={lead} tabIndex={-1} className="outline-none">
+        <Notice
+          tone="info"
+          action={
+            plansHelp() &&
+            choice.most >= 0 && (
+              <Button size="sm" onClick={openPlans}>
+                {planLimitMessages.upgrade}
+              </Button>
+            )
+          }
+        >
+          {leadOf(choice)}
+        </Notice>
+      </div>
+      {/* It stays in sight while the tags below it are gone through. */}
+      <div className="sticky top-0 z-10 grid gap-1.5 bg-overlay py-1">
+        <Meter label={say.chosen} used={count} most={choice.most} text={text} />
+        <p role="status" className={over > 0 ? 'text-12 text-bad' : 'sr-only'}>
+          {over > 0 ? say.over(over) : text}
+        </p>
+      </div>
+      <TagList
+        tags={tags}
+        chosen={chosen}
+        onToggle={toggle}
+        actions={
+          <>
+            <Button size="sm" onClick={fill}>
+              {say.selectFitting}
+            </Button>
+            <Button size="sm" variant="ghost" disabled={chosen.size === 0} onClick={clear}>
+              {say.clear}
+            </Button>
+          </>
+        }
+      />
+      {choice.unlisted > 0 && <p className="text-12 text-ink-3">{say.unlisted(choice.unlisted)}</p>}
+    </form>
+  );
+}
+
+function leadOf({ most, total }: TagChoice): string {
+  if (most < 0 || total <= most) return say.noneHasThem;
+  return most === 0 ? say.noneFits(total) : say.tooMany(total, most);
+}

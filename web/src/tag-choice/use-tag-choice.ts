@@ -1,0 +1,61 @@
+import { countChosen, withoutTags } from '@fieldkit/contract/chosen-tags.ts';
+import type { TagChoice } from '@fieldkit/contract/tag-choice.ts';
+import { useState } from 'react';
+
+export interface ListedTag {
+  /** Empty for methods without tags. */
+  tag: string;
+  /** How many methods have it, whatever else they have. */
+  methods: number;
+}
+
+/** The tags of a document, those of most methods first. */
+export function tagsOf({ sets }: TagChoice): ListedTag[] {
+  const counts = new Map<string, number>();
+  for (const { tags, methods } of sets)
+    for (const tag of tags.length > 0 ? tags : [withoutTags])
+      counts.set(tag, (counts.get(tag) ?? 0) + methods);
+  const listed = [...counts].map(([tag, methods]) => ({ tag, methods }));
+  return listed.sort((one, other) => other.methods - one.methods || one.tag.localeCompare(other.tag));
+}
+
+/** Adds every tag that still fits, in their order; whoever has chosen too many starts anew. */
+export function allThatFit(
+  choice: TagChoice,
+  tags: readonly ListedTag[],
+  chosen: ReadonlySet<string>,
+): Set<string> {
+  const fits = (wanted: ReadonlySet<string>) =>
+    choice.most < 0 || countChosen(choice.sets, wanted) <= choice.most;
+  let kept = new Set(fits(chosen) ? chosen : []);
+  for (const { tag } of tags) {
+    const wanted = new Set(kept).add(tag);
+    if (fits(wanted)) kept = wanted;
+  }
+  return kept;
+}
+
+/** Which tags are chosen, and how many methods that is. */
+export function useTagChoice(choice: TagChoice, before: readonly string[]) {
+  const tags = tagsOf(choice);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(before.filter((tag) => tags.some((one) => one.tag === tag))),
+  );
+  const count = countChosen(choice.sets, chosen);
+  const over = choice.most < 0 ? 0 : Math.max(0, count - choice.most);
+  return {
+    tags,
+    chosen,
+    count,
+    /** So many are too many. */
+    over,
+    fits: count > 0 && over === 0,
+    toggle: (tag: string) => {
+      const next = new Set(chosen);
+      if (!next.delete(tag)) next.add(tag);
+      setChosen(next);
+    },
+    fill: () => setChosen(allThatFit(choice, tags, chosen)),
+    clear: () => setChosen(new Set()),
+  };
+}
