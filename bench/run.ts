@@ -12,6 +12,7 @@ import { measureLists } from './lists.bench.ts';
 import { measureNotifications } from './notifications.bench.ts';
 import { measurePayments } from './payments.bench.ts';
 import { measurePeople } from './people.bench.ts';
+import { measurePlanLimits } from './plan-limits.bench.ts';
 import { measureRecording } from './recording.bench.ts';
 import { measureRetrieval } from './retrieval-report.ts';
 import { measureServer } from './server.bench.ts';
@@ -38,6 +39,7 @@ const sections = [
   ['Claims', measureClaims],
   ['People', measurePeople],
   ['Payments', measurePayments],
+  ['Plan limits', () => measurePlanLimits()],
   ['Identity', measureIdentity],
   ['Start', measureStart],
   ['Notifications', measureNotifications],
