@@ -21,7 +21,7 @@ afterAll(async () => {
   await server.leave();
 });
 
-const histories = Array.from({ length: 60 }, (_, seed) => historyAtRandom(seed));
+const histories = Array.from({ length: 40 }, (_, seed) => historyAtRandom(seed));
 
 test('[BILL-10] histories told in no order, more than once, to two processes of which one is killed end as they truly did', async () => {
   const { pool, connectionString: DATABASE_URL } = server.database;
@@ -44,5 +44,5 @@ test('[BILL-10] histories told in no order, more than once, to two processes of 
   for (const { run } of applyWork(server.house)) await run(null);
   expect((await pool.query('select from provider_events where applied_at is null')).rowCount).toBe(0);
   expect(await differences(pool, histories)).toEqual([]);
-  expect(histories.filter(({ subscription }) => subscription).length).toBeGreaterThan(20);
-});
+  expect(histories.filter(({ subscription }) => subscription).length).toBeGreaterThan(15);
+}, 120_000);

@@ -131,7 +131,14 @@ export function historyAtRandom(seed: number): History {
     const { bought, amount, tax } = sale;
     transaction('draft', sale);
     transaction('ready', sale);
-    if (below(4) === 0) transaction('ready', sale, 'error');
+    if (below(4) === 0) {
+      transaction('ready', sale, 'error');
+      if (below(4) === 0) {
+        // Declined and left so. What nobody asked for here is no failure of theirs.
+        if (isGood) payments[sale.txn] = { status: 'failed', amount_minor: amount + tax, refunded_minor: 0 };
+        return;
+      }
+    }
     if (below(8) === 0) {
       transaction('canceled', sale);
       return;

@@ -112,8 +112,12 @@ export async function differences(pool: pg.Pool, histories: readonly History[]):
        jsonb_build_object('status', p.status, 'amount_minor', p.amount_minor, 'refunded_minor', p.refunded_minor) as truth
      from payments p join customers c using (customer_uuid)`,
   );
+  const { rows: doubted } = await pool.query<{ firebase_id: string; n: number }>(
+    'select c.firebase_id, count(*)::int as n from payment_doubts join customers c using (customer_uuid) group by 1',
+  );
+  const doubtsOf = new Map(doubted.map(({ firebase_id, n }) => [firebase_id, n]));
   const found: string[] = [];
-  for (const { firebase_id, subscription, payments: paid } of histories) {
+  for (const { firebase_id, subscription, payments: paid, doubts } of histories) {
     const kept = subscriptions.filter((row) => row.firebase_id === firebase_id);
     const [{ firebase_id: _, ...row } = { firebase_id: '' }] = kept;
     const isSame = kept.length === (subscription ? 1 : 0) && sameJson(row, subscription ?? {});
@@ -121,6 +125,8 @@ export async function differences(pool: pg.Pool, histories: readonly History[]):
     const made = Object.fromEntries(
       payments.filter((each) => each.firebase_id === firebase_id).map(({ txn, truth }) => [txn, truth]),
     );
+    const many = doubtsOf.get(firebase_id) ?? 0;
+    if (many !== doubts) found.push(`${firebase_id}: ${many} doubts, not ${doubts}`);
     if (!sameJson(made, paid))
       found.push(`${firebase_id}: ${JSON.stringify(made)}, not ${JSON.stringify(paid)}`);
   }
