@@ -67,6 +67,14 @@ export const queues = {
     expireInSeconds: 300,
     deleteAfterSeconds: 3600,
   },
+  /** Asks the payment provider for events that were never told. */
+  'reconcile-payment-events': {
+    policy: 'short',
+    retryLimit: 2,
+    retryDelay: 300,
+    expireInSeconds: 900,
+    deleteAfterSeconds: 3600,
+  },
 } as const;
 
 export type QueueName = keyof typeof queues;
@@ -77,4 +85,5 @@ export const schedules = {
   'check-plugins': '*/10 * * * *',
   'forget-questions': '40 2 * * *',
   'apply-payment-events': '* * * * *',
+  'reconcile-payment-events': '23 * * * *',
 } as const satisfies Partial<Record<QueueName, string>>;

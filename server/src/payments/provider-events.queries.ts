@@ -6,9 +6,20 @@ export type NewEvent = typeof provider_events.$inferInsert;
 
 /** Keeps events, each once: one that is known by its id already stays as it came first. */
 export async function insertEvents(db: Database, events: readonly NewEvent[]): Promise<void> {
+  await insertMissed(db, events);
+}
+
+/** The same. @returns the ids of those that were not known */
+export async function insertMissed(db: Database, events: readonly NewEvent[]): Promise<string[]> {
+  if (events.length === 0) return [];
   // In one order, so that processes that are told the same wait for each other and not in a ring.
   const inOrder = [...events].sort((one, other) => (one.event_id < other.event_id ? -1 : 1));
-  await db.insert(provider_events).values(inOrder).onConflictDoNothing({ target: provider_events.event_id });
+  const kept = await db
+    .insert(provider_events)
+    .values(inOrder)
+    .onConflictDoNothing({ target: provider_events.event_id })
+    .returning({ event_id: provider_events.event_id });
+  return kept.map(({ event_id }) => event_id);
 }
 
 /**
@@ -70,4 +81,13 @@ export async function eventsToApply(db: Database, most: number, after: Left | nu
       ${after ? sql`and (received_at, event_id) > (${after.received_at}::timestamptz, ${after.event_id})` : sql``}
     order by received_at, event_id limit ${most}`);
   return rows;
+}
+
+/** The newest event that is older than any try to tell another one of its time; none of the test checkout's. */
+export async function newestSettled(db: Database, days: number): Promise<string | null> {
+  const { rows } = await db.execute<{ event_id: string }>(sql`
+    select event_id from provider_events
+    where occurred_at < now() - ${days}::int * interval '1 day' and event_id not like 'evt\\_test\\_%'
+    order by occurred_at desc, event_id desc limit 1`);
+  return rows[0]?.event_id ?? null;
 }

@@ -3,9 +3,10 @@ import { requireInternal } from '../access/require-internal.ts';
 import type { Context } from '../context.ts';
 import { notFound, unauthenticated, unreadable } from '../problems.ts';
 import { applyEvents } from './apply-event.ts';
+import { eventRow } from './event-row.ts';
 import { isSigned } from './is-signed.ts';
 import { paymentTerms } from './payment-terms.ts';
-import { type ProviderEvent, readEvent } from './provider-event.ts';
+import { readEvent } from './provider-event.ts';
 import { insertEvents, type NewEvent } from './provider-events.queries.ts';
 
 /**
@@ -41,7 +42,7 @@ export async function keepNotification(
   const payload = parsed(body);
   const event = readEvent(payload);
   if (!event) throw unreadable(...say.noEvent);
-  await keep(rowOf(event, payload));
+  await keep(eventRow(event, payload));
   return event.event_id;
 }
 
@@ -51,26 +52,4 @@ function parsed(body: Buffer): unknown {
   } catch {
     throw unreadable(...say.noEvent);
   }
-}
-
-const rowOf = (event: ProviderEvent, payload: unknown) => ({
-  event_id: event.event_id,
-  event_type: event.event_type,
-  occurred_at: event.occurred_at,
-  payload,
-  ...about(event),
-});
-
-function about(event: ProviderEvent) {
-  if (event.about === 'other') return {};
-  const firebase_id = 'custom_data' in event.data ? (event.data.custom_data?.firebase_id ?? null) : null;
-  if (event.about === 'transaction')
-    return {
-      transaction_id: event.data.id,
-      subscription_id: event.data.subscription_id ?? null,
-      firebase_id,
-    };
-  if (event.about === 'subscription')
-    return { transaction_id: event.data.transaction_id ?? null, subscription_id: event.data.id, firebase_id };
-  return { transaction_id: event.data.transaction_id };
 }
