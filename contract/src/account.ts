@@ -29,6 +29,8 @@ export const Belongings = z.object({
   ),
   /** Projects of others, which stay. */
   shared_projects: z.int(),
+  /** The plan that is paid for, which is cancelled at once, without a refund; left out without one. */
+  cancelled_plan: z.optional(z.string()),
 });
 export type Belongings = z.output<typeof Belongings>;
 

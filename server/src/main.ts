@@ -8,7 +8,7 @@ import type { Context, House } from './context.ts';
 import { DatabaseUnavailable } from './database/embedded/database-unavailable.ts';
 import { type OpenDatabase, openDatabase } from './database/open-database.ts';
 import { type Env, loadEnvFile, readEnv } from './env.ts';
-import { leaveProduct } from './features/account/leave-product.ts';
+import { productOf } from './features/account/product-of.ts';
 import { invitationMailWork } from './features/collaborations/invitation-mail-work.ts';
 import { refreshWork } from './features/documents/refresh-work.ts';
 import { publishWork } from './features/publications/publish-work.ts';
@@ -19,6 +19,7 @@ import { makeLog } from './http/request-log.ts';
 import { type Identity, openIdentity } from './identity/open-identity.ts';
 import { applyWork } from './payments/apply-work.ts';
 import { paymentMailWork } from './payments/payment-mail-work.ts';
+import { reconcileWork } from './payments/reconcile-events.ts';
 import { loadPages } from './plugin-site/page-bundle.ts';
 import { productionAdvice } from './production-advice.ts';
 import { loadSecret } from './secrets/load-secret.ts';
@@ -56,7 +57,7 @@ async function start(): Promise<void> {
 async function serve(env: Env, database: OpenDatabase, log: House['log']): Promise<Running> {
   const secrets = secretBox(loadSecret(env.FIELDKIT_SECRET, env.DATA_DIR));
   const house = furnishHouse({ env, database, secrets, log });
-  const identity = await openIdentity(house, { leave: leaveProduct });
+  const identity = await openIdentity(house, productOf(house));
   const web = path.join(root, 'web/dist');
   const app = await buildApp({
     house,
@@ -82,6 +83,7 @@ async function serve(env: Env, database: OpenDatabase, log: House['log']): Promi
     ...rollUpWork(house),
     ...applyWork(house),
     paymentMailWork(house),
+    reconcileWork(house),
   ]);
   await house.jobs.repeat('roll-up-questions', env.ANALYTICS_CRON);
   await house.jobs.send(house.db, 'roll-up-questions', {}); // where a day was missed

@@ -40,6 +40,11 @@ export const checkoutMessages = {
     'The payment provider has not confirmed it yet',
     'The payment provider has not answered yet, so it may still happen. Look here again in a minute before you try it once more.',
   ],
+  paymentUnderWay: [
+    'payment_under_way',
+    'A payment is being processed',
+    'A payment of yours is still being processed, so its subscription cannot be cancelled yet. Nothing was changed; try again in a few minutes.',
+  ],
   providerRefused: (reason: string) =>
     [
       'payment_provider_refused',

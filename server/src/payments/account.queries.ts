@@ -103,3 +103,12 @@ export async function addressOf(db: Database, customer_uuid: string): Promise<st
     .where(eq(customers.customer_uuid, customer_uuid));
   return row?.email ?? null;
 }
+
+/** The customer of an identity account, as they are at the moment. */
+export async function customerOf(db: Database, firebase_id: string): Promise<string | null> {
+  const [row] = await db
+    .select({ customer_uuid: customers.customer_uuid })
+    .from(customers)
+    .where(eq(customers.firebase_id, firebase_id));
+  return row?.customer_uuid ?? null;
+}

@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { House } from '../context.ts';
-import { leaveProduct } from '../features/account/leave-product.ts';
+import { productOf } from '../features/account/product-of.ts';
 import { publishBehind } from '../features/publications/publish-behind.ts';
 import { type Identity, openIdentity } from '../identity/open-identity.ts';
 import type { PageBundle } from '../plugin-site/page-bundle.ts';
@@ -51,7 +51,7 @@ export async function testServer(
   { publishing = 'at once', pages = standInPages }: TestOptions = {},
 ): Promise<TestServer> {
   const { house, database, logged, secrets, leave } = await testHouse(settings);
-  const identity = await openIdentity(house, { leave: leaveProduct });
+  const identity = await openIdentity(house, productOf(house));
   const ping = async () => {
     await database.pool.query('select 1');
   };

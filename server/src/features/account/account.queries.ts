@@ -1,6 +1,12 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
-import { customerPhotos, customers, memberships, projects } from '../../database/schema/all-tables.ts';
+import {
+  customerPhotos,
+  customers,
+  memberships,
+  projects,
+  subscriptions,
+} from '../../database/schema/all-tables.ts';
 
 // In full: inside a subquery drizzle would drop the table's name from a bare column.
 const otherMembers = sql<number>`(select count(*)::int from ${memberships} other where other.project_uuid = projects.project_uuid and other.role <> 'owner' and other.status = 'active')`;
@@ -41,6 +47,25 @@ export async function countSharedProjects(db: Database, customer_uuid: string): 
       eq(memberships.status, 'active'),
     ),
   );
+}
+
+/** The plan of a subscription that goes on; null without one. */
+export async function planPaidFor(db: Database, customer_uuid: string) {
+  const { plan_id, status, provider_subscription_id } = subscriptions;
+  const goesOn = and(ne(status, 'canceled'), isNotNull(provider_subscription_id));
+  const [row] = await db
+    .select({ plan_id })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.customer_uuid, customer_uuid), goesOn));
+  return row?.plan_id ?? null;
+}
+
+export async function customerOfAccount(db: Database, firebase_id: string): Promise<string | null> {
+  const [row] = await db
+    .select({ customer_uuid: customers.customer_uuid })
+    .from(customers)
+    .where(eq(customers.firebase_id, firebase_id));
+  return row?.customer_uuid ?? null;
 }
 
 /** Locks the row against a second deletion and a new project. */

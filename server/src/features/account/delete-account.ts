@@ -3,16 +3,18 @@ import type { Answer } from '@fieldkit/contract/call.ts';
 import { requireRecentSignIn } from '../../access/require-recent-sign-in.ts';
 import { requireAccount } from '../../access/require-user.ts';
 import { type Context, inTransaction } from '../../context.ts';
+import { endSubscriptions } from './end-subscriptions.ts';
 import { leaveProduct } from './leave-product.ts';
 
 /**
- * Deletes the person's account with everything they own. Where the hosted provider keeps the account, its own client
+ * Deletes the person's account with everything they own, and ends what they subscribe to. Where the hosted provider keeps the account, its own client
  * deletes it afterwards.
  */
 export async function deleteAccount(ctx: Context): Promise<Answer<typeof accountCalls.remove>> {
   const person = requireAccount(ctx.actor);
   requireRecentSignIn(person);
 
+  await endSubscriptions(ctx, person.firebase_id);
   await inTransaction(ctx, async ({ db }) => {
     await leaveProduct(db, person.firebase_id);
     await ctx.accounts?.deleteAccount(db, person.firebase_id);

@@ -1,16 +1,18 @@
 import type { accountCalls } from '@fieldkit/contract/account.ts';
 import type { Answer } from '@fieldkit/contract/call.ts';
+import { plans } from '@fieldkit/contract/plans.ts';
 import { requireUser } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
-import { countSharedProjects, ownedProjects } from './account.queries.ts';
+import { countSharedProjects, ownedProjects, planPaidFor } from './account.queries.ts';
 
 /** What would go with the account, for the question before it is deleted. */
 export async function readBelongings(ctx: Context): Promise<Answer<typeof accountCalls.belongings>> {
   const { customer_uuid } = requireUser(ctx);
 
-  const [owned_projects, shared_projects] = await Promise.all([
+  const [owned_projects, shared_projects, plan_id] = await Promise.all([
     ownedProjects(ctx.db, customer_uuid),
     countSharedProjects(ctx.db, customer_uuid),
+    planPaidFor(ctx.db, customer_uuid),
   ]);
-  return { owned_projects, shared_projects };
+  return { owned_projects, shared_projects, ...(plan_id && { cancelled_plan: plans[plan_id].name }) };
 }

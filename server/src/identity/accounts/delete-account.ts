@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { Database } from '../../database/open-database.ts';
 import { Refusal } from '../../problems.ts';
 import { type IdentityContext, inOneTransaction } from '../identity-context.ts';
 import { readIdToken } from '../sessions/read-id-token.ts';
@@ -14,8 +13,10 @@ export async function deleteAccount(id: IdentityContext, body: unknown) {
   const { idToken } = readBody(Body, body);
   const { uid, is_recent } = await readIdToken(id, idToken);
   if (!is_recent) throw new IdentityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+  const { product } = id;
+  await asked(() => product.prepare?.(uid));
   await inOneTransaction(id, async (db) => {
-    await leaveProduct(id, db, uid);
+    await asked(() => product.leave?.(db, uid));
     await deleteAccountRow(db, uid);
   });
   id.house.log.info({ uid }, 'An account was deleted.');
@@ -23,9 +24,9 @@ export async function deleteAccount(id: IdentityContext, body: unknown) {
 }
 
 /** The product's objection, in the provider's dialect. */
-async function leaveProduct({ product }: IdentityContext, db: Database, uid: string): Promise<void> {
+async function asked(ask: () => Promise<void> | undefined): Promise<void> {
   try {
-    await product.leave?.(db, uid);
+    await ask();
   } catch (problem) {
     if (problem instanceof Refusal) throw new IdentityError(`OPERATION_NOT_ALLOWED : ${problem.message}`);
     throw problem;

@@ -1,0 +1,130 @@
+import type { Checkout } from '@fieldkit/contract/checkouts.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { paddleProvider } from '../../payments/paddle-provider.ts';
+import {
+  buyByPaddle,
+  paddleEvent,
+  paddleSettings,
+  paddleTransaction,
+  tellAsPaddle,
+} from '../../payments/testing/paddle-sale.ts';
+import {
+  paddleData,
+  paddleError,
+  paddleSubscription,
+  type StandInPaddle,
+  standInPaddle,
+} from '../../payments/testing/stand-in-paddle.ts';
+import { aCustomer, aProject, joinProject } from '../../testing/factories.ts';
+import { type Someone, type TestServer, testServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let tested: TestServer;
+let paddle: StandInPaddle;
+let ada: Someone;
+beforeAll(async () => {
+  paddle = await standInPaddle();
+  server = await testServer(paddleSettings);
+  const environment = paddle.listener.address('');
+  server.house.payments = paddleProvider({ api_key: 'pdl_sdbx_apikey_1', environment, patienceMs: 300 });
+  tested = await testServer();
+});
+afterAll(async () => {
+  await server.leave();
+  await tested.leave();
+  await paddle.listener.close();
+});
+beforeEach(async () => {
+  ada = await aCustomer(server, 'Ada');
+  paddle.asked.length = 0;
+});
+
+const starter = { plan_id: 'starter', billing_cycle: 'monthly' } as const;
+const remove = (who = ada, at = server) => at.call<{ code: string }>(who, 'DELETE', '/account');
+const removeByClient = async () =>
+  (
+    await server.app.inject({
+      method: 'POST',
+      url: '/identitytoolkit.googleapis.com/v1/accounts:delete?key=fieldkit',
+      headers: { host: 'localhost' },
+      payload: { idToken: ada.token },
+    })
+  ).json<{ error?: { message: string } }>();
+const isThere = async (who = ada) => (await server.call(who, 'GET', '/projects')).status === 200;
+const cancels = () => paddle.asked.filter(({ path }) => path.endsWith('/cancel')).map(({ path }) => path);
+
+describe('deleting an account with a subscription', () => {
+  it('cancels it at the provider first, at once', async () => {
+    const { subscription } = await buyByPaddle(server, ada, starter);
+    paddle.answer('POST', /\/cancel$/, paddleData(paddleSubscription(subscription.id)));
+    expect((await server.call(ada, 'GET', '/account/belongings')).body).toMatchObject({
+      cancelled_plan: 'Starter',
+    });
+    expect((await remove()).body).toEqual({ success: true });
+    expect(cancels()).toEqual([`/subscriptions/${subscription.id}/cancel`]);
+    expect(await isThere()).toBe(false);
+  });
+
+  it('is refused while the provider is away or refuses, by the identity client too, and nothing is changed', async () => {
+    await buyByPaddle(server, ada, starter);
+    for (const [answered, status, code] of [
+      [{ status: 502, text: 'away' }, 503, 'payment_provider_away'],
+      ['never' as const, 503, 'payment_provider_silent'],
+      [paddleError(409, 'subscription_locked_renewal', 'It renews'), 409, 'payment_provider_refused'],
+    ] as const) {
+      paddle.answer('POST', /\/cancel$/, answered);
+      paddle.answer('GET', /^\/subscriptions\//, paddleData(paddleSubscription('sub_1')));
+      const refused = await remove();
+      expect([refused.status, refused.body.code, await isThere()]).toEqual([status, code, true]);
+    }
+    const { error } = await removeByClient();
+    expect(error?.message).toMatch(/^OPERATION_NOT_ALLOWED : The payment provider refused it/);
+    expect(await isThere()).toBe(true);
+  });
+
+  it('cancels nothing while the person may not leave', async () => {
+    await buyByPaddle(server, ada, starter);
+    await joinProject(server, await aProject(server, ada), await aCustomer(server, 'Carl'));
+    expect((await remove()).body.code).toBe('projects_have_members');
+    expect((await removeByClient()).error?.message).toMatch(/OPERATION_NOT_ALLOWED/);
+    expect(cancels()).toEqual([]);
+  });
+
+  it('waits for a payment whose subscription is not told yet, and cancels what grants nothing as well', async () => {
+    const { subscription } = await buyByPaddle(server, ada, starter);
+    const later = paddleTransaction(ada, starter);
+    await tellAsPaddle(server, paddleEvent('transaction.completed', later, 1));
+    expect((await remove()).body.code).toBe('payment_under_way');
+    const second = { ...subscription, id: `${subscription.id}x`, transaction_id: later.id };
+    await tellAsPaddle(server, paddleEvent('subscription.created', second, 0));
+    paddle.answer('POST', /\/cancel$/, paddleData(paddleSubscription('sub_1')));
+    expect((await remove()).status).toBe(200);
+    expect(cancels().sort()).toEqual([subscription.id, second.id].map((id) => `/subscriptions/${id}/cancel`));
+  });
+
+  it('asks nobody where there is nothing to cancel', async () => {
+    expect((await remove()).status).toBe(200);
+    expect(paddle.asked).toEqual([]);
+  });
+
+  it('is told by the test checkout as by the provider', async () => {
+    const eve = await aCustomer(tested, 'Eve');
+    const { body } = await tested.call<Checkout>(eve, 'POST', '/subscriptions/checkout', starter);
+    await tested.app.inject({
+      method: 'POST',
+      url: new URL(body.page_url ?? '').pathname,
+      headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'outcome=pay',
+    });
+    expect((await remove(eve, tested)).status).toBe(200);
+    const { rows } = await tested.database.pool.query<{ event_type: string }>(
+      "select event_type from provider_events where firebase_id = $1 and event_type like 'subscription.%' order by occurred_at",
+      [eve.uid],
+    );
+    expect(rows.map(({ event_type }) => event_type)).toEqual([
+      'subscription.created',
+      'subscription.activated',
+      'subscription.canceled',
+    ]);
+  });
+});
