@@ -4,8 +4,8 @@ import type { TagChoice } from '@fieldkit/contract/tag-choice.ts';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { openPlans, plansHelp } from '../lib/plans-door.ts';
 import { Button } from '../ui/Button.tsx';
-import { Meter } from '../ui/Meter.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { ChosenMeter } from './ChosenMeter.tsx';
 import { TagList } from './TagList.tsx';
 import { useTagChoice } from './use-tag-choice.ts';
 
@@ -31,7 +31,6 @@ export function TagChoiceForm({ id, choice, before, onReady, onChoose }: TagChoi
     event.preventDefault();
     if (fits) onChoose([...chosen]);
   };
-  const text = say.count(count, choice.most);
   return (
     <form id={id} onSubmit={submit} className="grid gap-4 pb-1 *:min-w-0">
       <div ref={lead} tabIndex={-1} className="outline-none">
@@ -50,11 +49,8 @@ export function TagChoiceForm({ id, choice, before, onReady, onChoose }: TagChoi
         </Notice>
       </div>
       {/* It stays in sight while the tags below it are gone through. */}
-      <div className="sticky top-0 z-10 grid gap-1.5 bg-overlay py-1">
-        <Meter label={say.chosen} used={count} most={choice.most} text={text} />
-        <p role="status" className={over > 0 ? 'text-12 text-bad' : 'sr-only'}>
-          {over > 0 ? say.over(over) : text}
-        </p>
+      <div className="sticky -top-0.5 z-10 bg-overlay py-1.5">
+        <ChosenMeter count={count} most={choice.most} over={over} />
       </div>
       <TagList
         tags={tags}

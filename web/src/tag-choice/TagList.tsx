@@ -30,7 +30,7 @@ export function TagList({ tags, chosen, onToggle, actions }: TagListProps) {
             clearLabel={say.clearSearch}
             value={search}
             onValueChange={setSearch}
-            className="min-w-0 flex-1 basis-44"
+            className="min-w-0 flex-1 basis-44 max-sm:basis-full"
           />
         )}
         {actions}

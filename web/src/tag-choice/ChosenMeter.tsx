@@ -1,0 +1,29 @@
+import { tagChoiceMessages as say } from '@fieldkit/contract/messages/tag-choice.ts';
+import { clsx } from 'clsx';
+
+/** How much of what fits is chosen. All of it is what is wanted; only more is bad, and says so. */
+export function ChosenMeter({ count, most, over }: { count: number; most: number; over: number }) {
+  const text = say.count(count, most);
+  const share = most <= 0 ? 0 : Math.min(1, count / most);
+  return (
+    <div className="grid gap-1.5 text-12">
+      <p aria-hidden="true" className="flex items-baseline justify-between gap-3">
+        <span className="text-ink-2">{say.chosen}</span>
+        <span className={clsx('shrink-0 font-medium tabular-nums', over > 0 ? 'text-bad' : 'text-ink')}>
+          {text}
+        </span>
+      </p>
+      {most > 0 && (
+        <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-sunken">
+          <div
+            className={clsx('h-full rounded-full', over > 0 ? 'bg-bad' : 'bg-accent')}
+            style={{ width: `${share * 100}%` }}
+          />
+        </div>
+      )}
+      <p role="status" className={over > 0 ? 'text-bad' : 'sr-only'}>
+        {over > 0 ? say.over(over) : text}
+      </p>
+    </div>
+  );
+}
