@@ -2,7 +2,10 @@ import type { Plugin } from 'vite';
 
 const helper = '\0vite/preload-helper.js';
 
-/** What runs before a lazy part: its style sheets, once each; one that cannot be fetched is asked for again next time. */
+/**
+ * What runs before a lazy part: its style sheets, once each; one that cannot be fetched is asked for again next time. The
+ * entry's script, named in place of the style in the page, is there.
+ */
 const code = `
 const sheets = new Map();
 const fetchSheet = (file) => new Promise((resolve, reject) => {
@@ -17,7 +20,7 @@ const fetchSheet = (file) => new Promise((resolve, reject) => {
   };
   document.head.append(link);
 });
-const sheet = (file) => sheets.get(file) ?? sheets.set(file, fetchSheet(file)).get(file);
+const sheet = (file) => file.endsWith('.css') && (sheets.get(file) ?? sheets.set(file, fetchSheet(file)).get(file));
 export const __vitePreload = (load, files) => files?.length ? Promise.all(files.map(sheet)).then(load) : load();
 `;
 

@@ -102,6 +102,9 @@ export const planMessages = {
   paidTitle: 'Thank you',
   paidText:
     'The checkout is complete. Your plan shows as soon as the payment provider has confirmed the payment.',
+  changedTitle: 'Your plan has changed',
+  paidThereText: 'The payment provider has confirmed the payment.',
+  changedText: 'The payment provider has confirmed it.',
   waitingFor: (plan: string) => `Waiting for ${plan}…`,
   waitingForPlan: 'Waiting for your plan…',
   youAreOn: (plan: string) => `You are on ${plan} now.`,
@@ -116,6 +119,5 @@ export const planMessages = {
   seePlans: 'See the plans',
 
   // payments
-  refundedAll: 'Refunded',
-  refundedPart: (amount: string) => `Refunded ${amount}`,
+  refunded: (amount: string) => `Refunded ${amount}`,
 } as const;

@@ -1,7 +1,8 @@
+import { type LimitedThing, limitedThings, type PlanUsage } from '@fieldkit/contract/checkouts.ts';
 import type { Configuration } from '@fieldkit/contract/configuration.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
-import { planUuidOf } from '@fieldkit/contract/plans.ts';
+import { plans, planUuidOf } from '@fieldkit/contract/plans.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import type { CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
 import type { Workflow, WorkflowStep } from '@fieldkit/contract/workflows.ts';
@@ -141,3 +142,26 @@ export const aSubscription = (changes: Partial<CurrentSubscription> = {}): Curre
   billing_cycle: 'monthly',
   ...changes,
 });
+
+/** What somebody on Starter uses; `most` of what is not given is Starter's. */
+export const aPlanUsage = (
+  used: Partial<Record<LimitedThing, number>> = {},
+  changes: Partial<PlanUsage> = {},
+): PlanUsage => {
+  const { starter } = plans;
+  const most: Record<LimitedThing, number> = {
+    projects: starter.project_limit,
+    libraries: starter.library_limit,
+    methods_per_library: starter.methods_per_library,
+    mcp_integrations: starter.mcp_integrations,
+    workflows: starter.workflow_limit,
+  };
+  return {
+    plan_id: 'starter',
+    plan_name: 'Starter',
+    is_subscribed: true,
+    things: limitedThings.map((thing) => ({ thing, used: used[thing] ?? 0, most: most[thing] })),
+    period_end: '2026-12-12T12:00:00.000Z',
+    ...changes,
+  };
+};

@@ -16,7 +16,7 @@ const near = 0.8;
 export function Meter({ label, used, most, text }: MeterProps) {
   const share = most < 0 ? 0 : most === 0 ? 1 : Math.min(1, used / most);
   return (
-    <div className="grid content-end gap-1.5 text-12">
+    <div className="grid content-start gap-1.5 text-12">
       <meter
         className="sr-only"
         aria-label={label}
@@ -28,14 +28,16 @@ export function Meter({ label, used, most, text }: MeterProps) {
         <span className="text-ink-2">{label}</span>
         <span className={clsx('shrink-0 font-medium tabular-nums', textColor(share))}>{text}</span>
       </p>
-      <div className="h-1.5 overflow-hidden rounded-full bg-sunken">
-        {share > 0 && (
-          <div
-            className={clsx('h-full rounded-full', barColor(share))}
-            style={{ width: `${Math.max(share * 100, 2)}%` }}
-          />
-        )}
-      </div>
+      {most >= 0 && (
+        <div className="h-1.5 overflow-hidden rounded-full bg-sunken">
+          {share > 0 && (
+            <div
+              className={clsx('h-full rounded-full', barColor(share))}
+              style={{ width: `${Math.max(share * 100, 2)}%` }}
+            />
+          )}
+        </div>
+      )}
     </div>
   );
 }

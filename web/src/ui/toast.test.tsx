@@ -1,5 +1,6 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { offerRemedy } from './remedy.ts';
 import { showError, showSuccess } from './toast.ts';
 
 describe('toasts', () => {
@@ -24,5 +25,17 @@ describe('toasts', () => {
     expect(screen.queryByText('Saved')).toBeTruthy();
     await act(() => vi.advanceTimersByTimeAsync(1000));
     expect(screen.queryByText('Saved')).toBeNull();
+  });
+
+  it('stay ten seconds with the remedy for what they say, and go when it is used', async () => {
+    const run = vi.fn();
+    offerRemedy('The cup is full.', { label: 'Get a larger one', run });
+    showError('Sorry. The cup is full.');
+    const button = await screen.findByRole('button', { name: 'Get a larger one' });
+    await act(() => vi.advanceTimersByTimeAsync(9000));
+    expect(button.isConnected).toBe(true);
+    await act(async () => button.click());
+    expect(run).toHaveBeenCalledOnce();
+    await waitFor(() => expect(button.isConnected).toBe(false));
   });
 });

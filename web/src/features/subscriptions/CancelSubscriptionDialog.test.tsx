@@ -1,7 +1,8 @@
+import { configurationCalls } from '@fieldkit/contract/configuration.ts';
 import { subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, test, vi } from 'vitest';
-import { aSubscription } from '../../testing/examples.ts';
+import { aConfiguration, aSubscription } from '../../testing/examples.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { CancelSubscriptionDialog } from './CancelSubscriptionDialog.tsx';
@@ -10,6 +11,7 @@ let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   api = fakeApi();
   api.on(subscriptionCalls.current, () => aSubscription());
+  api.on(configurationCalls.read, () => aConfiguration());
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -34,4 +36,12 @@ it('says when it was cancelled already', async () => {
   api.on(subscriptionCalls.current, () => aSubscription({ cancel_at_period_end: true }));
   show();
   expect(await screen.findByText('It is cancelled already and ends on Dec 12, 2026.')).toBeTruthy();
+});
+
+test('[BILL-09] leads to the page for it where the operator has one', async () => {
+  const support = { discord_url: null, email: null, contact_url: 'https://example.com/contact' };
+  api.on(configurationCalls.read, () => aConfiguration({ support }));
+  show();
+  const link = await screen.findByRole('link', { name: /^Contact Support/ });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([support.contact_url, '_blank']);
 });

@@ -1,8 +1,13 @@
 import { formatDate } from '@fieldkit/contract/format-date.ts';
+import { planMessages } from '@fieldkit/contract/messages/plans.ts';
 import { subscriptionMessages as say } from '@fieldkit/contract/messages/subscriptions.ts';
 import type { CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
+import { ExternalLink } from 'lucide-react';
+import { useSupport } from '../../lib/use-configuration.ts';
 import { Button } from '../../ui/Button.tsx';
+import { buttonClasses } from '../../ui/button-classes.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useCurrentSubscription } from './subscriptions.hooks.ts';
 
 export interface CancelSubscriptionDialogProps {
@@ -24,14 +29,35 @@ export function CancelSubscriptionDialog({ open, onClose, onContactSupport }: Ca
       footer={
         <>
           <Button onClick={onClose}>{say.keepSubscription}</Button>
-          <Button variant="solid" onClick={onContactSupport}>
-            {say.contactSupport}
-          </Button>
+          <ContactSupport onPress={onContactSupport} />
         </>
       }
     >
       {subscription && <Present subscription={subscription} />}
     </Dialog>
+  );
+}
+
+/** The operator's page for it; without one, the ways to support. */
+function ContactSupport({ onPress }: { onPress: () => void }) {
+  const { data: support } = useSupport();
+  if (!support?.contact_url)
+    return (
+      <Button variant="solid" onClick={onPress}>
+        {say.contactSupport}
+      </Button>
+    );
+  return (
+    <a
+      href={support.contact_url}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={buttonClasses({ variant: 'solid', className: 'max-sm:h-10' })}
+    >
+      {say.contactSupport}
+      <ExternalLink />
+      <VisuallyHidden> ({planMessages.opensNewTab})</VisuallyHidden>
+    </a>
   );
 }
 

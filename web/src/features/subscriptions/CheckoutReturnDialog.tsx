@@ -40,7 +40,7 @@ export function CheckoutReturnDialog(props: CheckoutReturnDialogProps) {
       onOpenChange={(next) => !next && onClose()}
       closeLabel={say.close}
       title={isPaid ? say.paidTitle : say.cancelledTitle}
-      description={isPaid ? say.paidText : say.cancelledText}
+      description={isPaid ? (arrival === 'there' ? say.paidThereText : say.paidText) : say.cancelledText}
       {...(returnFocusTo && { returnFocusTo })}
       footer={
         isPaid ? (

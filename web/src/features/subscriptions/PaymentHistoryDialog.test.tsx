@@ -46,6 +46,15 @@ test('[BILL-07, SHELL-13] shows description, status, date, amount with its curre
   expect(screen.getByText('3 payments')).toBeTruthy();
 });
 
+test('[BILL-07] shows what was given back, wholly or partly', async () => {
+  show(payment(1, { refunded: 99 }), payment(2, { refunded: 19 }));
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'Starter, month 1PaidRefunded $99.00Nov 12, 2026$99.00',
+    'Starter, month 2PaidRefunded $19.00Nov 12, 2026$99.00',
+  ]);
+});
+
 test.each([
   ['success', 'paid'],
   ['failed', 'failed'],

@@ -1,4 +1,5 @@
 import { formatDate } from '@fieldkit/contract/format-date.ts';
+import { planMessages } from '@fieldkit/contract/messages/plans.ts';
 import { subscriptionMessages as say } from '@fieldkit/contract/messages/subscriptions.ts';
 import { isWebAddress } from '@fieldkit/contract/shapes.ts';
 import { type Payment, paymentStatus } from '@fieldkit/contract/subscriptions.ts';
@@ -9,9 +10,9 @@ import { formatAmount } from './format-amount.ts';
 
 const tones = { paid: 'ok', failed: 'bad', pending: 'warn' } as const;
 
-/** One payment: what for, how it went, when, how much, and its invoice where there is one. */
+/** One payment: what for, how it went, what was given back, when, how much, and its invoice where there is one. */
 export function PaymentRow({ payment }: { payment: Payment }) {
-  const { description, amount, currency, invoice_url } = payment;
+  const { description, amount, currency, refunded, invoice_url } = payment;
   const status = paymentStatus(payment.status);
   const date = formatDate(payment.transaction_date, say.unknownDate);
   return (
@@ -22,6 +23,9 @@ export function PaymentRow({ payment }: { payment: Payment }) {
           <Badge tone={tones[status]} dot>
             {say.paymentStatus[status]}
           </Badge>
+          {refunded > 0 && (
+            <Badge tone="line">{planMessages.refunded(formatAmount(refunded, currency))}</Badge>
+          )}
           <time dateTime={payment.transaction_date}>{date}</time>
         </div>
       </div>

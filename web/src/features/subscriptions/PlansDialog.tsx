@@ -53,9 +53,12 @@ export function PlansDialog({ open, onClose, wish = null, returnFocusTo }: Plans
 
 type Steps = ReturnType<typeof usePlansSteps>;
 
-function headOf({ step, plan }: Steps): { title: string; text: string } {
+function headOf({ step, plan, arrival }: Steps): { title: string; text: string } {
   if (step.at === 'plans') return { title: say.choosePlan, text: say.choosePlanText };
-  if (step.at === 'waiting') return { title: planMessages.waitingTitle, text: planMessages.waitingText };
+  if (step.at === 'waiting')
+    return arrival === 'there'
+      ? { title: planMessages.changedTitle, text: planMessages.changedText }
+      : { title: planMessages.waitingTitle, text: planMessages.waitingText };
   return {
     title: step.kind === 'buy' ? planMessages.confirmBuy(plan) : planMessages.confirmChange(plan),
     text: '',

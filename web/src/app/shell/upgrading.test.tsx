@@ -1,0 +1,94 @@
+import { checkoutCalls } from '@fieldkit/contract/checkouts.ts';
+import { configurationCalls } from '@fieldkit/contract/configuration.ts';
+import { projectCalls } from '@fieldkit/contract/projects.ts';
+import { type CurrentSubscription, subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { ask } from '../../lib/api-client.ts';
+import { told } from '../../lib/told.ts';
+import { aConfiguration, aPlanUsage, aProject, idOf } from '../../testing/examples.ts';
+import { fakeApi, refuse } from '../../testing/fake-api.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { showError } from '../../ui/toast.ts';
+import { ShellDialogs } from './ShellDialogs.tsx';
+import { useShellDialogs } from './use-shell-dialogs.ts';
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+  api.on(configurationCalls.read, () => aConfiguration());
+  api.on(subscriptionCalls.current, () => ({}) as CurrentSubscription);
+  api.on(checkoutCalls.usage, () => aPlanUsage());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Any screen: it makes a call and shows why it was refused, in one of the ways of the kit. */
+function Screen({ as, id }: { as: 'notice' | 'field' | 'toast'; id: string }) {
+  const dialogs = useShellDialogs();
+  const project = useQuery({
+    queryKey: [projectCalls.get.path, id],
+    queryFn: () => ask(projectCalls.get, { params: { id } }),
+  });
+  const deletion = useMutation({
+    mutationFn: () => ask(projectCalls.delete, { params: { id } }),
+    onError: (failure) => as === 'toast' && showError(told(failure, { otherwise: '' })),
+  });
+  const words = deletion.isError ? told(deletion.error, { otherwise: '' }) : '';
+  return (
+    <>
+      {dialogs.shown && <ShellDialogs dialogs={dialogs} accountButton={{ current: null }} />}
+      {project.data && (
+        <button type="button" onClick={() => deletion.mutate()}>
+          Try
+        </button>
+      )}
+      {words && as === 'notice' && <Notice tone="bad">{words}</Notice>}
+      {as === 'field' && (
+        <Field label="File" error={words && `The plan allows no more. ${words}`}>
+          <Input />
+        </Field>
+      )}
+    </>
+  );
+}
+
+const sentence = (as: string) => `Indie allows one library; shown as ${as}.`;
+const tryIt = async (
+  as: 'notice' | 'field' | 'toast',
+  { status = 402, ownership = 'owner' }: { status?: number; ownership?: 'owner' | 'collaborator' } = {},
+) => {
+  const message = `${sentence(as)} (${status}, ${ownership})`;
+  api.on(projectCalls.get, () => aProject({ ownership }));
+  api.on(projectCalls.delete, () => refuse(status, { message }));
+  const { person } = renderAt(`/dashboard/projects/${idOf(1)}`, <Screen as={as} id={idOf(1)} />);
+  await person.click(await screen.findByRole('button', { name: 'Try' }));
+  const shown = await screen.findByText(new RegExp(`shown as ${as}. .${status}, ${ownership}`));
+  return { person, shown };
+};
+const upgrade = () => screen.findByRole('button', { name: 'Upgrade' });
+
+describe('what a plan does not allow', () => {
+  test.each(['notice', 'field', 'toast'] as const)(
+    '[BILL-11] is refused with the way to the plans beside it, shown as a %s',
+    async (as) => {
+      const { person } = await tryIt(as);
+      await person.click(await upgrade());
+      expect(await screen.findByRole('dialog', { name: 'Choose Your Plan' })).toBeTruthy();
+      if (as === 'toast') await waitFor(() => expect(screen.queryByText(/shown as toast/)).toBeNull());
+    },
+  );
+
+  it('offers no plan to who works on somebody else’s project', async () => {
+    await tryIt('notice', { ownership: 'collaborator' });
+    expect(screen.queryByRole('button', { name: 'Upgrade' })).toBeNull();
+  });
+
+  it('offers no plan for what is refused for another reason', async () => {
+    await tryIt('notice', { status: 409 });
+    expect(screen.queryByRole('button', { name: 'Upgrade' })).toBeNull();
+  });
+});

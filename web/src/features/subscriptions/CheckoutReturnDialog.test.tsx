@@ -1,0 +1,76 @@
+import { limits } from '@fieldkit/contract/limits.ts';
+import { type CurrentSubscription, subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { rememberBought } from '../../lib/bought-plan.ts';
+import { aSubscription } from '../../testing/examples.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { CheckoutReturnDialog } from './CheckoutReturnDialog.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const has = (subscription: CurrentSubscription | object) =>
+  api.on(subscriptionCalls.current, () => subscription as CurrentSubscription);
+const show = (ending: 'success' | 'cancelled') => {
+  const told = { onClose: vi.fn(), onPlans: vi.fn() };
+  return { ...told, ...renderAt('/', <CheckoutReturnDialog open ending={ending} {...told} />) };
+};
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+describe('coming back from the checkout', () => {
+  test('[BILL-06] paid: waits for the plan that was bought, and says that it is there', async () => {
+    rememberBought({ plan: 'starter', cycle: 'yearly' });
+    has(aSubscription({ plan_id: 'indie', plan_name: 'Indie' }));
+    show('success');
+    expect(await screen.findByText('Waiting for Starter…')).toBeTruthy();
+    await pass(limits.checkoutPollMs);
+    has(aSubscription());
+    await pass(limits.checkoutPollMs);
+    expect(screen.queryByText('You are on Starter now.')).toBeNull();
+    has(aSubscription({ billing_cycle: 'yearly' }));
+    await pass(limits.checkoutPollMs);
+    expect(await screen.findByText('You are on Starter now.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Done' })).toBeTruthy();
+  });
+
+  test('[BILL-06] paid: takes any plan where it is not known which was bought', async () => {
+    has(aSubscription({ status: 'past_due' }));
+    show('success');
+    expect(await screen.findByText('Waiting for Starter…')).toBeTruthy();
+    has(aSubscription());
+    await pass(limits.checkoutPollMs);
+    expect(await screen.findByText('You are on Starter now.')).toBeTruthy();
+  });
+
+  test('[BILL-06] paid: after a minute says that it takes longer, and asks no more', async () => {
+    has({});
+    show('success');
+    await screen.findByText('Waiting for your plan…');
+    await pass(limits.checkoutWaitMs);
+    expect(await screen.findByText('This takes longer than usual')).toBeTruthy();
+    expect(screen.getByText(/You need not pay again/)).toBeTruthy();
+    const asked = has({});
+    await pass(10 * limits.checkoutPollMs);
+    expect(asked).toEqual([]);
+  });
+
+  test('[BILL-06] cancelled: says that nothing was paid, and leads back to the plan', async () => {
+    rememberBought({ plan: 'starter', cycle: 'monthly' });
+    has({});
+    const { person, onPlans, onClose } = show('cancelled');
+    const dialog = await screen.findByRole('dialog', { name: 'The checkout was cancelled' });
+    expect(dialog.textContent).toContain('Nothing was paid, and your plan is what it was.');
+    await person.click(screen.getByRole('button', { name: 'See the plans' }));
+    expect(onPlans).toHaveBeenCalledExactlyOnceWith({ plan: 'starter', cycle: 'monthly' });
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});

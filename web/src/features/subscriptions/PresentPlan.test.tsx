@@ -1,0 +1,81 @@
+import { checkoutCalls } from '@fieldkit/contract/checkouts.ts';
+import type { CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, test, vi } from 'vitest';
+import { aPlanUsage, aSubscription } from '../../testing/examples.ts';
+import { fakeApi, refuse } from '../../testing/fake-api.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { PresentPlan } from './PresentPlan.tsx';
+import { planLine } from './state-of.ts';
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+  api.on(checkoutCalls.usage, () => aPlanUsage());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const show = (subscription: CurrentSubscription | null) =>
+  renderAt('/', <PresentPlan subscription={subscription} />);
+const since = { status_since: '2026-11-14T12:00:00.000Z' };
+
+test.each<[Partial<CurrentSubscription>, string, string]>([
+  [{}, 'Active', 'Renews on Dec 12, 2026.'],
+  [{ status: 'trialing' }, 'Trial', 'The trial lasts until Dec 12, 2026; then it renews.'],
+  [{ cancel_at_period_end: true }, 'Ending', 'It is cancelled and ends on Dec 12, 2026. Contact support'],
+  [{ status: 'canceled' }, 'Ending', 'It is cancelled and ends on Dec 12, 2026. Contact support'],
+  [{ status: 'past_due', ...since }, 'Past due', 'The payment is past due since Nov 14, 2026. Pay it by'],
+  [{ status: 'past_due', cancel_at_period_end: true, ...since }, 'Past due', 'past due since Nov 14, 2026'],
+  [{ status: 'paused', ...since }, 'Paused', 'It is paused since Nov 14, 2026. Contact support'],
+])('[BILL-10] a subscription that is %o says how it stands', async (changes, badge, text) => {
+  const { container } = show(aSubscription(changes));
+  expect(screen.getByRole('heading', { name: 'Starter, monthly' })).toBeTruthy();
+  expect(screen.getByText(badge)).toBeTruthy();
+  expect(container.textContent).toContain(text);
+});
+
+test.each<[Partial<CurrentSubscription>, string]>([
+  [{}, 'Starter plan'],
+  [{ status: 'past_due' }, 'Starter plan, past due'],
+  [{ status: 'paused' }, 'Starter plan, paused'],
+  [{ cancel_at_period_end: true }, 'Starter plan, ends on Dec 12, 2026'],
+])('[SHELL-04] of one that is %o the line in the menu says %s', (changes, line) => {
+  expect(planLine(aSubscription(changes))).toBe(line);
+});
+
+test('[BILL-11] shows how much of each limited thing is used, in figures too', async () => {
+  api.on(checkoutCalls.usage, () => aPlanUsage({ projects: 1, libraries: 4, methods_per_library: 79 }));
+  show(aSubscription());
+  const meter = async (name: string) => screen.findByRole<HTMLMeterElement>('meter', { name });
+  expect((await meter('Projects')).getAttribute('aria-valuetext')).toBe('1 of 1');
+  expect((await meter('Libraries')).getAttribute('aria-valuetext')).toBe('4 of 5');
+  expect(screen.getByText('1 of 1').className).toContain('text-bad');
+  expect(screen.getByText('4 of 5').className).toContain('text-warn');
+  expect(screen.getByText('79 of 100').className).not.toMatch(/text-(?:warn|bad)/);
+  expect(screen.getByText('MCP integrations are counted anew on Dec 12, 2026.')).toBeTruthy();
+});
+
+test('[BILL-11] without limits says so, and shows no end of a period', async () => {
+  const { things } = aPlanUsage({ projects: 12 });
+  const free = { is_subscribed: false, things: things.map((thing) => ({ ...thing, most: -1 })) };
+  api.on(checkoutCalls.usage, () => aPlanUsage({}, free));
+  show(null);
+  expect(await screen.findByText('12, unlimited')).toBeTruthy();
+  expect(screen.getByText('Nothing is limited here, also without one.')).toBeTruthy();
+  expect(screen.queryByText(/counted anew/)).toBeNull();
+});
+
+it('says whose limits apply without a subscription', async () => {
+  api.on(checkoutCalls.usage, () => aPlanUsage({}, { plan_name: 'Indie', is_subscribed: false }));
+  show(null);
+  expect(await screen.findByText('Until you choose a plan, what Indie includes applies.')).toBeTruthy();
+});
+
+it('says that the usage could not be loaded, and tries again', async () => {
+  api.on(checkoutCalls.usage, () => refuse(500));
+  const { person } = show(aSubscription());
+  await screen.findByText('What you use could not be loaded');
+  api.on(checkoutCalls.usage, () => aPlanUsage());
+  await person.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('0 of 500')).toBeTruthy();
+});

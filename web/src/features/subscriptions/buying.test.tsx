@@ -1,0 +1,196 @@
+import { type Checkout, checkoutCalls } from '@fieldkit/contract/checkouts.ts';
+import { limits } from '@fieldkit/contract/limits.ts';
+import { planUuidOf } from '@fieldkit/contract/plans.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { readBought } from '../../lib/bought-plan.ts';
+import { aPlanUsage, aSubscription, idOf } from '../../testing/examples.ts';
+import { fakeApi, refuse } from '../../testing/fake-api.ts';
+import { planCard, showPlans } from '../../testing/show-plans.tsx';
+
+const aCheckout = (changes: Partial<Checkout> = {}): Checkout => ({
+  checkout_uuid: idOf(71),
+  provider: 'test',
+  items: [{ price_id: 'pri_starter', quantity: 1 }],
+  custom_data: { subscription_plan_uuid: planUuidOf('starter', 'monthly'), firebase_id: 'AdaUid' },
+  email: 'ada@example.com',
+  page_url: 'http://localhost/checkout/test/71',
+  success_url: 'http://localhost/dashboard?checkout=success',
+  cancelled_url: 'http://localhost/dashboard?checkout=cancelled',
+  ...changes,
+});
+
+let api: ReturnType<typeof fakeApi>;
+const goTo = vi.fn();
+beforeEach(() => {
+  api = fakeApi();
+  goTo.mockReset();
+  vi.spyOn(location, 'assign').mockImplementation(goTo);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const press = async (person: ReturnType<typeof showPlans>['person'], plan: string, name: string) =>
+  person.click(await (await planCard(plan)).findByRole('button', { name }));
+
+describe('buying a plan', () => {
+  test('[BILL-04] leads to the checkout of the plan and cycle that was chosen, and remembers which', async () => {
+    const sent = api.on(checkoutCalls.open, () => aCheckout());
+    const { person } = showPlans({ api });
+    await person.click(await screen.findByRole('radio', { name: 'Yearly' }));
+    await press(person, 'Starter', 'Choose Starter');
+    await waitFor(() => expect(goTo).toHaveBeenCalledExactlyOnceWith('http://localhost/checkout/test/71'));
+    expect(sent.map(({ body }) => body)).toEqual([{ plan_id: 'starter', billing_cycle: 'yearly' }]);
+    expect(readBought()).toEqual({ plan: 'starter', cycle: 'yearly' });
+    expect(screen.getByRole('button', { name: 'Opening…' }).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('[BILL-05] says why it could not be opened', async () => {
+    const sentence = 'Price ID not found for the selected plan and billing cycle';
+    api.on(checkoutCalls.open, () => refuse(409, { code: 'price_not_found', message: sentence }));
+    const { person } = showPlans({ api });
+    await press(person, 'Indie', 'Choose Indie');
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+    expect(goTo).not.toHaveBeenCalled();
+  });
+
+  test('[BILL-11] names what is owned beyond a plan before it is bought', async () => {
+    api.on(checkoutCalls.open, () => aCheckout());
+    const { person } = showPlans({ api });
+    api.on(checkoutCalls.usage, () => aPlanUsage({ projects: 3, libraries: 2, mcp_integrations: 700 }));
+    await screen.findByText('3 of 1');
+    await press(person, 'Starter', 'Choose Starter');
+    const dialog = await screen.findByRole('dialog', { name: 'Choose Starter?' });
+    for (const sentence of [
+      'You have 3 projects, Starter allows 1.',
+      '700 MCP integrations were counted in this period, Starter allows 500.',
+      'Everything stays and stays readable; you cannot add more.',
+    ])
+      expect(dialog.textContent).toContain(sentence);
+    expect(dialog.textContent).not.toContain('libraries');
+    await person.click(screen.getByRole('button', { name: 'Choose Starter' }));
+    await waitFor(() => expect(goTo).toHaveBeenCalledOnce());
+  });
+
+  test('[BILL-01] Custom leads to the contact page, else to a mail', async () => {
+    const support = {
+      discord_url: null,
+      email: 'help@example.com',
+      contact_url: 'https://example.com/sales',
+    };
+    const { unmount } = showPlans({ api, configuration: { support } });
+    const page = await (await planCard('Custom')).findByRole('link', { name: /Ask for Custom/ });
+    expect([page.getAttribute('href'), page.getAttribute('target')]).toEqual([
+      'https://example.com/sales',
+      '_blank',
+    ]);
+    unmount();
+    showPlans({ api, configuration: { support: { ...support, contact_url: null } } });
+    const mail = await (await planCard('Custom')).findByRole('link', { name: 'Ask for Custom' });
+    expect(mail.getAttribute('href')).toContain('mailto:help@example.com');
+  });
+});
+
+describe('the plan that an address named', () => {
+  test('[BILL-12] is the choice, in its cycle, with the focus on the way to it', async () => {
+    showPlans({ api, wish: { plan: 'professional', cycle: 'yearly' } });
+    const choose = await screen.findByRole('button', { name: 'Choose Professional' });
+    await waitFor(() => expect(document.activeElement).toBe(choose));
+    expect(screen.getByText('Your choice')).toBeTruthy();
+    expect(screen.getByText('$4,990')).toBeTruthy();
+  });
+
+  test('[BILL-05, BILL-12] is unknown: says so and shows those there are', async () => {
+    showPlans({ api, wish: { plan: 'platinum', cycle: 'monthly' } });
+    expect((await screen.findByRole('alert')).textContent).toContain('Unknown plan ID');
+    expect(await screen.findByRole('button', { name: 'Choose Starter' })).toBeTruthy();
+  });
+
+  test('[BILL-12] is the present one already: it is shown as that', async () => {
+    showPlans({ api, subscription: aSubscription(), wish: { plan: 'starter', cycle: 'monthly' } });
+    expect(await screen.findByText('Your plan')).toBeTruthy();
+    expect(screen.queryByText('Your choice')).toBeNull();
+  });
+});
+
+describe('the provider’s own checkout', () => {
+  /** The provider's script, once it has run. Its wrapper keeps the first one that it found. */
+  const fake = {
+    Initialized: false,
+    Initialize: vi.fn(),
+    Environment: { set: vi.fn() },
+    Checkout: { open: vi.fn() },
+  };
+  const arrive = () => vi.stubGlobal('PaddleBillingV1', fake);
+  beforeEach(() => {
+    vi.clearAllMocks();
+  });
+  const payments = (environment: 'production' | 'sandbox' = 'production') => ({
+    configuration: { payments: { provider: 'paddle', environment, client_token: 'live_token' } as const },
+  });
+  const choose = async (environment?: 'production' | 'sandbox') => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    api.on(checkoutCalls.open, () => aCheckout({ provider: 'paddle', page_url: null }));
+    const stage = showPlans({ api, ...payments(environment) });
+    await press(stage.person, 'Starter', 'Choose Starter');
+    return stage;
+  };
+
+  test('[BILL-04] opens after a second with the price, quantity 1 and whose it is, in production mode', async () => {
+    arrive();
+    const { onClose } = await choose();
+    await act(() => vi.advanceTimersByTimeAsync(limits.checkoutStartMs - 500));
+    expect(fake.Initialize).not.toHaveBeenCalled();
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    await waitFor(() => expect(fake.Checkout.open).toHaveBeenCalledOnce());
+    expect(fake.Environment.set).not.toHaveBeenCalled();
+    expect(fake.Initialize.mock.calls[0]?.[0]).toMatchObject({ token: 'live_token' });
+    expect(fake.Checkout.open.mock.calls[0]?.[0]).toMatchObject({
+      items: [{ priceId: 'pri_starter', quantity: 1 }],
+      customData: { subscription_plan_uuid: planUuidOf('starter', 'monthly'), firebase_id: 'AdaUid' },
+      customer: { email: 'ada@example.com' },
+      settings: { successUrl: 'http://localhost/dashboard?checkout=success' },
+    });
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('is the sandbox where the configuration says so', async () => {
+    arrive();
+    await choose('sandbox');
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    await waitFor(() => expect(fake.Environment.set).toHaveBeenCalledWith('sandbox'));
+  });
+
+  test.each([
+    [['checkout.completed', 'checkout.closed'], 'success'],
+    [['checkout.closed'], 'cancelled'],
+  ])('[BILL-06] after %o leads to the return for %s', async (events, ending) => {
+    arrive();
+    await choose();
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    await waitFor(() => expect(fake.Initialize).toHaveBeenCalled());
+    for (const name of events) fake.Initialize.mock.calls[0]?.[0].eventCallback({ name });
+    expect(goTo.mock.calls).toEqual([[`http://localhost/dashboard?checkout=${ending}`]]);
+  });
+
+  it('says that its script could not be loaded, and tries again', async () => {
+    const scripts: HTMLScriptElement[] = [];
+    vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+      scripts.push(...nodes.filter((node) => node instanceof HTMLScriptElement));
+    });
+    const { person } = await choose();
+    await waitFor(() => expect(scripts).toHaveLength(1));
+    expect(scripts[0]?.src).toBe('https://cdn.paddle.com/paddle/v2/paddle.js');
+    scripts[0]?.onerror?.(new Event('error'));
+    expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
+    await press(person, 'Starter', 'Choose Starter');
+    await waitFor(() => expect(scripts).toHaveLength(2));
+    arrive();
+    scripts[1]?.onload?.(new Event('load'));
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    await waitFor(() => expect(fake.Checkout.open).toHaveBeenCalledOnce());
+  });
+});
