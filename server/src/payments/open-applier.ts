@@ -12,7 +12,7 @@ export type Applier = {
 /** More than so many waiting are a burst: the provider wants its answers, and tells the rest later anyway. */
 const FEW = 4;
 const WAIT_MS = 20;
-const MOST_WAITS = 100;
+const MOST_WAITS = 50;
 /** Events that are worked out together: a payer who is named by many of them is settled once. */
 const MOST_TOGETHER = 200;
 
@@ -23,10 +23,12 @@ const MOST_TOGETHER = 200;
 export function openApplier(inside: Context): Applier {
   let waiting: { event_id: string; done: () => void }[] = [];
   let work: Promise<void> | null = null;
+  /** Since nothing was left to do. */
+  let waits = 0;
 
-  /** While the provider waits for many answers, they come first. */
+  /** While the provider waits for many answers, they come first; but not for long. */
   async function untilCalm(): Promise<void> {
-    for (let waits = 0; waits < MOST_WAITS && waiting.length > FEW; waits++) {
+    for (; waits < MOST_WAITS && waiting.length > FEW; waits++) {
       const before = waiting.length;
       await pause(WAIT_MS);
       if (waiting.length - before <= FEW) return;
@@ -47,6 +49,7 @@ export function openApplier(inside: Context): Applier {
       for (const { done } of lot) done();
     }
     work = null;
+    waits = 0;
   }
 
   return {
