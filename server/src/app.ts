@@ -23,6 +23,7 @@ import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { conformanceDoor, hasConformanceDoor } from './mcp/conformance/conformance-door.ts';
 import { mcpDoor } from './mcp/mcp-door.ts';
 import { openOAuth } from './oauth/open-oauth.ts';
+import { invoiceDoor } from './payments/invoices/invoice-door.ts';
 import { testCheckoutDoor } from './payments/test-checkout/test-checkout-door.ts';
 import { webhookDoor } from './payments/webhook-door.ts';
 import type { PageBundle } from './plugin-site/page-bundle.ts';
@@ -88,6 +89,7 @@ export async function buildApp({ house, identity, ping, web, pages }: Rooms): Pr
     { prefix: '/api' },
   );
   await app.register((payments) => webhookDoor(payments, house), { prefix: '/api' });
+  await app.register((invoices) => invoiceDoor(invoices, house));
   await app.register((checkouts) => testCheckoutDoor(checkouts, house));
   await app.register((oauth) => openOAuth(oauth, house, identity));
   await app.register((mcp) => {

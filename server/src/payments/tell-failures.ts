@@ -5,7 +5,7 @@ import { requireInternal } from '../access/require-internal.ts';
 import type { Context } from '../context.ts';
 import { notify } from '../features/notifications/notify.ts';
 import type { Failure } from './failures-in.ts';
-import { inWholeUnits } from './in-whole-units.ts';
+import { inMoney } from './in-money.ts';
 
 /** What failed longer ago is no news: notifications that were dismissed are not kept for ever. */
 const NEWS_MS = 30 * 86_400_000;
@@ -35,10 +35,3 @@ function messageOf({ kind, bought, amount_minor, currency }: Failure): string {
   const amount = amount_minor === null ? null : inMoney(amount_minor, currency);
   return kind === 'first' && amount ? say.firstFailed(what, amount) : say.laterFailed(what, amount);
 }
-
-/** An amount as people write it: $99.00. */
-const inMoney = (minor: number, currency: string): string => {
-  const whole = inWholeUnits(minor, currency);
-  if (!/^[a-z]{3}$/i.test(currency)) return `${whole} ${currency}`;
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(whole);
-};

@@ -1,6 +1,7 @@
 import { type Context, type House, inTransaction } from '../context.ts';
 import { holdPayer } from './account.queries.ts';
 import { foldEvents } from './fold-events.ts';
+import { writeInvoice } from './invoices/write-invoice.ts';
 import type { ChangePreview, PaymentProvider, PlanChange } from './payment-provider.ts';
 import { testPrices } from './payment-terms.ts';
 import { type Bought, boughtBy, priceOf, sameBought } from './price-table.ts';
@@ -39,7 +40,7 @@ export function testProvider(house: Omit<House, 'payments'>): PaymentProvider {
         await sendTestEvents(held, canceledEvents({ firebase_id }, one.bought, { ...one, period }));
       });
     },
-    invoiceOf: async () => null,
+    invoiceOf: writeInvoice,
     eventsSince: async function* () {
       // It sends where nothing is lost on the way.
     },

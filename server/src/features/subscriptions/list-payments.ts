@@ -3,18 +3,24 @@ import type { subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
 import { requireUser } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
 import { inWholeUnits } from '../../payments/in-whole-units.ts';
-import { paymentsOf } from './subscriptions.queries.ts';
+import { invoiceUrl } from '../../payments/invoices/invoice-link.ts';
+import { type PaymentRow, paymentsOf } from './subscriptions.queries.ts';
 
 /** What the person has paid, or tried to, newest first. */
 export async function listPayments(ctx: Context): Promise<Answer<typeof subscriptionCalls.payments>> {
   const { customer_uuid } = requireUser(ctx);
 
   const rows = await paymentsOf(ctx.db, customer_uuid);
-  return rows.map(({ amount_minor, refunded_minor, transaction_date, ...payment }) => ({
-    ...payment,
-    amount: inWholeUnits(amount_minor, payment.currency),
-    refunded: inWholeUnits(refunded_minor, payment.currency),
-    transaction_date: transaction_date.toISOString(),
-    invoice_url: null,
+  const canLink = (row: PaymentRow) =>
+    ctx.payments && row.status === 'success' && row.provider_transaction_id;
+  return rows.map((row) => ({
+    payment_transaction_uuid: row.payment_transaction_uuid,
+    currency: row.currency,
+    status: row.status,
+    description: row.description,
+    amount: inWholeUnits(row.amount_minor, row.currency),
+    refunded: inWholeUnits(row.refunded_minor, row.currency),
+    transaction_date: row.transaction_date.toISOString(),
+    invoice_url: canLink(row) ? invoiceUrl(ctx, row.payment_transaction_uuid) : null,
   }));
 }

@@ -1,0 +1,110 @@
+import { formatDate } from '@fieldkit/contract/format-date.ts';
+import { invoiceMessages as say } from '@fieldkit/contract/messages/invoices.ts';
+import PDFDocument from 'pdfkit';
+import { inMoney } from '../in-money.ts';
+import type { InvoiceOrder } from '../payment-provider.ts';
+import { inPlainLetters } from './in-plain-letters.ts';
+
+export type WrittenOrder = InvoiceOrder & { number: string };
+
+const [INK, FAINT, LINE, ACCENT] = ['#16181d', '#6b7078', '#e3e5e8', '#4553d9'];
+const [LEFT, RIGHT] = [56, 539];
+const COLUMN = 300;
+
+/** An invoice of the test checkout as a PDF, of one page. */
+export async function drawInvoice(order: WrittenOrder): Promise<Buffer> {
+  const info = { Title: `${say.title} ${order.number}`, Author: say.seller, Subject: order.buyer.name };
+  const doc = new PDFDocument({ size: 'A4', margin: LEFT, info, lang: 'en', displayTitle: true });
+  const chunks: Buffer[] = [];
+  const written = new Promise<Buffer>((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.once('end', () => resolve(Buffer.concat(chunks))).once('error', reject);
+  });
+  drawHead(doc, order);
+  drawParties(doc, order);
+  drawAmounts(doc, order);
+  doc.end();
+  return written;
+}
+
+type Page = typeof PDFDocument.prototype;
+type Style = {
+  bold?: boolean;
+  size?: number;
+  color?: string | undefined;
+  align?: 'left' | 'right';
+  width?: number;
+};
+
+/** One line of text, cut where it would not fit. */
+function say1(doc: Page, text: string, x: number, y: number, style: Style = {}): void {
+  const { bold = false, size = 10, color = INK, align = 'left', width = RIGHT - x } = style;
+  doc.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size);
+  doc
+    .fillColor(color ?? '#000')
+    .text(inPlainLetters(text), x, y, { width, align, height: size * 1.2, ellipsis: true });
+}
+
+const rule = (doc: Page, y: number): void => {
+  doc
+    .moveTo(LEFT, y)
+    .lineTo(RIGHT, y)
+    .lineWidth(0.75)
+    .strokeColor(LINE ?? '#ccc')
+    .stroke();
+};
+
+function drawHead(doc: Page, { number, paid_at }: WrittenOrder): void {
+  doc.roundedRect(LEFT, 56, 28, 28, 7).fill(ACCENT);
+  doc.save().translate(LEFT, 56).scale(0.875);
+  doc
+    .path('M11 24V9.5h10.5M11 16.5h7')
+    .lineWidth(3)
+    .lineCap('round')
+    .lineJoin('round')
+    .strokeColor('#fff')
+    .stroke();
+  doc.circle(22.5, 22.5, 2).fill('#fff');
+  doc.restore();
+  say1(doc, say.title, LEFT, 60, { bold: true, size: 20, align: 'right', width: RIGHT - LEFT });
+  say1(doc, say.seller, LEFT + 40, 65, { bold: true, size: 12, width: COLUMN - LEFT });
+  say1(doc, say.number, LEFT, 124, { color: FAINT });
+  say1(doc, number, LEFT, 140, { bold: true });
+  say1(doc, say.date, COLUMN, 124, { color: FAINT });
+  say1(doc, formatDate(paid_at.toISOString(), ''), COLUMN, 140, { bold: true });
+}
+
+function drawParties(doc: Page, { buyer }: WrittenOrder): void {
+  const lines = [buyer.company ?? '', buyer.name, buyer.email].filter((line) => inPlainLetters(line) !== '');
+  say1(doc, say.billedTo, LEFT, 188, { color: FAINT });
+  for (const [at, line] of lines.entries())
+    say1(doc, line, LEFT, 204 + at * 16, { width: COLUMN - LEFT - 16 });
+  say1(doc, say.from, COLUMN, 188, { color: FAINT });
+  say1(doc, say.seller, COLUMN, 204);
+}
+
+function drawAmounts(doc: Page, { line, amount_minor, refunded_minor, currency }: WrittenOrder): void {
+  const whole = { align: 'right', width: RIGHT - LEFT } as const;
+  const money = (minor: number) => inMoney(minor, currency);
+  say1(doc, say.description, LEFT, 292, { color: FAINT });
+  say1(doc, say.quantity, COLUMN, 292, { color: FAINT });
+  say1(doc, say.amount, LEFT, 292, { ...whole, color: FAINT });
+  rule(doc, 312);
+  say1(doc, line, LEFT, 326, { width: COLUMN - LEFT - 16 });
+  say1(doc, '1', COLUMN, 326);
+  say1(doc, money(amount_minor), LEFT, 326, whole);
+  rule(doc, 352);
+  const rows: [string, string, boolean][] = [
+    [say.tax, money(0), false],
+    [say.total, money(amount_minor), true],
+    ...(refunded_minor > 0
+      ? [[say.refunded, money(-refunded_minor), false] as [string, string, boolean]]
+      : []),
+  ];
+  for (const [at, [term, value, bold]] of rows.entries()) {
+    say1(doc, term, COLUMN, 366 + at * 22, { bold, color: bold ? INK : FAINT });
+    say1(doc, value, LEFT, 366 + at * 22, { ...whole, bold });
+  }
+  rule(doc, 740);
+  say1(doc, say.notice, LEFT, 754, { size: 9, color: FAINT });
+}
