@@ -60,7 +60,7 @@ const page = (title: string, card: string): string => `<!doctype html>
 <style>${testCheckoutStyle}</style>
 </head>
 <body>
-<p class="mark" role="note">${inHtml(say.mark)}</p>
+<header class="mark">${inHtml(say.mark)}</header>
 <main>
 <header><svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8"/><path d="M11 24V9.5h10.5M11 16.5h7"/><circle cx="22.5" cy="22.5" r="2"/></svg>Fieldkit</header>
 <div class="card">
