@@ -6,8 +6,8 @@ export const testCheckoutStyle = `
 body { min-height: 100dvh; display: grid; grid-template-rows: auto 1fr; background: var(--canvas); color: var(--ink); font: 14px/22px ui-sans-serif, system-ui, sans-serif; -webkit-text-size-adjust: 100%; }
 .mark { padding: 9px 16px; background: var(--warn-soft); color: var(--warn); font-size: 13px; line-height: 20px; font-weight: 500; text-align: center; }
 main { width: 100%; max-width: 452px; margin: 0 auto; padding: clamp(24px, 9vh, 88px) 16px 48px; }
-header { display: flex; align-items: center; gap: 10px; margin-bottom: 20px; font-weight: 600; letter-spacing: -0.012em; }
-header svg { width: 24px; height: 24px; flex: none; }
+main header { display: flex; align-items: center; gap: 10px; margin-bottom: 20px; font-weight: 600; letter-spacing: -0.012em; }
+main header svg { width: 24px; height: 24px; flex: none; }
 rect { fill: var(--accent); }
 path { fill: none; stroke: #fff; stroke-width: 3; stroke-linecap: round; stroke-linejoin: round; }
 circle { fill: #fff; }
