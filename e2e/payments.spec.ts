@@ -1,0 +1,136 @@
+import { expect, type Page, test } from '@playwright/test';
+import { smallDocument } from '../server/src/testing/small-document.ts';
+import { buy } from './bought.ts';
+import { expectToFitNarrow, obstacles } from './obstacles.ts';
+import { aNewPerson, completeProfile, origin, signUp } from './people.ts';
+import { aLibraryOf, aProjectOf, aSession, signInBrowser } from './seed.ts';
+
+const plans = (page: Page) => page.getByRole('dialog', { name: 'Choose Your Plan' });
+const planButton = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('button', { name, exact: true });
+const paid = (page: Page, plan: string) => expect(page.getByText(`You are on ${plan} now.`)).toBeVisible();
+
+test('[BILL-12, BILL-06] from a pricing page through the sign-up to the paid plan', async ({ page }) => {
+  await page.goto(`${origin()}/login?selected_plan=starter`);
+  await signUp(page, aNewPerson('Ada Lovelace'), { stay: true });
+  await completeProfile(page);
+  const choose = plans(page).getByRole('button', { name: 'Choose Starter' });
+  await expect(choose).toBeFocused();
+  await expect(plans(page).getByText('Your choice')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Subscribe to Starter' })).toBeVisible();
+  await page.getByRole('button', { name: 'Pay $99.00' }).click();
+  await paid(page, 'Starter');
+  expect(new URL(page.url()).search).toBe('');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('dialog', { name: 'Create your first project' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('dialog', { name: 'Create your first project' })).toBeVisible();
+  await expect(page.getByText('You are on Starter now.')).toBeHidden();
+});
+
+test('[BILL-06, BILL-07] a card that is declined, a checkout that is cancelled, and then the plan', async ({
+  page,
+  context,
+}) => {
+  const session = await aSession();
+  await aProjectOf(session, { name: 'Payments' });
+  await signInBrowser(context, session);
+  await page.goto(`${origin()}/dashboard/projects`);
+  await planButton(page, 'Upgrade').click();
+  await plans(page).getByRole('button', { name: 'Choose Indie' }).click();
+  await page.getByRole('button', { name: 'Decline the card' }).click();
+  await expect(page.getByRole('alert')).toContainText('The card was declined.');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  const cancelled = page.getByRole('dialog', { name: 'The checkout was cancelled' });
+  await expect(cancelled).toContainText('Nothing was paid');
+  await cancelled.getByRole('button', { name: 'See the plans' }).click();
+  await plans(page).getByRole('button', { name: 'Choose Indie' }).click();
+  await page.getByRole('button', { name: 'Pay $19.00' }).click();
+  await paid(page, 'Indie');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(planButton(page, 'Indie')).toBeVisible();
+
+  await page.getByRole('button', { name: /Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Payment History' }).click();
+  const history = page.getByRole('dialog', { name: 'Payment History' });
+  const payment = history.getByRole('listitem').filter({ hasText: 'Paid' });
+  await expect(payment).toContainText('$19.00');
+  const invoice = await payment.getByRole('link', { name: /Invoice/ }).getAttribute('href');
+  const file = await fetch(new URL(invoice ?? '', origin()));
+  expect((await file.text()).slice(0, 4)).toBe('%PDF');
+});
+
+test('[BILL-11] the limit of a plan is reached, the plan changed, and the work goes on', async ({
+  page,
+  context,
+}) => {
+  const session = await aSession();
+  const { project_uuid } = await aProjectOf(session, { name: 'Payments' });
+  await aLibraryOf(session, project_uuid, smallDocument);
+  await buy(session, 'indie');
+  await signInBrowser(context, session);
+  await page.goto(`${origin()}/dashboard/projects/${project_uuid}`);
+  await page.getByRole('button', { name: 'Add New Library' }).first().click();
+  const adding = page.getByRole('dialog', { name: 'Add New Library' });
+  await adding.getByRole('textbox', { name: 'Name' }).fill('Orders API');
+  await adding.getByRole('textbox', { name: 'Version' }).fill('1.0');
+  await adding.getByRole('textbox', { name: 'Group' }).fill('Core');
+  await adding
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'orders.json', mimeType: 'application/json', buffer: Buffer.from(smallDocument) });
+  await adding.getByRole('button', { name: 'Add library' }).click();
+  await expect(adding.getByText('The Indie plan allows 1 library').first()).toBeVisible();
+  await adding.getByRole('button', { name: 'Upgrade' }).click();
+
+  await expect(plans(page).getByRole('meter', { name: 'Libraries' })).toHaveAttribute(
+    'aria-valuetext',
+    '1 of 1',
+  );
+  await plans(page).getByRole('button', { name: 'Upgrade to Starter' }).click();
+  const question = page.getByRole('dialog', { name: 'Change to Starter?' });
+  await expect(question.getByText(/\$99\.00 on /)).toBeVisible();
+  await question.getByRole('button', { name: 'Change to Starter' }).click();
+  await paid(page, 'Starter');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await adding.getByRole('button', { name: 'Add library' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders API' })).toBeVisible();
+});
+
+test('the plans and the test checkout stand in nobody’s way, and fit a small phone', async ({
+  page,
+  context,
+}) => {
+  const session = await aSession();
+  await aProjectOf(session, { name: 'Payments' });
+  await buy(session, 'starter');
+  const other = await aSession('Grace Hopper');
+  await signInBrowser(context, session);
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(`${origin()}/dashboard/projects`);
+    await planButton(page, 'Starter').click();
+    await expect(plans(page).getByRole('meter', { name: 'Libraries' })).toBeAttached();
+    expect(await obstacles(page)).toEqual([]);
+    await plans(page).getByRole('button', { name: 'Change to Indie' }).click();
+    await expect(page.getByText('Credit for later bills')).toBeVisible();
+    expect(await obstacles(page)).toEqual([]);
+    await expectToFitNarrow(page);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expectToFitNarrow(page);
+    await page.goto(await checkoutOf(other));
+    await expect(page.getByRole('heading', { name: 'Subscribe to Indie' })).toBeVisible();
+    expect(await obstacles(page)).toEqual([]);
+    await expectToFitNarrow(page);
+  }
+});
+
+async function checkoutOf({ token }: { token: string }): Promise<string> {
+  const opened = await fetch(`${origin()}/api/subscriptions/checkout`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ plan_id: 'indie', billing_cycle: 'yearly' }),
+  });
+  return ((await opened.json()) as { page_url: string }).page_url;
+}
