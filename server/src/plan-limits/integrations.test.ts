@@ -1,6 +1,6 @@
 import type { PlanUsage } from '@fieldkit/contract/checkouts.ts';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { type APlugin, aPlugin } from '../testing/a-plugin.ts';
 import { anotherProcess } from '../testing/another-process.ts';
 import { aCustomer } from '../testing/factories.ts';
@@ -121,6 +121,34 @@ describe('past the limit of MCP integrations', () => {
     );
     expect(asked.filter(isAnswered)).toHaveLength(1);
     expect([await usedNow(), await questions()]).toEqual([100, 1]);
+  });
+
+  it('lets one of two in that truly meet: the second waits until the first is counted', async () => {
+    await fill(99);
+    const holder = await server.database.pool.connect();
+    try {
+      await holder.query('begin');
+      // Where the first tells the owner, counted and not yet committed.
+      await holder.query('lock table notifications in exclusive mode');
+      const asked = [ask('198.51.100.1'), ask('198.51.100.2', { app: other.app })];
+      await vi.waitUntil(
+        async () => {
+          // A transaction sees the activity as it was at its first look.
+          await holder.query('select pg_stat_clear_snapshot()');
+          const { rows } = await holder.query(
+            `select count(*)::int as n from pg_stat_activity
+             where datname = current_database() and wait_event_type = 'Lock'`,
+          );
+          return rows[0].n === 2;
+        },
+        { timeout: 10_000 },
+      );
+      await holder.query('commit');
+      expect((await Promise.all(asked)).filter(isAnswered)).toHaveLength(1);
+    } finally {
+      holder.release();
+    }
+    expect(await usedNow()).toBe(100);
   });
 
   it('counts them from zero with the next period', async () => {
