@@ -13,6 +13,12 @@ const complete = {
   TRUST_PROXY: 'on',
 };
 const mailServer = { SMTP_URL: 'smtps://smtp.example.com' };
+const paddle = {
+  PADDLE_API_KEY: 'pdl_live_apikey_1',
+  PADDLE_CLIENT_TOKEN: 'live_1',
+  PADDLE_WEBHOOK_SECRET: 'pdl_ntfset_the-secret',
+  PADDLE_PRICES: 'starter_monthly=pri_1',
+};
 const hostedProvider = {
   IDENTITY: 'firebase',
   FIREBASE_PROJECT_ID: 'project',
@@ -37,6 +43,22 @@ it.each<[what: string, settings: Record<string, string>, names: string[]]>([
   ],
   ['one whose accounts and mails the hosted provider keeps', { ...complete, ...hostedProvider }, []],
   ['a complete one', { ...complete, ...mailServer }, []],
+  ['one that sells', { ...complete, ...mailServer, ...paddle }, []],
+  [
+    'one that sells nothing yet',
+    { ...complete, ...mailServer, ...paddle, PADDLE_PRICES: '' },
+    ['PADDLE_PRICES'],
+  ],
+  [
+    'one whose token is of the other environment',
+    { ...complete, ...mailServer, ...paddle, PADDLE_CLIENT_TOKEN: 'test_1' },
+    ['PADDLE_CLIENT_TOKEN'],
+  ],
+  [
+    'one that sells in the sandbox',
+    { ...complete, ...mailServer, ...paddle, PADDLE_CLIENT_TOKEN: 'test_1', PADDLE_ENVIRONMENT: 'sandbox' },
+    ['PADDLE_ENVIRONMENT'],
+  ],
   [
     'one that asks for the test surface',
     { ...complete, ...mailServer, IDENTITY_TEST_MODE: '1' },

@@ -31,9 +31,30 @@ export function productionAdvice(env: Env): string[] {
     advice.push(
       'SMTP_URL is not set: no mails can be sent, so nobody can reset a password or verify an address.',
     );
+  advice.push(...salesAdvice(env));
   if (env.IDENTITY_TEST_MODE === '1')
     advice.push('IDENTITY_TEST_MODE is ignored in production mode: there is no test surface. Remove it.');
   if (env.MCP_TEST_MODE === '1')
     advice.push('MCP_TEST_MODE is ignored in production mode: there are no fixtures. Remove it.');
+  return advice;
+}
+
+/** What would keep people from buying, or from paying. */
+function salesAdvice({
+  payments,
+  PADDLE_PRICES,
+  PADDLE_ENVIRONMENT,
+  PADDLE_CLIENT_TOKEN = '',
+}: Env): string[] {
+  if (payments !== 'paddle') return [];
+  const advice: string[] = [];
+  if (Object.keys(PADDLE_PRICES).length === 0)
+    advice.push('PADDLE_PRICES is not set: no plan can be bought until it names the prices at Paddle.');
+  if (PADDLE_CLIENT_TOKEN.startsWith('test_') !== (PADDLE_ENVIRONMENT === 'sandbox'))
+    advice.push(
+      `PADDLE_CLIENT_TOKEN is not one of the ${PADDLE_ENVIRONMENT} environment: Paddle would open no checkout. Set both to the same one.`,
+    );
+  else if (PADDLE_ENVIRONMENT === 'sandbox')
+    advice.push('PADDLE_ENVIRONMENT is sandbox: plans are given for cards that nobody is charged on.');
   return advice;
 }
