@@ -1,15 +1,19 @@
+import { checkoutCalls } from '@fieldkit/contract/checkouts.ts';
 import { collaborationCalls } from '@fieldkit/contract/collaborations.ts';
+import { configurationCalls } from '@fieldkit/contract/configuration.ts';
 import { customerCalls } from '@fieldkit/contract/customers.ts';
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { type Notification, notificationCalls } from '@fieldkit/contract/notifications.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { projectCalls } from '@fieldkit/contract/projects.ts';
+import { type CurrentSubscription, subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { keepArrival, readArrival } from '../lib/arrival.ts';
 import { storeFirstTime, storeProfileSetup, storeUser } from '../lib/session-store.ts';
+import { aConfiguration, aPlanUsage } from '../testing/examples.ts';
 import { fakeApi, refuse } from '../testing/fake-api.ts';
 import { ada, fakeIdentity } from '../testing/fake-identity.ts';
 import { App } from './App.tsx';
@@ -188,6 +192,30 @@ describe('the dashboard', () => {
     expect(sent[0]?.body).toMatchObject({ subscription_plan: 'pro', inviter_hash: 'h4sh' });
     expect(readArrival()).toEqual({});
     expect(localStorage.getItem('auth_profile_setup')).toBe('false');
+  });
+
+  test('[BILL-12] after the profile the plan that somebody came for is in front, and the first project waits behind it', async () => {
+    api.on(projectCalls.list, () => []);
+    api.on(configurationCalls.read, () => aConfiguration());
+    api.on(subscriptionCalls.current, () => ({}) as CurrentSubscription);
+    api.on(checkoutCalls.usage, () => aPlanUsage());
+    api.on(customerCalls.completeProfile, () => ({
+      success: true as const,
+      customer: {
+        ...{ id: 'AdaUid', email: 'ada@example.com', name: 'Ada', avatar_url: null },
+        ...{ is_new: false, profile_completed: true },
+      },
+    }));
+    keepArrival('?selected_plan=starter&billing_cycle=yearly');
+    signedIn({ profileSetup: true, firstTime: true });
+    open('/dashboard');
+    await userEvent.click(await screen.findByRole('button', { name: 'Complete Profile' }));
+    await screen.findByRole('button', { name: 'Choose Starter' });
+    expect(screen.getByText('$990')).toBeTruthy();
+    expect(await screen.findByText('No projects found')).toBeTruthy();
+    expect(readArrival()).toEqual({});
+    await userEvent.click(screen.getByRole('button', { name: 'Close plans' }));
+    expect(await screen.findByRole('dialog', { name: 'Create your first project' })).toBeTruthy();
   });
 
   it('leads a first-time user from the first tab to the projects', async () => {
