@@ -84,6 +84,11 @@ test('asked for twice at once, and back again, each change is paid once', async 
   for (const { status, body } of answers)
     expect([200, 'same_plan']).toContain(status === 200 ? 200 : body.code);
   expect((await amounts()).sort((one, other) => one - other)).toEqual([99, 400]);
+  const { rows } = await server.database.pool.query(
+    "select 1 from provider_events where firebase_id = $1 and event_type = 'subscription.updated'",
+    [ada.uid],
+  );
+  expect(rows).toHaveLength(1);
   await change('starter');
   await change('professional');
   expect((await current()).plan_id).toBe('professional');
