@@ -1,13 +1,11 @@
 import { analyticsCalls, type DeveloperQuery } from '@fieldkit/contract/analytics.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { downloadFile } from '../../lib/download-file.ts';
 import { aDeveloperQuery, anAnsweredQuery } from '../../testing/a-developer-query.ts';
 import { idOf } from '../../testing/examples.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
-import { renderAt } from '../../testing/render-at.tsx';
-import { DeveloperQueriesScreen } from './DeveloperQueriesScreen.tsx';
+import { showQueries } from '../../testing/show-queries.tsx';
 
 vi.mock('../../ui/toast.ts', () => ({ showSuccess: vi.fn(), showError: vi.fn() }));
 vi.mock('../../lib/download-file.ts', async (original) => ({
@@ -26,26 +24,8 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-const show = (
-  address = '/queries',
-  { ownership = 'owner' as 'owner' | 'collaborator', filterCount = 0 } = {},
-) =>
-  renderAt(
-    address,
-    <DeveloperQueriesScreen
-      project={{ project_uuid: idOf(1), name: 'Meridian Payments', ownership }}
-      filter={{ from: '2025-11-01' }}
-      filterCount={filterCount}
-      filterNames={['period', 'library']}
-      searchRef={createRef()}
-      parts={{
-        workflowEditor: () => null,
-        workflowView: () => null,
-        hrefOfMethod: (library, method) => `/${library}?method=${method}`,
-        hrefOfGroup: (group) => `/queries?group=${group}`,
-      }}
-    />,
-  );
+const show: typeof showQueries = (address, stage) =>
+  showQueries(address, { filter: { from: '2025-11-01' }, filterNames: ['period', 'library'], ...stage });
 
 const many = Array.from({ length: 45 }, (_, at) =>
   aDeveloperQuery({ group_uuid: idOf(700 + at), text: `Query ${at + 1}`, count: 60 - at }),

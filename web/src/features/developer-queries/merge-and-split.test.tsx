@@ -2,14 +2,12 @@ import { analyticsCalls, type QueryWording } from '@fieldkit/contract/analytics.
 import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
 import { methodCalls } from '@fieldkit/contract/methods.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aDeveloperQuery, anAnsweredQuery } from '../../testing/a-developer-query.ts';
 import { aMethod, idOf } from '../../testing/examples.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
-import { renderAt } from '../../testing/render-at.tsx';
+import { showQueries } from '../../testing/show-queries.tsx';
 import { showSuccess } from '../../ui/toast.ts';
-import { DeveloperQueriesScreen } from './DeveloperQueriesScreen.tsx';
 
 vi.mock('../../ui/toast.ts', () => ({ showSuccess: vi.fn(), showError: vi.fn() }));
 
@@ -45,24 +43,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-const show = (address = '/queries', ownership: 'owner' | 'collaborator' = 'owner') =>
-  renderAt(
-    address,
-    <DeveloperQueriesScreen
-      project={{ project_uuid: idOf(1), name: 'Meridian Payments', ownership }}
-      filter={{}}
-      filterCount={0}
-      filterNames={[]}
-      searchRef={createRef()}
-      parts={{
-        workflowEditor: () => null,
-        workflowView: () => null,
-        hrefOfMethod: (library, method) => `/${library}?method=${method}`,
-        hrefOfGroup: (group) => `/queries?group=${group}`,
-      }}
-    />,
-  );
-type Person = ReturnType<typeof show>['person'];
+type Person = ReturnType<typeof showQueries>['person'];
 
 describe('merging', () => {
   const selectBoth = async (person: Person) => {
@@ -74,7 +55,7 @@ describe('merging', () => {
 
   test('says which wording will be shown and what counts together, asks once, and tells that it was done', async () => {
     const sent = api.on(analyticsCalls.mergeGroups, () => ({ group_uuid: idOf(502) }));
-    const { person } = show();
+    const { person } = showQueries();
     const dialog = await selectBoth(person);
     // Of all wordings the most asked one, though the other query is asked more often.
     await waitFor(() =>
@@ -93,7 +74,7 @@ describe('merging', () => {
   });
 
   test('takes at least two', async () => {
-    const { person } = show();
+    const { person } = showQueries();
     await person.click(await screen.findByRole('checkbox', { name: 'Select “Refund a payment”' }));
     expect(await screen.findByText('1 query selected')).toBeDefined();
     const merge = screen.getByRole('button', { name: 'Merge' });
@@ -105,7 +86,7 @@ describe('merging', () => {
   test('a refusal stays in the dialog, and the selection stays', async () => {
     const [code, error, message] = analyticsMessages.unknownGroup;
     api.on(analyticsCalls.mergeGroups, () => refuse(404, { code, error, message }));
-    const { person } = show();
+    const { person } = showQueries();
     const dialog = await selectBoth(person);
     await person.click(within(dialog).getByRole('button', { name: 'Merge 2 queries' }));
     expect((await within(dialog).findByRole('alert')).textContent).toBe(message);
@@ -123,7 +104,7 @@ describe('the wordings of a query', () => {
   };
 
   test('are opened by the address, with how often each was asked and what answered it', async () => {
-    const { person, address } = show();
+    const { person, address } = showQueries();
     const dialog = await open(person);
     expect(address()).toBe(`/queries?query=${idOf(501)}`);
     const [first, second] = within(dialog).getAllByRole('listitem');
@@ -136,7 +117,7 @@ describe('the wordings of a query', () => {
 
   test('are split off, which tells how it is taken back and where they are', async () => {
     const sent = api.on(analyticsCalls.splitGroup, () => ({ group_uuid: idOf(509) }));
-    const { person } = show();
+    const { person } = showQueries();
     const dialog = await open(person);
     expect(within(dialog).getByRole('button', { name: 'Split off' }).getAttribute('aria-disabled')).toBe(
       'true',
@@ -153,7 +134,7 @@ describe('the wordings of a query', () => {
   test('all of them cannot go: the refusal stands in the dialog', async () => {
     const [code, error, message] = analyticsMessages.nothingRemains;
     api.on(analyticsCalls.splitGroup, () => refuse(409, { code, error, message }));
-    const { person } = show();
+    const { person } = showQueries();
     const dialog = await open(person);
     for (const name of ['Refund a payment', 'Void it'])
       await person.click(within(dialog).getByRole('checkbox', { name }));
@@ -163,7 +144,7 @@ describe('the wordings of a query', () => {
   });
 
   test('a collaborator reads them', async () => {
-    const { person } = show('/queries', 'collaborator');
+    const { person } = showQueries('/queries', { ownership: 'collaborator' });
     const dialog = await open(person);
     expect(within(dialog).queryByRole('checkbox')).toBeNull();
     expect(within(dialog).queryByRole('button', { name: /Split/ })).toBeNull();
@@ -172,7 +153,7 @@ describe('the wordings of a query', () => {
   test('of a query that was merged meanwhile there are none', async () => {
     const [code, error, message] = analyticsMessages.unknownGroup;
     api.on(analyticsCalls.queryGroup, () => refuse(404, { code, error, message }));
-    show(`/queries?query=${idOf(777)}`);
+    showQueries(`/queries?query=${idOf(777)}`);
     expect((await screen.findByRole('alert')).textContent).toContain(message);
     expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
   });

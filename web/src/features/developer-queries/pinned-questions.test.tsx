@@ -3,14 +3,12 @@ import { pinnedQuestionMessages } from '@fieldkit/contract/messages/pinned-quest
 import { methodCalls } from '@fieldkit/contract/methods.ts';
 import { type PinnedQuestion, pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aDeveloperQuery, anAnsweredQuery } from '../../testing/a-developer-query.ts';
 import { aMethod, idOf } from '../../testing/examples.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
-import { renderAt } from '../../testing/render-at.tsx';
+import { showQueries } from '../../testing/show-queries.tsx';
 import { showSuccess } from '../../ui/toast.ts';
-import { DeveloperQueriesScreen } from './DeveloperQueriesScreen.tsx';
 
 vi.mock('../../ui/toast.ts', () => ({ showSuccess: vi.fn(), showError: vi.fn() }));
 
@@ -47,33 +45,15 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-const show = (address = '/queries', ownership: 'owner' | 'collaborator' = 'owner') =>
-  renderAt(
-    address,
-    <DeveloperQueriesScreen
-      project={{ project_uuid: idOf(1), name: 'Meridian Payments', ownership }}
-      filter={{}}
-      filterCount={0}
-      filterNames={[]}
-      searchRef={createRef()}
-      parts={{
-        workflowEditor: () => null,
-        workflowView: () => null,
-        hrefOfMethod: () => '/method',
-        hrefOfGroup: () => '/group',
-      }}
-    />,
-  );
-
 describe('pinning a query', () => {
-  const open = async (person: ReturnType<typeof show>['person']) => {
+  const open = async (person: ReturnType<typeof showQueries>['person']) => {
     await person.click(await screen.findByRole('button', { name: /^Pin “/ }));
     return screen.findByRole('dialog', { name: 'Pin this question' });
   };
 
   test('expects its workflow and the methods of its wordings, as far as the owner leaves them', async () => {
     const sent = api.on(pinnedQuestionCalls.create, () => aPin());
-    const { person } = show();
+    const { person } = showQueries();
     const dialog = await open(person);
     const list = await within(dialog).findByRole('checkbox', { name: 'List refunds' });
     expect(within(dialog).getAllByRole('checkbox', { checked: true })).toHaveLength(3);
@@ -91,7 +71,7 @@ describe('pinning a query', () => {
   test('that nothing has answered says what to do first', async () => {
     api.on(analyticsCalls.commonAllQuestions, () => [aDeveloperQuery()]);
     api.on(analyticsCalls.queryGroup, ({ params }) => ({ group_uuid: params.groupUuid, wordings: [] }));
-    const { person } = show();
+    const { person } = showQueries();
     const dialog = await open(person);
     expect(await within(dialog).findByText(/Make a workflow for it, then pin it/)).toBeDefined();
     expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Pin question' }).disabled).toBe(
@@ -102,14 +82,14 @@ describe('pinning a query', () => {
   test('a refusal stands in the dialog', async () => {
     const [code, error, message] = pinnedQuestionMessages.twice;
     api.on(pinnedQuestionCalls.create, () => refuse(409, { code, error, message }));
-    const { person } = show();
+    const { person } = showQueries();
     const dialog = await open(person);
     await person.click(within(dialog).getByRole('button', { name: 'Pin question' }));
     expect((await within(dialog).findByRole('alert')).textContent).toBe(message);
   });
 
   test('is for the owner', async () => {
-    show('/queries', 'collaborator');
+    showQueries('/queries', { ownership: 'collaborator' });
     await screen.findByRole('listitem');
     expect(screen.queryByRole('button', { name: /^Pin “/ })).toBeNull();
     expect(screen.getByRole('button', { name: 'Pinned questions' })).toBeDefined();
@@ -131,7 +111,7 @@ describe('the pinned questions', () => {
 
   test('say what they must find and what they find now, by an address of their own', async () => {
     api.on(pinnedQuestionCalls.list, () => [aPin(), later, lost]);
-    const { person, address } = show();
+    const { person, address } = showQueries();
     await person.click(await screen.findByRole('button', { name: 'Pinned questions' }));
     const dialog = await screen.findByRole('dialog', { name: 'Pinned questions' });
     await within(dialog).findByText('Pay back');
@@ -150,7 +130,7 @@ describe('the pinned questions', () => {
   test('are unpinned one by one, and none of them says how to begin', async () => {
     const sent = api.on(pinnedQuestionCalls.delete, () => ({ message: 'Done' }));
     api.on(pinnedQuestionCalls.list, () => [later]);
-    const { person } = show('/queries?view=pinned');
+    const { person } = showQueries('/queries?view=pinned');
     await person.click(await screen.findByRole('button', { name: 'Unpin “Pay back”' }));
     expect(await screen.findByRole('heading', { name: 'No pinned questions yet' })).toBeDefined();
     expect(sent[0]?.params).toEqual({ pinUuid: idOf(802) });
@@ -158,7 +138,7 @@ describe('the pinned questions', () => {
 
   test('collaborators read; a failure is told and tried again', async () => {
     api.on(pinnedQuestionCalls.list, () => refuse(500, { message: 'The ranking rests.' }));
-    const { person } = show('/queries?view=pinned', 'collaborator');
+    const { person } = showQueries('/queries?view=pinned', { ownership: 'collaborator' });
     expect((await screen.findByRole('alert')).textContent).toContain('The ranking rests.');
     api.on(pinnedQuestionCalls.list, () => [later]);
     await person.click(screen.getByRole('button', { name: 'Try Again' }));

@@ -1,0 +1,31 @@
+import { createRef } from 'react';
+import {
+  DeveloperQueriesScreen,
+  type DeveloperQueriesScreenProps,
+} from '../features/developer-queries/DeveloperQueriesScreen.tsx';
+import { idOf } from './examples.ts';
+import { renderAt } from './render-at.tsx';
+
+type Stage = Partial<Pick<DeveloperQueriesScreenProps, 'filter' | 'filterCount' | 'filterNames'>> & {
+  ownership?: 'owner' | 'collaborator';
+};
+
+/** Developer Queries of a project, as its owner sees them unless said otherwise. */
+export const showQueries = (address = '/queries', { ownership = 'owner', ...filtered }: Stage = {}) =>
+  renderAt(
+    address,
+    <DeveloperQueriesScreen
+      project={{ project_uuid: idOf(1), name: 'Meridian Payments', ownership }}
+      filter={{}}
+      filterCount={0}
+      filterNames={[]}
+      {...filtered}
+      searchRef={createRef()}
+      parts={{
+        workflowEditor: () => null,
+        workflowView: () => null,
+        hrefOfMethod: (library, method) => `/${library}?method=${method}`,
+        hrefOfGroup: (group) => `/queries?group=${group}`,
+      }}
+    />,
+  );
