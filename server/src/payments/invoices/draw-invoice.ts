@@ -7,8 +7,13 @@ import { inPlainLetters } from './in-plain-letters.ts';
 
 export type WrittenOrder = InvoiceOrder & { number: string };
 
-const [INK, FAINT, LINE, ACCENT] = ['#16181d', '#6b7078', '#e3e5e8', '#4553d9'];
-const [LEFT, RIGHT] = [56, 539];
+const INK = '#16181d';
+const FAINT = '#6b7078';
+const LINE = '#e3e5e8';
+const ACCENT = '#4553d9';
+/** Points from the left edge: the margins, and where the right half begins. */
+const LEFT = 56;
+const RIGHT = 539;
 const COLUMN = 300;
 
 /** An invoice of the test checkout as a PDF, of one page. */
@@ -31,27 +36,20 @@ type Page = typeof PDFDocument.prototype;
 type Style = {
   bold?: boolean;
   size?: number;
-  color?: string | undefined;
+  color?: string;
   align?: 'left' | 'right';
   width?: number;
 };
 
 /** One line of text, cut where it would not fit. */
-function say1(doc: Page, text: string, x: number, y: number, style: Style = {}): void {
+function put(doc: Page, text: string, x: number, y: number, style: Style = {}): void {
   const { bold = false, size = 10, color = INK, align = 'left', width = RIGHT - x } = style;
   doc.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size);
-  doc
-    .fillColor(color ?? '#000')
-    .text(inPlainLetters(text), x, y, { width, align, height: size * 1.2, ellipsis: true });
+  doc.fillColor(color).text(inPlainLetters(text), x, y, { width, align, height: size * 1.2, ellipsis: true });
 }
 
 const rule = (doc: Page, y: number): void => {
-  doc
-    .moveTo(LEFT, y)
-    .lineTo(RIGHT, y)
-    .lineWidth(0.75)
-    .strokeColor(LINE ?? '#ccc')
-    .stroke();
+  doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.75).strokeColor(LINE).stroke();
 };
 
 function drawHead(doc: Page, { number, paid_at }: WrittenOrder): void {
@@ -66,33 +64,33 @@ function drawHead(doc: Page, { number, paid_at }: WrittenOrder): void {
     .stroke();
   doc.circle(22.5, 22.5, 2).fill('#fff');
   doc.restore();
-  say1(doc, say.title, LEFT, 60, { bold: true, size: 20, align: 'right', width: RIGHT - LEFT });
-  say1(doc, say.seller, LEFT + 40, 65, { bold: true, size: 12, width: COLUMN - LEFT });
-  say1(doc, say.number, LEFT, 124, { color: FAINT });
-  say1(doc, number, LEFT, 140, { bold: true });
-  say1(doc, say.date, COLUMN, 124, { color: FAINT });
-  say1(doc, formatDate(paid_at.toISOString(), ''), COLUMN, 140, { bold: true });
+  put(doc, say.title, LEFT, 60, { bold: true, size: 20, align: 'right', width: RIGHT - LEFT });
+  put(doc, say.seller, LEFT + 40, 65, { bold: true, size: 12, width: COLUMN - LEFT });
+  put(doc, say.number, LEFT, 124, { color: FAINT });
+  put(doc, number, LEFT, 140, { bold: true });
+  put(doc, say.date, COLUMN, 124, { color: FAINT });
+  put(doc, formatDate(paid_at.toISOString(), ''), COLUMN, 140, { bold: true });
 }
 
 function drawParties(doc: Page, { buyer }: WrittenOrder): void {
   const lines = [buyer.company ?? '', buyer.name, buyer.email].filter((line) => inPlainLetters(line) !== '');
-  say1(doc, say.billedTo, LEFT, 188, { color: FAINT });
+  put(doc, say.billedTo, LEFT, 188, { color: FAINT });
   for (const [at, line] of lines.entries())
-    say1(doc, line, LEFT, 204 + at * 16, { width: COLUMN - LEFT - 16 });
-  say1(doc, say.from, COLUMN, 188, { color: FAINT });
-  say1(doc, say.seller, COLUMN, 204);
+    put(doc, line, LEFT, 204 + at * 16, { width: COLUMN - LEFT - 16 });
+  put(doc, say.from, COLUMN, 188, { color: FAINT });
+  put(doc, say.seller, COLUMN, 204);
 }
 
 function drawAmounts(doc: Page, { line, amount_minor, refunded_minor, currency }: WrittenOrder): void {
   const whole = { align: 'right', width: RIGHT - LEFT } as const;
   const money = (minor: number) => inMoney(minor, currency);
-  say1(doc, say.description, LEFT, 292, { color: FAINT });
-  say1(doc, say.quantity, COLUMN, 292, { color: FAINT });
-  say1(doc, say.amount, LEFT, 292, { ...whole, color: FAINT });
+  put(doc, say.description, LEFT, 292, { color: FAINT });
+  put(doc, say.quantity, COLUMN, 292, { color: FAINT });
+  put(doc, say.amount, LEFT, 292, { ...whole, color: FAINT });
   rule(doc, 312);
-  say1(doc, line, LEFT, 326, { width: COLUMN - LEFT - 16 });
-  say1(doc, '1', COLUMN, 326);
-  say1(doc, money(amount_minor), LEFT, 326, whole);
+  put(doc, line, LEFT, 326, { width: COLUMN - LEFT - 16 });
+  put(doc, '1', COLUMN, 326);
+  put(doc, money(amount_minor), LEFT, 326, whole);
   rule(doc, 352);
   const rows: [string, string, boolean][] = [
     [say.tax, money(0), false],
@@ -102,9 +100,9 @@ function drawAmounts(doc: Page, { line, amount_minor, refunded_minor, currency }
       : []),
   ];
   for (const [at, [term, value, bold]] of rows.entries()) {
-    say1(doc, term, COLUMN, 366 + at * 22, { bold, color: bold ? INK : FAINT });
-    say1(doc, value, LEFT, 366 + at * 22, { ...whole, bold });
+    put(doc, term, COLUMN, 366 + at * 22, { bold, color: bold ? INK : FAINT });
+    put(doc, value, LEFT, 366 + at * 22, { ...whole, bold });
   }
   rule(doc, 740);
-  say1(doc, say.notice, LEFT, 754, { size: 9, color: FAINT });
+  put(doc, say.notice, LEFT, 754, { size: 9, color: FAINT });
 }
