@@ -125,8 +125,10 @@ describe('the provider’s own checkout', () => {
     Checkout: { open: vi.fn() },
   };
   const arrive = () => vi.stubGlobal('PaddleBillingV1', fake);
-  beforeEach(() => {
+  beforeEach(async () => {
     vi.clearAllMocks();
+    // So that the second that is waited is all that passes.
+    await import('./open-paddle.ts');
   });
   const payments = (environment: 'production' | 'sandbox' = 'production') => ({
     configuration: { payments: { provider: 'paddle', environment, client_token: 'live_token' } as const },
@@ -136,6 +138,7 @@ describe('the provider’s own checkout', () => {
     api.on(checkoutCalls.open, () => aCheckout({ provider: 'paddle', page_url: null }));
     const stage = showPlans({ api, ...payments(environment) });
     await press(stage.person, 'Starter', 'Choose Starter');
+    await waitFor(() => expect(readBought()).not.toBeNull());
     return stage;
   };
 
