@@ -27,6 +27,7 @@ export const planMessages = {
 
   // what somebody has
   planIn: (plan: string, cycle: 'monthly' | 'yearly') => `${plan}, ${cycle}`,
+  planFailed: 'Your plan could not be loaded',
   noSubscription: 'No subscription',
   withoutPlan: (plan: string) => `Until you choose a plan, what ${plan} includes applies.`,
   withoutLimits: 'Nothing is limited here, also without one.',

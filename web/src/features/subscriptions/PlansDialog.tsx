@@ -42,6 +42,7 @@ export function PlansDialog({ open, onClose, wish = null, returnFocusTo }: Plans
           wished={steps.wished}
           opening={steps.opening}
           failure={steps.failure}
+          onRetry={steps.retry}
           onChoose={steps.choose}
         />
       )}

@@ -5,6 +5,7 @@ import type { BillingCycle } from '@fieldkit/contract/subscriptions.ts';
 import { usePaymentSettings, useSupport } from '../../lib/use-configuration.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { PlanCards, type PlanCardsProps } from './PlanCards.tsx';
 import { PresentPlan } from './PresentPlan.tsx';
@@ -21,10 +22,12 @@ export interface PlansStepProps extends Omit<PlanCardsProps, 'wish'> {
   wished: string | null;
   /** Why a checkout could not be opened. */
   failure: string | null;
+  /** What somebody has could not be loaded. */
+  onRetry: (() => void) | null;
 }
 
 /** What somebody has, and the plans. */
-export function PlansStep({ onCycle, wished, failure, ...cards }: PlansStepProps) {
+export function PlansStep({ onCycle, wished, failure, onRetry, ...cards }: PlansStepProps) {
   const { subscription, cycle } = cards;
   const { data: payments } = usePaymentSettings();
   const { data: support } = useSupport();
@@ -37,7 +40,14 @@ export function PlansStep({ onCycle, wished, failure, ...cards }: PlansStepProps
           {planMessages.unknownPlanText}
         </Notice>
       )}
-      {failure && <Notice tone="bad">{failure}</Notice>}
+      {failure && (
+        <div ref={bringIntoView}>
+          <Notice tone="bad">{failure}</Notice>
+        </div>
+      )}
+      {onRetry && (
+        <RetryNotice title={planMessages.planFailed} retryLabel={planMessages.tryAgain} onRetry={onRetry} />
+      )}
       {subscription !== undefined && <PresentPlan subscription={subscription} />}
       <div className="flex items-center gap-2.5">
         <SegmentedControl label={say.billingCycle} options={cycles} value={cycle} onValueChange={onCycle} />
@@ -52,3 +62,6 @@ export function PlansStep({ onCycle, wished, failure, ...cards }: PlansStepProps
     </div>
   );
 }
+
+/** On a phone the plan that was pressed is far below. */
+const bringIntoView = (place: HTMLElement | null) => place?.scrollIntoView?.({ block: 'nearest' });

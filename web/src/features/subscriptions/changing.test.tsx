@@ -99,6 +99,18 @@ it('tells why a change was refused, and leads back with the focus where it was',
   expect(screen.queryByText(sentence)).toBeNull();
 });
 
+it('takes a failure for no answer, sells nothing meanwhile, and asks again', async () => {
+  const { person } = show();
+  api.on(subscriptionCalls.current, () => refuse(500));
+  const retry = await screen.findByRole('button', { name: 'Try Again' });
+  expect(screen.getByText('Your plan could not be loaded')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Choose|Upgrade/ })).toBeNull();
+  expect(screen.queryByText('No subscription')).toBeNull();
+  api.on(subscriptionCalls.current, () => professional);
+  await person.click(retry);
+  expect(await screen.findByRole('heading', { name: 'Professional, monthly' })).toBeTruthy();
+});
+
 it('changes nothing before its price is known', async () => {
   api.on(checkoutCalls.previewChange, () => refuse(502, { message: 'The provider is away.' }));
   const sent = api.on(checkoutCalls.changePlan, () => ({ message: '' }));

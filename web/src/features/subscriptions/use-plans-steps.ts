@@ -24,7 +24,8 @@ const nothing: PlanChoice = { plan_id: 'indie', billing_cycle: 'monthly' };
 
 /** From the plans over what a change means to the plan that was changed; a purchase goes on at the checkout. */
 export function usePlansSteps(wish: PlanWish | null, onClose: () => void) {
-  const { data: subscription, isPending } = useCurrentSubscription();
+  const present = useCurrentSubscription();
+  const subscription = present.data;
   const { data: usage } = usePlanUsage();
   const [step, setStep] = useState<Step>({ at: 'plans' });
   const [cycle, setCycle] = useState<BillingCycle | null>(wishedCycle(wish?.cycle));
@@ -42,7 +43,9 @@ export function usePlansSteps(wish: PlanWish | null, onClose: () => void) {
   return {
     step,
     wished,
-    subscription: isPending ? undefined : (subscription ?? null),
+    subscription,
+    /** Asks again for what could not be loaded. */
+    retry: present.isLoadingError ? () => void present.refetch() : null,
     cycle: cycle ?? subscription?.billing_cycle ?? 'monthly',
     setCycle,
     plan: plans[choice.plan_id].name,
