@@ -16,7 +16,7 @@ test('[BILL-12, BILL-06] from a pricing page through the sign-up to the paid pla
   await completeProfile(page);
   const choose = plans(page).getByRole('button', { name: 'Choose Starter' });
   await expect(choose).toBeFocused();
-  await expect(plans(page).getByText('Your choice')).toBeVisible();
+  await expect(plans(page).getByText('Chosen', { exact: true })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Subscribe to Starter' })).toBeVisible();
   await page.getByRole('button', { name: 'Pay $99.00' }).click();

@@ -22,7 +22,7 @@ export const planMessages = {
   changeCycle: { monthly: 'Change to monthly', yearly: 'Change to yearly' },
   opening: 'Opening…',
   opensNewTab: 'opens in new tab',
-  yourChoice: 'Your choice',
+  chosen: 'Chosen',
   unknownPlanText: 'The address named a plan that there is not. These are the plans to choose from.',
 
   // what somebody has

@@ -13,24 +13,26 @@ export interface PlanCardProps {
   cycle: BillingCycle;
   /** The person came for this one. */
   isWished: boolean;
+  /** One of the four stands out. */
+  isMain: boolean;
   /** What can be done about it. */
   children: ReactNode;
 }
 
 /** A plan: what it costs, what it includes, and the way to it. */
-export function PlanCard({ plan, cycle, isWished, children }: PlanCardProps) {
+export function PlanCard({ plan, cycle, isWished, isMain, children }: PlanCardProps) {
   const { name, description, features, is_popular } = plan;
   return (
     <li
       className={clsx(
         'flex flex-col rounded-lg border bg-surface p-4',
-        is_popular || isWished ? 'border-accent-ink' : 'border-line',
+        isMain ? 'border-accent-ink' : 'border-line',
       )}
     >
       <div className="flex min-h-5 flex-wrap items-center justify-between gap-x-2 gap-y-1">
         <h3 className="title-card">{name}</h3>
         {isWished ? (
-          <Badge tone="info">{planMessages.yourChoice}</Badge>
+          <Badge tone="info">{planMessages.chosen}</Badge>
         ) : (
           is_popular && <Badge tone="accent">{say.mostPopular}</Badge>
         )}

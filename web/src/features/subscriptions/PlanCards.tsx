@@ -27,17 +27,24 @@ export function PlanCards({ subscription, cycle, wish, opening, onChoose }: Plan
       {planIds.map((id) => {
         const plan = plans[id];
         const offer = isKnown ? planOffer(plan, cycle, subscription, payments.provider) : null;
+        const isMain = wish ? wish === id : plan.is_popular;
         const press = () => {
           if (opening || (offer?.kind !== 'buy' && offer?.kind !== 'change')) return;
           onChoose({ plan_id: id, billing_cycle: cycle }, offer.kind);
         };
         return (
-          <PlanCard key={id} plan={plan} cycle={cycle} isWished={wish === id && offer?.kind !== 'present'}>
+          <PlanCard
+            key={id}
+            plan={plan}
+            cycle={cycle}
+            isWished={wish === id && offer?.kind !== 'present'}
+            isMain={isMain}
+          >
             <PlanAction
               plan={plan}
               cycle={cycle}
               offer={offer}
-              isMain={wish ? wish === id : plan.is_popular}
+              isMain={isMain}
               isOpening={opening?.plan_id === id}
               isFirst={wish === id}
               onPress={press}

@@ -99,7 +99,7 @@ describe('the plan that an address named', () => {
     showPlans({ api, wish: { plan: 'professional', cycle: 'yearly' } });
     const choose = await screen.findByRole('button', { name: 'Choose Professional' });
     await waitFor(() => expect(document.activeElement).toBe(choose));
-    expect(screen.getByText('Your choice')).toBeTruthy();
+    expect(screen.getByText('Chosen')).toBeTruthy();
     expect(screen.getByText('$4,990')).toBeTruthy();
   });
 
@@ -112,7 +112,7 @@ describe('the plan that an address named', () => {
   test('[BILL-12] is the present one already: it is shown as that', async () => {
     showPlans({ api, subscription: aSubscription(), wish: { plan: 'starter', cycle: 'monthly' } });
     expect(await screen.findByText('Your plan')).toBeTruthy();
-    expect(screen.queryByText('Your choice')).toBeNull();
+    expect(screen.queryByText('Chosen')).toBeNull();
   });
 });
 
