@@ -108,6 +108,9 @@ export const document_previews = pgTable(
     /** Of the bytes as they came. */
     sha256: text().notNull().default(''),
     made_by: text({ enum: ['person', 'key', 'schedule'] }).notNull(),
+    /** Whether it was shown with other tags than the library's, and with which; null for all. */
+    chooses_tags: boolean().notNull().default(false),
+    import_tags: text().array(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('document_previews_of_library').on(table.library_uuid)],

@@ -8,8 +8,9 @@ import { insertPreview, renewPreview } from './previews.queries.ts';
 export async function keepPreview(ctx: Context, { library, offer, read }: Compared): Promise<string> {
   requireActor(ctx);
   const { library_uuid, content_number } = library;
+  const tags = { chooses_tags: offer.tags !== undefined, import_tags: offer.tags ?? null };
   if (offer.shown) {
-    await renewPreview(ctx.db, offer.shown.preview_uuid, content_number);
+    await renewPreview(ctx.db, offer.shown.preview_uuid, { content_number, ...tags });
     return offer.shown.preview_uuid;
   }
   const { made_by } = authorOf(ctx.actor);
@@ -23,6 +24,7 @@ export async function keepPreview(ctx: Context, { library, offer, read }: Compar
     content: Buffer.from(read.document.compressed),
     bytes: read.document.bytes,
     sha256: read.document.sha256,
+    ...tags,
   };
   return insertPreview(ctx.db, row, made_by === 'schedule' ? ['schedule'] : ['person', 'key']);
 }

@@ -72,9 +72,11 @@ export async function previewedDocument(
   requireActor(ctx);
   const preview = await previewOf(ctx.db, library_uuid, preview_uuid);
   if (!preview) throw notFound(...say.previewNotFound);
-  const { file_name, source_url, version, content, content_number, made_by } = preview;
+  const { file_name, source_url, version, content, content_number, made_by, import_tags } = preview;
   const bytes = await decompress(content);
-  return { name: file_name, bytes, source_url, version, shown: { preview_uuid, content_number, made_by } };
+  const shown = { preview_uuid, content_number, made_by };
+  const offer = { name: file_name, bytes, source_url, version, shown };
+  return preview.chooses_tags ? { ...offer, tags: import_tags } : offer;
 }
 
 async function formerDocument(ctx: Context, library_uuid: string, version_number: number) {

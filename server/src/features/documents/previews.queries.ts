@@ -40,12 +40,9 @@ export async function previewOf(db: Database, library_uuid: string, preview_uuid
 export async function renewPreview(
   db: Database,
   preview_uuid: string,
-  content_number: number,
+  shown: Pick<NewPreview, 'content_number' | 'chooses_tags' | 'import_tags'>,
 ): Promise<void> {
-  await db
-    .update(document_previews)
-    .set({ content_number })
-    .where(eq(document_previews.preview_uuid, preview_uuid));
+  await db.update(document_previews).set(shown).where(eq(document_previews.preview_uuid, preview_uuid));
 }
 
 /** After a newer document was applied there is nothing left to look at. */

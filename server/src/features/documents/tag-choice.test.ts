@@ -1,3 +1,4 @@
+import type { Replaced } from '@fieldkit/contract/documents.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Notification } from '@fieldkit/contract/notifications.ts';
 import type { Problem } from '@fieldkit/contract/problem.ts';
@@ -151,9 +152,19 @@ describe('a newer document of a library that keeps to some tags', () => {
   it('may come with other tags that change nothing: they are kept in mind', async () => {
     const same = (await replace(library, large, { tags: '["orders","unheard of"]' })).body;
     expect([same.applied, same.library.import_tags]).toEqual([false, ['orders', 'unheard of']]);
-    // Only shown, they are not.
+    // Only shown, they are not; but what is shown can be applied as it was.
     await replace(library, large, { tags: '["orders"]', preview: 'true' });
     expect((await get(library)).import_tags).toEqual(['orders', 'unheard of']);
+  });
+
+  it('is applied with the tags that it was shown with, and looks the same when it is shown again', async () => {
+    const shown = (await replace(library, newer, { tags: '["refunds"]', preview: 'true' })).body;
+    const path = `/libraries/${library.library_uuid}/previews/${shown.preview_uuid}`;
+    const again = (await server.call<Replaced>(cast.owner, 'GET', path)).body;
+    for (const { added, removed, unchanged } of [shown, again])
+      expect([added.length, removed.length, unchanged]).toEqual([30, 60, 10]);
+    const applied = (await replace(library, null, { preview_uuid: shown.preview_uuid ?? '' })).body;
+    expect([applied.library.items, applied.library.import_tags]).toEqual([40, ['refunds']]);
   });
 
   test('[BILL-11] is refused with the choice where more of it have the tags than fit, shown or applied', async () => {

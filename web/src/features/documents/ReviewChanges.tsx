@@ -8,17 +8,15 @@ export interface ReviewChangesProps {
   changes: Replaced;
   /** Why applying was refused. */
   failed: string | undefined;
-  /** With other tags than the library keeps to what was pinned cannot be asked beforehand. */
-  hasOtherTags?: boolean;
 }
 
 /** What a newer document changes, before it does. */
-export function ReviewChanges({ changes, failed, hasOtherTags = false }: ReviewChangesProps) {
+export function ReviewChanges({ changes, failed }: ReviewChangesProps) {
   return (
     <div className="grid gap-4 *:min-w-0">
       {failed && <Notice tone="bad">{failed}</Notice>}
       {isNothing(changes) && <Notice tone="ok">{changes.same_document ? say.same : say.nothing}</Notice>}
-      {changes.preview_uuid && !isNothing(changes) && !hasOtherTags && (
+      {changes.preview_uuid && !isNothing(changes) && (
         <ReplayOfPreview libraryUuid={changes.library.library_uuid} previewUuid={changes.preview_uuid} />
       )}
       <ChangeLists changes={changes} />

@@ -41,6 +41,5 @@ export function VersionsStepBody({ steps, library, ownership }: VersionsStepBody
     );
   if (step.at === 'entry')
     return <VersionChanges libraryUuid={library.library_uuid} versionNumber={step.versionNumber} />;
-  const hasOtherTags = step.source.tags !== undefined;
-  return <ReviewChanges changes={step.changes} failed={step.failed} hasOtherTags={hasOtherTags} />;
+  return <ReviewChanges changes={step.changes} failed={step.failed} />;
 }
