@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
@@ -8,8 +10,13 @@ import { DatabaseUnavailable } from './embedded/database-unavailable.ts';
 const MIGRATION_LOCK = 7461884;
 const OLDEST_POSTGRES = 15;
 
-/** Brings the tables up to date. Processes that start together wait for each other: the lock is the database's own. */
-export async function migrateDatabase(connectionString: string): Promise<void> {
+const FOLDER = path.join(import.meta.dirname, 'migrations');
+
+/**
+ * Brings the tables up to date, or no further than the first `most` migrations. Processes that start together wait for each other: the
+ * lock is the database's own.
+ */
+export async function migrateDatabase(connectionString: string, most?: number): Promise<void> {
   const client = new pg.Client({
     connectionString,
     application_name: 'fieldkit migration',
@@ -28,9 +35,30 @@ export async function migrateDatabase(connectionString: string): Promise<void> {
         `DATABASE_URL is a PostgreSQL ${major}; Fieldkit needs ${OLDEST_POSTGRES} or newer. Upgrade the server.`,
       );
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle({ client }), { migrationsFolder: path.join(import.meta.dirname, 'migrations') });
+    await (most === undefined ? migrateFrom(client, FOLDER) : migrateFirst(client, most));
     await prepareJobs(connectionString);
   } finally {
     await client.end(); // ends the lock with the session
   }
 }
+
+const migrateFrom = (client: pg.Client, migrationsFolder: string): Promise<unknown> =>
+  migrate(drizzle({ client }), { migrationsFolder });
+
+/** The library takes all that a folder lists: this one lists fewer. */
+async function migrateFirst(client: pg.Client, most: number): Promise<void> {
+  const journal = JSON.parse(fs.readFileSync(path.join(FOLDER, 'meta/_journal.json'), 'utf8')) as Journal;
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldkit-migrations-'));
+  try {
+    const entries = journal.entries.slice(0, most);
+    fs.mkdirSync(path.join(folder, 'meta'));
+    fs.writeFileSync(path.join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
+    for (const { tag } of entries)
+      fs.copyFileSync(path.join(FOLDER, `${tag}.sql`), path.join(folder, `${tag}.sql`));
+    await migrateFrom(client, folder);
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+type Journal = { entries: { tag: string }[] };

@@ -59,7 +59,7 @@ async function ownRunning(cluster: Cluster): Promise<OwnerSession | null> {
 }
 
 /** What postmaster.pid says, when the process that it names is the server of this folder. */
-function findServer(cluster: Cluster): Postmaster | null {
+export function findServer(cluster: Cluster): Postmaster | null {
   const found = readPostmaster(cluster);
   return found && isServerOf(cluster, found.pid) ? found : null;
 }

@@ -1,7 +1,9 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Cluster, prepareCluster } from './cluster.ts';
-import { becomeOwner, type OwnerSession } from './owner-session.ts';
-import { haltServer } from './postmaster.ts';
+import { becomeOwner, findServer, type OwnerSession } from './owner-session.ts';
+import { haltServer, readPostmaster } from './postmaster.ts';
 import { dismissWatcher, spawnWatcher } from './spawn-watcher.ts';
 
 const DATABASE = 'fieldkit';
@@ -99,6 +101,15 @@ export async function startEmbeddedPostgres(
       return stopped;
     },
   };
+}
+
+/** How to reach the server of a data folder that another process of this machine runs now; null when none does. */
+export function runningEmbeddedPostgres(dataDir: string): string | null {
+  if (!fs.existsSync(path.join(dataDir, 'pgdata'))) return null;
+  const cluster = prepareCluster(dataDir);
+  if (!findServer(cluster)) return null;
+  if (cluster.tcp) cluster.port = readPostmaster(cluster)?.port ?? cluster.port;
+  return connectionString(cluster);
 }
 
 /** The product's role is no superuser, so that an SQL injection could not run programs (COPY … PROGRAM). */

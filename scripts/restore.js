@@ -1,0 +1,7 @@
+import { onNode24 } from './node24.js';
+
+// `npm run restore FILE`: fills an empty database with a backup.
+await onNode24();
+const { installDependencies } = await import('./prepare.js');
+installDependencies({ everything: false });
+await import('../server/src/backup/restore-now.ts');

@@ -1,0 +1,38 @@
+import path from 'node:path';
+import { loadEnvFile, readEnv } from '../env.ts';
+import { loadSecret } from '../secrets/load-secret.ts';
+import { reachDatabase } from './reach-database.ts';
+import { sayFailure } from './say-failure.ts';
+import { writeBackup } from './write-backup.ts';
+
+// The operator's command: `npm run backup [file]`. Others go on working meanwhile.
+async function backupNow(given: string | undefined): Promise<void> {
+  loadEnvFile();
+  const env = readEnv();
+  const name = `fieldkit-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.backup`;
+  const file = path.resolve(given ?? path.join(env.DATA_DIR, 'backups', name));
+  const { connectionString, leave } = await reachDatabase(env);
+  try {
+    const since = performance.now();
+    const { FIELDKIT_SECRET, DATA_DIR } = env;
+    // One that the operator set is theirs to keep.
+    const secret = FIELDKIT_SECRET ? null : loadSecret(undefined, DATA_DIR);
+    const { tables, rows } = await writeBackup({
+      ...{ connectionString, file, secret },
+      check: FIELDKIT_SECRET ?? secret ?? '',
+    });
+    const seconds = ((performance.now() - since) / 1000).toFixed(1);
+    const count = rows.toLocaleString('en-US');
+    process.stdout.write(`${file}: ${count} rows of ${tables} tables in ${seconds} s.\n`);
+    process.stdout.write(
+      secret
+        ? 'It holds the secret of this installation. Keep it where only you can read it.\n'
+        : 'It does not hold FIELDKIT_SECRET, without which keys and sessions in it are worth nothing. Keep that beside it.\n',
+    );
+  } finally {
+    await leave();
+  }
+}
+
+await backupNow(process.argv[2]).catch((problem) => sayFailure('The backup was not written.', problem));
+process.exit(0);
