@@ -93,7 +93,6 @@ export const planMessages = {
   scriptFailed:
     'The payment provider’s checkout could not be loaded. Check your connection, or whether something blocks it, and try again.',
   back: 'Back',
-  goOn: 'Continue',
   tryAgain: 'Try Again',
   close: 'Close',
 
