@@ -30,6 +30,11 @@ export const checkoutMessages = {
     'A payment is due first',
     'The last payment failed. Pay it first, by the link in the payment provider’s mail, and change the plan then.',
   ],
+  tooOften: [
+    'too_many_checkouts',
+    'Too many tries',
+    'You have asked for plans very often in the last hour. Wait a while, then try again.',
+  ],
   providerAway: [
     'payment_provider_away',
     'The payment provider does not answer',

@@ -8,6 +8,7 @@ import { customDataFor, priceName } from '../../payments/price-table.ts';
 import { TEST_CHECKOUT } from '../../payments/test-checkout/test-checkout-path.ts';
 import { conflict } from '../../problems.ts';
 import { insertCheckout } from './checkouts.queries.ts';
+import { countCheckout } from './payment-limits.ts';
 import { refuseSubscribed } from './refuse-subscribed.ts';
 import { subscriptionOf } from './subscriptions.queries.ts';
 
@@ -24,6 +25,7 @@ export async function openCheckout(ctx: Context, { body }: Received<Open>): Prom
   const price_id = prices[priceName(body)];
   if (!price_id) throw conflict(...say.noPrice);
   refuseSubscribed(await subscriptionOf(ctx.db, customer_uuid));
+  await countCheckout(ctx);
   const checkout_uuid = await insertCheckout(ctx.db, customer_uuid, body);
   return {
     checkout_uuid,

@@ -7,6 +7,7 @@ import type { PaymentProvider, PlanChange } from '../../payments/payment-provide
 import { requireTerms } from '../../payments/payment-terms.ts';
 import { priceName, sameBought } from '../../payments/price-table.ts';
 import { conflict } from '../../problems.ts';
+import { countPlanChange } from './payment-limits.ts';
 import { refuseEnding } from './refuse-subscribed.ts';
 import { subscriptionOf } from './subscriptions.queries.ts';
 
@@ -24,6 +25,7 @@ export async function planChange(
   if (sameBought(held, next)) throw conflict(...say.samePlan);
   const price_id = prices[priceName(next)];
   if (!price_id) throw conflict(...say.noPrice);
+  await countPlanChange(ctx);
   const { provider_subscription_id: subscription_id, plan_id, billing_cycle } = held;
   const period = { start: held.current_period_start, end: held.current_period_end };
   const change = { firebase_id, subscription_id, former: { plan_id, billing_cycle }, next, price_id, period };

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aCustomer } from '../../testing/factories.ts';
+import { type Someone, type TestServer, testServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ RATE_LIMITS: 'on' });
+});
+afterAll(() => server.leave());
+
+const open = (who: Someone) =>
+  server.call<{ code?: string }>(who, 'POST', '/subscriptions/checkout', {
+    plan_id: 'starter',
+    billing_cycle: 'monthly',
+  });
+
+it('lets a person open sixty checkouts in an hour, and others as before', async () => {
+  const [ada, bob] = [await aCustomer(server, 'Ada'), await aCustomer(server, 'Bob')];
+  const answers = await Promise.all(Array.from({ length: 64 }, () => open(ada)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(60);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(4);
+  expect(refused[0]?.body.code).toBe('too_many_checkouts');
+  expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await open(bob)).status).toBe(201);
+});

@@ -1,0 +1,23 @@
+import { checkoutMessages as say } from '@fieldkit/contract/messages/checkouts.ts';
+import { requireUser } from '../../access/require-user.ts';
+import type { Context } from '../../context.ts';
+import { countOne } from '../../limits/count-attempt.ts';
+import type { Limit } from '../../limits/limit.ts';
+import { tooMany } from '../../problems.ts';
+
+const HOUR = 60 * 60;
+const checkouts: Limit = { kind: 'checkouts by person', most: 60, windowSeconds: HOUR };
+/** Each of them asks the payment provider, which limits us all together. */
+const changes: Limit = { kind: 'changes of plan by person', most: 120, windowSeconds: HOUR };
+
+/** @throws Refusal 429 for who has opened very many checkouts lately */
+export const countCheckout = (ctx: Context): Promise<void> => count(ctx, checkouts);
+
+/** @throws Refusal 429 for who has asked very often lately what another plan costs, or for it */
+export const countPlanChange = (ctx: Context): Promise<void> => count(ctx, changes);
+
+async function count(ctx: Context, limit: Limit): Promise<void> {
+  const { customer_uuid: subject } = requireUser(ctx);
+  const counted = await countOne(ctx, { limit, subject, isLocal: ctx.caller?.isLocal ?? false });
+  if ('isFull' in counted) throw tooMany(say.tooOften, counted.retryAfter);
+}
