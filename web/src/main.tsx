@@ -7,6 +7,7 @@ import { App } from './app/App.tsx';
 import { lazyIdentity } from './features/identity/lazy-identity.ts';
 import { keepArrival } from './lib/arrival.ts';
 import { keepCheckoutEnding } from './lib/checkout-ending.ts';
+import { takePaymentLink } from './lib/payment-link.ts';
 import { followTheme } from './lib/theme.ts';
 
 const root = document.getElementById('root');
@@ -16,6 +17,11 @@ const identity = lazyIdentity();
 followTheme();
 keepArrival(location.search);
 keepCheckoutEnding();
+const transaction = takePaymentLink();
+if (transaction)
+  void import('./features/subscriptions/follow-payment-link.ts').then(({ followPaymentLink }) =>
+    followPaymentLink(transaction),
+  );
 createRoot(root).render(
   <StrictMode>
     <BrowserRouter>

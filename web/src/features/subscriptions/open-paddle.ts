@@ -2,7 +2,7 @@ import type { Checkout } from '@fieldkit/contract/checkouts.ts';
 import type { Configuration } from '@fieldkit/contract/configuration.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
 import { planMessages as say } from '@fieldkit/contract/messages/plans.ts';
-import { CheckoutEventNames, initializePaddle } from '@paddle/paddle-js';
+import { CheckoutEventNames, initializePaddle, type Paddle } from '@paddle/paddle-js';
 import { ApiProblem } from '../../lib/api-problem.ts';
 
 type Payments = Configuration['payments'];
@@ -18,6 +18,39 @@ export async function openPaddle(
   payments: Payments | null,
   leave: () => void,
 ): Promise<void> {
+  const paddle = await preparePaddle(payments, {
+    paid: () => location.assign(checkout.success_url),
+    closed: () => location.assign(checkout.cancelled_url),
+  });
+  leave();
+  paddle.Checkout.open({
+    items: checkout.items.map(({ price_id, quantity }) => ({ priceId: price_id, quantity })),
+    customData: checkout.custom_data,
+    customer: { email: checkout.email },
+    settings: { ...overlay(), successUrl: checkout.success_url },
+  });
+}
+
+/** Opens what the provider's mails ask to be paid, for somebody who need not be signed in. */
+export async function openPaymentLink(transactionId: string, payments: Payments): Promise<void> {
+  const successUrl = `${location.origin}/dashboard?checkout=success`;
+  const paddle = await preparePaddle(payments, {
+    paid: () => location.assign(successUrl),
+    closed: () => {},
+  });
+  paddle.Checkout.open({ transactionId, settings: { ...overlay(), successUrl } });
+}
+
+const overlay = () =>
+  ({
+    displayMode: 'overlay',
+    theme: document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light',
+  }) as const;
+
+async function preparePaddle(
+  payments: Payments | null,
+  told: { paid: () => void; closed: () => void },
+): Promise<Paddle> {
   await loadScript();
   // The provider's script sets itself up after it has run.
   await new Promise((resolve) => setTimeout(resolve, limits.checkoutStartMs));
@@ -28,23 +61,13 @@ export async function openPaddle(
     eventCallback: ({ name }) => {
       if (name === CheckoutEventNames.CHECKOUT_COMPLETED) {
         isPaid = true;
-        location.assign(checkout.success_url);
+        told.paid();
       }
-      if (name === CheckoutEventNames.CHECKOUT_CLOSED && !isPaid) location.assign(checkout.cancelled_url);
+      if (name === CheckoutEventNames.CHECKOUT_CLOSED && !isPaid) told.closed();
     },
   });
   if (!paddle) throw notLoaded();
-  leave();
-  paddle.Checkout.open({
-    items: checkout.items.map(({ price_id, quantity }) => ({ priceId: price_id, quantity })),
-    customData: checkout.custom_data,
-    customer: { email: checkout.email },
-    settings: {
-      displayMode: 'overlay',
-      theme: document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light',
-      successUrl: checkout.success_url,
-    },
-  });
+  return paddle;
 }
 
 const notLoaded = () => new ApiProblem(0, { message: say.scriptFailed });
