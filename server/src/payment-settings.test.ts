@@ -46,8 +46,16 @@ describe('how payments are made', () => {
   test('prices are named by plan and cycle', () => {
     const list = 'starter_monthly=pri_01abc, professional_yearly=pri_02def,';
     expect(read({ PADDLE_PRICES: list }).PADDLE_PRICES).toEqual({
-      starter_monthly: 'pri_01abc',
-      professional_yearly: 'pri_02def',
+      starter_monthly: ['pri_01abc'],
+      professional_yearly: ['pri_02def'],
     });
+    // Of several the first is sold, and what the others begin still counts.
+    const changed = 'starter_monthly=pri_new,starter_monthly=pri_01abc';
+    expect(read({ PADDLE_PRICES: changed }).PADDLE_PRICES).toEqual({
+      starter_monthly: ['pri_new', 'pri_01abc'],
+    });
+    expect(() => read({ PADDLE_PRICES: 'indie_monthly=pri_1,starter_monthly=pri_1' })).toThrow(
+      'PADDLE_PRICES must name each price once',
+    );
   });
 });

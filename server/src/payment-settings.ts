@@ -27,21 +27,25 @@ export const paymentSettings = {
   PADDLE_WEBHOOK_SECRET: z.optional(
     z.string().check(z.minLength(16, 'must be the secret of the notification destination')),
   ),
-  /** The ids of the prices there. What has none cannot be bought. */
+  /** The ids of the prices there, of a plan the one that it is sold at first. What has none cannot be bought. */
   PADDLE_PRICES: z._default(
     z.pipe(
-      z
-        .string()
-        .check(
-          z.refine(
-            (list) => pairsIn(list).every((one) => ourPrices.includes(pair.exec(one)?.[1] ?? '')),
-            priceShape,
-          ),
+      z.string().check(
+        z.refine(
+          (list) => pairsIn(list).every((one) => ourPrices.includes(pair.exec(one)?.[1] ?? '')),
+          priceShape,
         ),
-      z.transform(
-        (list): Record<string, string> =>
-          Object.fromEntries(pairsIn(list).map((one) => one.split('=') as [string, string])),
+        z.refine((list) => {
+          const ids = pairsIn(list).map((one) => one.split('=')[1]);
+          return new Set(ids).size === ids.length;
+        }, 'must name each price once'),
       ),
+      z.transform((list): Record<string, string[]> => {
+        const prices: Record<string, string[]> = {};
+        for (const [name = '', id = ''] of pairsIn(list).map((one) => one.split('=')))
+          prices[name] = [...(prices[name] ?? []), id];
+        return prices;
+      }),
     ),
     {},
   ),

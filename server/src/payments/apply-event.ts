@@ -17,7 +17,11 @@ import { tellFailures } from './tell-failures.ts';
  */
 export async function applyEvents(ctx: Context, event_ids: readonly string[]): Promise<void> {
   requireInternal(ctx);
-  for (const firebase_id of await payersOf(ctx.db, event_ids)) await settleAccount(ctx, firebase_id);
+  const failures: unknown[] = [];
+  for (const firebase_id of await payersOf(ctx.db, event_ids))
+    await settleAccount(ctx, firebase_id).catch((problem) => failures.push(problem));
+  // Whoever else is named by these events has what is theirs.
+  if (failures.length > 0) throw failures[0];
   await markApplied(ctx.db, event_ids);
 }
 

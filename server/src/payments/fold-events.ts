@@ -10,7 +10,9 @@ export type Newest = {
 
 /** In the order in which they happened; at the same moment by their ids, which grow. */
 const byMoment = (one: ProviderEvent, other: ProviderEvent): number =>
-  one.occurred_at.getTime() - other.occurred_at.getTime() || (one.event_id < other.event_id ? -1 : 1);
+  one.occurred_at.getTime() - other.occurred_at.getTime() ||
+  one.microseconds - other.microseconds ||
+  (one.event_id < other.event_id ? -1 : 1);
 
 /**
  * All events of one payer as the state that they say. Pure, and the same for every order of arrival and any repetition: events are

@@ -7,7 +7,7 @@ import { type BillingCycle, billingCycles } from '@fieldkit/contract/subscriptio
 export type Bought = { plan_id: PlanId; billing_cycle: BillingCycle };
 
 /** The provider's ids of our prices, by `plan_cycle`; those that are missing cannot be bought. */
-export type PriceIds = Readonly<Record<string, string>>;
+export type PriceIds = Readonly<Record<string, string | readonly string[]>>;
 
 export const priceName = ({ plan_id, billing_cycle }: Bought): string => `${plan_id}_${billing_cycle}`;
 
@@ -15,9 +15,15 @@ const everything: readonly Bought[] = planIds.flatMap((plan_id) =>
   billingCycles.map((billing_cycle) => ({ plan_id, billing_cycle })),
 );
 
-/** What one of the provider's prices buys. */
+const idsOf = (prices: PriceIds, bought: Bought): readonly string[] =>
+  [prices[priceName(bought)] ?? []].flat();
+
+/** The price that a plan is sold at; the first where it has had several. */
+export const soldAt = (prices: PriceIds, bought: Bought): string | undefined => idsOf(prices, bought)[0];
+
+/** What one of the provider's prices buys, also one that is sold no more and still paid. */
 export const boughtBy = (prices: PriceIds, price_id: string): Bought | null =>
-  everything.find((one) => prices[priceName(one)] === price_id) ?? null;
+  everything.find((one) => idsOf(prices, one).includes(price_id)) ?? null;
 
 /** What a checkout says of its purpose, and the provider's events after it. */
 export const customDataFor = (firebase_id: string, { plan_id, billing_cycle }: Bought) => ({

@@ -3,14 +3,26 @@ import * as z from 'zod/mini';
 // What we read of the provider's notifications (Paddle Billing, API version 1). Everything else in them is kept as it came and not
 // looked at: they may tell more tomorrow.
 
-const moment = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)), 'is no moment'));
-const id = z.string().check(z.minLength(1), z.maxLength(100));
+/** Of this century: what the database can keep, and everything that is meant. */
+const moment = z
+  .string()
+  .check(z.refine((text) => /^20\d\d$/.test(yearOf(text)), 'is no moment of this century'));
+const yearOf = (text: string): string => {
+  const at = new Date(text);
+  return Number.isNaN(at.getTime()) ? '' : String(at.getUTCFullYear());
+};
+const id = z.string().check(z.regex(/^[\w-]{1,100}$/, 'is no id'));
+const word = z.string().check(z.regex(/^[\w.-]{1,100}$/, 'is no word'));
+const currency = z.string().check(z.regex(/^[A-Za-z]{3}$/, 'is no currency'));
 const period = z.object({ starts_at: moment, ends_at: moment });
 const items = z.array(z.object({ price: z.nullish(z.object({ id })), quantity: z.optional(z.number()) }));
 /** What our checkout says; whoever pays in a browser may have written anything there. */
 const customData = z.catch(
   z.nullish(
-    z.object({ subscription_plan_uuid: z.optional(z.string()), firebase_id: z.optional(z.string()) }),
+    z.object({
+      subscription_plan_uuid: z.catch(z.optional(z.string()), undefined),
+      firebase_id: z.catch(z.optional(z.string().check(z.regex(/^[\x20-\x7e]{1,128}$/))), undefined),
+    }),
   ),
   null,
 );
@@ -21,11 +33,11 @@ const minor = z.pipe(z.string().check(z.regex(/^-?\d{1,12}$/, 'is no amount')), 
 
 export const TransactionData = z.object({
   id,
-  status: z.string(),
+  status: word,
   customer_id: z.nullish(id),
   subscription_id: z.nullish(id),
   custom_data: customData,
-  currency_code: z.string(),
+  currency_code: currency,
   origin: z.optional(z.string()),
   billing_period: z.nullish(period),
   billed_at: z.nullish(moment),
@@ -45,10 +57,10 @@ export const TransactionData = z.object({
 
 export const SubscriptionData = z.object({
   id,
-  status: z.string(),
+  status: word,
   customer_id: z.nullish(id),
   custom_data: customData,
-  currency_code: z.string(),
+  currency_code: currency,
   started_at: z.nullish(moment),
   paused_at: z.nullish(moment),
   canceled_at: z.nullish(moment),
@@ -61,21 +73,22 @@ export const SubscriptionData = z.object({
 
 export const AdjustmentData = z.object({
   id,
-  action: z.string(),
-  status: z.string(),
+  action: word,
+  status: word,
   transaction_id: id,
-  currency_code: z.string(),
+  currency_code: currency,
   totals: z.object({ total: minor }),
 });
 
 const Envelope = z.object({
   event_id: id,
-  event_type: z.string().check(z.maxLength(100)),
+  event_type: word,
   occurred_at: moment,
   data: z.unknown(),
 });
 
-type Told = { event_id: string; event_type: string; occurred_at: Date };
+/** `microseconds` are those within the millisecond of `occurred_at`, which the provider tells too. */
+type Told = { event_id: string; event_type: string; occurred_at: Date; microseconds: number };
 export type TransactionEvent = Told & { about: 'transaction'; data: z.output<typeof TransactionData> };
 export type SubscriptionEvent = Told & { about: 'subscription'; data: z.output<typeof SubscriptionData> };
 export type AdjustmentEvent = Told & { about: 'adjustment'; data: z.output<typeof AdjustmentData> };
@@ -88,7 +101,8 @@ export function readEvent(told: unknown): ProviderEvent | null {
   const { data: envelope } = z.safeParse(Envelope, told);
   if (!envelope) return null;
   const { event_id, event_type, occurred_at, data } = envelope;
-  const shared = { event_id, event_type, occurred_at: new Date(occurred_at) };
+  const microseconds = Number((/\.\d{3}(\d{1,3})/.exec(occurred_at)?.[1] ?? '').padEnd(3, '0'));
+  const shared = { event_id, event_type, occurred_at: new Date(occurred_at), microseconds };
   const [about] = event_type.split('.');
   if (about === 'transaction') {
     const { data: read } = z.safeParse(TransactionData, data);

@@ -58,11 +58,11 @@ export async function eventsOfPayer(
   firebase_id: string,
 ): Promise<{ event_id: string; payload: unknown }[]> {
   const start = sql`select ${columns} from provider_events where firebase_id = ${firebase_id}`;
-  const { rows } = await db.execute<{ event_id: string; payload: unknown }>(sql`
+  const { rows } = await db.execute<{ event_id: string; payload: string }>(sql`
     ${connected(start)}
     select e.event_id, e.payload from provider_events e where e.event_id in (select event_id from near)
     order by e.occurred_at, e.event_id`);
-  return rows;
+  return rows.map(({ event_id, payload }) => ({ event_id, payload: JSON.parse(payload) as unknown }));
 }
 
 export async function markApplied(db: Database, event_ids: readonly string[]): Promise<void> {

@@ -6,7 +6,7 @@ import { applyEvents } from './apply-event.ts';
 import { eventRow } from './event-row.ts';
 import { isSigned } from './is-signed.ts';
 import { paymentTerms } from './payment-terms.ts';
-import { readEvent } from './provider-event.ts';
+import { type ProviderEvent, readEvent } from './provider-event.ts';
 import { insertEvents, type NewEvent } from './provider-events.queries.ts';
 
 /**
@@ -39,17 +39,30 @@ export async function keepNotification(
   const terms = paymentTerms(ctx);
   if (!terms) throw notFound(...say.notSold);
   if (!isSigned(signature, body, terms.secrets, Date.now())) throw unauthenticated(...say.notSigned);
-  const payload = parsed(body);
-  const event = readEvent(payload);
+  const payload = body.toString('utf8');
+  const event = readEvent(parsed(payload));
   if (!event) throw unreadable(...say.noEvent);
   await keep(eventRow(event, payload));
+  noteOddities(ctx, event);
   return event.event_id;
 }
 
-function parsed(body: Buffer): unknown {
+function parsed(payload: string): unknown {
   try {
-    return JSON.parse(body.toString('utf8')) as unknown;
+    return JSON.parse(payload) as unknown;
   } catch {
     throw unreadable(...say.noEvent);
   }
+}
+
+/** What an operator should look at, because nothing can follow from it. */
+function noteOddities(ctx: Context, event: ProviderEvent): void {
+  const { event_id, event_type, about } = event;
+  if (about === 'other' && /^(transaction|subscription|adjustment)\./.test(event_type))
+    ctx.log.warn({ event_id, event_type }, 'An event of the payment provider cannot be understood.');
+  if (about !== 'transaction') return;
+  const { status, custom_data, subscription_id } = event.data;
+  const isPaid = status === 'paid' || status === 'completed';
+  if (isPaid && !custom_data?.firebase_id && !subscription_id)
+    ctx.log.warn({ event_id, event_type }, 'A payment does not say whose it is. It grants nothing.');
 }

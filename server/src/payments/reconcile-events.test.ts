@@ -38,11 +38,11 @@ const starter = { plan_id: 'starter', billing_cycle: 'monthly' } as const;
 const reconcile = () => reconcileWork(server.house).run(null);
 const kept = async (event: PaddleEvent) =>
   (
-    await server.database.pool.query<{ payload: unknown }>(
+    await server.database.pool.query<{ payload: string }>(
       'select payload from provider_events where event_id = $1',
       [event.event_id],
     )
-  ).rows.map(({ payload }) => payload);
+  ).rows.map(({ payload }) => JSON.parse(payload) as unknown);
 const plan = async () => {
   const path = '/subscriptions/current-subscription?none=empty';
   return (await server.call<Partial<CurrentSubscription>>(ada, 'GET', path)).body.plan_id ?? null;

@@ -6,7 +6,7 @@ import { applyEvents } from './apply-event.ts';
 import { eventRow } from './event-row.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { readEvent } from './provider-event.ts';
-import { insertMissed, newestSettled } from './provider-events.queries.ts';
+import { insertMissed, type NewEvent, newestSettled } from './provider-events.queries.ts';
 
 /** The provider tries to tell an event for three days. What is older has come, or was found here. */
 const SETTLED_DAYS = 4;
@@ -20,9 +20,9 @@ export async function reconcileEvents(ctx: Context): Promise<void> {
   for await (const page of eventsOf(payments, await newestSettled(db, SETTLED_DAYS))) {
     const rows = page.flatMap((told) => {
       const event = readEvent(told);
-      return event ? eventRow(event, told) : [];
+      return event ? eventRow(event, JSON.stringify(told)) : [];
     });
-    const event_ids = await insertMissed(db, rows);
+    const event_ids = await keepMissed(ctx, rows);
     if (event_ids.length > 0) await applyEvents(ctx, event_ids);
     missed += event_ids.length;
   }
@@ -31,6 +31,18 @@ export async function reconcileEvents(ctx: Context): Promise<void> {
       { missed },
       'Events of the payment provider had not been told. Look at the notification destination there.',
     );
+}
+
+/** All of a page, or where that fails each by itself, so that one that cannot be kept hides no other. */
+async function keepMissed(ctx: Context, rows: readonly NewEvent[]): Promise<string[]> {
+  requireInternal(ctx);
+  try {
+    return await insertMissed(ctx.db, rows);
+  } catch (err) {
+    if (rows.length > 1) return (await Promise.all(rows.map((row) => keepMissed(ctx, [row])))).flat();
+    ctx.log.error({ err, event_id: rows[0]?.event_id }, 'An event of the payment provider cannot be kept.');
+    return [];
+  }
 }
 
 /** From an event on; from the first one where the provider has forgotten it. */

@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { customers } from './customers.ts';
 
 /** What a customer pays for: one at a time. Written by the payment provider's webhooks alone. */
@@ -32,10 +32,10 @@ export const payments = pgTable(
       .notNull()
       .references(() => customers.customer_uuid, { onDelete: 'cascade' }),
     /** In the currency's smallest unit. */
-    amount_minor: integer().notNull(),
+    amount_minor: bigint({ mode: 'number' }).notNull(),
     currency: text().notNull().default('USD'),
     /** What was given back of it. */
-    refunded_minor: integer().notNull().default(0),
+    refunded_minor: bigint({ mode: 'number' }).notNull().default(0),
     /** The provider's id of it. */
     provider_transaction_id: text().unique('payments_once'),
     status: text().notNull(),

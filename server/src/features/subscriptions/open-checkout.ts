@@ -4,7 +4,7 @@ import { checkoutMessages as say } from '@fieldkit/contract/messages/checkouts.t
 import { requireUser } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
 import { requireTerms } from '../../payments/payment-terms.ts';
-import { customDataFor, priceName } from '../../payments/price-table.ts';
+import { customDataFor, soldAt } from '../../payments/price-table.ts';
 import { TEST_CHECKOUT } from '../../payments/test-checkout/test-checkout-path.ts';
 import { conflict } from '../../problems.ts';
 import { insertCheckout } from './checkouts.queries.ts';
@@ -22,7 +22,7 @@ export async function openCheckout(ctx: Context, { body }: Received<Open>): Prom
   const { customer_uuid, firebase_id, email } = requireUser(ctx);
   const { PUBLIC_URL } = ctx.env;
   const { provider, prices } = requireTerms(ctx);
-  const price_id = prices[priceName(body)];
+  const price_id = soldAt(prices, body);
   if (!price_id) throw conflict(...say.noPrice);
   refuseSubscribed(await subscriptionOf(ctx.db, customer_uuid));
   await countCheckout(ctx);

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { isOver } from '../../payments/is-over.ts';
 import type { PaymentProvider, PlanChange } from '../../payments/payment-provider.ts';
 import { requireTerms } from '../../payments/payment-terms.ts';
-import { priceName, sameBought } from '../../payments/price-table.ts';
+import { sameBought, soldAt } from '../../payments/price-table.ts';
 import { conflict } from '../../problems.ts';
 import { countPlanChange } from './payment-limits.ts';
 import { refuseEnding } from './refuse-subscribed.ts';
@@ -23,7 +23,7 @@ export async function planChange(
   refuseEnding(held);
   if (held.status === 'past_due') throw conflict(...say.payFirst);
   if (sameBought(held, next)) throw conflict(...say.samePlan);
-  const price_id = prices[priceName(next)];
+  const price_id = soldAt(prices, next);
   if (!price_id) throw conflict(...say.noPrice);
   await countPlanChange(ctx);
   const { provider_subscription_id: subscription_id, plan_id, billing_cycle } = held;

@@ -26,6 +26,8 @@ export async function testCheckoutDoor(app: FastifyInstance, house: House): Prom
 
   app.get(address, async (request, reply) => sendPage(inside, uuidIn(request), reply));
   app.post(address, async (request, reply) => {
+    // From another site's page nobody meant to pay.
+    if (request.headers['sec-fetch-site'] === 'cross-site') return reply.callNotFound();
     const uuid = uuidIn(request);
     const outcome = new URLSearchParams(String(request.body ?? '')).get('outcome');
     if (outcome === 'cancel') return reply.redirect('/dashboard?checkout=cancelled', 303);
