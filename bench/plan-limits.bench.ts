@@ -16,11 +16,12 @@ type Race = {
 type Made = { library_uuid: string; methods: { method_uuid: string }[] };
 
 /** Fifty creations at once through two processes while the plan has room for one, two hundred times for each limited thing. */
-export async function measurePlanLimits(rounds = ROUNDS): Promise<string> {
+export async function measurePlanLimits(rounds = ROUNDS, only?: string): Promise<string> {
   const servers = await twoProcesses({ DEFAULT_PLAN: 'indie' });
   try {
     const rows: string[][] = [];
     for (const race of await racesOn(servers)) {
+      if (only !== undefined && race.what !== only) continue;
       let oneWinner = 0;
       let others = 0;
       for (let round = 0; round < rounds; round++) {
@@ -49,7 +50,15 @@ export async function measurePlanLimits(rounds = ROUNDS): Promise<string> {
 }
 
 async function racesOn(servers: TwoProcesses): Promise<Race[]> {
-  const { call, ask, token, origins, database } = servers;
+  const { call, ask, origins, database } = servers;
+  // A token lives an hour, which imports at once may take.
+  let token = servers.token;
+  const signInAgain = async () => {
+    const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=fieldkit';
+    const body = { email: 'bench@example.com', password: 'correct horse', returnSecureToken: true };
+    const { text } = await ask(0, { method: 'POST', path, body });
+    token = (JSON.parse(text) as { idToken: string }).idToken;
+  };
   const query = (statement: string, values: unknown[] = []) => database.pool.query(statement, values);
   const post = (process: 0 | 1, path: string, body: object) =>
     ask(process, { method: 'POST', path: `/api${path}`, token, body });
@@ -129,7 +138,10 @@ async function racesOn(servers: TwoProcesses): Promise<Race[]> {
       ...created,
       // More than a few imports at once are asked to come back.
       isRefused: ({ status }) => status === 402 || status === 503,
-      again: () => query('delete from libraries'),
+      again: async () => {
+        await signInAgain();
+        await query('delete from libraries');
+      },
     },
   ];
 }
