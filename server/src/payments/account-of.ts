@@ -1,9 +1,12 @@
 import {
+  amountOf,
   boughtIn,
   type Doubt,
+  type DoubtReason,
   doubtOf,
   hasFailed,
   isTheirs,
+  namesAnother,
   type Payer,
   type Transaction,
 } from './doubt-of.ts';
@@ -40,6 +43,8 @@ export type Account = {
   subscription: HeldSubscription | null;
   /** All that a payment began, that one first. */
   held: HeldSubscription[];
+  /** The provider's ids of all subscriptions that a good payment began, whatever they are for now. */
+  begun: ReadonlySet<string>;
   payments: PaymentMade[];
   doubts: Doubt[];
 };
@@ -56,37 +61,48 @@ export function accountOf(
   prices: PriceIds,
 ): Account {
   const doubts: Doubt[] = [];
+  const doubt = (about: string, reason: DoubtReason) => {
+    if (doubts.every((known) => known.about !== about)) doubts.push({ about, reason });
+  };
   const paid = [...transactions.values()].filter(({ status }) => status === 'paid' || status === 'completed');
   const beginnings = paid.filter((one) => !/^subscription_/.test(one.origin ?? ''));
   const good = beginnings.filter((one) => {
     const reason = doubtOf(one, payer, prices);
-    if (reason) doubts.push({ about: one.id, reason });
+    if (reason) doubt(one.id, reason);
     return reason === null;
   });
   const held: HeldSubscription[] = [];
+  const begun = new Set<string>();
+  const told = new Set<string>();
   for (const one of subscriptions.values()) {
-    const isBegun = good.some(({ id, subscription_id }) => id === one.made_by || subscription_id === one.id);
+    const mine = good.filter(({ id, subscription_id }) => id === one.made_by || subscription_id === one.id);
     // A beginning that was doubted is told already; one that has not arrived yet will be.
-    if (!isBegun) continue;
+    if (mine.length === 0) continue;
+    // It may say of itself that somebody else's payment began it.
+    if (namesAnother(one, payer)) {
+      doubt(one.id, 'wrong_person');
+      continue;
+    }
+    begun.add(one.id);
+    for (const { id } of mine) told.add(id);
     const bought = boughtIn(one, prices);
     if (bought) held.push(asHeld(one, bought));
-    else doubts.push({ about: one.id, reason: 'unknown_price' });
+    else doubt(one.id, 'unknown_price');
   }
   for (const one of good) {
-    const isTold = [...subscriptions.values()].some(
-      ({ id, made_by }) => made_by === one.id || id === one.subscription_id,
-    );
     const bought = boughtIn(one, prices);
-    if (!isTold && bought) held.push(fromPayment(one, bought));
+    if (!told.has(one.id) && bought) held.push(fromPayment(one, bought));
   }
+  for (const one of paid.filter((each) => amountOf(each) < 0 && !beginnings.includes(each)))
+    if (begun.has(one.subscription_id ?? '')) doubt(one.id, 'wrong_amount');
   const [subscription = null, ...others] = held.sort(better);
-  for (const one of others.filter(isUsable))
-    doubts.push({ about: one.provider_subscription_id, reason: 'subscribed_twice' });
+  for (const one of others.filter(isUsable)) doubt(one.provider_subscription_id, 'subscribed_twice');
   return {
     subscription,
     held,
+    begun,
     payments: [...transactions.values()]
-      .filter((one) => !hasFailed(one) || isTheirs(one, held, payer, prices))
+      .filter((one) => isTheirs(one, begun, payer, prices))
       .flatMap((one) => paymentOf(one, refunds.get(one.id) ?? 0, prices)),
     doubts,
   };
@@ -144,15 +160,18 @@ const better = (one: HeldSubscription, other: HeldSubscription): number =>
 const unshown = new Set(['draft', 'ready', 'canceled']);
 
 function paymentOf(one: Transaction, refunded: number, prices: PriceIds): PaymentMade[] {
-  const { id, status, currency_code: currency, details, billed_at, first_at } = one;
+  const { id, status, currency_code: currency, billed_at, first_at } = one;
   const isFailed = hasFailed(one);
-  if ((unshown.has(status) && !isFailed) || !details) return [];
+  const amount_minor = amountOf(one);
+  // Where nothing is to be paid, as for another card, nothing is a payment.
+  if ((unshown.has(status) && !isFailed) || amount_minor <= 0) return [];
   const isPaid = status === 'paid' || status === 'completed';
   return [
     {
       provider_transaction_id: id,
-      amount_minor: details.totals.grand_total ?? details.totals.total,
-      refunded_minor: refunded,
+      amount_minor,
+      // Adjustments may arrive before what they take back.
+      refunded_minor: Math.min(Math.max(refunded, 0), amount_minor),
       currency,
       status: isPaid ? 'success' : isFailed ? 'failed' : status,
       bought: boughtIn(one, prices),

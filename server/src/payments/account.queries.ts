@@ -1,14 +1,15 @@
-import { and, eq, ne, notInArray, sql } from 'drizzle-orm';
+import { and, eq, max, ne, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/open-database.ts';
 import {
   checkouts,
   customers,
   payment_doubts,
   payments,
+  provider_events,
   subscriptions,
 } from '../database/schema/all-tables.ts';
 import type { Doubt, HeldSubscription, PaymentMade } from './account-of.ts';
-import type { Bought } from './price-table.ts';
+import type { Asked } from './doubt-of.ts';
 
 /** The customer of an identity account, held until the transaction ends: what they have is worked out by one at a time. */
 export async function holdPayer(db: Database, firebase_id: string): Promise<string | null> {
@@ -20,12 +21,16 @@ export async function holdPayer(db: Database, firebase_id: string): Promise<stri
   return row?.customer_uuid ?? null;
 }
 
-/** The plans for which somebody ever opened a checkout here. */
-export const askedPlans = (db: Database, customer_uuid: string): Promise<Bought[]> =>
-  db
-    .selectDistinct({ plan_id: checkouts.plan_id, billing_cycle: checkouts.billing_cycle })
+/** The plans for which somebody opened a checkout here, and when they did so last. */
+export async function askedPlans(db: Database, customer_uuid: string): Promise<Asked[]> {
+  const { plan_id, billing_cycle, created_at } = checkouts;
+  const rows = await db
+    .select({ plan_id, billing_cycle, asked_at: max(created_at) })
     .from(checkouts)
-    .where(eq(checkouts.customer_uuid, customer_uuid));
+    .where(eq(checkouts.customer_uuid, customer_uuid))
+    .groupBy(plan_id, billing_cycle);
+  return rows.map(({ asked_at, ...bought }) => (asked_at ? { ...bought, asked_at } : bought));
+}
 
 /** Writes what somebody has. Without a subscription the row goes, but for one that was not told by the provider. */
 export async function writeSubscription(
@@ -46,6 +51,10 @@ export async function writeSubscription(
     .onConflictDoUpdate({ target: subscriptions.customer_uuid, set: row });
 }
 
+/**
+ * Writes what somebody paid. A payment that is kept as somebody else's is taken from them only when the newest event of it, as it is
+ * known at this moment, names nobody else: whoever reads older events may write later.
+ */
 export async function writePayments(
   db: Database,
   customer_uuid: string,
@@ -62,11 +71,22 @@ export async function writePayments(
         ...(ids.length > 0 ? [notInArray(provider_transaction_id, ids)] : []),
       ),
     );
+  const isNamed = sql`coalesce((
+      select e.firebase_id from ${provider_events} e
+      where e.transaction_id = ${provider_transaction_id} and e.event_type like 'transaction.%'
+      order by e.occurred_at desc, e.event_id collate "C" desc limit 1
+    ), c.firebase_id) = c.firebase_id`;
+  const mayTake = sql`${payments.customer_uuid} = ${customer_uuid} or exists (
+    select from ${customers} c where c.customer_uuid = ${customer_uuid} and ${isNamed})`;
   for (const { bought: _, ...row } of made)
     await db
       .insert(payments)
       .values({ customer_uuid, ...row })
-      .onConflictDoUpdate({ target: provider_transaction_id, set: { customer_uuid, ...row } });
+      .onConflictDoUpdate({
+        target: provider_transaction_id,
+        set: { customer_uuid, ...row },
+        setWhere: mayTake,
+      });
 }
 
 /** Notes what is doubted now, and forgets what is not any more; answers those that were not known before. */
