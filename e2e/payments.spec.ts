@@ -97,6 +97,23 @@ test('[BILL-11] the limit of a plan is reached, the plan changed, and the work g
   await expect(page.getByRole('heading', { level: 1, name: 'Orders API' })).toBeVisible();
 });
 
+test('the keyboard goes through a dialog past the buttons that have tooltips', async ({ page, context }) => {
+  const session = await aSession();
+  await aProjectOf(session, { name: 'Payments' });
+  await signInBrowser(context, session);
+  await page.goto(`${origin()}/dashboard/projects`);
+  await page.getByRole('button', { name: /Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Payment History' }).click();
+  const history = page.getByRole('dialog', { name: 'Payment History' });
+  await expect(history.getByRole('heading', { name: 'Payment History' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(history.getByRole('button', { name: 'Close payment history' }).first()).toBeFocused();
+  await expect(page.getByRole('tooltip', { name: 'Close payment history' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(history.getByRole('button', { name: 'Refresh' })).toBeFocused();
+  await expect(page.getByRole('tooltip', { name: 'Close payment history' })).toBeHidden();
+});
+
 test('the plans and the test checkout stand in nobody’s way, and fit a small phone', async ({
   page,
   context,

@@ -22,6 +22,12 @@ const appearAfter = 300;
 /** Time for the pointer to reach the bubble, so that its text can be read under magnification. */
 const vanishAfter = 100;
 
+/**
+ * The next task: the focus has arrived elsewhere by then. While it is on its way nothing has it, and a dialog that loses a node at
+ * that moment takes it back: the keyboard would never come past the button.
+ */
+const afterFocusMoved = 1;
+
 /** Appears 300 ms after the pointer rests, at once on keyboard focus; goes on Escape, press, scroll and leaving. */
 export function Tooltip({ text, side = 'top', children }: TooltipProps) {
   const id = useId();
@@ -59,7 +65,7 @@ export function Tooltip({ text, side = 'top', children }: TooltipProps) {
         },
         onBlur: (event) => {
           props.onBlur?.(event);
-          set(null);
+          set(null, afterFocusMoved);
         },
       })}
       {anchor &&
