@@ -127,6 +127,10 @@ export const accountMessages = {
     shared: 'Projects of others that you leave',
     profile: 'Your profile, picture and sessions',
     deleted: 'deleted',
+    subscription: 'Your subscription',
+    cancelled: (plan: string) => `${plan}: cancelled at once, not refunded`,
+    paidUntil: (plan: string, cycle: 'monthly' | 'yearly', day: string) =>
+      `${plan}, ${cycle}, paid until ${day}`,
     stay: (count: number) => (count === 1 ? '1 stays' : `${count} stay`),
     more: (count: number) => `and ${count} more`,
     none: 'none',

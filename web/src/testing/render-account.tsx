@@ -9,12 +9,13 @@ import { renderAt } from './render-at.tsx';
 /** What the account's screen told the rest of the product. */
 export const accountTold = { onUser: vi.fn(), onSignOut: vi.fn(), onDeleted: vi.fn() };
 
-/** Shows Ada's account, whose address is not verified, unless a test says otherwise. Answers the person who uses it. */
+/** Shows Ada's account, whose address is not verified, unless a test says otherwise; `known` was asked of the server before. Answers the person who uses it. */
 export async function renderAccount(
   identity: Partial<AccountIdentity> = {},
   user: Partial<AccountTools['user']> = {},
+  known: [key: string[], answer: unknown][] = [],
 ) {
-  const { person } = renderAt(
+  const { person, client } = renderAt(
     '/dashboard/account',
     <AccountScreen
       tools={{
@@ -32,6 +33,7 @@ export async function renderAccount(
       }}
     />,
   );
+  for (const [key, answer] of known) client.setQueryData(key, answer);
   // The forms travel apart.
   await screen.findByRole('button', { name: 'Save' });
   return person;

@@ -1,7 +1,8 @@
 import { accountCalls } from '@fieldkit/contract/account.ts';
+import { subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { idOf } from '../../testing/examples.ts';
+import { aSubscription, idOf } from '../../testing/examples.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { fakeAccount } from '../../testing/fake-identity.ts';
 import { type AccountPerson, accountTold, renderAccount } from '../../testing/render-account.tsx';
@@ -45,6 +46,27 @@ describe('deleting the account', () => {
     expect(removed).toHaveLength(0);
     await person.type(dialog.getByRole('textbox'), 'Ada@example.com{Enter}');
     await waitFor(() => expect(accountTold.onDeleted).toHaveBeenCalledOnce());
+  });
+
+  it('says that the plan is cancelled at once and nothing is given back', async () => {
+    api.on(accountCalls.belongings, () => ({
+      ...{ owned_projects: [], shared_projects: 0 },
+      cancelled_plan: 'Starter',
+    }));
+    const dialog = await ask(await renderAccount());
+    expect(await dialog.findByText('Starter: cancelled at once, not refunded')).toBeTruthy();
+  });
+
+  it('says until when the plan is paid that is cancelled', async () => {
+    api.on(accountCalls.belongings, () => ({
+      ...{ owned_projects: [], shared_projects: 0 },
+      cancelled_plan: 'Starter',
+    }));
+    const person = await renderAccount({}, {}, [[[subscriptionCalls.current.path], aSubscription()]]);
+    const dialog = await ask(person);
+    expect(
+      await dialog.findByText('Starter, monthly, paid until Dec 12, 2026: cancelled at once, not refunded'),
+    ).toBeTruthy();
   });
 
   it('is refused while projects have other members, which are named', async () => {

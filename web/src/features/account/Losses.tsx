@@ -1,5 +1,8 @@
 import type { Belongings } from '@fieldkit/contract/account.ts';
+import { formatDate } from '@fieldkit/contract/format-date.ts';
 import { accountMessages } from '@fieldkit/contract/messages/account.ts';
+import { type CurrentSubscription, subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
+import { useQueryClient } from '@tanstack/react-query';
 
 const { remove: say } = accountMessages;
 
@@ -7,13 +10,20 @@ const { remove: say } = accountMessages;
 const mostNames = 5;
 
 /** What goes with the account, by its names. */
-export function Losses({ belongings: { owned_projects, shared_projects } }: { belongings: Belongings }) {
+export function Losses({ belongings }: { belongings: Belongings }) {
+  const { owned_projects, shared_projects, cancelled_plan } = belongings;
+  const client = useQueryClient();
+  // The frame asks for it; without it the plan's name must do.
+  const current = client.getQueryData<CurrentSubscription | null>([subscriptionCalls.current.path]);
   const named = owned_projects.slice(0, mostNames).map(({ name }) => name);
   const rest = owned_projects.length - named.length;
   const projects = [...named, ...(rest > 0 ? [say.more(rest)] : [])].join(', ');
   const rows = [
     [say.projects, projects || say.none],
     ...(shared_projects > 0 ? [[say.shared, say.stay(shared_projects)]] : []),
+    ...(cancelled_plan
+      ? [[say.subscription, say.cancelled(planPaidFor(cancelled_plan, current ?? null))]]
+      : []),
     [say.profile, say.deleted],
   ];
   return (
@@ -26,4 +36,11 @@ export function Losses({ belongings: { owned_projects, shared_projects } }: { be
       ))}
     </dl>
   );
+}
+
+/** The plan as far as it is known: until when it is paid only while it is. */
+function planPaidFor(plan: string, current: CurrentSubscription | null): string {
+  if (current?.plan_name !== plan || current.status !== 'active') return plan;
+  const day = formatDate(current.current_period_end, '');
+  return day ? say.paidUntil(plan, current.billing_cycle, day) : plan;
 }
