@@ -10,6 +10,8 @@ export const tagChoiceMessages = {
   noneFits: (total: number) =>
     `The document has ${methods(total)}, and there is no room for any of them beside those that were added by hand.`,
   noneHasThem: 'No method of the document has one of the tags that this library keeps to. Choose others.',
+  allFitNow: (total: number) =>
+    `Your plan has room for ${total === 1 ? 'the one method' : `all ${methods(total)}`} of the document now. Go back to import everything, or choose tags.`,
   tags: 'Tags to import',
   search: 'Search tags',
   searchHint: 'Search tags…',

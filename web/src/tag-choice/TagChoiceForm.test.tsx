@@ -1,6 +1,7 @@
 import type { TagChoice } from '@fieldkit/contract/tag-choice.ts';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { tellPlanChange } from '../lib/plan-change.ts';
 import { holdPlansDoor } from '../lib/plans-door.ts';
 import { TagChoiceForm } from './TagChoiceForm.tsx';
 
@@ -98,6 +99,28 @@ describe('choosing the tags of a document', () => {
     expect(names()).toEqual(['tag 29, 10 methods']);
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nothing' } });
     expect(screen.getByText('No tag matches.')).toBeDefined();
+  });
+
+  test('[BILL-11] has the room of the plan that was upgraded to meanwhile, and keeps what is chosen', () => {
+    const { onChoose, isReady } = show({ total: 2300 });
+    fireEvent.click(tag('orders'));
+    fireEvent.click(tag('Without tags'));
+    fireEvent.click(tag('refunds'));
+    expect([status(), isReady()]).toEqual(['30 methods too many: clear a tag, or upgrade the plan.', false]);
+    act(() => tellPlanChange('professional'));
+    expect([status(), isReady()]).toEqual(['130 of 200 methods', true]);
+    expect(screen.getByText(/has 2,300 methods, and 200 fit/)).toBeDefined();
+    act(() => tellPlanChange('custom'));
+    expect(screen.getByText(/room for all 2,300 methods of the document now/)).toBeDefined();
+    press('Import');
+    expect(onChoose).toHaveBeenCalledExactlyOnceWith(['orders', '', 'refunds']);
+  });
+
+  it('keeps its room when the plan is somebody else’s', () => {
+    holdPlansDoor({ open, helps: () => false });
+    show();
+    act(() => tellPlanChange('professional'));
+    expect(screen.getByText(/has 130 methods, and 100 fit/)).toBeDefined();
   });
 
   it('leads to the plans where those help, and not where the plan is somebody else’s', () => {

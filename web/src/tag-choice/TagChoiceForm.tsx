@@ -7,6 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { ChosenMeter } from './ChosenMeter.tsx';
 import { TagList } from './TagList.tsx';
+import { useCurrentChoice } from './use-current-choice.ts';
 import { useTagChoice } from './use-tag-choice.ts';
 
 export interface TagChoiceFormProps {
@@ -21,7 +22,8 @@ export interface TagChoiceFormProps {
 }
 
 /** Which tags of a document are imported that has more methods than fit, with how many methods that is. */
-export function TagChoiceForm({ id, choice, before, onReady, onChoose }: TagChoiceFormProps) {
+export function TagChoiceForm({ id, choice: given, before, onReady, onChoose }: TagChoiceFormProps) {
+  const choice = useCurrentChoice(given);
   const { tags, chosen, count, over, fits, toggle, fill, clear } = useTagChoice(choice, before);
   const lead = useRef<HTMLDivElement>(null);
   useEffect(() => lead.current?.focus(), []);
@@ -45,7 +47,7 @@ export function TagChoiceForm({ id, choice, before, onReady, onChoose }: TagChoi
             )
           }
         >
-          {leadOf(choice)}
+          {choice === given ? leadOf(choice) : leadAfterUpgrade(choice)}
         </Notice>
       </div>
       {/* It stays in sight while the tags below it are gone through. */}
@@ -76,3 +78,6 @@ function leadOf({ most, total }: TagChoice): string {
   if (most < 0 || total <= most) return say.noneHasThem;
   return most === 0 ? say.noneFits(total) : say.tooMany(total, most);
 }
+
+const leadAfterUpgrade = ({ most, total }: TagChoice): string =>
+  most < 0 || total <= most ? say.allFitNow(total) : say.tooMany(total, most);

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { FieldContext } from './field-context.ts';
 import { RemedyButton } from './RemedyButton.tsx';
-import { remedyFor } from './remedy.ts';
+import { remedyFor, useIsOvercome } from './remedy.ts';
 
 export interface FieldProps {
   label: string;
@@ -18,8 +18,10 @@ export interface FieldProps {
 }
 
 /** Label above, control, error or hint below, tied together for assistive technology. */
-export function Field({ label, optional, labelEnd, hint, error, children, className }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, optional, labelEnd, hint, children, className } = props;
   const id = useId();
+  const error = useIsOvercome(props.error) ? undefined : props.error;
   const below = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
   const wiring = { id, describedBy: below, invalid: Boolean(error), required: !optional };
 
@@ -40,6 +42,8 @@ export function Field({ label, optional, labelEnd, hint, error, children, classN
 
 /** A red line with an icon, as under a field. */
 export function FieldError({ id, text }: { id?: string | undefined; text: string }) {
+  const isOvercome = useIsOvercome(text);
+  if (isOvercome) return null;
   const remedy = remedyFor(text);
   return (
     <>

@@ -7,7 +7,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { ask } from '../../lib/api-client.ts';
 import { told } from '../../lib/told.ts';
-import { aConfiguration, aPlanUsage, aProject, idOf } from '../../testing/examples.ts';
+import { aConfiguration, aPlanUsage, aProject, aSubscription, idOf } from '../../testing/examples.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -64,10 +64,10 @@ const tryIt = async (
   const message = `${sentence(as)} (${status}, ${ownership})`;
   api.on(projectCalls.get, () => aProject({ ownership }));
   api.on(projectCalls.delete, () => refuse(status, { message }));
-  const { person } = renderAt(`/dashboard/projects/${idOf(1)}`, <Screen as={as} id={idOf(1)} />);
+  const { person, client } = renderAt(`/dashboard/projects/${idOf(1)}`, <Screen as={as} id={idOf(1)} />);
   await person.click(await screen.findByRole('button', { name: 'Try' }));
   const shown = await screen.findByText(new RegExp(`shown as ${as}. .${status}, ${ownership}`));
-  return { person, shown };
+  return { person, client, shown };
 };
 const upgrade = () => screen.findByRole('button', { name: 'Upgrade' });
 
@@ -79,6 +79,21 @@ describe('what a plan does not allow', () => {
       await person.click(await upgrade());
       expect(await screen.findByRole('dialog', { name: 'Choose Your Plan' })).toBeTruthy();
       if (as === 'toast') await waitFor(() => expect(screen.queryByText(/shown as toast/)).toBeNull());
+    },
+  );
+
+  test.each(['notice', 'field'] as const)(
+    '[BILL-11] is refused no longer once the plan is another one, shown as a %s, until it is refused again',
+    async (as) => {
+      const { person, client } = await tryIt(as, { ownership: 'owner' });
+      await upgrade();
+      api.on(subscriptionCalls.current, () => aSubscription());
+      await client.invalidateQueries({ queryKey: [subscriptionCalls.current.path] });
+      await waitFor(() => expect(screen.queryByText(new RegExp(`shown as ${as}`))).toBeNull());
+      expect(screen.queryByRole('button', { name: 'Upgrade' })).toBeNull();
+      if (as === 'field') expect(screen.getByLabelText('File').getAttribute('aria-invalid')).not.toBe('true');
+      await person.click(screen.getByRole('button', { name: 'Try' }));
+      await upgrade();
     },
   );
 

@@ -2,6 +2,7 @@ import { startTransition, useEffect, useState } from 'react';
 import { forgetPlanWish, type PlanWish, readPlanWish } from '../../lib/arrival.ts';
 import { forgetCheckoutEnding, readCheckoutEnding } from '../../lib/checkout-ending.ts';
 import { useShownDialog } from '../../lib/use-shown-dialog.ts';
+import { usePlanChanges } from './use-plan-changes.ts';
 import { usePlansDoor } from './use-plans-door.ts';
 
 /** What the plan button, the account's menu and an arrival open. */
@@ -26,5 +27,6 @@ export function useShellDialogs() {
     forgetPlanWish();
   }, []);
   usePlansDoor(() => open('plans'));
+  usePlanChanges();
   return { shown, close, show: open, wish, ending };
 }
