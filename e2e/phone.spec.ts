@@ -71,3 +71,14 @@ test('the error under the field with the focus is not hidden by the buttons, how
     }).toPass({ timeout: 2_000 });
   }
 });
+
+test.describe('a small phone that is touched', () => {
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
+
+  test('does not scroll sideways', async ({ page }) => {
+    await page.goto(`${origin()}/dashboard/projects`);
+    await expect(page.getByRole('link', { name: 'Orders' }).first()).toBeVisible();
+    expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+});

@@ -31,7 +31,7 @@ export function TabsNav({ label, links, place = 'page', onApproach, className }:
       aria-label={label}
       className={clsx(
         'flex gap-1',
-        place === 'bar' ? 'h-full' : 'overflow-x-auto border-b border-line',
+        place === 'bar' ? 'h-full max-[359px]:gap-0' : 'overflow-x-auto border-b border-line',
         className,
       )}
     >

@@ -42,7 +42,7 @@ export function TopBar({ dialogs }: { dialogs: ReturnType<typeof useShellDialogs
           <span className="max-sm:sr-only">{say.productName}</span>
         </Link>
         <TabsNav label={say.mainNavigation} links={tabs} place="bar" onApproach={fetchAhead} />
-        <div className="-mr-0.5 ml-auto flex items-center gap-1.5">
+        <div className="-mr-0.5 ml-auto flex items-center gap-0.5 min-[360px]:gap-1.5">
           <PlanButton onPress={() => dialogs.show('plans')} />
           <NotificationBell to={paths.notifications} />
           <AccountMenu ref={accountButton} onChoose={dialogs.show} />
