@@ -26,6 +26,8 @@ export type KeyHolder = {
   key_kind: 'project' | 'mcp' | 'install' | 'oauth';
   key_uuid: string;
   project_uuid: string;
+  /** Obtained without saying who one is, where the project is open to everybody: anybody can have as many as they like. */
+  isAnybodys?: boolean;
 };
 
 /** Somebody on the page of a project's plugin who may read it. */

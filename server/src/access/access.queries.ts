@@ -104,6 +104,7 @@ export async function installKeyByHash(db: Database, hashes: string[]) {
       install_uuid: install_keys.install_uuid,
       project_uuid: install_keys.project_uuid,
       isUsedToday: sql<boolean>`coalesce(${install_keys.last_used_at} > ${aDayAgo}, false)`,
+      isAnybodys: sql<boolean>`${install_keys.granted_by} = 'visitor'`,
     })
     .from(install_keys)
     .innerJoin(projects, eq(projects.project_uuid, install_keys.project_uuid))
@@ -137,6 +138,7 @@ export async function grantOfToken(db: Database, hashes: string[]) {
       grant_uuid: oauth_grants.grant_uuid,
       project_uuid: oauth_grants.project_uuid,
       isUsedToday: sql<boolean>`coalesce(${oauth_grants.last_used_at} > ${aDayAgo}, false)`,
+      isAnybodys: sql<boolean>`${oauth_grants.granted_by} = 'visitor'`,
     })
     .from(oauth_records)
     .innerJoin(oauth_grants, eq(oauth_grants.grant_uuid, oauth_records.grant_uuid))

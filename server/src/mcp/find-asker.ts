@@ -26,16 +26,17 @@ export function findAsker({ secrets }: House, request: FastifyRequest, actor: Ke
 
 /**
  * As whom a developer is counted where a plan limits them. Who shows no key is one for each network, whatever their client says that it
- * is: else anybody could fill the plan of a project that is open to all by asking under a hundred names.
+ * is, and so is who shows what anybody may have: else anybody could fill the plan of a project that is open to all, by asking under
+ * a hundred names or with a hundred keys.
  */
 export const integrationOf = (
   { secrets }: House,
   { ip }: FastifyRequest,
-  { kind, project_uuid }: KeyHolder | Visitor,
+  actor: KeyHolder | Visitor,
   { developer }: Asker,
 ): string =>
-  kind === 'visitor'
-    ? developerOf(secrets, project_uuid, { address: networkOf(ip), client: null })
+  actor.kind === 'visitor' || actor.isAnybodys
+    ? developerOf(secrets, actor.project_uuid, { address: networkOf(ip), client: null })
     : developer;
 
 /** Clients of the 2026 revision name themselves in every request; older ones only in the handshake. */

@@ -1,6 +1,7 @@
 import type { PlanUsage } from '@fieldkit/contract/checkouts.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { aClient, addressesOf } from '../testing/a-connection.ts';
 import { type APlugin, aPlugin } from '../testing/a-plugin.ts';
 import { anotherProcess } from '../testing/another-process.ts';
 import { aCustomer } from '../testing/factories.ts';
@@ -35,6 +36,13 @@ const keyOf = async ({ project }: APlugin): Promise<string> =>
       `/mcp/${project.project_uuid}/generate-key`,
     )
   ).body.data.mcp_key;
+/** A personal key, as the plugin's page makes one for whoever asks, or by the key that they show. */
+const installKey = async (headers = {}): Promise<string> =>
+  (
+    await shop.visit('/install-key', { method: 'POST', headers: { accept: 'application/json', ...headers } })
+  ).json<{
+    key: string;
+  }>().key;
 /** Indie allows a hundred developers; of them so many have asked. */
 const subscribe = (started = "now() - interval '1 day'") =>
   server.database.pool.query(
@@ -58,11 +66,18 @@ type Message = {
 /** One developer is one address with one client. */
 async function ask(
   from: string,
-  { method = 'tools/call', params = {}, by = key, app = server.app as FastifyInstance, client = 'curl' } = {},
+  {
+    method = 'tools/call',
+    params = {},
+    by = key,
+    app = server.app as FastifyInstance,
+    client = 'curl',
+    at = '',
+  } = {},
 ): Promise<Message> {
   const answer = await app.inject({
     method: 'POST',
-    url: by ? '/mcp' : `/p/${shop.name}/mcp`,
+    url: at || (by ? '/mcp' : `/p/${shop.name}/mcp`),
     headers: {
       host: 'localhost',
       'content-type': 'application/json',
@@ -190,11 +205,7 @@ describe('past the limit of MCP integrations', () => {
 
 describe('a developer', () => {
   test('[BILL-11] is a personal key, or an address with a client; without a key a network, whatever clients say', async () => {
-    const { body } = await server.app.inject({
-      ...{ method: 'POST', url: '/install-key' },
-      headers: { host: `${shop.name}.localhost`, accept: 'application/json' },
-    });
-    const install = (JSON.parse(body) as { key: string }).key;
+    const install = await installKey({ authorization: `Bearer ${key}` });
     await ask('198.51.100.1', { by: install });
     await ask('198.51.100.2', { by: install });
     expect(await usedNow()).toBe(1);
@@ -203,6 +214,26 @@ describe('a developer', () => {
     expect(await usedNow()).toBe(3);
     for (const client of ['one', 'two', 'three']) await ask('203.0.113.9', { by: '', client });
     expect(await usedNow()).toBe(4);
+  });
+
+  test('[BILL-11] is a network too where anybody gave themselves the keys and clients that ask from it', async () => {
+    const { byPath } = addressesOf(shop);
+    await ask('203.0.113.9', { by: '' });
+    for (let at = 0; at < 3; at++) {
+      expect(isAnswered(await ask('203.0.113.9', { by: await installKey() }))).toBe(true);
+      const { access_token } = await aClient(server).connect(byPath);
+      expect(isAnswered(await ask('203.0.113.9', { by: access_token, at: `/p/${shop.name}/mcp` }))).toBe(
+        true,
+      );
+    }
+    expect(await usedNow()).toBe(1);
+    // Who came in by the project's key, or is a member, is somebody.
+    for (const [who, mcp_key] of [[owner], [undefined, key]] as const) {
+      const { access_token } = await aClient(server).connect(byPath, who, mcp_key);
+      for (const from of ['203.0.113.9', '203.0.113.10'])
+        await ask(from, { by: access_token, at: `/p/${shop.name}/mcp` });
+    }
+    expect(await usedNow()).toBe(3);
   });
 
   it('counts for whoever owns the project when they ask', async () => {
