@@ -24,6 +24,26 @@ export const planLimitMessages = {
       // Of projects it is plain whose they are; the rest is counted in all projects of one owner.
       `The ${plan} plan allows ${many(most, thing)}${thing === 'projects' ? '' : ' in all projects of their owner'}. Delete one, or upgrade the plan; nothing was changed.`,
     ] as const,
+  /** To the present owner, who cannot change the next one's plan. */
+  nextOwnerReached: (next: string, thing: Thing, most: number) =>
+    [
+      'next_owner_limit_reached',
+      'The next owner’s plan has no room for it',
+      `With this project ${next} would have more than the ${many(most, thing)} that their plan allows${thing === 'projects' ? '' : ' in all of their projects'}. They can upgrade it or make room, and then the project can be handed over; nothing was changed.`,
+    ] as const,
+  nextOwnerMethods: (next: string, methods: number, most: number) =>
+    [
+      'next_owner_limit_reached',
+      'The next owner’s plan has no room for it',
+      `A library of this project has ${number(methods)} methods, and the plan of ${next} allows ${number(most)} for each. They can upgrade it, and then the project can be handed over; nothing was changed.`,
+    ] as const,
+  /** Of a change of methods, by which broken workflows would be validated again. */
+  wouldValidate: (plan: string, most: number) =>
+    [
+      'plan_limit_reached',
+      `The plan allows no more ${things.workflows[1]}`,
+      `Methods that are deprecated no more would make broken workflows valid again, and the ${plan} plan allows ${many(most, 'workflows')} in all projects of their owner. Delete some of those workflows, or upgrade the plan; nothing was changed.`,
+    ] as const,
   tooManyMethods: (methods: number, plan: string, most: number) =>
     [
       'too_many_methods',

@@ -44,6 +44,13 @@ export async function countOwned(db: Database, customer_uuid: string, thing: Lim
   return rows[0]?.n ?? 0;
 }
 
+/** How many methods the largest library of a project has. */
+export async function largestLibrary(db: Database, project_uuid: string): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(sql`
+    select coalesce(max(items), 0)::int as n from libraries where project_uuid = ${project_uuid}`);
+  return rows[0]?.n ?? 0;
+}
+
 /** Whether a subscription `s` may be used now. */
 export const usable: SQL = sql`
   (s.status in ('active', 'trialing', 'past_due') or (s.status = 'canceled' and s.current_period_end > now()))`;

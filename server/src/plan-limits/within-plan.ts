@@ -1,7 +1,8 @@
 import { planLimitMessages as say } from '@fieldkit/contract/messages/plan-limits.ts';
+import type { Plan } from '@fieldkit/contract/plans.ts';
 import { requireActor } from '../access/require-user.ts';
 import type { Context } from '../context.ts';
-import { paymentRequired } from '../problems.ts';
+import { paymentRequired, type Words } from '../problems.ts';
 import { limitOf } from './limit-of.ts';
 import { countOwned, holdTurn, type Limited, ownerOfProject } from './owned.queries.ts';
 import { planOf } from './plan-of.ts';
@@ -21,6 +22,7 @@ export async function withinPlan<Made>(
   whose: Whose,
   thing: Limited,
   work: () => Promise<Made>,
+  words: (plan: Plan, most: number) => Words = ({ name }, most) => say.reached(thing, name, most),
 ): Promise<Made> {
   requireActor(inside);
   const { db } = inside;
@@ -35,8 +37,7 @@ export async function withinPlan<Made>(
   const before = await countOwned(db, owner, thing);
   const made = await work();
   const after = await countOwned(db, owner, thing);
-  if (most >= 0 && after > most && after > before)
-    throw paymentRequired(...say.reached(thing, plan.name, most));
+  if (most >= 0 && after > most && after > before) throw paymentRequired(...words(plan, most));
   if (after > before) await tellLimit(inside, owner, { thing, plan, used: after, most });
   return made;
 }

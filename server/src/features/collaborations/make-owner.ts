@@ -4,10 +4,10 @@ import { collaborationMessages as say } from '@fieldkit/contract/messages/collab
 import { requirePermission } from '../../access/require-permission.ts';
 import { requireUser } from '../../access/require-user.ts';
 import { type Context, inTransaction } from '../../context.ts';
-import { withinPlan } from '../../plan-limits/within-plan.ts';
+import { withinNextPlan } from '../../plan-limits/within-next-plan.ts';
 import { conflict, notFound } from '../../problems.ts';
 import { noteActivity } from '../activities/note-activity.ts';
-import { membershipByUuid, swapOwner } from './collaborations.queries.ts';
+import { customerName, membershipByUuid, swapOwner } from './collaborations.queries.ts';
 import { tellNewOwner } from './tell.ts';
 
 type MakeOwner = typeof collaborationCalls.makeOwner;
@@ -23,7 +23,8 @@ export async function makeOwner(ctx: Context, { params }: Received<MakeOwner>): 
 
   await inTransaction(ctx, async (inside) => {
     const { project_uuid, collaboration_uuid } = found;
-    await withinPlan(inside, { customer_uuid: next }, 'projects', async () => {
+    const called = (await customerName(inside.db, next)) || found.email;
+    await withinNextPlan(inside, project_uuid, { customer_uuid: next, called }, async () => {
       if (!(await swapOwner(inside.db, project_uuid, { from: customer_uuid, to: next })))
         throw notFound(...say.notFound);
     });

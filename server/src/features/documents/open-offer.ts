@@ -12,6 +12,8 @@ import type { Offer } from './offered-document.ts';
 import { type ReadDocument, readOffered, type Watch } from './read-offered.ts';
 
 export type Opened = {
+  /** The library's. */
+  project_uuid: string;
   read: ReadDocument;
   kind: DocumentKind;
   /** The tags that were read; null for all. */
@@ -43,5 +45,5 @@ export async function openOffer(
   const { tally, document } = read;
   const source = { before: owner.items, tags: async () => tally, own: 0 };
   await requireChosenMethods(ctx, owner.project_uuid, document.total, source);
-  return { read, kind, tags };
+  return { project_uuid: owner.project_uuid, read, kind, tags };
 }

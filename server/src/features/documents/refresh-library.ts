@@ -7,7 +7,7 @@ import { deletePreviewsBySchedule } from './previews.queries.ts';
 import { recordRefresh, refreshedSource } from './refreshes.queries.ts';
 import { settleDocument } from './settle-document.ts';
 import { sha256Of } from './sha256-of.ts';
-import { tellTooMany, tellWaiting } from './tell-waiting.ts';
+import { tellNoRoom, tellWaiting } from './tell-waiting.ts';
 
 type Outcome = NonNullable<Library['refresh']['outcome']>;
 type Source = { project_uuid: string; sha256: string; dismissed_sha256: string; source_url: string };
@@ -49,8 +49,8 @@ async function refresh(ctx: Context, library_uuid: string, source: Source): Prom
     'apply_unless_breaking',
     nobodyWatches,
   ).catch(async (problem) => {
-    if (problem instanceof Refusal && problem.code === 'too_many_methods')
-      await tellTooMany(ctx, library_uuid, { ...source, sha256, sentence: problem.message });
+    if (problem instanceof Refusal && problem.kind === 'payment_required')
+      await tellNoRoom(ctx, library_uuid, { ...source, sha256, problem });
     throw problem;
   });
   if (settled.preview_uuid) {

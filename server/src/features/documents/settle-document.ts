@@ -1,12 +1,12 @@
 import type { Replaced } from '@fieldkit/contract/documents.ts';
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
-import { requestMessages } from '@fieldkit/contract/messages/requests.ts';
 import { requireActor } from '../../access/require-user.ts';
 import { type Context, inTransaction } from '../../context.ts';
-import { conflict, unavailableNow } from '../../problems.ts';
-import { holdLibrary } from '../libraries/hold-library.ts';
+import { withinWorkflows } from '../../plan-limits/within-workflows.ts';
+import { conflict } from '../../problems.ts';
 import { type Aim, carryOut } from './carry-out.ts';
-import { compareOffer, isSameTags } from './compare-offer.ts';
+import { compareOffer } from './compare-offer.ts';
+import { holdForOffer } from './hold-for-offer.ts';
 import type { Offer } from './offered-document.ts';
 import { openOffer } from './open-offer.ts';
 import type { Watch } from './read-offered.ts';
@@ -31,16 +31,15 @@ export async function settleDocument(
   const opened = await openOffer(ctx, library_uuid, offer, watch);
   const { warnings, document } = opened.read;
   await watch.report({ stage: 'saving', done: 0, total: document.total });
-  return inTransaction(ctx, async (inside) => {
-    const library = await holdLibrary(inside, library_uuid);
-    const isStale = offer.shown && offer.shown.content_number !== library.content_number;
-    if (isStale && aim !== 'preview') throw conflict(...say.previewStale);
-    // Somebody chose other tags while it was read.
-    if (offer.tags === undefined && !isSameTags(library.import_tags, opened.tags))
-      throw unavailableNow(...requestMessages.busy);
+  const settle = async (inside: Context): Promise<Settled> => {
+    const library = await holdForOffer(inside, library_uuid, offer, opened, aim);
     const compared = await compareOffer(inside, library, offer, opened);
     const settled = await carryOut(inside, compared, aim);
     if (watch.gone.aborted) throw conflict(...say.importCancelled);
     return { ...settled, same_document: compared.isSame, warnings };
-  });
+  };
+  // What is only shown makes nothing valid, and waits for nobody's turn.
+  return inTransaction(ctx, (inside) =>
+    aim === 'preview' ? settle(inside) : withinWorkflows(inside, opened.project_uuid, () => settle(inside)),
+  );
 }

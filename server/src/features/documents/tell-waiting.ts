@@ -1,6 +1,7 @@
 import { notificationMessages as say } from '@fieldkit/contract/messages/notifications.ts';
 import { requireInternal } from '../../access/require-internal.ts';
 import type { Context } from '../../context.ts';
+import type { Refusal } from '../../problems.ts';
 import { tellOwner } from '../notifications/tell-owner.ts';
 import { libraryName } from './refreshes.queries.ts';
 
@@ -18,16 +19,16 @@ export async function tellWaiting(
   });
 }
 
-/** Tells the owner, once for each document, that one has too many methods. */
-export async function tellTooMany(
+/** Tells the owner, once for each document, that their plan has no room for one: for its methods, or for what it makes valid again. */
+export async function tellNoRoom(
   ctx: Context,
   library_uuid: string,
-  { project_uuid, sha256, sentence }: { project_uuid: string; sha256: string; sentence: string },
+  { project_uuid, sha256, problem }: { project_uuid: string; sha256: string; problem: Refusal },
 ): Promise<void> {
   requireInternal(ctx);
   const library = await libraryName(ctx.db, library_uuid);
   await tellOwner(ctx, project_uuid, {
-    message: () => say.documentTooMany(library, sentence),
-    event_key: `too many methods:${library_uuid}:${sha256}`,
+    message: () => say.documentTooMany(library, problem.message),
+    event_key: `${problem.code === 'too_many_methods' ? 'too many methods' : 'no room'}:${library_uuid}:${sha256}`,
   });
 }

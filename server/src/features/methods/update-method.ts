@@ -3,6 +3,7 @@ import { methodMessages as say } from '@fieldkit/contract/messages/methods.ts';
 import type { methodCalls } from '@fieldkit/contract/methods.ts';
 import { requireMethodPermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
+import { withinWorkflows } from '../../plan-limits/within-workflows.ts';
 import { notFound } from '../../problems.ts';
 import { holdLibrary } from '../libraries/hold-library.ts';
 import { methodsChanged } from '../libraries/methods-changed.ts';
@@ -18,7 +19,7 @@ export async function updateMethod(
 ): Promise<Answer<Update>> {
   const place = await requireMethodPermission(ctx, params.id, 'methods.update');
 
-  const row = await inTransaction(ctx, async (inside) => {
+  const change = async (inside: Context) => {
     await holdLibrary(inside, place.library_uuid, say.notFound);
     const former = await methodByUuid(inside.db, params.id);
     if (!former) throw notFound(...say.notFound);
@@ -26,6 +27,11 @@ export async function updateMethod(
     if (!edits) return former;
     await methodsChanged(inside, place, 0);
     return (await updateMethodRow(inside.db, params.id, edits)) ?? former;
-  });
+  };
+  const row = await inTransaction(ctx, (inside) =>
+    body.is_deprecated === false
+      ? withinWorkflows(inside, place.project_uuid, () => change(inside))
+      : change(inside),
+  );
   return asMethod(row);
 }

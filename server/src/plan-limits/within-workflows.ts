@@ -1,0 +1,21 @@
+import { planLimitMessages as say } from '@fieldkit/contract/messages/plan-limits.ts';
+import { requireActor } from '../access/require-user.ts';
+import type { Context } from '../context.ts';
+import { withinPlan } from './within-plan.ts';
+
+/**
+ * Changes methods, by which broken workflows may be validated again, where the plan of the project's owner has room for those. To be
+ * asked before a library is held: whoever makes a workflow waits for the library after this turn.
+ *
+ * @throws Refusal 402 when more would be validated than the plan allows; the transaction must end with it
+ */
+export async function withinWorkflows<Made>(
+  inside: Context,
+  project_uuid: string,
+  work: () => Promise<Made>,
+): Promise<Made> {
+  requireActor(inside);
+  return withinPlan(inside, { project_uuid }, 'workflows', work, ({ name }, most) =>
+    say.wouldValidate(name, most),
+  );
+}
