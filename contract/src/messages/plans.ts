@@ -13,6 +13,14 @@ type Thing = keyof typeof things;
 const many = (count: number, thing: Thing): string =>
   `${number(count)} ${things[thing][count === 1 ? 0 : 1]}`;
 
+/** Who helps with a plan: support, or nobody that this installation names. */
+type Help = 'support' | 'operator';
+const asking: Record<Help, string> = {
+  support: 'Contact support',
+  operator: 'Ask whoever runs this installation',
+};
+const uncapitalized = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
+
 /** What is said while somebody chooses, buys and changes a plan. */
 export const planMessages = {
   // ours
@@ -30,7 +38,7 @@ export const planMessages = {
   planFailed: 'Your plan could not be loaded',
   noSubscription: 'No subscription',
   withoutPlan: (plan: string) => `Until you choose a plan, what ${plan} includes applies.`,
-  withoutLimits: 'Nothing is limited here, also without one.',
+  withoutLimits: 'You need none: nothing is limited here.',
   withoutUsage: 'Choose a plan to start one.',
   active: 'Active',
   trial: 'Trial',
@@ -40,13 +48,16 @@ export const planMessages = {
   renewsOn: (date: string) => `Renews on ${date}.`,
   trialUntil: (date: string) => `The trial lasts until ${date}; then it renews.`,
   endsOn: (date: string) => `It is cancelled and ends on ${date}.`,
-  endsText: 'Contact support to keep it, or choose another plan once it has ended.',
+  endsText: (help: Help) => `${asking[help]} to keep it, or choose another plan once it has ended.`,
   pastDueSince: (date: string) => `The payment is past due since ${date}.`,
-  pastDueText:
-    'Pay it by the link in the payment provider’s mail, or contact support. The plan can be changed after that.',
+  pastDueText: (help: Help) =>
+    `Pay it by the link in the payment provider’s mail, or ${uncapitalized(asking[help])}. The plan can be changed after that.`,
   pausedSince: (date: string) => `It is paused since ${date}.`,
-  pausedText: 'Contact support to go on with it.',
-  agreed: 'This plan was agreed with us. Contact sales to change it.',
+  pausedText: (help: Help) => `${asking[help]} to go on with it.`,
+  agreed: (help: Help) =>
+    help === 'support'
+      ? 'This plan was agreed with us. Contact sales to change it.'
+      : `This plan was agreed on. ${asking[help]} to change it.`,
   lineEnding: (plan: string, date: string) => `${plan} plan, ends on ${date}`,
   linePastDue: (plan: string) => `${plan} plan, past due`,
   linePaused: (plan: string) => `${plan} plan, paused`,
@@ -63,7 +74,7 @@ export const planMessages = {
     workflows: 'Validated workflows',
   },
   usedOf: (used: number, most: number) => `${number(used)} of ${number(most)}`,
-  usedUnlimited: (used: number) => `${number(used)}, unlimited`,
+  usedUnlimited: (used: number) => `${number(used)}, no limit`,
   countsAnew: (date: string) => `MCP integrations are counted anew on ${date}.`,
 
   // before it is changed
@@ -78,12 +89,14 @@ export const planMessages = {
   staysReadable: 'Everything stays and stays readable; you cannot add more.',
   confirmBuy: (plan: string) => `Choose ${plan}?`,
   confirmChange: (plan: string) => `Change to ${plan}?`,
+  confirmCycle: { monthly: 'Change to monthly?', yearly: 'Change to yearly?' },
   from: 'Present plan',
   to: 'New plan',
   dueNow: 'Due now',
   credit: 'Credit for later bills',
   nextBill: 'Next bill',
   nextBillOn: (amount: string, date: string) => `${amount} on ${date}`,
+  lessCredit: (bill: string) => `${bill}, less the credit`,
   taxMayApply: 'The rest of the present period is taken into account. Tax may be added.',
   working: 'Working out what it costs…',
   previewFailed: 'What it costs could not be worked out',

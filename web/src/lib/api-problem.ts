@@ -3,7 +3,7 @@ import { Problem } from '@fieldkit/contract/problem.ts';
 import type { TagChoice } from '@fieldkit/contract/tag-choice.ts';
 import * as z from 'zod/mini';
 import { offerRemedy } from '../ui/remedy.ts';
-import { openPlans, plansHelp } from './plans-door.ts';
+import { openPlansAfter, plansHelp } from './plans-door.ts';
 
 /** A call that did not succeed: refused by the server (status above 0), or never answered (status 0). */
 export class ApiProblem extends Error {
@@ -31,15 +31,19 @@ export class ApiProblem extends Error {
 const planLimit = 402;
 
 /** Wherever this refusal is shown, the plans are one press away. */
-const offerUpgrade = (sentence: string) =>
-  offerRemedy(sentence, { label: planLimitMessages.upgrade, run: openPlans, helps: plansHelp });
+const offerUpgrade = ({ message, code, error }: Problem) =>
+  offerRemedy(message, {
+    label: planLimitMessages.upgrade,
+    run: () => openPlansAfter({ code, error }),
+    helps: plansHelp,
+  });
 
 /** Reads a refusal's body, whatever a proxy in between may have made of it. */
 export function problemFrom(status: number, text: string): ApiProblem {
   try {
     const parsed = z.safeParse(Problem, JSON.parse(text));
     if (parsed.success) {
-      if (status === planLimit) offerUpgrade(parsed.data.message);
+      if (status === planLimit) offerUpgrade(parsed.data);
       return new ApiProblem(status, parsed.data);
     }
   } catch {

@@ -12,9 +12,10 @@ export interface MeterProps {
 /** From here on it is worth a look. */
 const near = 0.8;
 
-/** How much of an allowance is used: its name, the figures, and a bar that changes its colour near the end. */
+/** How much of an allowance is used: its name, the figures, and a bar that warns near the end and is bad beyond it. */
 export function Meter({ label, used, most, text }: MeterProps) {
   const share = most < 0 ? 0 : most === 0 ? 1 : Math.min(1, used / most);
+  const isOver = most >= 0 && used > most;
   return (
     <div className="grid content-start gap-1.5 text-12">
       <meter
@@ -26,13 +27,13 @@ export function Meter({ label, used, most, text }: MeterProps) {
       />
       <p aria-hidden="true" className="flex items-baseline justify-between gap-3">
         <span className="text-ink-2">{label}</span>
-        <span className={clsx('shrink-0 font-medium tabular-nums', textColor(share))}>{text}</span>
+        <span className={clsx('shrink-0 font-medium tabular-nums', textColor(share, isOver))}>{text}</span>
       </p>
       {most >= 0 && (
         <div className="h-1.5 overflow-hidden rounded-full bg-sunken">
           {share > 0 && (
             <div
-              className={clsx('h-full rounded-full', barColor(share))}
+              className={clsx('h-full rounded-full', barColor(share, isOver))}
               style={{ width: `${Math.max(share * 100, 2)}%` }}
             />
           )}
@@ -42,12 +43,12 @@ export function Meter({ label, used, most, text }: MeterProps) {
   );
 }
 
-function textColor(share: number): string {
-  if (share >= 1) return 'text-bad';
+function textColor(share: number, isOver: boolean): string {
+  if (isOver) return 'text-bad';
   return share >= near ? 'text-warn' : 'text-ink';
 }
 
-function barColor(share: number): string {
-  if (share >= 1) return 'bg-bad';
+function barColor(share: number, isOver: boolean): string {
+  if (isOver) return 'bg-bad';
   return share >= near ? 'bg-warn' : 'bg-accent';
 }

@@ -2,6 +2,7 @@ import { configurationCalls } from '@fieldkit/contract/configuration.ts';
 import { subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, test, vi } from 'vitest';
+import { storeUser } from '../../lib/session-store.ts';
 import { aConfiguration, aSubscription } from '../../testing/examples.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderAt } from '../../testing/render-at.tsx';
@@ -21,11 +22,16 @@ const show = () => {
 };
 
 test('[BILL-09] directs to support, and lets the subscription be', async () => {
+  storeUser({
+    ...{ uid: 'AdaUid', email: 'ada@example.com', displayName: 'Ada', photoURL: null },
+    ...{ emailVerified: true, accessToken: 'token' },
+  });
   const { person, onClose, onContactSupport } = show();
   const dialog = await screen.findByRole('dialog', { name: 'Cancel Subscription' });
   expect(dialog.textContent).toContain('Our support cancels subscriptions for you');
   expect(await screen.findByText('Starter, monthly')).toBeTruthy();
   expect(screen.getByText('Dec 12, 2026')).toBeTruthy();
+  expect(screen.getByText('ada@example.com')).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Keep Subscription' }));
   expect([onClose.mock.calls.length, onContactSupport.mock.calls.length]).toEqual([1, 0]);
   await person.click(screen.getByRole('button', { name: 'Contact Support' }));

@@ -3,6 +3,8 @@ import { planMessages } from '@fieldkit/contract/messages/plans.ts';
 import { subscriptionMessages as say } from '@fieldkit/contract/messages/subscriptions.ts';
 import type { CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
 import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { restoreSession } from '../../lib/session-store.ts';
 import { useSupport } from '../../lib/use-configuration.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
@@ -62,11 +64,18 @@ function ContactSupport({ onPress }: { onPress: () => void }) {
 }
 
 function Present({ subscription }: { subscription: CurrentSubscription }) {
+  const [email] = useState(() => restoreSession().user?.email);
   const until = formatDate(subscription.current_period_end, say.unknownDate);
   const cycle = subscription.billing_cycle === 'monthly' ? say.monthly : say.yearly;
   return (
     <>
       <dl className="divide-y divide-line rounded-md border border-line text-13">
+        {email && (
+          <div className="flex justify-between gap-4 px-3 py-2">
+            <dt className="text-ink-2">{say.account}</dt>
+            <dd className="min-w-0 text-right font-medium wrap-anywhere">{email}</dd>
+          </div>
+        )}
         <div className="flex justify-between gap-4 px-3 py-2">
           <dt className="text-ink-2">{say.plan}</dt>
           <dd className="font-medium">

@@ -1,9 +1,10 @@
+import { configurationCalls } from '@fieldkit/contract/configuration.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
 import { type CurrentSubscription, subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { rememberBought } from '../../lib/bought-plan.ts';
-import { aSubscription } from '../../testing/examples.ts';
+import { aConfiguration, aSubscription } from '../../testing/examples.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { CheckoutReturnDialog } from './CheckoutReturnDialog.tsx';
@@ -11,6 +12,7 @@ import { CheckoutReturnDialog } from './CheckoutReturnDialog.tsx';
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   api = fakeApi();
+  api.on(configurationCalls.read, () => aConfiguration());
   vi.useFakeTimers({ shouldAdvanceTime: true });
 });
 afterEach(() => {
@@ -61,6 +63,16 @@ describe('coming back from the checkout', () => {
     const asked = has({});
     await pass(10 * limits.checkoutPollMs);
     expect(asked).toEqual([]);
+  });
+
+  test('says nothing where nothing is sold', async () => {
+    const payments = { provider: 'off', environment: 'production', client_token: null } as const;
+    const asked = api.on(configurationCalls.read, () => aConfiguration({ payments }));
+    has({});
+    show('success');
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await pass(limits.checkoutPollMs);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('[BILL-06] cancelled: says that nothing was paid, and leads back to the plan', async () => {

@@ -3,6 +3,7 @@ import { plans } from '@fieldkit/contract/plans.ts';
 import { type RefObject, useState } from 'react';
 import type { PlanWish } from '../../lib/arrival.ts';
 import { readBought } from '../../lib/bought-plan.ts';
+import { usePaymentSettings } from '../../lib/use-configuration.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PlanArrival } from './PlanArrival.tsx';
@@ -19,21 +20,24 @@ export interface CheckoutReturnDialogProps {
   returnFocusTo?: RefObject<HTMLElement | null>;
 }
 
-/** How a checkout ended: cancelled, or paid, and then whether the plan has come yet. */
+/** How a checkout ended: cancelled, or paid, and then whether the plan has come yet. Nothing where nothing is sold. */
 export function CheckoutReturnDialog(props: CheckoutReturnDialogProps) {
   const { open, onClose, ending, onPlans, returnFocusTo } = props;
   const [bought] = useState(readBought);
   const { data: subscription } = useCurrentSubscription();
+  const { data: payments, isPending } = usePaymentSettings();
+  const isSold = !isPending && payments?.provider !== 'off';
   const isPaid = ending === 'success';
   const plan = wishedPlan(bought?.plan ?? null);
   const arrival = useAwaitedPlan(
     ({ status, plan_id, billing_cycle }) =>
       (status === 'active' || status === 'trialing') &&
       (!plan || (plan_id === plan && billing_cycle === bought?.cycle)),
-    isPaid,
+    isPaid && isSold,
   );
   const name = plan ? plans[plan].name : (subscription?.plan_name ?? null);
 
+  if (!isSold) return null;
   return (
     <Dialog
       open={open}

@@ -1,5 +1,6 @@
-import type { PlanChangePreview } from '@fieldkit/contract/checkouts.ts';
+import type { LimitedThing, PlanChangePreview } from '@fieldkit/contract/checkouts.ts';
 import { formatDate } from '@fieldkit/contract/format-date.ts';
+import { planLiftMessages } from '@fieldkit/contract/messages/plan-lifts.ts';
 import { planMessages as say } from '@fieldkit/contract/messages/plans.ts';
 import { subscriptionMessages } from '@fieldkit/contract/messages/subscriptions.ts';
 import type { ReactNode } from 'react';
@@ -17,6 +18,8 @@ export interface ConfirmStepProps {
   plan: string;
   /** What is owned beyond it. */
   excess: readonly string[];
+  /** What it allows no more of, though it is used up. */
+  lacks: readonly LimitedThing[];
   /** What the change costs; null where the checkout says it. */
   preview: ReturnType<typeof useChangePreview> | null;
   /** Why it could not be changed. */
@@ -24,7 +27,7 @@ export interface ConfirmStepProps {
 }
 
 /** What a change of plan means, before it is made. */
-export function ConfirmStep({ from, to, plan, excess, preview, failure }: ConfirmStepProps) {
+export function ConfirmStep({ from, to, plan, excess, lacks, preview, failure }: ConfirmStepProps) {
   return (
     <div ref={takeFocus} tabIndex={-1} className="grid gap-4 outline-none *:min-w-0">
       <dl className="divide-y divide-line rounded-md border border-line text-13">
@@ -41,6 +44,11 @@ export function ConfirmStep({ from, to, plan, excess, preview, failure }: Confir
         >
           {changeFailure(preview.error)}
         </RetryNotice>
+      )}
+      {lacks.length > 0 && (
+        <Notice tone="warn" title={planLiftMessages.planLacks(plan, lacks)}>
+          {planLiftMessages.planLacksText}
+        </Notice>
       )}
       {excess.length > 0 && (
         <Notice tone="warn" title={say.tooMuch(plan)}>
@@ -76,13 +84,14 @@ function Costs({ preview: { data, isPending } }: { preview: ReturnType<typeof us
 }
 
 function Amounts({ preview: { due_now, next_amount, next_date, currency } }: { preview: PlanChangePreview }) {
-  const next = formatAmount(next_amount, currency);
+  const amount = formatAmount(next_amount, currency);
+  const bill = next_date
+    ? say.nextBillOn(amount, formatDate(next_date, subscriptionMessages.unknownDate))
+    : amount;
   return (
     <>
       <Row label={due_now < 0 ? say.credit : say.dueNow}>{formatAmount(Math.abs(due_now), currency)}</Row>
-      <Row label={say.nextBill}>
-        {next_date ? say.nextBillOn(next, formatDate(next_date, subscriptionMessages.unknownDate)) : next}
-      </Row>
+      <Row label={say.nextBill}>{due_now < 0 ? say.lessCredit(bill) : bill}</Row>
     </>
   );
 }

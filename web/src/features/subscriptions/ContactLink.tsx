@@ -4,7 +4,7 @@ import type { Plan } from '@fieldkit/contract/plans.ts';
 import type { BillingCycle } from '@fieldkit/contract/subscriptions.ts';
 import { ExternalLink } from 'lucide-react';
 import { mailTo } from '../../lib/mail-to.ts';
-import { useSupport } from '../../lib/use-configuration.ts';
+import { usePaymentSettings, useSupport } from '../../lib/use-configuration.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
@@ -14,9 +14,10 @@ export interface ContactLinkProps {
   isMain: boolean;
 }
 
-/** Leads to whoever sells a plan by hand: the contact page, else a mail; nothing where the operator named neither. */
+/** Leads to whoever sells a plan by hand: the contact page, else a mail; where the operator named neither, says whom to ask. */
 export function ContactLink({ plan, cycle, isMain }: ContactLinkProps) {
   const { data: support } = useSupport();
+  const { data: payments } = usePaymentSettings();
   const className = buttonClasses({ variant: isMain ? 'solid' : 'outline', className: 'mt-3' });
   const label = say.askFor(plan.name);
   if (support?.contact_url)
@@ -26,6 +27,13 @@ export function ContactLink({ plan, cycle, isMain }: ContactLinkProps) {
         <ExternalLink />
         <VisuallyHidden> ({planMessages.opensNewTab})</VisuallyHidden>
       </a>
+    );
+  // Where nothing is sold it is said once, above the plans.
+  if (support && !support.email && payments?.provider !== 'off')
+    return (
+      <p className="mt-3 flex h-8 items-center text-12 leading-4 text-ink-2 pointer-coarse:h-10">
+        {say.askWhoRuns}
+      </p>
     );
   if (!support?.email) return null;
   const subject = say.askSubject(plan.name, cycle === 'yearly' ? say.yearly : say.monthly);

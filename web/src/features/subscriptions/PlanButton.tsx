@@ -1,12 +1,12 @@
 import { Sparkles } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { planWords, useCurrentSubscription } from './subscriptions.hooks.ts';
+import { usePlanWords } from './subscriptions.hooks.ts';
 
 /** The way to the plans, named after the present one. On narrow windows the account's menu has it. */
 export function PlanButton({ onPress }: { onPress: () => void }) {
-  const { data, isPending } = useCurrentSubscription();
-  if (isPending) return <Skeleton className="mr-1 h-8 w-24 rounded-md max-md:hidden" />;
+  const words = usePlanWords();
+  if (words === null) return <Skeleton className="mr-1 h-8 w-24 rounded-md max-md:hidden" />;
   return (
     <Button
       icon={<Sparkles />}
@@ -16,7 +16,7 @@ export function PlanButton({ onPress }: { onPress: () => void }) {
       aria-haspopup="dialog"
       className="mr-1 max-md:hidden"
     >
-      {planWords(data)}
+      {words}
     </Button>
   );
 }

@@ -15,12 +15,16 @@ export interface PlanCardProps {
   isWished: boolean;
   /** One of the four stands out. */
   isMain: boolean;
+  /** What it does about what is used up. */
+  mark: ReactNode;
+  /** Whether one of the four has something to say under its price. */
+  hasMarks: boolean;
   /** What can be done about it. */
   children: ReactNode;
 }
 
 /** A plan: what it costs, what it includes, and the way to it. */
-export function PlanCard({ plan, cycle, isWished, isMain, children }: PlanCardProps) {
+export function PlanCard({ plan, cycle, isWished, isMain, mark, hasMarks, children }: PlanCardProps) {
   const { name, description, features, is_popular } = plan;
   return (
     <li
@@ -31,14 +35,16 @@ export function PlanCard({ plan, cycle, isWished, isMain, children }: PlanCardPr
     >
       <div className="flex min-h-5 flex-wrap items-center justify-between gap-x-2 gap-y-1">
         <h3 className="title-card">{name}</h3>
-        {isWished ? (
-          <Badge tone="info">{planMessages.chosen}</Badge>
-        ) : (
-          is_popular && <Badge tone="accent">{say.mostPopular}</Badge>
-        )}
+        {is_popular && <Badge tone="accent">{say.mostPopular}</Badge>}
+        {isWished && !is_popular && <Badge tone="info">{planMessages.chosen}</Badge>}
       </div>
       <p className="mt-1 text-12 text-ink-2 lg:min-h-8">{description}</p>
-      <Price plan={plan} cycle={cycle} />
+      <div className={clsx('mt-3', heightOf(cycle, hasMarks))}>
+        <Price plan={plan} cycle={cycle} />
+        {/* Beside the other badge there is no room for it. */}
+        {isWished && is_popular && <p className="text-12 font-medium text-info">{planMessages.chosen}</p>}
+        {mark}
+      </div>
       {children}
       <ul aria-label={say.includes(name)} className="mt-4 grid gap-1.5 text-12 text-ink-2">
         {features.map((feature) => (
@@ -56,7 +62,7 @@ function Price({ plan, cycle }: { plan: Plan; cycle: BillingCycle }) {
   const isYearly = cycle === 'yearly';
   const price = isYearly ? plan.yearly_price : plan.monthly_price;
   return (
-    <div className="mt-3 sm:min-h-14">
+    <>
       {price === null ? (
         <p className="title-section leading-[2.375rem]">{say.contactSales}</p>
       ) : (
@@ -70,6 +76,12 @@ function Price({ plan, cycle }: { plan: Plan; cycle: BillingCycle }) {
           {say.saveAmount(formatPrice(yearlySavings(plan)))}
         </p>
       )}
-    </div>
+    </>
   );
+}
+
+/** Side by side the ways to the plans stand in one line, whatever is said above them. */
+function heightOf(cycle: BillingCycle, hasMarks: boolean): string {
+  if (!hasMarks) return 'sm:min-h-14';
+  return cycle === 'yearly' ? 'sm:min-h-23' : 'sm:min-h-19';
 }

@@ -3,31 +3,42 @@ import { type PlanId, planIds } from '@fieldkit/contract/plan-ids.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
 import type { BillingCycle, CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
 import { usePaymentSettings } from '../../lib/use-configuration.ts';
+import type { Lift } from './lift-of.ts';
 import { PlanAction } from './PlanAction.tsx';
 import { PlanCard } from './PlanCard.tsx';
+import { PlanMark } from './PlanMark.tsx';
 import { planOffer } from './plan-offer.ts';
+import { useHelp } from './use-help.ts';
 
 export interface PlanCardsProps {
   /** Undefined while it is not known. */
   subscription: CurrentSubscription | null | undefined;
   cycle: BillingCycle;
-  /** The plan that somebody came for, or came back from. */
+  /** The plan that somebody came for. */
   wish: PlanId | null;
+  /** The plan that somebody came back from: the focus goes there again. */
+  left: PlanId | null;
+  /** What the plans do about what is used up. */
+  lift: Lift;
   /** The plan whose checkout is being opened. */
   opening: PlanChoice | null;
   onChoose: (choice: PlanChoice, kind: 'buy' | 'change') => void;
 }
 
 /** The four plans side by side, each with what can be done about it. */
-export function PlanCards({ subscription, cycle, wish, opening, onChoose }: PlanCardsProps) {
+export function PlanCards({ subscription, cycle, wish, left, lift, opening, onChoose }: PlanCardsProps) {
   const { data: payments } = usePaymentSettings();
+  const { help } = useHelp();
+  const isTold = wish !== null && plans[wish].is_popular;
+  const hasMarks = isTold || planIds.some((id) => id === lift.plan || lift.lacksOf(id).length > 0);
   const isKnown = payments && subscription !== undefined;
   return (
     <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
       {planIds.map((id) => {
         const plan = plans[id];
-        const offer = isKnown ? planOffer(plan, cycle, subscription, payments.provider) : null;
-        const isMain = wish ? wish === id : plan.is_popular;
+        const offer = isKnown ? planOffer(plan, cycle, subscription, payments.provider, help) : null;
+        const main = wish ?? lift.plan;
+        const isMain = main ? main === id : plan.is_popular;
         const press = () => {
           if (opening || (offer?.kind !== 'buy' && offer?.kind !== 'change')) return;
           onChoose({ plan_id: id, billing_cycle: cycle }, offer.kind);
@@ -39,6 +50,8 @@ export function PlanCards({ subscription, cycle, wish, opening, onChoose }: Plan
             cycle={cycle}
             isWished={wish === id && offer?.kind !== 'present'}
             isMain={isMain}
+            hasMarks={hasMarks}
+            mark={<PlanMark id={id} lift={lift} />}
           >
             <PlanAction
               plan={plan}
@@ -46,7 +59,7 @@ export function PlanCards({ subscription, cycle, wish, opening, onChoose }: Plan
               offer={offer}
               isMain={isMain}
               isOpening={opening?.plan_id === id}
-              isFirst={wish === id}
+              isFirst={(wish ?? left) === id}
               onPress={press}
             />
           </PlanCard>

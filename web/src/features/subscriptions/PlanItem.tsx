@@ -1,13 +1,13 @@
 import { Sparkles } from 'lucide-react';
 import { MenuItem } from '../../ui/MenuItem.tsx';
-import { planWords, useCurrentSubscription } from './subscriptions.hooks.ts';
+import { usePlanWords } from './subscriptions.hooks.ts';
 
 /** From here on the top bar has the plan's button. */
 const wide = '(min-width: 768px)';
 
 /** The plan's button as an entry of the account's menu, where the top bar has no room for it. */
 export function PlanItem({ onSelect }: { onSelect: () => void }) {
-  const { data, isPending } = useCurrentSubscription();
-  if (isPending || matchMedia(wide).matches) return null;
-  return <MenuItem icon={<Sparkles />} label={planWords(data)} onSelect={onSelect} />;
+  const words = usePlanWords();
+  if (words === null || matchMedia(wide).matches) return null;
+  return <MenuItem icon={<Sparkles />} label={words} onSelect={onSelect} />;
 }

@@ -67,6 +67,19 @@ describe('Choose Your Plan', () => {
     expect(screen.getByText('Plans cannot be bought here')).toBeTruthy();
   });
 
+  test('[BILL-12] it says so above the plans, and of none that it was chosen', async () => {
+    showPlans({
+      api,
+      wish: { plan: 'professional', cycle: 'yearly' },
+      configuration: { payments: { provider: 'off', environment: 'production', client_token: null } },
+    });
+    const notice = await screen.findByText('Plans cannot be bought here');
+    const card = await screen.findByRole('heading', { level: 3, name: 'Indie' });
+    expect(notice.compareDocumentPosition(card) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(screen.getByText('$4,990')).toBeTruthy();
+    expect(screen.queryByText('Chosen')).toBeNull();
+  });
+
   test('without an address it says whom to ask, and links nowhere', async () => {
     show(null);
     expect(await screen.findByText(/Ask whoever runs this installation/)).toBeTruthy();

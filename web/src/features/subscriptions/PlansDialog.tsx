@@ -40,6 +40,8 @@ export function PlansDialog({ open, onClose, wish = null, returnFocusTo }: Plans
           cycle={steps.cycle}
           onCycle={steps.setCycle}
           wished={steps.wished}
+          left={steps.left}
+          lift={steps.lift}
           opening={steps.opening}
           failure={steps.failure}
           onRetry={steps.retry}
@@ -54,20 +56,19 @@ export function PlansDialog({ open, onClose, wish = null, returnFocusTo }: Plans
 
 type Steps = ReturnType<typeof usePlansSteps>;
 
-function headOf({ step, plan, arrival }: Steps): { title: string; text: string } {
+function headOf({ step, plan, newCycle, arrival }: Steps): { title: string; text: string } {
   if (step.at === 'plans') return { title: say.choosePlan, text: say.choosePlanText };
   if (step.at === 'waiting')
     return arrival === 'there'
       ? { title: planMessages.changedTitle, text: planMessages.changedText }
       : { title: planMessages.waitingTitle, text: planMessages.waitingText };
-  return {
-    title: step.kind === 'buy' ? planMessages.confirmBuy(plan) : planMessages.confirmChange(plan),
-    text: '',
-  };
+  if (step.kind === 'buy') return { title: planMessages.confirmBuy(plan), text: '' };
+  const title = newCycle ? planMessages.confirmCycle[newCycle] : planMessages.confirmChange(plan);
+  return { title, text: '' };
 }
 
 function footerOf(steps: Steps, onClose: () => void) {
-  const { step, plan } = steps;
+  const { step, plan, newCycle } = steps;
   if (step.at === 'plans') return null;
   if (step.at === 'waiting')
     return (
@@ -76,6 +77,7 @@ function footerOf(steps: Steps, onClose: () => void) {
       </Button>
     );
   const isChange = step.kind === 'change';
+  const change = newCycle ? planMessages.changeCycle[newCycle] : planMessages.changeTo(plan);
   return (
     <>
       <Button disabled={steps.isBusy} onClick={steps.back}>
@@ -88,7 +90,7 @@ function footerOf(steps: Steps, onClose: () => void) {
         disabled={isChange && !steps.preview?.data}
         onClick={steps.confirm}
       >
-        {isChange ? planMessages.changeTo(plan) : planMessages.choose(plan)}
+        {isChange ? change : planMessages.choose(plan)}
       </Button>
     </>
   );

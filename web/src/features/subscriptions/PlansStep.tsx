@@ -18,7 +18,7 @@ const cycles = [
 
 export interface PlansStepProps extends Omit<PlanCardsProps, 'wish'> {
   onCycle: (cycle: BillingCycle) => void;
-  /** The plan that somebody came for, as the address wrote it, or came back from. */
+  /** The plan that somebody came for, as the address wrote it. */
   wished: string | null;
   /** Why a checkout could not be opened. */
   failure: string | null;
@@ -32,6 +32,7 @@ export function PlansStep({ onCycle, wished, failure, onRetry, ...cards }: Plans
   const { data: payments } = usePaymentSettings();
   const { data: support } = useSupport();
   const wish = wishedPlan(wished);
+  const isSold = payments?.provider !== 'off';
 
   return (
     <div className="grid gap-4 *:min-w-0">
@@ -49,16 +50,16 @@ export function PlansStep({ onCycle, wished, failure, onRetry, ...cards }: Plans
         <RetryNotice title={planMessages.planFailed} retryLabel={planMessages.tryAgain} onRetry={onRetry} />
       )}
       {subscription !== undefined && <PresentPlan subscription={subscription} />}
-      <div className="flex items-center gap-2.5">
-        <SegmentedControl label={say.billingCycle} options={cycles} value={cycle} onValueChange={onCycle} />
-        <Badge tone="ok">{say.save}</Badge>
-      </div>
-      <PlanCards {...cards} wish={wish} />
-      {support && payments?.provider === 'off' && (
+      {support && !isSold && (
         <Notice tone="info" title={say.notSoldTitle}>
           {support.email || support.contact_url ? say.askByMail : say.askOperator}
         </Notice>
       )}
+      <div className="flex items-center gap-2.5">
+        <SegmentedControl label={say.billingCycle} options={cycles} value={cycle} onValueChange={onCycle} />
+        <Badge tone="ok">{say.save}</Badge>
+      </div>
+      <PlanCards {...cards} wish={isSold ? wish : null} />
     </div>
   );
 }

@@ -1,17 +1,21 @@
 import { checkoutCalls } from '@fieldkit/contract/checkouts.ts';
+import { configurationCalls } from '@fieldkit/contract/configuration.ts';
 import type { CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, test, vi } from 'vitest';
-import { aPlanUsage, aSubscription } from '../../testing/examples.ts';
+import { aConfiguration, aPlanUsage, aSubscription } from '../../testing/examples.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { PresentPlan } from './PresentPlan.tsx';
 import { planLine } from './state-of.ts';
 
+const support = { discord_url: null, email: 'help@example.com', contact_url: null };
+
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   api = fakeApi();
   api.on(checkoutCalls.usage, () => aPlanUsage());
+  api.on(configurationCalls.read, () => aConfiguration({ support }));
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -34,6 +38,17 @@ test.each<[Partial<CurrentSubscription>, string, string]>([
   expect(container.textContent).toContain(text);
 });
 
+test('[BILL-10] leads to support where it advises it, and says whom to ask where there is none', async () => {
+  const { unmount } = show(aSubscription({ status: 'paused' }));
+  const link = await screen.findByRole('link', { name: 'Contact Support' });
+  expect(link.getAttribute('href')).toBe('mailto:help@example.com');
+  unmount();
+  api.on(configurationCalls.read, () => aConfiguration());
+  show(aSubscription({ status: 'paused' }));
+  expect(await screen.findByText(/Ask whoever runs this installation to go on with it/)).toBeTruthy();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
 test.each<[Partial<CurrentSubscription>, string]>([
   [{}, 'Starter plan'],
   [{ status: 'past_due' }, 'Starter plan, past due'],
@@ -44,12 +59,15 @@ test.each<[Partial<CurrentSubscription>, string]>([
 });
 
 test('[BILL-11] shows how much of each limited thing is used, in figures too', async () => {
-  api.on(checkoutCalls.usage, () => aPlanUsage({ projects: 1, libraries: 4, methods_per_library: 79 }));
+  api.on(checkoutCalls.usage, () =>
+    aPlanUsage({ projects: 1, libraries: 4, methods_per_library: 79, workflows: 6 }),
+  );
   show(aSubscription());
   const meter = async (name: string) => screen.findByRole<HTMLMeterElement>('meter', { name });
   expect((await meter('Projects')).getAttribute('aria-valuetext')).toBe('1 of 1');
   expect((await meter('Libraries')).getAttribute('aria-valuetext')).toBe('4 of 5');
-  expect(screen.getByText('1 of 1').className).toContain('text-bad');
+  expect(screen.getByText('1 of 1').className).toContain('text-warn');
+  expect(screen.getByText('6 of 5').className).toContain('text-bad');
   expect(screen.getByText('4 of 5').className).toContain('text-warn');
   expect(screen.getByText('79 of 100').className).not.toMatch(/text-(?:warn|bad)/);
   expect(screen.getByText('MCP integrations are counted anew on Dec 12, 2026.')).toBeTruthy();
@@ -60,8 +78,8 @@ test('[BILL-11] without limits says so, and shows no end of a period', async () 
   const free = { is_subscribed: false, things: things.map((thing) => ({ ...thing, most: -1 })) };
   api.on(checkoutCalls.usage, () => aPlanUsage({}, free));
   show(null);
-  expect(await screen.findByText('12, unlimited')).toBeTruthy();
-  expect(screen.getByText('Nothing is limited here, also without one.')).toBeTruthy();
+  expect(await screen.findByText('12, no limit')).toBeTruthy();
+  expect(screen.getByText('You need none: nothing is limited here.')).toBeTruthy();
   expect(screen.queryByText(/counted anew/)).toBeNull();
 });
 

@@ -1,9 +1,12 @@
 import { planMessages as say } from '@fieldkit/contract/messages/plans.ts';
+import { subscriptionMessages } from '@fieldkit/contract/messages/subscriptions.ts';
 import type { CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { usePlanUsage } from './plans.hooks.ts';
 import { stateOf } from './state-of.ts';
 import { UsageMeters } from './UsageMeters.tsx';
+import { useHelp } from './use-help.ts';
 
 /** What somebody has, how it stands, and how much of it is used. */
 export function PresentPlan({ subscription }: { subscription: CurrentSubscription | null }) {
@@ -16,7 +19,8 @@ export function PresentPlan({ subscription }: { subscription: CurrentSubscriptio
 }
 
 function Subscribed({ subscription }: { subscription: CurrentSubscription }) {
-  const { badge, tone, text, advice } = stateOf(subscription);
+  const { help, address, isPage } = useHelp();
+  const { badge, tone, text, advice } = stateOf(subscription, help);
   return (
     <div>
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -26,7 +30,17 @@ function Subscribed({ subscription }: { subscription: CurrentSubscription }) {
         </Badge>
       </div>
       <p className="mt-0.5 text-13 text-ink-2">
-        {text} {advice}
+        {text} {advice}{' '}
+        {advice && address && (
+          <a
+            href={address}
+            className="link"
+            {...(isPage && { target: '_blank', rel: 'noopener noreferrer' })}
+          >
+            {subscriptionMessages.contactSupport}
+            {isPage && <VisuallyHidden> ({say.opensNewTab})</VisuallyHidden>}
+          </a>
+        )}
       </p>
     </div>
   );

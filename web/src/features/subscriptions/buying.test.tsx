@@ -94,6 +94,11 @@ describe('buying a plan', () => {
   });
 });
 
+test('[BILL-01] of Custom it says whom to ask where the operator named nobody', async () => {
+  showPlans({ api });
+  expect(await (await planCard('Custom')).findByText('Ask whoever runs this installation')).toBeTruthy();
+});
+
 describe('the plan that an address named', () => {
   test('[BILL-12] is the choice, in its cycle, with the focus on the way to it', async () => {
     showPlans({ api, wish: { plan: 'professional', cycle: 'yearly' } });
@@ -101,6 +106,13 @@ describe('the plan that an address named', () => {
     await waitFor(() => expect(document.activeElement).toBe(choose));
     expect(screen.getByText('Chosen')).toBeTruthy();
     expect(screen.getByText('$4,990')).toBeTruthy();
+  });
+
+  test('[BILL-12] is chosen and the most popular at once', async () => {
+    showPlans({ api, wish: { plan: 'starter', cycle: 'monthly' } });
+    const card = await planCard('Starter');
+    expect(await card.findByText('Chosen')).toBeTruthy();
+    expect(card.getByText('Most popular')).toBeTruthy();
   });
 
   test('[BILL-05, BILL-12] is unknown: says so and shows those there are', async () => {

@@ -23,9 +23,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const support = { discord_url: null, email: 'help@example.com', contact_url: null };
 const professional = aSubscription({ plan_id: 'professional', plan_name: 'Professional' });
 const show = (subscription: Partial<CurrentSubscription> = {}) =>
-  showPlans({ api, subscription: aSubscription(subscription) });
+  showPlans({ api, subscription: aSubscription(subscription), configuration: { support } });
 const press = async (person: ReturnType<typeof show>['person'], plan: string, name: string) =>
   person.click(await (await planCard(plan)).findByRole('button', { name }));
 const confirm = (name: string) => screen.getByRole('button', { name });
@@ -79,10 +80,20 @@ test('[BILL-11] names each thing of which a smaller plan allows less', async () 
   await press(person, 'Indie', 'Change to Indie');
   await screen.findByText('$53.33');
   const { textContent } = await screen.findByRole('dialog', { name: 'Change to Indie?' });
-  expect(textContent).toContain('Credit for later bills$53.33Next bill$19.00');
+  expect(textContent).toContain('Credit for later bills$53.33Next bill$19.00, less the credit');
   expect(textContent).toContain('You have 4 libraries, Indie allows 1.');
   expect(textContent).toContain('You have 3 validated workflows, Indie allows 2.');
   expect(textContent).not.toContain('90 methods');
+});
+
+test('[BILL-10] a change of the cycle alone is called that', async () => {
+  const { person } = show();
+  await person.click(await screen.findByRole('radio', { name: 'Yearly' }));
+  await press(person, 'Starter', 'Change to yearly');
+  expect(await screen.findByRole('dialog', { name: 'Change to yearly?' })).toBeTruthy();
+  await screen.findByText('$266.67');
+  expect(confirm('Change to yearly')).toBeTruthy();
+  expect(screen.queryByText(/Change to Starter/)).toBeNull();
 });
 
 it('tells why a change was refused, and leads back with the focus where it was', async () => {
@@ -97,6 +108,7 @@ it('tells why a change was refused, and leads back with the focus where it was',
   const back = await screen.findByRole('button', { name: 'Upgrade to Professional' });
   await waitFor(() => expect(document.activeElement).toBe(back));
   expect(screen.queryByText(sentence)).toBeNull();
+  expect(screen.queryByText('Chosen')).toBeNull();
 });
 
 it('takes a failure for no answer, sells nothing meanwhile, and asks again', async () => {

@@ -3,7 +3,7 @@ import { planMessages as say } from '@fieldkit/contract/messages/plans.ts';
 import { planIds } from '@fieldkit/contract/plan-ids.ts';
 import type { Plan } from '@fieldkit/contract/plans.ts';
 import type { BillingCycle, CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
-import { stateOf } from './state-of.ts';
+import { type Help, stateOf } from './state-of.ts';
 
 /** What a plan's card offers to somebody. */
 export type PlanOffer =
@@ -20,13 +20,14 @@ export function planOffer(
   cycle: BillingCycle,
   subscription: CurrentSubscription | null,
   provider: Provider,
+  help: Help,
 ): PlanOffer {
   if (subscription?.plan_id === plan.id && (subscription.billing_cycle === cycle || plan.id === 'custom'))
     return { kind: 'present' };
   if (provider === 'off' || plan.monthly_price === null) return { kind: 'contact' };
   if (!subscription) return { kind: 'buy', label: say.choose(plan.name) };
   const label = changeLabel(plan, cycle, subscription);
-  const reason = subscription.plan_id === 'custom' ? say.agreed : stateOf(subscription).advice;
+  const reason = subscription.plan_id === 'custom' ? say.agreed(help) : stateOf(subscription, help).advice;
   return reason ? { kind: 'unavailable', label, reason } : { kind: 'change', label };
 }
 

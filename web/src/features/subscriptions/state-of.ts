@@ -14,8 +14,11 @@ export interface SubscriptionState {
 
 const day = (value: string) => formatDate(value, subscriptionMessages.unknownDate);
 
+/** Who is to be asked: support, or whoever runs this installation where it names no support. */
+export type Help = 'support' | 'operator';
+
 /** How a subscription stands, as the payment provider told it. */
-export function stateOf(subscription: CurrentSubscription): SubscriptionState {
+export function stateOf(subscription: CurrentSubscription, help: Help): SubscriptionState {
   const { status, status_since, current_period_end, cancel_at_period_end } = subscription;
   const end = day(current_period_end);
   if (status === 'past_due')
@@ -23,16 +26,16 @@ export function stateOf(subscription: CurrentSubscription): SubscriptionState {
       badge: say.pastDue,
       tone: 'bad',
       text: say.pastDueSince(day(status_since)),
-      advice: say.pastDueText,
+      advice: say.pastDueText(help),
     };
   if (status === 'canceled' || cancel_at_period_end)
-    return { badge: say.ending, tone: 'warn', text: say.endsOn(end), advice: say.endsText };
+    return { badge: say.ending, tone: 'warn', text: say.endsOn(end), advice: say.endsText(help) };
   if (status === 'paused')
     return {
       badge: say.paused,
       tone: 'warn',
       text: say.pausedSince(day(status_since)),
-      advice: say.pausedText,
+      advice: say.pausedText(help),
     };
   if (status === 'trialing')
     return { badge: say.trial, tone: 'info', text: say.trialUntil(end), advice: null };

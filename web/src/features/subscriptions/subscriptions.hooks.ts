@@ -3,6 +3,7 @@ import { type CurrentSubscription, subscriptionCalls } from '@fieldkit/contract/
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../lib/api-client.ts';
 import { isMissing } from '../../lib/is-missing.ts';
+import { usePaymentSettings } from '../../lib/use-configuration.ts';
 
 /** How it is asked for, and under what name it is kept. */
 export const subscriptionQuery = {
@@ -23,8 +24,14 @@ async function currentSubscription(signal: AbortSignal): Promise<CurrentSubscrip
   }
 }
 
-/** What stands on the button to the plans: the plan's name, "Upgrade" without one, neither while it is not known. */
-export function planWords(subscription: CurrentSubscription | null | undefined): string {
-  if (subscription === undefined) return say.plans;
-  return subscription?.plan_name ?? say.upgrade;
+/**
+ * What stands on the button to the plans: the plan's name; "Upgrade" without one, where plans are sold. Null until it is
+ * known.
+ */
+export function usePlanWords(): string | null {
+  const { data: subscription, isPending } = useCurrentSubscription();
+  const payments = usePaymentSettings();
+  if (subscription) return subscription.plan_name;
+  if (isPending || payments.isPending) return null;
+  return subscription === undefined || payments.data?.provider === 'off' ? say.plans : say.upgrade;
 }

@@ -1,10 +1,13 @@
 import type { PlanChoice } from '@fieldkit/contract/checkouts.ts';
 import { planMessages as say } from '@fieldkit/contract/messages/plans.ts';
+import type { PlanId } from '@fieldkit/contract/plan-ids.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
 import type { BillingCycle } from '@fieldkit/contract/subscriptions.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PlanWish } from '../../lib/arrival.ts';
+import { forgetPlanRefusal, readPlanRefusal } from '../../lib/plans-door.ts';
 import { excessOf } from './excess.ts';
+import { liftOf } from './lift-of.ts';
 import {
   changeFailure,
   checkoutFailure,
@@ -30,6 +33,10 @@ export function usePlansSteps(wish: PlanWish | null, onClose: () => void) {
   const [step, setStep] = useState<Step>({ at: 'plans' });
   const [cycle, setCycle] = useState<BillingCycle | null>(wishedCycle(wish?.cycle));
   const [wished, setWished] = useState(wish?.plan ?? null);
+  /** The plan that somebody came back from. */
+  const [left, setLeft] = useState<PlanId | null>(null);
+  const [refusal] = useState(readPlanRefusal);
+  useEffect(forgetPlanRefusal, []);
   const checkout = useCheckout(onClose);
   const changing = useChangePlan();
   const choice = step.at === 'plans' ? nothing : step.choice;
@@ -38,11 +45,19 @@ export function usePlansSteps(wish: PlanWish | null, onClose: () => void) {
     ({ plan_id, billing_cycle }) => plan_id === choice.plan_id && billing_cycle === choice.billing_cycle,
     step.at === 'waiting',
   );
+  const lift = liftOf(usage, refusal);
+  const isPresent = subscription?.plan_id === choice.plan_id;
   const excess = excessOf(usage, plans[choice.plan_id]);
 
   return {
     step,
     wished,
+    left,
+    lift,
+    /** What the plan in question allows no more of, though it is used up. */
+    lacks: isPresent ? [] : lift.lacksOf(choice.plan_id),
+    /** The cycle where it is all that changes. */
+    newCycle: isPresent ? choice.billing_cycle : null,
     subscription,
     /** Asks again for what could not be loaded. */
     retry: present.isLoadingError ? () => void present.refetch() : null,
@@ -64,6 +79,8 @@ export function usePlansSteps(wish: PlanWish | null, onClose: () => void) {
       setStep({ at: 'confirm', choice: next, kind });
     },
     back: () => {
+      setWished(null);
+      setLeft(choice.plan_id);
       checkout.reset();
       changing.reset();
       setStep({ at: 'plans' });

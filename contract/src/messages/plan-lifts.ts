@@ -1,0 +1,21 @@
+/** What a larger plan adds to. */
+const added = {
+  projects: 'projects',
+  libraries: 'libraries',
+  methods_per_library: 'methods per library',
+  mcp_integrations: 'MCP integrations',
+  workflows: 'workflows',
+} as const;
+
+type Things = readonly (keyof typeof added)[];
+
+const listed = (things: Things, type: 'conjunction' | 'disjunction'): string =>
+  new Intl.ListFormat('en-US', { type }).format(things.map((thing) => added[thing]));
+
+/** What is said of a plan to who has used up what the present one allows. */
+export const planLiftMessages = {
+  lifts: (things: Things) => `Allows more ${listed(things, 'conjunction')}`,
+  lacks: (things: Things) => `Does not add ${listed(things, 'disjunction')}`,
+  planLacks: (plan: string, things: Things) => `${plan} does not add ${listed(things, 'disjunction')}`,
+  planLacksText: 'It allows no more of them than you have now.',
+} as const;

@@ -1,0 +1,96 @@
+import { checkoutCalls, type LimitedThing } from '@fieldkit/contract/checkouts.ts';
+import { planLimitMessages } from '@fieldkit/contract/messages/plan-limits.ts';
+import type { PlanId } from '@fieldkit/contract/plan-ids.ts';
+import { plans } from '@fieldkit/contract/plans.ts';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, test, vi } from 'vitest';
+import { forgetPlanRefusal, openPlansAfter } from '../../lib/plans-door.ts';
+import { aPlanUsage, aSubscription } from '../../testing/examples.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { planCard, showPlans } from '../../testing/show-plans.tsx';
+import { limitOf } from './limit-of.ts';
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+  api.on(checkoutCalls.previewChange, () => ({
+    ...{ due_now: 80, next_amount: 99, currency: 'USD' },
+    next_date: null,
+  }));
+});
+afterEach(() => {
+  forgetPlanRefusal();
+  vi.unstubAllGlobals();
+});
+
+/** The plans for a subscriber of `id` who uses this much; answers once the usage shows. */
+async function show(id: PlanId, used: Partial<Record<LimitedThing, number>>) {
+  const plan = plans[id];
+  const things = aPlanUsage(used).things.map((one) => ({ ...one, most: limitOf[one.thing](plan) }));
+  const shown = showPlans({
+    api,
+    subscription: aSubscription({ plan_id: id, plan_name: plan.name }),
+  });
+  api.on(checkoutCalls.usage, () => aPlanUsage({}, { plan_id: id, plan_name: plan.name, things }));
+  await screen.findByRole('meter', { name: 'Projects' });
+  return shown;
+}
+
+/** The plan whose way stands out. */
+async function standing(): Promise<string[]> {
+  await screen.findByText('Your plan');
+  const solid = screen.getAllByRole('button').filter(({ className }) => className.includes('bg-solid'));
+  return solid.map(({ textContent }) => textContent ?? '');
+}
+
+test('[BILL-11] of projects that are used up, the smallest plan that allows more stands out', async () => {
+  const { person } = await show('indie', { projects: 1 });
+  expect(await standing()).toEqual(['Upgrade to Professional']);
+  expect((await planCard('Professional')).getByText('Allows more projects')).toBeTruthy();
+  expect((await planCard('Starter')).getByText('Does not add projects')).toBeTruthy();
+  expect((await planCard('Indie')).queryByText(/Does not add|Allows more/)).toBeNull();
+  expect((await planCard('Custom')).queryByText(/Does not add|Allows more/)).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Upgrade to Starter' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change to Starter?' });
+  expect(dialog.textContent).toContain('Starter does not add projects');
+});
+
+test('[BILL-11] with two things used up it is the smallest plan that allows more of both', async () => {
+  await show('indie', { projects: 1, libraries: 1, methods_per_library: 100 });
+  expect(await standing()).toEqual(['Upgrade to Professional']);
+  expect((await planCard('Starter')).getByText('Does not add projects or methods per library')).toBeTruthy();
+});
+
+test.each<[string, { code: string; error: string }, string]>([
+  ['libraries', asRefusal(planLimitMessages.reached('libraries', 'Indie', 1)), 'Starter'],
+  ['projects', asRefusal(planLimitMessages.reached('projects', 'Indie', 1)), 'Professional'],
+  ['workflows', asRefusal(planLimitMessages.wouldValidate('Indie', 2)), 'Starter'],
+  ['methods per library', asRefusal(planLimitMessages.tooManyMethods(130, 'Indie', 100)), 'Professional'],
+])(
+  '[BILL-11] who was refused %s is shown the plan that allows more of them',
+  async (things, refusal, plan) => {
+    openPlansAfter(refusal);
+    await show('indie', { projects: 1, libraries: 1 });
+    expect(await standing()).toEqual([`Upgrade to ${plan}`]);
+    expect((await planCard(plan)).getByText(`Allows more ${things}`)).toBeTruthy();
+  },
+);
+
+it('says nothing of it where nothing is used up', async () => {
+  await show('indie', {});
+  expect(await standing()).toEqual(['Upgrade to Starter']);
+  expect(screen.queryByText(/Does not add|Allows more/)).toBeNull();
+});
+
+it('forgets what was refused once it was shown', async () => {
+  openPlansAfter(asRefusal(planLimitMessages.reached('projects', 'Indie', 1)));
+  const { unmount } = await show('indie', {});
+  expect(await standing()).toEqual(['Upgrade to Professional']);
+  unmount();
+  await show('indie', {});
+  expect(await standing()).toEqual(['Upgrade to Starter']);
+});
+
+function asRefusal([code, error]: readonly [string, string, string]) {
+  return { code, error };
+}
