@@ -93,6 +93,7 @@ test('[BILL-11] the limit of a plan is reached, the plan changed, and the work g
   await question.getByRole('button', { name: 'Change to Starter' }).click();
   await paid(page, 'Starter');
   await page.getByRole('button', { name: 'Done' }).click();
+  await expect(adding.getByRole('button', { name: 'Upgrade' })).toHaveCount(0);
   await adding.getByRole('button', { name: 'Add library' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Orders API' })).toBeVisible();
 });
