@@ -3,11 +3,9 @@ import { planMessages as say } from '@fieldkit/contract/messages/plans.ts';
 import type { PlanId } from '@fieldkit/contract/plan-ids.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
 import type { BillingCycle } from '@fieldkit/contract/subscriptions.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { PlanWish } from '../../lib/arrival.ts';
-import { forgetPlanRefusal, readPlanRefusal } from '../../lib/plans-door.ts';
 import { excessOf } from './excess.ts';
-import { liftOf } from './lift-of.ts';
 import {
   changeFailure,
   checkoutFailure,
@@ -18,6 +16,7 @@ import {
   usePlanUsage,
 } from './plans.hooks.ts';
 import { useCurrentSubscription } from './subscriptions.hooks.ts';
+import { useLift } from './use-lift.ts';
 import { wishedCycle } from './wished-plan.ts';
 
 type Kind = 'buy' | 'change';
@@ -35,8 +34,6 @@ export function usePlansSteps(wish: PlanWish | null, onClose: () => void) {
   const [wished, setWished] = useState(wish?.plan ?? null);
   /** The plan that somebody came back from. */
   const [left, setLeft] = useState<PlanId | null>(null);
-  const [refusal] = useState(readPlanRefusal);
-  useEffect(forgetPlanRefusal, []);
   const checkout = useCheckout(onClose);
   const changing = useChangePlan();
   const choice = step.at === 'plans' ? nothing : step.choice;
@@ -45,7 +42,7 @@ export function usePlansSteps(wish: PlanWish | null, onClose: () => void) {
     ({ plan_id, billing_cycle }) => plan_id === choice.plan_id && billing_cycle === choice.billing_cycle,
     step.at === 'waiting',
   );
-  const lift = liftOf(usage, refusal);
+  const lift = useLift();
   const isPresent = subscription?.plan_id === choice.plan_id;
   const excess = excessOf(usage, plans[choice.plan_id]);
 
