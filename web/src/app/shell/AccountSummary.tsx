@@ -10,7 +10,7 @@ export function AccountSummary({ user }: { user: SignedInUser }) {
       <div className="min-w-0">
         <p className="truncate text-13 font-medium">{user.name}</p>
         <p className="truncate text-12 text-ink-3">{user.email}</p>
-        <PlanLine className="wrap-anywhere text-12 text-ink-3" />
+        <PlanLine className="text-12 text-balance wrap-anywhere text-ink-3" />
       </div>
     </div>
   );
