@@ -10,7 +10,6 @@ import { conflict } from '../../problems.ts';
 import { insertCheckout } from './checkouts.queries.ts';
 import { countCheckout } from './payment-limits.ts';
 import { refuseSubscribed } from './refuse-subscribed.ts';
-import { subscriptionOf } from './subscriptions.queries.ts';
 
 type Open = typeof checkoutCalls.open;
 
@@ -24,7 +23,7 @@ export async function openCheckout(ctx: Context, { body }: Received<Open>): Prom
   const { provider, prices } = requireTerms(ctx);
   const price_id = soldAt(prices, body);
   if (!price_id) throw conflict(...say.noPrice);
-  refuseSubscribed(await subscriptionOf(ctx.db, customer_uuid));
+  await refuseSubscribed(ctx);
   await countCheckout(ctx);
   const checkout_uuid = await insertCheckout(ctx.db, customer_uuid, body);
   return {

@@ -11,13 +11,19 @@ const checkouts: Limit = { kind: 'checkouts by person', most: 60, windowSeconds:
 const changes: Limit = { kind: 'changes of plan by person', most: 120, windowSeconds: HOUR };
 
 /** @throws Refusal 429 for who has opened very many checkouts lately */
-export const countCheckout = (ctx: Context): Promise<void> => count(ctx, checkouts);
+export async function countCheckout(ctx: Context): Promise<void> {
+  const { customer_uuid } = requireUser(ctx);
+  await count(ctx, checkouts, customer_uuid);
+}
 
 /** @throws Refusal 429 for who has asked very often lately what another plan costs, or for it */
-export const countPlanChange = (ctx: Context): Promise<void> => count(ctx, changes);
+export async function countPlanChange(ctx: Context): Promise<void> {
+  const { customer_uuid } = requireUser(ctx);
+  await count(ctx, changes, customer_uuid);
+}
 
-async function count(ctx: Context, limit: Limit): Promise<void> {
-  const { customer_uuid: subject } = requireUser(ctx);
+async function count(ctx: Context, limit: Limit, subject: string): Promise<void> {
+  requireUser(ctx);
   const counted = await countOne(ctx, { limit, subject, isLocal: ctx.caller?.isLocal ?? false });
   if ('isFull' in counted) throw tooMany(say.tooOften, counted.retryAfter);
 }

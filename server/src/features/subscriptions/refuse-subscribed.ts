@@ -1,11 +1,15 @@
 import { formatDate } from '@fieldkit/contract/format-date.ts';
 import { checkoutMessages as say } from '@fieldkit/contract/messages/checkouts.ts';
+import { requireUser } from '../../access/require-user.ts';
+import type { Context } from '../../context.ts';
 import { isOver } from '../../payments/is-over.ts';
 import { conflict } from '../../problems.ts';
-import type { SubscriptionRow } from './subscriptions.queries.ts';
+import { type SubscriptionRow, subscriptionOf } from './subscriptions.queries.ts';
 
 /** A second subscription is never sold beside one that lasts. @throws Refusal 409 that says what to do instead */
-export function refuseSubscribed(present: SubscriptionRow | null): void {
+export async function refuseSubscribed(ctx: Context): Promise<void> {
+  const { customer_uuid } = requireUser(ctx);
+  const present = await subscriptionOf(ctx.db, customer_uuid);
   if (!present || isOver(present)) return;
   refuseEnding(present);
   throw conflict(...say.subscribedAlready);
