@@ -7,7 +7,7 @@ import { limitOf } from './limit-of.ts';
 
 /** What the larger plans do about what somebody has used up. */
 export interface Lift {
-  /** The smallest plan that allows more of all of it; null where none has to. */
+  /** The smallest plan that allows more of what was refused; null where nothing was. */
   plan: PlanId | null;
   /** Of what is used up, what a plan allows no more of. */
   lacksOf: (plan: PlanId) => LimitedThing[];
@@ -31,7 +31,8 @@ export function liftOf(usage: PlanUsage | undefined, refusal: PlanRefusal | null
           })
           .map(({ thing }) => thing)
       : [];
-  const plan = wanted.length > 0 ? larger.find((id) => lacksOf(id).length === 0) : null;
+  // Nobody is led to a dearer plan who was not refused anything.
+  const plan = refused.length > 0 ? larger.find((id) => lacksOf(id).length === 0) : null;
   return { plan: plan ?? null, lacksOf, things: wanted.map(({ thing }) => thing) };
 }
 
