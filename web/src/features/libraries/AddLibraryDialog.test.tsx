@@ -200,7 +200,9 @@ describe('adding a library', () => {
     expect(error.closest('p')?.previousElementSibling?.textContent).toContain('payments.yaml');
     expect(screen.getByLabelText<HTMLInputElement>('Version').value).toBe('2.4.0');
     // Where the reason stands: on a phone it is below what is seen of the form.
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove the file' }));
+    // The focus follows a moment after what it goes to.
+    const remove = screen.getByRole('button', { name: 'Remove the file' });
+    await waitFor(() => expect(document.activeElement).toBe(remove));
     expect(document.activeElement?.getAttribute('aria-describedby')).toBe(error.closest('p')?.id);
   });
 
