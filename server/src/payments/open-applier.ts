@@ -11,8 +11,8 @@ export type Applier = {
 
 /** More than so many waiting are a burst: the provider wants its answers, and tells the rest later anyway. */
 const FEW = 4;
-const WAIT_MS = 20;
-const MOST_WAITS = 50;
+const WAIT_MS = 50;
+const MOST_WAITS = 40;
 /** Events that are worked out together: a payer who is named by many of them is settled once. */
 const MOST_TOGETHER = 200;
 
@@ -31,7 +31,7 @@ export function openApplier(inside: Context): Applier {
     for (; waits < MOST_WAITS && waiting.length > FEW; waits++) {
       const before = waiting.length;
       await pause(WAIT_MS);
-      if (waiting.length - before <= FEW) return;
+      if (waiting.length === before) return;
     }
   }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/open-database.ts';
-import { provider_events } from '../database/schema/all-tables.ts';
+import type { provider_events } from '../database/schema/all-tables.ts';
 
 export type NewEvent = typeof provider_events.$inferInsert;
 
@@ -14,12 +14,20 @@ export async function insertMissed(db: Database, events: readonly NewEvent[]): P
   if (events.length === 0) return [];
   // In one order, so that processes that are told the same wait for each other and not in a ring.
   const inOrder = [...events].sort((one, other) => (one.event_id < other.event_id ? -1 : 1));
-  const kept = await db
-    .insert(provider_events)
-    .values(inOrder)
-    .onConflictDoNothing({ target: provider_events.event_id })
-    .returning({ event_id: provider_events.event_id });
-  return kept.map(({ event_id }) => event_id);
+  const column = <Name extends keyof NewEvent>(name: Name, type: string) => {
+    const values = inOrder.map((event) => event[name] ?? null);
+    return sql`${sql.param(values)}::${sql.raw(type)}[]`;
+  };
+  const moments = inOrder.map(({ occurred_at }) => occurred_at.toISOString());
+  // One array for each column: a parameter for each value would cost more than keeping them does.
+  const { rows } = await db.execute<{ event_id: string }>(sql`
+    insert into provider_events
+      (event_id, event_type, occurred_at, payload, transaction_id, subscription_id, firebase_id)
+    select * from unnest(${column('event_id', 'text')}, ${column('event_type', 'text')},
+      ${sql.param(moments)}::timestamptz[], ${column('payload', 'text')}, ${column('transaction_id', 'text')},
+      ${column('subscription_id', 'text')}, ${column('firebase_id', 'text')})
+    on conflict (event_id) do nothing returning event_id`);
+  return rows.map(({ event_id }) => event_id);
 }
 
 /**

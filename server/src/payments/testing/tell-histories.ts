@@ -1,4 +1,3 @@
-import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { numbersOf } from '../../analytics/testing/ask-at-random.ts';
@@ -84,26 +83,22 @@ export async function deliver(
   return told;
 }
 
-const agent = new http.Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
-
-/** The status of the answer; null where the connection broke before it. */
-function tellOnce(origin: string, event: ToldEvent): Promise<number | null> {
+async function tellOnce(origin: string, event: ToldEvent): Promise<number | null> {
   const body = JSON.stringify(event);
-  const headers = {
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(body),
-    'paddle-signature': signatureFor(body, secretAtRandom, Date.now()),
-  };
-  return new Promise((resolve) => {
-    const { port } = new URL(origin);
-    const options = { host: '127.0.0.1', port, path: '/api/webhooks/paddle', method: 'POST', agent, headers };
-    const request = http.request({ ...options, setHost: true }, (answer) => {
-      answer.on('error', () => resolve(null));
-      answer.on('end', () => resolve(answer.complete ? (answer.statusCode ?? null) : null));
-      answer.resume();
+  try {
+    const answer = await fetch(`${origin}/api/webhooks/paddle`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'paddle-signature': signatureFor(body, secretAtRandom, Date.now()),
+      },
+      body,
     });
-    request.on('error', () => resolve(null)).end(body);
-  });
+    await answer.text();
+    return answer.status;
+  } catch {
+    return null;
+  }
 }
 
 /** What differs between what is true and what is kept; nothing is what is promised. */
