@@ -1,31 +1,19 @@
-const number = (count: number): string => count.toLocaleString('en-US');
-
-const things = {
-  projects: ['project', 'projects'],
-  libraries: ['library', 'libraries'],
-  methods_per_library: ['method', 'methods'],
-  mcp_integrations: ['MCP integration', 'MCP integrations'],
-  workflows: ['validated workflow', 'validated workflows'],
-} as const;
-type Thing = keyof typeof things;
+import { type LimitedThing, limitedThings, many, number } from './limited-things.ts';
 
 /** What somebody uses; `name` is the library's where it is about one. */
 type Used = { plan: string; used: number; most: number; name: string };
 
-const many = (count: number, thing: Thing): string =>
-  `${number(count)} ${things[thing][count === 1 ? 0 : 1]}`;
-
 /** What somebody hears whose plan allows no more. */
 export const planLimitMessages = {
-  reached: (thing: Thing, plan: string, most: number) =>
+  reached: (thing: LimitedThing, plan: string, most: number) =>
     [
       'plan_limit_reached',
-      `The plan allows no more ${things[thing][1]}`,
+      `The plan allows no more ${limitedThings[thing][1]}`,
       // Of projects it is plain whose they are; the rest is counted in all projects of one owner.
       `The ${plan} plan allows ${many(most, thing)}${thing === 'projects' ? '' : ' in all projects of their owner'}. Delete one, or upgrade the plan; nothing was changed.`,
     ] as const,
   /** To the present owner, who cannot change the next one's plan. */
-  nextOwnerReached: (next: string, thing: Thing, most: number) =>
+  nextOwnerReached: (next: string, thing: LimitedThing, most: number) =>
     [
       'next_owner_limit_reached',
       'The next owner’s plan has no room for it',
@@ -41,7 +29,7 @@ export const planLimitMessages = {
   wouldValidate: (plan: string, most: number) =>
     [
       'plan_limit_reached',
-      `The plan allows no more ${things.workflows[1]}`,
+      `The plan allows no more ${limitedThings.workflows[1]}`,
       `Methods that are deprecated no more would make broken workflows valid again, and the ${plan} plan allows ${many(most, 'workflows')} in all projects of their owner. Delete some of those workflows, or upgrade the plan; nothing was changed.`,
     ] as const,
   tooManyMethods: (methods: number, plan: string, most: number) =>
@@ -57,19 +45,19 @@ export const planLimitMessages = {
       'The plan allows no more developers',
       `This project cannot answer you for now: its plan allows ${number(most)} ${most === 1 ? 'developer' : 'developers'} in each billing period, and as many have asked in this one. Nothing is wrong with the question or the key, so asking again does not help. Tell the person you work for that the owner of this project can upgrade its plan, after which you are answered at once.`,
     ] as const,
-  mostUsed: (thing: Thing, { plan, used, most, name }: Used): string => {
+  mostUsed: (thing: LimitedThing, { plan, used, most, name }: Used): string => {
     if (thing === 'methods_per_library')
       return `${name} has ${number(used)} of the ${number(most)} methods that the ${plan} plan allows for a library.`;
     if (thing === 'mcp_integrations')
       return `${number(used)} of the ${number(most)} developers that the ${plan} plan allows in a billing period have asked over MCP.`;
     return `You have ${number(used)} of the ${many(most, thing)} that the ${plan} plan allows.`;
   },
-  allUsed: (thing: Thing, { plan, most, name }: Used): string => {
+  allUsed: (thing: LimitedThing, { plan, most, name }: Used): string => {
     if (thing === 'methods_per_library')
       return `${name} has all ${many(most, thing)} that the ${plan} plan allows for a library. Upgrade the plan to add more.`;
     if (thing === 'mcp_integrations')
       return `All ${number(most)} developers that the ${plan} plan allows in a billing period have asked over MCP. They go on being answered; upgrade the plan to let new ones in.`;
-    return `You have ${most === 1 ? `the one ${things[thing][0]}` : `all ${many(most, thing)}`} that the ${plan} plan allows. Upgrade the plan to add more.`;
+    return `You have ${most === 1 ? `the one ${limitedThings[thing][0]}` : `all ${many(most, thing)}`} that the ${plan} plan allows. Upgrade the plan to add more.`;
   },
   upgrade: 'Upgrade',
 } as const;

@@ -1,17 +1,4 @@
-const number = (count: number): string => count.toLocaleString('en-US');
-
-const things = {
-  projects: ['project', 'projects'],
-  libraries: ['library', 'libraries'],
-  methods_per_library: ['method', 'methods'],
-  mcp_integrations: ['MCP integration', 'MCP integrations'],
-  workflows: ['validated workflow', 'validated workflows'],
-} as const;
-
-type Thing = keyof typeof things;
-
-const many = (count: number, thing: Thing): string =>
-  `${number(count)} ${things[thing][count === 1 ? 0 : 1]}`;
+import { type LimitedThing, many, number } from './limited-things.ts';
 
 /** Who helps with a plan: support, or nobody that this installation names. */
 type Help = 'support' | 'operator';
@@ -79,7 +66,7 @@ export const planMessages = {
 
   // before it is changed
   tooMuch: (plan: string) => `${plan} allows less than you have`,
-  exceeds: (thing: Thing, used: number, plan: string, most: number): string => {
+  exceeds: (thing: LimitedThing, used: number, plan: string, most: number): string => {
     if (thing === 'methods_per_library')
       return `Your largest library has ${many(used, thing)}, ${plan} allows ${number(most)}.`;
     if (thing === 'mcp_integrations')

@@ -1,15 +1,15 @@
-import { createHash } from 'node:crypto';
+import { htmlPages, pageHeader } from '../http/html-page.ts';
 import { inHtml } from '../http/in-html.ts';
 import { mailboxStyle } from './mailbox-style.ts';
 import type { OutboxMail } from './outbox.queries.ts';
 import { withLinks } from './with-links.ts';
 
 export const MAILBOX = '/dev/mailbox';
-const styleHash = createHash('sha256').update(mailboxStyle).digest('base64');
+const pages = htmlPages(mailboxStyle);
 const nothingElse = "base-uri 'none'; form-action 'none'";
 
 /** Nothing runs, and nothing loads but the style in the page and the frame with a mail's HTML version. */
-export const pagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-src 'self'; ${nothingElse}; frame-ancestors 'none'`;
+export const pagePolicy = `default-src 'none'; style-src ${pages.styleSource}; frame-src 'self'; ${nothingElse}; frame-ancestors 'none'`;
 /** A mail as its reader sees it: styled in place, without scripts, and of no origin. Its links open beside it. */
 export const letterPolicy = `default-src 'none'; style-src 'unsafe-inline'; ${nothingElse}; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`;
 
@@ -53,20 +53,5 @@ const inWords = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 
 const time = (date: Date): string =>
   `<time datetime="${date.toISOString()}">${inHtml(inWords.format(date))}</time>`;
 
-const page = (title: string, main: string): string => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${inHtml(title)} · Fieldkit</title>
-<style>${mailboxStyle}</style>
-</head>
-<body>
-<header><svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8"/><path d="M11 24V9.5h10.5M11 16.5h7"/><circle cx="22.5" cy="22.5" r="2"/></svg>Fieldkit</header>
-<main>
-${main}
-</main>
-</body>
-</html>
-`;
+const page = (title: string, main: string): string =>
+  pages.page(title, `${pageHeader}\n<main>\n${main}\n</main>`);

@@ -1,9 +1,8 @@
 import type { CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aCustomer } from '../testing/factories.ts';
-import { type Someone, type TestServer, testServer } from '../testing/test-server.ts';
+import type { Someone, TestServer } from '../testing/test-server.ts';
 import { applyWork } from './apply-work.ts';
-import { paddleProvider } from './paddle-provider.ts';
 import { reconcileWork } from './reconcile-events.ts';
 import {
   buyByPaddle,
@@ -13,28 +12,22 @@ import {
   paddleTransaction,
   tellAsPaddle,
 } from './testing/paddle-sale.ts';
-import { paddlePage, type StandInPaddle, standInPaddle } from './testing/stand-in-paddle.ts';
+import { serverAtPaddle } from './testing/server-at-paddle.ts';
+import { paddlePage, type StandInPaddle } from './testing/stand-in-paddle.ts';
 
 let server: TestServer;
 let paddle: StandInPaddle;
 let ada: Someone;
+let leave: () => Promise<void>;
 beforeAll(async () => {
-  paddle = await standInPaddle();
   const PADDLE_PRICES = `starter_monthly=pri_next,${paddleSettings.PADDLE_PRICES}`;
-  server = await testServer({ ...paddleSettings, PADDLE_PRICES });
-  server.house.payments = paddleProvider({
-    api_key: 'pdl_sdbx_apikey_1',
-    environment: paddle.listener.address(''),
-  });
+  ({ server, paddle, leave } = await serverAtPaddle({ PADDLE_PRICES }));
 });
 beforeEach(async () => {
   ada = await aCustomer(server, 'Ada');
   server.logged.length = 0;
 });
-afterAll(async () => {
-  await server.leave();
-  await paddle.listener.close();
-});
+afterAll(() => leave());
 
 const starter = { plan_id: 'starter', billing_cycle: 'monthly' } as const;
 const plan = async (who = ada) => {

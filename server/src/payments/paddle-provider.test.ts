@@ -2,9 +2,10 @@ import type { Checkout, PlanChangePreview } from '@fieldkit/contract/checkouts.t
 import type { CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { aCustomer } from '../testing/factories.ts';
-import { type Someone, type TestServer, testServer } from '../testing/test-server.ts';
+import type { Someone, TestServer } from '../testing/test-server.ts';
 import { paddleProvider } from './paddle-provider.ts';
-import { buyByPaddle, paddleEvent, paddleSettings, tellAsPaddle } from './testing/paddle-sale.ts';
+import { buyByPaddle, paddleEvent, tellAsPaddle } from './testing/paddle-sale.ts';
+import { serverAtPaddle } from './testing/server-at-paddle.ts';
 import {
   paddleData,
   paddleError,
@@ -16,17 +17,12 @@ import {
 let server: TestServer;
 let paddle: StandInPaddle;
 let ada: Someone;
+let leave: () => Promise<void>;
 let held: Awaited<ReturnType<typeof buyByPaddle>>['subscription'];
 beforeAll(async () => {
-  paddle = await standInPaddle();
-  server = await testServer(paddleSettings);
-  const environment = paddle.listener.address('');
-  server.house.payments = paddleProvider({ api_key: 'pdl_sdbx_apikey_1', environment, patienceMs: 300 });
+  ({ server, paddle, leave } = await serverAtPaddle({}, 300));
 });
-afterAll(async () => {
-  await server.leave();
-  await paddle.listener.close();
-});
+afterAll(() => leave());
 beforeEach(async () => {
   ada = await aCustomer(server, 'Ada');
   held = (await buyByPaddle(server, ada, { plan_id: 'starter', billing_cycle: 'monthly' })).subscription;

@@ -1,33 +1,27 @@
 import type { CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
 import { aCustomer } from '../testing/factories.ts';
-import { type Someone, type TestServer, testServer } from '../testing/test-server.ts';
-import { paddleProvider } from './paddle-provider.ts';
+import type { Someone, TestServer } from '../testing/test-server.ts';
 import { reconcileWork } from './reconcile-events.ts';
 import {
   buyByPaddle,
   type PaddleEvent,
   paddleEvent,
-  paddleSettings,
   paddleSubscriptionOf,
   paddleTransaction,
   tellAsPaddle,
 } from './testing/paddle-sale.ts';
-import { paddleError, paddlePage, type StandInPaddle, standInPaddle } from './testing/stand-in-paddle.ts';
+import { serverAtPaddle } from './testing/server-at-paddle.ts';
+import { paddleError, paddlePage, type StandInPaddle } from './testing/stand-in-paddle.ts';
 
 let server: TestServer;
 let paddle: StandInPaddle;
 let ada: Someone;
+let leave: () => Promise<void>;
 beforeAll(async () => {
-  paddle = await standInPaddle();
-  server = await testServer(paddleSettings);
-  const environment = paddle.listener.address('');
-  server.house.payments = paddleProvider({ api_key: 'pdl_sdbx_apikey_1', environment });
+  ({ server, paddle, leave } = await serverAtPaddle());
 });
-afterAll(async () => {
-  await server.leave();
-  await paddle.listener.close();
-});
+afterAll(() => leave());
 beforeEach(async () => {
   ada = await aCustomer(server, 'Ada');
   paddle.asked.length = 0;

@@ -5,27 +5,22 @@ import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { refreshLibrary } from '../features/documents/refresh-library.ts';
 import { aCast, addLibraryTo, aForm, type Cast } from '../testing/factories.ts';
-import { type Listener, listen } from '../testing/listener.ts';
 import { aDocument, replaceDocumentOf } from '../testing/replace-document.ts';
-import { type TestServer, testServer } from '../testing/test-server.ts';
+import type { TestServer } from '../testing/test-server.ts';
+import { serverBesideVendor, type VendorPage } from '../testing/vendor-page.ts';
 
 let server: TestServer;
-let vendor: Listener;
+let vendor: VendorPage;
+let leave: () => Promise<void>;
 let cast: Cast;
-/** What the vendor's page answers. */
-let page = '';
 
 beforeAll(async () => {
-  vendor = await listen((_request, response) => response.end(page));
-  server = await testServer({ DEFAULT_PLAN: 'indie', FETCH_PRIVATE_HOSTS: `127.0.0.1:${vendor.port}` });
+  ({ server, vendor, leave } = await serverBesideVendor());
 });
 beforeEach(async () => {
   cast = await aCast(server);
 });
-afterAll(async () => {
-  await server.leave();
-  await vendor.close();
-});
+afterAll(() => leave());
 
 const document = (deprecated: boolean, more: object = {}) =>
   aDocument({ 'GET /old': { deprecated, ...more }, 'GET /other': { ...more } });
@@ -91,16 +86,16 @@ describe('methods that are deprecated no more', () => {
 });
 
 test('[BILL-11] a document by schedule that would make too many workflows valid is refused, and the owner is told once', async () => {
-  page = document(true);
+  vendor.text = document(true);
   const form = aForm({
     ...{ name: 'Shop', version: '1', library_group: 'Core' },
-    url: vendor.address('/a.json'),
+    url: vendor.listener.address('/a.json'),
   });
   const path = `/libraries/project/${cast.project.project_uuid}`;
   const library = (await server.call<Library>(cast.owner, 'POST', path, form.payload, form.headers)).body;
   await server.call(cast.owner, 'PATCH', `/libraries/${library.library_uuid}`, { refresh_every: 'daily' });
   await workflowsOf(library, 3);
-  page = document(false);
+  vendor.text = document(false);
   const refresh = () =>
     refreshLibrary({ ...server.house, accounts: null, actor: { kind: 'internal' } }, library.library_uuid);
   expect([await refresh(), await refresh()]).toEqual(['failed', 'failed']);

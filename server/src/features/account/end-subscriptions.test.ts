@@ -1,19 +1,17 @@
 import type { Checkout } from '@fieldkit/contract/checkouts.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { paddleProvider } from '../../payments/paddle-provider.ts';
 import {
   buyByPaddle,
   paddleEvent,
-  paddleSettings,
   paddleTransaction,
   tellAsPaddle,
 } from '../../payments/testing/paddle-sale.ts';
+import { serverAtPaddle } from '../../payments/testing/server-at-paddle.ts';
 import {
   paddleData,
   paddleError,
   paddleSubscription,
   type StandInPaddle,
-  standInPaddle,
 } from '../../payments/testing/stand-in-paddle.ts';
 import { aCustomer, aProject, joinProject } from '../../testing/factories.ts';
 import { type Someone, type TestServer, testServer } from '../../testing/test-server.ts';
@@ -22,17 +20,14 @@ let server: TestServer;
 let tested: TestServer;
 let paddle: StandInPaddle;
 let ada: Someone;
+let leave: () => Promise<void>;
 beforeAll(async () => {
-  paddle = await standInPaddle();
-  server = await testServer(paddleSettings);
-  const environment = paddle.listener.address('');
-  server.house.payments = paddleProvider({ api_key: 'pdl_sdbx_apikey_1', environment, patienceMs: 300 });
+  ({ server, paddle, leave } = await serverAtPaddle({}, 300));
   tested = await testServer();
 });
 afterAll(async () => {
-  await server.leave();
+  await leave();
   await tested.leave();
-  await paddle.listener.close();
 });
 beforeEach(async () => {
   ada = await aCustomer(server, 'Ada');

@@ -4,28 +4,23 @@ import type { Notification } from '@fieldkit/contract/notifications.ts';
 import type { Problem } from '@fieldkit/contract/problem.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { aCast, addLibraryTo, aForm, type Cast } from '../../testing/factories.ts';
-import { type Listener, listen } from '../../testing/listener.ts';
 import { aDocument, replaceDocumentOf } from '../../testing/replace-document.ts';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
+import type { TestServer } from '../../testing/test-server.ts';
+import { serverBesideVendor, type VendorPage } from '../../testing/vendor-page.ts';
 import { refreshLibrary } from './refresh-library.ts';
 
 let server: TestServer;
-let vendor: Listener;
+let vendor: VendorPage;
+let leave: () => Promise<void>;
 let cast: Cast;
-/** What the vendor's page answers. */
-let page = '';
 
 beforeAll(async () => {
-  vendor = await listen((_request, response) => response.end(page));
-  server = await testServer({ DEFAULT_PLAN: 'indie', FETCH_PRIVATE_HOSTS: `127.0.0.1:${vendor.port}` });
+  ({ server, vendor, leave } = await serverBesideVendor());
 });
 beforeEach(async () => {
   cast = await aCast(server);
 });
-afterAll(async () => {
-  await server.leave();
-  await vendor.close();
-});
+afterAll(() => leave());
 
 /** So many methods with these tags, by their tags. */
 const tagged = (counts: Record<string, number>) =>
@@ -184,12 +179,12 @@ describe('a newer document of a library that keeps to some tags', () => {
 });
 
 test('[BILL-11] a document by schedule keeps to the tags, and the owner is told once of one with too many methods', async () => {
-  page = large;
+  vendor.text = large;
   const form = aForm({
     name: 'Shop',
     version: '1',
     library_group: 'Core',
-    url: vendor.address('/a.json'),
+    url: vendor.listener.address('/a.json'),
     tags: '["orders"]',
   });
   const path = `/libraries/project/${cast.project.project_uuid}`;
@@ -197,9 +192,9 @@ test('[BILL-11] a document by schedule keeps to the tags, and the owner is told 
   await server.call(cast.owner, 'PATCH', `/libraries/${library.library_uuid}`, { refresh_every: 'daily' });
   const refresh = () =>
     refreshLibrary({ ...server.house, accounts: null, actor: { kind: 'internal' } }, library.library_uuid);
-  page = tagged({ orders: 65, refunds: 60, 'orders refunds': 10, '': 30 });
+  vendor.text = tagged({ orders: 65, refunds: 60, 'orders refunds': 10, '': 30 });
   expect([await refresh(), (await get(library)).items]).toEqual(['applied', 75]);
-  page = tagged({ orders: 120, refunds: 60, 'orders refunds': 10 });
+  vendor.text = tagged({ orders: 120, refunds: 60, 'orders refunds': 10 });
   expect([await refresh(), await refresh(), (await get(library)).items]).toEqual(['failed', 'failed', 75]);
   expect((await get(library)).refresh.reason).toMatch(/would have 130 methods/);
   const { body } = await server.call<{ notifications: Notification[] }>(cast.owner, 'GET', '/notifications');

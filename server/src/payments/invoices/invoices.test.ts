@@ -3,9 +3,9 @@ import type { Payment } from '@fieldkit/contract/subscriptions.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { aCustomer } from '../../testing/factories.ts';
 import { type Someone, type TestServer, testServer } from '../../testing/test-server.ts';
-import { paddleProvider } from '../paddle-provider.ts';
-import { buyByPaddle, paddleSettings } from '../testing/paddle-sale.ts';
-import { paddleData, paddleError, type StandInPaddle, standInPaddle } from '../testing/stand-in-paddle.ts';
+import { buyByPaddle } from '../testing/paddle-sale.ts';
+import { serverAtPaddle } from '../testing/server-at-paddle.ts';
+import { paddleData, paddleError, type StandInPaddle } from '../testing/stand-in-paddle.ts';
 import { drawInvoice } from './draw-invoice.ts';
 import { inPlainLetters } from './in-plain-letters.ts';
 
@@ -84,18 +84,13 @@ describe('at Paddle', () => {
   let server: TestServer;
   let paddle: StandInPaddle;
   let ada: Someone;
+  let leave: () => Promise<void>;
   beforeAll(async () => {
-    paddle = await standInPaddle();
-    server = await testServer(paddleSettings);
-    const environment = paddle.listener.address('');
-    server.house.payments = paddleProvider({ api_key: 'pdl_1', environment, patienceMs: 300 });
+    ({ server, paddle, leave } = await serverAtPaddle({}, 300));
     ada = await aCustomer(server, 'Ada');
     await buyByPaddle(server, ada, starter);
   });
-  afterAll(async () => {
-    await server.leave();
-    await paddle.listener.close();
-  });
+  afterAll(() => leave());
 
   test('[BILL-07] the link leads to Paddle’s invoice', async () => {
     const url = 'https://paddle-invoices.example/invoice.pdf?X-Amz-Expires=3600';

@@ -1,16 +1,16 @@
-import { createHash } from 'node:crypto';
 import { testCheckoutMessages as say } from '@fieldkit/contract/messages/test-checkout.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
+import { htmlPages, pageHeader } from '../../http/html-page.ts';
 import { inHtml } from '../../http/in-html.ts';
 import { priceOf } from '../price-table.ts';
 import type { CheckoutRow } from './checkouts.queries.ts';
 import type { Visited } from './finish-checkout.ts';
 import { testCheckoutStyle } from './test-checkout-style.ts';
 
-const styleHash = createHash('sha256').update(testCheckoutStyle).digest('base64');
+const pages = htmlPages(testCheckoutStyle);
 
 /** Nothing runs, and nothing loads but the style in the page; its form goes to where it came from. */
-export const checkoutPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+export const checkoutPolicy = `default-src 'none'; style-src ${pages.styleSource}; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 
 /** The status that a page is sent with. */
 export const statusOfPage = ({ state }: Visited): number => (state === 'unknown' ? 404 : 200);
@@ -50,24 +50,15 @@ const words = ([title, text]: readonly [string, string]): string =>
 <a class="button second" href="/dashboard">${inHtml(say.back)}</a>`,
   );
 
-const page = (title: string, card: string): string => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${inHtml(title)} · Fieldkit</title>
-<style>${testCheckoutStyle}</style>
-</head>
-<body>
-<header class="mark">${inHtml(say.mark)}</header>
+const page = (title: string, card: string): string =>
+  pages.page(
+    title,
+    `<header class="mark">${inHtml(say.mark)}</header>
 <main>
-<header><svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8"/><path d="M11 24V9.5h10.5M11 16.5h7"/><circle cx="22.5" cy="22.5" r="2"/></svg>Fieldkit</header>
+${pageHeader}
 <div class="card">
 ${card}
 </div>
 <p class="about">${inHtml(say.about)}</p>
-</main>
-</body>
-</html>
-`;
+</main>`,
+  );

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { inHtml } from './in-html.ts';
+
+/** Pages of few words that need no script. */
+export type HtmlPages = {
+  /** Lets the style in the page in, by its hash, for a `style-src`. */
+  styleSource: string;
+  /** A whole page; `body` is HTML already. */
+  page: (title: string, body: string) => string;
+};
+
+/** The wordmark above a page. */
+export const pageHeader =
+  '<header><svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8"/><path d="M11 24V9.5h10.5M11 16.5h7"/><circle cx="22.5" cy="22.5" r="2"/></svg>Fieldkit</header>';
+
+/** Pages that share one style, which stands in each of them. */
+export const htmlPages = (style: string): HtmlPages => ({
+  styleSource: `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  page: (title, body) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${inHtml(title)} · Fieldkit</title>
+<style>${style}</style>
+</head>
+<body>
+${body}
+</body>
+</html>
+`,
+});

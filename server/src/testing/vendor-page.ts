@@ -1,0 +1,20 @@
+import { type Listener, listen } from './listener.ts';
+import { type TestServer, testServer } from './test-server.ts';
+
+/** A vendor's page with a document. */
+export type VendorPage = { listener: Listener /** What it answers. */; text: string };
+
+/** A server on the Indie plan that may fetch documents from a vendor's page on this machine. */
+export async function serverBesideVendor() {
+  const vendor = { text: '' } as VendorPage;
+  vendor.listener = await listen((_request, response) => response.end(vendor.text));
+  const server: TestServer = await testServer({
+    DEFAULT_PLAN: 'indie',
+    FETCH_PRIVATE_HOSTS: `127.0.0.1:${vendor.listener.port}`,
+  });
+  const leave = async () => {
+    await server.leave();
+    await vendor.listener.close();
+  };
+  return { server, vendor, leave };
+}
