@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { House } from './context.ts';
 import { servePhotos } from './features/account/serve-photos.ts';
 import { apiRoutes } from './features/api.routes.ts';
+import { apiReferenceDoor } from './http/api-reference/api-reference-door.ts';
 import { contextFor } from './http/authenticate.ts';
 import { closeInOrder } from './http/close-in-order.ts';
 import { guardHosts } from './http/doors.ts';
@@ -30,6 +31,7 @@ import type { PageBundle } from './plugin-site/page-bundle.ts';
 import { pluginDoor } from './plugin-site/plugin-door.ts';
 import { pluginUrl } from './plugin-site/plugin-url.ts';
 import { openRenderedPages } from './plugin-site/rendered-pages.ts';
+import { version } from './version.ts';
 
 export type Rooms = {
   house: House;
@@ -84,6 +86,7 @@ export async function buildApp({ house, identity, ping, web, pages }: Rooms): Pr
       api.addHook('onSend', async (_request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       });
+      apiReferenceDoor(api, house.env.PUBLIC_URL, version);
       apiRoutes(api);
     },
     { prefix: '/api' },

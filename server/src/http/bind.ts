@@ -54,6 +54,7 @@ function route(app: FastifyInstance, call: Call, handle: Handler): void {
     method: call.method,
     url: call.path,
     exposeHeadRoute: false,
+    config: { call },
     handler: async (request, reply) => {
       const ctx = await app.contextOf(request, call);
       // Who asks comes first: nobody learns from our complaints what a call would take.

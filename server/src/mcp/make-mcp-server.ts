@@ -1,4 +1,5 @@
 import { McpServer } from '@modelcontextprotocol/server';
+import { version } from '../version.ts';
 import { addPrompts } from './add-prompts.ts';
 import { addResources } from './add-resources.ts';
 import { admitAskers } from './admit-askers.ts';
@@ -26,7 +27,7 @@ const cacheHints = {
 /** A server for one request over one project's published version: tools, workflows and methods as resources, prompts. */
 export async function makeMcpServer(visit: Visit): Promise<McpServer> {
   const server = new McpServer(
-    { name: 'fieldkit', version: '0.1.0', title: 'Fieldkit' },
+    { name: 'fieldkit', version, title: 'Fieldkit' },
     { instructions, cacheHints },
   );
   keepFailuresInside(server, visit);

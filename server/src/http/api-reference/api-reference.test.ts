@@ -1,0 +1,69 @@
+import { referenceWords } from '@fieldkit/contract/messages/api-reference.ts';
+import type { Method } from '@fieldkit/contract/methods.ts';
+import { connectCalls } from '@fieldkit/contract/oauth.ts';
+import { afterAll, beforeAll, expect, it, test } from 'vitest';
+import { allCalls } from '../../access/testing/permission-cells.ts';
+import { aCast, addLibraryTo } from '../../testing/factories.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+import type { OpenApiDocument } from './open-api-document.ts';
+
+let server: TestServer;
+let text: string;
+let document: OpenApiDocument;
+beforeAll(async () => {
+  server = await testServer();
+  const answer = await server.app.inject({ url: '/api/openapi.json', headers: { host: 'localhost' } });
+  text = answer.body;
+  document = JSON.parse(text);
+});
+afterAll(() => server.leave());
+
+/** The consent page’s own calls are about a browser’s request and for nobody else. */
+const calls = allCalls.filter((call) => !Object.values(connectCalls).some((own) => own === call));
+
+type Told = { operationId: string; summary: string; responses: Record<string, unknown> };
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      ...(operation as Told),
+    })),
+  );
+const nameOf = ({ method, path }: { method: string; path: string }) =>
+  `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`;
+
+test('[R62] the API reference names every call of the contract and no other', () => {
+  const told = operations().map(({ name }) => name);
+  expect(told.toSorted()).toEqual(calls.map(nameOf).toSorted());
+});
+
+it('says of each call in words what it does, under an id of its own', () => {
+  expect(Object.keys(referenceWords).toSorted()).toEqual(
+    calls.map(({ method, path }) => `${method} ${path}`).toSorted(),
+  );
+  const ids = operations().map(({ operationId }) => operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.filter((id) => !/^[a-z]+[A-Za-z]*$/.test(id))).toEqual([]);
+});
+
+it('says what is sent, what is answered and how to sign in', () => {
+  const create = document.paths['/projects']?.post as Record<string, unknown>;
+  expect(create).toMatchObject({
+    requestBody: {
+      content: { 'application/json': { schema: { required: ['name', 'is_opensource'] } } },
+    },
+    parameters: [{ name: 'Idempotency-Key', in: 'header' }],
+    responses: { 201: {}, default: {} },
+    security: [{ bearer: [] }],
+  });
+  expect(document.servers).toEqual([{ url: `${server.house.env.PUBLIC_URL}/api` }]);
+  expect(document.paths['/config']?.get?.security).toEqual([]);
+});
+
+it('is a document that makes a library of itself', async () => {
+  const cast = await aCast(server);
+  const { status, body } = await addLibraryTo(server, cast.owner, cast.project, text);
+  expect([status, body.warnings]).toEqual([201, []]);
+  const methods = await server.call<Method[]>(cast.owner, 'GET', `/methods/library/${body.library_uuid}`);
+  expect(methods.body).toHaveLength(calls.length);
+});
