@@ -6,12 +6,16 @@ const AT_ONCE = 2;
 const WAITING = 16;
 
 let running = 0;
+let refused = 0;
 const waiting: (() => void)[] = [];
 
 /** Waits for a place and answers how to leave it. @throws Refusal 503 when too many wait already */
 export async function takeImportSlot(): Promise<() => void> {
   if (running >= AT_ONCE) {
-    if (waiting.length >= WAITING) throw unavailableNow(...say.importBusy);
+    if (waiting.length >= WAITING) {
+      refused += 1;
+      throw unavailableNow(...say.importBusy);
+    }
     await new Promise<void>((resolve) => waiting.push(resolve)); // whoever leaves hands the place over
   } else running++;
   let left = false;
@@ -23,3 +27,6 @@ export async function takeImportSlot(): Promise<() => void> {
     else running--;
   };
 }
+
+/** How many of this process read a document, wait for a place, and were asked to come back since it started. */
+export const importsNow = () => ({ running, waiting: waiting.length, refused });
