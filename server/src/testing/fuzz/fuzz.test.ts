@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestServer, testServer } from '../test-server.ts';
+import { runFuzz } from './run-fuzz.ts';
+import { type Heard, intoApp, type Sender } from './sender.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ DEFAULT_PLAN: 'custom' });
+});
+afterAll(() => server.leave());
+
+const hosts = { host: 'localhost', pluginDomain: 'localhost' };
+/** Another one each day finds more; the one that found something is in the message. */
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
+const requests = Number(process.env.FUZZ_REQUESTS ?? 10_000);
+
+test('[R61] ten thousand hostile requests to every call and door: none breaks the server or shows its inside', {
+  timeout: 600_000,
+}, async () => {
+  const { faults, byStatus, ...rest } = await runFuzz(intoApp(server.app), { requests, seed, hosts });
+  expect(faults.slice(0, 20), `seed ${rest.seed}: ${JSON.stringify(byStatus)}`).toEqual([]);
+  expect(rest.requests).toBe(requests);
+  // They came far: many were right, and all kinds of refusals were met.
+  expect(byStatus[200]).toBeGreaterThan(requests / 20);
+  expect(Object.keys(byStatus)).toEqual(
+    expect.arrayContaining(['200', '201', '400', '401', '403', '404', '422']),
+  );
+});
+
+test.each<[string, (heard: Heard) => Heard | Promise<Heard>, RegExp]>([
+  ['breaks', (heard) => ({ ...heard, status: 500 }), /answered 500/],
+  [
+    'shows its inside',
+    (heard) => ({ ...heard, status: 400, text: 'at x (/srv/server/src/app.ts:1:1)' }),
+    /shows/,
+  ],
+  ['says nothing', (heard) => ({ ...heard, status: 404, text: '{}' }), /without a sentence/],
+  ['hangs', () => new Promise<never>(() => {}), /hung/],
+])('a server that %s where a quote is sent is found', async (_how, spoil, fault) => {
+  const send = intoApp(server.app);
+  const spoilt: Sender = async (sent) => {
+    const heard = await send(sent);
+    return /^\/api\/.*'/.test(decodeURIComponent(sent.url)) ? spoil(heard) : heard;
+  };
+  const { faults } = await runFuzz(spoilt, { requests: 300, seed, hosts, patienceMs: 3_000 });
+  expect(faults.join('\n')).toMatch(fault);
+});

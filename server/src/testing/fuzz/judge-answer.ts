@@ -1,0 +1,33 @@
+import type { Heard, Sent } from './sender.ts';
+
+/** What no answer may show: where code lies, what SQL says, how a value came to be. */
+const inner = [
+  /\n\s+at .+:\d+:\d+/,
+  /node:internal|node_modules|\/server\/src\//,
+  /\b(select|insert into|update|delete from)\b.+\bwhere\b.+\$1/i,
+  /Failed query|syntax error at or near|violates .+ constraint|ECONNREFUSED|\[object Object\]/,
+];
+/** A server that asks somebody to come back is not broken. */
+const isBroken = (status: number): boolean => status >= 500 && status !== 503;
+
+/** Why an answer is a fault, or null. */
+export function faultIn({ url }: Sent, { status, text, headers }: Heard): string | null {
+  if (isBroken(status)) return `answered ${status}`;
+  const shown = text.slice(0, 20_000);
+  if (status >= 400) {
+    const leak = inner.find((pattern) => pattern.test(shown));
+    if (leak) return `shows ${leak}`;
+    const isJson = String(headers['content-type'] ?? '').includes('json');
+    if (url.startsWith('/api/') && !(isJson && saysWhy(shown))) return `${status} without a sentence`;
+  }
+  return null;
+}
+
+function saysWhy(text: string): boolean {
+  try {
+    const { message } = JSON.parse(text) as { message?: unknown };
+    return typeof message === 'string' && message.length > 10;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import type { OpenApiDocument } from '../../http/api-reference/open-api-document.ts';
+import { fuzzStage } from './fuzz-stage.ts';
+import { type Hosts, hostileRequests } from './hostile-requests.ts';
+import { faultIn } from './judge-answer.ts';
+import type { Sender, Sent } from './sender.ts';
+
+export type Fuzzed = { requests: number; byStatus: Record<number, number>; faults: string[]; seed: number };
+
+const AT_ONCE = 16;
+/** A stage is worn out by then: names used up, limits of a project reached. */
+const PER_STAGE = 2_000;
+
+/**
+ * Sends so many hostile requests, the same ones for the same seed. Nothing is retried: what fails is told with what was sent.
+ * @param patienceMs how long an answer may take before it counts as a fault
+ */
+export async function runFuzz(
+  send: Sender,
+  {
+    requests,
+    seed,
+    hosts,
+    patienceMs = 20_000,
+  }: { requests: number; seed: number; hosts: Hosts; patienceMs?: number },
+): Promise<Fuzzed> {
+  const { text } = await send({ method: 'GET', url: '/api/openapi.json', headers: { host: hosts.host } });
+  const document = JSON.parse(text) as OpenApiDocument;
+  const fuzzed: Fuzzed = { requests: 0, byStatus: {}, faults: [], seed };
+  while (fuzzed.requests < requests) {
+    const stage = await fuzzStage(send, hosts.host);
+    const left = Math.min(PER_STAGE, requests - fuzzed.requests);
+    const samples = fc.sample(hostileRequests(document, stage, hosts), {
+      ...{ numRuns: left, seed: seed + fuzzed.requests },
+    });
+    const next = samples.values();
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        for (const sent of next) await sendOne(send, sent, fuzzed, patienceMs);
+      }),
+    );
+  }
+  return fuzzed;
+}
+
+async function sendOne(send: Sender, sent: Sent, fuzzed: Fuzzed, patienceMs: number): Promise<void> {
+  fuzzed.requests += 1;
+  const patience = Promise.withResolvers<null>();
+  const timer = setTimeout(() => patience.resolve(null), patienceMs);
+  try {
+    const heard = await Promise.race([send(sent), patience.promise]);
+    if (heard) fuzzed.byStatus[heard.status] = (fuzzed.byStatus[heard.status] ?? 0) + 1;
+    const fault = heard ? faultIn(sent, heard) : 'hung';
+    if (fault) fuzzed.faults.push(tell(sent, `${fault} ${heard?.text.slice(0, 300) ?? ''}`));
+  } catch (problem) {
+    fuzzed.faults.push(tell(sent, `failed: ${problem}`));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const tell = ({ method, url, headers, payload }: Sent, why: string): string =>
+  `${method} ${url.slice(0, 500)} ${JSON.stringify({ ...headers, authorization: headers.authorization?.slice(0, 20) })} ${String(payload ?? '').slice(0, 500)}\n  ${why}`;
