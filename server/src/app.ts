@@ -25,6 +25,8 @@ import { conformanceDoor, hasConformanceDoor } from './mcp/conformance/conforman
 import { mcpDoor } from './mcp/mcp-door.ts';
 import { openOAuth } from './oauth/open-oauth.ts';
 import { invoiceDoor } from './payments/invoices/invoice-door.ts';
+import { attendRequests } from './operations/attend-requests.ts';
+import { metricsDoor } from './operations/metrics-door.ts';
 import { testCheckoutDoor } from './payments/test-checkout/test-checkout-door.ts';
 import { webhookDoor } from './payments/webhook-door.ts';
 import type { PageBundle } from './plugin-site/page-bundle.ts';
@@ -67,6 +69,7 @@ export async function buildApp({ house, identity, ping, web, pages }: Rooms): Pr
   await securityHeaders(app, house.env, readWebPolicy(web));
   await app.register(compress, {
     threshold: 1024,
+  attendRequests(app, house);
     encodings: ['br', 'gzip'],
     globalDecompression: false,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
@@ -79,6 +82,7 @@ export async function buildApp({ house, identity, ping, web, pages }: Rooms): Pr
     pluginDoor(plugins, { house, bundle: pages, rendered: openRenderedPages() }),
   );
   await app.register(identity.routes);
+  metricsDoor(app, house, ping);
   await app.register(
     async (api) => {
       readOnlyJson(api);

@@ -1,6 +1,7 @@
 import type { Database } from './database/open-database.ts';
 import type { House } from './house.ts';
 import type { AccountKeeping } from './identity/account-keeping.ts';
+import type { AuditEvent } from './operations/audit.ts';
 
 export type { House };
 
@@ -44,10 +45,19 @@ export type Context = House & {
   caller?: { network: string; isLocal: boolean };
 };
 
-/** Runs a piece of work in one transaction; a refusal or a bug inside it leaves everything as it was. */
-export function inTransaction<Result>(
+/**
+ * Runs a piece of work in one transaction; a refusal or a bug inside it leaves everything as it was. What it tells the audit is
+ * written down once it is committed.
+ */
+export async function inTransaction<Result>(
   ctx: Context,
   work: (ctx: Context) => Promise<Result>,
 ): Promise<Result> {
-  return ctx.db.transaction((transaction) => work({ ...ctx, db: transaction as unknown as Database }));
+  const told: AuditEvent[] = [];
+  const audit = { tell: (event: AuditEvent) => void told.push(event) };
+  const result = await ctx.db.transaction((transaction) =>
+    work({ ...ctx, audit, db: transaction as unknown as Database }),
+  );
+  for (const event of told) ctx.audit.tell(event);
+  return result;
 }

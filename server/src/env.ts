@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { nobodyCanReach } from './database/embedded/service-user.ts';
 import { identitySettings, requireWholeIdentity } from './identity-settings.ts';
 import { mcpSettings } from './mcp-settings.ts';
+import { operationsSettings } from './operations-settings.ts';
 import { paymentSettings, paymentsBy } from './payment-settings.ts';
 import { pluginSettings } from './plugin-settings.ts';
 import {
@@ -102,6 +103,7 @@ const Settings = z.object({
   ...paymentSettings,
 });
 
+  ...operationsSettings,
 type Parsed = z.output<typeof Settings>;
 
 export type Env = Omit<Parsed, 'PUBLIC_URL' | 'DATA_DIR' | 'PLUGIN_DOMAIN' | 'PASSWORD_REFUSE_COMMON'> & {
@@ -136,7 +138,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const name = String(issue?.path[0]);
-    const secret = /SECRET|DATABASE_URL|SMTP_URL|API_KEY|TOKEN/.test(name);
+    const secret = /SECRET|DATABASE_URL|SMTP_URL|API_KEY|TOKEN|HEADERS/.test(name);
     throw new WrongSetting(`${name} ${issue?.message}${secret ? '' : `; it is "${given[name]}"`}.`);
   }
   const settings = parsed.data;

@@ -1,4 +1,3 @@
-import type { Logger } from 'pino';
 import { openRecorder } from './assistant/open-recorder.ts';
 import { openStepKeeper } from './assistant/open-step-keeper.ts';
 import { openSearcher } from './assistant/searcher.ts';
@@ -7,6 +6,7 @@ import type { Database } from './database/open-database.ts';
 import type { Env } from './env.ts';
 import { openJobs } from './jobs/open-jobs.ts';
 import { openMail } from './mail/open-mail.ts';
+import { type Operations, openOperations, withCounts } from './operations/open-operations.ts';
 import { openPayments } from './payments/open-payments.ts';
 import { lookAtPlugin } from './plugin-site/look-at-plugin.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
@@ -15,16 +15,16 @@ type Ground = {
   env: Env;
   database: { db: Database; connectionString: string };
   secrets: SecretBox;
-  log: Logger;
+  log: Operations['log'];
 };
 
 /** Makes what the verbs work with, on a database that is open. Nothing runs or connects until it is needed. */
 export function furnishHouse({ env, database: { db, connectionString }, secrets, log }: Ground): House {
-  const furnished = {
+  const furnished = withCounts({
+    ...openOperations(log),
     env,
     db,
     secrets,
-    log,
     connectionString,
     searcher: openSearcher(connectionString),
     recorder: openRecorder(db),
@@ -33,7 +33,7 @@ export function furnishHouse({ env, database: { db, connectionString }, secrets,
       lookAtPlugin(env, secrets, subdomain, publication_uuid)) satisfies House['lookAtPlugin'],
     jobs: openJobs({ connectionString, log }),
     mail: openMail(env, db),
-  };
+  });
   return { ...furnished, payments: openPayments(furnished) };
 }
 

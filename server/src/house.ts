@@ -1,5 +1,4 @@
 import type { PluginPages } from '@fieldkit/contract/plugin-site.ts';
-import type { Logger } from 'pino';
 import type { Recorder } from './assistant/open-recorder.ts';
 import type { StepKeeper } from './assistant/open-step-keeper.ts';
 import type { Searcher } from './assistant/searcher.ts';
@@ -7,16 +6,16 @@ import type { Database } from './database/open-database.ts';
 import type { Env } from './env.ts';
 import type { Jobs } from './jobs/open-jobs.ts';
 import type { MailRoom } from './mail/open-mail.ts';
+import type { Operations } from './operations/open-operations.ts';
 import type { PaymentProvider } from './payments/payment-provider.ts';
 import type { LookAtPlugin } from './plugin-site/look-at-plugin.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
 
 /** Where and how this process serves: made once at start. */
-export type House = {
+export type House = Operations & {
   env: Env;
   db: Database;
   secrets: SecretBox;
-  log: Logger;
   /** For worker threads, which open their own connection. */
   connectionString: string;
   /** Asks published versions, in a thread of its own. */

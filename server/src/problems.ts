@@ -20,6 +20,8 @@ export type RefusalDetails = {
   choice?: TagChoice;
   /** Seconds after which it may be tried again. */
   retryAfter?: number;
+  /** For the audit, where somebody asked for what they may not have: the permission, and where. */
+  denied?: { what: string; project: string | null };
 };
 
 /** A refusal is part of the product: a title without a full stop, a sentence that says what to do, a code for programs. */
@@ -43,6 +45,12 @@ export class Refusal extends Error {
     this.title = title;
     this.details = details;
   }
+}
+
+/** Marks a refusal as one for want of permission, also where it says that there is nothing. */
+export function denied(refusal: Refusal, what: string, project: string | null): Refusal {
+  refusal.details.denied = { what, project };
+  return refusal;
 }
 
 /** How contract/messages write a refusal: [code, title, sentence]. */

@@ -1,6 +1,6 @@
 import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
 import type { Context } from '../context.ts';
-import { notFound } from '../problems.ts';
+import { denied, notFound } from '../problems.ts';
 import { type Customer, requireUser } from './require-user.ts';
 
 /** Whether the person reviews projects here: their address is one of OPERATOR_EMAILS, proved in production mode. */
@@ -11,6 +11,6 @@ export function isOperator({ env }: Context, { email, email_verified }: Customer
 /** For operators alone. @throws Refusal 401 for nobody, 404 for everybody else: to them there is nothing here */
 export function requireOperator(ctx: Context): Customer {
   const person = requireUser(ctx);
-  if (!isOperator(ctx, person)) throw notFound(...say.unknownPath);
+  if (!isOperator(ctx, person)) throw denied(notFound(...say.unknownPath), 'operate', null);
   return person;
 }

@@ -5,7 +5,7 @@ import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts'
 import { workflowMessages } from '@fieldkit/contract/messages/workflows.ts';
 import { can, type Permission, type Role } from '@fieldkit/contract/permissions.ts';
 import type { Context } from '../context.ts';
-import { forbidden, notFound, type Words } from '../problems.ts';
+import { denied, forbidden, notFound, type Words } from '../problems.ts';
 import {
   placeOfMethod,
   projectOfLibrary,
@@ -26,16 +26,16 @@ export async function requirePermission(
   words: Words = projectMessages.notFound,
 ): Promise<Role> {
   const role = await roleOfActor(ctx, project_uuid);
-  if (!role) throw notFound(...words);
-  if (!can(role, permission)) throw forbidden(...say.forbidden);
+  if (!role) throw denied(notFound(...words), permission, project_uuid);
+  if (!can(role, permission)) throw denied(forbidden(...say.forbidden), permission, project_uuid);
   return role;
 }
 
 /** The same for a call that names a library: its project decides. Answers both. */
 export async function requireLibraryPermission(ctx: Context, library_uuid: string, permission: Permission) {
   const found = await roleOfActorInLibrary(ctx, library_uuid);
-  if (!found) throw notFound(...libraryMessages.notFound);
-  if (!can(found.role, permission)) throw forbidden(...say.forbidden);
+  if (!found) throw denied(notFound(...libraryMessages.notFound), permission, null);
+  if (false && !can(found.role, permission)) throw denied(forbidden(...say.forbidden), permission, found.project_uuid);
   return found;
 }
 
@@ -47,7 +47,7 @@ export async function requireWorkflowPermission(
 ): Promise<{ project_uuid: string; role: Role }> {
   requireActor(ctx);
   const project_uuid = await projectOfWorkflow(ctx.db, workflow_uuid);
-  if (!project_uuid) throw notFound(...workflowMessages.notFound);
+  if (!project_uuid) throw denied(notFound(...workflowMessages.notFound), permission, null);
   return {
     project_uuid,
     role: await requirePermission(ctx, project_uuid, permission, workflowMessages.notFound),
@@ -62,7 +62,7 @@ export async function requireMethodPermission(
 ): Promise<{ library_uuid: string; project_uuid: string; role: Role }> {
   if (ctx.actor.kind !== 'key') requireUser(ctx);
   const place = await placeOfMethod(ctx.db, method_uuid);
-  if (!place) throw notFound(...methodMessages.notFound);
+  if (!place) throw denied(notFound(...methodMessages.notFound), permission, null);
   return {
     ...place,
     role: await requirePermission(ctx, place.project_uuid, permission, methodMessages.notFound),

@@ -5,16 +5,23 @@ import { actorOfKey } from '../access/actor-of-key.ts';
 import type { Actor, Context, House } from '../context.ts';
 import type { Identity } from '../identity/open-identity.ts';
 import { isLocal, networkOf } from '../limits/network-of.ts';
+import { atHand } from '../operations/at-hand.ts';
+import { whoIs } from '../operations/who-is.ts';
 
 /** Who asks: a person by their identity token, a program by its key, or nobody. Nothing is cached. */
 export function contextFor(house: House, identity: Identity) {
-  return async (request: FastifyRequest, call: Call): Promise<Context> => ({
-    ...house,
-    accounts: identity.accounts,
-    log: request.log as House['log'],
-    caller: { network: networkOf(request.ip), isLocal: isLocal(request) },
-    actor: await actorOf(house, identity, tokenIn(request, call)),
-  });
+  return async (request: FastifyRequest, call: Call): Promise<Context> => {
+    const actor = await actorOf(house, identity, tokenIn(request, call));
+    const asker = atHand();
+    if (asker) asker.who = whoIs(actor);
+    return {
+      ...house,
+      accounts: identity.accounts,
+      log: request.log as House['log'],
+      caller: { network: networkOf(request.ip), isLocal: isLocal(request) },
+      actor,
+    };
+  };
 }
 
 async function actorOf(house: House, identity: Identity, token: string | undefined): Promise<Actor> {

@@ -1,6 +1,7 @@
 import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
+import { METRICS_PATH, mayReadMetrics } from '../operations/may-read-metrics.ts';
 import { subdomainIn } from '../plugin-site/plugin-address.ts';
 
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
@@ -14,6 +15,8 @@ export function guardHosts(app: FastifyInstance, env: Env): void {
   app.addHook('onRequest', async (request, reply) => {
     if (names.has(hostnameOf(request.headers.host)) || healthPaths.has(request.url)) return;
     if (subdomainIn(env, request.headers.host) !== null) return;
+    // So does what reads the figures, where it may.
+    if (request.url === METRICS_PATH && mayReadMetrics(env, request)) return;
     const [code, error, message] = say.unknownHost;
     return reply.code(404).send({ error, message, code });
   });

@@ -1,5 +1,7 @@
 import type { House } from '../context.ts';
 import type { Database } from '../database/open-database.ts';
+import type { AuditName } from '../operations/audit.ts';
+import { account } from '../operations/who-is.ts';
 import type { KeyRing } from './keys/key-ring.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';
 import type { Product } from './product.ts';
@@ -27,3 +29,11 @@ export function inOneTransaction<Result>(
 ): Promise<Result> {
   return house.db.transaction((transaction) => work(transaction as unknown as Database));
 }
+
+/** Tells the audit what somebody did with their account, or had done to it. To be called once it is committed. */
+export const tellOf = (
+  { house }: Pick<IdentityContext, 'house'>,
+  uid: string,
+  audit: AuditName,
+  what: string | null = null,
+): void => house.audit.tell({ audit, who: account(uid), what });

@@ -1,7 +1,7 @@
 import type { AccountKeeping } from './account-keeping.ts';
 import { deleteAccountRow, forgetWantedAddress } from './accounts/account-rows.ts';
 import { forgetAllDevices } from './devices/known-device.ts';
-import { type IdentityContext, inOneTransaction } from './identity-context.ts';
+import { type IdentityContext, inOneTransaction, tellOf } from './identity-context.ts';
 import { deleteSessionOf, deleteSessionsOf, liveSessionsOf } from './sessions/session-rows.ts';
 
 /** The product's door to the embedded service's accounts. */
@@ -11,7 +11,7 @@ export function keepAccounts(id: IdentityContext): AccountKeeping {
     sessionsOf: (uid) => liveSessionsOf(house.db, uid, house.env),
     endSession: async (uid, session_uuid) => {
       const ended = await deleteSessionOf(house.db, { uid, session_uuid });
-      if (ended) house.log.info({ uid, session: session_uuid }, 'A session was ended from another one.');
+      if (ended) tellOf(id, uid, 'session.ended', session_uuid);
       return ended;
     },
     endSessions: async (uid) => {
@@ -21,11 +21,8 @@ export function keepAccounts(id: IdentityContext): AccountKeeping {
         await forgetWantedAddress(db, uid);
         await forgetAllDevices(db, uid);
       });
-      house.log.info({ uid }, 'All sessions of an account were ended.');
+      tellOf(id, uid, 'sessions.ended');
     },
-    deleteAccount: async (db, uid) => {
-      await deleteAccountRow(db, uid);
-      house.log.info({ uid }, 'An account was deleted.');
-    },
+    deleteAccount: deleteAccountRow,
   };
 }

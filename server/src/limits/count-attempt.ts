@@ -31,8 +31,10 @@ export async function countOne(house: House, whose: Whose): Promise<Counted | Fu
   const { db, env } = house;
   if (whose.isLocal && !env.limitsLoopback) return nothing;
   const hash = hashOf(house, whose.limit, whose.subject);
-  if (!(await countAttempt(db, hash, whose.limit)))
+  if (!(await countAttempt(db, hash, whose.limit))) {
+    house.meters.limits.inc({ limit: whose.limit.kind });
     return { isFull: true, retryAfter: await secondsLeft(db, hash, whose.limit) };
+  }
   return {
     takeBack: () => uncountAttempt(db, hash),
     forget: () => forgetAttempts(db, hash),

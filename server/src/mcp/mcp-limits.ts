@@ -21,7 +21,9 @@ export function openMcpLimits(house: House) {
       if (count === 0 || (isLocal(request) && !house.env.limitsLoopback)) return null;
       const { limit, subject } = limitOf(house.env, request, actor);
       const usable = await counter.use(limit, subject, count);
-      return usable.isFull ? { id, retryAfter: usable.retryAfter } : null;
+      if (!usable.isFull) return null;
+      house.meters.limits.inc({ limit: limit.kind });
+      return { id, retryAfter: usable.retryAfter };
     },
     close: counter.close,
   };

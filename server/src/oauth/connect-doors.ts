@@ -54,6 +54,8 @@ export async function connectDoors(app: FastifyInstance, house: House, provider:
     const { mcp_key } = parseBody(connectCalls.allow, request.body) as { mcp_key?: string };
     const asked = await askedFor(house, provider, request, reply);
     const grantId = await allow(ctx, request, asked, mcp_key);
+    const { project_uuid } = asked.project;
+    house.audit.tell({ audit: 'connection.allowed', what: grantId, project: project_uuid });
     const url = await finish(request, reply, { login: { accountId: ANYBODY }, consent: { grantId } });
     return { url };
   });

@@ -32,6 +32,16 @@ export async function askedPlans(db: Database, customer_uuid: string): Promise<A
   return rows.map(({ asked_at, ...bought }) => (asked_at ? { ...bought, asked_at } : bought));
 }
 
+/** What somebody has, in a few words for the audit; null where they have nothing. */
+export async function planHeld(db: Database, customer_uuid: string): Promise<string | null> {
+  const { plan_id, billing_cycle, status } = subscriptions;
+  const [row] = await db
+    .select({ plan_id, billing_cycle, status })
+    .from(subscriptions)
+    .where(eq(subscriptions.customer_uuid, customer_uuid));
+  return row ? `${row.plan_id} ${row.billing_cycle} ${row.status}` : null;
+}
+
 /** Writes what somebody has. Without a subscription the row goes, but for one that was not told by the provider. */
 export async function writeSubscription(
   db: Database,

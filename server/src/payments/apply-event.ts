@@ -2,7 +2,14 @@ import { subscriptionMessages as say } from '@fieldkit/contract/messages/subscri
 import { plans } from '@fieldkit/contract/plans.ts';
 import { requireInternal } from '../access/require-internal.ts';
 import { type Context, inTransaction } from '../context.ts';
-import { askedPlans, holdPayer, writeDoubts, writePayments, writeSubscription } from './account.queries.ts';
+import {
+  askedPlans,
+  holdPayer,
+  planHeld,
+  writeDoubts,
+  writePayments,
+  writeSubscription,
+} from './account.queries.ts';
 import { accountOf, type PaymentMade } from './account-of.ts';
 import { failuresIn } from './failures-in.ts';
 import { foldEvents } from './fold-events.ts';
@@ -42,7 +49,15 @@ export async function settleAccount(ctx: Context, firebase_id: string): Promise<
     const payer = { firebase_id, asked: await askedPlans(db, customer_uuid) };
     const newest = foldEvents(events);
     const account = accountOf(newest, payer, terms.prices);
+    const former = await planHeld(db, customer_uuid);
     await writeSubscription(db, customer_uuid, account.subscription);
+    const plan = await planHeld(db, customer_uuid);
+    if (plan !== former)
+      inside.audit.tell({
+        audit: 'plan.changed',
+        who: { kind: 'payment provider', id: null },
+        what: `${firebase_id} from ${former ?? 'none'} to ${plan ?? 'none'}`,
+      });
     await writePayments(db, customer_uuid, account.payments.map(described));
     await tellFailures(inside, customer_uuid, failuresIn(newest, account, payer, terms.prices));
     return writeDoubts(db, customer_uuid, account.doubts);

@@ -33,6 +33,12 @@ export async function mintInstallKey(
     ...admitted.grant,
   });
   if (!isKept) return refuse();
+  const { granted_by } = admitted.grant;
+  house.audit.tell({
+    audit: 'personal_key.created',
+    who: { kind: granted_by, id: null },
+    project: plugin.project_uuid,
+  });
   if (isForm) return sendWords(reply.code(201), say.keyTitle, say.keyText, key);
   return reply.code(201).header('cache-control', 'private, no-store').send({ key });
 }

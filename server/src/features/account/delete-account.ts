@@ -19,5 +19,6 @@ export async function deleteAccount(ctx: Context): Promise<Answer<typeof account
     await leaveProduct(db, person.firebase_id);
     await ctx.accounts?.deleteAccount(db, person.firebase_id);
   });
+  ctx.audit.tell({ audit: 'account.deleted' });
   return { success: true };
 }

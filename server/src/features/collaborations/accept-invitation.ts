@@ -28,7 +28,7 @@ export async function acceptInvitation(ctx: Context, { params }: Received<Accept
     if (!(await activateMembership(inside.db, found.collaboration_uuid, person.customer_uuid)))
       throw notFound(...say.invitationGone);
     await forgetInvitation(inside, found.collaboration_uuid);
-    await noteActivity(inside, found.project_uuid, 'invitation_accepted');
+    await noteActivity(inside, found.project_uuid, 'invitation_accepted', '', found.collaboration_uuid);
   });
   return { message: say.accepted };
 }

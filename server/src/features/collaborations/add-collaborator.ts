@@ -43,7 +43,7 @@ export async function addCollaborator(ctx: Context, { params, body }: Received<A
       collaboration_uuid: made,
       customer_uuid,
     });
-    await noteActivity(inside, project_uuid, isPending ? 'member_invited' : 'member_added', email);
+    await noteActivity(inside, project_uuid, isPending ? 'member_invited' : 'member_added', email, made);
     return collaboratorByUuid(inside.db, made, inviter.customer_uuid);
   });
   if (!added) throw notFound(...say.notFound);

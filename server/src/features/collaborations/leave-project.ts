@@ -20,7 +20,7 @@ export async function leaveProject(ctx: Context, { params }: Received<Leave>): P
 
   await inTransaction(ctx, async (inside) => {
     if (!(await deleteMembership(inside.db, found.collaboration_uuid))) throw notFound(...say.notFound);
-    await noteActivity(inside, found.project_uuid, 'member_left');
+    await noteActivity(inside, found.project_uuid, 'member_left', '', found.collaboration_uuid);
   });
   return { message: say.left };
 }

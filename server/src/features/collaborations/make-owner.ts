@@ -28,7 +28,7 @@ export async function makeOwner(ctx: Context, { params }: Received<MakeOwner>): 
       if (!(await swapOwner(inside.db, project_uuid, { from: customer_uuid, to: next })))
         throw notFound(...say.notFound);
     });
-    await noteActivity(inside, project_uuid, 'owner_changed', found.email);
+    await noteActivity(inside, project_uuid, 'owner_changed', found.email, collaboration_uuid);
     await tellNewOwner(inside, { project_uuid, collaboration_uuid, customer_uuid: next });
   });
   return { message: say.ownerMade };

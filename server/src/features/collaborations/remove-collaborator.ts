@@ -26,7 +26,7 @@ export async function removeCollaborator(
     if (!(await deleteMembership(inside.db, found.collaboration_uuid))) throw notFound(...say.notFound);
     const { customer_uuid, status } = found;
     const kind = status === 'active' ? 'member_removed' : 'invitation_withdrawn';
-    await noteActivity(inside, found.project_uuid, kind, found.email);
+    await noteActivity(inside, found.project_uuid, kind, found.email, found.collaboration_uuid);
     if (customer_uuid && status === 'active') await tellRemoved(inside, { ...found, customer_uuid });
   });
   return { message: say.removed };

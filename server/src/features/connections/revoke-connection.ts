@@ -16,7 +16,7 @@ export async function revokeConnection(ctx: Context, { params }: Received<Revoke
   await inTransaction(ctx, async (inside) => {
     const client = await deleteConnection(inside.db, params.id, params.grantUuid);
     if (client === null) throw notFound(...say.notFound);
-    await noteActivity(inside, params.id, 'connection_revoked', client);
+    await noteActivity(inside, params.id, 'connection_revoked', client, params.grantUuid);
   });
   return { message: say.revoked };
 }

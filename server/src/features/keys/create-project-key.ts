@@ -23,7 +23,7 @@ export async function createProjectKey(ctx: Context, { params }: Received<Create
       sealed_key: ctx.secrets.seal('key', project_key),
     });
     if (!row) throw conflict(...say.exists);
-    await noteActivity(inside, params.id, 'project_key_created');
+    await noteActivity(inside, params.id, 'project_key_created', '', row.key_uuid);
     return row;
   });
   return {

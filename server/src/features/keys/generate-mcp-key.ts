@@ -26,7 +26,7 @@ export async function generateMcpKey(
       sealed_key: ctx.secrets.seal('key', mcp_key),
     });
     if (!row) throw conflict(...say.exists);
-    await noteActivity(inside, params.projectUuid, 'mcp_key_created');
+    await noteActivity(inside, params.projectUuid, 'mcp_key_created', '', row.key_uuid);
     return row;
   });
   const created_date = made.created_at.toISOString();

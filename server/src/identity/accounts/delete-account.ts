@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Refusal } from '../../problems.ts';
-import { type IdentityContext, inOneTransaction } from '../identity-context.ts';
+import { type IdentityContext, inOneTransaction, tellOf } from '../identity-context.ts';
 import { readIdToken } from '../sessions/read-id-token.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import { readBody, text } from '../wire/read-body.ts';
@@ -19,7 +19,7 @@ export async function deleteAccount(id: IdentityContext, body: unknown) {
     await asked(() => product.leave?.(db, uid));
     await deleteAccountRow(db, uid);
   });
-  id.house.log.info({ uid }, 'An account was deleted.');
+  tellOf(id, uid, 'account.deleted');
   return { kind: 'identitytoolkit#DeleteAccountResponse' };
 }
 

@@ -62,6 +62,5 @@ async function enter(
     if (!(await noteSignIn(db, account, betterHash))) throw new IdentityError('INVALID_LOGIN_CREDENTIALS');
     return beginSession(db, account.uid, { provider: 'password', caller });
   });
-  id.house.log.info({ uid: account.uid, session: opened.session.session_uuid }, 'Somebody signed in.');
   return opened;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { countWithin, limits } from '../attempts/count-within.ts';
-import { type IdentityContext, inOneTransaction } from '../identity-context.ts';
+import { type IdentityContext, inOneTransaction, tellOf } from '../identity-context.ts';
 import { requireGoodPassword } from '../passwords/password-policy.ts';
 import { beginSession, tokensOf } from '../sessions/begin-session.ts';
 import type { Caller } from '../wire/caller.ts';
@@ -33,7 +33,7 @@ export async function signUp(id: IdentityContext, body: unknown, caller: Caller)
       opened: await beginSession(db, inserted.uid, { provider: 'password', caller }),
     };
   });
-  id.house.log.info({ uid: account.uid }, 'Somebody signed up.');
+  tellOf(id, account.uid, 'account.created', 'password');
   return {
     kind: 'identitytoolkit#SignupNewUserResponse',
     localId: account.uid,

@@ -1,6 +1,6 @@
 import { accountAnswer } from '../accounts/account-answer.ts';
 import { findAccount } from '../accounts/find-account.ts';
-import type { IdentityContext } from '../identity-context.ts';
+import { type IdentityContext, tellOf } from '../identity-context.ts';
 import { withMails } from '../mails/send-mail.ts';
 import type { Caller } from '../wire/caller.ts';
 import { IdentityError } from '../wire/identity-error.ts';
@@ -29,7 +29,9 @@ export async function applyCode(id: IdentityContext, oobCode: string, caller: Ca
     await carryOutCode(db, { code, held, post, vouches: id.house.env.isTestSurface });
     return held;
   });
-  id.house.log.info({ uid: holder.uid, what: read.code.kind }, 'A mailed code was used.');
+  if (read.code.kind === 'VERIFY_EMAIL')
+    id.house.log.info({ uid: holder.uid }, 'An address was verified by a mailed code.');
+  else tellOf(id, holder.uid, 'address.changed', read.code.kind);
   const account = await findAccount(id.house.db, holder.uid);
   return {
     kind: 'identitytoolkit#SetAccountInfoResponse',

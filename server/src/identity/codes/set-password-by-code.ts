@@ -1,7 +1,7 @@
 import { updatePassword } from '../accounts/account-rows.ts';
 import { forgetFailures } from '../attempts/begin-attempt.ts';
 import { forgetOtherDevices } from '../devices/known-device.ts';
-import type { IdentityContext } from '../identity-context.ts';
+import { type IdentityContext, tellOf } from '../identity-context.ts';
 import { withMails } from '../mails/send-mail.ts';
 import { deleteSessionsOf } from '../sessions/session-rows.ts';
 import type { Caller } from '../wire/caller.ts';
@@ -32,5 +32,5 @@ export async function setPasswordByCode(id: IdentityContext, { read, newPassword
     return holder.uid;
   });
   await forgetFailures(id, email);
-  id.house.log.info({ uid }, 'A password was reset by mail; all sessions are ended.');
+  tellOf(id, uid, 'password.changed', 'by a mailed code');
 }

@@ -37,7 +37,6 @@ export async function signInWithEmailLink(id: IdentityContext, body: unknown, ca
     return { uid, isNewUser, opened };
   });
   const { uid, isNewUser, opened } = entered;
-  id.house.log.info({ uid, session: opened.session.session_uuid }, 'Somebody signed in by a mailed link.');
   const account = await findAccount(id.house.db, uid);
   return {
     kind: 'identitytoolkit#EmailLinkSigninResponse',

@@ -48,10 +48,6 @@ async function enter(id: IdentityContext, { person, settled, caller, keeps }: En
   const opened = keeps
     ? await renewSession(id, keeps)
     : await inOneTransaction(id, (db) => beginSession(db, uid, { provider: person.provider_id, caller }));
-  id.house.log.info(
-    { uid, session: opened.session.session_uuid, provider: person.provider_id, how },
-    'Somebody signed in with a provider.',
-  );
   const { email, display_name, photo_url } = account;
   return {
     kind: 'identitytoolkit#VerifyAssertionResponse',

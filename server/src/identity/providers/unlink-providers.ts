@@ -1,6 +1,6 @@
 import { providerMessages as say } from '@fieldkit/contract/messages/provider-sign-in.ts';
 import { lockAccount } from '../accounts/account-rows.ts';
-import { type IdentityContext, inOneTransaction } from '../identity-context.ts';
+import { type IdentityContext, inOneTransaction, tellOf } from '../identity-context.ts';
 import type { Bearer } from '../sessions/read-id-token.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import { disconnect } from './connections.queries.ts';
@@ -27,5 +27,5 @@ export async function unlinkProviders(
     await disconnect(db, { uid: bearer.uid, unwanted: gone, keptSession: bearer.session.session_uuid });
     return gone;
   });
-  id.house.log.info({ uid: bearer.uid, providers }, 'Ways to sign in were taken from an account.');
+  if (providers.length > 0) tellOf(id, bearer.uid, 'sign_in_ways.changed', `without ${providers.join(', ')}`);
 }

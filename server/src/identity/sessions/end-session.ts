@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type IdentityContext, inOneTransaction } from '../identity-context.ts';
+import { type IdentityContext, inOneTransaction, tellOf } from '../identity-context.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import { readBody, text } from '../wire/read-body.ts';
 import { hashOfToken } from './open-session.ts';
@@ -16,14 +16,14 @@ export async function endSession(id: IdentityContext, body: unknown): Promise<ob
   const { refreshToken, idToken } = readBody(Body, body);
   if (!refreshToken && !idToken) throw new IdentityError('MISSING_REFRESH_TOKEN');
   const named = idToken && !refreshToken ? await sessionOfIdToken(id, idToken) : undefined;
-  await inOneTransaction(id, async (db) => {
+  const ended = await inOneTransaction(id, async (db) => {
     const session = refreshToken
       ? await lockedSessionOfToken(db, hashOfToken(refreshToken), id.house.env)
       : named && (await lockedSessionNamed(db, named, id.house.env));
-    if (!session) return;
-    await deleteSession(db, session.session_uuid);
-    id.house.log.info({ uid: session.uid, session: session.session_uuid }, 'A session was ended.');
+    if (session) await deleteSession(db, session.session_uuid);
+    return session;
   });
+  if (ended) tellOf(id, ended.uid, 'session.ended', ended.session_uuid);
   return {};
 }
 

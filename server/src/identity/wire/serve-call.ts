@@ -8,6 +8,7 @@ import { answerFailure } from './answer-failure.ts';
 import type { Call } from './call.ts';
 import { callerOf } from './caller.ts';
 import { IdentityError } from './identity-error.ts';
+import { tellSignIn } from './tell-sign-in.ts';
 
 type Serving = { call: Call; prefix: string };
 
@@ -33,9 +34,9 @@ async function answerTo(
   const caller = callerOf(request, env);
   const testing = await testingOf(id, request);
   const inTests = testing && testAnswers[call.path];
-  const answer = inTests
-    ? await inTests(id, request.body, caller, testing)
-    : await call.answer(id, request.body, caller);
+  const answer = await tellSignIn(id, call.path, request.body, () =>
+    inTests ? inTests(id, request.body, caller, testing) : call.answer(id, request.body, caller),
+  );
   const { shown, given } = caller.device;
   if (given && given !== shown) reply.header('set-cookie', deviceCookie(env.PUBLIC_URL, given));
   return answer;

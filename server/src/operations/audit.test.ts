@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCast, aCustomer, aPerson, type Cast, joinProject } from '../testing/factories.ts';
+import { type Someone, type TestAnswer, type TestServer, testServer } from '../testing/test-server.ts';
+
+type Line = { audit: string; who: { kind: string; id: string | null }; what: string | null } & Record<
+  string,
+  unknown
+>;
+
+let server: TestServer;
+let cast: Cast;
+beforeAll(async () => {
+  server = await testServer({ LOG_LEVEL: 'warn' });
+  cast = await aCast(server);
+});
+afterAll(() => server.leave());
+
+/** What the audit was told of while something was done. */
+async function toldOf(work: () => Promise<unknown>): Promise<Line[]> {
+  const before = server.logged.length;
+  await work();
+  return server.logged
+    .slice(before)
+    .map((line) => JSON.parse(line) as Line)
+    .filter(({ audit }) => audit !== undefined);
+}
+const whoIs = ({ uid }: Someone) => ({ kind: 'person', id: uid });
+const identity = (call: string, payload: object) =>
+  server.app.inject({
+    method: 'POST',
+    url: `/identitytoolkit.googleapis.com/v1/accounts:${call}?key=fieldkit`,
+    headers: { host: 'localhost' },
+    payload,
+  });
+const ours = () => `/${cast.project.project_uuid}`;
+
+describe('every line of the audit', () => {
+  it('[R65] has one shape: what, who, about what, where from, by which request, and when in UTC; also where LOG_LEVEL is warn', async () => {
+    let answer: TestAnswer | undefined;
+    const [line, ...others] = await toldOf(async () => {
+      answer = await server.call(cast.owner, 'POST', `/keys/project${ours()}`);
+    });
+    expect(others).toEqual([]);
+    expect(line).toEqual({
+      ...{ level: 30, time: expect.any(Number), pid: expect.any(Number), hostname: expect.any(String) },
+      audit: 'project_key.created',
+      who: whoIs(cast.owner),
+      what: answer?.body.key_uuid,
+      project: cast.project.project_uuid,
+      ip: '127.0.0.1',
+      request_id: answer?.headers['x-request-id'],
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      msg: 'audit',
+    });
+    expect(JSON.stringify(line)).not.toContain(String(answer?.body.project_key));
+  });
+});
+
+describe('who comes and goes', () => {
+  it('[R65] a sign-in that worked and one that did not, of the same address, without the address', async () => {
+    const { email, uid } = await aPerson(server, 'Ida');
+    const told = await toldOf(async () => {
+      await identity('signInWithPassword', { email, password: 'not the password' });
+      await identity('signInWithPassword', { email: email.toUpperCase(), password: 'correct horse' });
+      await identity('signInWithPassword', { email: 'nobody@example.com', password: 'not the password' });
+    });
+    const [failed, worked, unknown] = told;
+    expect(told).toHaveLength(3);
+    expect(failed).toMatchObject({
+      audit: 'sign_in.failed',
+      who: { kind: 'address', id: expect.any(String) },
+      what: 'password, INVALID_LOGIN_CREDENTIALS',
+    });
+    expect(worked).toMatchObject({
+      audit: 'sign_in.ok',
+      who: { kind: 'person', id: uid },
+      what: `password, address ${failed?.who.id}`,
+    });
+    expect(unknown).toMatchObject({ audit: 'sign_in.failed', what: failed?.what });
+    expect(unknown?.who.id).not.toBe(failed?.who.id);
+    expect(JSON.stringify(told)).not.toContain(email.split('@')[0]);
+  });
+
+  it('[R65] a new account, a new password, the end of all sessions, and of the account', async () => {
+    const email = 'paula-audited@example.com';
+    const told = await toldOf(async () => {
+      const made = (await identity('signUp', { email, password: 'correct horse' })).json<{
+        idToken: string;
+      }>();
+      const changed = await identity('update', {
+        idToken: made.idToken,
+        password: 'another correct horse',
+        returnSecureToken: true,
+      });
+      const { idToken } = changed.json<{ idToken: string }>();
+      await server.call(idToken, 'DELETE', '/account/sessions');
+      const again = await identity('signInWithPassword', { email, password: 'another correct horse' });
+      await identity('delete', { idToken: again.json<{ idToken: string }>().idToken });
+    });
+    expect(told.map(({ audit }) => audit)).toEqual([
+      'account.created',
+      'password.changed',
+      'sessions.ended',
+      'sign_in.ok',
+      'account.deleted',
+    ]);
+    expect(new Set(told.map(({ who }) => who.id)).size).toBe(1);
+  });
+});
+
+describe('who was refused', () => {
+  it('[R65] a collaborator who may not, and a stranger to whom it does not exist', async () => {
+    const told = await toldOf(async () => {
+      expect((await server.call(cast.collaborator, 'DELETE', `/projects${ours()}`)).status).toBe(403);
+      expect((await server.call(cast.stranger, 'GET', `/projects${ours()}`)).status).toBe(404);
+      // What is not there for anybody, and what nobody asked for by name, is no denial.
+      expect((await server.call(cast.owner, 'GET', '/nothing-here')).status).toBe(404);
+    });
+    expect(told).toMatchObject([
+      {
+        audit: 'access.denied',
+        who: whoIs(cast.collaborator),
+        what: 'projects.delete',
+        project: cast.project.project_uuid,
+      },
+      {
+        audit: 'access.denied',
+        who: whoIs(cast.stranger),
+        what: 'projects.read',
+        project: cast.project.project_uuid,
+      },
+    ]);
+  });
+});
+
+describe('what was done to a project', () => {
+  it('[R65] keys, members and its owner', async () => {
+    const { owner, project } = cast;
+    const other = await aCustomer(server, 'Otto');
+    const next = await aCustomer(server, 'Nora');
+    await joinProject(server, project, next);
+    const idOf = async ({ email }: Someone) =>
+      (
+        await server.database.pool.query<{ collaboration_uuid: string }>(
+          'select collaboration_uuid from memberships where project_uuid = $1 and email = $2',
+          [project.project_uuid, email],
+        )
+      ).rows[0]?.collaboration_uuid ?? '';
+    const told = await toldOf(async () => {
+      await server.call(owner, 'POST', `/mcp${ours()}/generate-key`);
+      await server.call(owner, 'DELETE', `/mcp${ours()}/key`);
+      await server.call(owner, 'POST', `/collaborations${ours()}/collaborators`, {
+        collaborator_customer_email: other.email,
+      });
+      await server.call(owner, 'DELETE', `/collaborations/${await idOf(other)}`);
+      await server.call(owner, 'POST', `/collaborations/${await idOf(next)}/make-owner`);
+    });
+    expect(told.map(({ audit }) => audit)).toEqual([
+      'mcp_key.created',
+      'mcp_key.deleted',
+      'collaborator.added',
+      'collaborator.removed',
+      'project.handed_over',
+    ]);
+    for (const line of told) expect(line).toMatchObject({ project: project.project_uuid, who: whoIs(owner) });
+    expect(told[4]?.what).toBe(await idOf(next));
+    expect(JSON.stringify(told)).not.toContain('@example.com');
+  });
+
+  it('nothing is told of what was undone', async () => {
+    const { owner } = cast;
+    await server.database.pool.query('alter table activities rename to activities_away');
+    const told = await toldOf(async () => {
+      const project = await server.call(owner, 'POST', `/mcp${ours()}/generate-key`);
+      expect(project.status).not.toBe(200);
+    });
+    await server.database.pool.query('alter table activities_away rename to activities');
+    expect(told.filter(({ audit }) => audit !== 'access.denied')).toEqual([]);
+  });
+});

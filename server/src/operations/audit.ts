@@ -1,0 +1,76 @@
+import type { Logger } from 'pino';
+import { atHand, type Who } from './at-hand.ts';
+import type { Meters } from './meters.ts';
+
+/** What is written down for whoever has to find out who did what. Read by programs: a name keeps its meaning. */
+export const auditNames = [
+  'access.denied',
+  'account.created',
+  'account.deleted',
+  'address.changed',
+  'backup.made',
+  'backup.restored',
+  'collaborator.added',
+  'collaborator.invited',
+  'collaborator.left',
+  'collaborator.removed',
+  'connection.allowed',
+  'connection.ended',
+  'invitation.withdrawn',
+  'mcp_key.created',
+  'mcp_key.deleted',
+  'password.changed',
+  'personal_key.created',
+  'plan.changed',
+  'project.handed_over',
+  'project_key.created',
+  'project_key.deleted',
+  'session.ended',
+  'sessions.ended',
+  'sign_in.failed',
+  'sign_in.ok',
+  'sign_in_ways.changed',
+] as const;
+export type AuditName = (typeof auditNames)[number];
+
+export type AuditEvent = {
+  audit: AuditName;
+  /** Who did it; whoever shows who they are in the request at hand where it is left out. */
+  who?: Who;
+  /** What it was done to or what happened, in ids and words of ours: never an address, a secret or a text of somebody. */
+  what?: string | null;
+  /** The project it is about. */
+  project?: string | null;
+};
+
+export type Audit = { tell: (event: AuditEvent) => void };
+
+const nobody: Who = { kind: 'nobody', id: null };
+
+/**
+ * Writes audit events into the log: one line each, always of the same shape. Only LOG_LEVEL=silent leaves them out. To be told
+ * once something happened for good: inside a transaction `inTransaction` keeps them until it commits.
+ */
+export function openAudit(log: Logger, meters: Pick<Meters, 'audit' | 'signIns'>): Audit {
+  const lines = log.level === 'silent' ? null : log.child({}, { level: 'info' });
+  return {
+    tell: ({ audit, who, what = null, project = null }) => {
+      meters.audit.inc({ event: audit });
+      if (audit === 'sign_in.ok' || audit === 'sign_in.failed')
+        meters.signIns.inc({ outcome: audit === 'sign_in.ok' ? 'ok' : 'failed' });
+      const asker = atHand();
+      lines?.info(
+        {
+          audit,
+          who: who ?? asker?.who ?? nobody,
+          what,
+          project,
+          ip: asker?.ip ?? null,
+          request_id: asker?.request_id ?? null,
+          at: new Date().toISOString(),
+        },
+        'audit',
+      );
+    },
+  };
+}

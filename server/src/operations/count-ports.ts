@@ -1,0 +1,29 @@
+import type { Recorder } from '../assistant/open-recorder.ts';
+import type { MailRoom } from '../mail/open-mail.ts';
+import type { Meters } from './meters.ts';
+
+type Counted = { inc: (labels: { outcome: string }) => void };
+
+/** Counts what came of a piece of work, and leaves it as it is. */
+const counted =
+  <Given>(work: (given: Given) => Promise<void>, counter: Counted, [done, failed]: [string, string]) =>
+  async (given: Given): Promise<void> => {
+    try {
+      await work(given);
+    } catch (problem) {
+      counter.inc({ outcome: failed });
+      throw problem;
+    }
+    counter.inc({ outcome: done });
+  };
+
+/** Where mails go, counted. */
+export const countMails = (mail: MailRoom, { mails }: Meters): MailRoom => ({
+  ...mail,
+  deliver: counted(mail.deliver, mails, ['sent', 'failed']),
+});
+
+/** What keeps questions, counted. */
+export const countQuestions = (recorder: Recorder, { questions }: Meters): Recorder => ({
+  record: counted(recorder.record, questions, ['recorded', 'dropped']),
+});

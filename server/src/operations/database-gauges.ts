@@ -1,0 +1,124 @@
+import { Gauge } from 'prom-client';
+import type { House } from '../context.ts';
+import { poolOf } from '../database/pool-of.ts';
+import { queues } from '../jobs/queues.ts';
+import { countDeployments, countEventsLeft, countJobs } from './standing.queries.ts';
+import { within } from './within.ts';
+
+/** The database is asked at most this often, however many ask us. */
+const ASKED_EVERY_MS = 10_000;
+/** A scrape waits no longer for it. */
+const PATIENCE_MS = 2_000;
+
+/** Said of what every process answers alike. */
+const SHARED = 'Asked of the database: the same in every process, at most ten seconds old.';
+const jobStates = ['waiting', 'running', 'retrying', 'failed'] as const;
+
+/** What is asked of the database when somebody scrapes, and how its connections stand. A database that is away leaves out what it would say. */
+export function databaseGauges({ db, meters: { registry } }: House, ping: () => Promise<void>): void {
+  const registers = [registry];
+  const ask = rarely(ASKED_EVERY_MS, () => within(PATIENCE_MS, askDatabase(db)));
+  const gauge = <Label extends string>(
+    name: string,
+    help: string,
+    labelNames: Label[],
+    collect: (gauge: Gauge<Label>) => void | Promise<void>,
+  ) =>
+    new Gauge<Label>({
+      name: `fieldkit_${name}`,
+      help,
+      labelNames,
+      registers,
+      async collect() {
+        this.reset();
+        await collect(this);
+      },
+    });
+
+  gauge(
+    'database_up',
+    'Whether the database answers (1) or not (0). Asked by this process, now.',
+    [],
+    async (up) =>
+      up.set(
+        (await within(
+          PATIENCE_MS,
+          ping().then(() => true),
+        ))
+          ? 1
+          : 0,
+      ),
+  );
+  gauge(
+    'database_connections',
+    'Connections of the pool, and who waits for one (total, idle, waiting). Of this process, now.',
+    ['state'],
+    (connections) => {
+      const pool = poolOf(db);
+      if (!pool) return;
+      connections.set({ state: 'total' }, pool.totalCount);
+      connections.set({ state: 'idle' }, pool.idleCount);
+      connections.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  );
+  gauge(
+    'jobs',
+    `Jobs by queue and state (waiting, running, retrying, failed); what is done or failed goes after an hour, or three days. ${SHARED}`,
+    ['queue', 'state'],
+    async (jobs) => {
+      const known = await ask();
+      if (!known) return;
+      for (const queue of Object.keys(queues)) for (const state of jobStates) jobs.set({ queue, state }, 0);
+      for (const { queue, state, jobs: count } of known.jobs)
+        if (queue in queues) jobs.set({ queue, state }, count);
+    },
+  );
+  gauge(
+    'deployments',
+    `Plugins by how their newest deployment stands (deploying, running, error). ${SHARED}`,
+    ['state'],
+    async (deployments) => {
+      const known = await ask();
+      if (!known) return;
+      for (const state of ['deploying', 'running', 'error']) deployments.set({ state }, 0);
+      for (const { state, deployments: count } of known.deployments) deployments.set({ state }, count);
+    },
+  );
+  gauge(
+    'provider_events_waiting',
+    `Events of the payment provider that are kept and not applied. ${SHARED}`,
+    [],
+    async (events) => {
+      const known = await ask();
+      if (known) events.set(known.events.events);
+    },
+  );
+  gauge(
+    'provider_events_oldest_seconds',
+    `For how long the first of them has waited; 0 where none does. ${SHARED}`,
+    [],
+    async (seconds) => {
+      const known = await ask();
+      if (known) seconds.set(known.events.oldest_seconds);
+    },
+  );
+}
+
+async function askDatabase(db: House['db']) {
+  // One after another: a look takes one connection and no more.
+  const jobs = await countJobs(db);
+  const deployments = await countDeployments(db);
+  return { jobs, deployments, events: await countEventsLeft(db) };
+}
+
+/** Asks once in a while; whoever asks meanwhile shares the answer. What failed is asked again as rarely: it may be overloaded. */
+function rarely<Answer>(milliseconds: number, ask: () => Promise<Answer>): () => Promise<Answer> {
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let known: Promise<Answer> | undefined;
+  return () => {
+    if (known && performance.now() - askedAt < milliseconds) return known;
+    askedAt = performance.now();
+    known = ask();
+    return known;
+  };
+}
