@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { analyticsCalls } from '@fieldkit/contract/analytics.ts';
 import { assistantSettingsCalls } from '@fieldkit/contract/assistant-settings.ts';
 import type { Call } from '@fieldkit/contract/call.ts';
@@ -11,13 +12,16 @@ import { aDocument, replaceDocumentOf } from '../../testing/replace-document.ts'
 import type { Someone, TestAnswer, TestServer } from '../../testing/test-server.ts';
 
 const unknown = 'b0f3a1de-9a0b-4c5e-8f52-3c1d2e4f5a6b';
-const importId = '0c6d8a52-6a0e-4d8e-9a35-5f2a6b7c8d9e';
 
 /** Whether a call is about something of ours or about an id that nobody knows. */
 export type About = 'ours' | 'unknown';
 
 export type Stage = Cast & {
   projectKey: string;
+  /** Where a call is asked, below /api. */
+  pathOf: (call: Call, about?: About) => string;
+  /** What is sent with it, if anything. */
+  bodyOf: (call: Call, about?: About) => object | undefined;
   /** Asks a call with everything it needs. */
   ask: (who: Someone | string | null, call: Call, about?: About) => Promise<TestAnswer>;
 };
@@ -26,6 +30,7 @@ export type Stage = Cast & {
 export async function aStage(server: TestServer): Promise<Stage> {
   const cast = await aCast(server);
   const guest = await aCustomer(server, 'Gus');
+  const importId = randomUUID();
   const { project_uuid } = cast.project;
   const call = async <Body>(method: 'POST', path: string, body?: object) =>
     (await server.call<Body>(cast.owner, method, path, body)).body;
@@ -76,7 +81,7 @@ export async function aStage(server: TestServer): Promise<Stage> {
     if (path.startsWith('/methods')) return methods[0]?.method_uuid ?? '';
     return path.startsWith('/workflows') ? made.workflow_uuid : library_uuid;
   };
-  const pathOf = ({ path }: Call, about: About): string =>
+  const pathOf = ({ path }: Call, about: About = 'ours'): string =>
     path.replace(/:(\w+)/g, (_, name: string) => {
       if (about === 'unknown' && name !== 'versionNumber') return unknown;
       return name === 'id' ? idIn(path) : (ids[name] ?? unknown);
@@ -94,7 +99,7 @@ export async function aStage(server: TestServer): Promise<Stage> {
     [analyticsCalls.splitGroup, { group_uuid: kept, wording_uuids: [merged] }],
   ]);
   /** What is sent; a workflow names its project in the body. */
-  const bodyOf = (asked: Call, about: About): object | undefined => {
+  const bodyOf = (asked: Call, about: About = 'ours'): object | undefined => {
     if (asked.path === '/workflows')
       return about === 'ours' ? workflow : { ...workflow, project_uuid: unknown };
     return (
@@ -105,6 +110,8 @@ export async function aStage(server: TestServer): Promise<Stage> {
   return {
     ...cast,
     projectKey: key.project_key,
+    pathOf,
+    bodyOf,
     ask: (who, asked, about = 'ours') => {
       const path = pathOf(asked, about);
       if (!asked.multipart) return server.call(who, asked.method, path, bodyOf(asked, about));

@@ -1,0 +1,76 @@
+import { can } from '@fieldkit/contract/permissions.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { aCustomer, aProject } from '../testing/factories.ts';
+import { type Someone, type TestServer, testServer } from '../testing/test-server.ts';
+import { wholeDatabase } from '../testing/whole-database.ts';
+import { cells } from './testing/permission-cells.ts';
+import { aStage, type Stage } from './testing/permission-stage.ts';
+
+let server: TestServer;
+let stage: Stage;
+let pending: Someone;
+let othersKey: string;
+let before: Map<string, string[]>;
+
+beforeAll(async () => {
+  server = await testServer();
+  stage = await aStage(server);
+  pending = await aCustomer(server, 'Penny');
+  await server.call(stage.owner, 'POST', `/collaborations/${stage.project.project_uuid}/invite`, {
+    invitee_email: pending.email,
+  });
+  const others = await aProject(server, stage.stranger, 'Another');
+  const path = `/keys/project/${others.project_uuid}`;
+  othersKey = (await server.call<{ project_key: string }>(stage.stranger, 'POST', path)).body.project_key;
+});
+afterAll(() => server.leave());
+beforeEach(async () => {
+  before = await content();
+});
+
+/** What is kept, without the notes of when somebody was here and of what they did. */
+async function content(): Promise<Map<string, string[]>> {
+  const tables = await wholeDatabase(server.database.pool);
+  for (const table of ['identity_sessions', 'usage_counts', 'keys']) tables.delete(table);
+  const { rows } = await server.database.pool.query<{ line: string }>(
+    'select (to_jsonb(k) - $1::text)::text as line from keys k order by 1',
+    ['last_used_at'],
+  );
+  tables.set(
+    'keys',
+    rows.map(({ line }) => line),
+  );
+  return tables;
+}
+
+const refused = cells.filter(([, permission]) => !can('collaborator', permission));
+
+it('[R3] a collaborator changes nothing by any of the owner’s calls', async () => {
+  expect(refused.length).toBeGreaterThan(25);
+  for (const [call] of refused) {
+    const { status } = await stage.ask(stage.collaborator, call);
+    expect([call.path, status]).toEqual([call.path, 403]);
+  }
+  expect(await content()).toEqual(before);
+});
+
+it('[R1] strangers, invited people and other projects’ keys change nothing by any call at all', async () => {
+  for (const who of [stage.stranger, pending, othersKey])
+    for (const [call] of cells) expect((await stage.ask(who, call)).status).toBeGreaterThanOrEqual(401);
+  expect(await content()).toEqual(before);
+});
+
+it('[R3] the project’s own key changes nothing by a call of people', async () => {
+  for (const [call, permission] of cells)
+    if (!can('project_key', permission))
+      expect([401, 403]).toContain((await stage.ask(stage.projectKey, call)).status);
+  expect(await content()).toEqual(before);
+});
+
+it('would be noticed if it did', async () => {
+  await server.call(stage.owner, 'PUT', `/projects/${stage.project.project_uuid}`, {
+    name: 'Changed',
+    is_opensource: false,
+  });
+  expect(await content()).not.toEqual(before);
+});
