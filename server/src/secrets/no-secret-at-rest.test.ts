@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { allCalls } from '../access/testing/permission-cells.ts';
+import { aStage, type Stage } from '../access/testing/permission-stage.ts';
+import { aClient, addressesOf } from '../testing/a-connection.ts';
+import { type APlugin, aPlugin } from '../testing/a-plugin.ts';
+import { type TestServer, testServer } from '../testing/test-server.ts';
+import { wholeDatabase } from '../testing/whole-database.ts';
+
+let server: TestServer;
+let stage: Stage;
+let hidden: APlugin;
+/** One of everything that opens something, by what it is. */
+let issued: Record<string, string>;
+
+beforeAll(async () => {
+  server = await testServer();
+  stage = await aStage(server);
+  hidden = await aPlugin(server, stage.owner, { is_opensource: false });
+  const shop = await aPlugin(server, stage.owner);
+  const { owner } = stage;
+  const toolkit = async (action: string, payload: object) =>
+    (
+      await server.app.inject({
+        method: 'POST',
+        url: `/identitytoolkit.googleapis.com/v1/accounts:${action}?key=fieldkit`,
+        headers: { host: 'localhost' },
+        payload,
+      })
+    ).json<Record<string, string>>();
+  const signedIn = await toolkit('signInWithPassword', {
+    ...{ email: owner.email, password: 'correct horse', returnSecureToken: true },
+  });
+  await toolkit('sendOobCode', { requestType: 'PASSWORD_RESET', email: owner.email });
+  await server.house.jobs.drain(server.identity.work);
+  const { rows } = await server.database.pool.query<{ text: string }>('select text from mail_outbox');
+  const code = /oobCode=([\w-]+)/.exec(rows.map(({ text }) => text).join())?.[1];
+  const path = `/mcp/${hidden.project.project_uuid}`;
+  const mcp = await server.call<{ data: { mcp_key: string } }>(
+    owner,
+    'POST',
+    `${path}/generate-key`,
+    undefined,
+    {
+      'idempotency-key': 'once-for-this-key',
+    },
+  );
+  const form = { 'content-type': 'application/x-www-form-urlencoded', origin: `http://${hidden.host}` };
+  const entered = await hidden.visit('/enter', {
+    method: 'POST',
+    payload: `key=${mcp.body.data.mcp_key}`,
+    headers: form,
+  });
+  const install = await shop.visit('/install-key', {
+    method: 'POST',
+    headers: { accept: 'application/json' },
+  });
+  const tokens = await aClient(server).connect(addressesOf(shop).own);
+  issued = {
+    'a password': 'correct horse',
+    'an ID token': signedIn.idToken ?? '',
+    'a refresh token': signedIn.refreshToken ?? '',
+    'a mailed code': code ?? '',
+    'a project API key': stage.projectKey,
+    'an MCP key': mcp.body.data.mcp_key,
+    'a personal key': install.json<{ key: string }>().key,
+    'a session of a plugin': /=([\w.-]{20,})/.exec(String(entered.headers['set-cookie']))?.[1] ?? '',
+    'an access token of a client': tokens.access_token,
+    'a refresh token of a client': tokens.refresh_token,
+    'the secret of the installation': String(server.house.env.FIELDKIT_SECRET),
+  };
+});
+afterAll(() => server.leave());
+
+const hex = (text: string) => Buffer.from(text).toString('hex');
+const base64 = (text: string) => Buffer.from(text).toString('base64').replace(/=+$/, '');
+
+it('[R50] nothing that opens anything stands in the database as it is', async () => {
+  const tables = await wholeDatabase(server.database.pool);
+  // Mails are kept where no mail server is set, to be read at /dev/mailbox; never in production mode.
+  tables.delete('mail_outbox');
+  const everything = [...tables.values()].flat().join('\n');
+  expect(everything.length).toBeGreaterThan(10_000);
+  for (const [what, secret] of Object.entries(issued)) {
+    expect([what, secret.length > 10]).toEqual([what, true]);
+    // Most of it is enough: a key's prefix and its last characters may be shown.
+    const most = secret.length > 40 ? secret.slice(10, 40) : secret;
+    for (const [way, spelled] of [
+      ['as it is', most],
+      ['as hex', hex(most)],
+      ['as base64', base64(most.slice(0, 27))],
+    ] as const)
+      expect([what, way, everything.includes(spelled)]).toEqual([what, way, false]);
+  }
+});
+
+it('[R12] no answer holds a hash, a seal or another person’s secret', async () => {
+  const { rows: columns } = await server.database.pool.query<{ table: string; column: string }>(
+    `select quote_ident(table_name) as "table", quote_ident(column_name) as "column" from information_schema.columns
+     where table_schema = 'public' and column_name ~ 'hash|sealed|salt|secret' and column_name !~ 'sha256'`,
+  );
+  const values = new Set<string>();
+  for (const { table, column } of columns) {
+    const { rows } = await server.database.pool.query<{ value: string }>(
+      `select ${column}::text as value from ${table} where length(${column}::text) > 12`,
+    );
+    for (const { value } of rows) values.add(value);
+  }
+  expect(values.size).toBeGreaterThan(10);
+  for (const call of allCalls.filter(({ method }) => method === 'GET'))
+    for (const who of [stage.owner, stage.collaborator, stage.projectKey]) {
+      const raw = JSON.stringify((await stage.ask(who, call)).body);
+      expect([call.path, [...values].filter((value) => raw.includes(value))]).toEqual([call.path, []]);
+      if (who !== stage.owner)
+        expect([call.path, /fk_(live|mcp|dev)_/.test(raw)]).toEqual([call.path, false]);
+    }
+});
