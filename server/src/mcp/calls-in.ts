@@ -17,11 +17,11 @@ export type Calls = {
 export function callsIn(body: unknown): Calls {
   const messages = messagesIn(String(body ?? ''));
   const asked = messages.filter(
-    (message): message is { method: string; id?: unknown } =>
+    (message): message is { method: unknown; id?: unknown } =>
       typeof message === 'object' &&
       message !== null &&
       'method' in message &&
-      (messages.length > 1 || countedCalls.has(String(message.method))),
+      (messages.length > 1 || (typeof message.method === 'string' && countedCalls.has(message.method))),
   );
   const id = messages.length === 1 ? asked[0]?.id : undefined;
   return { count: asked.length, id: typeof id === 'string' || typeof id === 'number' ? id : null };

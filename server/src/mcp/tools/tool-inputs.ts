@@ -31,7 +31,10 @@ export const oneOf = <Word extends string>(words: readonly [Word, ...Word[]], de
     .unknown()
     .optional()
     .meta({ type: 'string', enum: words, default: words[0], description })
-    .transform((said) => words.find((word) => word === String(said).trim().toLowerCase()) ?? words[0]);
+    .transform((said) => {
+      const text = typeof said === 'string' ? said.trim().toLowerCase() : '';
+      return words.find((word) => word === text) ?? words[0];
+    });
 
 /** For code in it. Any name is taken: one that nothing is written in is answered with those that are. */
 export const languageInput = optionalText(40, 'For code: python, ts, curl, go, …');

@@ -70,11 +70,14 @@ const nest = fc
     return inner;
   });
 
+/** No text can be made of it. */
+const textless = { toString: 'x', valueOf: 'y' };
+
 /** Anything that JSON can hold. */
 export const hostileAny: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   { weight: 2, arbitrary: hostileNumber },
-  { weight: 2, arbitrary: fc.constantFrom(null, true, false, [], {}) },
+  { weight: 2, arbitrary: fc.constantFrom(null, true, false, [], {}, textless) },
   { weight: 1, arbitrary: nest },
   { weight: 1, arbitrary: fc.array(hostileText, { maxLength: 30 }) },
   { weight: 1, arbitrary: fc.dictionary(hostileText, hostileText, { maxKeys: 6 }) },
