@@ -20,8 +20,9 @@ type Ground = {
 
 /** Makes what the verbs work with, on a database that is open. Nothing runs or connects until it is needed. */
 export function furnishHouse({ env, database: { db, connectionString }, secrets, log }: Ground): House {
+  const operations = openOperations(env, db, log);
   const furnished = withCounts({
-    ...openOperations(log),
+    ...operations,
     env,
     db,
     secrets,
@@ -31,15 +32,16 @@ export function furnishHouse({ env, database: { db, connectionString }, secrets,
     steps: openStepKeeper(db, log),
     lookAtPlugin: ((subdomain, publication_uuid) =>
       lookAtPlugin(env, secrets, subdomain, publication_uuid)) satisfies House['lookAtPlugin'],
-    jobs: openJobs({ connectionString, log }),
+    jobs: openJobs({ connectionString, log, watch: operations }),
     mail: openMail(env, db),
   });
   return { ...furnished, payments: openPayments(furnished) };
 }
 
 /** Ends what was furnished, jobs under way first; the database is its owner's to close. */
-export async function clearHouse({ jobs, mail, searcher }: House): Promise<void> {
+export async function clearHouse({ jobs, mail, searcher, tracing }: House): Promise<void> {
   await jobs.close();
   mail.close();
   await searcher.close();
+  await tracing.close();
 }

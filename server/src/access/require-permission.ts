@@ -35,7 +35,7 @@ export async function requirePermission(
 export async function requireLibraryPermission(ctx: Context, library_uuid: string, permission: Permission) {
   const found = await roleOfActorInLibrary(ctx, library_uuid);
   if (!found) throw denied(notFound(...libraryMessages.notFound), permission, null);
-  if (false && !can(found.role, permission)) throw denied(forbidden(...say.forbidden), permission, found.project_uuid);
+  if (!can(found.role, permission)) throw denied(forbidden(...say.forbidden), permission, found.project_uuid);
   return found;
 }
 

@@ -3,6 +3,7 @@ import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { urlToHttpOptions } from 'node:url';
+import { traced } from '../operations/tracing/traced.ts';
 
 /** Nothing of the person who asked is among them. */
 const headers = {
@@ -15,7 +16,19 @@ const headers = {
  * Sends one GET request to one of these addresses and no other, whatever the name service answers by now. The certificate
  * is checked against the name. Answers the response with its body unread; the caller must destroy it.
  */
-export function requestPinned(
+export const requestPinned = (
+  url: URL,
+  addresses: readonly LookupAddress[],
+  signal: AbortSignal,
+): Promise<http.IncomingMessage> =>
+  // Whoever keeps the document is not told which trace it belongs to.
+  traced('fetch a document', { kind: 'client', 'server.address': url.hostname }, async (span) => {
+    const response = await send(url, addresses, signal);
+    span?.set({ 'http.response.status_code': response.statusCode ?? 0 });
+    return response;
+  });
+
+function send(
   url: URL,
   addresses: readonly LookupAddress[],
   signal: AbortSignal,

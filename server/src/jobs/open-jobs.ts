@@ -4,6 +4,7 @@ import type { Database } from '../database/open-database.ts';
 import { withoutValues } from '../database/without-values.ts';
 import { storedBy } from './job-database.queries.ts';
 import type { QueueName } from './queues.ts';
+import { type Job, type JobWatch, runJob, stamped } from './run-job.ts';
 
 /** What one queue's jobs do. A job may run twice: it must lead to the same end. */
 export type Work = {
@@ -35,8 +36,9 @@ export type Jobs = {
 
 export type SendOptions = { about?: string; afterSeconds?: number };
 
-type Job = { id: string; data: unknown };
-type Settings = { connectionString: string; log: Logger };
+/** Where a job's line is written, and what counts it. */
+type Room = { log: Logger; watch?: JobWatch | undefined };
+type Settings = Room & { connectionString: string };
 
 /** Seconds between looks for jobs whose notice was missed. */
 const FALLBACK = 5;
@@ -45,7 +47,8 @@ const FALLBACK = 5;
  * Jobs that outlive the process: kept in the database, done by whichever process is there, at once where the database's
  * notice arrives. The library's tables are made by `migrateDatabase`. Connects when first needed.
  */
-export function openJobs({ connectionString, log }: Settings): Jobs {
+export function openJobs({ connectionString, log, watch }: Settings): Jobs {
+  const room = { log, watch };
   let started: Promise<PgBoss> | undefined;
   const boss = () => {
     started ??= start({ connectionString, log }).catch((problem: unknown) => {
@@ -61,16 +64,16 @@ export function openJobs({ connectionString, log }: Settings): Jobs {
         ...(about !== undefined && { singletonKey: about }),
         ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
       };
-      await (await boss()).send(queue, data, options);
+      await (await boss()).send(queue, stamped(data), options);
     },
     repeat: async (queue, cron) => {
       await (await boss()).schedule(queue, cron);
     },
     work: async (work) => {
       const working = await boss();
-      for (const one of work) await begin(working, one, log);
+      for (const one of work) await begin(working, one, room);
     },
-    drain: async (work) => drain(await boss(), work, log),
+    drain: async (work) => drain(await boss(), work, room),
     close: async () => {
       if (started) await (await started).stop({ graceful: true, timeout: 8_000 });
     },
@@ -91,45 +94,37 @@ async function start({ connectionString, log }: Settings): Promise<PgBoss> {
   return boss.start();
 }
 
-async function begin(boss: PgBoss, one: Work, log: Logger): Promise<void> {
+async function begin(boss: PgBoss, one: Work, room: Room): Promise<void> {
   const { lookEvery = FALLBACK } = one;
-  const options = { pollingIntervalSeconds: lookEvery, notifyPollingIntervalSeconds: lookEvery };
-  const worker = await boss.work(one.queue, { batchSize: 1, ...options }, async ([job]) => {
+  const looks = { pollingIntervalSeconds: lookEvery, notifyPollingIntervalSeconds: lookEvery };
+  const options = { batchSize: 1, includeMetadata: true as const, ...looks };
+  const worker = await boss.work(one.queue, options, async ([job]) => {
     if (!job) return;
     // Notices that come while a job is done count as one: the worker goes on until it finds nothing due.
     boss.notifyWorker(worker);
-    await runJob(one, job, log);
+    await runJob({ ...one, ...room, job });
   });
 }
 
-async function drain(boss: PgBoss, work: readonly Work[], log: Logger): Promise<number> {
+async function drain(boss: PgBoss, work: readonly Work[], room: Room): Promise<number> {
   let done = 0;
   for (const one of work)
     for (let job = await next(boss, one); job; job = await next(boss, one)) {
-      await finish(boss, one, job, log);
+      await finish(boss, one, job, room);
       done += 1;
     }
   return done;
 }
 
-const next = async (boss: PgBoss, { queue }: Work): Promise<Job | undefined> => (await boss.fetch(queue))[0];
+const next = async (boss: PgBoss, { queue }: Work): Promise<Job | undefined> =>
+  (await boss.fetch<unknown>(queue, { includeMetadata: true }))[0];
 
-async function finish(boss: PgBoss, one: Work, job: Job, log: Logger): Promise<void> {
+async function finish(boss: PgBoss, one: Work, job: Job, room: Room): Promise<void> {
   try {
-    await runJob(one, job, log);
+    await runJob({ ...one, ...room, job });
   } catch (problem) {
     await boss.fail(one.queue, job.id, problem as Error);
     throw problem;
   }
   await boss.complete(one.queue, job.id);
-}
-
-/** Says what a job failed with, which is kept with the job too: never the values of a query, hashes among them. */
-async function runJob({ queue, run }: Work, { id, data }: Job, log: Logger): Promise<void> {
-  try {
-    await run(data);
-  } catch (problem) {
-    log.warn({ err: problem, queue, job: id }, 'A job failed. It will be tried again.');
-    throw new Error(withoutValues(problem).message);
-  }
 }

@@ -3,6 +3,20 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** Who does something, as operators read it: an id, and never an address or a key. */
 export type Who = { kind: string; id: string | null };
 
+export type Attributes = Record<string, string | number | boolean>;
+export type SpanKind = 'internal' | 'server' | 'client' | 'consumer';
+
+/** A piece of work in a trace. Its attributes hold patterns and ids of ours: never a secret, a value, or an address of a person. */
+export type Span = {
+  /** As the W3C's header names it. */
+  traceparent: string;
+  part: (name: string, kind: SpanKind, attributes?: Attributes) => Span;
+  set: (attributes: Attributes) => void;
+  /** Marks it as failed, with a word for why and not with what was said. */
+  fail: (why: string) => void;
+  end: () => void;
+};
+
 /** What asks for the work at hand: a request, or the job that one sent. */
 export type AtHand = {
   request_id: string | null;
@@ -10,8 +24,8 @@ export type AtHand = {
   ip: string | null;
   /** Known once somebody showed who they are. */
   who: Who;
-  /** The span that this work is part of, where traces are kept; see operations/tracing. */
-  span?: unknown;
+  /** The span that this work is part of, where traces are kept. */
+  span?: Span;
 };
 
 const storage = new AsyncLocalStorage<AtHand>();

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../problems.ts';
-import { type AtHand, onBehalfOf } from './at-hand.ts';
+import { type AtHand, onBehalfOf, type Span } from './at-hand.ts';
 import type { Meters } from './meters.ts';
 import type { Operations } from './open-operations.ts';
 
@@ -14,12 +14,28 @@ const refusals: Record<number, string> = { 402: 'plan', 429: 'limit' };
  * Lets everything that a request leads to know for whom it is done (see `atHand`), and counts requests: by the pattern of their route
  * and never by their path, which anybody may choose. Whoever was refused for want of permission is told to the audit.
  */
-export function attendRequests(app: FastifyInstance, { meters, audit }: Operations): void {
+export function attendRequests(app: FastifyInstance, { meters, audit, tracing }: Operations): void {
   const askers = new WeakMap<FastifyRequest, AtHand>();
   app.addHook('onRequest', (request, reply, done) => {
     const asker: AtHand = { request_id: request.id, ip: request.ip, who: { kind: 'nobody', id: null } };
+    const pattern = patternOf(request);
+    const span = tracing.begin(
+      `${pattern.method} ${pattern.route}`,
+      'server',
+      {
+        'http.request.method': pattern.method,
+        'http.route': pattern.route,
+        'fieldkit.request_id': request.id,
+      },
+      request.headers.traceparent,
+    );
+    if (span) asker.span = span;
     askers.set(request, asker);
-    countRequest(meters, request, reply);
+    whenOver(reply, (isAnswered) => {
+      countRequest(meters, pattern, reply, isAnswered);
+      if (span) endSpan(span, reply, isAnswered);
+    });
+    meters.inFlight.inc();
     onBehalfOf(asker, done);
   });
   // What reads a body goes on in the connection's own context: the asker is told anew.
@@ -36,22 +52,37 @@ export function attendRequests(app: FastifyInstance, { meters, audit }: Operatio
   });
 }
 
-/** Once a request is over: when it is answered, or when whoever asked is gone. */
-function countRequest(meters: Meters, request: FastifyRequest, reply: FastifyReply): void {
+type Pattern = { method: string; route: string };
+
+const patternOf = ({ method, routeOptions }: FastifyRequest): Pattern => ({
+  method: methods.has(method) ? method : 'other',
   // Written twice, a colon is just one.
-  const route = request.routeOptions.url?.replaceAll('::', ':') ?? UNKNOWN;
-  const method = methods.has(request.method) ? request.method : 'other';
+  route: routeOptions.url?.replaceAll('::', ':') ?? UNKNOWN,
+});
+
+/** Tells once that a request is over: it was answered, or whoever asked is gone. */
+function whenOver(reply: FastifyReply, tell: (isAnswered: boolean) => void): void {
   let isOver = false;
   const over = (isAnswered: boolean): void => {
     if (isOver) return;
     isOver = true;
-    meters.inFlight.dec();
-    const { statusCode } = reply.raw;
-    const status = isAnswered ? `${Math.floor(statusCode / 100)}xx` : 'aborted';
-    meters.requests.observe({ method, route, status }, reply.elapsedTime / 1000);
-    const reason = isAnswered ? refusals[statusCode] : undefined;
-    if (reason) meters.refused.inc({ reason });
+    tell(isAnswered);
   };
-  meters.inFlight.inc();
   reply.raw.once('finish', () => over(true)).once('close', () => over(false));
+}
+
+function countRequest(meters: Meters, pattern: Pattern, reply: FastifyReply, isAnswered: boolean): void {
+  const { statusCode } = reply.raw;
+  const status = isAnswered ? `${Math.floor(statusCode / 100)}xx` : 'aborted';
+  meters.inFlight.dec();
+  meters.requests.observe({ ...pattern, status }, reply.elapsedTime / 1000);
+  const reason = isAnswered ? refusals[statusCode] : undefined;
+  if (reason) meters.refused.inc({ reason });
+}
+
+function endSpan(span: Span, reply: FastifyReply, isAnswered: boolean): void {
+  const { statusCode } = reply.raw;
+  if (isAnswered) span.set({ 'http.response.status_code': statusCode });
+  if (!isAnswered || statusCode >= 500) span.fail(isAnswered ? String(statusCode) : 'aborted');
+  span.end();
 }

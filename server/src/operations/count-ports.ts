@@ -1,6 +1,7 @@
 import type { Recorder } from '../assistant/open-recorder.ts';
 import type { MailRoom } from '../mail/open-mail.ts';
 import type { Meters } from './meters.ts';
+import { traced } from './tracing/traced.ts';
 
 type Counted = { inc: (labels: { outcome: string }) => void };
 
@@ -17,10 +18,14 @@ const counted =
     counter.inc({ outcome: done });
   };
 
-/** Where mails go, counted. */
+/** Where mails go, counted, and a part of the trace that they belong to. */
 export const countMails = (mail: MailRoom, { mails }: Meters): MailRoom => ({
   ...mail,
-  deliver: counted(mail.deliver, mails, ['sent', 'failed']),
+  deliver: counted(
+    (letter) => traced('deliver a mail', { kind: 'client' }, () => mail.deliver(letter)),
+    mails,
+    ['sent', 'failed'],
+  ),
 });
 
 /** What keeps questions, counted. */

@@ -48,6 +48,11 @@ export function openMeters() {
       'outcome',
     ]),
     audit: counter('audit_events_total', 'Audit events, by their name; see docs/operations.md.', ['event']),
+    spans: counter(
+      'trace_spans_total',
+      'Pieces of traces that were sent, or lost because nobody took them.',
+      ['outcome'],
+    ),
     signIns: counter('sign_ins_total', 'Sign-ins, by how they ended (ok, failed).', ['outcome']),
   };
 }

@@ -1,9 +1,15 @@
 import type { Logger } from 'pino';
 import type { Recorder } from '../assistant/open-recorder.ts';
+import type { Database } from '../database/open-database.ts';
+import { poolOf } from '../database/pool-of.ts';
+import type { Env } from '../env.ts';
 import type { MailRoom } from '../mail/open-mail.ts';
 import { type Audit, openAudit } from './audit.ts';
 import { countMails, countQuestions } from './count-ports.ts';
 import { type Meters, openMeters } from './meters.ts';
+import { openTracing } from './tracing/open-tracing.ts';
+import { traceQueries } from './tracing/trace-queries.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
 /** What operators see a process by. */
 export type Operations = {
@@ -12,12 +18,17 @@ export type Operations = {
   audit: Audit;
   /** What this process counts. */
   meters: Meters;
+  /** Keeps traces, where they are wanted. */
+  tracing: Tracing;
 };
 
-/** Opens it over the log. */
-export function openOperations(log: Logger): Operations {
+/** Opens it over the log, on a database that is open. */
+export function openOperations(env: Env, db: Database, log: Logger): Operations {
   const meters = openMeters();
-  return { log, meters, audit: openAudit(log, meters) };
+  const tracing = openTracing(env, (outcome, spans) => meters.spans.inc({ outcome }, spans));
+  const pool = tracing.isOn ? poolOf(db) : null;
+  if (pool) traceQueries(pool);
+  return { log, meters, audit: openAudit(log, meters), tracing };
 }
 
 /** The ports of a house, counted. */

@@ -1,4 +1,5 @@
 import { checkoutMessages as say } from '@fieldkit/contract/messages/checkouts.ts';
+import { traced } from '../operations/tracing/traced.ts';
 import { conflict, Refusal, unavailableNow, type Words } from '../problems.ts';
 
 /** What the provider answers instead of what was asked for, as its client throws it. */
@@ -26,7 +27,7 @@ export async function askProvider<Answer>(
     );
   });
   try {
-    return await Promise.race([ask(), tooLong]);
+    return await traced('ask the payment provider', { kind: 'client' }, () => Promise.race([ask(), tooLong]));
   } catch (problem) {
     if (problem instanceof Refusal) throw problem;
     if (isProviderProblem(problem) && problem.type === 'request_error' && !notTheirs.test(problem.code))

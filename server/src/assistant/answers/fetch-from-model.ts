@@ -1,3 +1,5 @@
+import { traced } from '../../operations/tracing/traced.ts';
+
 /** Far more than an answer takes, with whatever a provider says around each word of it. */
 const MOST_BYTES = 4 * 1024 * 1024;
 
@@ -6,7 +8,7 @@ const MOST_BYTES = 4 * 1024 * 1024;
  * that sends for ever would fill the memory. Nor is it followed elsewhere, because the key would go along.
  */
 export const fetchFromModel: typeof fetch = async (input, init) => {
-  const answer = await fetch(input, { ...init, redirect: 'error' });
+  const answer = await ask(input, init);
   if (answer.body === null) return answer;
   let bytes = 0;
   const bounded = new TransformStream<Uint8Array, Uint8Array>({
@@ -18,4 +20,16 @@ export const fetchFromModel: typeof fetch = async (input, init) => {
   });
   const { status, statusText, headers } = answer;
   return new Response(answer.body.pipeThrough(bounded), { status, statusText, headers });
+};
+
+/** The operator chose the endpoint, so it may know which trace the call belongs to. */
+const ask: typeof fetch = (input, init) => {
+  const { hostname } = new URL(input instanceof Request ? input.url : input);
+  return traced('ask the model', { kind: 'client', 'server.address': hostname }, async (span) => {
+    const headers = new Headers(init?.headers);
+    if (span) headers.set('traceparent', span.traceparent);
+    const answer = await fetch(input, { ...init, headers, redirect: 'error' });
+    span?.set({ 'http.response.status_code': answer.status });
+    return answer;
+  });
 };

@@ -1,4 +1,5 @@
 import type { CustomFetch } from 'openid-client';
+import { traced } from '../../operations/tracing/traced.ts';
 
 /** Seconds until a provider counts as unreachable. */
 export const PROVIDER_SECONDS = 10;
@@ -17,7 +18,12 @@ export function isSafeAddress(url: URL): boolean {
  * One question to a provider: no redirect is followed, and an answer may take ten seconds and half a megabyte.
  * @throws ProviderUnreachable
  */
-export const askProvider: CustomFetch = async (url, { method, headers, body, signal }) => {
+export const askProvider: CustomFetch = (url, options) =>
+  traced('ask a sign-in provider', { kind: 'client', 'server.address': new URL(url).hostname }, () =>
+    ask(url, options),
+  );
+
+const ask: CustomFetch = async (url, { method, headers, body, signal }) => {
   if (!isSafeAddress(new URL(url))) throw new ProviderUnreachable(`${new URL(url).origin} is not https.`);
   const patience = AbortSignal.timeout(PROVIDER_SECONDS * 1000);
   try {

@@ -154,7 +154,9 @@ describe('signing in with a provider', () => {
     standIn.lies = { status: 400 };
     await walks.signIn(person);
     const lines = service.logged.join('');
-    expect(lines).toMatch(/"uid":"\w{28}".*"provider":"google.com","how":"signed up"/);
+    expect(lines).toMatch(
+      /"audit":"sign_in.ok","who":\{"kind":"person","id":"\w{28}"\},"what":"provider google.com"/,
+    );
     expect(lines).toContain('could not be accepted');
     expect(lines).not.toMatch(/canary/);
     expect(lines).not.toContain(new URL(walk.address).searchParams.get('state') ?? '-');

@@ -14,7 +14,7 @@ const entrances: Partial<Record<string, string>> = {
 const HASH_CHARACTERS = 16;
 
 type Asked = { email?: unknown; idToken?: unknown };
-type Answered = { localId?: unknown; idToken?: unknown; isNewUser?: unknown };
+type Answered = { localId?: unknown; idToken?: unknown; isNewUser?: unknown; providerId?: unknown };
 
 /** Does a call of the service. Whether somebody came in by it is told to the audit: here, for every way there is. */
 export async function tellSignIn(
@@ -23,17 +23,18 @@ export async function tellSignIn(
   body: unknown,
   answer: () => Promise<object>,
 ): Promise<object> {
-  const how = entrances[path];
-  if (!how) return answer();
+  const entrance = entrances[path];
+  if (!entrance) return answer();
   const { email, idToken } = (body ?? {}) as Asked;
   const address = typeof email === 'string' && email !== '' ? hashOfAddress(id, email) : null;
   const { audit } = id.house;
   try {
     const answered = await answer();
-    const { localId, idToken: made, isNewUser } = answered as Answered;
+    const { localId, idToken: made, isNewUser, providerId } = answered as Answered;
     // A provider's word may need a confirmation first: then nobody is in yet.
     if (typeof localId !== 'string' || !made) return answered;
     const who = account(localId);
+    const how = typeof providerId === 'string' ? `${entrance} ${providerId}` : entrance;
     if (isNewUser === true) audit.tell({ audit: 'account.created', who, what: how });
     if (idToken) audit.tell({ audit: 'sign_in_ways.changed', who, what: `with ${how}` });
     else audit.tell({ audit: 'sign_in.ok', who, what: address ? `${how}, address ${address}` : how });
@@ -41,7 +42,11 @@ export async function tellSignIn(
   } catch (problem) {
     if (problem instanceof IdentityError) {
       const [code = ''] = problem.message.split(' : ');
-      audit.tell({ audit: 'sign_in.failed', who: { kind: 'address', id: address }, what: `${how}, ${code}` });
+      audit.tell({
+        audit: 'sign_in.failed',
+        who: { kind: 'address', id: address },
+        what: `${entrance}, ${code}`,
+      });
     }
     throw problem;
   }

@@ -1,0 +1,67 @@
+import { AsyncResource } from 'node:async_hooks';
+import type { poolOf } from '../../database/pool-of.ts';
+import { atHand, type Span } from '../at-hand.ts';
+import { whyOf } from './traced.ts';
+
+type Pool = NonNullable<ReturnType<typeof poolOf>>;
+type Done = (problem: unknown, result: unknown) => void;
+type Ask = (...given: unknown[]) => unknown;
+
+/** Makes every statement that a request or job leads to a part of its trace: its text as it was written, without the values. */
+export function traceQueries(pool: Pool): void {
+  const connect = pool.connect.bind(pool) as Ask;
+  // Whoever waited for a connection goes on where it asked, and not where another gave its own back.
+  Object.assign(pool, {
+    connect: (done?: Done) => (done ? connect(AsyncResource.bind(done)) : connect()),
+  });
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as Ask;
+    Object.assign(client, {
+      query: (...given: unknown[]) => {
+        const span = spanOf(given[0]);
+        return span ? ended(span, query, given) : query(...given);
+      },
+    });
+  });
+}
+
+function spanOf(config: unknown): Span | undefined {
+  const parent = atHand()?.span;
+  const text = textOf(config);
+  if (!parent || text === null) return undefined;
+  const statement = withoutLiterals(text);
+  const operation = (/^\W*(\w{1,20})/.exec(statement)?.[1] ?? 'query').toUpperCase();
+  return parent.part(`postgresql ${operation}`, 'client', {
+    'db.system.name': 'postgresql',
+    'db.operation.name': operation,
+    'db.query.text': statement,
+  });
+}
+
+function ended(span: Span, query: Ask, given: unknown[]): unknown {
+  const end = (problem: unknown): void => {
+    if (problem) span.fail(whyOf(problem));
+    span.end();
+  };
+  const last = given.at(-1);
+  if (typeof last === 'function') {
+    const done: Done = (problem, result) => {
+      end(problem);
+      (last as Done)(problem, result);
+    };
+    return query(...given.slice(0, -1), done);
+  }
+  const answer = query(...given);
+  if (answer instanceof Promise) answer.then(() => end(null), end);
+  else span.end(); // a cursor: how long it is read is its reader's
+  return answer;
+}
+
+function textOf(config: unknown): string | null {
+  if (typeof config === 'string') return config;
+  const { text } = (config ?? {}) as { text?: unknown };
+  return typeof text === 'string' ? text : null;
+}
+
+/** Values travel beside a statement. Should one stand in its text after all, it does not leave. */
+const withoutLiterals = (text: string): string => text.replaceAll(/'(?:[^']|'')*'/g, "'?'");
