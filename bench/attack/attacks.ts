@@ -1,0 +1,185 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { OpenApiDocument } from '../../server/src/http/api-reference/open-api-document.ts';
+import type { Attack, Finding } from './finding.ts';
+import { guessFiles } from './guess-files.ts';
+import { injectStatements } from './inject-statements.ts';
+import type { plantedServer } from './planted-server.ts';
+import { lookForHoles, lookForSecrets, lookForSecretsInHistory } from './read-sources.ts';
+import { scanPages } from './scan-pages.ts';
+import { sendSlowly, slowWays } from './send-slowly.ts';
+import type { Target } from './target.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+type Planted = Awaited<ReturnType<typeof plantedServer>>;
+export type Attacker = (target: Target, planted: Planted) => Promise<Attack>;
+
+/** What was planted and not found: then nothing that the tool says of ours counts. */
+const missed = (planted: readonly string[], found: readonly Finding[]): string[] =>
+  planted.filter((word) => !found.some(({ kind, where, what }) => `${kind} ${where} ${what}`.includes(word)));
+
+/** Every part by its name, in the order in which they fail fastest. */
+export const attacks: Record<string, Attacker> = {
+  holes: async () => {
+    const planted = [
+      'detect-child-process',
+      'detect-eval-with-expression',
+      'detect-non-literal-regexp',
+      'detect-new-buffer',
+    ];
+    const found = await withPlanted(
+      "import { exec } from 'node:child_process';\nexport function run(word: string) {\n  exec(word);\n  eval(word);\n  new RegExp(word);\n  return new Buffer(word);\n}\n",
+      lookForHoles,
+    );
+    return {
+      tried: 'ESLint’s security rules',
+      planted,
+      missed: missed(planted, found),
+      findings: await lookForHoles(),
+    };
+  },
+  secrets: async () => {
+    const planted = ['GITHUB_TOKEN'];
+    const token = [
+      'ghp',
+      Buffer.from(crypto.getRandomValues(new Uint8Array(60)))
+        .toString('hex')
+        .slice(0, 36),
+    ].join('_');
+    const found = await withPlanted(`export const token = '${token}';\n`, lookForSecrets);
+    const findings = [...(await lookForSecrets()), ...(await lookForSecretsInHistory())];
+    return {
+      tried: 'secretlint on the tree and the whole history',
+      planted,
+      missed: missed(planted, found),
+      findings,
+    };
+  },
+  files: async ({ origin, pluginOrigin }, { origin: plantedOrigin }) => {
+    const planted = ['/.git/config', '/.env'];
+    const found = await guessFiles(plantedOrigin);
+    // Both are for direct callers on this machine alone, which this one is.
+    const findings = [
+      ...(await guessFiles(origin, [/^dev\/mailbox$/, /^metrics$/])),
+      ...(await guessFiles(pluginOrigin)),
+    ];
+    return {
+      tried: 'ffuf with 130 names at the dashboard and at a plugin',
+      planted,
+      missed: missed(planted, found),
+      findings,
+    };
+  },
+  slow: async ({ origin }, { origin: plantedOrigin }) => {
+    const planted = ['slow clients'];
+    const found = await sendSlowly(`${plantedOrigin}/`, 'headers', 300);
+    const findings: Finding[] = [];
+    for (const way of Object.keys(slowWays) as (keyof typeof slowWays)[])
+      findings.push(
+        ...(await sendSlowly(`${origin}${way === 'body' ? '/api/projects' : '/sign-in'}`, way, 800)),
+      );
+    return {
+      tried: 'slowhttptest, 800 connections in each of three ways',
+      planted,
+      missed: missed(planted, found),
+      findings,
+    };
+  },
+  pages: async (target, { origin: plantedOrigin }) => {
+    const planted = ['Cross Site Scripting', 'Open Redirect', 'CSP is not set', 'X-Content-Type-Options'];
+    const found = await scanPages([`${plantedOrigin}/`], null, 2);
+    const { origin, pluginOrigin, stage } = target;
+    const [listed, asked] = [await readable(target), `${pluginOrigin}/search?q=orders`];
+    const findings = [
+      ...(await scanPages([`${origin}/sign-in`, ...listed.slice(0, 30)], stage.tokens.owner, 4)),
+      ...(await scanPages(
+        [`${pluginOrigin}/`, asked, `${pluginOrigin}/enter?code=x`],
+        stage.tokens.mcp_key,
+        2,
+      )),
+    ].filter(({ what }) => !decided.some((pattern) => pattern.test(what)));
+    return {
+      tried: 'wapiti at the dashboard, the API and a plugin',
+      planted,
+      missed: missed(planted, found),
+      findings,
+    };
+  },
+  statements: async (target, { origin: plantedOrigin }) => {
+    const planted = ['id (GET)'];
+    const found = await injectStatements(`${plantedOrigin}/rows?id=1`, { level: 1 });
+    const findings: Finding[] = [];
+    const urls = (await readable(target)).filter((url) => url.includes('?'));
+    for (const url of urls)
+      findings.push(...(await injectStatements(url, { level: 3, token: target.stage.tokens.owner })));
+    findings.push(
+      ...(await injectStatements(`${target.pluginOrigin}/search?q=orders`, {
+        level: 3,
+        token: target.stage.tokens.mcp_key,
+      })),
+    );
+    const method = `${target.origin}/api/methods/${target.stage.named.method_uuid}/details`;
+    const body = JSON.stringify({
+      details: { endpoint: '/a*', method: 'GET', description: 'b*' },
+      method_name: 'c*',
+    });
+    findings.push(...(await injectStatements(method, { level: 3, token: target.stage.tokens.owner, body })));
+    return {
+      tried: `sqlmap level 3 at ${urls.length + 2} addresses`,
+      planted,
+      missed: missed(planted, found),
+      findings,
+    };
+  },
+};
+
+/**
+ * What wapiti asks for and we decided otherwise: HSTS is sent where the address is https, which the attacked one is not; X-XSS-Protection
+ * is what browsers no longer have, and our policy says the same by not letting scripts in.
+ */
+const decided = [/^Strict-Transport-Security is not set$/, /^X-XSS-Protection is not set$/];
+
+/** Everything that can be read of the project, with a word for each parameter, out of the API's own description. */
+async function readable({ origin, stage }: Target): Promise<string[]> {
+  const document = (await (await fetch(`${origin}/api/openapi.json`)).json()) as OpenApiDocument;
+  type Parameter = {
+    name: string;
+    in: string;
+    schema: { enum?: string[]; format?: string; pattern?: string };
+  };
+  return Object.entries(document.paths).flatMap(([where, { get }]) => {
+    if (!get) return [];
+    const parameters = (get.parameters ?? []) as Parameter[];
+    const path = where.replaceAll(
+      /\{(\w+)\}/g,
+      (_, name: string) => stage.named[name] ?? idFor(where, stage.named),
+    );
+    const query = parameters
+      .filter((parameter) => parameter.in === 'query')
+      .map(({ name, schema }) => `${name}=${wordFor(name, schema)}`);
+    return [`${origin}/api${path}${query.length > 0 ? `?${query.join('&')}` : ''}`];
+  });
+}
+
+const idFor = (where: string, named: Target['stage']['named']): string =>
+  named[
+    { libraries: 'library_uuid', methods: 'method_uuid', workflows: 'workflow_uuid' }[
+      where.split('/')[1] ?? ''
+    ] ?? 'project_uuid'
+  ] ?? '';
+
+function wordFor(name: string, { enum: words, format }: { enum?: string[]; format?: string }): string {
+  if (words?.[0]) return words[0];
+  if (/^page/.test(name)) return '1';
+  return format === 'date' || /from|to|day|month/.test(name) ? '2026-01-01' : 'a';
+}
+
+async function withPlanted(text: string, look: (file: string) => Promise<Finding[]>): Promise<Finding[]> {
+  const file = path.join(root, 'server/src/planted-fault.ts');
+  fs.writeFileSync(file, text);
+  try {
+    return await look('server/src/planted-fault.ts');
+  } finally {
+    fs.rmSync(file);
+  }
+}

@@ -1,0 +1,54 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Finding } from './finding.ts';
+import { runTool } from './run-tool.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const tool = (name: string) => path.join(root, 'node_modules/.bin', name);
+
+type Linted = { filePath: string; messages: { ruleId: string; line: number; message: string }[] }[];
+
+/** Lets ESLint's security rules read our sources, or one file. */
+export async function lookForHoles(file = '.'): Promise<Finding[]> {
+  const { said } = await runTool(tool('eslint'), ['--format', 'json', file], { cwd: root });
+  const linted = JSON.parse(said.slice(said.indexOf('['), said.lastIndexOf(']') + 1)) as Linted;
+  return linted.flatMap(({ filePath, messages }) =>
+    messages.map(({ ruleId, line, message }) => ({
+      kind: ruleId,
+      where: `${path.relative(root, filePath)}:${line}`,
+      what: message,
+    })),
+  );
+}
+
+/** Lets secretlint read these files; those that git leaves out only where that is said. */
+export async function lookForSecrets(files = '**/*', more: string[] = []): Promise<Finding[]> {
+  const { said, code } = await runTool(tool('secretlint'), ['--format', 'unix', ...more, files], {
+    cwd: root,
+  });
+  const lines = said.split('\n').filter((line) => line.includes('[Error/'));
+  if ((code === 0) !== (lines.length === 0)) throw new Error(`secretlint cannot be understood: ${said}`);
+  return lines.map((line) => ({
+    kind: 'secret',
+    where: path.relative(root, line.split(': ')[0] ?? ''),
+    what: line.split(': ').slice(1).join(': '),
+  }));
+}
+
+/** The same of everything that was ever committed: the added lines of the whole history, in parts that the tool can read. */
+export async function lookForSecretsInHistory(): Promise<Finding[]> {
+  const changes = ['log', '-p', '--unified=0', '--no-color', '--', '.', ':!package-lock.json'];
+  const { said } = await runTool('git', changes, { cwd: root });
+  const folder = path.join(root, '.cache/history');
+  fs.mkdirSync(folder, { recursive: true });
+  try {
+    const added = said.split('\n').filter((line) => /^\+[^+]/.test(line));
+    for (let from = 0; from < added.length; from += LINES_AT_ONCE)
+      fs.writeFileSync(path.join(folder, `${from}.txt`), added.slice(from, from + LINES_AT_ONCE).join('\n'));
+    return await lookForSecrets('.cache/history/*.txt', ['--no-gitignore']);
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const LINES_AT_ONCE = 20_000;

@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+
+export type ToolRun = { code: number; said: string };
+
+/** Runs a command to its end and answers what it said. @throws when it is not there, with how to get it */
+export function runTool(command: string, args: string[], options: { cwd?: string } = {}): Promise<ToolRun> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    const hear = (words: Buffer) => {
+      said += words;
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.once('error', (problem: NodeJS.ErrnoException) =>
+      reject(
+        problem.code === 'ENOENT'
+          ? new Error(`${command} is not installed. On Debian: apt-get install ${command}`)
+          : problem,
+      ),
+    );
+    child.once('close', (code) => resolve({ code: code ?? 1, said }));
+  });
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { openDatabase } from '../../server/src/database/open-database.ts';
+import { readEnv } from '../../server/src/env.ts';
+import { type FuzzStage, fuzzStage } from '../../server/src/testing/fuzz/fuzz-stage.ts';
+import { overWire } from '../../server/src/testing/fuzz/sender.ts';
+import { freePort, startServerProcess } from '../../server/src/testing/server-process.ts';
+
+export type Target = {
+  origin: string;
+  port: number;
+  pluginOrigin: string;
+  stage: FuzzStage;
+  databaseUrl: string;
+  stop: () => Promise<void>;
+};
+
+/** A server as it is started, with a project that has one of everything, for whoever attacks it. */
+export async function openTarget(): Promise<Target> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fieldkit-target-'));
+  const FIELDKIT_SECRET = randomBytes(32).toString('hex');
+  const database = await openDatabase(readEnv({ DATA_DIR: dataDir, FIELDKIT_SECRET }), {
+    onProblem: () => {},
+  });
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const server = await startServerProcess(
+    {
+      ...{ DATABASE_URL: database.connectionString, FIELDKIT_SECRET, DEFAULT_PLAN: 'custom' },
+      ...{ PUBLIC_URL: origin, PLUGIN_DOMAIN: `localhost:${port}` },
+    },
+    port,
+  );
+  const send = overWire(port);
+  const stage = await fuzzStage(send, `localhost:${port}`);
+  send.close();
+  return {
+    ...{ origin, port, stage, databaseUrl: database.connectionString },
+    pluginOrigin: `http://${stage.subdomain}.localhost:${port}`,
+    stop: async () => {
+      await server.stop();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
