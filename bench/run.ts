@@ -8,6 +8,7 @@ import { measureDeployment } from './deployment.bench.ts';
 import { measureIdentity } from './identity.bench.ts';
 import { measureImport } from './import-document.bench.ts';
 import { measureLighthouse } from './lighthouse.bench.ts';
+import { measureListLoad } from './list-load.bench.ts';
 import { measureLists } from './lists.bench.ts';
 import { measureNotifications } from './notifications.bench.ts';
 import { measurePayments } from './payments.bench.ts';
@@ -35,6 +36,7 @@ const sections = [
   ['Analytics', () => measureAnalytics()],
   ['Recording', () => measureRecording()],
   ['Long lists', measureLists],
+  ['List load', () => measureListLoad()],
   ['Deployment', measureDeployment],
   ['Claims', measureClaims],
   ['People', measurePeople],

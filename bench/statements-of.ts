@@ -1,0 +1,43 @@
+import pg from 'pg';
+
+export type Statement = { text: string; values: unknown[] };
+
+/**
+ * Every statement that this process sends while `work` runs, in groups of those that were under way at once. The pool's own way of
+ * asking is watched, so nothing else may be asked meanwhile.
+ */
+export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[][]> {
+  const groups: Statement[][] = [];
+  let underWay = 0;
+  const { query } = pg.Client.prototype;
+  const watched = function (this: pg.Client, ...parts: unknown[]) {
+    const [first, second] = parts as [string | { text: string; values?: unknown[] }, unknown[] | undefined];
+    const text = typeof first === 'string' ? first : first.text;
+    const values =
+      (Array.isArray(second) ? second : typeof first === 'object' ? first.values : undefined) ?? [];
+    if (underWay === 0) groups.push([]);
+    groups.at(-1)?.push({ text, values });
+    underWay += 1;
+    const done = () => {
+      underWay -= 1;
+    };
+    const back = parts.at(-1);
+    if (typeof back === 'function')
+      return Reflect.apply(query, this, [
+        ...parts.slice(0, -1),
+        (...told: unknown[]) => {
+          done();
+          back(...told);
+        },
+      ]);
+    const asked = Reflect.apply(query, this, parts) as Promise<unknown>;
+    return asked.finally(done);
+  };
+  pg.Client.prototype.query = watched as typeof query;
+  try {
+    await work();
+  } finally {
+    pg.Client.prototype.query = query;
+  }
+  return groups;
+}
