@@ -77,10 +77,10 @@ export const unavailableNow = (...[code, title, sentence]: Words) =>
 export const wrongField = (fields: Record<string, string>, title = 'Some fields need attention') =>
   new Refusal('wrong_field', 'invalid_fields', title, sentencesOf(fields), { fields });
 
-/** One sentence of all fields, for whoever shows `message` alone. */
+/** One sentence of all fields, for whoever shows `message` alone; what is said of several is said once. */
 function sentencesOf(fields: Record<string, string>): string {
   const parts = Object.entries(fields).map(([name, words]) =>
     name && !/\s/.test(words) ? `${name}: ${words}` : words,
   );
-  return `${parts.join('. ')}.`.replace(/\.\.$/, '.');
+  return `${[...new Set(parts)].join('. ')}.`.replace(/\.\.$/, '.');
 }

@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 import { notFound, unreadable, wrongField } from '../problems.ts';
 
 type Schema = z.ZodMiniType;
+/** Nobody reads more, and an answer should not be longer than what was sent. */
+const MOST_FIELDS_TOLD = 20;
 
 /** An id in a path that cannot be one names nothing: 404, as for any unknown id. */
 export function parseParams(call: Call, value: unknown): unknown {
@@ -46,6 +48,7 @@ function parseFields(schema: Schema | undefined, value: unknown): unknown {
   for (const { path, message } of parsed.error.issues) {
     const name = path.map(String).join('.');
     fields[name] ??= message;
+    if (Object.keys(fields).length === MOST_FIELDS_TOLD) break;
   }
   throw wrongField(fields, say.fieldsTitle);
 }
