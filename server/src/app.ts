@@ -63,13 +63,14 @@ export async function buildApp({ house, identity, ping, web, pages }: Rooms): Pr
   });
   app.server.headersTimeout = 10_000;
   app.setErrorHandler(onError);
+  attendRequests(app, house);
   closeInOrder(app);
   logRequests(app);
-  guardHosts(app, house.env);
   await securityHeaders(app, house.env, readWebPolicy(web));
+  // Behind the headers, which are on its refusals too.
+  guardHosts(app, house.env);
   await app.register(compress, {
     threshold: 1024,
-  attendRequests(app, house);
     encodings: ['br', 'gzip'],
     globalDecompression: false,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
