@@ -58,7 +58,7 @@ describe('a body of JSON', () => {
     },
   );
 
-  const odd = [
+  const odd: unknown[] = [
     [],
     [[]],
     [{}],
