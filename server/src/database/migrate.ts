@@ -42,12 +42,18 @@ export async function migrateDatabase(connectionString: string, most?: number): 
   }
 }
 
+/** How many migrations this version knows. */
+export const migrationsThereAre = (): number => readJournal().entries.length;
+
+const readJournal = (): Journal =>
+  JSON.parse(fs.readFileSync(path.join(FOLDER, 'meta/_journal.json'), 'utf8')) as Journal;
+
 const migrateFrom = (client: pg.Client, migrationsFolder: string): Promise<unknown> =>
   migrate(drizzle({ client }), { migrationsFolder });
 
 /** The library takes all that a folder lists: this one lists fewer. */
 async function migrateFirst(client: pg.Client, most: number): Promise<void> {
-  const journal = JSON.parse(fs.readFileSync(path.join(FOLDER, 'meta/_journal.json'), 'utf8')) as Journal;
+  const journal = readJournal();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldkit-migrations-'));
   try {
     const entries = journal.entries.slice(0, most);

@@ -2,7 +2,7 @@ import { Gauge } from 'prom-client';
 import type { House } from '../context.ts';
 import { poolOf } from '../database/pool-of.ts';
 import { queues } from '../jobs/queues.ts';
-import { countDeployments, countEventsLeft, countJobs } from './standing.queries.ts';
+import { askStanding } from './ask-standing.ts';
 import { within } from './within.ts';
 
 /** The database is asked at most this often, however many ask us. */
@@ -17,7 +17,7 @@ const jobStates = ['waiting', 'running', 'retrying', 'failed'] as const;
 /** What is asked of the database when somebody scrapes, and how its connections stand. A database that is away leaves out what it would say. */
 export function databaseGauges({ db, meters: { registry } }: House, ping: () => Promise<void>): void {
   const registers = [registry];
-  const ask = rarely(ASKED_EVERY_MS, () => within(PATIENCE_MS, askDatabase(db)));
+  const ask = rarely(ASKED_EVERY_MS, () => within(PATIENCE_MS, askStanding(db)));
   const gauge = <Label extends string>(
     name: string,
     help: string,
@@ -102,13 +102,6 @@ export function databaseGauges({ db, meters: { registry } }: House, ping: () => 
       if (known) seconds.set(known.events.oldest_seconds);
     },
   );
-}
-
-async function askDatabase(db: House['db']) {
-  // One after another: a look takes one connection and no more.
-  const jobs = await countJobs(db);
-  const deployments = await countDeployments(db);
-  return { jobs, deployments, events: await countEventsLeft(db) };
 }
 
 /** Asks once in a while; whoever asks meanwhile shares the answer. What failed is asked again as rarely: it may be overloaded. */

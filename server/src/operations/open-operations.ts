@@ -25,7 +25,7 @@ export type Operations = {
 /** Opens it over the log, on a database that is open. */
 export function openOperations(env: Env, db: Database, log: Logger): Operations {
   const meters = openMeters();
-  const tracing = openTracing(env, (outcome, spans) => meters.spans.inc({ outcome }, spans));
+  const tracing = openTracing(env, log, (outcome, spans) => meters.spans.inc({ outcome }, spans));
   const pool = tracing.isOn ? poolOf(db) : null;
   if (pool) traceQueries(pool);
   return { log, meters, audit: openAudit(log, meters), tracing };

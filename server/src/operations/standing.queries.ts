@@ -16,7 +16,8 @@ export async function countJobs(db: Database): Promise<JobsStanding[]> {
       case state when 'created' then 'waiting' when 'active' then 'running' when 'retry' then 'retrying'
         else 'failed' end as state,
       count(*)::integer as jobs
-    from pgboss.job where state in ('created', 'active', 'retry', 'failed') group by 1, 2 order by 1, 2`);
+    from pgboss.job where state in ('created', 'active', 'retry', 'failed') and not starts_with(name, '__pgboss__')
+    group by 1, 2 order by 1, 2`);
   return rows;
 }
 

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { Env } from '../../env.ts';
 import { within } from '../within.ts';
 import type { Tracing } from './tracing.ts';
@@ -12,14 +13,18 @@ const off: Tracing = { begin: () => undefined, isOn: false, close: async () => {
  * until it is there has no trace. It stands by itself: nothing is registered for other libraries to find, so none of them
  * can send what it knows.
  */
-export function openTracing(env: Env, onSent: (outcome: 'sent' | 'lost', spans: number) => void): Tracing {
+export function openTracing(
+  env: Env,
+  log: Logger,
+  onSent: (outcome: 'sent' | 'lost', spans: number) => void,
+): Tracing {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = env;
   if (!endpoint) return off;
   let loaded: Tracing = off;
   const loading = import('./keep-traces.ts').then(({ keepTraces }) => {
     loaded = keepTraces(env, endpoint, onSent);
   });
-  loading.catch(() => {});
+  loading.catch((err) => log.error({ err }, 'Traces are not kept: what keeps them could not be loaded.'));
   return {
     begin: (...span) => loaded.begin(...span),
     isOn: true,
