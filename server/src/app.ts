@@ -77,13 +77,13 @@ export async function buildApp({ house, identity, ping, web, pages }: Rooms): Pr
   });
   await app.register(multipart);
   healthRoutes(app, ping);
+  metricsDoor(app, house, ping);
   servePhotos(app, house);
   mailboxRoutes(app, house);
   await app.register((plugins) =>
     pluginDoor(plugins, { house, bundle: pages, rendered: openRenderedPages() }),
   );
   await app.register(identity.routes);
-  metricsDoor(app, house, ping);
   await app.register(
     async (api) => {
       readOnlyJson(api);

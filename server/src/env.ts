@@ -101,9 +101,9 @@ const Settings = z.object({
   ...pluginSettings,
   ...mcpSettings,
   ...paymentSettings,
+  ...operationsSettings,
 });
 
-  ...operationsSettings,
 type Parsed = z.output<typeof Settings>;
 
 export type Env = Omit<Parsed, 'PUBLIC_URL' | 'DATA_DIR' | 'PLUGIN_DOMAIN' | 'PASSWORD_REFUSE_COMMON'> & {
