@@ -76,7 +76,7 @@ export const attacks: Record<string, Attacker> = {
     const findings: Finding[] = [];
     for (const way of Object.keys(slowWays) as (keyof typeof slowWays)[])
       findings.push(
-        ...(await sendSlowly(`${origin}${way === 'body' ? '/api/projects' : '/sign-in'}`, way, 800)),
+        ...(await sendSlowly(`${origin}${way === 'body' ? '/api/projects' : '/login'}`, way, 800)),
       );
     return {
       tried: 'slowhttptest, 800 connections in each of three ways',
@@ -91,7 +91,7 @@ export const attacks: Record<string, Attacker> = {
     const { origin, pluginOrigin, stage } = target;
     const [listed, asked] = [await readable(target), `${pluginOrigin}/search?q=orders`];
     const findings = [
-      ...(await scanPages([`${origin}/sign-in`, ...listed.slice(0, 30)], stage.tokens.owner, 4)),
+      ...(await scanPages([`${origin}/login`, ...listed.slice(0, 30)], stage.tokens.owner, 4)),
       ...(await scanPages(
         [`${pluginOrigin}/`, asked, `${pluginOrigin}/enter?code=x`],
         stage.tokens.mcp_key,
