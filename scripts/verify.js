@@ -12,6 +12,8 @@ const tool = (name) => path.join(root, 'node_modules/.bin', name);
 const checks = [
   { name: 'types', command: [tool('tsc'), '--noEmit', '-p', 'tsconfig.json'] },
   { name: 'lint', command: [tool('biome'), 'check', '--error-on-warnings', '.'] },
+  { name: 'holes', command: [tool('eslint'), '.', '--max-warnings', '0'] },
+  { name: 'secrets', command: [tool('secretlint'), '**/*'] },
   { name: 'walls', command: [process.execPath, 'scripts/check-walls.ts'] },
   {
     name: 'tests',

@@ -1,0 +1,57 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '..');
+const read = (file: string) => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'));
+
+type Locked = {
+  version?: string;
+  integrity?: string;
+  dev?: boolean;
+  link?: boolean;
+  optional?: boolean;
+  os?: string[];
+};
+type Component = { name: string; version: string; hashes?: { alg: string; content: string }[] };
+
+const locked = Object.entries(read('package-lock.json').packages as Record<string, Locked>).filter(
+  ([place]) => place.includes('node_modules/'),
+);
+const nameOf = (place: string): string =>
+  place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+
+test('[R63] the bill of materials names what an installation is made of, by the lockfile’s hashes', () => {
+  const components = read('docs/sbom.json').components as Component[];
+  const told = components.flatMap(({ name, version, hashes = [] }) =>
+    hashes.map(({ content }) => `${name}@${version} ${content}`),
+  );
+  const installed = locked
+    .filter(([, { dev, link, integrity }]) => !dev && !link && integrity)
+    .map(([place, { name = nameOf(place), version, integrity = '' }]) => {
+      const hash = Buffer.from(integrity.slice('sha512-'.length), 'base64').toString('hex');
+      return `${name}@${version} ${hash}`;
+    });
+  expect(told.toSorted()).toEqual([...new Set(installed)].toSorted());
+});
+
+test('[R63] every package is fetched by an exact version and its hash, and nothing of it is run while it is installed', () => {
+  // Those for other platforms that a registry did not have are in the lockfile by version alone: see complete-lockfile.js.
+  const loose = locked.filter(
+    ([, { link, integrity, optional, os }]) =>
+      !link && !(optional && os) && !integrity?.startsWith('sha512-'),
+  );
+  expect(loose.map(([place]) => place)).toEqual([]);
+  for (const folder of ['.', 'server', 'web', 'plugin', 'contract', 'spec-importer', 'code-samples']) {
+    const {
+      dependencies = {},
+      devDependencies = {},
+      optionalDependencies = {},
+    } = read(`${folder}/package.json`);
+    const versions = Object.values({ ...dependencies, ...devDependencies, ...optionalDependencies });
+    expect(
+      versions.filter((version) => !/^(npm:.+@)?\d+\.\d+\.\d+/.test(String(version)) && version !== '*'),
+    ).toEqual([]);
+  }
+  expect(fs.readFileSync(path.join(root, 'scripts/prepare.js'), 'utf8')).toContain("'--ignore-scripts'");
+});
