@@ -18,6 +18,8 @@ describe('settings that are not made', () => {
       LOG_LEVEL: 'info',
       TRUST_PROXY: false,
       OPERATOR_EMAILS: [],
+      OTEL_EXPORTER_OTLP_HEADERS: {},
+      OTEL_SERVICE_NAME: 'fieldkit',
       FETCH_PRIVATE_HOSTS: [],
       ANALYTICS_CRON: '10 0 * * *',
       IDENTITY: 'embedded',
@@ -103,6 +105,10 @@ describe('a setting that is understood', () => {
     [
       { DATABASE_URL: 'postgresql:///x?host=/run', FIELDKIT_SECRET: SECRET },
       { DATABASE_URL: 'postgresql:///x?host=/run' },
+    ],
+    [
+      { OTEL_EXPORTER_OTLP_HEADERS: 'Authorization=Bearer%20a=b, x-tenant = one ,' },
+      { OTEL_EXPORTER_OTLP_HEADERS: { authorization: 'Bearer a=b', 'x-tenant': 'one' } },
     ],
     [{ FIELDKIT_SECRET: `${SECRET}, ${SECRET}` }, { FIELDKIT_SECRET: `${SECRET}, ${SECRET}` }],
   ])('%j', (given, expected) => {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { loadEnvFile, readEnv } from '../env.ts';
+import { tellOfCommand } from '../operations/tell-of-command.ts';
 import { loadSecret } from '../secrets/load-secret.ts';
 import { reachDatabase } from './reach-database.ts';
 import { sayFailure } from './say-failure.ts';
@@ -21,6 +22,7 @@ async function backupNow(given: string | undefined): Promise<void> {
       ...{ connectionString, file, secret },
       check: FIELDKIT_SECRET ?? secret ?? '',
     });
+    tellOfCommand(env, 'backup.made', path.basename(file));
     const seconds = ((performance.now() - since) / 1000).toFixed(1);
     const count = rows.toLocaleString('en-US');
     process.stdout.write(`${file}: ${count} rows of ${tables} tables in ${seconds} s.\n`);

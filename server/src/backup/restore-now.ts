@@ -1,5 +1,7 @@
+import path from 'node:path';
 import { migrateDatabase } from '../database/migrate.ts';
 import { type Env, loadEnvFile, readEnv } from '../env.ts';
+import { tellOfCommand } from '../operations/tell-of-command.ts';
 import { keepSecret, loadSecret } from '../secrets/load-secret.ts';
 import { belongsTo } from './check-of-secret.ts';
 import { reachDatabase } from './reach-database.ts';
@@ -25,6 +27,7 @@ async function restoreNow(file: string | undefined): Promise<void> {
     const { tables, rows, jobs } = await restoreBackup(backup, connectionString);
     await migrateDatabase(connectionString);
     await sendAgain(env, connectionString, jobs);
+    tellOfCommand(env, 'backup.restored', path.basename(file));
     process.stdout.write(
       `Restored ${rows.toLocaleString('en-US')} rows of ${tables} tables, as they were on ${backup.head.made_at}.\n`,
     );

@@ -29,9 +29,17 @@ export const makeLog = (env: Pick<Env, 'LOG_LEVEL'>, destination?: DestinationSt
         censor: '[redacted]',
       },
       serializers: { req: requestForLog, err: withoutValues },
+      hooks: { streamWrite: harmless },
     },
     destination,
   );
+
+/** What JSON lets stand as it is, and some programs take for the end of a line or for an order to turn the writing round. */
+const unruly = /[\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+
+/** A line as it may be read by any program and terminal: they stand only inside of its texts, where they can be spelled. */
+const harmless = (line: string): string =>
+  line.replace(unruly, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /** Ids are ours: what a client sends as one could say anything. */
 export const makeRequestId = (): string => randomUUID();

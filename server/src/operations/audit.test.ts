@@ -1,3 +1,8 @@
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCast, aCustomer, aPerson, type Cast, joinProject } from '../testing/factories.ts';
 import { type Someone, type TestAnswer, type TestServer, testServer } from '../testing/test-server.ts';
@@ -176,5 +181,27 @@ describe('what was done to a project', () => {
     });
     await server.database.pool.query('alter table activities_away rename to activities');
     expect(told.filter(({ audit }) => audit !== 'access.denied')).toEqual([]);
+  });
+});
+
+describe('what an operator did', () => {
+  it('[R65] a backup is told beside what the command says', async () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldkit-test-audit-'));
+    const file = path.join(folder, 'one.backup');
+    const command = path.resolve(import.meta.dirname, '../backup/backup-now.ts');
+    const env = {
+      PATH: process.env.PATH,
+      ENV_FILE: '/dev/null',
+      DATABASE_URL: server.database.connectionString,
+      FIELDKIT_SECRET: 'a secret for tests that is long enough',
+    };
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [command, file], { env });
+    fs.rmSync(folder, { recursive: true });
+    expect(stdout).not.toContain('"audit"');
+    expect(JSON.parse(stderr)).toMatchObject({
+      audit: 'backup.made',
+      who: { kind: 'operator', id: os.userInfo().username },
+      what: 'one.backup',
+    });
   });
 });

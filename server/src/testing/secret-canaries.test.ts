@@ -1,16 +1,53 @@
+import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { aCustomer } from './factories.ts';
-import { testServer } from './test-server.ts';
+import { rememberSecrets, requireNoSecrets } from './secret-canaries.ts';
+import { testHouse } from './test-house.ts';
+import { type TestServer, testServer } from './test-server.ts';
 
-const leavingAfter = async (careless: (given: { token: string; password: string }) => string) => {
+type Given = { server: TestServer; token: string; password: string };
+
+/** Leaves a test server in which somebody was careless. */
+async function leavingAfter(careless: (given: Given) => Promise<unknown> | unknown): Promise<void> {
   const server = await testServer();
   const { token } = await aCustomer(server);
-  server.house.log.info(careless({ token, password: 'correct horse' }));
+  await careless({ server, token, password: 'correct horse' });
   return server.leave();
-};
+}
+const say = (server: TestServer, line: string) => server.house.log.info(line);
 
-it('the log of every test server is searched for the secrets that went through it', async () => {
-  await expect(leavingAfter(({ token }) => `somebody showed ${token}`)).rejects.toThrow('The log holds');
-  await expect(leavingAfter(({ password }) => `tried ${password}`)).rejects.toThrow('The log holds');
-  await expect(leavingAfter(() => 'nothing to hide')).resolves.toBeUndefined();
+it('[R53] the log of every test server is searched for the secrets that went through it', async () => {
+  await expect(leavingAfter(({ server, token }) => say(server, `somebody showed ${token}`))).rejects.toThrow(
+    'The log holds',
+  );
+  await expect(leavingAfter(({ server, password }) => say(server, `tried ${password}`))).rejects.toThrow(
+    'The log holds',
+  );
+  await expect(leavingAfter(({ server }) => say(server, 'nothing to hide'))).resolves.toBeUndefined();
+});
+
+it('[R53] so are its audit, its figures, and the jobs that it keeps', async () => {
+  await expect(
+    leavingAfter(({ server, token }) => server.house.audit.tell({ audit: 'access.denied', what: token })),
+  ).rejects.toThrow('The log holds');
+  await expect(
+    leavingAfter(({ server, password }) => server.house.meters.limits.inc({ limit: password })),
+  ).rejects.toThrow('The figure holds');
+  await expect(
+    leavingAfter(({ server, token }) => server.house.jobs.send(server.house.db, 'mail', { token })),
+  ).rejects.toThrow('The job holds');
+});
+
+it('[R53] so is what is answered to whoever is refused', async () => {
+  const logged: string[] = [];
+  const canaries = { secrets: new Set<string>(), logged, refusals: [] };
+  const careless = Fastify();
+  careless.post('/', (request, reply) => reply.code(400).send({ message: JSON.stringify(request.body) }));
+  rememberSecrets(careless, canaries);
+  await careless.inject({ method: 'POST', url: '/', payload: { password: 'a canary in the mine' } });
+  const house = await testHouse();
+  await expect(requireNoSecrets(canaries, house.database.pool, house.house.meters)).rejects.toThrow(
+    'The refusal holds',
+  );
+  await house.leave();
 });

@@ -1,5 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type pg from 'pg';
+import type { Meters } from '../operations/meters.ts';
 
 /** Fields of requests and answers that nobody but their owner may read. */
 const SECRET_FIELD =
@@ -17,13 +18,23 @@ const looks: [what: string, pattern: RegExp][] = [
 export const secretLooks = (line: string): string | undefined =>
   looks.find(([, pattern]) => pattern.test(line))?.[0];
 
-/** Remembers every secret that enters or leaves the server through `inject`. */
-export function rememberSecrets(app: FastifyInstance, secrets: Set<string>): void {
+/** What went through a server: the secrets themselves, and where none of them may be. */
+export type Canaries = {
+  secrets: Set<string>;
+  logged: string[];
+  /** What was answered to whoever was refused. */
+  refusals: string[];
+};
+
+/** Remembers every secret that enters or leaves the server through `inject`, and every refusal. */
+export function rememberSecrets(app: FastifyInstance, { secrets, refusals }: Canaries): void {
   const inject = app.inject.bind(app) as (options: InjectOptions) => ReturnType<FastifyInstance['inject']>;
   const remembering = async (options: InjectOptions) => {
     const answer = await inject(options);
     const sent = typeof options.payload === 'object' ? JSON.stringify(options.payload) : '';
-    for (const text of [sent, answer.body])
+    const isRefusal = answer.statusCode >= 400;
+    if (isRefusal) refusals.push(answer.body); // its fields are named like secrets, and say what is wrong with them
+    for (const text of isRefusal ? [sent] : [sent, answer.body])
       for (const [, value = ''] of text.matchAll(SECRET_FIELD))
         if (value.length >= LEAST_CHARACTERS) secrets.add(value);
     return answer;
@@ -32,17 +43,43 @@ export function rememberSecrets(app: FastifyInstance, secrets: Set<string>): voi
 }
 
 /**
- * Fails a test run in whose log lines a secret stands: one that was remembered, was mailed, or looks like one.
+ * Fails a test run in whose log lines, refusals, figures or jobs a secret stands: one that was remembered, was mailed, or looks like
+ * one.
  * @throws Error with the first such line
  */
-export async function requireNoSecrets(logged: string[], secrets: Set<string>, pool: pg.Pool): Promise<void> {
+export async function requireNoSecrets(
+  { secrets, logged, refusals }: Canaries,
+  pool: pg.Pool,
+  meters: Meters,
+): Promise<void> {
   const { rows } = await pool.query<{ text: string }>('select text from mail_outbox');
   for (const { text } of rows)
     for (const [, code = ''] of text.matchAll(/oobCode=([\w-]+)/g)) secrets.add(code);
-  for (const line of logged) {
-    const seen =
-      secretLooks(line) ??
-      ([...secrets].some((secret) => line.includes(secret)) ? 'a secret of this run' : undefined);
-    if (seen) throw new Error(`The log holds ${seen}: ${line}`);
-  }
+  const places: [name: string, lines: string[]][] = [
+    ['log', logged],
+    ['refusal', refusals],
+    ['job', await jobsKept(pool)],
+    ['figure', await figuresOf(meters)],
+  ];
+  for (const [place, lines] of places)
+    for (const line of lines) {
+      const seen =
+        secretLooks(line) ??
+        ([...secrets].some((secret) => line.includes(secret)) ? 'a secret of this run' : undefined);
+      if (seen) throw new Error(`The ${place} holds ${seen}: ${line}`);
+    }
+}
+
+/** What jobs are about and what they failed with, which stays for a while. */
+async function jobsKept(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ line: string }>(
+    "select concat_ws(' ', name, data, output) as line from pgboss.job",
+  );
+  return rows.map(({ line }) => line);
+}
+
+/** What is counted, and by which words. What is asked of the database holds numbers and names of ours alone. */
+async function figuresOf({ registry: _registry, ...counted }: Meters): Promise<string[]> {
+  const values = await Promise.all(Object.values(counted).map((meter) => meter.get()));
+  return values.map((value) => JSON.stringify(value));
 }

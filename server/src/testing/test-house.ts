@@ -4,7 +4,7 @@ import { clearHouse, furnishHouse } from '../furnish-house.ts';
 import { makeLog } from '../http/request-log.ts';
 import { secretBox } from '../secrets/secret-box.ts';
 import { type ClonedDatabase, cloneDatabase } from './clone-database.ts';
-import { requireNoSecrets } from './secret-canaries.ts';
+import { type Canaries, requireNoSecrets } from './secret-canaries.ts';
 
 const SECRET = 'a secret for tests that is long enough';
 
@@ -13,8 +13,8 @@ export type TestHouse = {
   database: ClonedDatabase;
   /** What was logged, a line each; LOG_LEVEL says how much. */
   logged: string[];
-  /** What no log line may hold; checked when the house is left. */
-  secrets: Set<string>;
+  /** What no log line, refusal, figure or job may hold; checked when the house is left. */
+  canaries: Canaries;
   leave: () => Promise<void>;
 };
 
@@ -29,7 +29,7 @@ export async function testHouse(settings: Record<string, string> = {}): Promise<
     ...settings,
   });
   const logged: string[] = [];
-  const secrets = new Set<string>([SECRET]);
+  const canaries: Canaries = { secrets: new Set([SECRET]), logged, refusals: [] };
   const log = makeLog(env, { write: (line) => void logged.push(line) });
   const furnished = furnishHouse({ env, database, secrets: secretBox(SECRET), log });
   // Most test servers do not listen: who tests the look itself puts it back.
@@ -38,10 +38,10 @@ export async function testHouse(settings: Record<string, string> = {}): Promise<
     house,
     database,
     logged,
-    secrets,
+    canaries,
     leave: async () => {
       await clearHouse(house);
-      await requireNoSecrets(logged, secrets, database.pool).finally(database.drop);
+      await requireNoSecrets(canaries, database.pool, house.meters).finally(database.drop);
     },
   };
 }

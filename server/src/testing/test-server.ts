@@ -50,14 +50,14 @@ export async function testServer(
   settings: Record<string, string> = {},
   { publishing = 'at once', pages = standInPages }: TestOptions = {},
 ): Promise<TestServer> {
-  const { house, database, logged, secrets, leave } = await testHouse(settings);
+  const { house, database, logged, canaries, leave } = await testHouse(settings);
   const identity = await openIdentity(house, productOf(house));
   const ping = async () => {
     await database.pool.query('select 1');
   };
   const app = await buildApp({ house, identity, ping, pages });
   await app.ready();
-  rememberSecrets(app, secrets);
+  rememberSecrets(app, canaries);
   return {
     app,
     house,

@@ -30,7 +30,7 @@ export async function openTestIdentity(settings: Record<string, string> = {}): P
   for (const connection of connections) connection.release();
   const identity = await openIdentity(made.house);
   const app = await serving(identity, trustedProxies(made.house.env));
-  rememberSecrets(app, made.secrets);
+  rememberSecrets(app, made.canaries);
   const call: TestIdentity['call'] = (action, payload, headers = {}) =>
     app.inject({
       method: 'POST',
