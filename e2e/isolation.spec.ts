@@ -1,0 +1,93 @@
+import { expect, test } from '@playwright/test';
+import { smallDocument } from '../server/src/testing/small-document.ts';
+import { aPluginOf, pluginOrigin } from './claimed.ts';
+import { origin } from './people.ts';
+import { aLibraryOf, aProjectOf, aSession, signInBrowser } from './seed.ts';
+
+test('[R33] cookies that a plugin’s page throws at the dashboard sign nobody in or out, and change nothing', async ({
+  browser,
+}) => {
+  const session = await aSession();
+  const eve = await aSession('Eve Stranger');
+  const { project_uuid } = await aProjectOf(session, { name: 'Thrown at' });
+  await aLibraryOf(session, project_uuid, smallDocument);
+  const home = pluginOrigin(await aPluginOf(session, project_uuid));
+  // A script that the page's policy would forbid: without it the walls must hold by themselves.
+  const context = await browser.newContext({ bypassCSP: true });
+  await signInBrowser(context, session);
+  const plugin = await context.newPage();
+  await plugin.goto(home);
+  await plugin.evaluate(
+    ([token, user]) => {
+      for (const name of [
+        'auth_user',
+        'XSRF-TOKEN',
+        'session',
+        'fieldkit-plugin',
+        'fieldkit_device',
+        '__session',
+      ])
+        for (const where of ['domain=localhost', 'domain=.localhost', ''])
+          Reflect.set(
+            document,
+            'cookie',
+            `${name}=${encodeURIComponent(`${token}${user}`.slice(0, 1000))}; path=/; ${where}`,
+          );
+      localStorage.setItem('auth_user', user);
+      sessionStorage.setItem('auth_user', user);
+    },
+    [eve.token, JSON.stringify({ uid: eve.uid, email: eve.email, accessToken: eve.token })] as const,
+  );
+  const dashboard = await context.newPage();
+  const asked: string[] = [];
+  dashboard.on('request', (request) => {
+    const bearer = request.headers().authorization;
+    if (bearer) asked.push(bearer);
+  });
+  await dashboard.goto(`${origin()}/dashboard/projects`);
+  await expect(dashboard.getByRole('heading', { name: 'Thrown at' })).toBeVisible();
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.filter((bearer) => bearer.includes(eve.token))).toEqual([]);
+  await context.close();
+
+  // And to who is signed out nothing is opened by them.
+  const out = await browser.newContext({ bypassCSP: true });
+  const other = await out.newPage();
+  await other.goto(home);
+  await other.evaluate((token) => {
+    for (const where of ['domain=localhost', ''])
+      Reflect.set(document, 'cookie', `auth_user=${token}; path=/; ${where}`);
+  }, eve.token);
+  await other.goto(`${origin()}/dashboard/projects`);
+  await expect(other.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
+  const answer = await other.request.get(`${origin()}/api/projects`);
+  expect(answer.status()).toBe(401);
+  await out.close();
+});
+
+test('[R33] the page that opened a plugin, and the plugin, have no hold of each other', async ({
+  browser,
+}) => {
+  const session = await aSession();
+  const { project_uuid } = await aProjectOf(session, { name: 'Opened' });
+  await aLibraryOf(session, project_uuid, smallDocument);
+  const home = pluginOrigin(await aPluginOf(session, project_uuid));
+  const context = await browser.newContext({ bypassCSP: true });
+  await signInBrowser(context, session);
+  const plugin = await context.newPage();
+  await plugin.goto(home);
+  const opened = context.waitForEvent('page');
+  const held = await plugin.evaluate((dashboard) => {
+    const other = window.open(`${dashboard}/dashboard/projects`);
+    try {
+      return other?.document.title ?? 'nothing';
+    } catch {
+      return 'refused';
+    }
+  }, origin());
+  expect(['refused', 'nothing', '']).toContain(held);
+  const dashboard = await opened;
+  await expect(dashboard.getByRole('heading', { name: 'Opened' })).toBeVisible();
+  expect(await dashboard.evaluate(() => window.opener)).toBeNull();
+  await context.close();
+});

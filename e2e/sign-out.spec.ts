@@ -1,0 +1,71 @@
+import { expect, type Page, test } from '@playwright/test';
+import { origin } from './people.ts';
+import { aProjectOf, aSession, signInBrowser } from './seed.ts';
+
+const kept = (page: Page) =>
+  page.evaluate(() =>
+    [sessionStorage, localStorage].flatMap((storage) =>
+      Object.keys(storage).filter((key) => key.startsWith('auth_')),
+    ),
+  );
+const signOut = async (page: Page) => {
+  await page.getByRole('button', { name: /Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+};
+const signInPage = (page: Page) => page.getByRole('heading', { level: 1, name: 'Welcome back' });
+const listed = (page: Page) => page.getByRole('heading', { name: 'Confidential' });
+
+test('[R64] without a network signing out empties both storages, and the other tab shows nothing any more', async ({
+  page,
+  context,
+}) => {
+  const session = await aSession();
+  await aProjectOf(session, { name: 'Confidential' });
+  await signInBrowser(context, session);
+  await page.goto(`${origin()}/dashboard/projects`);
+  await expect(listed(page)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(`${origin()}/dashboard/projects`);
+  await expect(listed(other)).toBeVisible();
+  await page.bringToFront();
+  await context.setOffline(true);
+  await signOut(page);
+  // The sign-in page itself may have to be fetched first.
+  for (const tab of [page, other]) {
+    await expect(
+      signInPage(tab).or(tab.getByRole('heading', { name: 'You seem to be offline' })),
+    ).toBeVisible();
+    await expect(listed(tab)).toBeHidden();
+    expect(await kept(tab)).toEqual([]);
+  }
+  await context.setOffline(false);
+});
+
+test('[R64] the way back of the browser leads to nothing of what was shown', async ({ page, context }) => {
+  const session = await aSession();
+  await aProjectOf(session, { name: 'Confidential' });
+  await page.goto(`${origin()}/login`);
+  await page.getByRole('button', { name: 'Continue with Email' }).click();
+  await page.getByRole('textbox', { name: 'Email' }).fill(session.email);
+  await page.getByLabel('Password', { exact: true }).fill(session.password);
+  await page.locator('form').getByRole('button', { name: 'Sign In' }).click();
+  await expect(signInPage(page)).toBeHidden();
+  await page.goto(`${origin()}/dashboard/projects`);
+  await expect(listed(page)).toBeVisible();
+  // Another tab signs out while this one is elsewhere, frozen as it was.
+  await page.goto(`${origin()}/robots.txt`);
+  const other = await context.newPage();
+  await other.goto(`${origin()}/dashboard`);
+  await signOut(other);
+  await expect(signInPage(other)).toBeVisible();
+  await page.bringToFront();
+  await page.goBack();
+  // This tab's own storage still names the person, and what it names opens nothing any more.
+  await expect(
+    page
+      .getByText(/^Your session has ended/)
+      .or(signInPage(page))
+      .first(),
+  ).toBeVisible();
+  await expect(listed(page)).toBeHidden();
+});
