@@ -9,6 +9,7 @@ import { apiRoutes } from './features/api.routes.ts';
 import { apiReferenceDoor } from './http/api-reference/api-reference-door.ts';
 import { contextFor } from './http/authenticate.ts';
 import { closeInOrder } from './http/close-in-order.ts';
+import { cutSlowClients } from './http/cut-slow-clients.ts';
 import { guardHosts } from './http/doors.ts';
 import { healthRoutes } from './http/health.ts';
 import { onError, refuseUnknownPath } from './http/on-error.ts';
@@ -24,9 +25,9 @@ import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { conformanceDoor, hasConformanceDoor } from './mcp/conformance/conformance-door.ts';
 import { mcpDoor } from './mcp/mcp-door.ts';
 import { openOAuth } from './oauth/open-oauth.ts';
-import { invoiceDoor } from './payments/invoices/invoice-door.ts';
 import { attendRequests } from './operations/attend-requests.ts';
 import { metricsDoor } from './operations/metrics-door.ts';
+import { invoiceDoor } from './payments/invoices/invoice-door.ts';
 import { testCheckoutDoor } from './payments/test-checkout/test-checkout-door.ts';
 import { webhookDoor } from './payments/webhook-door.ts';
 import type { PageBundle } from './plugin-site/page-bundle.ts';
@@ -45,6 +46,9 @@ export type Rooms = {
   pages: PageBundle;
 };
 
+/** The largest document over the slowest line that is waited for; see `cutSlowClients` for who is not. */
+const LONGEST_UPLOAD_MS = 900_000;
+
 /** Puts the doors together: health, identity, the product's API, MCP, plugins' pages and the dashboard. */
 export async function buildApp({ house, identity, ping, web, pages }: Rooms): Promise<FastifyInstance> {
   const app = Fastify({
@@ -53,7 +57,9 @@ export async function buildApp({ house, identity, ping, web, pages }: Rooms): Pr
     genReqId: makeRequestId,
     trustProxy: trustedProxies(house.env),
     bodyLimit: limits.jsonBodyBytes,
-    requestTimeout: 120_000,
+    http: { connectionsCheckingInterval: 1_000, headersTimeout: 10_000 },
+    requestTimeout: LONGEST_UPLOAD_MS,
+    return503OnClosing: false,
     connectionTimeout: 0,
     forceCloseConnections: 'idle',
     rewriteUrl: ({ url, headers }) => pluginUrl(house.env, url, headers.host),
@@ -61,7 +67,7 @@ export async function buildApp({ house, identity, ping, web, pages }: Rooms): Pr
     clientErrorHandler: refuseBrokenRequest,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
   });
-  app.server.headersTimeout = 10_000;
+  cutSlowClients(app.server);
   app.setErrorHandler(onError);
   attendRequests(app, house);
   closeInOrder(app);

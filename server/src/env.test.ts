@@ -15,6 +15,7 @@ describe('settings that are not made', () => {
       PLUGIN_DOMAIN: 'localhost:3000',
       DATA_DIR: '/data',
       DATABASE_POOL_SIZE: 10,
+      STOP_GRACE_SECONDS: 0,
       LOG_LEVEL: 'info',
       TRUST_PROXY: false,
       OPERATOR_EMAILS: [],

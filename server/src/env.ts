@@ -50,6 +50,8 @@ const Settings = z.object({
     ),
   ),
   DATABASE_POOL_SIZE: z._default(wholeNumber(2, 200), 10),
+  /** How long /readyz says no before the doors close; for balancers. */
+  STOP_GRACE_SECONDS: z._default(wholeNumber(0, 300), 0),
   FIELDKIT_SECRET: z.optional(
     z
       .string()

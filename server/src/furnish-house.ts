@@ -2,7 +2,7 @@ import { openRecorder } from './assistant/open-recorder.ts';
 import { openStepKeeper } from './assistant/open-step-keeper.ts';
 import { openSearcher } from './assistant/searcher.ts';
 import type { House } from './context.ts';
-import type { Database } from './database/open-database.ts';
+import type { Database, OpenDatabase } from './database/open-database.ts';
 import type { Env } from './env.ts';
 import { openJobs } from './jobs/open-jobs.ts';
 import { openMail } from './mail/open-mail.ts';
@@ -13,13 +13,14 @@ import type { SecretBox } from './secrets/secret-box.ts';
 
 type Ground = {
   env: Env;
-  database: { db: Database; connectionString: string };
+  database: { db: Database; connectionString: string; stream?: OpenDatabase['stream'] };
   secrets: SecretBox;
   log: Operations['log'];
 };
 
 /** Makes what the verbs work with, on a database that is open. Nothing runs or connects until it is needed. */
-export function furnishHouse({ env, database: { db, connectionString }, secrets, log }: Ground): House {
+export function furnishHouse({ env, database, secrets, log }: Ground): House {
+  const { db, connectionString, stream } = database;
   const operations = openOperations(env, db, log);
   const furnished = withCounts({
     ...operations,
@@ -32,7 +33,7 @@ export function furnishHouse({ env, database: { db, connectionString }, secrets,
     steps: openStepKeeper(db, log),
     lookAtPlugin: ((subdomain, publication_uuid) =>
       lookAtPlugin(env, secrets, subdomain, publication_uuid)) satisfies House['lookAtPlugin'],
-    jobs: openJobs({ connectionString, log, watch: operations }),
+    jobs: openJobs({ connectionString, stream, log, watch: operations }),
     mail: openMail(env, db),
   });
   return { ...furnished, payments: openPayments(furnished) };

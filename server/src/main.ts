@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { rollUpWork } from './analytics/roll-up-work.ts';
 import { buildApp } from './app.ts';
@@ -27,8 +28,8 @@ import { secretBox } from './secrets/secret-box.ts';
 import { WrongSetting } from './wrong-setting.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** In-flight requests get this long; then the process ends all the same. */
-const STOP_PATIENCE_MS = 10_000;
+/** In-flight requests get this long once the doors are closed, and jobs what `jobs.close` gives them: ten seconds together. */
+const STOP_PATIENCE_MS = 6_500;
 
 type Running = { app: FastifyInstance; house: House; identity: Identity; database: OpenDatabase };
 
@@ -118,9 +119,11 @@ function stopInOrder({ app, house, identity, database }: Running, log: House['lo
   const stop = async (signal: NodeJS.Signals) => {
     if (stopping) return;
     stopping = true;
-    const patience = setTimeout(() => app.server.closeAllConnections(), STOP_PATIENCE_MS);
-    patience.unref();
     try {
+      app.startLeaving();
+      await sleep(house.env.STOP_GRACE_SECONDS * 1_000);
+      const patience = setTimeout(() => app.server.closeAllConnections(), STOP_PATIENCE_MS);
+      patience.unref();
       await app.close();
       await identity.close();
       await clearHouse(house);

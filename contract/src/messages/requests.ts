@@ -117,6 +117,11 @@ export const requestMessages = {
     'Fieldkit is not reachable right now',
     'Fieldkit is not reachable right now, and nothing was changed. Try again in a moment.',
   ],
+  notNow: [
+    'cannot_save_now',
+    'This cannot be done right now',
+    'This cannot be done right now, and nothing was changed. Try again later; if it goes on, tell whoever runs this Fieldkit.',
+  ],
   bug: [
     'internal',
     'Something went wrong',

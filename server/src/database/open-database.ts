@@ -4,6 +4,7 @@ import { DatabaseUnavailable } from './embedded/database-unavailable.ts';
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts';
 import { migrateDatabase } from './migrate.ts';
 import * as schema from './schema/all-tables.ts';
+import { type DatabaseWatch, watchDatabase } from './watch-database.ts';
 
 export type Database = NodePgDatabase<typeof schema>;
 
@@ -12,6 +13,8 @@ export type OpenDatabase = {
   pool: pg.Pool;
   /** For worker threads, which open their own connection. */
   connectionString: string;
+  /** For other clients of this process: cut with all others when the database falls silent. */
+  stream: DatabaseWatch['stream'];
   /** Answers when the database does; throws otherwise. */
   ping: () => Promise<void>;
   close: () => Promise<void>;
@@ -45,8 +48,11 @@ export async function openDatabase(
           ),
       });
   const connectionString = settings.DATABASE_URL ?? embedded?.connectionString ?? '';
+  const watch = watchDatabase(connectionString, { onProblem });
   const pool = new pg.Pool({
     connectionString,
+    stream: watch.stream,
+    keepAlive: true,
     max: settings.DATABASE_POOL_SIZE,
     // A database that hangs must not hang us: both ends of a wait are bounded.
     connectionTimeoutMillis: 5_000,
@@ -54,9 +60,13 @@ export async function openDatabase(
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'fieldkit',
   });
+  // The pool listens to those that are idle alone: without a listener, one that breaks within a transaction would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', (problem) => onProblem(problem, 'A database connection was lost.'));
+  watch.begin(() => pool.waitingCount > 0 || pool.totalCount > pool.idleCount);
   const close = async () => {
     await pool.end();
+    watch.end();
     await embedded?.stop();
   };
   try {
@@ -69,6 +79,7 @@ export async function openDatabase(
     db: drizzle({ client: pool, schema }),
     pool,
     connectionString,
+    stream: watch.stream,
     ping: async () => {
       await pool.query('select 1');
     },

@@ -59,6 +59,7 @@ function asRefusal(failure: Error): Refusal | null {
   // It was there when the permission was asked for.
   if (code === parentGone) return Object.assign(notFound(...say.goneMeanwhile), { cause: failure });
   if (code === deadlock || isDatabaseAway(failure, code)) return unavailableNow(...say.busy);
+  if (cannotNow.test(code)) return Object.assign(unavailableNow(...say.notNow), { cause: failure });
   return null;
 }
 
@@ -75,9 +76,11 @@ function deepestCode(failure: Error): string {
 const parentGone = '23503';
 const deadlock = '40P01';
 
-const away = /^(ECONN|ENOENT$|EPIPE|ETIMEDOUT|57P0|08|53300)/;
+const away = /^(ECONN|EAGAIN|ENOENT$|EPIPE|ETIMEDOUT|EHOST|ENET|EAI_AGAIN|57P0|08|53[234])/;
 const awayWords =
-  /timeout exceeded when trying to connect|Connection terminated|after calling end on the pool/;
+  /timeout exceeded when trying to connect|Connection terminated|after calling end on the pool|is not queryable/;
+/** It took too long, or there is no room, or it takes no writes: reads may go on, and later so may this. */
+const cannotNow = /^(57014|53100|25006)$/;
 function isDatabaseAway(failure: Error, code: string): boolean {
   const { cause } = failure;
   return (

@@ -1,9 +1,9 @@
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { Database } from '../database/open-database.ts';
+import type { Database, OpenDatabase } from '../database/open-database.ts';
 import { withoutValues } from '../database/without-values.ts';
 import { storedBy } from './job-database.queries.ts';
-import type { QueueName } from './queues.ts';
+import { HEARTBEAT, type QueueName } from './queues.ts';
 import { type Job, type JobWatch, runJob, stamped } from './run-job.ts';
 
 /** What one queue's jobs do. A job may run twice: it must lead to the same end. */
@@ -38,20 +38,24 @@ export type SendOptions = { about?: string; afterSeconds?: number };
 
 /** Where a job's line is written, and what counts it. */
 type Room = { log: Logger; watch?: JobWatch | undefined };
-type Settings = Room & { connectionString: string };
+type Settings = Room & { connectionString: string; stream?: OpenDatabase['stream'] | undefined };
 
 /** Seconds between looks for jobs whose notice was missed. */
 const FALLBACK = 5;
+/** Jobs under way get this long when the process ends; then they are given back, to be done by another. */
+const JOBS_PATIENCE_MS = 2_500;
+/** Seconds between looks for jobs whose process is gone. */
+const LOOK_FOR_DEAD = 10;
 
 /**
  * Jobs that outlive the process: kept in the database, done by whichever process is there, at once where the database's
  * notice arrives. The library's tables are made by `migrateDatabase`. Connects when first needed.
  */
-export function openJobs({ connectionString, log, watch }: Settings): Jobs {
+export function openJobs({ connectionString, stream, log, watch }: Settings): Jobs {
   const room = { log, watch };
   let started: Promise<PgBoss> | undefined;
   const boss = () => {
-    started ??= start({ connectionString, log }).catch((problem: unknown) => {
+    started ??= start({ connectionString, stream, log }).catch((problem: unknown) => {
       started = undefined; // the next one tries again
       throw problem;
     });
@@ -75,19 +79,23 @@ export function openJobs({ connectionString, log, watch }: Settings): Jobs {
     },
     drain: async (work) => drain(await boss(), work, room),
     close: async () => {
-      if (started) await (await started).stop({ graceful: true, timeout: 8_000 });
+      if (started) await (await started).stop({ graceful: true, timeout: JOBS_PATIENCE_MS });
     },
   };
 }
 
-async function start({ connectionString, log }: Settings): Promise<PgBoss> {
+async function start({ connectionString, stream, log }: Settings): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString,
+    ...{ keepAlive: true, ...(stream && { stream }) }, // handed on to the driver as they are
     application_name: 'fieldkit jobs',
     max: 2,
     migrate: false,
     createSchema: false,
     useListenNotify: true,
+    // A dead process's job is another's after the queue's heartbeat and this, at the latest.
+    monitorIntervalSeconds: LOOK_FOR_DEAD,
+    superviseIntervalSeconds: LOOK_FOR_DEAD,
     schedule: true, // whichever process is first sends the job of the hour
   });
   boss.on('error', (problem) => log.warn({ err: withoutValues(problem) }, 'The job queue had a problem.'));
@@ -120,11 +128,15 @@ const next = async (boss: PgBoss, { queue }: Work): Promise<Job | undefined> =>
   (await boss.fetch<unknown>(queue, { includeMetadata: true }))[0];
 
 async function finish(boss: PgBoss, one: Work, job: Job, room: Room): Promise<void> {
+  // A worker does so by itself.
+  const heart = setInterval(() => boss.touch(one.queue, job.id).catch(() => {}), (HEARTBEAT * 1000) / 2);
   try {
     await runJob({ ...one, ...room, job });
   } catch (problem) {
     await boss.fail(one.queue, job.id, problem as Error);
     throw problem;
+  } finally {
+    clearInterval(heart);
   }
   await boss.complete(one.queue, job.id);
 }

@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss';
-import { queues, schedules } from './queues.ts';
+import { HEARTBEAT, queues, schedules } from './queues.ts';
 
 /** Makes or updates the job library's own tables, our queues and what is done by the clock. To be called under the migration's lock. */
 export async function prepareJobs(connectionString: string): Promise<void> {
@@ -18,7 +18,7 @@ export async function prepareJobs(connectionString: string): Promise<void> {
   try {
     for (const [name, options] of Object.entries(queues)) {
       // How many jobs a queue takes at once is decided when it is made.
-      const { policy, ...changeable } = { policy: 'standard', ...options };
+      const { policy, ...changeable } = { policy: 'standard', heartbeatSeconds: HEARTBEAT, ...options };
       if (await boss.getQueue(name)) await boss.updateQueue(name, changeable);
       else await boss.createQueue(name, { ...changeable, policy, notify: true });
     }

@@ -1,3 +1,9 @@
+/**
+ * Who does a job shows that it lives so often, in seconds, or the job is another's. It is then due after the queue's first retry delay,
+ * which is therefore short; what fails for longer waits longer by itself.
+ */
+export const HEARTBEAT = 20;
+
 /** Every queue there is, and how its jobs are tried again. Names are stored: they never change their meaning. */
 export const queues = {
   /** Mails; the last try comes about a day after the first. */
@@ -37,12 +43,12 @@ export const queues = {
     deleteAfterSeconds: 3600,
   },
   /** Looks which libraries' documents are due to be fetched anew, and sends a job for each. */
-  'refresh-due': { retryLimit: 2, retryDelay: 30, expireInSeconds: 120, deleteAfterSeconds: 3600 },
+  'refresh-due': { retryLimit: 2, retryDelay: 15, expireInSeconds: 120, deleteAfterSeconds: 3600 },
   /** Fetches one library's document; one job for each library at a time. */
   'refresh-library': {
     policy: 'exclusive',
-    retryLimit: 3,
-    retryDelay: 60,
+    retryLimit: 5,
+    retryDelay: 15,
     retryBackoff: true,
     expireInSeconds: 600,
     deleteAfterSeconds: 3600,
@@ -50,12 +56,18 @@ export const queues = {
   /** Looks at the own addresses of all plugins. */
   'check-plugins': { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 3600 },
   /** Deletes questions that are older than their project wants them kept. */
-  'forget-questions': { retryLimit: 3, retryDelay: 300, expireInSeconds: 3600, deleteAfterSeconds: 3600 },
+  'forget-questions': {
+    retryLimit: 8,
+    retryDelay: 15,
+    retryBackoff: true,
+    expireInSeconds: 3600,
+    deleteAfterSeconds: 3600,
+  },
   /** Counts what was asked on the days that are over; its clock is a setting. */
   'roll-up-questions': {
     policy: 'short',
-    retryLimit: 6,
-    retryDelay: 60,
+    retryLimit: 8,
+    retryDelay: 15,
     retryBackoff: true,
     expireInSeconds: 3600,
     deleteAfterSeconds: 3600,
@@ -70,8 +82,9 @@ export const queues = {
   /** Asks the payment provider for events that were never told. */
   'reconcile-payment-events': {
     policy: 'short',
-    retryLimit: 2,
-    retryDelay: 300,
+    retryLimit: 6,
+    retryDelay: 15,
+    retryBackoff: true,
     expireInSeconds: 900,
     deleteAfterSeconds: 3600,
   },

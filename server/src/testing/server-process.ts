@@ -8,9 +8,17 @@ const main = path.resolve(import.meta.dirname, '../main.ts');
 /** The server as it is started, in a process of its own that may be killed. */
 export type ServerProcess = {
   origin: string;
+  pid: number;
   /** As a power cut of the process would: nothing in it is finished. */
   kill: () => Promise<void>;
-  stop: () => Promise<void>;
+  /** In order; answers how it ended. */
+  stop: () => Promise<number | NodeJS.Signals | null>;
+  /** Whether it still runs; it should, until it is stopped. */
+  isAlive: () => boolean;
+  /** The end of what it said. */
+  said: () => string;
+  /** What it logged of calls that failed by a bug. */
+  bugs: () => string[];
 };
 
 const running = new Set<ChildProcess>();
@@ -29,25 +37,34 @@ export async function startServerProcess(
   });
   running.add(child);
   let said = '';
+  const bugs: string[] = [];
   await new Promise<void>((resolve, reject) => {
     const hear = (words: Buffer) => {
-      said = `${said}${words}`.slice(-4_000);
+      said = `${said}${words}`.slice(-8_000);
+      if (bugs.length < 5 && words.includes('A call failed.')) bugs.push(String(words).slice(0, 3_000));
       if (said.includes('ready at')) resolve();
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
     child.once('exit', () => reject(new Error(`The server ended before it was ready. ${said}`)));
   });
-  const end = async (signal: NodeJS.Signals) => {
-    const gone = once(child, 'exit');
-    child.kill(signal);
-    await gone;
+  const end = async (signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null> => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const gone = once(child, 'exit');
+      child.kill(signal);
+      await gone;
+    }
     running.delete(child);
+    return child.signalCode ?? child.exitCode;
   };
   return {
     origin: `http://localhost:${port}`,
-    kill: () => end('SIGKILL'),
+    pid: child.pid ?? 0,
+    kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
+    isAlive: () => child.exitCode === null && child.signalCode === null,
+    said: () => said,
+    bugs: () => bugs,
   };
 }
 

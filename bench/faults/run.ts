@@ -1,0 +1,27 @@
+import { everything, type Outcome } from './everything.ts';
+
+/** By name; the numbers behind a name are its counts and its seed. */
+const faults: Record<string, (...numbers: number[]) => Promise<Outcome>> = { everything };
+
+const words = process.argv.slice(2).filter((word) => word !== '--');
+const wanted: [name: string, numbers: number[]][] = [];
+for (const word of words) {
+  if (/^\d+$/.test(word)) wanted.at(-1)?.[1].push(Number(word));
+  else if (word in faults) wanted.push([word, []]);
+  else {
+    process.stderr.write(`There is no fault “${word}”. There are: ${Object.keys(faults).join(', ')}.\n`);
+    process.exit(1);
+  }
+}
+let wrong = 0;
+for (const [name, numbers] of wanted.length > 0
+  ? wanted
+  : Object.keys(faults).map((name) => [name, []] as [string, number[]])) {
+  process.stdout.write(`\n${name} ${numbers.join(' ')}\n`);
+  const outcome = await faults[name]?.(...numbers);
+  for (const line of [...(outcome?.lines ?? []), ...(outcome?.wrong ?? []).slice(0, 20)])
+    process.stdout.write(`${line}\n`);
+  wrong += outcome?.wrong.length ?? 0;
+}
+process.stdout.write(wrong === 0 ? '\nEverything held.\n' : `\n${wrong} things did not hold.\n`);
+process.exit(wrong === 0 ? 0 : 1);

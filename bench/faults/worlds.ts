@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type pg from 'pg';
+import { runningEmbeddedPostgres } from '../../server/src/database/embedded/start-embedded-postgres.ts';
+import { settingsForHistories } from '../../server/src/payments/testing/tell-histories.ts';
+import { type Balancer, balancer } from '../../server/src/testing/faults/balancer.ts';
+import {
+  type FaultProxy,
+  faultProxy,
+  placeOf,
+  throughProxy,
+} from '../../server/src/testing/faults/fault-proxy.ts';
+import { type OwnPostgres, ownPostgres, patientPool } from '../../server/src/testing/faults/own-postgres.ts';
+import { freePort, type ServerProcess, startServerProcess } from '../../server/src/testing/server-process.ts';
+
+/** An installation that things are done to. */
+export type World = {
+  origin: string;
+  /** To its database, past everything that is broken. */
+  pool: () => pg.Pool;
+  /** Kills the process in this place and starts another; answers how long it took to be ready. */
+  kill: (place: number) => Promise<number>;
+  /** The same in order; answers how long it took to end. */
+  restart: (place: number) => Promise<number>;
+  processes: ServerProcess[];
+  /** Takes everything away. */
+  close: () => Promise<void>;
+};
+export type Pair = World & { postgres: OwnPostgres; proxy: FaultProxy; balancer: Balancer };
+export type Alone = World & { dataDir: string };
+
+const settings = () => ({
+  ...settingsForHistories,
+  DEFAULT_PLAN: 'custom',
+  FIELDKIT_SECRET: randomBytes(32).toString('hex'),
+  LOG_LEVEL: 'error',
+});
+
+/** Two processes behind a balancer, on a PostgreSQL that they reach through a proxy. */
+export async function twoBehindBalancer(more: Record<string, string> = {}): Promise<Pair> {
+  const postgres = ownPostgres();
+  const proxy = await faultProxy(placeOf(postgres.connectionString));
+  const before = await balancer(2);
+  const origin = `http://localhost:${before.port}`;
+  const shared = {
+    ...settings(),
+    DATABASE_URL: throughProxy(postgres.connectionString, proxy.port),
+    PUBLIC_URL: origin,
+    PLUGIN_DOMAIN: `localhost:${before.port}`,
+    STOP_GRACE_SECONDS: '1',
+    ...more,
+  };
+  const processes: ServerProcess[] = [];
+  const begin = async (place: number) => {
+    const port = await freePort();
+    processes[place] = await startServerProcess(shared, port);
+    before.put(place, port);
+    await before.ready(place);
+  };
+  // At once: both want to bring the tables up to date.
+  await Promise.all([begin(0), begin(1)]);
+  const pool = patientPool(postgres.connectionString);
+  const timed = async (work: () => Promise<unknown>) => {
+    const since = performance.now();
+    await work();
+    return performance.now() - since;
+  };
+  return {
+    ...{ origin, postgres, proxy, balancer: before, processes },
+    pool: () => pool,
+    kill: async (place) => {
+      await processes[place]?.kill();
+      return timed(() => begin(place));
+    },
+    restart: async (place) => {
+      const took = await timed(async () => processes[place]?.stop());
+      await begin(place);
+      return took;
+    },
+    close: async () => {
+      await Promise.all(processes.map((one) => one.stop()));
+      await pool.end();
+      await before.close();
+      await proxy.close();
+      postgres.remove();
+    },
+  };
+}
+
+/** One process with its embedded database. */
+export async function oneEmbedded(
+  dataDir = mkdtempSync(path.join(os.tmpdir(), 'fieldkit-faults-')),
+): Promise<Alone> {
+  const port = await freePort();
+  const own = { ...settings(), DATA_DIR: dataDir };
+  const processes = [await startServerProcess(own, port)];
+  const pools: pg.Pool[] = [];
+  const again = async (end: (process: ServerProcess) => Promise<unknown>, isEndTimed: boolean) => {
+    const before = performance.now();
+    if (processes[0]) await end(processes[0]);
+    const ended = performance.now();
+    processes[0] = await startServerProcess(own, port);
+    return isEndTimed ? ended - before : performance.now() - ended;
+  };
+  return {
+    ...{ origin: `http://localhost:${port}`, processes, dataDir },
+    pool: () => {
+      pools[0] ??= patientPool(runningEmbeddedPostgres(dataDir) ?? '');
+      return pools[0];
+    },
+    kill: () => again((process) => process.kill(), false),
+    restart: () => again((process) => process.stop(), true),
+    close: async () => {
+      await Promise.all(pools.map((pool) => pool.end().catch(() => {})));
+      await processes[0]?.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import net from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+
+/** Silence is counted in turns of the event loop's clock, not in time: a process that was held up itself has heard nobody. */
+const TURN_MS = 100;
+/** So many silent turns, while somebody waits, make us ask whether the database is there. */
+const QUIET_TURNS = 4;
+/** So many more without a sign of it, and it is away. */
+const SILENT_TURNS = 8;
+/** While it is away it is tried anew after this. */
+const NEXT_TRY_MS = 200;
+
+export type DatabaseWatch = {
+  /** For every client of this process: the socket that it is to speak over. */
+  stream: () => net.Socket;
+  /** Begins; `isBusy` says whether anybody waits for the database now. */
+  begin: (isBusy: () => boolean) => void;
+  end: () => void;
+};
+
+type Listeners = { onProblem: (problem: Error, sentence: string) => void };
+
+/**
+ * Notices within a second and a half that the database has fallen silent: connections that stay open and answer nothing, as where a
+ * network is cut. A query may take long, so none is bounded by this: it is asked over another connection whether anybody is there, and a
+ * sign of life on any of them is enough. When there is none, all connections are cut, so that everybody who waits is told at once, and
+ * whoever comes is refused until the database answers again.
+ */
+export function watchDatabase(connectionString: string, { onProblem }: Listeners): DatabaseWatch {
+  const sockets = new Map<net.Socket, number>();
+  let isAway = false;
+  let hasEnded = false;
+  let clock: NodeJS.Timeout | undefined;
+  let silentTurns = 0;
+  let isAsking = false;
+
+  const stream = () => {
+    const socket = new net.Socket();
+    sockets.set(socket, 0);
+    socket.once('close', () => sockets.delete(socket));
+    if (isAway) setImmediate(() => socket.destroy(silence()));
+    return socket;
+  };
+  const hasHeard = () => {
+    let heard = false;
+    for (const [socket, before] of sockets) {
+      if (socket.bytesRead === before) continue;
+      sockets.set(socket, socket.bytesRead);
+      heard = true;
+    }
+    return heard;
+  };
+  const ask = async () => {
+    isAsking = true;
+    // What the server itself refuses (too many connections, say) is a sign of life; the others see to that.
+    const isThere = await reach(connectionString).catch(isAnswer);
+    isAsking = false;
+    if (isThere) silentTurns = 0;
+    else if (silentTurns >= QUIET_TURNS) void leave();
+  };
+  const leave = async () => {
+    if (isAway || hasEnded) return;
+    isAway = true;
+    onProblem(silence(), 'The database does not answer.');
+    for (const socket of sockets.keys()) socket.destroy(silence());
+    while (!hasEnded && !(await reach(connectionString).catch(isAnswer)))
+      await pause(NEXT_TRY_MS, undefined, { ref: false });
+    isAway = false;
+    silentTurns = 0;
+    if (!hasEnded) onProblem(new Error('answers again'), 'The database answers again.');
+  };
+
+  return {
+    stream,
+    begin: (isBusy) => {
+      clock = setInterval(() => {
+        const heard = hasHeard();
+        if (isAway) return;
+        silentTurns = heard || !isBusy() ? 0 : silentTurns + 1;
+        if (silentTurns >= QUIET_TURNS && !isAsking) void ask();
+      }, TURN_MS);
+      clock.unref();
+    },
+    end: () => {
+      hasEnded = true;
+      clearInterval(clock);
+    },
+  };
+}
+
+const silence = (): Error => Object.assign(new Error('The database does not answer.'), { code: 'ETIMEDOUT' });
+
+/** Words of the server itself, unless it says that it starts or stops. */
+const isAnswer = (problem: unknown): boolean =>
+  problem instanceof pg.DatabaseError && !problem.code?.startsWith('57P0');
+
+/** Opens a connection and closes it. @throws when the other side was silent for too long, or is not there */
+async function reach(connectionString: string): Promise<true> {
+  const socket = new net.Socket();
+  const client = new pg.Client({
+    connectionString,
+    application_name: 'fieldkit watch',
+    stream: () => socket,
+  });
+  client.on('error', () => {});
+  let heard = 0;
+  let silentTurns = 0;
+  const clock = setInterval(() => {
+    silentTurns = socket.bytesRead === heard ? silentTurns + 1 : 0;
+    heard = socket.bytesRead;
+    if (silentTurns >= SILENT_TURNS) socket.destroy(silence());
+  }, TURN_MS);
+  try {
+    await client.connect();
+    return true;
+  } finally {
+    clearInterval(clock);
+    client.end().catch(() => {});
+    setTimeout(() => socket.destroy(), 1_000).unref();
+  }
+}

@@ -1,0 +1,74 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+const LOOK_EVERY_MS = 1_000;
+/** In so long … */
+const WINDOW_MS = 10_000;
+/** … at least so many bytes must go over a connection on which something is to be sent: what a very slow telephone manages. */
+const LEAST_BYTES = 5_000;
+/** What is not a form with a file is small: it must be there as a whole by then. */
+const SMALL_BODY_MS = 30_000;
+
+type Pace = { bytes: number; since: number };
+type Options = { windowMs?: number; leastBytes?: number; smallBodyMs?: number; lookEveryMs?: number };
+
+/**
+ * Ends the connections of clients that send or read so slowly that they can only mean to hold us up. A large document over a slow line is
+ * none of those: nobody is cut who keeps a pace, nor while it is us who do not read.
+ */
+export function cutSlowClients(server: Server, options: Options = {}): void {
+  const { windowMs = WINDOW_MS, leastBytes = LEAST_BYTES, smallBodyMs = SMALL_BODY_MS } = options;
+  const sending = new Map<IncomingMessage, Pace & { begun: number }>();
+  const sockets = new Map<Socket, Pace>();
+
+  server.on('connection', (socket: Socket) => {
+    sockets.set(socket, { bytes: 0, since: Date.now() });
+    socket.once('close', () => sockets.delete(socket));
+  });
+  server.on('request', (request: IncomingMessage) => {
+    const { headers } = request;
+    if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
+    const begun = Date.now();
+    sending.set(request, { bytes: request.socket.bytesRead, since: begun, begun });
+    request.once('close', () => sending.delete(request));
+  });
+
+  const look = () => {
+    const now = Date.now();
+    for (const [request, pace] of sending) {
+      if (request.complete) sending.delete(request);
+      // What lies unread waits for us, not for the client.
+      else if (request.readableLength > 0) renew(pace, request.socket.bytesRead, now);
+      else if (isTooSlow(pace, request.socket.bytesRead, now) || isLate(request, pace.begun, now))
+        refuse(request.socket);
+    }
+    for (const [socket, pace] of sockets) {
+      const taken = socket.bytesWritten - socket.writableLength;
+      if (socket.writableLength === 0) renew(pace, taken, now);
+      else if (isTooSlow(pace, taken, now)) socket.destroy();
+    }
+  };
+  const isTooSlow = (pace: Pace, bytes: number, now: number) => {
+    if (now - pace.since < windowMs) return false;
+    const before = pace.bytes;
+    renew(pace, bytes, now);
+    return bytes - before < leastBytes;
+  };
+  const isLate = ({ headers }: IncomingMessage, begun: number, now: number) =>
+    now - begun > smallBodyMs && !headers['content-type']?.startsWith('multipart/');
+
+  const clock = setInterval(look, options.lookEveryMs ?? LOOK_EVERY_MS);
+  clock.unref();
+  server.once('close', () => clearInterval(clock));
+}
+
+function renew(pace: Pace, bytes: number, now: number): void {
+  pace.bytes = bytes;
+  pace.since = now;
+}
+
+function refuse(socket: Socket): void {
+  if (socket.writable)
+    socket.write('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
+  socket.destroySoon();
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { settingsForHistories } from '../payments/testing/tell-histories.ts';
+import { searchRequest } from '../testing/ask-over-mcp.ts';
+import { type ClonedDatabase, cloneDatabase } from '../testing/clone-database.ts';
+import { type FaultProxy, faultProxy, placeOf, throughProxy } from '../testing/faults/fault-proxy.ts';
+import { type Sent, sendWrite } from '../testing/faults/send-write.ts';
+import { searchableProject } from '../testing/searchable-project.ts';
+import { freePort, type ServerProcess, startServerProcess } from '../testing/server-process.ts';
+
+let clone: ClonedDatabase;
+let proxy: FaultProxy;
+let server: ServerProcess;
+let calls: Record<string, Sent>;
+
+beforeAll(async () => {
+  clone = await cloneDatabase();
+  proxy = await faultProxy(placeOf(clone.connectionString));
+  const settings = {
+    ...settingsForHistories,
+    DEFAULT_PLAN: 'custom',
+    DATABASE_URL: throughProxy(clone.connectionString, proxy.port),
+    FIELDKIT_SECRET: 'a secret for faults that is long enough',
+  };
+  server = await startServerProcess(settings, await freePort());
+  const { key } = await searchableProject(server.origin);
+  const account = { email: 'away@example.com', password: 'correct horse', returnSecureToken: true };
+  const toolkit = (verb: string) => `/identitytoolkit.googleapis.com/v1/accounts:${verb}?key=fieldkit`;
+  const made = await sendWrite(server.origin, { path: toolkit('signUp'), body: account });
+  const token = String(made.body?.idToken);
+  const registered = { firebaseId: made.body?.localId, email: account.email, name: 'Away' };
+  await sendWrite(server.origin, { path: '/api/register', token, body: registered });
+  const { headers, body } = searchRequest('2026-07-28', 'refund an order');
+  calls = {
+    'a list': { method: 'GET', path: '/api/projects', token },
+    'a write': { path: '/api/projects', token, body: { name: 'Away', is_opensource: false } },
+    'a write that is sent once': {
+      ...{ path: '/api/projects', token, body: { name: 'Once', is_opensource: false } },
+      headers: { 'idempotency-key': 'away-1' },
+    },
+    'a question': { path: '/mcp', token: key, headers, body: Buffer.from(body) },
+    'a sign-in': { path: toolkit('signInWithPassword'), body: account },
+  };
+}, 60_000);
+afterAll(async () => {
+  await server?.stop();
+  await proxy?.close();
+  await clone?.drop();
+});
+
+const asked = (path: string) => sendWrite(server.origin, { method: 'GET', path });
+const allGood = async () => {
+  const ends = await Promise.all(Object.values(calls).map((call) => sendWrite(server.origin, call)));
+  return ends.every(({ status }) => status !== null && status < 300);
+};
+
+describe.each([
+  ['F3', 'refuses connections', 'refuse'],
+  ['F4', 'breaks every connection', 'reset'],
+  ['F4', 'says nothing any more', 'silent'],
+] as const)('[%s] while the database %s', (_, __, how) => {
+  test('every call is told to come again, the process lives and says that it is not ready; then all goes on', async () => {
+    await expect.poll(allGood, { timeout: 15_000 }).toBe(true);
+    await proxy.pass(how);
+    const told = Object.fromEntries(
+      await Promise.all(
+        Object.entries(calls).map(
+          async ([name, call]) => [name, await sendWrite(server.origin, call)] as const,
+        ),
+      ),
+    );
+    expect(Object.entries(told).map(([name, { status }]) => [name, status])).toEqual(
+      Object.keys(calls).map((name) => [name, 503]),
+    );
+    expect((await asked('/healthz')).status).toBe(200);
+    expect((await asked('/readyz')).status).toBe(503);
+    await proxy.pass('whole');
+    await expect.poll(async () => (await asked('/readyz')).status, { timeout: 15_000 }).toBe(200);
+    await expect.poll(allGood, { timeout: 15_000 }).toBe(true);
+    expect(server.isAlive()).toBe(true);
+  });
+});
+
+test('[F3] who is told to come again is told when', async () => {
+  await proxy.pass('refuse');
+  const answer = await fetch(`${server.origin}/api/projects`, {
+    headers: { authorization: `Bearer ${calls['a list']?.token}` },
+  });
+  expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([503, true]);
+  await proxy.pass('whole');
+});

@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Between looks at whether a process is ready. */
+const LOOK_EVERY_MS = 100;
+
+export type Balancer = {
+  port: number;
+  /** How many requests are at a process now. */
+  inFlight: (place: number) => number;
+  /** The process in this place answers at another port from now on; null: there is none. */
+  put: (place: number, port: number | null) => void;
+  /** Waits until the process in this place is ready. */
+  ready: (place: number) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+type Place = { port: number | null; isReady: boolean; inFlight: number; agent: http.Agent };
+
+/**
+ * What stands before several processes: takes each in turn that says it is ready, keeps connections to them, and sends a request to
+ * another one only where the first never got it: its connection was refused. What broke off later is the client's to know.
+ */
+export async function balancer(places: number): Promise<Balancer> {
+  const all: Place[] = Array.from({ length: places }, () => ({
+    ...{ port: null, isReady: false, inFlight: 0 },
+    agent: new http.Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY }),
+  }));
+  const waiting = new Set<() => void>();
+  let turn = 0;
+
+  const look = async (place: Place) => {
+    const { port } = place;
+    const isReady = port !== null && (await isReadyAt(port));
+    if (place.port !== port) return;
+    place.isReady = isReady;
+    for (const tell of waiting) tell();
+  };
+  const next = (not: ReadonlySet<Place>): Place | undefined => {
+    for (let tried = 0; tried < all.length; tried++) {
+      const place = all[turn++ % all.length];
+      if (place?.isReady && !not.has(place)) return place;
+    }
+    return undefined;
+  };
+  const pass = (
+    request: http.IncomingMessage,
+    body: Buffer,
+    answer: http.ServerResponse,
+    tried = new Set<Place>(),
+  ) => {
+    const place = next(tried);
+    if (!place) {
+      answer.writeHead(503, { 'retry-after': '1', 'x-from': 'balancer' }).end();
+      return;
+    }
+    tried.add(place);
+    place.inFlight += 1;
+    const { method, url: path, headers } = request;
+    const options = { host: '127.0.0.1', port: place.port, method, path, headers, agent: place.agent };
+    const onward = http.request(options, (back) => {
+      // What a process says of its own connection is not the client's.
+      const { connection: _, 'keep-alive': __, ...said } = back.headers;
+      answer.writeHead(back.statusCode ?? 502, said);
+      back.pipe(answer);
+      back.on('aborted', () => answer.destroy());
+    });
+    onward.once('close', () => {
+      place.inFlight -= 1;
+    });
+    onward.on('error', (problem: NodeJS.ErrnoException) => {
+      if (problem.code === 'ECONNREFUSED') {
+        place.isReady = false;
+        return pass(request, body, answer, tried);
+      }
+      answer.destroy();
+    });
+    onward.end(body);
+  };
+  const server = http.createServer({ keepAliveTimeout: 60_000 }, async (request, answer) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    pass(request, Buffer.concat(parts), answer);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const clock = setInterval(() => all.forEach((place) => void look(place)), LOOK_EVERY_MS);
+
+  const at = (place: number) => all[place] as Place;
+  return {
+    port: (server.address() as AddressInfo).port,
+    inFlight: (place) => at(place).inFlight,
+    put: (place, port) => Object.assign(at(place), { port, isReady: false }),
+    ready: async (place) => {
+      while (!at(place).isReady)
+        await new Promise<void>((resolve) => {
+          const tell = () => {
+            waiting.delete(tell);
+            resolve();
+          };
+          waiting.add(tell);
+        });
+    },
+    close: async () => {
+      clearInterval(clock);
+      server.closeAllConnections();
+      server.close();
+      for (const { agent } of all) agent.destroy();
+    },
+  };
+}
+
+function isReadyAt(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const request = http.get(
+      { host: '127.0.0.1', port, path: '/readyz', agent: false, timeout: 2_000 },
+      (answer) => {
+        answer.resume();
+        resolve(answer.statusCode === 200);
+      },
+    );
+    request.on('timeout', () => request.destroy());
+    request.on('error', () => resolve(false));
+  });
+}

@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** What happens to what passes: `silent` takes everything and gives nothing on, `reset` breaks every connection, `refuse` takes none. */
+export type Passing = 'whole' | 'silent' | 'reset' | 'refuse' | { delayMs: number };
+
+export type FaultProxy = {
+  port: number;
+  /** From now on, for connections that are open too. */
+  pass: (how: Passing) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+type Pair = { client: net.Socket; server: net.Socket; isDead: boolean };
+
+/** A TCP proxy that can cut a network: before a database, say, which may listen at a port or at a socket. */
+export async function faultProxy(target: net.NetConnectOpts): Promise<FaultProxy> {
+  let passing: Passing = 'whole';
+  const pairs = new Set<Pair>();
+  const take = (client: net.Socket) => {
+    if (passing === 'reset') return void client.resetAndDestroy();
+    const pair: Pair = { client, server: net.connect(target), isDead: passing === 'silent' };
+    pairs.add(pair);
+    join(pair, client, pair.server);
+    join(pair, pair.server, client);
+  };
+  const join = (pair: Pair, from: net.Socket, to: net.Socket) => {
+    from.setNoDelay(true);
+    from.on('error', () => {});
+    from.on('data', async (bytes) => {
+      // What was sent into the silence is lost, and with it the connection: there is a hole in it.
+      if (passing === 'silent') pair.isDead = true;
+      if (pair.isDead) return;
+      if (typeof passing === 'object') await pause(passing.delayMs);
+      if (!to.destroyed) to.write(bytes);
+    });
+    from.on('close', () => {
+      if (passing === 'silent') return;
+      pairs.delete(pair);
+      to.destroy();
+    });
+  };
+  const listen = async (port: number) => {
+    const server = net.createServer(take);
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    return server;
+  };
+  let listening: net.Server | null = await listen(0);
+  const { port } = listening.address() as net.AddressInfo;
+  const end = (pair: Pair) => {
+    pairs.delete(pair);
+    pair.client.resetAndDestroy();
+    pair.server.destroy();
+  };
+
+  return {
+    port,
+    pass: async (how) => {
+      passing = how;
+      if (how === 'reset' || how === 'refuse') pairs.forEach(end);
+      for (const pair of pairs) if (pair.client.destroyed || pair.server.destroyed) end(pair);
+      if (how === 'refuse') {
+        listening?.close();
+        listening = null;
+      } else listening ??= await listen(port);
+    },
+    close: async () => {
+      pairs.forEach(end);
+      listening?.close();
+    },
+  };
+}
+
+/** The same database as reached through the proxy; and where it listens itself, for the proxy. */
+export function throughProxy(connectionString: string, port: number): string {
+  const url = new URL(connectionString);
+  url.searchParams.delete('host');
+  url.host = `127.0.0.1:${port}`;
+  return url.href;
+}
+
+export function placeOf(connectionString: string): net.NetConnectOpts {
+  const url = new URL(connectionString);
+  const folder = url.searchParams.get('host');
+  if (folder) return { path: `${folder}/.s.PGSQL.${url.port || 5432}` };
+  return { host: url.hostname, port: Number(url.port || 5432) };
+}

@@ -1,0 +1,72 @@
+import fs from 'node:fs';
+
+/** What must be found of a write that was acknowledged. */
+export type Found =
+  /** A row of this table in which `column` is `value`, exactly once; with `and`, these columns hold these values as well. */
+  | { is: 'there'; table: string; column: string; value: string; and?: Columns; unlike?: Columns }
+  /** None; or nobody knows, because its deletion was never answered. */
+  | { is: 'gone' | 'doubted'; table: string; column: string; value: string };
+type Columns = Record<string, string>;
+
+export type Entry = { kind: string; found: Found[] };
+
+/** What a thing that is written again and again holds: the last that was acknowledged, or what was sent since and never answered. */
+export type Latest = { table: string; column: string; value: string; field: string; may: string[] };
+
+export type Ledger = {
+  file: string;
+  /** Writes it through to a file outside the server before it goes on. */
+  acknowledged: (kind: string, ...found: Found[]) => void;
+  /** From now on it holds this: it was made so. */
+  holds: (latest: Omit<Latest, 'may'>, value: string) => void;
+  /** Says what is sent to be the newest; call the answer when it was acknowledged. */
+  sends: (kind: string, latest: Omit<Latest, 'may'>, sent: string) => () => void;
+  count: () => number;
+  counts: () => Record<string, number>;
+  entries: () => Entry[];
+  latest: () => Latest[];
+  close: () => void;
+};
+
+/** Keeps what was answered well, and nothing else: it is the truth that the database is compared with. */
+export function openLedger(file: string): Ledger {
+  const handle = fs.openSync(file, 'w');
+  const counts: Record<string, number> = {};
+  const newest = new Map<string, Latest>();
+  let count = 0;
+  const note = (kind: string, found: Found[]) => {
+    fs.writeSync(handle, `${JSON.stringify({ kind, found } satisfies Entry)}\n`);
+    if (found.some(({ is }) => is === 'doubted')) return; // not acknowledged
+    counts[kind] = (counts[kind] ?? 0) + 1;
+    count += 1;
+  };
+  return {
+    file,
+    acknowledged: (kind, ...found) => note(kind, found),
+    holds: (latest, value) => {
+      newest.set(nameOf(latest), { ...latest, may: [value] });
+    },
+    sends: (kind, latest, sent) => {
+      const name = nameOf(latest);
+      const known = newest.get(name) ?? { ...latest, may: [] };
+      newest.set(name, known);
+      known.may.push(sent);
+      return () => {
+        known.may = known.may.slice(known.may.indexOf(sent));
+        note(kind, []);
+      };
+    },
+    count: () => count,
+    counts: () => ({ ...counts }),
+    entries: () =>
+      fs
+        .readFileSync(file, 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as Entry),
+    latest: () => [...newest.values()],
+    close: () => fs.closeSync(handle),
+  };
+}
+
+const nameOf = ({ table, value, field }: Omit<Latest, 'may'>): string => `${table} ${value} ${field}`;

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { signatureFor } from '../../payments/is-signed.ts';
+import type { ToldEvent } from '../../payments/testing/histories-at-random.ts';
+import { secretAtRandom } from '../../payments/testing/tell-histories.ts';
+import { searchRequest } from '../ask-over-mcp.ts';
+import { aForm } from '../factories.ts';
+import { smallDocument } from '../small-document.ts';
+import type { Ledger } from './ledger.ts';
+import type { Answered, Sent } from './send-write.ts';
+
+/** One person who writes, and what they have at the moment. */
+export type Writer = {
+  name: string;
+  email: string;
+  passwords: string[];
+  below: (most: number) => number;
+  project?: string | undefined;
+  library?: string | undefined;
+  methods: string[];
+  send: (sent: Sent) => Promise<Answered>;
+  ledger: Ledger;
+  askKey: string;
+  events: ToldEvent[];
+  /** Somebody else, who is invited by name. */
+  partner: () => Writer;
+};
+
+/** What is like a number of a card or a telephone is masked before it is kept. */
+const inLetters = (): string =>
+  randomUUID().replace(/[\d-]/g, (character) => String.fromCharCode(103 + (character.charCodeAt(0) % 16)));
+
+type Write = (writer: Writer) => Promise<void>;
+
+const good = ({ status }: Answered) => status !== null && status >= 200 && status < 300;
+const methodText = (value: string) => ({
+  table: 'methods',
+  column: 'method_uuid',
+  value,
+  field: 'description',
+});
+
+const question: Write = async ({ send, ledger, askKey }) => {
+  const text = `refund an order, ${inLetters()}`;
+  const { headers, body } = searchRequest('2026-07-28', text);
+  const answer = await send({ path: '/mcp', token: askKey, headers, body: Buffer.from(body) });
+  const result = answer.body?.result as { isError?: boolean } | undefined;
+  if (good(answer) && result && !result.isError)
+    ledger.acknowledged('question', { is: 'there', table: 'questions', column: 'text', value: text });
+};
+
+const event: Write = async ({ send, ledger, events }) => {
+  const told = events.pop();
+  if (!told) return;
+  const body = JSON.stringify(told);
+  const headers = { 'paddle-signature': signatureFor(body, secretAtRandom, Date.now()) };
+  const answer = await send({ path: '/api/webhooks/paddle', token: '', headers, body: Buffer.from(body) });
+  if (!good(answer)) return void events.unshift(told);
+  ledger.acknowledged('event', {
+    is: 'there',
+    table: 'provider_events',
+    column: 'event_id',
+    value: told.event_id,
+  });
+};
+
+const project: Write = async (writer) => {
+  const { send, ledger } = writer;
+  const answer = await send({
+    path: '/api/projects',
+    body: { name: `P ${randomUUID()}`, is_opensource: false },
+  });
+  if (!good(answer)) return;
+  const value = String(answer.body?.project_uuid);
+  ledger.acknowledged('project', { is: 'there', table: 'projects', column: 'project_uuid', value });
+  Object.assign(writer, { project: value, library: undefined, methods: [] });
+};
+
+const library: Write = async (writer) => {
+  if (!writer.project) return project(writer);
+  const fields = { name: `L ${randomUUID()}`, version: '1', library_group: 'Core' };
+  const { payload, headers } = aForm(fields, { name: 'orders.json', text: smallDocument });
+  const answer = await writer.send({
+    path: `/api/libraries/project/${writer.project}`,
+    body: payload,
+    headers,
+  });
+  if (!good(answer)) return;
+  const value = String(answer.body?.library_uuid);
+  const column = 'library_uuid';
+  writer.ledger.acknowledged(
+    'import',
+    { is: 'there', table: 'libraries', column, value },
+    { is: 'there', table: 'documents', column, value },
+  );
+  Object.assign(writer, { library: value, methods: [] });
+};
+
+const method: Write = async (writer) => {
+  const { library: place, send, ledger } = writer;
+  if (!place) return library(writer);
+  const description = `Made ${randomUUID()}`;
+  const details = { endpoint: `/made/${randomUUID()}`, method: 'GET', description };
+  const answer = await send({
+    path: `/api/methods/library/${place}`,
+    body: { method_name: 'Made', details },
+  });
+  if (!good(answer)) return;
+  const value = String(answer.body?.method_uuid);
+  const and = { endpoint: details.endpoint };
+  ledger.acknowledged('method', { is: 'there', table: 'methods', column: 'method_uuid', value, and });
+  ledger.holds(methodText(value), description);
+  writer.methods.push(value);
+};
+
+const change: Write = async (writer) => {
+  const value = writer.methods[writer.below(writer.methods.length || 1)];
+  if (!value) return method(writer);
+  const description = `Changed ${randomUUID()}`;
+  const succeed = writer.ledger.sends('change', methodText(value), description);
+  const answer = await writer.send({
+    method: 'PATCH',
+    path: `/api/methods/${value}/details`,
+    body: { description },
+  });
+  if (good(answer)) succeed();
+};
+
+const remove: Write = async (writer) => {
+  const value = writer.methods.pop();
+  if (!value) return method(writer);
+  const answer = await writer.send({ method: 'DELETE', path: `/api/methods/${value}` });
+  // Whether it is there is not known now: neither may be demanded.
+  if (good(answer) || answer.status === null || answer.status >= 500)
+    writer.ledger.acknowledged(good(answer) ? 'delete' : 'delete in doubt', {
+      is: good(answer) ? 'gone' : 'doubted',
+      table: 'methods',
+      column: 'method_uuid',
+      value,
+    });
+};
+
+const workflow: Write = async (writer) => {
+  const [method_uuid] = writer.methods;
+  if (!writer.library || !method_uuid) return method(writer);
+  const { project: project_uuid, library: library_uuid } = writer;
+  const steps = [{ method_uuid }, { method_uuid }];
+  const body = { project_uuid, library_uuid, name: `W ${randomUUID()}`, description: 'Twice', steps };
+  const answer = await writer.send({ path: '/api/workflows', body });
+  const value = String(answer.body?.workflow_uuid);
+  if (good(answer))
+    writer.ledger.acknowledged('workflow', {
+      is: 'there',
+      table: 'workflows',
+      column: 'workflow_uuid',
+      value,
+    });
+};
+
+const key: Write = async (writer) => {
+  await project(writer);
+  const value = writer.project;
+  if (!value || writer.library) return;
+  const answer = await writer.send({ path: `/api/keys/project/${value}`, body: {} });
+  if (good(answer))
+    writer.ledger.acknowledged('key', { is: 'there', table: 'keys', column: 'project_uuid', value });
+};
+
+const claim: Write = async (writer) => {
+  await project(writer);
+  if (!writer.project || writer.library) return;
+  const value = `c${randomUUID().slice(0, 18)}`;
+  const answer = await writer.send({
+    path: `/api/projects/${writer.project}/subdomain`,
+    body: { subdomain: value },
+  });
+  const and = { project_uuid: writer.project };
+  if (good(answer))
+    writer.ledger.acknowledged('claim', {
+      is: 'there',
+      table: 'subdomains',
+      column: 'subdomain',
+      value,
+      and,
+    });
+};
+
+/** Somebody without an account, and somebody who has one and hears of it. */
+const invite: Write = async (writer) => {
+  if (!writer.project) return project(writer);
+  const isKnown = writer.below(2) === 0;
+  const invitee_email = isKnown ? writer.partner().email : `${randomUUID()}@example.com`;
+  const answer = await writer.send({
+    path: `/api/collaborations/${writer.project}/invite`,
+    body: { invitee_email },
+  });
+  if (!good(answer)) return;
+  const { data } = answer.body as { data: { collaboration_uuid: string } };
+  const value = data.collaboration_uuid;
+  writer.ledger.acknowledged('invitation', {
+    is: 'there',
+    table: 'memberships',
+    column: 'collaboration_uuid',
+    value,
+  });
+};
+
+const dismiss: Write = async ({ send, ledger }) => {
+  const listed = await send({ method: 'GET', path: '/api/notifications' });
+  const [first] = (listed.body?.notifications ?? []) as { _id: string }[];
+  if (!good(listed) || !first) return;
+  const latest = { table: 'notifications', column: 'notification_uuid', value: first._id };
+  const body = { notification_ids: [first._id] };
+  const answer = await send({ method: 'DELETE', path: '/api/notifications', body });
+  if (good(answer))
+    ledger.acknowledged('dismissal', { is: 'there', ...latest, unlike: { dismissed_at: 'null' } });
+};
+
+/** How often each is done, of all. */
+export const writeKinds: readonly (readonly [often: number, write: Write])[] = [
+  [56, question],
+  [30, event],
+  [10, method],
+  [10, change],
+  [4, remove],
+  [3, workflow],
+  [2, project],
+  [2, key],
+  [1, library],
+  [1, claim],
+  [2, invite],
+  [1, dismiss],
+];

@@ -1,0 +1,142 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { numbersOf } from '../../analytics/testing/ask-at-random.ts';
+import { type History, historyAtRandom } from '../../payments/testing/histories-at-random.ts';
+import { differences, seedPayers, shuffled } from '../../payments/testing/tell-histories.ts';
+import { searchableProject } from '../searchable-project.ts';
+import { brokenInvariants, compareLedger, unsettled } from './compare-ledger.ts';
+import type { Ledger } from './ledger.ts';
+import { type Answered, sendWrite } from './send-write.ts';
+import { type Writer, writeKinds } from './write-kinds.ts';
+
+/** How it went, as those saw it who wrote. */
+export type Told = {
+  /** Answers by status; `none` where the connection broke or nobody answered. */
+  statuses: Record<string, number>;
+  /** One answer in words for each status that is no success. */
+  examples: Record<string, string>;
+  /** When something was answered well for the last time, and the longest time between two of those since `gap` was set to 0. */
+  lastGood: number;
+  gap: number;
+  /** The slowest refusal by 503, since it was set to 0. */
+  slowest503: number;
+};
+
+export type Writers = {
+  told: Told;
+  /** Stops after what each has begun. */
+  stop: () => Promise<void>;
+  /** What is wrong, in words; waits until jobs have settled, for `patienceMs` at most. */
+  verify: (pool: pg.Pool, patienceMs?: number) => Promise<string[]>;
+};
+
+type Wanted = {
+  origin: string;
+  pool: pg.Pool;
+  ledger: Ledger;
+  many: number;
+  seed: number;
+  /** Payers whose events are told. */
+  histories?: number;
+  /** Between two writes of one writer; 0: as fast as it goes. */
+  pauseMs?: number;
+};
+
+/** Everybody who writes, made through the front door while nothing is broken; then they write until they are stopped. */
+export async function startWriters(wanted: Wanted): Promise<Writers> {
+  const { origin, pool, ledger, many, seed } = wanted;
+  const told: Told = { statuses: {}, examples: {}, lastGood: performance.now(), gap: 0, slowest503: 0 };
+  const { key: askKey } = await searchableProject(origin);
+  const histories = Array.from({ length: wanted.histories ?? 200 }, (_, at) =>
+    historyAtRandom(seed * 10_000 + at),
+  );
+  await seedPayers(pool, histories);
+  const events = shuffled(histories, seed);
+  const writers: Writer[] = [];
+  for (let number = 0; number < many; number++) {
+    const name = `writer ${seed} ${number}`;
+    const email = `writer-${seed}-${number}@example.com`;
+    const token = await signUp(origin, email);
+    writers.push({
+      ...{ name, email, passwords: [PASSWORD], below: numbersOf(seed * 1_000 + number + 1), methods: [] },
+      send: keepingSignedIn(origin, email, token, told),
+      ...{ ledger, askKey, events, partner: () => writers[(number + 1) % many] as Writer },
+    });
+  }
+  const writes = writeKinds.flatMap(([often, write]) => Array<typeof write>(often).fill(write));
+  let isOver = false;
+  const writeOn = async (writer: Writer) => {
+    while (!isOver) {
+      await writes[writer.below(writes.length)]?.(writer);
+      if (wanted.pauseMs) await pause(wanted.pauseMs);
+    }
+  };
+  told.lastGood = performance.now();
+  const writing = writers.map(writeOn);
+  return {
+    told,
+    stop: async () => {
+      isOver = true;
+      await Promise.all(writing);
+    },
+    verify: async (pool, patienceMs = 120_000) => {
+      const until = Date.now() + patienceMs;
+      while ((await unsettled(pool).catch(() => ['away'])).length > 0 && Date.now() < until) await pause(500);
+      return [
+        ...(await compareLedger(ledger, pool)),
+        ...(await brokenInvariants(pool)),
+        ...(await unsettled(pool)),
+        ...(await differences(pool, wholeIn(histories, ledger))),
+      ];
+    },
+  };
+}
+
+/** Payers of whom everything was told and acknowledged. */
+function wholeIn(histories: readonly History[], ledger: Ledger): History[] {
+  const kept = new Set(
+    ledger.entries().flatMap(({ kind, found }) => (kind === 'event' ? found.map(({ value }) => value) : [])),
+  );
+  return histories.filter(({ events }) => events.every(({ event_id }) => kept.has(event_id)));
+}
+
+const PASSWORD = 'correct horse';
+const toolkit = (verb: string) => `/identitytoolkit.googleapis.com/v1/accounts:${verb}?key=fieldkit`;
+
+async function signUp(origin: string, email: string): Promise<string> {
+  const body = { email, password: PASSWORD, returnSecureToken: true };
+  const made = await sendWrite(origin, { path: toolkit('signUp'), body });
+  const { idToken, localId } = (made.body ?? {}) as { idToken?: string; localId?: string };
+  if (!idToken) throw new Error(`No account was made: ${made.status} ${JSON.stringify(made.body)}`);
+  const registered = { firebaseId: localId, email, name: 'Writer' };
+  await sendWrite(origin, { path: '/api/register', token: idToken, body: registered });
+  return idToken;
+}
+
+/** Sends as this person; a token lives for an hour, and whoever writes for longer signs in again. */
+function keepingSignedIn(origin: string, email: string, first: string, told: Told): Writer['send'] {
+  let token = first;
+  return async (sent) => {
+    const answer = await sendWrite(origin, { token, ...sent });
+    note(told, answer, sent.path);
+    // Whoever is told to come again does not do so at once.
+    if (answer.status === null || answer.status >= 500) await pause(25);
+    if (answer.status === 401 && sent.token === undefined) {
+      const body = { email, password: PASSWORD, returnSecureToken: true };
+      const entered = await sendWrite(origin, { path: toolkit('signInWithPassword'), body });
+      if (entered.status === 200) token = String(entered.body?.idToken);
+    }
+    return answer;
+  };
+}
+
+function note(told: Told, { status, body, milliseconds }: Answered, path: string): void {
+  const name = String(status ?? 'none');
+  told.statuses[name] = (told.statuses[name] ?? 0) + 1;
+  if (status !== null && status < 300) {
+    const now = performance.now();
+    told.gap = Math.max(told.gap, now - told.lastGood);
+    told.lastGood = now;
+  } else told.examples[name] ??= `${path} ${JSON.stringify(body)?.slice(0, 300)}`;
+  if (status === 503) told.slowest503 = Math.max(told.slowest503, milliseconds);
+}
