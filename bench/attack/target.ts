@@ -11,6 +11,8 @@ import { freePort, startServerProcess } from '../../server/src/testing/server-pr
 export type Target = {
   origin: string;
   port: number;
+  /** The server's process. */
+  pid: number;
   pluginOrigin: string;
   stage: FuzzStage;
   databaseUrl: string;
@@ -37,7 +39,7 @@ export async function openTarget(): Promise<Target> {
   const stage = await fuzzStage(send, `localhost:${port}`);
   send.close();
   return {
-    ...{ origin, port, stage, databaseUrl: database.connectionString },
+    ...{ origin, port, pid: server.pid, stage, databaseUrl: database.connectionString },
     pluginOrigin: `http://${stage.subdomain}.localhost:${port}`,
     stop: async () => {
       await server.stop();
