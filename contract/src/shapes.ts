@@ -42,6 +42,8 @@ export const requiredLine = (most: number, required: string) =>
   );
 
 const webAddress = (value: string): boolean => {
+  // Browsers drop line breaks and tabs from addresses: it would lead elsewhere than it says.
+  if (!isPlain(value) || /[\t\r\n]/.test(value)) return false;
   if (!/^https?:\/\/[^/\\\s]/i.test(value) || !URL.canParse(value)) return false;
   const { username, password, hostname } = new URL(value);
   return hostname !== '' && username === '' && password === '';
