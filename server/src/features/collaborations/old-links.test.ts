@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aCustomer, aPerson, aProject } from '../../testing/factories.ts';
+import { type Someone, type TestServer, testServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let olive: Someone;
+beforeAll(async () => {
+  server = await testServer({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  olive = await aCustomer(server, 'Olive');
+});
+afterAll(() => server.leave());
+
+/** Somebody who was invited before they had an account, by a link that works for so long. */
+async function invited(lasts: string): Promise<{ bob: Someone; link: string }> {
+  const project = await aProject(server, olive, 'Links');
+  const bob = await aPerson(server, 'Bob');
+  const link = `link-of-${bob.uid}`;
+  await server.call(bob, 'POST', '/register', { firebaseId: bob.uid, email: bob.email, name: 'Bob' });
+  await server.database.pool.query(
+    `with m as (insert into memberships (project_uuid, email, role, status)
+       values ($1, $2, 'collaborator', 'pending') returning collaboration_uuid)
+     insert into invitations (collaboration_uuid, code_hash, expires_at)
+     select collaboration_uuid, encode(sha256(convert_to($3, 'utf8')), 'hex'), now() + $4::interval from m`,
+    [project.project_uuid, bob.email, link, lasts],
+  );
+  return { bob, link };
+}
+const use = async (who: Someone, inviter_hash: string) => {
+  await server.call(who, 'PATCH', '/profiles/complete-profile', { type: 'individual', inviter_hash });
+  const { body } = await server.call<{ notifications: unknown[] }>(who, 'GET', '/notifications');
+  return body.notifications.length;
+};
+
+test('[R24] a link that has run out proves nothing and invites nobody', async () => {
+  const { bob, link } = await invited('-1 second');
+  expect(await use(bob, link)).toBe(0);
+});
+
+test('[R24] the same link does as long as it lasts, letter by letter', async () => {
+  const { bob, link } = await invited('1 minute');
+  const { bob: zoe, link: hers } = await invited('1 minute');
+  expect(await use(zoe, hers.toUpperCase())).toBe(0);
+  expect(await use(bob, link)).toBe(1);
+});
