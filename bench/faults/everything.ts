@@ -52,7 +52,12 @@ function killPostmaster(dataDir: string): void {
 }
 
 /** Faults in no order while many write, half on each kind of database; afterwards everything that was acknowledged is looked for. */
-export async function everything(faults = 40, seed = 1, writesBetween = 200): Promise<Outcome> {
+export async function everything(
+  faults = 40,
+  seed = 1,
+  minutes = 600,
+  writesBetween = 200,
+): Promise<Outcome> {
   const onPair = Math.ceil((faults * 2) / 3);
   const pair = await round(
     'two processes, PostgreSQL',
@@ -60,6 +65,7 @@ export async function everything(faults = 40, seed = 1, writesBetween = 200): Pr
     pairFaults,
     onPair,
     seed,
+    (minutes * 2) / 3,
     writesBetween,
   );
   const alone = await round(
@@ -68,6 +74,7 @@ export async function everything(faults = 40, seed = 1, writesBetween = 200): Pr
     aloneFaults,
     faults - onPair,
     seed + 1,
+    minutes / 3,
     writesBetween,
   );
   return { lines: [...pair.lines, ...alone.lines], wrong: [...pair.wrong, ...alone.wrong] };
@@ -77,21 +84,22 @@ async function round<Place extends World>(
   what: string,
   make: () => Promise<Place>,
   faults: readonly Fault<Place>[],
-  many: number,
+  most: number,
   seed: number,
+  minutes: number,
   writesBetween: number,
 ): Promise<Outcome> {
-  if (many === 0) return { lines: [], wrong: [] };
+  if (most === 0) return { lines: [], wrong: [] };
   const below = numbersOf(seed);
   const world = await make();
   const file = path.join(os.tmpdir(), `fieldkit-ledger-${process.pid}-${seed}.jsonl`);
   const ledger = openLedger(file);
-  const histories = Math.ceil((many * writesBetween * 0.26) / 8) + 100;
+  const histories = Math.ceil((most * writesBetween * 0.4) / 8) + 100;
   const writers = await startWriters({
     origin: world.origin,
     pool: world.pool(),
     ledger,
-    many: 16,
+    many: 40,
     seed,
     histories,
   });
@@ -99,7 +107,9 @@ async function round<Place extends World>(
   const since = performance.now();
   const elapsed = () => ((performance.now() - since) / 1_000).toFixed(0);
   const died: string[] = [];
-  for (let number = 1; number <= many; number++) {
+  let many = 0;
+  for (let number = 1; number <= most && performance.now() - since < minutes * 60_000; number++) {
+    many = number;
     const isGoingOn = await reached(ledger, ledger.count() + writesBetween);
     if (!isGoingOn) died.push('nothing was acknowledged for a minute');
     await pause(below(500));

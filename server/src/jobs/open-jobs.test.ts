@@ -1,6 +1,8 @@
+import { PgBoss } from 'pg-boss';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestHouse, testHouse } from '../testing/test-house.ts';
-import { type Jobs, openJobs, type Work } from './open-jobs.ts';
+import { FALLBACK, type Jobs, LOOK_FOR_DEAD, openJobs, type Work } from './open-jobs.ts';
+import { HEARTBEAT, queues, schedules } from './queues.ts';
 
 let made: TestHouse;
 const others: Jobs[] = [];
@@ -152,4 +154,43 @@ describe('a job', () => {
       { state: 'completed' },
     ]);
   });
+
+  it('[F2] whose process died is done by another once it shows no life any more', async () => {
+    const { connectionString } = made.house;
+    await send({ number: 1 });
+    const dead = new PgBoss({ connectionString, migrate: false, supervise: false });
+    dead.on('error', () => {});
+    await dead.start();
+    try {
+      expect(await dead.fetch('mail')).toHaveLength(1);
+      expect(
+        await inDatabase("select heartbeat_seconds as beats from pgboss.job where name = 'mail'"),
+      ).toEqual([{ beats: HEARTBEAT }]);
+      // As every process looks now and then; nothing happens while it shows life.
+      await dead.supervise('mail');
+      expect(await inDatabase("select state from pgboss.job where name = 'mail'")).toEqual([
+        { state: 'active' },
+      ]);
+      await made.database.pool.query(
+        "update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where name = 'mail'; update pgboss.queue set monitor_on = null, monitor_claim_on = null",
+      );
+      await dead.supervise('mail');
+    } finally {
+      await dead.stop({ graceful: false });
+    }
+    await made.database.pool.query("update pgboss.job set start_after = now() where name = 'mail'");
+    const done: unknown[] = [];
+    expect(await made.house.jobs.drain(mailWork(async (data) => void done.push(data)))).toBe(1);
+    expect(done).toEqual([{ number: 1 }]);
+  });
+
+  it.each(Object.entries(queues))(
+    '[F2] of %s is another process’s a minute after its own died',
+    (name, queue) => {
+      const isSentByTheClock = name in schedules;
+      if (queue.retryLimit === 0) return expect(isSentByTheClock).toBe(true);
+      // Nobody shows life; it is looked for; it is due; it is found.
+      expect(HEARTBEAT + LOOK_FOR_DEAD + queue.retryDelay + FALLBACK).toBeLessThanOrEqual(60);
+    },
+  );
 });

@@ -41,11 +41,11 @@ type Room = { log: Logger; watch?: JobWatch | undefined };
 type Settings = Room & { connectionString: string; stream?: OpenDatabase['stream'] | undefined };
 
 /** Seconds between looks for jobs whose notice was missed. */
-const FALLBACK = 5;
+export const FALLBACK = 5;
 /** Jobs under way get this long when the process ends; then they are given back, to be done by another. */
 const JOBS_PATIENCE_MS = 2_500;
 /** Seconds between looks for jobs whose process is gone. */
-const LOOK_FOR_DEAD = 10;
+export const LOOK_FOR_DEAD = 10;
 
 /**
  * Jobs that outlive the process: kept in the database, done by whichever process is there, at once where the database's

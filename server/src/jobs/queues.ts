@@ -4,6 +4,9 @@
  */
 export const HEARTBEAT = 20;
 
+/** For what the clock does, whose last run operators look up: seconds until a job that is done or failed goes. */
+const THREE_DAYS = 259_200;
+
 /** Every queue there is, and how its jobs are tried again. Names are stored: they never change their meaning. */
 export const queues = {
   /** Mails; the last try comes about a day after the first. */
@@ -43,7 +46,7 @@ export const queues = {
     deleteAfterSeconds: 3600,
   },
   /** Looks which libraries' documents are due to be fetched anew, and sends a job for each. */
-  'refresh-due': { retryLimit: 2, retryDelay: 15, expireInSeconds: 120, deleteAfterSeconds: 3600 },
+  'refresh-due': { retryLimit: 2, retryDelay: 15, expireInSeconds: 120, deleteAfterSeconds: THREE_DAYS },
   /** Fetches one library's document; one job for each library at a time. */
   'refresh-library': {
     policy: 'exclusive',
@@ -54,14 +57,14 @@ export const queues = {
     deleteAfterSeconds: 3600,
   },
   /** Looks at the own addresses of all plugins. */
-  'check-plugins': { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 3600 },
+  'check-plugins': { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: THREE_DAYS },
   /** Deletes questions that are older than their project wants them kept. */
   'forget-questions': {
     retryLimit: 8,
     retryDelay: 15,
     retryBackoff: true,
     expireInSeconds: 3600,
-    deleteAfterSeconds: 3600,
+    deleteAfterSeconds: THREE_DAYS,
   },
   /** Counts what was asked on the days that are over; its clock is a setting. */
   'roll-up-questions': {
@@ -70,7 +73,7 @@ export const queues = {
     retryDelay: 15,
     retryBackoff: true,
     expireInSeconds: 3600,
-    deleteAfterSeconds: 3600,
+    deleteAfterSeconds: THREE_DAYS,
   },
   /** Does what follows from the payment provider's events where nobody did. */
   'apply-payment-events': {
@@ -86,7 +89,7 @@ export const queues = {
     retryDelay: 15,
     retryBackoff: true,
     expireInSeconds: 900,
-    deleteAfterSeconds: 3600,
+    deleteAfterSeconds: THREE_DAYS,
   },
 } as const;
 
