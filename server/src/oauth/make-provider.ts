@@ -23,13 +23,17 @@ export type Doorkeeper = {
  * about people. All processes agree, because everything is in the database and the keys come of our secret.
  */
 export function makeProvider(house: House, doorkeeper: Doorkeeper): Provider {
-  const { env, log } = house;
+  const { env, log, audit } = house;
   const provider = new Provider(env.PUBLIC_URL, configure(house, doorkeeper));
   // The doors say which scheme and host people use.
   provider.proxy = true;
   const note = (problem: unknown) =>
     log.error({ err: withoutValues(problem) }, 'The authorization server failed.');
   provider.on('server_error', (_ctx, problem) => note(problem));
+  // By the client itself, or because its code or token was shown twice; the owner's own way is a verb.
+  provider.on('grant.revoked', (_ctx, grant_uuid) =>
+    audit.tell({ audit: 'connection.ended', who: { kind: 'oauth key', id: grant_uuid }, what: grant_uuid }),
+  );
   // What it does not foresee would be written to the terminal; its types know no such event.
   EventEmitter.prototype.on.call(provider, 'error', note);
   return provider;

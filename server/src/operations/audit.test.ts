@@ -14,6 +14,8 @@ type Line = { audit: string; who: { kind: string; id: string | null }; what: str
 
 let server: TestServer;
 let cast: Cast;
+/** Whom the project was handed to. */
+let nextOwner: Someone;
 beforeAll(async () => {
   server = await testServer({ LOG_LEVEL: 'warn' });
   cast = await aCast(server);
@@ -143,6 +145,7 @@ describe('what was done to a project', () => {
     const { owner, project } = cast;
     const other = await aCustomer(server, 'Otto');
     const next = await aCustomer(server, 'Nora');
+    nextOwner = next;
     await joinProject(server, project, next);
     const idOf = async ({ email }: Someone) =>
       (
@@ -172,15 +175,25 @@ describe('what was done to a project', () => {
     expect(JSON.stringify(told)).not.toContain('@example.com');
   });
 
-  it('nothing is told of what was undone', async () => {
-    const { owner } = cast;
-    await server.database.pool.query('alter table activities rename to activities_away');
-    const told = await toldOf(async () => {
-      const project = await server.call(owner, 'POST', `/mcp${ours()}/generate-key`);
-      expect(project.status).not.toBe(200);
+  it('nothing is told of what was undone, at the last moment even', async () => {
+    const { pool } = server.database;
+    await pool.query(`
+      create function refuse_to_commit() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
+      create constraint trigger refuse_to_commit after insert on activities deferrable initially deferred
+        for each row execute function refuse_to_commit()`);
+    const project = await server.call(cast.owner, 'POST', '/projects', {
+      name: 'Later',
+      is_opensource: false,
     });
-    await server.database.pool.query('alter table activities_away rename to activities');
-    expect(told.filter(({ audit }) => audit !== 'access.denied')).toEqual([]);
+    expect(project.status).toBe(500);
+    const told = await toldOf(async () => {
+      expect((await server.call(nextOwner, 'POST', `/mcp${ours()}/generate-key`)).status).toBe(500);
+    });
+    await pool.query('drop function refuse_to_commit cascade');
+    expect(told).toEqual([]);
+    expect((await toldOf(() => server.call(nextOwner, 'POST', `/mcp${ours()}/generate-key`)))[0]?.audit).toBe(
+      'mcp_key.created',
+    );
   });
 });
 

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aClient, addressesOf } from '../testing/a-connection.ts';
+import { type APlugin, aPlugin } from '../testing/a-plugin.ts';
+import { aCustomer } from '../testing/factories.ts';
+import { type Someone, type TestServer, testServer } from '../testing/test-server.ts';
+
+type Line = { audit: string; project: string | null; what: string | null } & Record<string, unknown>;
+
+let server: TestServer;
+let owner: Someone;
+let shop: APlugin;
+beforeAll(async () => {
+  server = await testServer();
+  owner = await aCustomer(server, 'Olive');
+  shop = await aPlugin(server, owner);
+});
+afterAll(() => server.leave());
+
+async function toldOf(work: () => Promise<unknown>): Promise<Line[]> {
+  const before = server.logged.length;
+  await work();
+  return server.logged
+    .slice(before)
+    .map((line) => JSON.parse(line) as Line)
+    .filter(({ audit }) => audit !== undefined);
+}
+
+describe('[R65] who may ask a plugin', () => {
+  it('a personal key that somebody obtained', async () => {
+    let key = '';
+    const told = await toldOf(async () => {
+      const made = await shop.visit('/install-key', {
+        method: 'POST',
+        headers: { accept: 'application/json' },
+      });
+      key = made.json<{ key: string }>().key;
+    });
+    expect(key).not.toBe('');
+    expect(told).toMatchObject([
+      {
+        audit: 'personal_key.created',
+        who: { kind: 'visitor', id: null },
+        project: shop.project.project_uuid,
+        ip: '127.0.0.1',
+        request_id: expect.any(String),
+      },
+    ]);
+    expect(JSON.stringify(told)).not.toContain(key.slice(8, 30));
+  });
+
+  it('an assistant that somebody allowed, and that the owner or itself ended', async () => {
+    const connect = async () => {
+      const client = aClient(server);
+      return { client, tokens: await client.connect(addressesOf(shop).own, owner) };
+    };
+    const { project_uuid } = shop.project;
+    const allowed = await toldOf(connect);
+    expect(allowed).toMatchObject([
+      { audit: 'connection.allowed', who: { kind: 'person', id: owner.uid }, project: project_uuid },
+    ]);
+    const grant = allowed[0]?.what;
+    const ended = await toldOf(() =>
+      server.call(owner, 'DELETE', `/projects/${project_uuid}/connections/${grant}`),
+    );
+    expect(ended).toMatchObject([
+      {
+        audit: 'connection.ended',
+        who: { kind: 'person', id: owner.uid },
+        what: grant,
+        project: project_uuid,
+      },
+    ]);
+    const { client, tokens } = await connect();
+    const left = await toldOf(() => client.revoke(tokens.refresh_token));
+    expect(left).toMatchObject([{ audit: 'connection.ended', who: { kind: 'oauth key' } }]);
+  });
+});
+
+describe('[R65] what somebody pays for', () => {
+  it('another plan, by what the payment provider told, and once', async () => {
+    const opened = await server.call<{ page_url: string }>(owner, 'POST', '/subscriptions/checkout', {
+      plan_id: 'starter',
+      billing_cycle: 'monthly',
+    });
+    const told = await toldOf(() =>
+      server.app.inject({
+        method: 'POST',
+        url: new URL(opened.body.page_url).pathname,
+        headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'outcome=pay',
+      }),
+    );
+    expect(told).toMatchObject([
+      {
+        audit: 'plan.changed',
+        who: { kind: 'payment provider', id: null },
+        what: `${owner.uid} from none to starter monthly active`,
+      },
+    ]);
+  });
+});
