@@ -5,9 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { numbersOf } from '../../server/src/analytics/testing/ask-at-random.ts';
 import { type Ledger, openLedger } from '../../server/src/testing/faults/ledger.ts';
 import { startWriters } from '../../server/src/testing/faults/writers.ts';
+import type { Outcome } from './under-load.ts';
 import { type Alone, oneEmbedded, type Pair, twoBehindBalancer, type World } from './worlds.ts';
-
-export type Outcome = { lines: string[]; wrong: string[] };
 
 type Fault<Place extends World> = readonly [
   name: string,

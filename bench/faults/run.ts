@@ -1,7 +1,18 @@
-import { everything, type Outcome } from './everything.ts';
+import { killAlone, shareFolder } from './alone-faults.ts';
+import { everything } from './everything.ts';
+import { cutNetwork, killOne, rollingRestarts, stopDatabase } from './pair-faults.ts';
+import type { Outcome } from './under-load.ts';
 
 /** By name; the numbers behind a name are its counts and its seed. */
-const faults: Record<string, (...numbers: number[]) => Promise<Outcome>> = { everything };
+const faults: Record<string, (...numbers: number[]) => Promise<Outcome>> = {
+  F1: killAlone,
+  F2: killOne,
+  F3: stopDatabase,
+  F4: cutNetwork,
+  F5: shareFolder,
+  L4: rollingRestarts,
+  everything,
+};
 
 const words = process.argv.slice(2).filter((word) => word !== '--');
 const wanted: [name: string, numbers: number[]][] = [];
@@ -13,6 +24,8 @@ for (const word of words) {
     process.exit(1);
   }
 }
+// What was started ends with us.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
 let wrong = 0;
 for (const [name, numbers] of wanted.length > 0
   ? wanted

@@ -40,14 +40,17 @@ export function ownPostgres(): OwnPostgres {
   const start = () =>
     run('pg_ctl', '-D', data, '-w', '-l', path.join(folder, 'log'), '-o', settings, 'start');
   start();
+  const remove = () => {
+    process.off('exit', remove);
+    spawnSync(path.join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'], { ...as, cwd: folder });
+    fs.rmSync(folder, { recursive: true, force: true });
+  };
+  process.on('exit', remove);
   return {
     connectionString: `postgresql://faults@localhost/postgres?host=${encodeURIComponent(folder)}`,
     halt: () => run('pg_ctl', '-D', data, '-m', 'immediate', 'stop'),
     start,
-    remove: () => {
-      spawnSync(path.join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'], { ...as, cwd: folder });
-      fs.rmSync(folder, { recursive: true, force: true });
-    },
+    remove,
   };
 }
 

@@ -29,8 +29,17 @@ export type Writer = {
 const inLetters = (): string =>
   randomUUID().replace(/[\d-]/g, (character) => String.fromCharCode(103 + (character.charCodeAt(0) % 16)));
 
+/** What is published anew with every change stays small. */
+const MOST_METHODS = 20;
+
 type Write = (writer: Writer) => Promise<void>;
 
+const there = (table: string, column: string, value: string) => ({
+  is: 'there' as const,
+  table,
+  column,
+  value,
+});
 const good = ({ status }: Answered) => status !== null && status >= 200 && status < 300;
 const methodText = (value: string) => ({
   table: 'methods',
@@ -63,16 +72,22 @@ const event: Write = async ({ send, ledger, events }) => {
   });
 };
 
-const project: Write = async (writer) => {
-  const { send, ledger } = writer;
+/** The project that was made, if it was answered well. */
+const newProject = async ({ send, ledger }: Writer): Promise<string | undefined> => {
   const answer = await send({
     path: '/api/projects',
     body: { name: `P ${randomUUID()}`, is_opensource: false },
   });
-  if (!good(answer)) return;
+  if (!good(answer)) return undefined;
   const value = String(answer.body?.project_uuid);
   ledger.acknowledged('project', { is: 'there', table: 'projects', column: 'project_uuid', value });
-  Object.assign(writer, { project: value, library: undefined, methods: [] });
+  return value;
+};
+
+/** What a person works on stays the same for long; everything else that is made is left as it is. */
+const project: Write = async (writer) => {
+  const made = await newProject(writer);
+  writer.project ??= made;
 };
 
 const library: Write = async (writer) => {
@@ -92,12 +107,13 @@ const library: Write = async (writer) => {
     { is: 'there', table: 'libraries', column, value },
     { is: 'there', table: 'documents', column, value },
   );
-  Object.assign(writer, { library: value, methods: [] });
+  writer.library ??= value;
 };
 
 const method: Write = async (writer) => {
   const { library: place, send, ledger } = writer;
   if (!place) return library(writer);
+  if (writer.methods.length > MOST_METHODS) return remove(writer);
   const description = `Made ${randomUUID()}`;
   const details = { endpoint: `/made/${randomUUID()}`, method: 'GET', description };
   const answer = await send({
@@ -157,31 +173,24 @@ const workflow: Write = async (writer) => {
 };
 
 const key: Write = async (writer) => {
-  await project(writer);
-  const value = writer.project;
-  if (!value || writer.library) return;
+  const value = await newProject(writer);
+  if (!value) return;
   const answer = await writer.send({ path: `/api/keys/project/${value}`, body: {} });
   if (good(answer))
     writer.ledger.acknowledged('key', { is: 'there', table: 'keys', column: 'project_uuid', value });
 };
 
 const claim: Write = async (writer) => {
-  await project(writer);
-  if (!writer.project || writer.library) return;
+  const project_uuid = await newProject(writer);
+  if (!project_uuid) return;
   const value = `c${randomUUID().slice(0, 18)}`;
-  const answer = await writer.send({
-    path: `/api/projects/${writer.project}/subdomain`,
-    body: { subdomain: value },
+  const path = `/api/projects/${project_uuid}/subdomain`;
+  const answer = await writer.send({ path, body: { subdomain: value } });
+  if (!good(answer)) return;
+  writer.ledger.acknowledged('claim', {
+    ...there('subdomains', 'subdomain', value),
+    and: { project_uuid },
   });
-  const and = { project_uuid: writer.project };
-  if (good(answer))
-    writer.ledger.acknowledged('claim', {
-      is: 'there',
-      table: 'subdomains',
-      column: 'subdomain',
-      value,
-      and,
-    });
 };
 
 /** Somebody without an account, and somebody who has one and hears of it. */

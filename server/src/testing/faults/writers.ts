@@ -20,6 +20,7 @@ export type Told = {
   gap: number;
   /** The slowest refusal by 503, since it was set to 0. */
   slowest503: number;
+  slowestPath?: string;
 };
 
 export type Writers = {
@@ -138,5 +139,8 @@ function note(told: Told, { status, body, milliseconds }: Answered, path: string
     told.gap = Math.max(told.gap, now - told.lastGood);
     told.lastGood = now;
   } else told.examples[name] ??= `${path} ${JSON.stringify(body)?.slice(0, 300)}`;
-  if (status === 503) told.slowest503 = Math.max(told.slowest503, milliseconds);
+  if (status === 503 && milliseconds > told.slowest503) {
+    told.slowest503 = milliseconds;
+    told.slowestPath = path;
+  }
 }
