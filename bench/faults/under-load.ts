@@ -1,0 +1,102 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Ledger, openLedger } from '../../server/src/testing/faults/ledger.ts';
+import { startWriters, type Told, type Writers } from '../../server/src/testing/faults/writers.ts';
+import type { World } from './worlds.ts';
+
+export type Outcome = { lines: string[]; wrong: string[] };
+
+export type Load = {
+  ledger: Ledger;
+  told: Told;
+  /** Waits until so many more were acknowledged. */
+  more: (writes: number) => Promise<void>;
+  /** What was answered by this status while `work` ran. */
+  during: (status: string, work: () => Promise<unknown>) => Promise<number>;
+};
+
+type Wanted = { name: string; seed: number; many?: number; histories?: number };
+
+/** Writes without a pause while `doThings` breaks what it wants, then compares with the ledger. `lines` and `wrong` get what it says. */
+export async function underLoad(
+  world: World,
+  { name, seed, many = 16, histories = 400 }: Wanted,
+  doThings: (load: Load, outcome: Outcome) => Promise<void>,
+): Promise<Outcome> {
+  const file = path.join(os.tmpdir(), `fieldkit-ledger-${process.pid}-${name}.jsonl`);
+  const ledger = openLedger(file);
+  const writers: Writers = await startWriters({
+    ...{ origin: world.origin, pool: world.pool(), ledger, many, seed, histories },
+  });
+  const { told } = writers;
+  const outcome: Outcome = { lines: [], wrong: [] };
+  const more = async (writes: number) => {
+    const until = ledger.count() + writes;
+    const patience = Date.now() + 60_000;
+    while (ledger.count() < until) {
+      if (Date.now() > patience) throw new Error('Nothing was acknowledged for a minute.');
+      await pause(5);
+    }
+  };
+  const during: Load['during'] = async (status, work) => {
+    const before = told.statuses[status] ?? 0;
+    await work();
+    return (told.statuses[status] ?? 0) - before;
+  };
+  await more(50);
+  try {
+    await doThings({ ledger, told, more, during }, outcome);
+  } catch (problem) {
+    outcome.wrong.push(`${name}: ${(problem as Error).message}`);
+  }
+  await writers.stop();
+  outcome.wrong.push(...(await writers.verify(world.pool())));
+  for (const process of world.processes) {
+    if (!process.isAlive()) outcome.wrong.push(`A process ended: ${process.said()}`);
+    outcome.wrong.push(...process.bugs().slice(0, 1));
+  }
+  const bugs = told.statuses['500'] ?? 0;
+  if (bugs > 0) outcome.wrong.push(`${bugs} answers were 500: ${told.examples['500']}`);
+  outcome.lines.push(
+    `${name}, seed ${seed}: ${ledger.count()} acknowledged writes; answers ${JSON.stringify(told.statuses)}; ${outcome.wrong.length} wrong`,
+  );
+  ledger.close();
+  if (outcome.wrong.length === 0) fs.rmSync(file);
+  return outcome;
+}
+
+/** Says what was measured, and that it is wrong where it is above what is promised. */
+export function hold(
+  outcome: Outcome,
+  what: string,
+  values: readonly number[],
+  most: number,
+  unit: string,
+): void {
+  const sorted = [...values].sort((one, other) => one - other);
+  const middle = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  const worst = sorted.at(-1) ?? 0;
+  outcome.lines.push(
+    `${what}: median ${middle.toFixed(0)} ${unit}, at most ${worst.toFixed(0)} ${unit} (promised: ${most} ${unit})`,
+  );
+  if (worst > most) outcome.wrong.push(`${what}: ${worst.toFixed(0)} ${unit} is more than ${most} ${unit}`);
+}
+
+/** Milliseconds until this is so. */
+export async function untilSo(is: () => Promise<boolean>, patienceMs = 60_000): Promise<number> {
+  const since = performance.now();
+  while (!(await is().catch(() => false))) {
+    if (performance.now() - since > patienceMs) throw new Error('It did not come about within a minute.');
+    await pause(20);
+  }
+  return performance.now() - since;
+}
+
+export const answersAt = async (origin: string, at: string): Promise<number> => {
+  const { port } = new URL(origin);
+  const answer = await fetch(`http://127.0.0.1:${port}${at}`);
+  await answer.text();
+  return answer.status;
+};
