@@ -130,7 +130,7 @@ describe('the figures of a process', () => {
   it('tell of memory, the event loop, connections and jobs, and each says whose it is', async () => {
     const known = await figures();
     expect(known.get('process_memory_bytes{kind="resident"}')).toBeGreaterThan(10_000_000);
-    expect(known.has('nodejs_eventloop_delay_seconds{quantile="0.99"}')).toBe(true);
+    expect(known.has('nodejs_eventloop_delay_seconds{of="p99"}')).toBe(true);
     expect(known.get('fieldkit_database_up')).toBe(1);
     expect(known.get('fieldkit_database_connections{state="total"}')).toBeGreaterThan(0);
     expect(known.get('fieldkit_jobs{queue="mail",state="waiting"}')).toBe(0);

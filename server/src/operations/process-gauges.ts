@@ -65,12 +65,12 @@ export function processGauges(registry: Registry): { close: () => void } {
   gauge(
     'nodejs_eventloop_delay_seconds',
     'By how much the event loop of this process was late: of the last half minute to minute, whichever half was worse.',
-    ['quantile'],
+    ['of'],
     (seconds) => {
       const { p50, p99, max } = loop.read();
-      seconds.set({ quantile: '0.5' }, p50 / 1000);
-      seconds.set({ quantile: '0.99' }, p99 / 1000);
-      seconds.set({ quantile: '1' }, max / 1000);
+      seconds.set({ of: 'p50' }, p50 / 1000);
+      seconds.set({ of: 'p99' }, p99 / 1000);
+      seconds.set({ of: 'max' }, max / 1000);
     },
   );
   gauge(
