@@ -77,6 +77,8 @@ const base64 = (text: string) => Buffer.from(text).toString('base64').replace(/=
 it('[R50] nothing that opens anything stands in the database as it is', async () => {
   const tables = await wholeDatabase(server.database.pool);
   // Mails are kept where no mail server is set, to be read at /dev/mailbox; never in production mode.
+  const mails = tables.get('mail_outbox')?.join('\n') ?? '';
+  expect(mails).toContain(issued['a mailed code']);
   tables.delete('mail_outbox');
   const everything = [...tables.values()].flat().join('\n');
   expect(everything.length).toBeGreaterThan(10_000);
