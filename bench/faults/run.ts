@@ -1,6 +1,8 @@
 import { killAlone, shareFolder } from './alone-faults.ts';
 import { everything } from './everything.ts';
+import { fillDisk } from './full-disk.ts';
 import { cutNetwork, killOne, rollingRestarts, stopDatabase } from './pair-faults.ts';
+import { beSlow } from './slow-clients.ts';
 import type { Outcome } from './under-load.ts';
 
 /** By name; the numbers behind a name are its counts and its seed. */
@@ -10,6 +12,8 @@ const faults: Record<string, (...numbers: number[]) => Promise<Outcome>> = {
   F3: stopDatabase,
   F4: cutNetwork,
   F5: shareFolder,
+  F6: fillDisk,
+  F7: beSlow,
   L4: rollingRestarts,
   everything,
 };
