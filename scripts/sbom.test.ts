@@ -6,6 +6,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'));
 
 type Locked = {
+  name?: string;
   version?: string;
   integrity?: string;
   dev?: boolean;

@@ -28,7 +28,6 @@ async function lateDuring(work: () => Promise<unknown>): Promise<{ ours: LoopDel
   watch.close();
   thread.postMessage('read');
   const [idle] = (await once(thread, 'message')) as [LoopDelay];
-  process.stderr.write(`${JSON.stringify({ ours, idle })}\n`);
   return { ours, idle };
 }
 /** Milliseconds that nobody may notice, and what a machine with others' work on it takes away. */
