@@ -116,6 +116,22 @@ describe('a trace', () => {
     expect(headers[0]).toBe('fieldkit tests');
   });
 
+  it('holds each statement where it belongs, also of requests that wait for each other’s connections', async () => {
+    const { token } = await aCustomer(server);
+    const traces = Array.from({ length: 12 }, (_, at) => at.toString(16).padStart(32, 'c'));
+    await Promise.all(
+      traces.map((traceId) =>
+        server.call(token, 'GET', '/projects', undefined, { traceparent: `00-${traceId}-${caller}-01` }),
+      ),
+    );
+    const statementsOf = (wanted: string) =>
+      spans.filter(({ traceId, name }) => traceId === wanted && name.startsWith('postgresql')).length;
+    for (const wanted of traces)
+      await sent(({ traceId, name }) => traceId === wanted && name === 'GET /api/projects');
+    expect(statementsOf(traces[0] ?? '')).toBeGreaterThan(1);
+    expect(traces.map(statementsOf)).toEqual(traces.map(() => statementsOf(traces[0] ?? '')));
+  });
+
   it('says what failed, and believes no header that is none', async () => {
     for (const traceparent of [
       '00-zz-zz-01',
@@ -123,7 +139,9 @@ describe('a trace', () => {
       `ff-${trace}-${caller}-01`,
     ])
       await server.app.inject({ url: '/api/projects', headers: { host: 'localhost', traceparent } });
-    const refused = await sent(({ name }) => name === 'GET /api/projects');
+    const refused = await sent(
+      ({ traceId, name }) => name === 'GET /api/projects' && !traceId.startsWith('ccc'),
+    );
     expect(refused.parentSpanId ?? '').toBe('');
     expect(refused.traceId).not.toBe('0'.repeat(32));
     const { token } = await aCustomer(server);
