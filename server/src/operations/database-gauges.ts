@@ -1,5 +1,5 @@
-import { Gauge } from 'prom-client';
-import type { House } from '../context.ts';
+import { Gauge, type Registry } from 'prom-client';
+import type { Database } from '../database/open-database.ts';
 import { poolOf } from '../database/pool-of.ts';
 import { queues } from '../jobs/queues.ts';
 import { askStanding } from './ask-standing.ts';
@@ -15,7 +15,7 @@ const SHARED = 'Asked of the database: the same in every process, at most ten se
 const jobStates = ['waiting', 'running', 'retrying', 'failed'] as const;
 
 /** What is asked of the database when somebody scrapes, and how its connections stand. A database that is away leaves out what it would say. */
-export function databaseGauges({ db, meters: { registry } }: House, ping: () => Promise<void>): void {
+export function databaseGauges(registry: Registry, db: Database, ping: () => Promise<void>): void {
   const registers = [registry];
   const ask = rarely(ASKED_EVERY_MS, () => within(PATIENCE_MS, askStanding(db)));
   const gauge = <Label extends string>(
