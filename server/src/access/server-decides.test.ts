@@ -96,24 +96,26 @@ describe('what only the server decides', () => {
     await expectNoCanary();
   });
 
-  it('[R9, R11] nor from the fields of a form', async () => {
-    for (const call of allCalls.filter(({ multipart }) => multipart)) {
+  // Those without fields of their own take a file alone.
+  const forms = allCalls.filter((call) => call.multipart && Object.keys(shapeOf(call)).length > 0);
+
+  it.each(forms.map((call) => [`${call.method} ${call.path}`, call] as const))(
+    '[R9, R11] nor from the fields of the form of %s',
+    async (_, call) => {
       const names = Object.entries(without(call)).map(([name, value]) => [name, String(value)]);
-      for (let from = 0; from < names.length; from += 30) {
+      const own = 'library_group' in shapeOf(call) ? { name: 'L', version: '1', library_group: 'G' } : {};
+      for (let from = 0; from < names.length; from += 36) {
         const form = aForm(
-          {
-            ...Object.fromEntries(names.slice(from, from + 30)),
-            ...('library_group' in shapeOf(call) && { name: 'L', version: '1', library_group: 'G' }),
-          },
+          { ...Object.fromEntries(names.slice(from, from + 36)), ...own },
           { name: 'a.json', text: aDocument({ [`GET /a${from}`]: { summary: 'A' } }) },
         );
         const path = stage.pathOf(call);
         const { status } = await server.call(stage.owner, call.method, path, form.payload, form.headers);
-        expect([call.path, status < 500]).toEqual([call.path, true]);
+        expect([from, status < 300]).toEqual([from, true]);
       }
-    }
-    await expectNoCanary();
-  });
+      await expectNoCanary();
+    },
+  );
 
   async function expectNoCanary() {
     for (const [table, lines] of await wholeDatabase(server.database.pool))

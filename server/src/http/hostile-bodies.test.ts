@@ -75,20 +75,21 @@ describe('a body of JSON', () => {
     ['x', 'x'],
   ];
 
-  it('[R13] a value of another type is refused in every field of every call, and never a failure', async () => {
-    let tried = 0;
-    for (const call of withJson) {
+  it.each(withJson.map((call) => [`${call.method} ${call.path}`, call] as const))(
+    '[R13] a value of another type is refused in every field of %s, and never a failure',
+    async (_, call) => {
       const valid = stage.bodyOf(call) ?? {};
+      let tried = 0;
       for (const [name, field] of Object.entries(fieldsOf(call)))
         for (const value of odd) {
           if (z.safeParse(field, value).success) continue;
           tried += 1;
           const { status } = await send(call, JSON.stringify({ ...valid, [name]: value }));
-          expect([call.path, name, value, isRefused(status)]).toEqual([call.path, name, value, true]);
+          expect([name, value, isRefused(status)]).toEqual([name, value, true]);
         }
-    }
-    expect(tried).toBeGreaterThan(500);
-  });
+      expect(tried).toBeGreaterThan(5);
+    },
+  );
 
   it('[R13] a name that stands twice means its last value, checked as such', async () => {
     const twice = '{"is_opensource":false,"name":"first","name":["second"]}';
