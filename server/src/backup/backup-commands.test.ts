@@ -24,9 +24,8 @@ async function run(command: 'backup' | 'restore', DATA_DIR: string, file: string
 
 const projects = async (send: Sender, host: string, token: string, place: string) => {
   const headers = { host, authorization: `Bearer ${token}` };
-  return JSON.parse((await send({ method: 'GET', url: '/api/projects', headers })).text) as {
-    name: string;
-  }[];
+  const { text } = await send({ method: 'GET', url: `/api/projects${place}`, headers });
+  return JSON.parse(text) as object;
 };
 
 test('[L5] the commands take a running installation into a new folder, where its people are still signed in and its keys work', {
