@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 
 /** Between looks at whether a process is ready. */
 const LOOK_EVERY_MS = 100;
+/** So many looks in a row without an answer mean that nobody is there. */
+const MOST_LATE = 20;
 
 export type Balancer = {
   port: number;
@@ -16,7 +18,7 @@ export type Balancer = {
   close: () => Promise<void>;
 };
 
-type Place = { port: number | null; isReady: boolean; inFlight: number; agent: http.Agent };
+type Place = { port: number | null; isReady: boolean; late: number; inFlight: number; agent: http.Agent };
 
 /**
  * What stands before several processes: takes each in turn that says it is ready, keeps connections to them, and sends a request to
@@ -24,7 +26,7 @@ type Place = { port: number | null; isReady: boolean; inFlight: number; agent: h
  */
 export async function balancer(places: number): Promise<Balancer> {
   const all: Place[] = Array.from({ length: places }, () => ({
-    ...{ port: null, isReady: false, inFlight: 0 },
+    ...{ port: null, isReady: false, late: 0, inFlight: 0 },
     agent: new http.Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY }),
   }));
   const waiting = new Set<() => void>();
@@ -34,7 +36,9 @@ export async function balancer(places: number): Promise<Balancer> {
     const { port } = place;
     const isReady = port !== null && (await isReadyAt(port));
     if (place.port !== port) return;
-    place.isReady = isReady;
+    // Whoever says no, or is not there, is left alone at once; whoever is late is asked again.
+    place.late = isReady === null ? place.late + 1 : 0;
+    if (isReady !== null || place.late >= MOST_LATE) place.isReady = isReady === true;
     for (const tell of waiting) tell();
   };
   const next = (not: ReadonlySet<Place>): Place | undefined => {
@@ -111,7 +115,7 @@ export async function balancer(places: number): Promise<Balancer> {
   };
 }
 
-function isReadyAt(port: number): Promise<boolean> {
+function isReadyAt(port: number): Promise<boolean | null> {
   return new Promise((resolve) => {
     const request = http.get(
       { host: '127.0.0.1', port, path: '/readyz', agent: false, timeout: 2_000 },
@@ -120,7 +124,10 @@ function isReadyAt(port: number): Promise<boolean> {
         resolve(answer.statusCode === 200);
       },
     );
-    request.on('timeout', () => request.destroy());
+    request.on('timeout', () => {
+      resolve(null);
+      request.destroy();
+    });
     request.on('error', () => resolve(false));
   });
 }

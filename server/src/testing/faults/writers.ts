@@ -139,7 +139,9 @@ function note(told: Told, { status, body, milliseconds }: Answered, path: string
     told.gap = Math.max(told.gap, now - told.lastGood);
     told.lastGood = now;
   } else told.examples[name] ??= `${path} ${JSON.stringify(body)?.slice(0, 300)}`;
-  if (status === 503 && milliseconds > told.slowest503) {
+  // An import reads its document for seconds, apart and without the database, and only then learns that it is away.
+  const isImport = path.startsWith('/api/libraries/project/');
+  if (status === 503 && !isImport && milliseconds > told.slowest503) {
     told.slowest503 = milliseconds;
     told.slowestPath = path;
   }
