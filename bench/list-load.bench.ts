@@ -1,26 +1,13 @@
 import { fork } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import type { JSONWebKeySet } from 'jose';
-import { pino } from 'pino';
-import { buildApp } from '../server/src/app.ts';
-import { openDatabase } from '../server/src/database/open-database.ts';
-import { readEnv } from '../server/src/env.ts';
-import { clearHouse, furnishHouse } from '../server/src/furnish-house.ts';
-import { openIdentity } from '../server/src/identity/open-identity.ts';
-import { loadPages } from '../server/src/plugin-site/page-bundle.ts';
-import { secretBox } from '../server/src/secrets/secret-box.ts';
-import { fuzzStage } from '../server/src/testing/fuzz/fuzz-stage.ts';
-import { intoApp, overWire } from '../server/src/testing/fuzz/sender.ts';
-import { freePort, startServerProcess } from '../server/src/testing/server-process.ts';
 import { administer, databaseOn } from '../server/src/testing/start-database.ts';
 import { runTool } from './attack/run-tool.ts';
+import { openTarget } from './attack/target.ts';
 import type { BareSettings } from './bare-lists.ts';
 import { largeDocument } from './large-document.ts';
-import { statementsOf } from './statements-of.ts';
+import { statementsInside } from './statements-inside.ts';
 import { quantile, table } from './table.ts';
 
 const METHODS = 500;
@@ -49,36 +36,25 @@ export async function measureListLoad(url = process.env.TEST_DATABASE_URL): Prom
 }
 
 async function onOneDatabase(title: string, url?: string): Promise<string[]> {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fieldkit-lists-'));
-  const FIELDKIT_SECRET = randomBytes(32).toString('hex');
-  const settings = { DATA_DIR: dataDir, FIELDKIT_SECRET, ...(url && { DATABASE_URL: url }) };
-  const database = await openDatabase(readEnv(settings), { onProblem: () => {} });
-  const DATABASE_URL = database.connectionString;
-  const port = await freePort();
-  const served = { ...settings, DATABASE_URL, PUBLIC_URL: `http://localhost:${port}`, LOG_LEVEL: 'silent' };
-  const host = `localhost:${port}`;
-  const server = await startServerProcess({ ...served, DEFAULT_PLAN: 'custom' }, port);
-  const send = overWire(port);
-  const { tokens, named } = await fuzzStage(send, host);
-  const library = await aLibrary(host, tokens.owner, named.project_uuid ?? '');
+  const target = await openTarget(url === undefined ? {} : { DATABASE_URL: url });
+  const { origin: ourOrigin, stage, settings } = target;
+  const library = await aLibrary(ourOrigin, stage.tokens.owner, stage.named.project_uuid ?? '');
   const list = `/api/methods/library/${library}?page=1&page_size=20`;
-  const headers = { authorization: `Bearer ${tokens.owner}` };
-  const groups = await statementsInside(served, list, { ...headers, host });
-  const { text } = await send({ method: 'GET', url: '/identity/jwks.json', headers: { host } });
-  send.close();
+  const headers = { authorization: `Bearer ${stage.tokens.owner}` };
+  const groups = await statementsInside(settings, list, { ...headers, host: new URL(ourOrigin).host });
+  const keys = (await (await fetch(`${ourOrigin}/identity/jwks.json`)).json()) as JSONWebKeySet;
 
   const bare = fork(path.join(import.meta.dirname, 'bare-lists.ts'), { execArgv: [] });
-  const keys = JSON.parse(text) as JSONWebKeySet;
-  bare.send({ connectionString: DATABASE_URL, keys, groups, poolSize: 10 } satisfies BareSettings);
+  bare.send({ connectionString: target.databaseUrl, keys, groups, poolSize: 10 } satisfies BareSettings);
   const [{ origin }] = (await once(bare, 'message')) as [{ origin: string }];
   try {
     const pairs: { bare: Load; ours: Load }[] = [];
     await load(`${origin}/list`, headers);
-    await load(`http://${host}${list}`, headers);
+    await load(`${ourOrigin}${list}`, headers);
     for (let pair = 0; pair < PAIRS; pair++) {
       // In turn, so that neither is always the later one.
       const before = pair % 2 === 0 ? await load(`${origin}/list`, headers) : undefined;
-      const ours = await load(`http://${host}${list}`, headers);
+      const ours = await load(`${ourOrigin}${list}`, headers);
       pairs.push({ ours, bare: before ?? (await load(`${origin}/list`, headers)) });
     }
     const middle = (numbers: number[]) => quantile(numbers, 0.5);
@@ -94,49 +70,22 @@ async function onOneDatabase(title: string, url?: string): Promise<string[]> {
   } finally {
     bare.send('stop');
     await once(bare, 'exit');
-    await server.stop();
-    await database.close();
-    rmSync(dataDir, { recursive: true, force: true });
+    await target.stop();
   }
 }
 
-async function aLibrary(host: string, token: string, project: string): Promise<string> {
+async function aLibrary(origin: string, token: string, project: string): Promise<string> {
   const form = new FormData();
   for (const [name, value] of Object.entries({ name: 'Large', version: '1', library_group: 'Core' }))
     form.set(name, value);
   form.set('file', new Blob([largeDocument(METHODS)]), 'large.json');
-  const address = `http://${host}/api/libraries/project/${project}`;
+  const address = `${origin}/api/libraries/project/${project}`;
   const answer = await fetch(address, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body: form,
   });
   return ((await answer.json()) as { library_uuid: string }).library_uuid;
-}
-
-/** What the server asks its database for one such list: found out in this process, on the same database. */
-async function statementsInside(
-  settings: Record<string, string>,
-  url: string,
-  headers: Record<string, string>,
-) {
-  const env = readEnv(settings);
-  const database = await openDatabase(env, { onProblem: () => {} });
-  const secrets = secretBox(env.FIELDKIT_SECRET ?? '');
-  const house = furnishHouse({ env, database, secrets, log: pino({ level: 'silent' }) });
-  const identity = await openIdentity(house);
-  const pages = await loadPages(path.resolve(import.meta.dirname, '../plugin/dist'));
-  const app = await buildApp({ house, identity, ping: database.ping, pages });
-  const ask = async () => {
-    const { status } = await intoApp(app)({ method: 'GET', url, headers });
-    if (status !== 200) throw new Error(`The list answered ${status}.`);
-  };
-  await ask(); // Keys are read once.
-  const groups = await statementsOf(ask);
-  await app.close();
-  await clearHouse(house);
-  await database.close();
-  return groups;
 }
 
 type Load = { rate: number; p99: number };

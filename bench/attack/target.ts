@@ -16,30 +16,30 @@ export type Target = {
   pluginOrigin: string;
   stage: FuzzStage;
   databaseUrl: string;
+  /** What the server was started with. */
+  settings: Record<string, string>;
   stop: () => Promise<void>;
 };
 
-/** A server as it is started, with a project that has one of everything, for whoever attacks it. */
-export async function openTarget(): Promise<Target> {
+/** A server as it is started, with a project that has one of everything, for whoever attacks or loads it; on the embedded database unless another is named. */
+export async function openTarget(more: { DATABASE_URL?: string } = {}): Promise<Target> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fieldkit-target-'));
   const FIELDKIT_SECRET = randomBytes(32).toString('hex');
-  const database = await openDatabase(readEnv({ DATA_DIR: dataDir, FIELDKIT_SECRET }), {
+  const database = await openDatabase(readEnv({ DATA_DIR: dataDir, FIELDKIT_SECRET, ...more }), {
     onProblem: () => {},
   });
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const server = await startServerProcess(
-    {
-      ...{ DATABASE_URL: database.connectionString, FIELDKIT_SECRET, DEFAULT_PLAN: 'custom' },
-      ...{ PUBLIC_URL: origin, PLUGIN_DOMAIN: `localhost:${port}` },
-    },
-    port,
-  );
+  const settings = {
+    ...{ DATABASE_URL: database.connectionString, FIELDKIT_SECRET, DEFAULT_PLAN: 'custom' },
+    ...{ PUBLIC_URL: origin, PLUGIN_DOMAIN: `localhost:${port}`, DATA_DIR: dataDir },
+  };
+  const server = await startServerProcess(settings, port);
   const send = overWire(port);
   const stage = await fuzzStage(send, `localhost:${port}`);
   send.close();
   return {
-    ...{ origin, port, pid: server.pid, stage, databaseUrl: database.connectionString },
+    ...{ origin, port, pid: server.pid, stage, settings, databaseUrl: database.connectionString },
     pluginOrigin: `http://${stage.subdomain}.localhost:${port}`,
     stop: async () => {
       await server.stop();

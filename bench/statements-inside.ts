@@ -1,0 +1,36 @@
+import path from 'node:path';
+import { pino } from 'pino';
+import { buildApp } from '../server/src/app.ts';
+import { openDatabase } from '../server/src/database/open-database.ts';
+import { readEnv } from '../server/src/env.ts';
+import { clearHouse, furnishHouse } from '../server/src/furnish-house.ts';
+import { openIdentity } from '../server/src/identity/open-identity.ts';
+import { loadPages } from '../server/src/plugin-site/page-bundle.ts';
+import { secretBox } from '../server/src/secrets/secret-box.ts';
+import { intoApp } from '../server/src/testing/fuzz/sender.ts';
+import { type Statement, statementsOf } from './statements-of.ts';
+
+/** What the server asks its database for one such list: found out in this process, on the same database. */
+export async function statementsInside(
+  settings: Record<string, string>,
+  url: string,
+  headers: Record<string, string>,
+): Promise<Statement[][]> {
+  const env = readEnv(settings);
+  const database = await openDatabase(env, { onProblem: () => {} });
+  const secrets = secretBox(env.FIELDKIT_SECRET ?? '');
+  const house = furnishHouse({ env, database, secrets, log: pino({ level: 'silent' }) });
+  const identity = await openIdentity(house);
+  const pages = await loadPages(path.resolve(import.meta.dirname, '../plugin/dist'));
+  const app = await buildApp({ house, identity, ping: database.ping, pages });
+  const ask = async () => {
+    const { status } = await intoApp(app)({ method: 'GET', url, headers });
+    if (status !== 200) throw new Error(`The list answered ${status}.`);
+  };
+  await ask(); // Keys are read once.
+  const groups = await statementsOf(ask);
+  await app.close();
+  await clearHouse(house);
+  await database.close();
+  return groups;
+}
