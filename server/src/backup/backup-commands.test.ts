@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { aDataFolder, removeDataFolders } from '../testing/data-folders.ts';
 import { fuzzStage } from '../testing/fuzz/fuzz-stage.ts';
 import { overWire, type Sender } from '../testing/fuzz/sender.ts';
@@ -38,6 +38,7 @@ test('[L5] the commands take a running installation into a new folder, where its
   const host = `localhost:${port}`;
   const settings = { PUBLIC_URL: `http://${host}`, PLUGIN_DOMAIN: host };
   const server = await startServerProcess({ ...settings, DATA_DIR: first }, port);
+  onTestFinished(() => void server.stop());
   const send = overWire(port);
   const { tokens, named } = await fuzzStage(send, host);
   const before = await projects(send, host, tokens.owner, '');
@@ -55,6 +56,7 @@ test('[L5] the commands take a running installation into a new folder, where its
     said: expect.stringMatching(/^Restored [\d,]+ rows of \d+ tables/m),
   });
   const restored = await startServerProcess({ ...settings, DATA_DIR: second }, port);
+  onTestFinished(() => void restored.stop());
   const again = overWire(port);
   expect(await projects(again, host, tokens.owner, '')).toEqual(before);
   const { project_uuid } = named;
