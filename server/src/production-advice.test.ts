@@ -37,6 +37,11 @@ it.each<[what: string, settings: Record<string, string>, names: string[]]>([
   ],
   ['one without a mail server', complete, ['SMTP_URL']],
   [
+    'one whose plugins could set cookies for the dashboard',
+    { ...complete, ...mailServer, PLUGIN_DOMAIN: 'plugins.fieldkit.example.com' },
+    ['PLUGIN_DOMAIN'],
+  ],
+  [
     'one that takes its proxy for everybody',
     { ...complete, ...mailServer, TRUST_PROXY: 'off' },
     ['TRUST_PROXY'],

@@ -26,6 +26,10 @@ export function productionAdvice(env: Env): string[] {
     );
   if (!env.PLUGIN_DOMAIN)
     advice.push('PLUGIN_DOMAIN is not set: plugins cannot be given an address until it is.');
+  else if (!isLoopback(hostname) && env.PLUGIN_DOMAIN.split(':')[0]?.endsWith(`.${hostname}`))
+    advice.push(
+      `PLUGIN_DOMAIN lies below ${hostname}: pages that API companies write could set cookies for the dashboard. Give plugins a domain of their own.`,
+    );
   // The hosted provider sends its mails itself.
   if (!env.canSendMail && env.IDENTITY === 'embedded')
     advice.push(
