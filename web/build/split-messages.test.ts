@@ -48,6 +48,13 @@ export const keyMessages = { title: shared, count: (n: number) => many(n), none:
   ]);
 });
 
+test('nor does one that needs something of another file', () => {
+  const file = `import { many, type Thing } from './things.ts';
+export const keyMessages = { count: (n: number) => many(n), none: () => 'None' };
+`;
+  expect([...inlinedOf(file, 'keyMessages').keys()]).toEqual(['none']);
+});
+
 test.each([
   ['hands it on', 'show(say);'],
   ['asks by a computed name', 'say[name];'],

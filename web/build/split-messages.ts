@@ -132,7 +132,8 @@ export function inlinedOf(code: string, catalogue: string): ReadonlyMap<string, 
   const statements = program.body as Node[];
   const found = statements.map(catalogueOf).find((each) => each?.id === catalogue);
   const others = statements.flatMap(constantsOf);
-  const needed = new RegExp(`\\b(?:${others.map(({ name }) => name).join('|')})\\b`);
+  const own = [...others.map(({ name }) => name), ...statements.flatMap(importedNames)];
+  const needed = new RegExp(`\\b(?:${own.join('|')})\\b`);
 
   const inlined = ((found?.object.properties ?? []) as Node[]).flatMap((property): [string, Inlined][] => {
     const key = keyOf(property);
@@ -141,9 +142,15 @@ export function inlinedOf(code: string, catalogue: string): ReadonlyMap<string, 
     const kind = meant && kindOf(meant);
     if (!key || !kind) return [];
     const source = code.slice(meant.start, meant.end);
-    return kind === 'function' && others.length > 0 && needed.test(source) ? [] : [[key, { kind, source }]];
+    return kind === 'function' && own.length > 0 && needed.test(source) ? [] : [[key, { kind, source }]];
   });
   return new Map(inlined);
+}
+
+/** What a file has from others. */
+function importedNames(statement: Node): string[] {
+  if (statement.type !== 'ImportDeclaration') return [];
+  return (statement.specifiers as { local: Node }[]).map(({ local }) => String(local.name));
 }
 
 /** What a file declares besides its catalogues. */
