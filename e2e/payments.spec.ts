@@ -106,7 +106,7 @@ test('the keyboard goes through a dialog past the buttons that have tooltips', a
   await page.getByRole('button', { name: /Account menu/ }).click();
   await page.getByRole('menuitem', { name: 'Payment History' }).click();
   const history = page.getByRole('dialog', { name: 'Payment History' });
-  await expect(history.getByRole('heading', { name: 'Payment History' })).toBeFocused();
+  await expect(history.getByRole('heading', { name: 'Payment History', exact: true })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(history.getByRole('button', { name: 'Close payment history' }).first()).toBeFocused();
   await expect(page.getByRole('tooltip', { name: 'Close payment history' })).toBeVisible();
