@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { origin } from './people.ts';
-import type { Session } from './seed.ts';
+import { askAs, type Session } from './seed.ts';
 
 export const aSubdomain = (): string => `shop-${randomBytes(4).toString('hex')}`;
 
@@ -9,23 +9,12 @@ export const aSubdomain = (): string => `shop-${randomBytes(4).toString('hex')}`
 export const pluginOrigin = (subdomain: string): string =>
   `http://${subdomain}.localhost:${new URL(origin()).port}`;
 
-async function ask<Body>(
+const ask = async <Body>(
   session: Session,
   method: 'GET' | 'POST',
   path: string,
   body?: object,
-): Promise<Body> {
-  const answer = await fetch(origin() + path, {
-    method,
-    headers: {
-      authorization: `Bearer ${session.token}`,
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
-  return (await answer.json()) as Body;
-}
+): Promise<Body> => (await askAs(session, method, path, body)).json();
 
 /** Claims a subdomain over HTTP, and answers when its plugin runs. */
 export async function aPluginOf(session: Session, projectUuid: string): Promise<string> {

@@ -9,6 +9,7 @@ import {
   anInvitation,
   aProjectOf,
   aSession,
+  askAs,
   aWorkflowOf,
   type Session,
   signInBrowser,
@@ -76,18 +77,8 @@ test.beforeAll(async () => {
 const invitee = `guest-${Date.now()}@example.com`;
 const documentOfOne = JSON.stringify({ openapi: '3.0.0', paths: { '/one': { get: {} } } });
 
-async function send(method: string, path: string, body?: object): Promise<Response> {
-  const answer = await fetch(origin() + path, {
-    method,
-    headers: {
-      authorization: `Bearer ${session.token}`,
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
-  return answer;
-}
+const send = (method: string, path: string, body?: object): Promise<Response> =>
+  askAs(session, method, path, body);
 
 /** Everything that would be the work of an attempt: a call, a dialog, a request to its host, a breach of the policy. */
 async function watch(context: BrowserContext): Promise<string[]> {

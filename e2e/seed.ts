@@ -15,6 +15,22 @@ async function post<Body>(url: string, body: object, token?: string): Promise<Bo
   return (await answer.json()) as Body;
 }
 
+/** Asks the journeys' server as somebody. @throws with what it said unless all is well */
+export async function askAs(
+  { token }: Pick<Session, 'token'>,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Response> {
+  const answer = await fetch(origin() + path, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+  return answer;
+}
+
 /** A registered person, made over HTTP. */
 export async function aSession(name = 'Ada Lovelace'): Promise<Session> {
   const person = aNewPerson(name);

@@ -1,17 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCast, addLibraryTo } from '../testing/factories.ts';
-import { type TestServer, testServer } from '../testing/test-server.ts';
+import { anMcpStage, type McpStage } from './testing/a-stage.ts';
 
-let server: TestServer;
-let key: string;
+let stage: McpStage;
 beforeAll(async () => {
-  server = await testServer();
-  const { owner, project } = await aCast(server);
-  await addLibraryTo(server, owner, project);
-  const path = `/mcp/${project.project_uuid}/generate-key`;
-  key = (await server.call<{ data: { mcp_key: string } }>(owner, 'POST', path)).body.data.mcp_key;
+  stage = await anMcpStage();
 });
-afterAll(() => server.leave());
+afterAll(() => stage.server.leave());
 
 /** Objects that cannot be made a text of. */
 const textless = { toString: 'x', valueOf: 'y' };
@@ -42,17 +36,9 @@ test.each([
   ],
   ['batch', [{ jsonrpc: '2.0', id: 1, method: textless }]],
 ])('[R57] a message whose %s is no text is answered in the protocol’s words', async (_what, message) => {
-  server.logged.length = 0;
-  const answer = await server.app.inject({
-    method: 'POST',
-    url: '/mcp',
-    headers: {
-      ...{ host: 'localhost', authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      accept: 'application/json, text/event-stream',
-    },
-    payload: JSON.stringify(message),
-  });
-  expect(answer.statusCode).toBeLessThan(500);
-  expect(answer.body).toContain('"jsonrpc":"2.0"');
-  expect(server.logged.join()).not.toContain('A call failed');
+  stage.server.logged.length = 0;
+  const { status, text } = await stage.send(message);
+  expect(status).toBeLessThan(500);
+  expect(text).toContain('"jsonrpc":"2.0"');
+  expect(stage.server.logged.join()).not.toContain('A call failed');
 });

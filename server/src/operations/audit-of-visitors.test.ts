@@ -3,8 +3,7 @@ import { aClient, addressesOf } from '../testing/a-connection.ts';
 import { type APlugin, aPlugin } from '../testing/a-plugin.ts';
 import { aCustomer } from '../testing/factories.ts';
 import { type Someone, type TestServer, testServer } from '../testing/test-server.ts';
-
-type Line = { audit: string; project: string | null; what: string | null } & Record<string, unknown>;
+import { type AuditLine, toldWhile } from './testing/audit-lines.ts';
 
 let server: TestServer;
 let owner: Someone;
@@ -16,14 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.leave());
 
-async function toldOf(work: () => Promise<unknown>): Promise<Line[]> {
-  const before = server.logged.length;
-  await work();
-  return server.logged
-    .slice(before)
-    .map((line) => JSON.parse(line) as Line)
-    .filter(({ audit }) => audit !== undefined);
-}
+const toldOf = (work: () => Promise<unknown>): Promise<AuditLine[]> => toldWhile(server, work);
 
 describe('[R65] who may ask a plugin', () => {
   it('a personal key that somebody obtained', async () => {

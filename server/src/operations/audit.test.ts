@@ -6,11 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCast, aCustomer, aPerson, type Cast, joinProject } from '../testing/factories.ts';
 import { type Someone, type TestAnswer, type TestServer, testServer } from '../testing/test-server.ts';
-
-type Line = { audit: string; who: { kind: string; id: string | null }; what: string | null } & Record<
-  string,
-  unknown
->;
+import { type AuditLine, toldWhile } from './testing/audit-lines.ts';
 
 let server: TestServer;
 let cast: Cast;
@@ -22,15 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.leave());
 
-/** What the audit was told of while something was done. */
-async function toldOf(work: () => Promise<unknown>): Promise<Line[]> {
-  const before = server.logged.length;
-  await work();
-  return server.logged
-    .slice(before)
-    .map((line) => JSON.parse(line) as Line)
-    .filter(({ audit }) => audit !== undefined);
-}
+const toldOf = (work: () => Promise<unknown>): Promise<AuditLine[]> => toldWhile(server, work);
 const whoIs = ({ uid }: Someone) => ({ kind: 'person', id: uid });
 const identity = (call: string, payload: object) =>
   server.app.inject({

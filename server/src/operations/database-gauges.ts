@@ -1,8 +1,9 @@
-import { Gauge, type Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 import type { Database } from '../database/open-database.ts';
 import { poolOf } from '../database/pool-of.ts';
 import { queues } from '../jobs/queues.ts';
 import { askStanding } from './ask-standing.ts';
+import { openGauge } from './open-gauge.ts';
 import { within } from './within.ts';
 
 /** The database is asked at most this often, however many ask us. */
@@ -16,27 +17,11 @@ const jobStates = ['waiting', 'running', 'retrying', 'failed'] as const;
 
 /** What is asked of the database when somebody scrapes, and how its connections stand. A database that is away leaves out what it would say. */
 export function databaseGauges(registry: Registry, db: Database, ping: () => Promise<void>): void {
-  const registers = [registry];
   const ask = rarely(ASKED_EVERY_MS, () => within(PATIENCE_MS, askStanding(db)));
-  const gauge = <Label extends string>(
-    name: string,
-    help: string,
-    labelNames: Label[],
-    collect: (gauge: Gauge<Label>) => void | Promise<void>,
-  ) =>
-    new Gauge<Label>({
-      name: `fieldkit_${name}`,
-      help,
-      labelNames,
-      registers,
-      async collect() {
-        this.reset();
-        await collect(this);
-      },
-    });
+  const gauge = openGauge(registry);
 
   gauge(
-    'database_up',
+    'fieldkit_database_up',
     'Whether the database answers (1) or not (0). Asked by this process, now.',
     [],
     async (up) =>
@@ -50,7 +35,7 @@ export function databaseGauges(registry: Registry, db: Database, ping: () => Pro
       ),
   );
   gauge(
-    'database_connections',
+    'fieldkit_database_connections',
     'Connections of the pool, and who waits for one (total, idle, waiting). Of this process, now.',
     ['state'],
     (connections) => {
@@ -62,7 +47,7 @@ export function databaseGauges(registry: Registry, db: Database, ping: () => Pro
     },
   );
   gauge(
-    'jobs',
+    'fieldkit_jobs',
     `Jobs by queue and state (waiting, running, retrying, failed); what is done or failed goes after an hour, or three days. ${SHARED}`,
     ['queue', 'state'],
     async (jobs) => {
@@ -74,7 +59,7 @@ export function databaseGauges(registry: Registry, db: Database, ping: () => Pro
     },
   );
   gauge(
-    'deployments',
+    'fieldkit_deployments',
     `Plugins by how their newest deployment stands (deploying, running, error). ${SHARED}`,
     ['state'],
     async (deployments) => {
@@ -85,7 +70,7 @@ export function databaseGauges(registry: Registry, db: Database, ping: () => Pro
     },
   );
   gauge(
-    'provider_events_waiting',
+    'fieldkit_provider_events_waiting',
     `Events of the payment provider that are kept and not applied. ${SHARED}`,
     [],
     async (events) => {
@@ -94,7 +79,7 @@ export function databaseGauges(registry: Registry, db: Database, ping: () => Pro
     },
   );
   gauge(
-    'provider_events_oldest_seconds',
+    'fieldkit_provider_events_oldest_seconds',
     `For how long the first of them has waited; 0 where none does. ${SHARED}`,
     [],
     async (seconds) => {

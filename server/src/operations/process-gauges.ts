@@ -1,26 +1,13 @@
 import { readdir } from 'node:fs/promises';
-import { Counter, Gauge, type Registry } from 'prom-client';
+import { Counter, type Registry } from 'prom-client';
 import { importsNow } from '../importing/import-slots.ts';
 import { watchLately } from './event-loop.ts';
+import { openGauge } from './open-gauge.ts';
 
 /** Memory, processor, handles, the event loop and imports: what this process is made of, looked at when somebody scrapes. Ends with `close`. */
 export function processGauges(registry: Registry): { close: () => void } {
   const registers = [registry];
-  const gauge = <Label extends string>(
-    name: string,
-    help: string,
-    labelNames: Label[],
-    collect: (gauge: Gauge<Label>) => void | Promise<void>,
-  ) =>
-    new Gauge<Label>({
-      name,
-      help,
-      labelNames,
-      registers,
-      async collect() {
-        await collect(this);
-      },
-    });
+  const gauge = openGauge(registry);
   const total = (name: string, help: string, known: () => number) =>
     new Counter({
       name,
