@@ -4,7 +4,7 @@ const name = process.env.MUTATION_GROUP ?? 'keys';
 
 // `npm run mutation [-- group]`
 export default {
-  mutate: groups[name].mutate,
+  mutate: [...groups[name].mutate, '!**/*.test.ts'],
   testRunner: 'vitest',
   vitest: { configFile: 'bench/mutation/vitest.config.ts', related: false },
   coverageAnalysis: 'perTest',
@@ -15,7 +15,7 @@ export default {
   timeoutMS: 60_000,
   ignorePatterns: ['.cache', '.runtime', 'data', 'e2e', 'web', 'docs', 'demo'],
   tempDirName: '.cache/mutation',
-  reporters: ['clear-text', 'json'],
+  reporters: ['clear-text', 'json', 'progress-append-only'],
   jsonReporter: { fileName: `.cache/reports/mutation-${name}.json` },
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
   thresholds: { high: 90, low: 85, break: 85 },

@@ -1,15 +1,30 @@
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { groups } from './groups.ts';
 
 const name = (process.env.MUTATION_GROUP ?? 'keys') as keyof typeof groups;
+const { tests } = groups[name];
+
+/** Quick tests first: most mutants die of them, and nobody asks a database. */
+class AsListed extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) =>
+      tests.findIndex((glob) => path.matchesGlob(path.relative(process.cwd(), moduleId), glob));
+    return files.toSorted((one, other) => place(one) - place(other));
+  }
+}
 
 /** The tests of one group alone, as one project: what Stryker runs for each mutant. */
 export default defineConfig({
+  // Stryker's copy has its own contract, while the packages that it sees beside itself lead to the original.
+  resolve: { alias: [{ find: /^@fieldkit\/contract\//, replacement: `${path.resolve('contract/src')}/` }] },
   test: {
-    include: groups[name].tests,
-    isolate: false,
+    include: tests,
+    isolate: process.env.MUT_ISOLATE === '1',
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    sequence: { sequencer: AsListed },
     globalSetup: ['server/src/testing/start-database.ts'],
   },
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestHouse, testHouse } from '../testing/test-house.ts';
 import { openUsageCounter } from './open-usage-counter.ts';
+import { sweepUsage } from './sweep-usage.ts';
 
 let place: TestHouse;
 beforeAll(async () => {
@@ -54,6 +55,83 @@ describe('uses', () => {
     await admitted(100, () => counter.use(limit('window'), 'a'));
     time += 3_600_000;
     expect(await admitted(150, () => counter.use(limit('window'), 'a'))).toBe(100);
+  });
+
+  it('are refused until the window ends, told in whole seconds', async () => {
+    const counter = openUsageCounter(place.house, () => noon + 1500);
+    await counter.use(limit('seconds', 2), 'a', 2);
+    expect(await counter.use(limit('seconds', 2), 'a')).toEqual({ isFull: true, retryAfter: 1799 });
+  });
+
+  it('may be several at a time, which are admitted together or not at all', async () => {
+    const counter = openUsageCounter(place.house, () => noon);
+    expect(await counter.use(limit('several', 10), 'a', 7)).toEqual({ isFull: false });
+    expect(await counter.use(limit('several', 10), 'a', 4)).toMatchObject({ isFull: true });
+    expect(await counter.use(limit('several', 10), 'a', 3)).toEqual({ isFull: false });
+    expect(await counter.use(limit('several', 10), 'a')).toMatchObject({ isFull: true });
+  });
+
+  it('of others are heard of within a second, and not asked for before', async () => {
+    let time = noon;
+    const [one, other] = [
+      openUsageCounter(place.house, () => time),
+      openUsageCounter(place.house, () => time),
+    ];
+    await one.use(limit('heard'), 'a');
+    for (let turn = 0; turn < 20; turn++) await other.use(limit('heard'), 'a', 5);
+    expect(await other.use(limit('heard'), 'a')).toMatchObject({ isFull: true });
+    time += 1000;
+    expect(await one.use(limit('heard'), 'a')).toEqual({ isFull: false });
+    time += 1;
+    expect(await one.use(limit('heard'), 'a')).toMatchObject({ isFull: true });
+  });
+
+  it('of a window that is over change nothing of the next one, and are forgotten', async () => {
+    const late = openUsageCounter(place.house, () => noon);
+    await late.use(limit('late'), 'a', 4);
+    const counter = openUsageCounter(place.house, () => noon + 3_600_000);
+    await counter.use(limit('late'), 'a', 2);
+    await counter.close();
+    await late.close();
+    const third = openUsageCounter(place.house, () => noon + 3_600_000);
+    expect(await third.use(limit('late'), 'a', 98)).toEqual({ isFull: false });
+    expect(await third.use(limit('late'), 'a')).toMatchObject({ isFull: true });
+  });
+
+  it('go on where the database was away for a moment, and close without it', async () => {
+    let isAway = true;
+    const db = new Proxy(place.house.db, {
+      get: (target, name, receiver) =>
+        name === 'transaction' && isAway
+          ? () => Promise.reject(new Error('away'))
+          : (Reflect.get(target, name, receiver) as unknown),
+    });
+    const counter = openUsageCounter({ ...place.house, db }, () => noon);
+    await expect(counter.use(limit('away'), 'a')).rejects.toThrow('away');
+    isAway = false;
+    expect(await counter.use(limit('away'), 'a')).toEqual({ isFull: false });
+    isAway = true;
+    await counter.close();
+    isAway = false;
+    await openUsageCounter(place.house, () => noon).close();
+  });
+
+  it('older than two days are swept away, and no others', async () => {
+    const counter = openUsageCounter(place.house, () => noon);
+    for (const subject of ['old', 'new']) await counter.use(limit('swept'), subject);
+    await counter.close();
+    const subjectOf = (whose: string) => place.house.secrets.hash('usage', `swept: ${whose}`);
+    const age = (whose: string, hours: number) =>
+      place.database.pool.query(
+        "update usage_counts set counted_at = now() - $2 * interval '1 hour' where subject = $1",
+        [subjectOf(whose), hours],
+      );
+    await age('old', 49);
+    await age('new', 47);
+    await sweepUsage(place.house.db);
+    const { rows } = await place.database.pool.query<{ subject: string }>('select subject from usage_counts');
+    const kept = rows.map(({ subject }) => subject);
+    expect([kept.includes(subjectOf('old')), kept.includes(subjectOf('new'))]).toEqual([false, true]);
   });
 
   it('cost one statement for many, and tell nobody’s address', async () => {

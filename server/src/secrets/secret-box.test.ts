@@ -54,6 +54,15 @@ describe('sealing', () => {
   });
 });
 
+test('what an earlier version sealed and hashed is still read and found', () => {
+  const box = secretBox(OLD);
+  const sealed =
+    '7ca68564.Okdy3YexWaBe1-PdoIz2nJ77_DGsYlleglxNvHLWRBKnHdeQS8mf4vaAHF1Mht5fz5MxrQKk4G27DFn03v4';
+  expect(box.open('key', sealed)).toBe('kept by an earlier version — €');
+  expect(box.hash('key', 'text')).toBe('rtiHak8NIuznBnoBQoWXAplCsAxhdotGzCPQY8GVCPg');
+  expect(box.seal('key', 'text')).toMatch(/^7ca68564\.[\w-]+$/);
+});
+
 describe('changing the secret', () => {
   test('what the older one sealed is still read, and the newer one seals from now on', () => {
     const both = secretBox(`${NEW}, ${OLD}`);

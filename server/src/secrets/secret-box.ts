@@ -38,7 +38,7 @@ export function secretBox(list: string): SecretBox {
     seal: (purpose, text) => {
       const nonce = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', keyFor(0, `seal ${purpose}`), nonce);
-      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      const body = Buffer.concat([cipher.update(text), cipher.final()]);
       return `${ids[0]}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
     },
     open: (purpose, sealed) => {

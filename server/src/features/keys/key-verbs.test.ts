@@ -1,0 +1,306 @@
+import { keyMessages as say } from '@fieldkit/contract/messages/keys.ts';
+import { requestMessages } from '@fieldkit/contract/messages/requests.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { developerOf } from '../../assistant/asker.ts';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../problems.ts';
+import { type Asker, aHousehold, type Household } from '../../testing/a-household.ts';
+import { createProjectKey } from './create-project-key.ts';
+import { deleteMcpKey } from './delete-mcp-key.ts';
+import { deleteProjectKey } from './delete-project-key.ts';
+import { generateMcpKey } from './generate-mcp-key.ts';
+import { getMcpKey } from './get-mcp-key.ts';
+import { getProjectKey } from './get-project-key.ts';
+import { keyOf } from './keys.queries.ts';
+
+let home: Household;
+let owner: Asker;
+let colleague: Asker;
+let stranger: Asker;
+let id: string;
+beforeAll(async () => {
+  home = await aHousehold();
+  owner = await home.person('Olive');
+  colleague = await home.person('Carl');
+  stranger = await home.person('Sid');
+});
+beforeEach(async () => {
+  id = await home.project(owner, colleague);
+});
+afterAll(() => home.leave());
+
+const asked = { query: {}, body: undefined, files: [] } as never as { query: never; body: never };
+const ofProject = (project = id) => ({ ...asked, params: { id: project } });
+const ofMcp = (project = id) => ({ ...asked, params: { projectUuid: project } });
+const named = (project_key: string) => ({ ...asked, params: { project_key } });
+const sql = async <Row extends object>(text: string, ...values: unknown[]) =>
+  (await home.database.pool.query<Row>(text, values)).rows;
+
+/** What a refusal is made of, and what was refused. */
+async function refusalOf(asking: Promise<unknown>) {
+  const problem = await asking.then(
+    () => 'done',
+    (thrown: unknown) => thrown,
+  );
+  if (!(problem instanceof Refusal)) throw problem;
+  return [problem.kind, problem.code, problem.message, problem.details.denied?.what];
+}
+const written = (project = id) =>
+  sql<{ kind: string; subject: string; actor_uuid: string }>(
+    'select kind, subject, actor_uuid from activities where project_uuid = $1 order by position',
+    project,
+  );
+const audited = () =>
+  home.logged
+    .map((line) => JSON.parse(line) as { audit?: string; what: string | null; project: string })
+    .filter(({ audit, project }) => audit && project === id)
+    .map(({ audit, what }) => [audit, what]);
+
+describe('a project API key', () => {
+  it('[KEY-01] is told whole when it is made and whenever its owner asks, and kept sealed beside a hash', async () => {
+    const made = await createProjectKey(owner, ofProject());
+    expect(made).toEqual({
+      key_uuid: expect.any(String) as string,
+      project_key: expect.stringMatching(/^fk_live_/) as string,
+      is_active: true,
+      created_date: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
+    });
+    expect(await getProjectKey(owner, ofProject())).toEqual(made);
+    const kept = await sql<Record<string, string>>('select * from keys where project_uuid = $1', id);
+    expect(kept).toHaveLength(1);
+    expect(kept[0]).toMatchObject({
+      ...{ kind: 'project', key_uuid: made.key_uuid },
+      key_hash: home.house.secrets.hash('key', made.project_key),
+    });
+    expect(home.house.secrets.open('key', kept[0]?.sealed_key ?? '')).toBe(made.project_key);
+  });
+
+  it('[KEY-01] is the only one of its project, and a second wish writes nothing down', async () => {
+    const { key_uuid } = await createProjectKey(owner, ofProject());
+    expect(await refusalOf(createProjectKey(owner, ofProject()))).toEqual([
+      ...['conflict', say.exists[0], say.exists[2], undefined],
+    ]);
+    const by = { subject: '', actor_uuid: owner.actor.customer_uuid };
+    expect(await written()).toEqual([{ kind: 'project_key_created', ...by }]);
+    expect(audited()).toEqual([['project_key.created', key_uuid]]);
+  });
+
+  it.each(['its id', 'itself'] as const)(
+    '[KEY-04] is deleted by %s, once, which is written down',
+    async (by) => {
+      const other = await home.project(owner);
+      const staying = await createProjectKey(owner, ofProject(other));
+      const asking = await generateMcpKey(owner, ofMcp());
+      const { key_uuid, project_key } = await createProjectKey(owner, ofProject());
+      const name = by === 'itself' ? project_key : key_uuid.toUpperCase();
+      expect(await deleteProjectKey(owner, named(name))).toEqual({ message: say.project.deleted });
+      const none = ['not_found', say.none[0], say.none[2], undefined];
+      expect(await refusalOf(getProjectKey(owner, ofProject()))).toEqual(none);
+      expect(await refusalOf(deleteProjectKey(owner, named(name)))).toEqual(none);
+      expect(await getProjectKey(owner, ofProject(other))).toEqual(staying);
+      expect((await getMcpKey(owner, ofMcp())).data?.mcp_key).toBe(asking.data.mcp_key);
+      expect((await written()).map(({ kind }) => kind)).toEqual([
+        ...['mcp_key_created', 'project_key_created', 'project_key_deleted'],
+      ]);
+      expect((await written())[2]?.subject).toBe('');
+      expect(audited().at(-1)).toEqual(['project_key.deleted', null]);
+    },
+  );
+
+  it('[KEY-04] is not deleted by what only looks like its id, or by the id of an MCP key', async () => {
+    const { key_uuid, project_key } = await createProjectKey(owner, ofProject());
+    const { data } = await generateMcpKey(owner, ofMcp());
+    const mcp = await keyOf(home.house.db, id, 'mcp');
+    const none = ['not_found', say.none[0], say.none[2], undefined];
+    for (const wrong of [
+      ...[`${key_uuid}0`, `0${key_uuid}`, key_uuid.slice(1), key_uuid.replaceAll('-', ''), ''],
+      ...[project_key.slice(0, -1), `${project_key} `, mcp?.key_uuid ?? '', data.mcp_key],
+    ])
+      expect([wrong, await refusalOf(deleteProjectKey(owner, named(wrong)))]).toEqual([wrong, none]);
+    expect((await getProjectKey(owner, ofProject())).key_uuid).toBe(key_uuid);
+  });
+
+  it('[KEY-04] is deleted once when two ask at the same moment', async () => {
+    const { key_uuid } = await createProjectKey(owner, ofProject());
+    const both = await Promise.allSettled([1, 2].map(() => deleteProjectKey(owner, named(key_uuid))));
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const lost = both.find((one) => one.status === 'rejected');
+    expect(lost).toMatchObject({ reason: { kind: 'not_found', code: say.none[0] } });
+  });
+
+  it('[KEY-04] is neither made, read nor deleted by others, who learn no more than they may', async () => {
+    const { key_uuid } = await createProjectKey(owner, ofProject());
+    const forbidden = ['forbidden', requestMessages.forbidden[0], requestMessages.forbidden[2]];
+    const verbs: [string, (ctx: Context) => Promise<unknown>][] = [
+      ['keys.create', (ctx) => createProjectKey(ctx, ofProject())],
+      ['keys.read', (ctx) => getProjectKey(ctx, ofProject())],
+      ['keys.delete', (ctx) => deleteProjectKey(ctx, named(key_uuid))],
+    ];
+    for (const [permission, ask] of verbs) {
+      expect(await refusalOf(ask(colleague))).toEqual([...forbidden, permission]);
+      expect((await refusalOf(ask(stranger))).toSpliced(1, 2)).toEqual(['not_found', permission]);
+      expect((await refusalOf(ask(home.as({ kind: 'nobody' }))))[0]).toBe('unauthenticated');
+    }
+    const strange = await refusalOf(deleteProjectKey(stranger, named(key_uuid)));
+    const unknown = await refusalOf(deleteProjectKey(stranger, named(crypto.randomUUID())));
+    expect(strange.slice(0, 3)).toEqual(unknown.slice(0, 3));
+    const nobody = home.as({ kind: 'nobody' });
+    expect((await refusalOf(deleteProjectKey(nobody, named(crypto.randomUUID()))))[0]).toBe(
+      'unauthenticated',
+    );
+  });
+});
+
+describe('an MCP key', () => {
+  it('[KEY-02] is told whole when it is made and whenever its owner asks, and there is one', async () => {
+    expect(await getMcpKey(owner, ofMcp())).toEqual({ success: true, data: null });
+    const made = await generateMcpKey(owner, ofMcp());
+    expect(made).toEqual({
+      success: true,
+      data: {
+        mcp_key: expect.stringMatching(/^fk_mcp_/) as string,
+        created_date: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
+        ...{ clients: [], install_keys: 0, connections: 0 },
+      },
+    });
+    expect(await getMcpKey(owner, ofMcp())).toEqual(made);
+    const kept = await sql<Record<string, string>>('select * from keys where project_uuid = $1', id);
+    expect(kept).toHaveLength(1);
+    expect(kept[0]).toMatchObject({
+      kind: 'mcp',
+      key_hash: home.house.secrets.hash('key', made.data.mcp_key),
+    });
+    expect(await refusalOf(generateMcpKey(owner, ofMcp()))).toEqual([
+      ...['conflict', say.exists[0], say.exists[2], undefined],
+    ]);
+    const by = { subject: '', actor_uuid: owner.actor.customer_uuid };
+    expect(await written()).toEqual([{ kind: 'mcp_key_created', ...by }]);
+    expect(audited()).toEqual([['mcp_key.created', kept[0]?.key_uuid]]);
+  });
+
+  it('[KEY-02] is deleted once, which is written down; the key for pushing content stays', async () => {
+    const pushing = await createProjectKey(owner, ofProject());
+    await generateMcpKey(owner, ofMcp());
+    expect(await deleteMcpKey(owner, ofMcp())).toEqual({ success: true, data: null });
+    expect(await getMcpKey(owner, ofMcp())).toEqual({ success: true, data: null });
+    expect(await refusalOf(deleteMcpKey(owner, ofMcp()))).toEqual([
+      ...['not_found', say.none[0], say.none[2], undefined],
+    ]);
+    expect(await getProjectKey(owner, ofProject())).toEqual(pushing);
+    expect((await written()).map(({ kind }) => kind)).toEqual([
+      ...['project_key_created', 'mcp_key_created', 'mcp_key_deleted'],
+    ]);
+  });
+
+  it('[KEY-04] is neither made, read nor deleted by others', async () => {
+    const verbs: [string, (ctx: Context) => Promise<unknown>][] = [
+      ['keys.create', (ctx) => generateMcpKey(ctx, ofMcp())],
+      ['keys.read', (ctx) => getMcpKey(ctx, ofMcp())],
+      ['keys.delete', (ctx) => deleteMcpKey(ctx, ofMcp())],
+    ];
+    for (const [permission, ask] of verbs) {
+      expect((await refusalOf(ask(colleague))).toSpliced(1, 2)).toEqual(['forbidden', permission]);
+      expect((await refusalOf(ask(stranger))).toSpliced(1, 2)).toEqual(['not_found', permission]);
+      expect((await refusalOf(ask(home.as({ kind: 'nobody' }))))[0]).toBe('unauthenticated');
+    }
+  });
+});
+
+describe('[KEY-03] beside an MCP key', () => {
+  const ask = (client: string | null, developer: string, ago = '0 days', channel = 'mcp', project = id) =>
+    sql(
+      `insert into questions (project_uuid, text, channel, developer, client_name, outcome, asked_at)
+       values ($1, 'How?', $2, $3, $4, 'answered', now() - $5::interval)`,
+      ...[project, channel, developer, client, ago],
+    );
+  const clients = async () => (await getMcpKey(owner, ofMcp())).data?.clients ?? [];
+  const since = (ago: string) =>
+    sql('update keys set created_at = now() - $2::interval where project_uuid = $1', id, ago);
+
+  it('clients stand in the order of how many developers used them, then of their names, with when they last asked', async () => {
+    await generateMcpKey(owner, ofMcp());
+    await since('200 days');
+    const other = await home.project(owner);
+    await ask('cursor', 'a', '3 days');
+    await ask('cursor', 'b', '2 days');
+    await ask('cursor', 'b', '5 days');
+    await ask('zed', 'a');
+    await ask('aider', 'a', '89 days');
+    await ask('long gone', 'a', '91 days');
+    await ask('on the page', 'a', '0 days', 'plugin');
+    await ask('of another project', 'a', '0 days', 'mcp', other);
+    await ask(null, 'c');
+    const told = await clients();
+    expect(told.map(({ name, developers }) => [name, developers])).toEqual([
+      ...[
+        ['cursor', 2],
+        ['aider', 1],
+        ['zed', 1],
+        ['', 1],
+      ],
+    ]);
+    const [{ at } = { at: new Date(0) }] = await sql<{ at: Date }>(
+      `select max(asked_at) at from questions where project_uuid = $1 and client_name = 'cursor'`,
+      id,
+    );
+    expect(told[0]?.last_asked).toBe(at.toISOString());
+  });
+
+  it('clients that asked before it was made are not told, and of many only twenty', async () => {
+    await generateMcpKey(owner, ofMcp());
+    await since('10 days');
+    await ask('before', 'a', '11 days');
+    await ask('after', 'a', '9 days');
+    expect((await clients()).map(({ name }) => name)).toEqual(['after']);
+    for (let client = 0; client < 25; client++) await ask(`client ${client}`, 'a');
+    expect(await clients()).toHaveLength(20);
+  });
+
+  it('developers with a personal key that stays without it are left out while they use that', async () => {
+    await generateMcpKey(owner, ofMcp());
+    const key = await keyOf(home.house.db, id, 'mcp');
+    const personal = async (
+      granted_by: string,
+      used: string | null,
+      key_uuid: string | null,
+      project = id,
+    ) => {
+      const [row] = await sql<{ install_uuid: string }>(
+        `insert into install_keys (project_uuid, key_hash, granted_by, key_uuid, last_used_at)
+         values ($1, $2, $3, $4, now() - $5::interval) returning install_uuid`,
+        ...[project, crypto.randomUUID(), granted_by, key_uuid, used],
+      );
+      const { install_uuid } = row ?? { install_uuid: '' };
+      await ask(`${granted_by} ${used}`, developerOf(home.house.secrets, id, { install_uuid }));
+    };
+    const other = await home.project(owner);
+    await personal('visitor', '1 day', null);
+    await personal('member', '90 days', null);
+    await personal('visitor', '92 days', null);
+    await personal('visitor', '2 days', null, other);
+    await personal('visitor', null, null);
+    await personal('mcp_key', '1 day', key?.key_uuid ?? null);
+    await personal('mcp_key', '3 days', key?.key_uuid ?? null);
+    const { data } = await getMcpKey(owner, ofMcp());
+    expect(data?.clients.map(({ name }) => name).sort()).toEqual([
+      ...['mcp_key 1 day', 'mcp_key 3 days', 'visitor 2 days', 'visitor 92 days', 'visitor null'],
+    ]);
+    expect(data?.install_keys).toBe(2);
+  });
+
+  it('personal keys and connections that go with it are counted, and go with it', async () => {
+    await generateMcpKey(owner, ofMcp());
+    const key = await keyOf(home.house.db, id, 'mcp');
+    const allow = (key_uuid: string | null) =>
+      sql(
+        `insert into oauth_grants (project_uuid, client_id, client_name, client_host, is_verified, resource, granted_by, key_uuid)
+         values ($1, 'client', 'Client', '', false, 'http://x.localhost:3000/mcp', $2, $3)`,
+        ...[id, key_uuid ? 'mcp_key' : 'visitor', key_uuid],
+      );
+    for (const of of [key?.key_uuid ?? null, key?.key_uuid ?? null, null]) await allow(of);
+    expect((await getMcpKey(owner, ofMcp())).data).toMatchObject({ install_keys: 0, connections: 2 });
+    await deleteMcpKey(owner, ofMcp());
+    await generateMcpKey(owner, ofMcp());
+    expect((await getMcpKey(owner, ofMcp())).data).toMatchObject({ install_keys: 0, connections: 0 });
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { isLocal, networkOf } from './network-of.ts';
+
+describe('whoever asks is known by', () => {
+  test.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:DB8:0001:0002:ffff::', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+  ])('%s by the network %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+
+  test.each(['', 'unknown', '203.0.113.7, 198.51.100.1', '2001:db8::g', 'localhost'])(
+    '%j, which is no address, as everybody else without one',
+    (address) => {
+      expect(networkOf(address)).toBe('unknown');
+    },
+  );
+});
+
+describe('a program on this machine', () => {
+  const asks = (remoteAddress: string | undefined, headers: Record<string, string> = {}) =>
+    isLocal({ headers, socket: { remoteAddress } } as never);
+
+  test.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])('asks from %s', (address) => {
+    expect(asks(address)).toBe(true);
+  });
+
+  test.each(['203.0.113.7', '10.0.0.1', '2001:db8::1', '::ffff:203.0.113.7', 'localhost', '', undefined])(
+    'does not ask from %j',
+    (address) => {
+      expect(asks(address)).toBe(false);
+    },
+  );
+
+  test.each(['x-forwarded-for', 'forwarded'])('is not who asks through a proxy, by its header %s', (name) => {
+    expect(asks('127.0.0.1', { [name]: '' })).toBe(false);
+    expect(asks('127.0.0.1', { [name]: '127.0.0.1' })).toBe(false);
+    expect(asks('127.0.0.1', { 'x-other': '127.0.0.1' })).toBe(true);
+  });
+});
