@@ -38,7 +38,8 @@ export default defineConfig({
           isolate: false,
           ...unhurried,
           root: './server',
-          include: ['src/**/*.test.ts'],
+          // The command-line client is tried on a real server: on the same database.
+          include: ['src/**/*.test.ts', '../cli/src/**/*.test.ts'],
           globalSetup: ['src/testing/start-database.ts', 'src/testing/build-plugin.ts'],
           hookTimeout: 60_000,
         },

@@ -56,6 +56,17 @@ const walls: Wall[] = [
       mayBeInPages(specifier, file ?? ''),
   },
   {
+    sentence: 'the command-line client imports only the contract and Node',
+    holds: (from, { specifier, file }) =>
+      !within(from, 'cli/src') ||
+      isTest(from) ||
+      within(from, 'cli/src/testing') ||
+      within(file ?? '', 'cli') ||
+      within(file ?? '', 'contract/src') ||
+      specifier.startsWith('node:') ||
+      specifier === 'zod/mini',
+  },
+  {
     sentence: 'the web app takes zod/mini, never all of zod',
     holds: (from, { specifier }) => !within(from, 'web/src') || specifier !== 'zod',
   },

@@ -56,6 +56,12 @@ describe('walls between folders', () => {
     ['plugin/src/a.tsx', '../../server/src/env.ts', 'the plugin pages import only the contract'],
     ['plugin/src/a.tsx', 'zod', 'the plugin pages import only the contract'],
     ['plugin/src/a.tsx', 'node:fs', 'the plugin pages import only the contract'],
+    [
+      'cli/src/commands/a.ts',
+      '../../../server/src/env.ts',
+      'the command-line client imports only the contract and Node',
+    ],
+    ['cli/src/commands/a.ts', 'undici', 'the command-line client imports only the contract and Node'],
     ['web/src/app/a.ts', 'zod', 'the web app takes zod/mini, never all of zod'],
     ['server/src/features/projects/create-project.ts', 'drizzle-orm', 'SQL stays in'],
     ['server/src/features/projects/create-project.ts', 'drizzle-orm/node-postgres', 'SQL stays in'],
@@ -97,6 +103,10 @@ describe('walls between folders', () => {
     ['plugin/src/pages.tsx', 'virtual:page-parts'],
     ['code-samples/src/write-samples.ts', '@scalar/snippetz/plugins/go/native'],
     ['plugin/src/pages.tsx', '@fieldkit/contract/plugin-site.ts'],
+    ['cli/src/commands/a.ts', '@fieldkit/contract/libraries.ts'],
+    ['cli/src/wire/a.ts', 'node:https'],
+    ['cli/src/wire/a.ts', 'zod/mini'],
+    ['cli/src/a.test.ts', '../../server/src/testing/test-server.ts'],
     ['plugin/src/style/a.tsx', '../client/copy.ts'],
     ['plugin/src/pages.test.tsx', 'happy-dom'],
   ])('%s may import %s', (file, specifier) => {

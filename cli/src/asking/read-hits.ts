@@ -1,0 +1,37 @@
+import { assistantMessages } from '@fieldkit/contract/messages/assistant.ts';
+import { withoutVersionLine } from './read-version-line.ts';
+
+/** One thing that was found: `id` is what --read, `get_method` and `get_workflow` know it by. */
+export type Hit = {
+  kind: 'method' | 'workflow';
+  id: string;
+  /** "POST /orders · Create an order", or the workflow's name. */
+  title: string;
+  /** What it is for; empty where the title says it all. */
+  about: string;
+};
+export type Found = { outcome: 'answered' | 'uncertain' | 'none'; hits: Hit[] };
+
+const hitLine = /^\d+\. (.+?) · id ([0-9a-f-]{36})(?: · (.+))?$/;
+const workflowMark = `${assistantMessages.workflow} `;
+const doubts: readonly string[] = [assistantMessages.uncertain, assistantMessages.uncertainWorkflows];
+
+/** What an answer of the assistant's search found, and whether that answers the question. */
+export function readHits(answer: string): Found {
+  const lines = withoutVersionLine(answer).split('\n');
+  const hits = lines.flatMap((line): Hit[] => {
+    const [, title = '', id = '', about = ''] = hitLine.exec(line) ?? [];
+    if (id === '') return [];
+    const isWorkflow = title.startsWith(workflowMark);
+    return [
+      {
+        kind: isWorkflow ? 'workflow' : 'method',
+        id,
+        title: isWorkflow ? title.slice(workflowMark.length) : title,
+        about,
+      },
+    ];
+  });
+  if (hits.length === 0) return { outcome: 'none', hits };
+  return { outcome: doubts.includes(lines[0] ?? '') ? 'uncertain' : 'answered', hits };
+}

@@ -1,0 +1,24 @@
+import type { ParseArgsConfig } from 'node:util';
+import type { ExitCode } from './failure.ts';
+import type { Terminal } from './output/open-terminal.ts';
+
+/** What somebody wrote after the command's name. */
+export type Given = {
+  words: string[];
+  /** A text option; undefined when it was left out or is empty. */
+  text: (name: string) => string | undefined;
+  /** Whether an option without a value was given. */
+  has: (name: string) => boolean;
+};
+
+export type Command = {
+  name: string;
+  /** One line for `fieldkit --help`. */
+  summary: string;
+  /** What `fieldkit NAME --help` prints: usage first, then options, then examples. */
+  help: string;
+  options: NonNullable<ParseArgsConfig['options']>;
+  /** How many words it takes; more are refused. */
+  mostWords: number;
+  run: (given: Given, terminal: Terminal) => Promise<ExitCode>;
+};

@@ -1,0 +1,91 @@
+import { commandLineMessages as say } from '@fieldkit/contract/messages/command-line.ts';
+import { type Hit, readHits } from '../asking/read-hits.ts';
+import { readVersionLine, withoutVersionLine } from '../asking/read-version-line.ts';
+import type { Command, Given } from '../command.ts';
+import { calledWrongly, exitCodes } from '../failure.ts';
+import type { Terminal } from '../output/open-terminal.ts';
+import { paint } from '../output/paint.ts';
+import { type Access, findAccess } from '../settings/find-access.ts';
+import { callTool } from '../wire/call-tool.ts';
+
+export const ask: Command = {
+  name: 'ask',
+  summary: 'Ask which method or workflow does something',
+  help: `Asks what an AI client would ask the project's MCP server, and is counted like that. Needs the MCP key.
+
+Usage
+  fieldkit ask QUESTION
+
+Options
+  --language NAME     the programming language: its SDKs come first, and --read shows code in it
+  --read              how to call the first hit as well
+  --library NAME      only this library: its name or language
+  --limit NUMBER      at most so many hits, 20 at most (5)
+  --json              answer in JSON
+
+Examples
+  fieldkit ask "refund part of a payment"
+  fieldkit ask "list orders" --read --language python`,
+  options: {
+    language: { type: 'string' },
+    read: { type: 'boolean' },
+    library: { type: 'string' },
+    limit: { type: 'string' },
+  },
+  mostWords: 100,
+  run: async (given, terminal) => {
+    const question = given.words.join(' ').trim();
+    if (question === '') throw calledWrongly(say.queryMissing);
+    const wish = wishOf(given, question);
+    const access = findAccess('mcp', terminal);
+    const text = await callTool(access, terminal, 'search', wish);
+    const { outcome, hits } = readHits(text);
+    const [first] = hits;
+    const read =
+      first && given.has('read') ? await readHit(access, terminal, first, given.text('language')) : null;
+    const served = readVersionLine(text);
+
+    const result = {
+      question,
+      outcome,
+      hits,
+      text,
+      read,
+      version: served?.version ?? null,
+      page: served?.page ?? null,
+    };
+    terminal.show(result, () => [
+      ...withoutVersionLine(text).split('\n').flatMap(asShown),
+      ...(read === null ? [] : ['', ...withoutVersionLine(read).split('\n')]),
+      ...(served ? [paint.dim(text.trimEnd().split('\n').at(-1) ?? '')] : []),
+    ]);
+    return exitCodes.well;
+  },
+};
+
+function wishOf(given: Given, query: string): Record<string, unknown> {
+  const limit = given.text('limit');
+  if (limit && !/^[1-9]\d{0,2}$/.test(limit)) throw calledWrongly(say.notANumber('--limit'));
+  const [language, library] = [given.text('language'), given.text('library')];
+  return {
+    query,
+    ...(limit && { limit: Number(limit) }),
+    ...(language && { language }),
+    ...(library && { library }),
+  };
+}
+
+const readHit = (
+  access: Access,
+  terminal: Terminal,
+  { kind, id }: Hit,
+  language: string | undefined,
+): Promise<string> => callTool(access, terminal, `get_${kind}`, { id, ...(language && { language }) });
+
+/** A hit in two lines: what it is, then its id and what it is for. */
+function asShown(line: string): string[] {
+  const parts = /^(\d+)\. (.+?) · id ([0-9a-f-]{36})(?: · (.+))?$/.exec(line);
+  if (!parts) return [line];
+  const [, place = '', title = '', id = '', about = ''] = parts;
+  return [`${place.padStart(2)}  ${paint.bold(title)}`, `    ${paint.dim(id)}${about ? `  ${about}` : ''}`];
+}

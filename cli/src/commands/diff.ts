@@ -1,0 +1,65 @@
+import { documentCalls } from '@fieldkit/contract/documents.ts';
+import { commandLineMessages as say } from '@fieldkit/contract/messages/command-line.ts';
+import type { Command } from '../command.ts';
+import { documentResult } from '../documents/document-result.ts';
+import { findLibrary } from '../documents/find-library.ts';
+import { previewDocument } from '../documents/preview-document.ts';
+import { readDocument } from '../documents/read-document.ts';
+import { showChanges } from '../documents/show-changes.ts';
+import { calledWrongly, exitCodes } from '../failure.ts';
+import { findAccess } from '../settings/find-access.ts';
+import { openApi } from '../wire/call-api.ts';
+
+export const diff: Command = {
+  name: 'diff',
+  summary: 'Show what a document would change, and change nothing',
+  help: `Shows what a newer document would change in a library. Nothing is changed. Ends with 3 when calls
+would break, so that a pull request fails.
+
+Usage
+  fieldkit diff DOCUMENT --library LIBRARY
+
+DOCUMENT is a file, an address of the web, or - for what is piped in.
+
+Options
+  --library LIBRARY   its name, its id, or its address in the dashboard (FIELDKIT_LIBRARY)
+  --project PROJECT   the project's id or address, for finding a library by its name (FIELDKIT_PROJECT)
+  --allow-breaking    end with 0 although calls would break
+  --json              answer in JSON
+
+Examples
+  fieldkit diff openapi.json --library Payments
+  curl -s https://example.com/openapi.json | fieldkit diff - --library Payments --json`,
+  options: {
+    library: { type: 'string' },
+    project: { type: 'string' },
+    'allow-breaking': { type: 'boolean' },
+  },
+  mostWords: 1,
+  run: async (given, terminal) => {
+    const [source] = given.words;
+    if (!source) throw calledWrongly(say.argumentMissing('DOCUMENT'), say.seeHelp('diff'));
+    const access = findAccess('api', terminal);
+    const api = openApi(access, terminal);
+    const document = await readDocument(source);
+    const id = await findLibrary(api, access, given);
+    const { library, warnings, preview_uuid, ...changes } = await previewDocument(
+      api,
+      id,
+      document,
+      undefined,
+    );
+    if (preview_uuid) await letGo(api, id, preview_uuid);
+
+    const result = documentResult({ library, created: false, applied: false, warnings, changes });
+    terminal.show(result, () => (preview_uuid ? showChanges(result, terminal.columns) : [say.nothingNew]));
+    for (const { sentence } of warnings) terminal.say(sentence);
+    if (result.breaking === 0) return exitCodes.well;
+    terminal.say(say.mayBreak(result.breaking));
+    return given.has('allow-breaking') ? exitCodes.well : exitCodes.breaking;
+  },
+};
+
+/** Nobody will apply it. If it is gone already or cannot be reached, it goes by itself within a day. */
+const letGo = (api: ReturnType<typeof openApi>, id: string, previewUuid: string): Promise<unknown> =>
+  api(documentCalls.dismiss, { params: { id, previewUuid } }).catch(() => {});

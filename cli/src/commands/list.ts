@@ -1,0 +1,47 @@
+import { commandLineMessages as say } from '@fieldkit/contract/messages/command-line.ts';
+import type { Command } from '../command.ts';
+import { calledWrongly, exitCodes } from '../failure.ts';
+import { type Kind, kinds, listKind } from '../listing/list-kind.ts';
+import { alignColumns } from '../output/align-columns.ts';
+import { paint } from '../output/paint.ts';
+import { findAccess } from '../settings/find-access.ts';
+import { openApi } from '../wire/call-api.ts';
+
+export const list: Command = {
+  name: 'list',
+  summary: 'List libraries, methods, workflows, or the project of the key',
+  help: `Lists what the project holds.
+
+Usage
+  fieldkit list [libraries|methods|workflows|projects]
+
+Libraries, unless told otherwise. A key opens one project: that is the list of projects.
+
+Options
+  --library LIBRARY   only what is in it: its name, its id, or its address in the dashboard
+  --search WORDS      only methods or workflows that have these words
+  --project PROJECT   the project's id, or its address in the dashboard (FIELDKIT_PROJECT)
+  --json              answer in JSON
+
+Examples
+  fieldkit list methods --library Payments --search refund
+  fieldkit list --json | jq -r '.[].library_uuid'`,
+  options: { library: { type: 'string' }, search: { type: 'string' }, project: { type: 'string' } },
+  mostWords: 1,
+  run: async (given, terminal) => {
+    const kind = (given.words[0] ?? 'libraries') as Kind;
+    if (!kinds.includes(kind)) throw calledWrongly(say.notOneOf(`"${kind}"`, kinds), say.seeHelp('list'));
+    const isFiltered = kind === 'methods' || kind === 'workflows';
+    for (const name of ['library', 'search'])
+      if (given.text(name) && !isFiltered)
+        throw calledWrongly(say.onlyWith(`--${name}`, 'methods, workflows'));
+    const access = findAccess('api', terminal);
+    const { items, heads, rows } = await listKind[kind](openApi(access, terminal), access, given);
+    terminal.show(items, () =>
+      rows.length === 0
+        ? [say.noneFound[kind]]
+        : alignColumns([heads.map(paint.dim), ...rows], terminal.columns),
+    );
+    return exitCodes.well;
+  },
+};

@@ -1,0 +1,77 @@
+import { commandLineMessages as say } from '@fieldkit/contract/messages/command-line.ts';
+import { projectCalls } from '@fieldkit/contract/projects.ts';
+import type { Command, Given } from '../command.ts';
+import { calledWrongly, exitCodes } from '../failure.ts';
+import type { Terminal } from '../output/open-terminal.ts';
+import { type Access, requireProject } from '../settings/find-access.ts';
+import { keyKindOf } from '../settings/key-kind.ts';
+import { projectIn, readAddress } from '../settings/read-address.ts';
+import { readLine, readSecret } from '../settings/read-secret.ts';
+import { readSignIn, type SignIn, writeSignIn } from '../settings/sign-in-file.ts';
+import { openApi } from '../wire/call-api.ts';
+import { requireMcpKey } from '../wire/call-tool.ts';
+
+export const login: Command = {
+  name: 'login',
+  summary: 'Sign in with a key, which is kept in a file that you alone can read',
+  help: `Signs in with a key of a project: the API key (fk_live_…) for push, diff and list; the MCP key (fk_mcp_…)
+for ask and status. Sign in with each of them to keep both. The key is asked for without being shown, or
+read from stdin; it is never an argument, which other programs can see. It is tried before it is kept.
+
+In continuous integration, set FIELDKIT_URL and FIELDKIT_KEY instead.
+
+Usage
+  fieldkit login ADDRESS
+
+ADDRESS is the project's address in the dashboard; with an MCP key, that of your Fieldkit is enough.
+
+Options
+  --project PROJECT   the project's id, where ADDRESS does not end with it (FIELDKIT_PROJECT)
+  --json              answer in JSON
+
+Examples
+  fieldkit login https://kit.example.com/dashboard/projects/00000000-0000-4000-8000-000000000000
+  fieldkit login https://kit.example.com < key.txt`,
+  options: { project: { type: 'string' } },
+  mostWords: 1,
+  run: async (given, terminal) => {
+    const written = given.words[0] ?? process.env.FIELDKIT_URL ?? (await readLine(say.addressPrompt));
+    if (!written) throw calledWrongly(say.addressMissing);
+    const url = readAddress(written);
+    const key = await readSecret(say.keyPrompt);
+    if (key === '') throw calledWrongly(say.keyMissing);
+    const kind = keyKindOf(key);
+    if (!kind) throw calledWrongly(say.notAKey('This'));
+    const access = { url, key, project_uuid: projectNamed(given, written) };
+    const project = kind === 'api' ? await tryApiKey(access, terminal) : null;
+    if (kind === 'mcp') await requireMcpKey(access, terminal);
+
+    const before = readSignIn(terminal.say);
+    const file = writeSignIn({
+      ...(before?.url === url ? before : nothingYet),
+      url,
+      ...(project
+        ? { api_key: key, project_uuid: project.project_uuid }
+        : { mcp_key: key, ...(access.project_uuid && { project_uuid: access.project_uuid }) }),
+    });
+    if (before && before.url !== url) terminal.say(say.otherPlace(before.url));
+    terminal.say(say.signedIn(say.keyKinds[kind], project ? `${project.name} (${url})` : url));
+    terminal.say(say.keptIn(file));
+    terminal.show({ url, kind, project, file }, () => []);
+    return exitCodes.well;
+  },
+};
+
+const nothingYet: Omit<SignIn, 'url'> = { project_uuid: null, api_key: null, mcp_key: null };
+
+function projectNamed(given: Given, address: string): string | null {
+  const option = given.text('project') ?? (process.env.FIELDKIT_PROJECT || undefined);
+  return option ? requireProject(option, '--project') : projectIn(address);
+}
+
+/** Reads the project with it. @throws Failure when nobody named the project, or the key does not open it */
+async function tryApiKey(access: Access, terminal: Terminal) {
+  if (!access.project_uuid) throw calledWrongly(say.projectMissing);
+  const found = await openApi(access, terminal)(projectCalls.get, { params: { id: access.project_uuid } });
+  return { project_uuid: found.project_uuid, name: found.name };
+}

@@ -1,0 +1,36 @@
+import { commandLineMessages as say } from '@fieldkit/contract/messages/command-line.ts';
+import type { Command } from '../command.ts';
+import { exitCodes } from '../failure.ts';
+import { readSignIn, removeSignIn, type SignIn } from '../settings/sign-in-file.ts';
+
+export const logout: Command = {
+  name: 'logout',
+  summary: 'Forget the keys that were signed in with',
+  help: `Removes the file with the keys that you signed in with. The keys themselves go on working until they
+are deleted in the dashboard.
+
+Usage
+  fieldkit logout
+
+Options
+  --json   answer in JSON`,
+  options: {},
+  mostWords: 0,
+  run: async (_given, terminal) => {
+    const url = whereSignedIn();
+    const signed_out = removeSignIn();
+    terminal.show({ signed_out, url }, () => []);
+    terminal.say(signed_out ? say.signedOut(url ?? '?') : say.wasNotSignedIn);
+    if (process.env.FIELDKIT_KEY || process.env.FIELDKIT_MCP_KEY) terminal.say(say.stillInEnvironment);
+    return exitCodes.well;
+  },
+};
+
+/** A file that cannot be read is removed all the same. */
+function whereSignedIn(): string | null {
+  let signIn: SignIn | null = null;
+  try {
+    signIn = readSignIn(() => {});
+  } catch {}
+  return signIn?.url ?? null;
+}

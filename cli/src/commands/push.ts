@@ -1,0 +1,78 @@
+import { commandLineMessages as say } from '@fieldkit/contract/messages/command-line.ts';
+import type { Command, Given } from '../command.ts';
+import { addLibrary } from '../documents/add-library.ts';
+import { readDocument } from '../documents/read-document.ts';
+import { replaceDocument } from '../documents/replace-document.ts';
+import { calledWrongly } from '../failure.ts';
+import { findAccess } from '../settings/find-access.ts';
+import { openApi } from '../wire/call-api.ts';
+
+export const push: Command = {
+  name: 'push',
+  summary: 'Put a document in the place of a library’s newest one, or add a library',
+  help: `Puts a document in the place of a library's newest one. It first asks what that changes: where calls
+would break it lists them, changes nothing and ends with 3. Methods that are still there keep their ids.
+With --add, the document becomes a new library.
+
+Usage
+  fieldkit push DOCUMENT --library LIBRARY [--version VERSION]
+  fieldkit push DOCUMENT --add NAME --version VERSION --group GROUP
+
+DOCUMENT is a file, an address of the web, or - for what is piped in.
+
+Options
+  --library LIBRARY     its name, its id, or its address in the dashboard (FIELDKIT_LIBRARY)
+  --version VERSION     what the library's version is called with this document
+  --allow-breaking      take a document that breaks calls as well
+  --preview             change nothing, and end as if it had been pushed
+  --add NAME            add a library of this name instead
+  --group GROUP         the group of the added library
+  --description TEXT    what the added library is for
+  --type TYPE           openapi (default) or postman, of the added library
+  --project PROJECT     the project's id, or its address in the dashboard (FIELDKIT_PROJECT)
+  --json                answer in JSON
+
+Examples
+  fieldkit push openapi.json --library Payments --version "$(git describe --tags)"
+  fieldkit push openapi.json --add Payments --version 1.0 --group Core`,
+  options: {
+    library: { type: 'string' },
+    version: { type: 'string' },
+    'allow-breaking': { type: 'boolean' },
+    preview: { type: 'boolean' },
+    add: { type: 'string' },
+    group: { type: 'string' },
+    description: { type: 'string' },
+    type: { type: 'string' },
+    project: { type: 'string' },
+  },
+  mostWords: 1,
+  run: async (given, terminal) => {
+    const [source] = given.words;
+    if (!source) throw calledWrongly(say.argumentMissing('DOCUMENT'), say.seeHelp('push'));
+    requireFitting(given);
+    const access = findAccess('api', terminal);
+    const push = {
+      api: openApi(access, terminal),
+      access,
+      given,
+      terminal,
+      document: await readDocument(source),
+    };
+    return given.text('add') ? addLibrary(push) : replaceDocument(push);
+  },
+};
+
+/** Options of one way that say nothing in the other would be ignored: nobody means that. */
+function requireFitting(given: Given): void {
+  const isAdding = given.text('add') !== undefined;
+  const [ownOptions, way] = isAdding
+    ? [['library', 'preview', 'allow-breaking'], '--add']
+    : [['group', 'description', 'type'], '--add'];
+  for (const name of ownOptions) {
+    if (!given.has(name) && given.text(name) === undefined) continue;
+    throw calledWrongly(isAdding ? say.notWith(`--${name}`, way) : say.onlyWith(`--${name}`, way));
+  }
+  for (const name of isAdding ? ['version', 'group'] : [])
+    if (!given.text(name)) throw calledWrongly(say.argumentMissing(`--${name}`), say.seeHelp('push'));
+}

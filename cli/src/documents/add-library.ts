@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { libraryCalls } from '@fieldkit/contract/libraries.ts';
+import { commandLineMessages as say } from '@fieldkit/contract/messages/command-line.ts';
+import { calledWrongly, type ExitCode, exitCodes } from '../failure.ts';
+import { projectOf } from '../settings/find-access.ts';
+import { documentResult } from './document-result.ts';
+import type { PushWith } from './push-with.ts';
+
+const types = ['openapi', 'postman'] as const;
+
+/** A document becomes a new library; once, however often the request has to be sent. */
+export async function addLibrary({ api, access, given, terminal, document }: PushWith): Promise<ExitCode> {
+  const { file, url } = document;
+  const spec_type = types.find((one) => one === (given.text('type') ?? types[0]));
+  if (!spec_type) throw calledWrongly(say.notOneOf('--type', types));
+  const added = await api(
+    libraryCalls.add,
+    {
+      params: { projectUuid: projectOf(access, given.text('project')) },
+      body: {
+        name: given.text('add') ?? '',
+        version: given.text('version') ?? '',
+        library_group: given.text('group') ?? '',
+        description: given.text('description') ?? '',
+        spec_type,
+        ...(url && { url }),
+      },
+      file,
+    },
+    { idempotencyKey: randomUUID() },
+  );
+  const { warnings, ...library } = added;
+  const result = documentResult({ library, created: true, applied: true, warnings });
+  terminal.say(say.added(library.name, library.version, library.items));
+  terminal.show(result, () => [library.library_uuid]);
+  for (const { sentence } of warnings) terminal.say(sentence);
+  return exitCodes.well;
+}

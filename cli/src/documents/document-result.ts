@@ -1,0 +1,66 @@
+import type { DocumentChanges, MethodChange } from '@fieldkit/contract/documents.ts';
+import type { ImportWarning, Library } from '@fieldkit/contract/libraries.ts';
+
+const changeResult = ({ method_uuid, method, endpoint, method_name, breaking, reasons }: MethodChange) => ({
+  method_uuid,
+  method,
+  endpoint,
+  method_name,
+  breaking,
+  reasons: reasons.map(({ sentence }) => sentence),
+});
+
+/** What `push` and `diff` answer to programs. Described in docs/cli.md: what stands here is a promise. */
+export type DocumentResult = {
+  library: Pick<Library, 'library_uuid' | 'project_uuid' | 'name' | 'version'> & { methods: number };
+  /** The library was added by this. */
+  created: boolean;
+  /** The document is the library's newest one now. */
+  applied: boolean;
+  breaking: number;
+  unchanged: number;
+  added: ReturnType<typeof changeResult>[];
+  changed: ReturnType<typeof changeResult>[];
+  removed: ReturnType<typeof changeResult>[];
+  broken_workflows: { workflow_uuid: string; name: string; steps: number[] }[];
+  warnings: { code: string; count: number; sentence: string }[];
+};
+
+type Told = {
+  library: Library;
+  created: boolean;
+  applied: boolean;
+  warnings: ImportWarning[];
+  changes?: DocumentChanges;
+};
+
+const noChanges: DocumentChanges = {
+  ...{ added: [], changed: [], removed: [], broken_workflows: [] },
+  ...{ unchanged: 0, breaking: 0, kept_edits: 0 },
+};
+
+export function documentResult({
+  library,
+  created,
+  applied,
+  warnings,
+  changes = noChanges,
+}: Told): DocumentResult {
+  const { library_uuid, project_uuid, name, version, items } = library;
+  return {
+    library: { library_uuid, project_uuid, name, version, methods: items },
+    created,
+    applied,
+    breaking: changes.breaking,
+    unchanged: changes.unchanged,
+    added: changes.added.map(changeResult),
+    changed: changes.changed.map(changeResult),
+    removed: changes.removed.map(changeResult),
+    broken_workflows: changes.broken_workflows.map(({ workflow_uuid, name, steps }) => ({
+      workflow_uuid,
+      name,
+      steps: steps.map(({ order }) => order),
+    })),
+    warnings: warnings.map(({ code, count, sentence }) => ({ code, count, sentence })),
+  };
+}

@@ -1,0 +1,33 @@
+import { type Library, libraryCalls } from '@fieldkit/contract/libraries.ts';
+import { commandLineMessages as say } from '@fieldkit/contract/messages/command-line.ts';
+import type { Given } from '../command.ts';
+import { calledWrongly, Failure } from '../failure.ts';
+import { type Access, projectOf } from '../settings/find-access.ts';
+import { libraryIn } from '../settings/read-address.ts';
+import type { Api } from '../wire/call-api.ts';
+
+/** The library that --library or FIELDKIT_LIBRARY names; undefined when neither does. */
+export const libraryNamed = (given: Given): string | undefined =>
+  given.text('library') ?? (process.env.FIELDKIT_LIBRARY || undefined);
+
+/** The library that a command is about: named by its id, by its address in the dashboard, or by its name. */
+export async function findLibrary(api: Api, access: Access, given: Given): Promise<string> {
+  const named = libraryNamed(given);
+  if (!named) throw calledWrongly(say.libraryMissing);
+  const id = libraryIn(named);
+  if (id) return id;
+  const projectUuid = projectOf(access, given.text('project'));
+  const all = await api(libraryCalls.list, { params: { projectUuid } });
+  const found = all.filter((library) => answersTo(library, named));
+  if (found.length === 0) throw new Failure(say.noSuchLibrary(named), { code: 'library_not_found' });
+  if (found.length > 1)
+    throw new Failure(say.severalLibraries(named), {
+      code: 'several_libraries',
+      hints: found.map(({ library_uuid, name, version }) => `  ${library_uuid}  ${name} ${version}`),
+    });
+  return found[0]?.library_uuid ?? '';
+}
+
+/** "Orders", or "Orders 1.0" where several versions are kept. */
+const answersTo = ({ name, version }: Library, wanted: string): boolean =>
+  [name, `${name} ${version}`].some((one) => one.toLowerCase() === wanted.toLowerCase());

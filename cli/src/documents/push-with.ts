@@ -1,0 +1,14 @@
+import type { Given } from '../command.ts';
+import type { Terminal } from '../output/open-terminal.ts';
+import type { Access } from '../settings/find-access.ts';
+import type { Api } from '../wire/call-api.ts';
+import type { Document } from './read-document.ts';
+
+/** Everything that pushing a document needs. */
+export type PushWith = {
+  api: Api;
+  access: Access;
+  given: Given;
+  terminal: Terminal;
+  document: Document;
+};

@@ -1,0 +1,36 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { limits } from '@fieldkit/contract/limits.ts';
+import { commandLineMessages as say } from '@fieldkit/contract/messages/command-line.ts';
+import { calledWrongly } from '../failure.ts';
+import type { FormFile } from '../wire/form-bytes.ts';
+
+/** A document as a form sends it: its bytes, or where the server fetches it. */
+export type Document = { file?: FormFile; url?: string };
+
+/** A file, `-` for what is piped in, or an address of the web. @throws Failure for what cannot be read */
+export async function readDocument(source: string): Promise<Document> {
+  if (/^https?:\/\//i.test(source)) return { url: source };
+  const file = source === '-' ? await pipedIn() : readFile(source);
+  if (file.bytes.length > limits.documentBytes)
+    throw calledWrongly(say.fileTooLarge(file.name, limits.documentBytes / 1024 / 1024));
+  return { file };
+}
+
+/** Documents are told apart by their content; the name only has to look like one. */
+async function pipedIn(): Promise<FormFile> {
+  const bytes = await buffer(process.stdin);
+  return {
+    name: bytes.toString('utf8', 0, 100).trimStart().startsWith('{') ? 'stdin.json' : 'stdin.yaml',
+    bytes,
+  };
+}
+
+function readFile(source: string): FormFile {
+  try {
+    return { name: path.basename(source), bytes: fs.readFileSync(source) };
+  } catch {
+    throw calledWrongly(say.fileUnreadable(source));
+  }
+}

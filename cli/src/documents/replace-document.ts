@@ -1,0 +1,57 @@
+import { documentCalls, type Replaced } from '@fieldkit/contract/documents.ts';
+import { libraryCalls } from '@fieldkit/contract/libraries.ts';
+import { commandLineMessages as say } from '@fieldkit/contract/messages/command-line.ts';
+import { type ExitCode, exitCodes } from '../failure.ts';
+import { paint } from '../output/paint.ts';
+import { AnswerLost } from '../wire/send.ts';
+import { documentResult } from './document-result.ts';
+import { findLibrary } from './find-library.ts';
+import { previewDocument } from './preview-document.ts';
+import type { PushWith } from './push-with.ts';
+import { showChanges } from './show-changes.ts';
+
+/** Shows what a document changes, then puts it in the place of the newest one, unless calls would break. */
+export async function replaceDocument(push: PushWith): Promise<ExitCode> {
+  const { api, access, given, terminal, document } = push;
+  const id = await findLibrary(api, access, given);
+  const shown = await previewDocument(api, id, document, given.text('version'));
+  const isBreaking = shown.breaking > 0 && !given.has('allow-breaking');
+  const isKept = given.has('preview') || isBreaking;
+
+  const settled = isKept ? shown : await settle(push, id, shown);
+  const { library, warnings, applied } = settled;
+  const result = documentResult({ library, created: false, applied, warnings, changes: shown });
+  const isNews = shown.preview_uuid !== null;
+  terminal.show(result, () => (isNews ? showChanges(result, terminal.columns) : []));
+  for (const { sentence } of warnings) terminal.say(sentence);
+  if (shown.breaking > 0) terminal.say(paint.red(say.mayBreak(shown.breaking)));
+  terminal.say(outcome({ isBreaking, isNews, isPreview: given.has('preview') }, shown, settled));
+  return isBreaking ? exitCodes.breaking : exitCodes.well;
+}
+
+type Ended = { isBreaking: boolean; isNews: boolean; isPreview: boolean };
+
+function outcome({ isBreaking, isNews, isPreview }: Ended, shown: Replaced, { library }: Replaced): string {
+  if (isBreaking) return say.notApplied;
+  if (isPreview) return isNews ? say.wasPreview : say.nothingNew;
+  if (isNews) return say.replaced(library.name, library.items);
+  return library.version === shown.library.version ? say.nothingNew : say.renamed(library.version);
+}
+
+/** Applies just what was shown; where somebody changed the library meanwhile, the server refuses. */
+async function settle({ api, given, document }: PushWith, id: string, shown: Replaced): Promise<Replaced> {
+  const version = given.text('version');
+  if (shown.preview_uuid === null) {
+    if (!version || version === shown.library.version) return shown;
+    return { ...shown, library: await api(libraryCalls.update, { params: { id }, body: { version } }) };
+  }
+  try {
+    return await api(documentCalls.replace, { params: { id }, body: { preview_uuid: shown.preview_uuid } });
+  } catch (problem) {
+    if (!(problem instanceof AnswerLost)) throw problem;
+    // Whether it was applied is seen by asking again what there is to do.
+    const seen = await previewDocument(api, id, document, version);
+    if (seen.preview_uuid !== null) throw problem;
+    return { ...seen, applied: true };
+  }
+}

@@ -1,0 +1,42 @@
+import { commandLineMessages as say } from '@fieldkit/contract/messages/command-line.ts';
+import { alignColumns } from '../output/align-columns.ts';
+import { paint } from '../output/paint.ts';
+import type { DocumentResult } from './document-result.ts';
+
+/** More than this of one kind nobody reads in a terminal. */
+const MOST_OF_A_KIND = 40;
+
+type Change = DocumentResult['added'][number];
+
+/** What a document changes, a line for each method: breaking ones first, then the counts. */
+export function showChanges(result: DocumentResult, columns: number | null): string[] {
+  const { added, changed, removed, unchanged, broken_workflows } = result;
+  const kinds = [
+    linesOf(paint.green('+'), added),
+    linesOf(paint.yellow('~'), changed),
+    linesOf(paint.red('-'), removed),
+  ];
+  const rows = kinds.flatMap(({ rows }) => rows);
+  const more = kinds.map(({ left }) => left).reduce((sum, left) => sum + left, 0);
+  return [
+    ...alignColumns(rows, columns),
+    ...(more > 0 ? [paint.dim(say.more(more))] : []),
+    ...broken_workflows.map(({ name, steps }) => paint.red(say.workflowBreaks(name, steps.join(', ')))),
+    say.summary(added.length, changed.length, removed.length, unchanged),
+  ];
+}
+
+function linesOf(sign: string, changes: Change[]): { rows: string[][]; left: number } {
+  const breakingFirst = changes.toSorted((one, other) => Number(other.breaking) - Number(one.breaking));
+  return {
+    rows: breakingFirst
+      .slice(0, MOST_OF_A_KIND)
+      .map((change) => [
+        `${sign} ${change.method}`,
+        change.endpoint,
+        change.breaking ? paint.red(say.breaking) : '',
+        change.reasons.join(' '),
+      ]),
+    left: Math.max(0, changes.length - MOST_OF_A_KIND),
+  };
+}

@@ -1,0 +1,13 @@
+import { commandLineMessages as say } from '@fieldkit/contract/messages/command-line.ts';
+import { exitCodes } from './failure.ts';
+import { runCommand } from './run-command.ts';
+
+const OLDEST_NODE = 20;
+
+// Whoever reads our answer may stop reading, as `head` does: then there is nobody to tell anything.
+process.stdout.on('error', () => process.exit(exitCodes.well));
+
+if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
+  process.stderr.write(`${say.oldNode(OLDEST_NODE, process.versions.node)}\n`);
+  process.exitCode = exitCodes.usage;
+} else process.exitCode = await runCommand(process.argv.slice(2));

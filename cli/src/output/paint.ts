@@ -1,0 +1,44 @@
+/**
+ * Marks that stand for colours until a line is written: whatever comes from a server is stripped of control characters
+ * by then, so that no name of a method can move the cursor or speak to the terminal.
+ */
+const marks = {
+  plain: ['\u{f0000}', '\u001b[0m'],
+  bold: ['\u{f0001}', '\u001b[1m'],
+  dim: ['\u{f0002}', '\u001b[2m'],
+  red: ['\u{f0003}', '\u001b[31m'],
+  green: ['\u{f0004}', '\u001b[32m'],
+  yellow: ['\u{f0005}', '\u001b[33m'],
+} as const;
+
+const everyMark = /[\u{f0000}-\u{f0005}]/gu;
+/** Control characters, and those that turn the direction of writing. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+const unruly = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]+/g;
+
+const wrap = (mark: keyof typeof marks) => (text: string) => `${marks[mark][0]}${text}${marks.plain[0]}`;
+
+export const paint = {
+  bold: wrap('bold'),
+  dim: wrap('dim'),
+  red: wrap('red'),
+  green: wrap('green'),
+  yellow: wrap('yellow'),
+};
+
+/** A line as a terminal may have it: harmless, in colours only where it shows them. */
+export function asLine(text: string, isColoured: boolean): string {
+  const harmless = text.replace(unruly, ' ').toWellFormed();
+  if (!isColoured) return harmless.replace(everyMark, '');
+  return Object.values(marks).reduce((line, [mark, code]) => line.replaceAll(mark, code), harmless);
+}
+
+/** How many columns a text takes; marks take none. */
+export const widthOf = (text: string): number => [...text.replace(everyMark, '')].length;
+
+/** As JSON that any terminal can show: what could turn writing round stands spelled. */
+export const asJson = (value: unknown): string =>
+  JSON.stringify(value, null, 2).replace(
+    /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );

@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util';
+import { commandLineMessages as say } from '@fieldkit/contract/messages/command-line.ts';
+import type { Command, Given } from './command.ts';
+import { commands, overview } from './commands/all-commands.ts';
+import { calledWrongly, type ExitCode, exitCodes, Failure } from './failure.ts';
+import { openTerminal, type Terminal } from './output/open-terminal.ts';
+import { holdsKey } from './settings/key-kind.ts';
+import { version } from './wire/user-agent.ts';
+
+/** Runs what somebody wrote and answers how it ends. Nothing is thrown but a bug. */
+export async function runCommand(args: readonly string[]): Promise<ExitCode> {
+  const terminal = openTerminal(args.includes('--json'), { out: process.stdout, told: process.stderr });
+  try {
+    return await run(args, terminal);
+  } catch (problem) {
+    if (!(problem instanceof Failure)) throw problem;
+    terminal.fail(problem);
+    return problem.exit;
+  }
+}
+
+async function run(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  if (args.some(holdsKey)) throw calledWrongly(say.keyAsArgument);
+  if (process.env.NODE_TLS_REJECT_UNAUTHORIZED === '0') terminal.say(say.certificatesChecked);
+  const [name = '--help', ...rest] = args;
+  if (name === '--version' || name === '-v') return write(version);
+  if (name === '--help' || name === '-h' || name === 'help') return write(helpOf(rest[0]));
+  const command = commands.find((one) => one.name === name);
+  if (!command) throw calledWrongly(say.unknownCommand(name));
+  if (rest.includes('--help') || rest.includes('-h')) return write(command.help);
+  return command.run(givenTo(command, rest), terminal);
+}
+
+const helpOf = (name: string | undefined): string =>
+  commands.find((one) => one.name === name)?.help ?? overview(version);
+
+function write(text: string): ExitCode {
+  process.stdout.write(`${text}\n`);
+  return exitCodes.well;
+}
+
+/** @throws Failure for options that the command does not have, and for words that it does not take */
+function givenTo({ name, options, mostWords }: Command, args: string[]): Given {
+  try {
+    const taken: Command['options'] = { ...options, json: { type: 'boolean' } };
+    const { values, positionals } = parseArgs({ args, options: taken, allowPositionals: true });
+    const text = (option: string) => {
+      const value = values[option];
+      return typeof value === 'string' && value !== '' ? value : undefined;
+    };
+    const extra = positionals[mostWords];
+    if (extra !== undefined) throw calledWrongly(say.tooManyArguments(extra), say.seeHelp(name));
+    return { words: positionals, text, has: (option) => values[option] === true };
+  } catch (problem) {
+    if (problem instanceof Failure) throw problem;
+    // Its further sentences are about words that begin with a hyphen.
+    throw calledWrongly((problem as Error).message.replace(/\. .*/s, '.'), say.seeHelp(name));
+  }
+}

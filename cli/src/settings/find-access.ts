@@ -1,0 +1,70 @@
+import { commandLineMessages as say } from '@fieldkit/contract/messages/command-line.ts';
+import { calledWrongly } from '../failure.ts';
+import type { Terminal } from '../output/open-terminal.ts';
+import { type KeyKind, keyKindOf } from './key-kind.ts';
+import { projectIn, readAddress } from './read-address.ts';
+import { readSignIn } from './sign-in-file.ts';
+
+/** Where to ask, and with which key. */
+export type Access = {
+  /** "https://kit.example.com". */
+  url: string;
+  key: string;
+  /** The project that commands are about when they name none. */
+  project_uuid: string | null;
+};
+
+/**
+ * The key of a kind and the place it is for: from the environment, else from the sign-in. A key that was signed in with goes
+ * nowhere but to where it was signed in, whatever the environment says.
+ * @throws Failure that says what is missing
+ */
+export function findAccess(kind: KeyKind, terminal: Terminal): Access {
+  const { FIELDKIT_URL, FIELDKIT_KEY, FIELDKIT_MCP_KEY } = process.env;
+  const key = keyOf('FIELDKIT_KEY', FIELDKIT_KEY);
+  const mcpKey = keyOf('FIELDKIT_MCP_KEY', FIELDKIT_MCP_KEY);
+  const project_uuid = projectOfEnvironment();
+  if (key || mcpKey) {
+    if (!FIELDKIT_URL) throw calledWrongly(say.urlMissing);
+    const found = [mcpKey, key].find((one) => one && keyKindOf(one) === kind);
+    if (!found) throw needs(kind);
+    return { url: readAddress(FIELDKIT_URL), key: found, project_uuid };
+  }
+  const signIn = readSignIn(terminal.say);
+  if (!signIn) throw calledWrongly(say.notSignedIn);
+  const url = readAddress(signIn.url);
+  const wanted = FIELDKIT_URL ? readAddress(FIELDKIT_URL) : url;
+  if (wanted !== url) throw calledWrongly(say.elsewhere(url, wanted));
+  const kept = kind === 'api' ? signIn.api_key : signIn.mcp_key;
+  if (!kept) throw needs(kind);
+  return { url, key: kept, project_uuid: project_uuid ?? signIn.project_uuid };
+}
+
+const needs = (kind: KeyKind) => calledWrongly(kind === 'api' ? say.needsApiKey : say.needsMcpKey);
+
+/** @throws Failure for what is no key: it could hold anything, and is not repeated */
+function keyOf(name: string, value = ''): string | null {
+  const key = value.trim();
+  if (key === '') return null;
+  if (!keyKindOf(key)) throw calledWrongly(say.notAKey(name));
+  return key;
+}
+
+function projectOfEnvironment(): string | null {
+  const { FIELDKIT_PROJECT } = process.env;
+  return FIELDKIT_PROJECT ? requireProject(FIELDKIT_PROJECT, 'FIELDKIT_PROJECT') : null;
+}
+
+/** The id that an option or setting names. @throws Failure when it names none */
+export function requireProject(text: string, name: string): string {
+  const id = projectIn(text);
+  if (!id) throw calledWrongly(say.notAnId(name));
+  return id;
+}
+
+/** The project that a command is about. @throws Failure when nobody named one */
+export function projectOf(access: Access, option: string | undefined): string {
+  const id = option ? requireProject(option, '--project') : access.project_uuid;
+  if (!id) throw calledWrongly(say.projectMissing);
+  return id;
+}

@@ -1,0 +1,30 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+
+/** A line that somebody types; nobody is asked where stdin is no terminal: null. */
+export async function readLine(question: string): Promise<string | null> {
+  return process.stdin.isTTY ? ask(question, process.stderr) : null;
+}
+
+/** A secret: typed without being shown, or the first line of what is piped in. */
+export async function readSecret(question: string): Promise<string> {
+  if (!process.stdin.isTTY) return ((await text(process.stdin)).split('\n')[0] ?? '').trim();
+  process.stderr.write(question);
+  const nowhere = new Writable({ write: (_piece, _encoding, done) => done() });
+  const secret = await ask('', nowhere);
+  process.stderr.write('\n');
+  return secret;
+}
+
+const INTERRUPTED = 130;
+
+async function ask(question: string, output: NodeJS.WritableStream): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output, terminal: true, historySize: 0 });
+  lines.once('SIGINT', () => process.exit(INTERRUPTED));
+  // Ctrl-D: whoever ends the input answers nothing.
+  const ended = new Promise<string>((resolve) => lines.once('close', () => resolve('')));
+  const answer = await Promise.race([lines.question(question), ended]);
+  lines.close();
+  return answer.trim();
+}

@@ -1,0 +1,59 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { commandLineMessages as say } from '@fieldkit/contract/messages/command-line.ts';
+import * as z from 'zod/mini';
+import { Failure } from '../failure.ts';
+
+const SignIn = z.object({
+  url: z.string(),
+  /** The project of the API key. */
+  project_uuid: z.nullable(z.uuid()),
+  api_key: z.nullable(z.string()),
+  mcp_key: z.nullable(z.string()),
+});
+/** Where somebody is signed in, and with what. */
+export type SignIn = z.output<typeof SignIn>;
+
+/** $XDG_CONFIG_HOME/fieldkit/sign-in.json; a relative path there is to be ignored, says its specification. */
+export function signInFile(): string {
+  const wanted = process.env.XDG_CONFIG_HOME ?? '';
+  const folder = path.isAbsolute(wanted) ? wanted : path.join(os.homedir(), '.config');
+  return path.join(folder, 'fieldkit', 'sign-in.json');
+}
+
+/** Null when nobody is signed in. A file that others could read is closed to them, and `warn` says so. */
+export function readSignIn(warn: (sentence: string) => void): SignIn | null {
+  const file = signInFile();
+  if (!fs.existsSync(file)) return null;
+  try {
+    const isOpen = process.platform !== 'win32' && (fs.statSync(file).mode & 0o077) !== 0;
+    if (isOpen) {
+      fs.chmodSync(file, 0o600);
+      warn(say.settingsOpen(file));
+    }
+    return z.parse(SignIn, JSON.parse(fs.readFileSync(file, 'utf8')));
+  } catch {
+    // Not the reason itself: it may quote what stands in the file.
+    throw new Failure(say.settingsUnreadable(file), { code: 'settings_unreadable' });
+  }
+}
+
+/** Written aside and put into place whole, never readable by others. Answers the file. */
+export function writeSignIn(signIn: SignIn): string {
+  const file = signInFile();
+  const aside = `${file}.${process.pid}`;
+  fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  fs.rmSync(aside, { force: true });
+  fs.writeFileSync(aside, `${JSON.stringify(signIn, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+  fs.renameSync(aside, file);
+  return file;
+}
+
+/** Answers whether there was one. */
+export function removeSignIn(): boolean {
+  const file = signInFile();
+  const wasThere = fs.existsSync(file);
+  fs.rmSync(file, { force: true });
+  return wasThere;
+}

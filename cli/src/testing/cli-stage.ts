@@ -1,0 +1,58 @@
+import type { Library } from '@fieldkit/contract/libraries.ts';
+import { type APlugin, aPlugin } from '../../../server/src/testing/a-plugin.ts';
+import { aCustomer, addLibraryTo, aProject } from '../../../server/src/testing/factories.ts';
+import { aDocument, firstShop } from '../../../server/src/testing/replace-document.ts';
+import { freePort } from '../../../server/src/testing/server-process.ts';
+import { type Someone, type TestServer, testServer } from '../../../server/src/testing/test-server.ts';
+
+/** A server that listens, a project with a plugin and content, and its keys. */
+export type CliStage = {
+  server: TestServer;
+  url: string;
+  owner: Someone;
+  plugin: APlugin;
+  apiKey: string;
+  mcpKey: string;
+  /** What continuous integration sets. */
+  settings: Record<string, string>;
+  /** Another library of the project, with the methods of the first shop. */
+  addLibrary: (name: string) => Promise<Library>;
+  read: (library_uuid: string) => Promise<Library>;
+  /** The keys of another project of the same owner. */
+  keysOf: (project_uuid: string) => Promise<{ apiKey: string; mcpKey: string }>;
+  otherProject: (name: string) => Promise<string>;
+};
+
+export async function aCliStage(): Promise<CliStage> {
+  const port = await freePort();
+  const server = await testServer({ PUBLIC_URL: `http://localhost:${port}` });
+  await server.app.listen({ host: '127.0.0.1', port });
+  const url = `http://localhost:${port}`;
+  const owner = await aCustomer(server, 'Olive');
+  const plugin = await aPlugin(server, owner, { is_opensource: false });
+  const keysOf = async (project_uuid: string) => {
+    const live = await server.call<{ project_key: string }>(owner, 'POST', `/keys/project/${project_uuid}`);
+    const mcp = await server.call<{ data: { mcp_key: string } }>(
+      owner,
+      'POST',
+      `/mcp/${project_uuid}/generate-key`,
+    );
+    return { apiKey: live.body.project_key, mcpKey: mcp.body.data.mcp_key };
+  };
+  const { project_uuid } = plugin.project;
+  const { apiKey, mcpKey } = await keysOf(project_uuid);
+  return {
+    ...{ server, url, owner, plugin, apiKey, mcpKey, keysOf },
+    settings: {
+      FIELDKIT_URL: url,
+      FIELDKIT_KEY: apiKey,
+      FIELDKIT_MCP_KEY: mcpKey,
+      FIELDKIT_PROJECT: project_uuid,
+    },
+    addLibrary: async (name) =>
+      (await addLibraryTo(server, owner, plugin.project, aDocument(firstShop), { name })).body,
+    read: async (library_uuid) =>
+      (await server.call<Library>(owner, 'GET', `/libraries/${library_uuid}`)).body,
+    otherProject: async (name) => (await aProject(server, owner, name)).project_uuid,
+  };
+}

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect } from 'vitest';
+
+const compileCache = path.resolve(import.meta.dirname, '../../../.cache/compile');
+const main = path.resolve(import.meta.dirname, '../main.ts');
+
+export type Ended = {
+  code: number | null;
+  out: string;
+  /** What it said on stderr. */
+  told: string;
+  /** Its answer to programs. */
+  json: <Shape>() => Shape;
+};
+export type Settings = Record<string, string | undefined>;
+export type Cli = {
+  run: (words: readonly string[], more?: Settings, stdin?: string) => Promise<Ended>;
+  /** A folder of its own for what it keeps and for documents. */
+  folder: string;
+  file: (name: string, content: string) => string;
+  leave: () => void;
+};
+
+/**
+ * The client as a program of its own, in a folder of its own, with nothing of this environment. However it ends, it has shown no key.
+ */
+export function aCli(settings: Settings = {}, program: readonly string[] = [process.execPath, main]): Cli {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldkit-cli-'));
+  const [node = '', ...before] = program;
+  const run: Cli['run'] = async (words, more = {}, stdin = '') => {
+    const env = {
+      PATH: process.env.PATH,
+      HOME: folder,
+      FIELDKIT_RETRIES: '0',
+      NODE_COMPILE_CACHE: compileCache,
+      ...settings,
+      ...more,
+    };
+    const child = spawn(node, [...before, ...words], { cwd: folder, env, stdio: 'pipe' });
+    child.stdin.on('error', () => {}).end(stdin);
+    const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
+    const [out, told, code] = await Promise.all([text(child.stdout), text(child.stderr), closed]);
+    expect(out + told, 'a key was shown').not.toMatch(/fk_(live|mcp|dev)_[0-9A-Za-z]{8}/);
+    // Nobody looks at a terminal here.
+    expect(out + told).not.toContain('\u001b');
+    return { code, out, told, json: () => JSON.parse(out) };
+  };
+  return {
+    run,
+    folder,
+    file: (name, content) => {
+      const at = path.join(folder, name);
+      fs.writeFileSync(at, content);
+      return at;
+    },
+    leave: () => fs.rmSync(folder, { recursive: true, force: true }),
+  };
+}

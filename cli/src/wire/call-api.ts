@@ -1,0 +1,126 @@
+import type { Answered, Call, Sent } from '@fieldkit/contract/call.ts';
+import { commandLineMessages as say } from '@fieldkit/contract/messages/command-line.ts';
+import { Problem } from '@fieldkit/contract/problem.ts';
+import * as z from 'zod/mini';
+import { calledWrongly, Failure } from '../failure.ts';
+import type { Terminal } from '../output/open-terminal.ts';
+import type { Access } from '../settings/find-access.ts';
+import { type FormFile, formBytes } from './form-bytes.ts';
+import { type Heard, send } from './send.ts';
+import { retryAfterOf, sendAgain } from './send-again.ts';
+import { userAgent } from './user-agent.ts';
+
+/** What is sent with a call: the parts that it has, and no others. */
+export type Parts<C extends Call> = {
+  [Part in keyof Sent<C> as undefined extends Sent<C>[Part] ? never : Part]: Sent<C>[Part];
+} & { file?: FormFile | undefined };
+
+type Manner = {
+  /** The same request twice does what it does once. Reading always is. */
+  isRepeatable?: boolean;
+  /** Makes a creating call happen once however often it is sent. */
+  idempotencyKey?: string;
+};
+
+const READING_S = 30;
+/** Large documents take their time on slow lines. */
+const UPLOADING_S = 600;
+
+export type Api = <C extends Call>(call: C, parts: Parts<C>, manner?: Manner) => Promise<Answered<C>>;
+
+/** Calls of the contract on behalf of a key: what is sent and what is answered is parsed by it. */
+export function openApi({ url, key }: Access, terminal: Terminal): Api {
+  return async <C extends Call>(call: C, given: Parts<C>, { isRepeatable, idempotencyKey }: Manner = {}) => {
+    const parts = given as { params?: Fields; query?: Fields; body?: Fields; file?: FormFile };
+    for (const part of ['params', 'query', 'body'] as const) requireValid(call[part], parts[part]);
+    const payload = payloadOf(call, parts);
+    const headers: Record<string, string> = {
+      accept: 'application/json',
+      authorization: `Bearer ${key}`,
+      'user-agent': userAgent,
+      ...(payload && { 'content-type': payload.type }),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    };
+    const wire = {
+      method: call.method,
+      url: urlOf(url, call, parts),
+      headers,
+      ...(payload && { body: payload.bytes }),
+      timeoutS: timeout(call.multipart ? UPLOADING_S : READING_S),
+    };
+    const safe = isRepeatable ?? (call.method === 'GET' || idempotencyKey !== undefined);
+    const heard = await sendAgain(() => send(wire), { isRepeatable: safe, say: terminal.say });
+    return parsed(call, heard, url);
+  };
+}
+
+type Fields = Record<string, unknown>;
+
+/** What the server would refuse is refused here, in the same words. */
+function requireValid(schema: z.ZodMiniType | undefined, value: unknown): void {
+  const checked = schema && z.safeParse(schema, value ?? {});
+  if (checked?.success !== false) return;
+  const lines = checked.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw calledWrongly(lines[0] ?? '', ...lines.slice(1));
+}
+
+function payloadOf(call: Call, { body, file }: { body?: Fields; file?: FormFile }) {
+  if (call.multipart) return formBytes((body ?? {}) as Record<string, string>, file);
+  return call.body && { type: 'application/json', bytes: Buffer.from(JSON.stringify(body ?? {})) };
+}
+
+function urlOf(
+  base: string,
+  call: Call,
+  { params = {}, query = {} }: { params?: Fields; query?: Fields },
+): URL {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const url = new URL(`${base}/api${path}`);
+  for (const [name, value] of Object.entries(query)) if (value) url.searchParams.set(name, String(value));
+  return url;
+}
+
+function parsed<C extends Call>(call: C, heard: Heard, base: string): Answered<C> {
+  const origin = new URL(base).origin;
+  const value = jsonIn(heard.text);
+  if (heard.status >= 400) throw refusal(heard, value, origin);
+  const answer = z.safeParse(call.answer, value);
+  if (!answer.success)
+    throw new Failure(say.notFieldkit(origin), { code: 'not_fieldkit', status: heard.status });
+  return answer.data as Answered<C>;
+}
+
+/** The server's own sentence, as it is. */
+function refusal(heard: Heard, value: unknown, origin: string): Failure {
+  const { status } = heard;
+  const problem = z.safeParse(Problem, value);
+  if (!problem.success)
+    return new Failure(say.refused(status, say.noReason), { status, hints: [say.notFieldkit(origin)] });
+  const { message, code, fields = {} } = problem.data;
+  return new Failure(say.refused(status, message), {
+    status,
+    code,
+    hints: [...Object.entries(fields).map(([name, sentence]) => `  ${name}: ${sentence}`), ...hintsOf(heard)],
+  });
+}
+
+/** What the status tells besides. */
+export function hintsOf(heard: Heard): string[] {
+  if (heard.status === 401) return [say.keyRefused];
+  const wait = retryAfterOf(heard);
+  return wait === null ? [] : [say.comeBack(Math.ceil(wait / 60) || 1)];
+}
+
+export function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** FIELDKIT_TIMEOUT, in seconds, for everything. */
+export function timeout(usual: number): number {
+  const wanted = process.env.FIELDKIT_TIMEOUT ?? '';
+  return /^[1-9]\d{0,4}$/.test(wanted) ? Number(wanted) : usual;
+}

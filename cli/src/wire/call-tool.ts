@@ -1,0 +1,88 @@
+import { commandLineMessages as say } from '@fieldkit/contract/messages/command-line.ts';
+import { Problem } from '@fieldkit/contract/problem.ts';
+import * as z from 'zod/mini';
+import { Failure } from '../failure.ts';
+import type { Terminal } from '../output/open-terminal.ts';
+import type { Access } from '../settings/find-access.ts';
+import { hintsOf, jsonIn, timeout } from './call-api.ts';
+import { type Heard, send } from './send.ts';
+import { sendAgain } from './send-again.ts';
+import { userAgent, version } from './user-agent.ts';
+
+const REVISION = '2026-07-28';
+const ASKING_S = 30;
+
+const Told = z.object({
+  result: z.optional(
+    z.object({
+      isError: z.optional(z.boolean()),
+      content: z.optional(z.array(z.object({ text: z.optional(z.string()) }))),
+    }),
+  ),
+  error: z.optional(z.object({ message: z.string() })),
+});
+/** As the door refuses a key: OAuth's words. */
+const Challenge = z.object({ error: z.string(), error_description: z.string() });
+
+/** Asks a tool of the project's MCP server, as assistants do; the answer is its text. */
+export async function callTool(
+  access: Access,
+  terminal: Terminal,
+  name: string,
+  args: Record<string, unknown>,
+): Promise<string> {
+  const told = await ask(access, terminal, 'tools/call', { name, arguments: args });
+  const text = told.content?.[0]?.text ?? '';
+  if (told.isError) throw new Failure(text, { code: 'tool_error' });
+  return text;
+}
+
+/** Whether the server takes the key at all: listing its tools counts for nothing. */
+export async function requireMcpKey(access: Access, terminal: Terminal): Promise<void> {
+  await ask(access, terminal, 'tools/list', {});
+}
+
+type Params = { name?: string; arguments?: Record<string, unknown> };
+
+async function ask({ url, key }: Access, { say: tell }: Terminal, method: string, params: Params) {
+  const _meta = {
+    'io.modelcontextprotocol/protocolVersion': REVISION,
+    'io.modelcontextprotocol/clientCapabilities': {},
+    'io.modelcontextprotocol/clientInfo': { name: 'fieldkit-cli', version },
+  };
+  const wire = {
+    method: 'POST',
+    url: new URL(`${url}/mcp`),
+    headers: {
+      accept: 'application/json, text/event-stream',
+      'content-type': 'application/json',
+      authorization: `Bearer ${key}`,
+      'user-agent': userAgent,
+      'mcp-protocol-version': REVISION,
+      'mcp-method': method,
+      ...(params.name && { 'mcp-name': params.name }),
+    },
+    body: Buffer.from(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: { ...params, _meta } })),
+    timeoutS: timeout(ASKING_S),
+  };
+  // A question that was asked twice would be counted twice.
+  const heard = await sendAgain(() => send(wire), { isRepeatable: method === 'tools/list', say: tell });
+  return resultIn(heard, new URL(url).origin);
+}
+
+function resultIn(heard: Heard, origin: string) {
+  const { status, text } = heard;
+  const value = jsonIn(text);
+  const told = z.safeParse(Told, value);
+  if (status < 400 && told.success && told.data.result) return told.data.result;
+  const sentence = (told.success && told.data.error?.message) || refusalIn(value);
+  if (!sentence) throw new Failure(say.notFieldkit(origin), { code: 'not_fieldkit', status });
+  const code = status === 401 ? 'invalid_key' : 'refused';
+  throw new Failure(say.refused(status, sentence), { status, code, hints: hintsOf(heard) });
+}
+
+function refusalIn(value: unknown): string | undefined {
+  const challenge = z.safeParse(Challenge, value);
+  if (challenge.success) return challenge.data.error_description;
+  return z.safeParse(Problem, value).data?.message;
+}

@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { commandLineMessages as say } from '@fieldkit/contract/messages/command-line.ts';
+import type { Failure } from '../failure.ts';
+import { AnswerLost, type Heard, NotReached } from './send.ts';
+
+/** Longer than this nobody waits in front of a terminal or pays for in continuous integration. */
+const MOST_WAIT_S = 60;
+const USUAL_TRIES = 3;
+/** Nothing was done, says the server. */
+const refusedForNow = new Set([429, 503]);
+/** Something in between lost the answer. */
+const gateways = new Set([502, 504]);
+
+type Rule = {
+  /** Whether doing it twice is the same as doing it once. */
+  isRepeatable: boolean;
+  say: (sentence: string) => void;
+};
+
+/** Sends, and sends again where that may help and harms nothing: as long as the server says, else longer each time. */
+export async function sendAgain(attempt: () => Promise<Heard>, rule: Rule): Promise<Heard> {
+  for (let tried = 0; ; tried++) {
+    const isLast = tried >= mostTries();
+    const outcome = await attempt().catch((problem: unknown) => problem as Failure);
+    const why = reasonToWait(outcome, rule.isRepeatable);
+    if (why === null || isLast) {
+      if (outcome instanceof Error) throw outcome;
+      return outcome;
+    }
+    const seconds = ('headers' in outcome ? retryAfterOf(outcome) : null) ?? growing(tried);
+    if (seconds > MOST_WAIT_S) return outcome as Heard;
+    rule.say(say.waits(Math.ceil(seconds), why));
+    await pause(seconds * 1000);
+  }
+}
+
+/** Why it is worth to send it again; null when it is not, or might do something twice. */
+function reasonToWait(outcome: Heard | Failure, isRepeatable: boolean): string | null {
+  if (outcome instanceof NotReached) return outcome.message;
+  if (outcome instanceof Error) return outcome instanceof AnswerLost && isRepeatable ? outcome.message : null;
+  const { status, text } = outcome;
+  // The first of two requests with one Idempotency-Key is still being worked on.
+  const isRunning = status === 409 && text.includes('"request_running"');
+  const isWorthIt = refusedForNow.has(status) || isRunning || (isRepeatable && gateways.has(status));
+  return isWorthIt ? `Status ${status}` : null;
+}
+
+/** Half a second, one, two, four; up to half as long again, so that many do not come back at once. */
+const growing = (tried: number): number => 0.5 * 2 ** tried * (1 + Math.random() / 2);
+
+/** In seconds, from a number or a date. */
+export function retryAfterOf({ headers }: Pick<Heard, 'headers'>): number | null {
+  const said = headers['retry-after'];
+  if (!said) return null;
+  const seconds = /^\d+$/.test(said) ? Number(said) : (Date.parse(said) - Date.now()) / 1000;
+  return Number.isNaN(seconds) ? null : Math.max(0, seconds);
+}
+
+const mostTries = (): number =>
+  /^\d{1,2}$/.test(process.env.FIELDKIT_RETRIES ?? '') ? Number(process.env.FIELDKIT_RETRIES) : USUAL_TRIES;

@@ -1,0 +1,92 @@
+import http from 'node:http';
+import https from 'node:https';
+import { commandLineMessages as say } from '@fieldkit/contract/messages/command-line.ts';
+import { Failure } from '../failure.ts';
+
+export type Wire = {
+  method: string;
+  url: URL;
+  headers: Record<string, string>;
+  body?: Buffer;
+  /** For all of it, from the first byte sent to the last one heard. */
+  timeoutS: number;
+};
+export type Heard = { status: number; headers: http.IncomingHttpHeaders; text: string };
+
+/** Nobody heard the request: it may be sent again whatever it is. */
+export class NotReached extends Failure {}
+/** It may have been heard, the answer was not: what changes something is sent again only where that is safe. */
+export class AnswerLost extends Failure {}
+
+const notConnected = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ETIMEDOUT',
+]);
+
+/**
+ * Sends one request and hears its answer. Certificates are always checked and nothing is followed anywhere: the key goes
+ * to the address that it is for. @throws NotReached, AnswerLost, and Failure for a certificate or for being led elsewhere
+ */
+export function send({ method, url, headers, body, timeoutS }: Wire): Promise<Heard> {
+  const origin = url.origin;
+  return new Promise((resolve, reject) => {
+    let isConnected = false;
+    const timer = setTimeout(() => request.destroy(new Error(say.tookTooLong(timeoutS))), timeoutS * 1000);
+    const fail = (problem: NodeJS.ErrnoException) => {
+      clearTimeout(timer);
+      reject(failureOf(problem, origin, isConnected));
+    };
+    const request = (url.protocol === 'https:' ? https : http).request(
+      {
+        method,
+        host: addressOf(url.hostname),
+        port: url.port,
+        path: url.pathname + url.search,
+        servername: url.hostname,
+        headers: { host: url.host, ...headers, ...(body && { 'content-length': body.length }) },
+        agent: false,
+        rejectUnauthorized: true,
+      },
+      (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('error', fail);
+        answer.on('end', () => {
+          clearTimeout(timer);
+          const { statusCode: status = 0, headers: heard } = answer;
+          if (status >= 300 && status < 400) reject(ledElsewhere(url, heard.location));
+          else resolve({ status, headers: heard, text: Buffer.concat(parts).toString() });
+        });
+      },
+    );
+    request.on('socket', (socket) =>
+      socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
+        isConnected = true;
+      }),
+    );
+    request.on('error', fail).end(body);
+  });
+}
+
+/** Names below localhost are this computer's (RFC 6761), which not every system knows. */
+const addressOf = (hostname: string): string =>
+  hostname.endsWith('.localhost') ? '127.0.0.1' : hostname.replace(/^\[|\]$/g, '');
+
+function failureOf(problem: NodeJS.ErrnoException, origin: string, isConnected: boolean): Failure {
+  const { code = '', message } = problem;
+  if (/CERT|SELF_SIGNED|UNABLE_TO_|ERR_TLS/.test(code))
+    return new Failure(say.certificate(origin, code), { code: 'certificate' });
+  const why = message || code;
+  return isConnected && !notConnected.has(code)
+    ? new AnswerLost(say.answerLost(origin, why), { code: 'answer_lost' })
+    : new NotReached(say.notReached(origin, why), { code: 'not_reached' });
+}
+
+function ledElsewhere(from: URL, location = ''): Failure {
+  const to = URL.canParse(location, from.href) ? new URL(location, from).origin : '?';
+  return new Failure(say.redirected(from.origin, to), { code: 'redirected' });
+}

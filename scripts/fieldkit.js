@@ -1,0 +1,13 @@
+import { onNode24 } from './node24.js';
+
+// `npm run fieldkit -- COMMAND …`: the command-line client; `npm run fieldkit -- pack [FILE]` makes it one file.
+await onNode24();
+const { installDependencies } = await import('./prepare.js');
+installDependencies({ everything: false });
+// npm works in the folder of the repository: what is named is named from where the person stands.
+if (process.env.npm_lifecycle_event === 'fieldkit' && process.env.INIT_CWD)
+  process.chdir(process.env.INIT_CWD);
+if (process.argv[2] === 'pack') {
+  const { packCli } = await import('./pack-cli.js');
+  await packCli(process.argv[3]);
+} else await import('../cli/src/main.ts');

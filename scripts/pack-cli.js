@@ -1,0 +1,51 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { build } from 'vite';
+import { root } from './node24.js';
+
+const usual = path.join(root, 'cli/dist/fieldkit.mjs');
+/** The oldest Node that the packed client runs on. */
+const target = 'node20';
+
+/**
+ * Packs the command-line client into one file that needs nothing but Node beside it. Its name ends with .mjs, so that
+ * Node reads it as a module wherever it lies.
+ */
+export async function packCli(wanted) {
+  const file = path.resolve(wanted ?? usual);
+  if (!file.endsWith('.mjs')) {
+    process.stderr.write(`Name a file that ends with .mjs, not ${wanted}.\n`);
+    process.exit(2);
+  }
+  const { output } = await build({
+    root: path.join(root, 'cli'),
+    configFile: false,
+    logLevel: 'warn',
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'src/main.ts',
+      target,
+      minify: true,
+      write: false,
+      rollupOptions: { output: { format: 'es', codeSplitting: false } },
+    },
+  });
+  const { code } = output.find(({ type }) => type === 'chunk');
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, head() + code, { mode: 0o755 });
+  process.stdout.write(`${file} (${Math.round(fs.statSync(file).size / 1024)} kB)\n`);
+}
+
+/** How to run it, and whose work it holds: the licences go with the copies. */
+function head() {
+  const read = (place) => fs.readFileSync(path.join(root, place), 'utf8').trim();
+  const { version } = JSON.parse(read('cli/package.json'));
+  const zod = read('node_modules/zod/LICENSE').replaceAll('*/', '* /');
+  return `#!/usr/bin/env node
+/*! Fieldkit ${version}, the command-line client. Licence: Apache-2.0, https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * It holds a part of zod:
+ * ${zod.replaceAll('\n', '\n * ')}
+ */
+`;
+}
