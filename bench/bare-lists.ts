@@ -1,14 +1,15 @@
 import Fastify from 'fastify';
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
 import pg from 'pg';
+import type { Statement } from './statements-of.ts';
 
 // What a list costs with nothing of ours around it: Fastify, the token's signature, and the same statements, those at once that we ask at once.
 export type BareSettings = {
   connectionString: string;
   keys: JSONWebKeySet;
   poolSize: number;
-  /** Statements with their values: groups of those that are asked at once, the last of which are the list's. */
-  groups: { text: string; values: unknown[] }[][];
+  /** Statements with their names and values: groups of those that are asked at once, the last of which are the list's. */
+  groups: Statement[][];
 };
 
 process.once('message', async ({ connectionString, keys, poolSize, groups }: BareSettings) => {
@@ -20,8 +21,7 @@ process.once('message', async ({ connectionString, keys, poolSize, groups }: Bar
       algorithms: ['RS256'],
     });
     let last: pg.QueryResult[] = [];
-    for (const group of groups)
-      last = await Promise.all(group.map(({ text, values }) => pool.query(text, values)));
+    for (const group of groups) last = await Promise.all(group.map((statement) => pool.query(statement)));
     return last.toSorted((a, b) => b.rows.length - a.rows.length)[0]?.rows;
   });
   await app.listen({ host: '127.0.0.1', port: 0 });

@@ -21,11 +21,6 @@ import { measureStart } from './start.bench.ts';
 import { measureWeb } from './web.bench.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-/** A section by its name is measured alone and told; the report stays as it is. */
-const isSection = (word: string) => sections.some(([title]) => title.toLowerCase() === word.toLowerCase());
-const words = process.argv.slice(2);
-const [folder] = words.filter((word) => !isSection(word));
-const fixtures = path.resolve(folder ?? path.join(root, '../shared/fixtures'));
 const report = path.join(root, 'bench/report.md');
 
 const sections = [
@@ -48,6 +43,12 @@ const sections = [
   ['Web', measureWeb],
   ['Lighthouse', measureLighthouse],
 ] as const;
+
+/** A section by its name is measured alone and told; the report stays as it is. */
+const isSection = (word: string) => sections.some(([title]) => title.toLowerCase() === word.toLowerCase());
+const words = process.argv.slice(2);
+const [folder] = words.filter((word) => !isSection(word));
+const fixtures = path.resolve(folder ?? path.join(root, '../shared/fixtures'));
 
 const parts = [
   `# Benchmarks\n\nMade by \`npm run bench\`. ${machine()} Shared machines are noisy: read the ratios.\n`,

@@ -1,6 +1,7 @@
 import pg from 'pg';
 
-export type Statement = { text: string; values: unknown[] };
+/** A statement with a name is one that its connection keeps prepared. */
+export type Statement = { name?: string; text: string; values: unknown[] };
 
 /**
  * Every statement that this process sends while `work` runs, in groups of those that were under way at once. The pool's own way of
@@ -11,12 +12,15 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
   let underWay = 0;
   const { query } = pg.Client.prototype;
   const watched = function (this: pg.Client, ...parts: unknown[]) {
-    const [first, second] = parts as [string | { text: string; values?: unknown[] }, unknown[] | undefined];
-    const text = typeof first === 'string' ? first : first.text;
+    const [first, second] = parts as [
+      string | { name?: string; text: string; values?: unknown[] },
+      unknown[] | undefined,
+    ];
+    const { text, name } = typeof first === 'string' ? { text: first } : first;
     const values =
       (Array.isArray(second) ? second : typeof first === 'object' ? first.values : undefined) ?? [];
     if (underWay === 0) groups.push([]);
-    groups.at(-1)?.push({ text, values });
+    groups.at(-1)?.push({ ...(name !== undefined && { name }), text, values });
     underWay += 1;
     const done = () => {
       underWay -= 1;

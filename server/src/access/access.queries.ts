@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/open-database.ts';
+import { prepared } from '../database/prepared.ts';
 import {
   customers,
   install_keys,
@@ -15,12 +16,17 @@ import {
 
 /** The customer joined to an identity account, or null before they were registered. */
 export async function customerOfAccount(db: Database, firebase_id: string): Promise<string | null> {
-  const [row] = await db
-    .select({ customer_uuid: customers.customer_uuid })
-    .from(customers)
-    .where(eq(customers.firebase_id, firebase_id));
+  const [row] = await customersOfAccount(db, { firebase_id });
   return row?.customer_uuid ?? null;
 }
+
+const customersOfAccount = prepared((db) =>
+  db
+    .select({ customer_uuid: customers.customer_uuid })
+    .from(customers)
+    .where(eq(customers.firebase_id, sql.placeholder('firebase_id')))
+    .prepare('customer_of_account'),
+);
 
 /** The role of an active member; null for strangers, pending invitees and unknown projects alike. */
 export async function roleOf(
@@ -28,18 +34,23 @@ export async function roleOf(
   project_uuid: string,
   customer_uuid: string,
 ): Promise<'owner' | 'collaborator' | null> {
-  const [row] = await db
+  const [row] = await rolesOf(db, { project_uuid, customer_uuid });
+  return row?.role ?? null;
+}
+
+const rolesOf = prepared((db) =>
+  db
     .select({ role: memberships.role })
     .from(memberships)
     .where(
       and(
-        eq(memberships.project_uuid, project_uuid),
-        eq(memberships.customer_uuid, customer_uuid),
+        eq(memberships.project_uuid, sql.placeholder('project_uuid')),
+        eq(memberships.customer_uuid, sql.placeholder('customer_uuid')),
         eq(memberships.status, 'active'),
       ),
-    );
-  return row?.role ?? null;
-}
+    )
+    .prepare('role_of'),
+);
 
 export async function projectOfLibrary(db: Database, library_uuid: string): Promise<string | null> {
   const [row] = await db
@@ -69,19 +80,24 @@ export async function placeOfMethod(db: Database, method_uuid: string) {
 
 /** A library's project and the role that an active member has there, in one question. */
 export async function roleInLibrary(db: Database, library_uuid: string, customer_uuid: string) {
-  const [row] = await db
+  const [row] = await rolesInLibrary(db, { library_uuid, customer_uuid });
+  return row ?? null;
+}
+
+const rolesInLibrary = prepared((db) =>
+  db
     .select({ project_uuid: libraries.project_uuid, role: memberships.role })
     .from(libraries)
     .innerJoin(memberships, eq(memberships.project_uuid, libraries.project_uuid))
     .where(
       and(
-        eq(libraries.library_uuid, library_uuid),
-        eq(memberships.customer_uuid, customer_uuid),
+        eq(libraries.library_uuid, sql.placeholder('library_uuid')),
+        eq(memberships.customer_uuid, sql.placeholder('customer_uuid')),
         eq(memberships.status, 'active'),
       ),
-    );
-  return row ?? null;
-}
+    )
+    .prepare('role_in_library'),
+);
 
 /** A key by any of its possible hashes (one per secret that still decrypts). */
 export async function keyByHash(db: Database, hashes: string[]) {

@@ -8,7 +8,7 @@ import { isLocal, networkOf } from '../limits/network-of.ts';
 import { atHand } from '../operations/at-hand.ts';
 import { whoIs } from '../operations/who-is.ts';
 
-/** Who asks: a person by their identity token, a program by its key, or nobody. Nothing is cached. */
+/** Who asks: a person by their identity token, a program by its key, or nobody. Whether they still may is asked each time. */
 export function contextFor(house: House, identity: Identity) {
   return async (request: FastifyRequest, call: Call): Promise<Context> => {
     const actor = await actorOf(house, identity, tokenIn(request, call));

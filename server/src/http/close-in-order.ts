@@ -13,8 +13,9 @@ export function closeInOrder(app: FastifyInstance): void {
   app.decorate('startLeaving', startLeaving);
   app.decorate('isLeaving', () => isLeaving);
   app.addHook('preClose', async () => startLeaving());
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isLeaving) reply.header('connection', 'close');
+    done();
   });
 }
 

@@ -59,7 +59,7 @@ export function safePath(url: string): string {
 
 /** One line for each answered request. */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { statusCode } = reply;
     const line = {
       req: request,
@@ -68,8 +68,10 @@ export function logRequests(app: FastifyInstance): void {
     };
     if (statusCode >= 500) request.log.error(line, 'request');
     else request.log.info(line, 'request');
+    done();
   });
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.raw.setHeader('x-request-id', request.id);
+    done();
   });
 }

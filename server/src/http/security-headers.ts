@@ -1,14 +1,17 @@
-import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
 import { foreignSources } from './foreign-sources.ts';
 import type { WebPolicy } from './serve-web.ts';
 
-/** The dashboard's headers, on every answer, errors included. The web build says which inline pieces it holds. */
+/**
+ * The dashboard's headers, on every answer, errors included. The web build says which inline pieces it holds. They are the
+ * same each time, so they are written once and not for every request anew.
+ */
 export async function securityHeaders(app: FastifyInstance, env: Env, web: WebPolicy): Promise<void> {
   const https = env.PUBLIC_URL.startsWith('https:');
   const foreign = foreignSources(env);
-  await app.register(helmet, {
+  const written = await writtenByHelmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -33,4 +36,21 @@ export async function securityHeaders(app: FastifyInstance, env: Env, web: WebPo
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     xFrameOptions: { action: 'deny' },
   });
+  app.addHook('onRequest', (_request, { raw }, done) => {
+    for (const [name, value] of written) raw.setHeader(name, value);
+    done();
+  });
+}
+
+async function writtenByHelmet(options: FastifyHelmetOptions): Promise<[name: string, value: string][]> {
+  const app = Fastify();
+  await app.register(helmet, options);
+  const written: [string, string][] = [];
+  app.get('/', (_request, reply) => {
+    for (const [name, value] of Object.entries(reply.raw.getHeaders())) written.push([name, String(value)]);
+    return '';
+  });
+  await app.inject('/');
+  await app.close();
+  return written;
 }

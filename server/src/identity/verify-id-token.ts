@@ -15,7 +15,7 @@ export type VerifiedToken = {
   sid: string | null;
 };
 
-/** The product's door to the service; see `Identity`. Nothing is remembered: what is revoked is refused at once. */
+/** The product's door to the service; see `Identity`. Only a signature once verified is remembered: what is revoked is refused at once. */
 export async function verifyIdToken(id: IdentityContext, token: string): Promise<VerifiedToken | null> {
   try {
     const bearer = await readIdToken(id, token);

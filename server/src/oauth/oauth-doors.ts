@@ -27,7 +27,6 @@ export async function oauthDoors(app: FastifyInstance, house: House, provider: P
     const { raw } = request;
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value);
-    reply.raw.setHeader('x-request-id', request.id);
     underWay.set(raw, request);
     asPeopleSeeIt(raw, host, protocol);
     void serve(raw, reply.raw);

@@ -1,9 +1,13 @@
 import type { Method } from '@fieldkit/contract/methods.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
 import { methods } from '../../database/schema/all-tables.ts';
 
 export type MethodRow = typeof methods.$inferSelect;
+/** All of a row but the copy of its words that searches look through, which is as long as the rest. */
+export type ShownMethodRow = Omit<MethodRow, 'search_text'>;
+const { search_text: _, ...shown } = getTableColumns(methods);
+export const shownMethodColumns = shown;
 export type NewMethodRow = Omit<typeof methods.$inferInsert, 'position'>;
 
 export async function methodByUuid(db: Database, method_uuid: string): Promise<MethodRow | null> {
@@ -48,7 +52,7 @@ export async function deleteMethodRow(db: Database, method_uuid: string): Promis
 }
 
 /** A row as it travels; its description stands in both places. */
-export const asMethod = (row: MethodRow): Method => ({
+export const asMethod = (row: ShownMethodRow): Method => ({
   method_uuid: row.method_uuid,
   library_uuid: row.library_uuid,
   method_name: row.method_name,

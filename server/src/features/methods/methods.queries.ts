@@ -1,10 +1,11 @@
 import type { Method, MethodChoice } from '@fieldkit/contract/methods.ts';
 import type { ListQuery } from '@fieldkit/contract/shapes.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
+import { prepared } from '../../database/prepared.ts';
 import { libraries, methods } from '../../database/schema/all-tables.ts';
 import { foundIds } from './found-methods.queries.ts';
-import { asMethod } from './method-rows.queries.ts';
+import { asMethod, shownMethodColumns } from './method-rows.queries.ts';
 
 /** The methods of a library in the document's order; `search` looks into name, endpoint, verb, tags and description. */
 export async function methodsOf(
@@ -12,14 +13,48 @@ export async function methodsOf(
   library_uuid: string,
   query: ListQuery,
 ): Promise<{ rows: Method[]; total: number }> {
-  // Without a search the library knows its own count.
-  const counted = sql`(select items from libraries where library_uuid = ${library_uuid})`;
-  const from = sql`from methods m where m.library_uuid = ${library_uuid}`;
-  const { ids, total } = await foundIds(db, { from, kept: sql``, order: sql``, counted }, query);
+  const { ids, total } = query.search
+    ? await foundInLibrary(db, library_uuid, query)
+    : await pageOfLibrary(db, library_uuid, query);
   if (ids.length === 0) return { rows: [], total };
-  const rows = await db.select().from(methods).where(isOneOf(ids));
+  const rows = await methodsWithIds(db, { ids });
   return { rows: inOrderOf(ids, rows).map(asMethod), total };
 }
+
+function foundInLibrary(db: Database, library_uuid: string, query: ListQuery) {
+  const from = sql`from methods m where m.library_uuid = ${library_uuid}`;
+  const counted = sql`(select items from libraries where library_uuid = ${library_uuid})`;
+  return foundIds(db, { from, kept: sql``, order: sql``, counted }, query);
+}
+
+async function pageOfLibrary(db: Database, library_uuid: string, { page, page_size }: ListQuery) {
+  const most = page ? page_size : null;
+  const [found] = await pagesOfLibrary(db, {
+    library_uuid,
+    most,
+    skipped: page ? (page - 1) * page_size : 0,
+  });
+  return found ?? { ids: [], total: 0 };
+}
+
+/** Without a search the library knows its own count. */
+const pagesOfLibrary = prepared((db) => {
+  const page = sql`limit ${sql.placeholder('most')} offset ${sql.placeholder('skipped')}`;
+  const inOrder = sql`select m.method_uuid from methods m where m.library_uuid = ${sql.placeholder('library_uuid')} order by m.position, m.method_uuid ${page}`;
+  return db
+    .select({ ids: sql<string[]>`array(${inOrder})`, total: libraries.items })
+    .from(libraries)
+    .where(eq(libraries.library_uuid, sql.placeholder('library_uuid')))
+    .prepare('page_of_library');
+});
+
+const methodsWithIds = prepared((db) =>
+  db
+    .select(shownMethodColumns)
+    .from(methods)
+    .where(sql`${methods.method_uuid} = any(${sql.placeholder('ids')}::uuid[])`)
+    .prepare('methods_with_ids'),
+);
 
 /** The methods of all libraries of a project, the oldest library first. */
 export async function choicesOf(

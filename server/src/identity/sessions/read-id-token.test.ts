@@ -1,6 +1,6 @@
 import { createHmac, createPublicKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { createLocalJWKSet, importPKCS8, type JWTPayload, jwtVerify, SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { openTestIdentity, type SignedIn, type TestIdentity } from '../testing/open-test-identity.ts';
 
 const ISSUER = 'http://localhost:3000/identity';
@@ -122,6 +122,17 @@ describe('ID tokens', () => {
     ['type of another token', {}, { typ: 'at+jwt' }],
   ])('are refused when properly signed but with %s', async (_what, change, header) => {
     expect(await accepted(await signed(change, header))).toBeNull();
+  });
+
+  it('are refused once they have run out, also those whose signature was verified before', async () => {
+    const token = await signed({ iat: now(), exp: now() + 60 });
+    expect(await accepted(token)).not.toBeNull();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 70_000 });
+    try {
+      expect(await accepted(token)).toBeNull();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('of another person do not open this person’s session', async () => {

@@ -1,9 +1,10 @@
-import { errors, type JWTPayload, jwtVerify } from 'jose';
+import { type CryptoKey, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
 import type { IdentityContext } from '../identity-context.ts';
 import { PROJECT_ID } from '../project.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import { type Standing, standingOf } from './sessions.queries.ts';
+import { verifiedOnce } from './verified-once.ts';
 
 export type Bearer = Omit<Standing, 'session' | 'is_disabled' | 'is_valid'> & {
   uid: string;
@@ -20,6 +21,7 @@ const Claims = z.object({
   sub: z.string().check(z.minLength(1), z.maxLength(128)),
   sid: z.uuid(),
   iat: z.int(),
+  exp: z.int(),
   auth_time: z.int(),
 });
 
@@ -39,22 +41,36 @@ export async function readIdToken(id: IdentityContext, token: string | undefined
   return { uid, session, ...rest };
 }
 
-async function signedClaims(id: IdentityContext, token: string) {
-  if (token.length > MOST_CHARACTERS || !isCanonical(token)) throw invalid();
-  const claims = z.safeParse(Claims, await verifiedPayload(id, token));
-  const now = Date.now() / 1000 + CLOCK_DIFFERENCE;
-  if (!claims.success || claims.data.iat > now || claims.data.auth_time > now) throw invalid();
-  return claims.data;
+type ReadClaims = z.infer<typeof Claims>;
+
+async function signedClaims(id: IdentityContext, token: string): Promise<ReadClaims> {
+  if (token.length > MOST_CHARACTERS) throw invalid();
+  const key = await id.keys.publicKey(keyNamedIn(token));
+  if (!key) throw invalid();
+  return verifiedOnce(key, token, Date.now() / 1000 - LATE_BY, async () => {
+    if (!isCanonical(token)) throw invalid();
+    const claims = z.safeParse(Claims, await verifiedPayload(id, token, key));
+    const now = Date.now() / 1000 + CLOCK_DIFFERENCE;
+    if (!claims.success || claims.data.iat > now || claims.data.auth_time > now) throw invalid();
+    return claims.data;
+  });
 }
 
-async function verifiedPayload({ keys, issuer }: IdentityContext, token: string): Promise<JWTPayload> {
-  const keyNamed = async ({ kid }: { kid?: string }) => {
-    const key = await keys.publicKey(kid ?? '');
-    if (!key) throw invalid();
-    return key;
-  };
+function keyNamedIn(token: string): string {
   try {
-    const { payload } = await jwtVerify(token, keyNamed, {
+    return String(decodeProtectedHeader(token).kid ?? '');
+  } catch {
+    throw invalid(); // what is no token at all has no header either
+  }
+}
+
+async function verifiedPayload(
+  { issuer }: IdentityContext,
+  token: string,
+  key: CryptoKey,
+): Promise<JWTPayload> {
+  try {
+    const { payload } = await jwtVerify(token, key, {
       algorithms: ['RS256'],
       issuer,
       audience: PROJECT_ID,
@@ -65,7 +81,7 @@ async function verifiedPayload({ keys, issuer }: IdentityContext, token: string)
     return payload;
   } catch (problem) {
     if (problem instanceof errors.JOSEError) throw invalid();
-    throw problem; // the keys could not be read: that says nothing about the token
+    throw problem;
   }
 }
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
+import { prepared } from '../../database/prepared.ts';
 import { identityAccounts, identityRefreshTokens, identitySessions } from '../../database/schema/identity.ts';
 import type { Env } from '../../env.ts';
 
@@ -24,8 +25,13 @@ export async function standingOf(
   db: Database,
   token: { uid: string; sid: string; iat: number },
 ): Promise<Standing | undefined> {
+  const [found] = await standings(db, token);
+  return found;
+}
+
+const standings = prepared((db) => {
   const { email, email_verified, display_name, photo_url, is_disabled, valid_since } = identityAccounts;
-  const [found] = await db
+  return db
     .select({
       email,
       email_verified,
@@ -33,15 +39,15 @@ export async function standingOf(
       photo_url,
       is_disabled,
       // Tokens count whole seconds; the account's own sign-in must not be refused for the fraction.
-      is_valid: sql<boolean>`to_timestamp(${token.iat}) >= date_trunc('second', ${valid_since})`,
+      is_valid: sql<boolean>`to_timestamp(${sql.placeholder('iat')}) >= date_trunc('second', ${valid_since})`,
       session: { session_uuid, sign_in_provider, auth_time, last_used_at },
       is_recent: sql<boolean>`coalesce(${auth_time} > now() - interval '5 minutes', false)`,
     })
     .from(identityAccounts)
-    .leftJoin(identitySessions, and(eq(session_uuid, token.sid), eq(uid, identityAccounts.uid)))
-    .where(eq(identityAccounts.uid, token.uid));
-  return found;
-}
+    .leftJoin(identitySessions, and(eq(session_uuid, sql.placeholder('sid')), eq(uid, identityAccounts.uid)))
+    .where(eq(identityAccounts.uid, sql.placeholder('uid')))
+    .prepare('standing_of');
+});
 
 export type LiveSession = {
   session_uuid: string;
