@@ -6,7 +6,7 @@ const name = process.env.MUTATION_GROUP ?? 'keys';
 export default {
   mutate: [...groups[name].mutate, '!**/*.test.ts'],
   testRunner: 'vitest',
-  vitest: { configFile: 'bench/mutation/vitest.config.ts', related: false },
+  vitest: { configFile: 'bench/mutation/vitest.config.ts', related: false, pool: 'forks' },
   coverageAnalysis: 'perTest',
   concurrency: 1,
   // It would read it by TypeScript's own parser, which this TypeScript does not offer.

@@ -41,7 +41,7 @@ export const groups = {
     mutate: ['server/src/secrets/*.ts', 'server/src/features/keys/!(*.routes).ts'],
     tests: [
       'server/src/secrets/{make-key,secret-box,load-secret}.test.ts',
-      'server/src/features/keys/key-verbs.test.ts',
+      'server/src/features/keys/{key-verbs,beside-mcp-keys}.test.ts',
     ],
   },
 } satisfies Record<string, Group>;

@@ -1,7 +1,6 @@
 import { keyMessages as say } from '@fieldkit/contract/messages/keys.ts';
 import { requestMessages } from '@fieldkit/contract/messages/requests.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { developerOf } from '../../assistant/asker.ts';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../problems.ts';
 import { type Asker, aHousehold, type Household } from '../../testing/a-household.ts';
@@ -203,104 +202,5 @@ describe('an MCP key', () => {
       expect((await refusalOf(ask(stranger))).toSpliced(1, 2)).toEqual(['not_found', permission]);
       expect((await refusalOf(ask(home.as({ kind: 'nobody' }))))[0]).toBe('unauthenticated');
     }
-  });
-});
-
-describe('[KEY-03] beside an MCP key', () => {
-  const ask = (client: string | null, developer: string, ago = '0 days', channel = 'mcp', project = id) =>
-    sql(
-      `insert into questions (project_uuid, text, channel, developer, client_name, outcome, asked_at)
-       values ($1, 'How?', $2, $3, $4, 'answered', now() - $5::interval)`,
-      ...[project, channel, developer, client, ago],
-    );
-  const clients = async () => (await getMcpKey(owner, ofMcp())).data?.clients ?? [];
-  const since = (ago: string) =>
-    sql('update keys set created_at = now() - $2::interval where project_uuid = $1', id, ago);
-
-  it('clients stand in the order of how many developers used them, then of their names, with when they last asked', async () => {
-    await generateMcpKey(owner, ofMcp());
-    await since('200 days');
-    const other = await home.project(owner);
-    await ask('cursor', 'a', '3 days');
-    await ask('cursor', 'b', '2 days');
-    await ask('cursor', 'b', '5 days');
-    await ask('zed', 'a');
-    await ask('aider', 'a', '89 days');
-    await ask('long gone', 'a', '91 days');
-    await ask('on the page', 'a', '0 days', 'plugin');
-    await ask('of another project', 'a', '0 days', 'mcp', other);
-    await ask(null, 'c');
-    const told = await clients();
-    expect(told.map(({ name, developers }) => [name, developers])).toEqual([
-      ...[
-        ['cursor', 2],
-        ['aider', 1],
-        ['zed', 1],
-        ['', 1],
-      ],
-    ]);
-    const [{ at } = { at: new Date(0) }] = await sql<{ at: Date }>(
-      `select max(asked_at) at from questions where project_uuid = $1 and client_name = 'cursor'`,
-      id,
-    );
-    expect(told[0]?.last_asked).toBe(at.toISOString());
-  });
-
-  it('clients that asked before it was made are not told, and of many only twenty', async () => {
-    await generateMcpKey(owner, ofMcp());
-    await since('10 days');
-    await ask('before', 'a', '11 days');
-    await ask('after', 'a', '9 days');
-    expect((await clients()).map(({ name }) => name)).toEqual(['after']);
-    for (let client = 0; client < 25; client++) await ask(`client ${client}`, 'a');
-    expect(await clients()).toHaveLength(20);
-  });
-
-  it('developers with a personal key that stays without it are left out while they use that', async () => {
-    await generateMcpKey(owner, ofMcp());
-    const key = await keyOf(home.house.db, id, 'mcp');
-    const personal = async (
-      granted_by: string,
-      used: string | null,
-      key_uuid: string | null,
-      project = id,
-    ) => {
-      const [row] = await sql<{ install_uuid: string }>(
-        `insert into install_keys (project_uuid, key_hash, granted_by, key_uuid, last_used_at)
-         values ($1, $2, $3, $4, now() - $5::interval) returning install_uuid`,
-        ...[project, crypto.randomUUID(), granted_by, key_uuid, used],
-      );
-      const { install_uuid } = row ?? { install_uuid: '' };
-      await ask(`${granted_by} ${used}`, developerOf(home.house.secrets, id, { install_uuid }));
-    };
-    const other = await home.project(owner);
-    await personal('visitor', '1 day', null);
-    await personal('member', '90 days', null);
-    await personal('visitor', '92 days', null);
-    await personal('visitor', '2 days', null, other);
-    await personal('visitor', null, null);
-    await personal('mcp_key', '1 day', key?.key_uuid ?? null);
-    await personal('mcp_key', '3 days', key?.key_uuid ?? null);
-    const { data } = await getMcpKey(owner, ofMcp());
-    expect(data?.clients.map(({ name }) => name).sort()).toEqual([
-      ...['mcp_key 1 day', 'mcp_key 3 days', 'visitor 2 days', 'visitor 92 days', 'visitor null'],
-    ]);
-    expect(data?.install_keys).toBe(2);
-  });
-
-  it('personal keys and connections that go with it are counted, and go with it', async () => {
-    await generateMcpKey(owner, ofMcp());
-    const key = await keyOf(home.house.db, id, 'mcp');
-    const allow = (key_uuid: string | null) =>
-      sql(
-        `insert into oauth_grants (project_uuid, client_id, client_name, client_host, is_verified, resource, granted_by, key_uuid)
-         values ($1, 'client', 'Client', '', false, 'http://x.localhost:3000/mcp', $2, $3)`,
-        ...[id, key_uuid ? 'mcp_key' : 'visitor', key_uuid],
-      );
-    for (const of of [key?.key_uuid ?? null, key?.key_uuid ?? null, null]) await allow(of);
-    expect((await getMcpKey(owner, ofMcp())).data).toMatchObject({ install_keys: 0, connections: 2 });
-    await deleteMcpKey(owner, ofMcp());
-    await generateMcpKey(owner, ofMcp());
-    expect((await getMcpKey(owner, ofMcp())).data).toMatchObject({ install_keys: 0, connections: 0 });
   });
 });
