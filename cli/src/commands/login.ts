@@ -46,15 +46,16 @@ Examples
     const project = kind === 'api' ? await tryApiKey(access, terminal) : null;
     if (kind === 'mcp') await requireMcpKey(access, terminal);
 
+    const project_uuid = project?.project_uuid ?? access.project_uuid;
     const before = readSignIn(terminal.say);
+    const isSamePlace = before !== null && isSame(before, url, project_uuid);
     const file = writeSignIn({
-      ...(before?.url === url ? before : nothingYet),
+      ...(isSamePlace ? before : nothingYet),
       url,
-      ...(project
-        ? { api_key: key, project_uuid: project.project_uuid }
-        : { mcp_key: key, ...(access.project_uuid && { project_uuid: access.project_uuid }) }),
+      ...(project_uuid && { project_uuid }),
+      ...(kind === 'api' ? { api_key: key } : { mcp_key: key }),
     });
-    if (before && before.url !== url) terminal.say(say.otherPlace(before.url));
+    if (before && !isSamePlace) terminal.say(say.otherPlace(before.url));
     terminal.say(say.signedIn(say.keyKinds[kind], project ? `${project.name} (${url})` : url));
     terminal.say(say.keptIn(file));
     terminal.show({ url, kind, project, file }, () => []);
@@ -63,6 +64,11 @@ Examples
 };
 
 const nothingYet: Omit<SignIn, 'url'> = { project_uuid: null, api_key: null, mcp_key: null };
+
+/** A key of one project beside that of another would push here and ask there. */
+const isSame = (before: SignIn, url: string, project_uuid: string | null): boolean =>
+  before.url === url &&
+  (project_uuid === null || before.project_uuid === null || before.project_uuid === project_uuid);
 
 function projectNamed(given: Given, address: string): string | null {
   const option = given.text('project') ?? (process.env.FIELDKIT_PROJECT || undefined);

@@ -56,7 +56,7 @@ describe('push', () => {
     const library = await stage.addLibrary('Replaced');
     const pushed = await cli.run(['push', more, '--library', 'replaced', '--version', '1.1']);
     expect(pushed).toMatchObject({ code: 0, told: 'Replaced: Replaced has 5 methods now.\n' });
-    expect(pushed.out).toBe('+ GET  /more\n1 added, 0 changed, 0 removed, 4 unchanged\n');
+    expect(pushed.out).toBe('+ GET  /more    More\n1 added, 0 changed, 0 removed, 4 unchanged\n');
     expect(await stage.read(library.library_uuid)).toMatchObject({ items: 5, version: '1.1' });
     const again = await cli.run(['push', more, '--library', library.library_uuid]);
     expect(again).toMatchObject({

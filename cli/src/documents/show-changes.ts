@@ -35,7 +35,7 @@ function linesOf(sign: string, changes: Change[]): { rows: string[][]; left: num
         `${sign} ${change.method}`,
         change.endpoint,
         change.breaking ? paint.red(say.breaking) : '',
-        change.reasons.join(' '),
+        change.reasons.join(' ') || paint.dim(change.method_name),
       ]),
     left: Math.max(0, changes.length - MOST_OF_A_KIND),
   };

@@ -21,6 +21,8 @@ export type CliStage = {
   /** The keys of another project of the same owner. */
   keysOf: (project_uuid: string) => Promise<{ apiKey: string; mcpKey: string }>;
   otherProject: (name: string) => Promise<string>;
+  /** Puts something into a project, so that a version of it is served. */
+  publish: (project_uuid: string) => Promise<void>;
 };
 
 export async function aCliStage(): Promise<CliStage> {
@@ -53,6 +55,9 @@ export async function aCliStage(): Promise<CliStage> {
       (await addLibraryTo(server, owner, plugin.project, aDocument(firstShop), { name })).body,
     read: async (library_uuid) =>
       (await server.call<Library>(owner, 'GET', `/libraries/${library_uuid}`)).body,
+    publish: async (project_uuid) => {
+      await addLibraryTo(server, owner, { ...plugin.project, project_uuid });
+    },
     otherProject: async (name) => (await aProject(server, owner, name)).project_uuid,
   };
 }

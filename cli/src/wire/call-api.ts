@@ -95,7 +95,11 @@ function refusal(heard: Heard, value: unknown, origin: string): Failure {
   const { status } = heard;
   const problem = z.safeParse(Problem, value);
   if (!problem.success)
-    return new Failure(say.refused(status, say.noReason), { status, hints: [say.notFieldkit(origin)] });
+    return new Failure(say.refused(status, say.noReason), {
+      status,
+      // Proxies say in their own words that it is too much, or that they reach nobody.
+      hints: status === 429 || status >= 500 ? hintsOf(heard) : [say.notFieldkit(origin)],
+    });
   const { message, code, fields = {} } = problem.data;
   return new Failure(say.refused(status, message), {
     status,

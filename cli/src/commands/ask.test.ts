@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCliStage, type CliStage } from '../testing/cli-stage.ts';
+import { aCli, type Cli } from '../testing/run-cli.ts';
+
+let stage: CliStage;
+let cli: Cli;
+beforeAll(async () => {
+  stage = await aCliStage();
+  cli = aCli(stage.settings);
+});
+afterAll(async () => {
+  cli.leave();
+  await stage.server.leave();
+});
+
+type Answered = { outcome: string; hits: { kind: string; id: string; title: string }[]; read: string | null };
+const ask = async (...words: string[]) => (await cli.run(['ask', ...words, '--json'])).json<Answered>();
+const methodAt = (verb: string) => stage.plugin.methods.find(({ details }) => details.method === verb);
+
+describe('ask', () => {
+  it('answers through the search of the MCP server, in a shape that stays, and is recorded', async () => {
+    const question = 'create an order';
+    const answered = await ask(question);
+    expect(answered).toEqual({
+      question,
+      outcome: 'answered',
+      hits: expect.any(Array),
+      text: expect.stringMatching(/^1\. /),
+      read: null,
+      version: expect.any(Number),
+      page: `http://${stage.plugin.name}.${new URL(stage.url).host}`,
+    });
+    const created = methodAt('POST');
+    expect(answered.hits.find(({ id }) => id === created?.method_uuid)).toMatchObject({
+      kind: 'method',
+      title: `POST ${created?.details.endpoint} · ${created?.method_name}`,
+      about: expect.any(String),
+    });
+    const { rows } = await stage.server.database.pool.query(
+      'select client_name from questions where text = $1',
+      [question],
+    );
+    expect(rows).toEqual([{ client_name: 'fieldkit-cli' }]);
+  });
+
+  it('finds workflows by their names', async () => {
+    const { hits } = await ask('sell and take back');
+    expect(hits[0]).toMatchObject({
+      ...{ kind: 'workflow', id: stage.plugin.workflow.workflow_uuid, title: 'Sell and take back' },
+    });
+  });
+
+  it('reads the first hit, with code in the language that is named', async () => {
+    const { read } = await ask('create an order', '--read', '--language', 'python', '--limit', '1');
+    expect(read).toContain('requests.');
+  });
+
+  it('says how sure it is', async () => {
+    expect(await ask('zebra quantum lasagne')).toMatchObject({ outcome: 'none', hits: [] });
+  });
+
+  it('shows people what it is, its id, and where to read on', async () => {
+    const { out } = await cli.run(['ask', 'create', 'an', 'order']);
+    expect(out).toMatch(/^ 1 {2}\S.+\n {4}[0-9a-f-]{36}/);
+    expect(out).toMatch(/\nVersion \d+, published .+\n$/);
+  });
+
+  it('ends with 2 without a question and with a limit that is none', async () => {
+    expect(await cli.run(['ask'])).toMatchObject({ code: 2, told: expect.stringMatching(/^Ask something/) });
+    const wrong = await cli.run(['ask', 'x', '--limit', 'many']);
+    expect(wrong).toMatchObject({ code: 2, told: '--limit must be a whole number from 1.\n' });
+  });
+
+  it('ends with 1 and the server’s sentence on a key that it does not know', async () => {
+    const FIELDKIT_MCP_KEY = `fk_mcp_${'0'.repeat(49)}`;
+    const refused = await cli.run(['ask', 'x', '--json'], { FIELDKIT_MCP_KEY });
+    expect(refused.code).toBe(1);
+    expect(refused.json()).toEqual({
+      error: { code: 'invalid_key', status: 401, message: expect.stringContaining('This key is') },
+    });
+  });
+});
+
+describe('status', () => {
+  it('tells that the plugin answers, where, and with which version', async () => {
+    const { code, out } = await cli.run(['status', '--json']);
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toEqual({
+      state: 'running',
+      url: `http://${stage.plugin.name}.${new URL(stage.url).host}`,
+      subdomain: stage.plugin.name,
+      version: expect.any(Number),
+      published: expect.any(String),
+      reason: null,
+    });
+    expect((await cli.run(['status'])).out).toMatch(
+      /^Status +Running\nPlugin +http:\S+\nVersion +\d+, published /,
+    );
+  });
+
+  it('ends with 1 while nothing is published or claimed', async () => {
+    const other = await stage.otherProject('Quiet');
+    const { mcpKey } = await stage.keysOf(other);
+    const unpublished = await cli.run(['status', '--json'], { FIELDKIT_MCP_KEY: mcpKey });
+    expect(unpublished.json()).toMatchObject({ state: 'unpublished', url: null, version: null });
+    await stage.publish(other);
+    const unclaimed = await cli.run(['status', '--json'], { FIELDKIT_MCP_KEY: mcpKey });
+    expect([unclaimed.code, unclaimed.told]).toEqual([1, expect.stringMatching(/^No address is claimed/)]);
+    expect(unclaimed.json()).toMatchObject({ state: 'unclaimed', url: null, subdomain: null });
+  });
+});

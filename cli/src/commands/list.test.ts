@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aCliStage, type CliStage } from '../testing/cli-stage.ts';
+import { aCli, type Cli } from '../testing/run-cli.ts';
+import { commands } from './all-commands.ts';
+
+let stage: CliStage;
+let cli: Cli;
+beforeAll(async () => {
+  stage = await aCliStage();
+  cli = aCli(stage.settings);
+});
+afterAll(async () => {
+  cli.leave();
+  await stage.server.leave();
+});
+
+const listed = async (...words: string[]) => (await cli.run(['list', ...words, '--json'])).json<object[]>();
+
+test('lists libraries, methods, workflows and the project in shapes that stay', async () => {
+  const { project, library, methods, workflow } = stage.plugin;
+  const { library_uuid } = library;
+  expect(await listed()).toEqual([
+    {
+      ...{ library_uuid, name: 'Orders', version: '1.0', library_group: 'Core' },
+      ...{ programming_language: 'api', base_url: library.base_url, methods: methods.length },
+      updated_at: expect.any(String),
+    },
+  ]);
+  expect(await listed('projects')).toEqual([
+    {
+      ...{ project_uuid: project.project_uuid, name: 'Shop', description: 'Sells things.' },
+      ...{ is_opensource: false, libraries: 1, updated_at: expect.any(String) },
+    },
+  ]);
+  const [first] = await listed('methods');
+  expect(Object.keys(first ?? {})).toEqual([
+    ...['method_uuid', 'method', 'endpoint', 'method_name', 'description', 'is_deprecated'],
+    ...['library_uuid', 'library_name'],
+  ]);
+  expect(await listed('workflows')).toEqual([
+    {
+      ...{ workflow_uuid: workflow.workflow_uuid, name: workflow.name, description: workflow.description },
+      ...{ tags: ['sales'], steps: 2, validation: 'validated', is_active: true, library_uuid },
+    },
+  ]);
+});
+
+test('narrows methods and workflows down by library and words', async () => {
+  const another = await stage.addLibrary('Another');
+  const [all, ofOne] = [await listed('methods'), await listed('methods', '--library', 'another')];
+  expect([all.length, ofOne.length]).toEqual([stage.plugin.methods.length + 4, 4]);
+  expect(new Set(ofOne.map((one) => (one as { library_uuid: string }).library_uuid))).toEqual(
+    new Set([another.library_uuid]),
+  );
+  expect(await listed('methods', '--library', 'another', '--search', 'remove')).toMatchObject([
+    { method: 'DELETE', endpoint: '/orders/{id}' },
+  ]);
+  expect(await listed('workflows', '--library', 'another')).toEqual([]);
+  expect((await cli.run(['list', 'workflows', '--library', 'another'])).out).toBe('No workflows.\n');
+});
+
+test('shows people columns that stand below each other, without colours where nobody looks', async () => {
+  const { out } = await cli.run(['list', 'workflows']);
+  const { workflow_uuid, name } = stage.plugin.workflow;
+  expect(out).toBe(
+    `ID${' '.repeat(36)}STEPS  STATE      NAME\n${workflow_uuid}  2      validated  ${name}\n`,
+  );
+});
+
+test('a key opens its own project and no other', async () => {
+  const other = await stage.otherProject('Another');
+  const { code, told } = await cli.run(['list', '--project', other]);
+  expect([code, told]).toEqual([1, expect.stringMatching(/^Refused \(404\): This project/)]);
+});
+
+test.each([
+  ['another word', ['list', 'things'], /^"things" must be libraries, methods, workflows, projects\./],
+  ['a word too many', ['list', 'methods', 'libraries'], /^"libraries" is one word too many\./],
+  ['an unknown option', ['list', '--bogus'], /^Unknown option '--bogus'\.\nSee fieldkit list --help\.\n$/],
+  ['a search of libraries', ['list', '--search', 'x'], /^--search goes only with methods, workflows\./],
+  ['an unknown command', ['lst'], /^There is no command "lst"\. See fieldkit --help\./],
+])('ends with 2 on %s', async (_what, words, sentence) => {
+  const { code, out, told } = await cli.run(words);
+  expect([code, out, told]).toEqual([2, '', expect.stringMatching(sentence)]);
+});
+
+test('says how it is called, as a whole and each command, as the documentation does, and which version it is', async () => {
+  const overview = await cli.run(['--help']);
+  const page = readFileSync(path.resolve(import.meta.dirname, '../../../docs/cli.md'), 'utf8');
+  for (const { name, help, options } of commands) {
+    expect(overview.out).toContain(`\n  ${name} `);
+    const { code, out } = await cli.run([name, '--help']);
+    expect([code, out]).toEqual([0, `${help}\n`]);
+    for (const option of [...Object.keys(options), 'json']) {
+      expect(help).toContain(`--${option}`);
+      expect(page).toContain(`--${option}`);
+    }
+    expect(page).toContain(`\n| \`${name}`);
+  }
+  expect((await cli.run([])).out).toBe(overview.out);
+  expect((await cli.run(['--version'])).out).toMatch(/^\d+\.\d+\.\d+\n$/);
+});
+
+const turning = ['\u001b', '\u009b', '\u202e'];
+
+test('what a server wrote moves no cursor and turns no writing round', async () => {
+  await stage.server.database.pool.query('update projects set name = $1 where project_uuid = $2', [
+    'Red \u001b[31m\u009b2J \u202egnihton',
+    stage.plugin.project.project_uuid,
+  ]);
+  for (const words of [
+    ['list', 'projects'],
+    ['list', 'projects', '--json'],
+  ])
+    expect([...(await cli.run(words)).out].filter((one) => turning.includes(one))).toEqual([]);
+});

@@ -1,0 +1,162 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { aCliStage, type CliStage } from '../testing/cli-stage.ts';
+import { aCli, type Cli } from '../testing/run-cli.ts';
+
+let stage: CliStage;
+let cli: Cli;
+beforeAll(async () => {
+  stage = await aCliStage();
+});
+beforeEach(() => {
+  cli = aCli();
+  return () => cli.leave();
+});
+afterAll(() => stage.server.leave());
+
+const kept = () => path.join(cli.folder, '.config/fieldkit/sign-in.json');
+const readKept = () => JSON.parse(fs.readFileSync(kept(), 'utf8')) as Record<string, unknown>;
+const projectAddress = () => `${stage.url}/dashboard/projects/${stage.plugin.project.project_uuid}`;
+const signIn = (key = stage.apiKey, address = projectAddress()) =>
+  cli.run(['login', address], {}, `${key}\n`);
+
+describe('signing in', () => {
+  it('tries the key, keeps it in a file that nobody else can read, and uses it from then on', async () => {
+    const { code, out, told } = await signIn();
+    expect([code, out]).toEqual([0, '']);
+    expect(told).toBe(
+      `Signed in with the API key of Shop (${stage.url}).\nThe key is kept in ${kept()}, readable by you alone.\n`,
+    );
+    expect(fs.statSync(kept()).mode & 0o777).toBe(0o600);
+    expect(fs.statSync(path.dirname(kept())).mode & 0o777).toBe(0o700);
+    expect(fs.readdirSync(path.dirname(kept()))).toEqual(['sign-in.json']);
+    expect((await cli.run(['list', 'projects', '--json'])).json()).toMatchObject([{ name: 'Shop' }]);
+  });
+
+  it('keeps an API key and an MCP key beside each other, and answers programs', async () => {
+    const first = await cli.run(['login', projectAddress(), '--json'], {}, stage.apiKey);
+    const { project_uuid } = stage.plugin.project;
+    expect(first.json()).toEqual({
+      ...{ url: stage.url, kind: 'api', file: kept() },
+      project: { project_uuid, name: 'Shop' },
+    });
+    const second = await cli.run(['login', stage.url, '--json'], {}, stage.mcpKey);
+    expect(second.json()).toEqual({ url: stage.url, kind: 'mcp', file: kept(), project: null });
+    expect(readKept()).toEqual({
+      ...{ url: stage.url, project_uuid, api_key: stage.apiKey, mcp_key: stage.mcpKey },
+    });
+    expect((await cli.run(['ask', 'create an order'])).code).toBe(0);
+  });
+
+  it('lets the keys of another project go: nothing is pushed here and asked there', async () => {
+    await signIn();
+    await signIn(stage.mcpKey);
+    const other = await stage.otherProject('Other');
+    const { apiKey } = await stage.keysOf(other);
+    const { told } = await signIn(apiKey, `${stage.url}/dashboard/projects/${other}`);
+    expect(told).toContain(`You were signed in to another project (${stage.url})`);
+    expect(readKept()).toMatchObject({ project_uuid: other, api_key: apiKey, mcp_key: null });
+  });
+
+  it('follows XDG_CONFIG_HOME', async () => {
+    const XDG_CONFIG_HOME = path.join(cli.folder, 'elsewhere');
+    await cli.run(['login', projectAddress()], { XDG_CONFIG_HOME }, stage.apiKey);
+    expect(fs.existsSync(path.join(XDG_CONFIG_HOME, 'fieldkit/sign-in.json'))).toBe(true);
+    expect(fs.existsSync(kept())).toBe(false);
+  });
+
+  it('keeps nothing of a key that does not open the project, or of none', async () => {
+    const other = await stage.otherProject('Another');
+    const wrong = `fk_live_${'0'.repeat(49)}`;
+    const refused = await signIn(wrong);
+    expect(refused.code).toBe(1);
+    expect(refused.told).toMatch(/^Refused \(401\): .+\nIs the key complete/);
+    expect((await signIn(stage.apiKey, `${stage.url}/dashboard/projects/${other}`)).told).toMatch(
+      /^Refused \(404\)/,
+    );
+    expect((await signIn(`fk_mcp_${'0'.repeat(49)}`)).told).toMatch(/^Refused \(401\): This key is/);
+    expect(await signIn('hunter2')).toMatchObject({ code: 2, told: expect.not.stringContaining('hunter2') });
+    expect(await signIn('')).toMatchObject({ code: 2, told: expect.stringMatching(/^No key came\./) });
+    expect((await signIn(stage.apiKey, stage.url)).told).toMatch(/^Name the project/);
+    expect(fs.existsSync(kept())).toBe(false);
+  });
+
+  it('asks nothing where nobody can answer', async () => {
+    const { code, told } = await cli.run(['login']);
+    expect([code, told]).toEqual([2, expect.stringMatching(/^Name your Fieldkit: fieldkit login https:/)]);
+  });
+
+  it('closes a file that others could read, and says so', async () => {
+    await signIn();
+    fs.chmodSync(kept(), 0o644);
+    const { told } = await cli.run(['list']);
+    expect(told).toMatch(/^Others on this computer could read .+sign-in\.json\. Now they cannot/);
+    expect(fs.statSync(kept()).mode & 0o777).toBe(0o600);
+  });
+
+  it('says nothing of what stands in a file that it cannot read', async () => {
+    await signIn();
+    fs.writeFileSync(kept(), `{"api_key": "${stage.apiKey}", oops`);
+    const { code, told } = await cli.run(['list']);
+    expect([code, told]).toEqual([1, expect.stringMatching(/cannot be read\. Run fieldkit logout/)]);
+    expect((await cli.run(['logout'])).code).toBe(0);
+  });
+});
+
+describe('a key that was signed in with', () => {
+  it('goes nowhere but to where it was signed in', async () => {
+    await signIn();
+    const { code, told } = await cli.run(['list'], { FIELDKIT_URL: 'https://other.example.com' });
+    expect([code, told]).toEqual([
+      2,
+      `You are signed in at ${stage.url}, and FIELDKIT_URL names https://other.example.com. Run fieldkit login https://other.example.com, or set FIELDKIT_KEY as well.\n`,
+    ]);
+  });
+
+  it('gives way to the environment, which names both the key and the place', async () => {
+    await signIn();
+    const { told } = await cli.run(['list'], { FIELDKIT_KEY: stage.apiKey });
+    expect(told).toMatch(/^FIELDKIT_KEY is set, FIELDKIT_URL is not\./);
+  });
+
+  it('is forgotten by signing out, which says that it still works', async () => {
+    await signIn();
+    const out = await cli.run(['logout', '--json'], { FIELDKIT_KEY: stage.apiKey });
+    expect(out.json()).toEqual({ signed_out: true, url: stage.url });
+    expect(out.told).toMatch(
+      /The keys themselves still work.+\nFIELDKIT_KEY or FIELDKIT_MCP_KEY is still set/,
+    );
+    expect(fs.existsSync(kept())).toBe(false);
+    const again = await cli.run(['logout', '--json']);
+    expect(again).toMatchObject({ code: 0, told: 'You were not signed in.\n' });
+    expect(again.json()).toEqual({ signed_out: false, url: null });
+    expect((await cli.run(['list'])).told).toMatch(/^You are not signed in\. Run fieldkit login/);
+  });
+});
+
+test.each([
+  ['as a word', (key: string) => ['login', key]],
+  ['as an option', (key: string) => ['list', `--key=${key}`]],
+  ['as an option’s value', (key: string) => ['list', '--search', key]],
+])('a key %s is refused before anything is done, for every program sees arguments', async (_how, words) => {
+  const { code, told } = await cli.run(words(stage.apiKey));
+  expect([code, told]).toEqual([2, expect.stringMatching(/^A key was given as an argument/)]);
+});
+
+test.each([
+  ['an API key alone', () => ({ FIELDKIT_MCP_KEY: '' }), ['ask', 'x'], /^This needs the MCP key/],
+  ['an MCP key alone', () => ({ FIELDKIT_KEY: stage.mcpKey }), ['list'], /^This needs the API key/],
+  ['half a key', () => ({ FIELDKIT_KEY: 'fk_live' }), ['list'], /^FIELDKIT_KEY is no key of Fieldkit/],
+  [
+    'an open connection',
+    () => ({ FIELDKIT_URL: 'http://kit.example.com' }),
+    ['list'],
+    /asked over http, where/,
+  ],
+  ['no address', () => ({ FIELDKIT_URL: 'kit example' }), ['list'], /is no address/],
+  ['a password in it', () => ({ FIELDKIT_URL: 'https://a:b@kit.example.com' }), ['list'], /^Leave user name/],
+])('ends with 2 and what to do with %s', async (_what, settings, words, sentence) => {
+  const { code, told } = await cli.run(words, { ...stage.settings, ...settings() });
+  expect([code, told]).toEqual([2, expect.stringMatching(sentence)]);
+});

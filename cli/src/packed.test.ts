@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aDocument, firstShop, secondShop } from '../../server/src/testing/replace-document.ts';
+import { aCliStage, type CliStage } from './testing/cli-stage.ts';
+import { aCli, type Cli } from './testing/run-cli.ts';
+
+const script = path.resolve(import.meta.dirname, '../../scripts/fieldkit.js');
+
+let stage: CliStage;
+let home: string;
+let cli: Cli;
+beforeAll(async () => {
+  home = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldkit-packed-'));
+  // As `npm run` does: in the repository's folder, for somebody who stands elsewhere.
+  const env = { ...process.env, npm_lifecycle_event: 'fieldkit', INIT_CWD: home };
+  await promisify(execFile)(process.execPath, [script, 'pack', 'ci/fieldkit.mjs'], { env });
+  stage = await aCliStage();
+  cli = aCli(stage.settings, [process.execPath, path.join(home, 'ci/fieldkit.mjs')]);
+});
+afterAll(async () => {
+  cli.leave();
+  fs.rmSync(home, { recursive: true });
+  await stage.server.leave();
+});
+
+test('the packed client is one small file that may be run by its name', () => {
+  expect(fs.readdirSync(home, { recursive: true }).sort()).toEqual(['ci', 'ci/fieldkit.mjs']);
+  const { size, mode } = fs.statSync(path.join(home, 'ci/fieldkit.mjs'));
+  expect([size < 150_000, mode & 0o111]).toEqual([true, 0o111]);
+});
+
+test('it needs nothing beside it: no modules, and nothing of the repository', () => {
+  const code = fs.readFileSync(path.join(home, 'ci/fieldkit.mjs'), 'utf8');
+  const imported = [...code.matchAll(/\bfrom ?"([^"]+)"|\bimport\("([^"]+)"\)/g)].map(
+    (one) => one[1] ?? one[2],
+  );
+  expect(imported.filter((name) => !name?.startsWith('node:'))).toEqual([]);
+  expect(imported.length).toBeGreaterThan(5);
+  expect(code).not.toContain(path.resolve(import.meta.dirname, '../..'));
+});
+
+test('it signs in, pushes, compares, lists and asks', async () => {
+  expect((await cli.run(['--version'])).out).toMatch(/^\d+\.\d+\.\d+\n$/);
+  const document = cli.file('shop.json', aDocument(firstShop));
+  const words = ['push', document, '--add', 'Packed', '--version', '1', '--group', 'Core'];
+  expect((await cli.run(words)).code).toBe(0);
+  const breaking = cli.file('breaking.json', aDocument(secondShop));
+  expect((await cli.run(['diff', breaking, '--library', 'Packed'])).code).toBe(3);
+  expect((await cli.run(['push', breaking, '--library', 'Packed', '--allow-breaking'])).code).toBe(0);
+  expect((await cli.run(['list', 'methods', '--json'])).json<object[]>().length).toBeGreaterThan(4);
+  expect((await cli.run(['ask', 'create an order'])).code).toBe(0);
+  expect((await cli.run(['status'])).code).toBe(0);
+  const outside = { FIELDKIT_KEY: '', FIELDKIT_MCP_KEY: '' };
+  expect((await cli.run(['login', stage.url], outside, stage.mcpKey)).code).toBe(0);
+  expect((await cli.run(['logout'], outside)).code).toBe(0);
+});
+
+test('a file is packed under a name that Node reads as a module everywhere', async () => {
+  const failed = await promisify(execFile)(process.execPath, [
+    script,
+    'pack',
+    path.join(home, 'fieldkit.js'),
+  ]).catch((problem: { code: number; stderr: string }) => problem);
+  expect(failed).toMatchObject({ code: 2, stderr: expect.stringContaining('ends with .mjs') });
+});

@@ -1,0 +1,35 @@
+import http from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { type Listener, listen } from '../../../server/src/testing/listener.ts';
+
+/** What happens to a request on its way: it passes, its answer is lost after it was heard, or another answer comes. */
+export type Fate =
+  | 'pass'
+  | 'lose the answer'
+  | { status: number; headers?: Record<string, string>; body?: string };
+export type Passed = { method: string; path: string; headers: http.IncomingHttpHeaders; body: string };
+
+/** A proxy before a server, on which things go wrong as a test wants. Answers everything that came by. */
+export async function aBadWay(
+  to: string,
+  fateOf: (request: Passed, count: number) => Fate,
+): Promise<Listener & { passed: Passed[] }> {
+  const passed: Passed[] = [];
+  const listener = await listen(async (request, response) => {
+    const bytes = await buffer(request);
+    const { method = '', url: path = '', headers } = request;
+    const one = { method, path, headers, body: bytes.toString('latin1') };
+    const fate = fateOf(one, passed.push(one));
+    if (typeof fate === 'object') {
+      response.writeHead(fate.status, fate.headers).end(fate.body ?? '');
+      return;
+    }
+    const onward = http.request(new URL(path, to), { method, headers }, async (answer) => {
+      const body = await buffer(answer);
+      if (fate === 'pass') response.writeHead(answer.statusCode ?? 0, answer.headers).end(body);
+      else response.destroy();
+    });
+    onward.end(bytes);
+  });
+  return { ...listener, passed };
+}

@@ -1,0 +1,192 @@
+import https from 'node:https';
+import type { AddressInfo } from 'node:net';
+import type { Library } from '@fieldkit/contract/libraries.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listen } from '../../../server/src/testing/listener.ts';
+import { aDocument, firstShop } from '../../../server/src/testing/replace-document.ts';
+import { selfSignedCertificate } from '../../../server/src/testing/self-signed-certificate.ts';
+import type { DocumentResult } from '../documents/document-result.ts';
+import { aBadWay, type Fate, type Passed } from '../testing/a-bad-way.ts';
+import { aCliStage, type CliStage } from '../testing/cli-stage.ts';
+import { aCli, type Cli, type Settings } from '../testing/run-cli.ts';
+
+let stage: CliStage;
+let cli: Cli;
+let document: string;
+let more: string;
+beforeAll(async () => {
+  stage = await aCliStage();
+  cli = aCli(stage.settings);
+  document = cli.file('first.json', aDocument(firstShop));
+  more = cli.file('more.json', aDocument({ ...firstShop, 'GET /more': { summary: 'More' } }));
+});
+afterAll(async () => {
+  cli.leave();
+  await stage.server.leave();
+});
+
+/** Runs a command over a way on which things go wrong. */
+async function over(
+  fateOf: (request: Passed, count: number) => Fate,
+  words: string[],
+  settings: Settings = {},
+) {
+  const way = await aBadWay(stage.url, fateOf);
+  try {
+    const ended = await cli.run(words, { FIELDKIT_URL: way.address(''), FIELDKIT_RETRIES: '2', ...settings });
+    return { ...ended, passed: way.passed };
+  } finally {
+    await way.close();
+  }
+}
+
+const librariesCalled = async (name: string) =>
+  (
+    await stage.server.call<Library[]>(
+      stage.owner,
+      'GET',
+      `/libraries/project/${stage.plugin.project.project_uuid}`,
+    )
+  ).body.filter((one) => one.name === name);
+
+describe('trying again', () => {
+  it.each([429, 503])('waits as long as the server says after %i', async (status) => {
+    const busy: Fate = { status, headers: { 'retry-after': '0' } };
+    const ended = await over((_, count) => (count === 1 ? busy : 'pass'), ['list']);
+    expect([ended.code, ended.passed.length]).toEqual([0, 2]);
+    expect(ended.told).toBe(`Status ${status}: trying again in 0 s…\n`);
+  });
+
+  it('gives up after so many times, with the server’s sentence', async () => {
+    const message = 'Fieldkit is not reachable right now. Try again in a moment.';
+    const body = JSON.stringify({ error: 'Busy', message, code: 'unavailable' });
+    const ended = await over(() => ({ status: 503, headers: { 'retry-after': '0' }, body }), ['list']);
+    expect([ended.code, ended.passed.length]).toEqual([1, 3]);
+    expect(ended.told).toContain(`Refused (503): ${message}\n`);
+  });
+
+  it('says when to come back instead of waiting for long', async () => {
+    const ended = await over(() => ({ status: 429, headers: { 'retry-after': '3600' } }), ['list']);
+    expect([ended.code, ended.passed.length]).toEqual([1, 1]);
+    expect(ended.told).toBe('Refused (429): no reason was given\nTry again in 60 minutes.\n');
+  });
+
+  it('adds a library once although the answer was lost: by the same Idempotency-Key', async () => {
+    const words = ['push', document, '--add', 'Once', '--version', '1', '--group', 'G', '--json'];
+    const ended = await over((_, count) => (count === 1 ? 'lose the answer' : 'pass'), words);
+    expect(ended.code).toBe(0);
+    const [one, other] = ended.passed.map(({ headers }) => headers['idempotency-key']);
+    expect([typeof one, other]).toEqual(['string', one]);
+    const found = await librariesCalled('Once');
+    expect(found.map(({ library_uuid }) => library_uuid)).toEqual([
+      ended.json<DocumentResult>().library.library_uuid,
+    ]);
+  });
+
+  it('applies a document once although the answer was lost, and says that it is there', async () => {
+    const library = await stage.addLibrary('Applied once');
+    const ended = await over(
+      ({ body }) => (body.includes('name="preview_uuid"') ? 'lose the answer' : 'pass'),
+      ['push', more, '--library', library.library_uuid],
+    );
+    expect([ended.code, ended.told]).toEqual([0, 'Replaced: Applied once has 5 methods now.\n']);
+    expect(ended.passed.filter(({ body }) => body.includes('name="preview_uuid"'))).toHaveLength(1);
+  });
+
+  it('asks no question twice whose answer was lost', async () => {
+    const ended = await over(() => 'lose the answer', ['ask', 'create an order']);
+    expect([ended.code, ended.passed.length]).toEqual([1, 1]);
+    expect(ended.told).toMatch(/did not answer to the end/);
+  });
+});
+
+describe('a key', () => {
+  it.each(['http://127.0.0.1:9', '//127.0.0.1:9/x'])(
+    'is not taken along to another place: %s',
+    async (to) => {
+      const canary = await listen();
+      const location = to.replace('127.0.0.1:9', `127.0.0.1:${canary.port}`);
+      for (const words of [['list'], ['ask', 'x'], ['diff', document, '--library', crypto.randomUUID()]]) {
+        const ended = await over(() => ({ status: 307, headers: { location } }), words);
+        expect([ended.code, ended.passed.length]).toEqual([1, 1]);
+        expect(ended.told).toContain(`leads on to ${canary.address('')}, and the key was not sent there`);
+      }
+      expect(canary.connections()).toBe(0);
+      await canary.close();
+    },
+  );
+
+  it('goes only to who proves who they are, even where checking was switched off', async () => {
+    const { key, cert } = selfSignedCertificate('localhost');
+    const heard: string[] = [];
+    const server = https.createServer({ key, cert }, (request, response) => {
+      heard.push(request.headers.authorization ?? '');
+      response.end('[]');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const FIELDKIT_URL = `https://localhost:${(server.address() as AddressInfo).port}`;
+    const refused = await cli.run(['list', '--json'], { FIELDKIT_URL, NODE_TLS_REJECT_UNAUTHORIZED: '0' });
+    expect([refused.code, refused.json(), heard]).toEqual([
+      1,
+      {
+        error: {
+          code: 'certificate',
+          message: expect.stringContaining('could not be trusted'),
+          status: null,
+        },
+      },
+      [],
+    ]);
+    expect(refused.told).toContain('NODE_TLS_REJECT_UNAUTHORIZED is ignored');
+    const authority = cli.file('authority.pem', cert);
+    const trusted = await cli.run(['list', '--json'], { FIELDKIT_URL, NODE_EXTRA_CA_CERTS: authority });
+    expect([trusted.code, heard]).toEqual([0, [`Bearer ${stage.apiKey}`]]);
+    server.closeAllConnections();
+    server.close();
+  });
+
+  it('never stands in what the server logs, and only in one header of what is sent', async () => {
+    const { passed } = await over(() => 'pass', ['diff', more, '--library', 'Orders']);
+    for (const { path, headers, body } of passed) {
+      expect(path + body).not.toContain(stage.apiKey);
+      const holding = Object.entries(headers).filter(([, value]) => String(value).includes(stage.apiKey));
+      expect(holding.map(([name]) => name)).toEqual(['authorization']);
+    }
+    expect(stage.server.logged.join('')).not.toContain(stage.apiKey);
+    expect(stage.server.logged.join('')).not.toContain(stage.mcpKey);
+  });
+});
+
+describe('what answers oddly is told in a sentence', () => {
+  it('where nobody is', async () => {
+    const { code, told } = await cli.run(['list'], { FIELDKIT_URL: 'http://127.0.0.1:9' });
+    expect([code, told]).toEqual([
+      1,
+      expect.stringMatching(/^Fieldkit was not reached at http:\/\/127\.0\.0\.1:9 \(.+\)\. Check/),
+    ]);
+  });
+
+  it.each([
+    ['a page', { status: 200, body: '<!doctype html>' }],
+    ['another JSON', { status: 200, body: '{"hello": "world"}' }],
+    ['a refusal without a sentence', { status: 404, body: 'Not found' }],
+  ])('%s instead of Fieldkit', async (_what, fate) => {
+    for (const words of [['list'], ['ask', 'x']]) {
+      const { code, told } = await over(() => fate, words);
+      expect([code, told]).toEqual([1, expect.stringMatching(/is not Fieldkit, or of another version/)]);
+    }
+  });
+
+  it('a server that says nothing, after as long as was allowed', async () => {
+    const silent = await listen(() => {});
+    const { code, told } = await cli.run(['list'], {
+      FIELDKIT_URL: silent.address(''),
+      FIELDKIT_TIMEOUT: '1',
+    });
+    expect([code, told]).toEqual([
+      1,
+      expect.stringMatching(/did not answer to the end \(no answer within 1 s\)/),
+    ]);
+    await silent.close();
+  });
+});
