@@ -24,11 +24,15 @@ export const groups = {
   },
   webhook: {
     mutate: [
-      'server/src/payments/{account-of,apply-event,doubt-of,event-row,fold-events,is-signed,open-applier,payment-terms,provider-event,receive-notification,webhook-door}.ts',
+      'server/src/payments/{account-of,apply-event,doubt-of,event-row,fold-events,is-signed,open-applier}.ts',
+      'server/src/payments/{payment-terms,provider-event,receive-notification,webhook-door}.ts',
     ],
     tests: [
-      'server/src/payments/{is-signed,account-of}.test.ts',
-      'server/src/payments/{odd-events,webhook,whose-payments}.test.ts',
+      'server/src/payments/is-signed.test.ts',
+      'server/src/payments/{provider-event,payment-terms}.test.ts',
+      'server/src/payments/account-of.test.ts',
+      'server/src/payments/receive-notification.test.ts',
+      'server/src/payments/{webhook-door,apply-event,open-applier}.test.ts',
     ],
   },
   addresses: {

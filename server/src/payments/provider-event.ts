@@ -4,16 +4,14 @@ import * as z from 'zod/mini';
 // looked at: they may tell more tomorrow.
 
 /** Of this century: what the database can keep, and everything that is meant. */
-const moment = z
-  .string()
-  .check(z.refine((text) => /^20\d\d$/.test(yearOf(text)), 'is no moment of this century'));
+const moment = z.string().check(z.refine((text) => /^20\d\d$/.test(yearOf(text))));
 const yearOf = (text: string): string => {
   const at = new Date(text);
   return Number.isNaN(at.getTime()) ? '' : String(at.getUTCFullYear());
 };
-const id = z.string().check(z.regex(/^[\w-]{1,100}$/, 'is no id'));
-const word = z.string().check(z.regex(/^[\w.-]{1,100}$/, 'is no word'));
-const currency = z.string().check(z.regex(/^[A-Za-z]{3}$/, 'is no currency'));
+const id = z.string().check(z.regex(/^[\w-]{1,100}$/));
+const word = z.string().check(z.regex(/^[\w.-]{1,100}$/));
+const currency = z.string().check(z.regex(/^[A-Za-z]{3}$/));
 const period = z.object({ starts_at: moment, ends_at: moment });
 const items = z.array(z.object({ price: z.nullish(z.object({ id })), quantity: z.optional(z.number()) }));
 /** What our checkout says; whoever pays in a browser may have written anything there. */
@@ -29,7 +27,7 @@ const customData = z.catch(
 /** The tries to pay, the newest first; nothing is granted by what stands there. */
 const attempts = z.catch(z.nullish(z.array(z.object({ status: z.string() }))), null);
 /** Whole numbers of the currency's smallest unit, as text. */
-const minor = z.pipe(z.string().check(z.regex(/^-?\d{1,12}$/, 'is no amount')), z.transform(Number));
+const minor = z.pipe(z.string().check(z.regex(/^-?\d{1,12}$/)), z.transform(Number));
 
 export const TransactionData = z.object({
   id,
