@@ -39,7 +39,10 @@ export const groups = {
     mutate: [
       'server/src/importing/{address-rules,fetch-document,fetch-refusals,fetch-with-guards,read-body-within,request-pinned}.ts',
     ],
-    tests: ['server/src/importing/fetch-*.test.ts'],
+    tests: [
+      'server/src/importing/{address-rules,fetch-refusals,request-pinned}.test.ts',
+      'server/src/importing/fetch-{redirects,rebinding,spellings,limits}.test.ts',
+    ],
   },
   keys: {
     mutate: ['server/src/secrets/*.ts', 'server/src/features/keys/!(*.routes).ts'],
