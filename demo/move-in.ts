@@ -31,6 +31,9 @@ export async function foundCompany(
     await door.call(mara, 'POST', `/mcp/${project_uuid}/generate-key`, {});
     return project_uuid;
   };
+  // As everybody may who wants to look around first, so it is the oldest.
+  await door.call<Project>(mara, 'POST', '/projects/own-api');
+  await dated(48);
   const identity = await make('identity');
   await dated(41);
   const payments = await make('payments');

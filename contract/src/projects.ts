@@ -46,6 +46,8 @@ export const projectCalls = {
   list: call({ method: 'GET', path: '/projects', query: listQuery, answer: z.array(Project), list: true }),
   get: call({ method: 'GET', path: '/projects/:id', params: inProject, answer: Project }),
   create: call({ method: 'POST', path: '/projects', body: ProjectForm, answer: Project, status: 201 }),
+  /** A project of Fieldkit's own API, with one library from its own document. */
+  createOwnApi: call({ method: 'POST', path: '/projects/own-api', answer: Project, status: 201 }),
   update: call({
     method: 'PUT',
     path: '/projects/:id',

@@ -7,6 +7,7 @@ import type { House } from './context.ts';
 import { servePhotos } from './features/account/serve-photos.ts';
 import { apiRoutes } from './features/api.routes.ts';
 import { apiReferenceDoor } from './http/api-reference/api-reference-door.ts';
+import { docsDoor } from './http/api-reference/docs-door.ts';
 import { contextFor } from './http/authenticate.ts';
 import { closeInOrder } from './http/close-in-order.ts';
 import { cutSlowClients } from './http/cut-slow-clients.ts';
@@ -93,11 +94,12 @@ export async function buildApp({ house, identity, ping, web, pages }: Rooms): Pr
   await app.register(
     async (api) => {
       readOnlyJson(api);
-      api.decorate('contextOf', contextFor(house, identity));
+      const ownDocument = apiReferenceDoor(api, house.env.PUBLIC_URL, version);
+      docsDoor(api, web);
+      api.decorate('contextOf', contextFor({ ...house, ownDocument }, identity));
       api.addHook('onSend', async (_request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       });
-      apiReferenceDoor(api, house.env.PUBLIC_URL, version);
       apiRoutes(api);
     },
     { prefix: '/api' },

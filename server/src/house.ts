@@ -32,4 +32,6 @@ export type House = Operations & {
   payments: PaymentProvider | null;
   /** Draws plugins' pages, where there are doors for them. */
   pages?: PluginPages;
+  /** The OpenAPI document of the API itself, where its doors are. */
+  ownDocument?: () => string;
 };

@@ -4,13 +4,34 @@ export type ReferenceWords = readonly [id: string, summary: string, description?
 /** What the API reference says before its calls. */
 export const referenceMessages = {
   title: 'Fieldkit API',
-  description:
-    'Projects, libraries, methods and workflows, the plugin that is made of them, and what developers ask. Programs sign in by a project API key (one project; what owners alone may do is refused), the dashboard by an identity token. Refusals have one shape, with a sentence that says what to do. Calls that create something take an `Idempotency-Key`: the same key is answered by the same answer.',
+  summary: 'Everything that the dashboard can do.',
+  description: `Projects, libraries, methods and workflows, the plugin that is made of them, and what developers ask.
+
+**Keys.** Programs send a project API key (\`fk_live_…\`) as bearer token. It opens one project: it reads the project and pushes its libraries, methods and workflows; what owners alone may do is refused. People make it under Quick Actions → API Keys. The dashboard itself sends the identity token of whoever is signed in.
+
+**Refusals** have one shape: a title, a sentence that says what to do, and a \`code\` for programs; with \`fields\` where single fields are wrong.
+
+**Sending twice.** Calls that create something take an \`Idempotency-Key\`. For 24 hours the same key with the same request is answered by the first answer and creates nothing more.
+
+**Long lists** are answered whole, or in pages by \`page\` and \`page_size\`; \`X-Total-Count\` says how many there are.
+
+**Limits.** Whoever is answered 429 or 503 waits for the seconds in \`Retry-After\`.`,
   bearer: 'A project API key (`fk_live_…`), or the identity token of somebody who is signed in.',
+  server: 'This installation',
+  done: 'Done',
+  created: 'Created',
   file: 'The file, as its library or account takes it.',
+  keptFile: 'The file',
   idempotency: 'Any text of your own for this one creation. Sent again, it creates nothing more.',
   total: 'How many there are in all, on every page.',
-  refused: 'Refused: the sentence says why and what to do.',
+  retryAfter: 'After how many seconds it can be tried again.',
+  wrongFields: 'A field is missing or wrong; `fields` says which, and why.',
+  unauthenticated: 'No key and no token was sent, or it does not count any more.',
+  forbidden: 'What was sent opens the project, but only its owner may do this.',
+  notFound: 'It does not exist, or not for whoever asks.',
+  conflict: 'Something else is in the way, or the `Idempotency-Key` belongs to another request.',
+  refused: 'Refused for another reason: the sentence says why and what to do.',
+  exampleField: 'name',
 } as const;
 
 /** Every call below /api, by what it is asked with; what only a browser on the consent page asks is not among them. */
@@ -18,6 +39,11 @@ export const referenceWords: Record<string, ReferenceWords> = {
   'GET /projects': ['listProjects', 'List projects', 'Your own and those that you work on, newest first.'],
   'GET /projects/:id': ['getProject', 'Get a project'],
   'POST /projects': ['createProject', 'Create a project', 'Open source projects wait for a review.'],
+  'POST /projects/own-api': [
+    'createOwnApiProject',
+    'Create a project of this very API',
+    'A private project “Fieldkit API” with one library, made from the document that you read here.',
+  ],
   'PUT /projects/:id': ['updateProject', 'Change a project'],
   'DELETE /projects/:id': ['deleteProject', 'Delete a project', 'With everything in it, and for good.'],
   'GET /libraries/project/:projectUuid': ['listLibraries', 'List the libraries of a project'],
@@ -25,7 +51,7 @@ export const referenceWords: Record<string, ReferenceWords> = {
   'POST /libraries/project/:projectUuid': [
     'addLibrary',
     'Add a library',
-    'From an OpenAPI, Postman or SDK file, or from an address where such a document lies. A name alone adds an empty one.',
+    'From an OpenAPI, Postman or SDK file, or from an address where such a document lies.',
   ],
   'PATCH /libraries/:id': ['updateLibrary', 'Change a library’s name, description or base URL'],
   'GET /libraries/imports/:importId': ['getImportProgress', 'See how far an import is'],

@@ -33,6 +33,7 @@ export const keyMessages = {
   deleting: 'Deleting…',
   cancel: 'Cancel',
   close: 'Close',
+  newTab: 'opens in a new tab',
   mcp: {
     title: mcpKeys,
     name: 'MCP API key',
@@ -72,5 +73,7 @@ export const keyMessages = {
     usage: 'Push a document from anywhere',
     usageText: 'Copying puts the whole key in. Keep it among the secrets of your continuous integration.',
     usageName: 'command',
+    reference: 'API reference',
+    referenceText: 'Every call that programs can make, with examples.',
   },
 } as const;

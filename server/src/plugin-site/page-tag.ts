@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
 import type { Env } from '../env.ts';
+import { hasTag } from '../http/entity-tag.ts';
 import type { Plugin } from './plugin.queries.ts';
 import type { Rendered } from './rendered-pages.ts';
 import type { Shown } from './wanted-page.ts';
@@ -14,8 +14,7 @@ export function tagOf(version: string, env: Env, plugin: Plugin, wanted: Shown):
 }
 
 /** Whether whoever asks has that very page. */
-export const shows = ({ headers }: FastifyRequest, tag: string): boolean =>
-  (headers['if-none-match'] ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
+export const shows = hasTag;
 
 /** What is searched for once is not asked for again soon. */
 export const isHot = (wanted: Shown, { status }: Rendered): boolean =>

@@ -42,8 +42,8 @@ const count = async (query: string) =>
   Number((await server.database.pool.query<{ n: string }>(`select count(*) as n from ${query}`)).rows[0]?.n);
 
 test('the company of the demo has its projects, documents, workflows and members', async () => {
-  expect(made.map(({ name }) => name)).toEqual(['Meridian Payments', 'Meridian Identity']);
-  expect(await count('libraries')).toBe(libraries.length);
+  expect(made.map(({ name }) => name)).toEqual(['Meridian Payments', 'Meridian Identity', 'Fieldkit API']);
+  expect(await count('libraries')).toBe(libraries.length + 1);
   expect(await count('libraries where items = 0')).toBe(0);
   expect(await count('workflows')).toBe(workflows.length);
   const { data } = await get<{ data: { collaborators: Collaborator[] } }>(

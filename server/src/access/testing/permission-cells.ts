@@ -118,6 +118,7 @@ export const personal: Call[] = [
   collaborationCalls.decline,
   projectCalls.list,
   projectCalls.create,
+  projectCalls.createOwnApi,
 ];
 
 /** Every call of the contract. */

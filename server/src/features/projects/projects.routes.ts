@@ -1,6 +1,7 @@
 import { projectCalls } from '@fieldkit/contract/projects.ts';
 import type { FastifyInstance } from 'fastify';
 import { bind } from '../../http/bind.ts';
+import { createOwnApi } from './create-own-api.ts';
 import { createProject } from './create-project.ts';
 import { deleteProject } from './delete-project.ts';
 import { getProject } from './get-project.ts';
@@ -11,6 +12,7 @@ export function projectRoutes(app: FastifyInstance): void {
   bind(app, projectCalls.list, listProjects);
   bind(app, projectCalls.get, getProject);
   bind(app, projectCalls.create, createProject);
+  bind(app, projectCalls.createOwnApi, createOwnApi);
   bind(app, projectCalls.update, updateProject);
   bind(app, projectCalls.delete, deleteProject);
 }

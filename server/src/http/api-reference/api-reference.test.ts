@@ -1,4 +1,5 @@
 import { referenceWords } from '@fieldkit/contract/messages/api-reference.ts';
+import { fieldWords, referenceParts } from '@fieldkit/contract/messages/api-reference-parts.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import { connectCalls } from '@fieldkit/contract/oauth.ts';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
@@ -56,8 +57,55 @@ it('says what is sent, what is answered and how to sign in', () => {
     responses: { 201: {}, default: {} },
     security: [{ bearer: [] }],
   });
-  expect(document.servers).toEqual([{ url: `${server.house.env.PUBLIC_URL}/api` }]);
+  expect(document.servers).toMatchObject([{ url: `${server.house.env.PUBLIC_URL}/api` }]);
   expect(document.paths['/config']?.get?.security).toEqual([]);
+});
+
+type Field = { name: string; description?: string };
+type Sent = {
+  parameters?: Field[];
+  requestBody?: { content: Record<string, { schema: { properties: object } }> };
+};
+
+it('says of everything that is sent what it means', () => {
+  const fields = operations().flatMap((operation) => {
+    const { parameters = [], requestBody } = operation as unknown as Sent;
+    const properties = Object.values(requestBody?.content ?? {}).flatMap(({ schema }) =>
+      Object.entries(schema.properties).map(([name, field]) => ({ name, ...(field as object) }) as Field),
+    );
+    return [...parameters, ...properties].map((field) => ({ operation: operation.operationId, ...field }));
+  });
+  expect(fields.length).toBeGreaterThan(200);
+  expect(
+    fields.filter(({ description }) => !description).map(({ operation, name }) => `${operation}.${name}`),
+  ).toEqual([]);
+  const names = new Set(fields.flatMap(({ operation, name }) => [name, `${operation}.${name}`]));
+  expect(Object.keys(fieldWords).filter((name) => !names.has(name))).toEqual([]);
+});
+
+it('has every call in a part that says what it is about', () => {
+  const used = new Set(
+    operations().flatMap((operation) => (operation as unknown as { tags: string[] }).tags),
+  );
+  expect([...used].toSorted()).toEqual(referenceParts.map(({ name }) => name).toSorted());
+  expect(document.tags.filter(({ description }) => description === '')).toEqual([]);
+});
+
+it('says how calls refuse, with an example', () => {
+  const create = document.paths['/projects/{id}']?.put as { responses: object };
+  expect(Object.keys(create.responses)).toEqual(['200', '401', '403', '404', '422', 'default']);
+  expect(document.components).toMatchObject({
+    responses: { Forbidden: { content: { 'application/json': { example: { code: 'owner_only' } } } } },
+  });
+});
+
+it('is not sent again to whoever has it', async () => {
+  const ask = (headers: Record<string, string>) =>
+    server.app.inject({ url: '/api/openapi.json', headers: { host: 'localhost', ...headers } });
+  const tag = String((await ask({})).headers.etag);
+  const again = await ask({ 'if-none-match': `W/${tag}` });
+  expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', tag]);
+  expect((await ask({ 'if-none-match': '"another"' })).statusCode).toBe(200);
 });
 
 it('is a document that makes a library of itself', async () => {
@@ -66,4 +114,8 @@ it('is a document that makes a library of itself', async () => {
   expect([status, body.warnings]).toEqual([201, []]);
   const methods = await server.call<Method[]>(cast.owner, 'GET', `/methods/library/${body.library_uuid}`);
   expect(methods.body).toHaveLength(calls.length);
+  const told = operations().map(({ summary }) => summary);
+  expect(methods.body.map(({ method_name }) => method_name).toSorted()).toEqual(told.toSorted());
+  for (const { description, tags } of methods.body)
+    expect([description !== '', tags.length]).toEqual([true, 1]);
 });

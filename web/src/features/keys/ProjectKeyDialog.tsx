@@ -1,3 +1,6 @@
+import { keyMessages as say } from '@fieldkit/contract/messages/keys.ts';
+import { BookText } from 'lucide-react';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { KeysDialog, type KeysDialogProps } from './KeysDialog.tsx';
 import { KeyUsage } from './KeyUsage.tsx';
 import { projectKind } from './key-kinds.ts';
@@ -17,6 +20,27 @@ export function ProjectKeyDialog(props: KeysDialogProps) {
           written={(key) => pushExample(project_uuid, location.origin, key)}
         />
       )}
+      below={<ReferenceLink />}
     />
+  );
+}
+
+/** The way to every other call. */
+function ReferenceLink() {
+  const { reference, referenceText } = say.project;
+  return (
+    <p className="text-13 text-ink-2">
+      <a
+        href="/api/docs"
+        target="_blank"
+        rel="noopener noreferrer"
+        className="inline-flex min-h-6 items-center gap-1.5 rounded-xs font-medium text-accent-ink underline-offset-3 hover:underline"
+      >
+        <BookText className="size-3.5" />
+        {reference}
+        <VisuallyHidden> ({say.newTab})</VisuallyHidden>
+      </a>{' '}
+      {referenceText}
+    </p>
   );
 }

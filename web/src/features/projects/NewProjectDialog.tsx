@@ -4,11 +4,12 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { OwnApiOffer } from './OwnApiOffer.tsx';
 import { ProjectDetailsStep } from './ProjectDetailsStep.tsx';
 import { ProjectKindStep } from './ProjectKindStep.tsx';
 import { discardDraft, emptyProject, keepDraft, type ProjectValues, readDraft } from './project-draft.ts';
 import { projectResolver } from './project-resolver.ts';
-import { createFailure, useCreateProject } from './projects.hooks.ts';
+import { createFailure, useCreateOwnApi, useCreateProject } from './projects.hooks.ts';
 import { showFields } from './show-fields.ts';
 
 export interface NewProjectDialogProps {
@@ -33,6 +34,11 @@ export function NewProjectDialog(props: NewProjectDialogProps) {
   const [draft] = useState(() => readDraft(customerId));
   const [step, setStep] = useState<Step>(draft ? 'details' : 'kind');
   const creation = useCreateProject();
+  const ownApi = useCreateOwnApi((project) => {
+    discardDraft(customerId);
+    onCreated(project);
+  });
+  const isBusy = creation.isPending || ownApi.isPending;
   const form = useForm<ProjectValues>({
     defaultValues: draft ?? emptyProject,
     resolver: projectResolver,
@@ -70,7 +76,7 @@ export function NewProjectDialog(props: NewProjectDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && !creation.isPending && onClose()}
+      onOpenChange={(next) => !next && !isBusy && onClose()}
       {...(locked ? { lockedText: say.firstLocked } : { closeLabel: say.close })}
       title={titleOf(step, isOpenSource, locked)}
       {...(step === 'kind' && { description: say.kindText })}
@@ -84,8 +90,12 @@ export function NewProjectDialog(props: NewProjectDialogProps) {
       footer={
         step === 'kind' ? (
           <>
-            {!locked && <Button onClick={cancel}>{say.cancel}</Button>}
-            <Button key="continue" variant="solid" type="submit" form={formId}>
+            {!locked && (
+              <Button disabled={isBusy} onClick={cancel}>
+                {say.cancel}
+              </Button>
+            )}
+            <Button key="continue" variant="solid" type="submit" form={formId} disabled={isBusy}>
               {say.continue}
             </Button>
           </>
@@ -110,12 +120,15 @@ export function NewProjectDialog(props: NewProjectDialogProps) {
     >
       {locked && props.lockedNote}
       {step === 'kind' ? (
-        <ProjectKindStep
-          formId={formId}
-          isOpenSource={isOpenSource}
-          onChange={chooseKind}
-          onContinue={() => setStep('details')}
-        />
+        <>
+          <ProjectKindStep
+            formId={formId}
+            isOpenSource={isOpenSource}
+            onChange={chooseKind}
+            onContinue={() => setStep('details')}
+          />
+          <OwnApiOffer creation={ownApi} onChoose={() => ownApi.mutate()} />
+        </>
       ) : (
         <ProjectDetailsStep
           formId={formId}

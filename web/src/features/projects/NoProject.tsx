@@ -1,19 +1,32 @@
 import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
+import type { Project } from '@fieldkit/contract/projects.ts';
 import { FolderPlus, Plus, SearchX } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { OwnApiButton } from './OwnApiOffer.tsx';
+import { useCreateOwnApi } from './projects.hooks.ts';
+
+export interface NoProjectYetProps {
+  onCreate: () => void;
+  /** The product's own API has become a project. */
+  onCreated: (project: Project) => void;
+}
 
 /** There is no project at all. */
-export function NoProjectYet({ onCreate }: { onCreate: () => void }) {
+export function NoProjectYet({ onCreate, onCreated }: NoProjectYetProps) {
+  const ownApi = useCreateOwnApi(onCreated);
   return (
     <EmptyState
       icon={<FolderPlus />}
       title={say.noneFound}
       className="mt-6"
       action={
-        <Button icon={<Plus />} onClick={onCreate}>
-          {say.createFirst}
-        </Button>
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button icon={<Plus />} onClick={onCreate}>
+            {say.createFirst}
+          </Button>
+          <OwnApiButton creation={ownApi} onChoose={() => ownApi.mutate()} />
+        </div>
       }
     >
       {say.noneYet}

@@ -17,17 +17,19 @@ export interface ProjectsFoundProps {
   filters: ReturnType<typeof useProjectFilters>;
   hrefOf: (project: Project) => string;
   onCreate: () => void;
+  onCreated: (project: Project) => void;
   onDelete: (project: Project) => void;
   onAction: (action: ProjectAction, project: Project) => void;
 }
 
 /** The toolbar and the projects that search and filter leave, or why there are none. */
 export function ProjectsFound(props: ProjectsFoundProps) {
-  const { projects, filters, onCreate } = props;
+  const { projects, filters, onCreate, onCreated } = props;
   const [view, setView] = useProjectView();
   const shown = filterProjects(projects, filters);
 
-  if (projects.length === 0 && !filters.isFiltered) return <NoProjectYet onCreate={onCreate} />;
+  if (projects.length === 0 && !filters.isFiltered)
+    return <NoProjectYet onCreate={onCreate} onCreated={onCreated} />;
   return (
     <>
       <ProjectsToolbar

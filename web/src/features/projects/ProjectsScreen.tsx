@@ -56,6 +56,7 @@ export function ProjectsScreen(props: ProjectsScreenProps) {
           filters={filters}
           hrefOf={hrefOf}
           onCreate={() => creation.show(null)}
+          onCreated={onCreated}
           onDelete={deletion.show}
           onAction={onAction}
         />

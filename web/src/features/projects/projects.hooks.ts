@@ -1,6 +1,7 @@
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
 import { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
+import { ownApiMessages as ownApi } from '@fieldkit/contract/messages/own-api.ts';
 import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
 import { projectKeyCalls } from '@fieldkit/contract/project-keys.ts';
 import { type Project, type ProjectForm, projectCalls } from '@fieldkit/contract/projects.ts';
@@ -42,11 +43,24 @@ export function useCreateProject() {
       return ask(projectCalls.create, { body: form });
     },
     onSuccess: (made) => {
-      client.setQueryData(oneKey(made.project_uuid), made);
-      changeList(client, (projects) => [made, ...projects]);
+      addToList(client, made);
       showSuccess(say.created);
     },
     onError: (failure) => showError(createFailure(failure)),
+  });
+}
+
+/** Makes a project of the product's own API. */
+export function useCreateOwnApi(onCreated: (project: Project) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => ask(projectCalls.createOwnApi, {}),
+    onSuccess: (made) => {
+      addToList(client, made);
+      showSuccess(ownApi.made);
+      onCreated(made);
+    },
+    onError: (failure) => showError(ownApiFailure(failure)),
   });
 }
 
@@ -119,6 +133,14 @@ export const fetchFailure = (failure: unknown): string =>
 
 export const createFailure = (failure: unknown): string =>
   failure instanceof UnexpectedAnswer ? say.invalidCreated : told(failure, { otherwise: say.createFailed });
+
+export const ownApiFailure = (failure: unknown): string => told(failure, { otherwise: ownApi.failed });
+
+/** A project that was just made is in the list at once. */
+function addToList(client: QueryClient, made: Project): void {
+  client.setQueryData(oneKey(made.project_uuid), made);
+  changeList(client, (projects) => [made, ...projects]);
+}
 
 /** Changes the list at once, then asks for the true one. */
 function changeList(client: QueryClient, change: (projects: Project[]) => Project[]): void {

@@ -1,0 +1,209 @@
+/** A part of the API: the calls whose path begins with one of `paths`; the longest beginning counts. */
+export type ReferencePart = {
+  name: string;
+  description: string;
+  paths: readonly string[];
+  /** About whoever sits at the dashboard, not about a project. A plan with little room for methods does without. */
+  personal?: true;
+};
+
+/** The parts of the API, in the order in which they are read. */
+export const referenceParts: readonly ReferencePart[] = [
+  {
+    name: 'Projects',
+    description: 'What belongs together: libraries, the people who work on them, a plugin.',
+    paths: ['/projects'],
+  },
+  {
+    name: 'Libraries',
+    description: 'APIs and SDKs of a project. Each is made from a document or a package.',
+    paths: ['/libraries'],
+  },
+  {
+    name: 'Documents',
+    description:
+      'Newer documents of a library: what they would change, what earlier ones did, and the files themselves.',
+    paths: ['/libraries/:id/spec', '/libraries/:id/previews', '/libraries/:id/versions'],
+  },
+  {
+    name: 'Methods',
+    description: 'What a library can do, one call each, as assistants find it.',
+    paths: ['/methods'],
+  },
+  {
+    name: 'Workflows',
+    description: 'Methods in the order that a task takes, also as Arazzo documents.',
+    paths: ['/workflows'],
+  },
+  {
+    name: 'Plugin',
+    description: 'The pages and the MCP server of a project at its own address.',
+    paths: ['/projects/:id/subdomain', '/projects/:id/plugin-visit', '/deployment'],
+  },
+  {
+    name: 'Keys',
+    description:
+      'The project API key for programs, the MCP key for assistants, and the MCP clients that people connected.',
+    paths: ['/keys', '/mcp', '/projects/:id/connections'],
+  },
+  {
+    name: 'Assistant',
+    description: 'How assistants may ask a project.',
+    paths: ['/projects/:id/assistant-settings'],
+  },
+  {
+    name: 'People',
+    description: 'Who works on a project, and who was invited to.',
+    paths: ['/collaborations', '/projects/:id/activities'],
+  },
+  {
+    name: 'Analytics',
+    description: 'What developers and their assistants ask, counted daily.',
+    paths: ['/analytics'],
+  },
+  {
+    name: 'Developer queries',
+    description: 'The questions themselves, alike ones as one.',
+    paths: ['/analytics/:projectUuid/common-all-questions', '/analytics/:projectUuid/query-groups'],
+  },
+  {
+    name: 'Pinned questions',
+    description: 'Questions that every newer document must still answer.',
+    paths: ['/projects/:projectUuid/pinned-questions', '/pinned-questions'],
+  },
+  {
+    name: 'Plans',
+    description: 'Your plan, what of it is used, and what it costs.',
+    paths: ['/subscriptions'],
+    personal: true,
+  },
+  {
+    name: 'Notifications',
+    description: 'What you are told in the dashboard and by mail.',
+    paths: ['/notifications', '/newsletter'],
+    personal: true,
+  },
+  {
+    name: 'Account',
+    description: 'You: your profile, where you are signed in, your picture.',
+    paths: ['/account', '/register', '/authenticate', '/profiles'],
+    personal: true,
+  },
+  {
+    name: 'Reviews',
+    description: 'Open source projects that wait for an operator.',
+    paths: ['/reviews'],
+    personal: true,
+  },
+  {
+    name: 'Installation',
+    description: 'What this installation offers.',
+    paths: ['/config'],
+    personal: true,
+  },
+];
+
+/** What a parameter or field means; beside it an example, where one says more than its type does. */
+export type FieldWords = readonly [description: string, example?: unknown];
+
+const projectId = '3f6c2a4e-8d1b-4c7a-9e52-6b0f1d2c3a45';
+const project: FieldWords = ['The project’s id.', projectId];
+const library: FieldWords = ['The library’s id.'];
+const period = (end: string): FieldWords => [`${end} day of the period, in UTC.`, '2026-05-01'];
+
+/** Every parameter and field that is sent, by its name; `operationId.name` where it means something else in one call. */
+export const fieldWords: Record<string, FieldWords> = {
+  id: project,
+  projectUuid: project,
+  project_uuid: project,
+  libraryId: library,
+  library_uuid: library,
+  sessionUuid: ['The session’s id, as the list of sessions has it.'],
+  groupUuid: ['The developer query’s id.'],
+  collaborationUuid: ['The id of somebody’s place in a project, or of their invitation.'],
+  grantUuid: ['The connection’s id.'],
+  previewUuid: ['The id of a newer document that waits.'],
+  versionNumber: ['Which version, counted from 1.', 3],
+  importId: ['The id that you gave the import.'],
+  pinUuid: ['The pinned question’s id.'],
+  project_key: ['The id of the key (`key_uuid`), or the key itself.'],
+  before: ['The id of the last one on the page before: what was done earlier is answered.'],
+  from: period('The first'),
+  to: period('The last'),
+  channel: ['Only what was asked this way.'],
+  client: ['Only what was asked with this client.', 'claude-code'],
+  page: ['Which page, from 1. Without it the whole list is answered.', 1],
+  page_size: ['How many on a page, at most 200.', 20],
+  search: ['Only what has this text.', 'refund'],
+  kind: ['Only reports of this kind.'],
+  group_uuid: ['The developer query’s id.'],
+  only: ['Only queries of this kind.'],
+  none: ['How the answer says that there is none.'],
+  file: ['The file.'],
+  group_uuids: ['The developer queries that count as one from now on.'],
+  wording_uuids: ['The wordings that count on their own from now on.'],
+  is_keyless_allowed: ['Whether assistants may ask without a key. Open source projects alone.', true],
+  question_retention_days: ['After how many days the wording of questions is forgotten; null keeps it.', 90],
+  plan_id: ['The plan.', 'professional'],
+  billing_cycle: ['Paid by the month or by the year.', 'monthly'],
+  collaborator_customer_email: ['The address that their account has.', 'ada@example.com'],
+  role: ['What they may do.', 'collaborator'],
+  invitee_email: ['Where the invitation goes.', 'ada@example.com'],
+  firebaseId: ['The id of the account at the identity service.'],
+  email: ['The account’s address.', 'ada@example.com'],
+  accessToken: ['The identity token, where there is no Authorization header.'],
+  name: ['Its name.', 'Payments API'],
+  'register.name': ['Your name.', 'Ada Lovelace'],
+  'authenticate.name': ['Your name.', 'Ada Lovelace'],
+  'createProject.name': ['As your customers know it.', 'Meridian Payments'],
+  'updateProject.name': ['As your customers know it.', 'Meridian Payments'],
+  'createWorkflow.name': ['What a developer wants to get done.', 'Refund a payment'],
+  'updateWorkflow.name': ['What a developer wants to get done.', 'Refund a payment'],
+  'replayWorkflow.name': ['What a developer wants to get done.', 'Refund a payment'],
+  type: ['A company, or somebody on their own.', 'company'],
+  company_name: ['The company’s name.', 'Meridian'],
+  position: ['What you do there.', 'Solutions Engineer'],
+  website: ['Its address on the web.', 'https://meridian.example'],
+  is_subscribed_product_updates: ['Whether news of the product are mailed.', true],
+  is_subscribed_security_alerts: ['Whether news of its security are mailed.', true],
+  is_subscribed_marketing_emails: ['Whether offers are mailed.', false],
+  subscription_plan: ['The plan that you came for.'],
+  inviter_hash: ['What the link of an invitation carries.'],
+  version: ['The version of the API or SDK, in its own words.', '2026-03'],
+  url: ['Where the document lies on the web, instead of a file.', 'https://example.com/openapi.json'],
+  preview_uuid: ['The newer document that was looked at and is applied now, instead of a file.'],
+  from_version: ['The version that you saw; refused where there is a newer one by now.', '3'],
+  'replaceDocument.tags': ['Only methods with these tags, as a JSON list.', '["payments","refunds"]'],
+  'addLibrary.tags': [
+    'Only methods with these tags, as a JSON list. All where it is left out.',
+    '["payments","refunds"]',
+  ],
+  tags: ['Words to find it by.', ['payments']],
+  preview: ['`true` shows what would change and changes nothing yet.', 'true'],
+  import_id: ['An id of your own by which you ask how far the import is.'],
+  library_group: ['Libraries of one group stand together.', 'Core'],
+  programming_language: ['`api` for an API, or the language of an SDK.', 'api'],
+  description: ['A few sentences about it.', 'Payments, refunds and payouts.'],
+  spec_type: ['What the file of an API is.', 'openapi'],
+  base_url: ['Where the API answers.', 'https://api.example.com/v1'],
+  refresh_every: ['How often the document is fetched anew from its address.', 'daily'],
+  method_name: ['What it does, in a few words.', 'Refund a payment'],
+  is_deprecated: ['Whether it should not be used any more.', false],
+  details: ['How it is called.'],
+  notification_ids: ['Those that are dismissed.'],
+  text: ['The question, as a developer asks it.', 'How do I refund half of a payment?'],
+  method_uuids: ['Methods that must be found, one of them at least.'],
+  workflow_uuid: ['The workflow that must be found.'],
+  is_opensource: ['Open source: everybody may read its plugin. Else private.', false],
+  website_url: ['The product’s website.', 'https://meridian.example'],
+  documentation_url: ['Its documentation.', 'https://developers.meridian.example'],
+  repository_url: [
+    'Its repository. Open source projects must have one.',
+    'https://git.meridian.example/payments',
+  ],
+  decision: ['What becomes of the project.'],
+  subdomain: ['The first part of the plugin’s address: lowercase letters, digits and hyphens.', 'meridian'],
+  steps: ['Its methods in order, each with what is done there.'],
+  is_active: ['Whether assistants find it.', true],
+  mongodb_id: ['The ids of the questions that it was made for.'],
+};

@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test';
+import { obstacles } from './obstacles.ts';
+import { origin } from './people.ts';
+import { aSession, askAs, signInBrowser } from './seed.ts';
+
+const offer = 'Try it with Fieldkit’s own API';
+
+test('somebody new has Fieldkit’s own API as a project by one press, and finds its methods', async ({
+  page,
+  context,
+}) => {
+  const session = await aSession();
+  await signInBrowser(context, session);
+  await page.goto(`${origin()}/dashboard/projects`);
+  await expect(page.getByRole('heading', { name: 'No projects found' })).toBeVisible();
+  expect(await obstacles(page)).toEqual([]);
+  await page.getByRole('button', { name: offer }).click();
+  await expect(page.getByText('Fieldkit API imported')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/projects\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 2, name: 'Fieldkit API' })).toBeVisible();
+  await page
+    .getByRole('link', { name: /Fieldkit API/ })
+    .first()
+    .click();
+  await page.getByRole('searchbox', { name: /Search methods/ }).fill('Add a library');
+  await expect(page.getByText('/libraries/project/{projectUuid}').first()).toBeVisible();
+});
+
+test('the first project may be that one, from the keyboard', async ({ page, context }) => {
+  const session = await aSession();
+  await signInBrowser(context, session);
+  await page.goto(`${origin()}/dashboard/projects`);
+  await page.getByRole('button', { name: 'New Project' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Project' });
+  expect(await obstacles(page)).toEqual([]);
+  await dialog.getByRole('button', { name: offer }).focus();
+  // Twice in a row is once.
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'Fieldkit API' })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const projects = (await (await askAs(session, 'GET', '/api/projects')).json()) as { name: string }[];
+  expect(projects.map(({ name }) => name)).toEqual(['Fieldkit API']);
+});
+
+test('when it cannot be imported the dialog says why, and lets go', async ({ page, context }) => {
+  await signInBrowser(context, await aSession());
+  await page.goto(`${origin()}/dashboard/projects`);
+  await page.getByRole('button', { name: 'New Project' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Project' });
+  await page.route('**/api/projects/own-api', (route) => route.abort());
+  await dialog.getByRole('button', { name: offer }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+});

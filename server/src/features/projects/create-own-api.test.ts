@@ -1,0 +1,86 @@
+import { type Library, libraryCalls } from '@fieldkit/contract/libraries.ts';
+import type { Method } from '@fieldkit/contract/methods.ts';
+import type { Project } from '@fieldkit/contract/projects.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aCustomer, aProject } from '../../testing/factories.ts';
+import { type Someone, type TestServer, testServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let ada: Someone;
+beforeAll(async () => {
+  server = await testServer();
+  ada = await aCustomer(server, 'Ada');
+});
+afterAll(() => server.leave());
+
+const create = (on: TestServer, who: Someone | string | null, headers?: Record<string, string>) =>
+  on.call<Project & { code?: string }>(who, 'POST', '/projects/own-api', undefined, headers);
+const librariesOf = async (on: TestServer, who: Someone, project: string): Promise<Library[]> =>
+  (await on.call<Library[]>(who, 'GET', `/libraries/project/${project}`)).body;
+const projectsOf = async (on: TestServer, who: Someone): Promise<Project[]> =>
+  (await on.call<Project[]>(who, 'GET', '/projects')).body;
+
+it('a call makes a project of this installation’s own API, as if somebody had uploaded its document', async () => {
+  const { status, body } = await create(server, ada);
+  expect([status, body]).toMatchObject([
+    201,
+    { name: 'Fieldkit API', is_opensource: false, ownership: 'owner', library_count: 1 },
+  ]);
+  const [library] = await librariesOf(server, ada, body.project_uuid);
+  expect(library).toMatchObject({
+    name: 'Fieldkit API',
+    spec_type: 'openapi',
+    base_url: `${server.house.env.PUBLIC_URL}/api`,
+    import_tags: null,
+    source_url: null,
+  });
+  const { body: methods } = await server.call<Method[]>(
+    ada,
+    'GET',
+    `/methods/library/${library?.library_uuid}`,
+  );
+  const add = methods.find(({ method_name }) => method_name === 'Add a library');
+  expect(add).toMatchObject({
+    tags: ['Libraries'],
+    details: { method: libraryCalls.add.method, endpoint: '/libraries/project/{projectUuid}' },
+  });
+  expect(add?.details.headers.map(({ name }) => name)).toContain('Idempotency-Key');
+});
+
+it('sent twice with one Idempotency-Key it makes one', async () => {
+  const ben = await aCustomer(server, 'Ben');
+  const headers = { 'idempotency-key': 'one-click' };
+  const [first, second] = [await create(server, ben, headers), await create(server, ben, headers)];
+  expect([first.status, second.status, second.body.project_uuid]).toEqual([
+    201,
+    201,
+    first.body.project_uuid,
+  ]);
+  expect(await projectsOf(server, ben)).toHaveLength(1);
+});
+
+it('is for people with an account: not for nobody, and not for a program with a key', async () => {
+  const { project_uuid } = await aProject(server, ada, 'With a key');
+  const { body } = await server.call<{ project_key: string }>(ada, 'POST', `/keys/project/${project_uuid}`);
+  const before = await projectsOf(server, ada);
+  for (const who of [null, body.project_key]) expect((await create(server, who)).status).toBe(401);
+  expect(await projectsOf(server, ada)).toEqual(before);
+});
+
+it('leaves out what is about the person alone where a plan has no room for every call', async () => {
+  const small = await testServer({ DEFAULT_PLAN: 'indie' });
+  try {
+    const eve = await aCustomer(small, 'Eve');
+    const { status, body } = await create(small, eve);
+    expect(status).toBe(201);
+    const [library] = await librariesOf(small, eve, body.project_uuid);
+    expect(library?.import_tags).toEqual(expect.arrayContaining(['Projects', 'Libraries', 'Workflows']));
+    expect(library?.import_tags).not.toContain('Account');
+    expect(library?.items).toBeLessThanOrEqual(100);
+    // The plan has one project, and nothing is left of a second.
+    expect(await create(small, eve)).toMatchObject({ status: 402 });
+    expect(await projectsOf(small, eve)).toHaveLength(1);
+  } finally {
+    await small.leave();
+  }
+});

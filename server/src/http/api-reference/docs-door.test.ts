@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it, test } from 'vitest';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { fontsIn } from './web-fonts.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.leave());
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  server.app.inject({ url, headers: { host: 'localhost', ...headers } });
+
+test('the reference is a page for anybody, with a link to the document for whoever runs no script', async () => {
+  const { statusCode, headers, body } = await get('/api/docs');
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(body).toContain('<title>API reference · Fieldkit</title>');
+  expect(body).toContain('<a href="/api/openapi.json">OpenAPI document (JSON)</a>');
+});
+
+test('its policy lets in its own script and style by what they hold, and everything else from here alone', async () => {
+  const { headers, body } = await get('/api/docs');
+  const policy = String(headers['content-security-policy']);
+  const hashOf = (element: string) => {
+    const [, text = ''] = new RegExp(`<${element}>([\\s\\S]*?)</${element}>`).exec(body) ?? [];
+    return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  };
+  expect(policy).toContain(`script-src 'self' ${hashOf('script')};`);
+  expect(policy).toContain(`style-src-elem ${hashOf('style')} `);
+  expect(policy).toMatch(/^default-src 'none';/);
+  expect(policy).not.toMatch(/unsafe-eval|https?:|\*/);
+  // Attributes alone, which run and load nothing.
+  expect(policy.split('; ').filter((line) => line.includes('unsafe-inline'))).toEqual([
+    "style-src-attr 'unsafe-inline'",
+  ]);
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+});
+
+it('is not sent again to whoever has it', async () => {
+  for (const path of ['/api/docs', '/api/docs/reference.js']) {
+    const first = await get(path);
+    expect([first.statusCode, first.headers['cache-control']]).toEqual([200, 'no-cache']);
+    const again = await get(path, { 'if-none-match': String(first.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  }
+});
+
+test('the library’s script comes from here, compressed for whoever takes it so', async () => {
+  const plain = await get('/api/docs/reference.js', { 'accept-encoding': 'identity' });
+  const packed = await get('/api/docs/reference.js', { 'accept-encoding': 'gzip, br' });
+  expect(plain.headers['content-type']).toBe('text/javascript; charset=utf-8');
+  expect(plain.body).toContain('createApiReference');
+  expect(packed.headers['content-encoding']).toBe('br');
+  expect(packed.rawPayload.length).toBeLessThan(1_000_000);
+  expect(brotliDecompressSync(packed.rawPayload).equals(plain.rawPayload)).toBe(true);
+});
+
+it('shows the page in the fonts of the web build, where there is one', () => {
+  expect(fontsIn(undefined)).toEqual({ sans: null, mono: null });
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fonts-'));
+  fs.mkdirSync(`${folder}/assets`);
+  for (const name of ['geist-latin-wght-normal-x.woff2', 'geist-mono-latin-wght-normal-y.woff2', 'a.js'])
+    fs.writeFileSync(`${folder}/assets/${name}`, '');
+  expect(fontsIn(folder)).toEqual({
+    sans: '/assets/geist-latin-wght-normal-x.woff2',
+    mono: '/assets/geist-mono-latin-wght-normal-y.woff2',
+  });
+  fs.rmSync(folder, { recursive: true });
+});

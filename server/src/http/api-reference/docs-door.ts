@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream';
+import { createBrotliDecompress } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { acceptedEncoding } from '../../plugin-site/accepted-encoding.ts';
+import { answeredByTag, tagOfBody } from '../entity-tag.ts';
+import { docsPage } from './docs-page.ts';
+import { docsPolicy } from './docs-policy.ts';
+import { openReferenceScript } from './reference-script.ts';
+import { fontsIn } from './web-fonts.ts';
+
+/** Serves `/api/docs`, the reference for people, to anybody. `web` is the folder of the web build, whose fonts it shows. */
+export function docsDoor(api: FastifyInstance, web: string | undefined): void {
+  const { html, script, style } = docsPage(fontsIn(web));
+  const headers = { 'cache-control': 'no-cache', 'content-security-policy': docsPolicy(script, style) };
+  const pageTag = tagOfBody(html);
+  const libraryScript = openReferenceScript();
+
+  api.get('/docs', (request, reply) => {
+    // It will be asked for next; who asks then hears if it failed.
+    libraryScript().catch(() => {});
+    reply.headers(headers);
+    if (answeredByTag(request, reply, pageTag)) return reply;
+    return reply.type('text/html; charset=utf-8').send(html);
+  });
+
+  api.get('/docs/reference.js', async (request, reply) => {
+    const { packed, tag } = await libraryScript();
+    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
+    if (answeredByTag(request, reply, tag)) return reply;
+    reply.type('text/javascript; charset=utf-8');
+    if (acceptedEncoding(request.headers['accept-encoding'], ['br']))
+      return reply.header('content-encoding', 'br').send(packed);
+    return reply.send(Readable.from([packed]).pipe(createBrotliDecompress()));
+  });
+}

@@ -1,0 +1,83 @@
+import { docsPageMessages as say } from '@fieldkit/contract/messages/docs-page.ts';
+
+/**
+ * How the library is set. Whatever of it would speak to somebody else, keep something or take a key is off: the reference is for
+ * reading.
+ */
+const settings = (url: string) => ({
+  url,
+  theme: 'none',
+  withDefaultFonts: false,
+  telemetry: false,
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  showDeveloperTools: 'never',
+  hideClientButton: true,
+  hideTestRequestButton: true,
+  persistAuth: false,
+  hideDarkModeToggle: true,
+  hideModels: true,
+  documentDownloadType: 'none',
+  defaultOpenFirstTag: false,
+  operationTitleSource: 'summary',
+  authentication: {
+    preferredSecurityScheme: 'bearer',
+    securitySchemes: { bearer: { token: say.key } },
+  },
+});
+
+/**
+ * What the library leaves to assistive technology, mended as it draws: buttons of an icon without a name, a name that does not hold what
+ * the button says, and landmarks that all have one name.
+ */
+const mend = `const mend = () => {
+    for (const button of document.querySelectorAll('.scalar-code-copy:not([aria-label])'))
+      button.setAttribute('aria-label', ${JSON.stringify(say.copy)});
+    for (const button of document.querySelectorAll('.show-more[aria-label]')) button.removeAttribute('aria-label');
+    for (const card of document.querySelectorAll('.scalar-card[role="region"]')) card.setAttribute('role', 'group');
+    for (const bar of document.querySelectorAll('.t-doc__header:not([role])')) {
+      bar.setAttribute('role', 'region');
+      bar.setAttribute('aria-label', ${JSON.stringify(say.place)});
+    }
+    for (const header of document.querySelectorAll('.t-doc__header header:not([role])')) header.setAttribute('role', 'group');
+    for (const list of document.querySelectorAll('.endpoints:not([tabindex])')) list.tabIndex = 0;
+  };
+  let isDue = false;
+  const mendSoon = () => {
+    if (isDue) return;
+    isDue = true;
+    requestAnimationFrame(() => {
+      isDue = false;
+      mend();
+    });
+  };`;
+
+/** Light or dark as in the dashboard (see web/index.html), also when that changes; then the library. */
+export const docsScript = (url: string): string => `(() => {
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  const look = () => {
+    let choice = null;
+    try {
+      choice = localStorage.getItem('theme');
+    } catch {}
+    const dark = choice === 'dark' || (choice !== 'light' && system.matches);
+    return (document.documentElement.dataset.theme = dark ? 'dark' : 'light');
+  };
+  look();
+  ${mend}
+  addEventListener('DOMContentLoaded', () => {
+    if (!window.Scalar) return;
+    const onLoaded = () => document.querySelector('.before')?.remove();
+    const settings = { ...${JSON.stringify(settings(url))}, forceDarkModeState: look(), onLoaded };
+    new MutationObserver(mendSoon).observe(document.body, { childList: true, subtree: true });
+    Scalar.createApiReference('#reference', settings);
+    // After the library, which would keep what it began with.
+    const again = () => requestAnimationFrame(() => {
+      const dark = look() === 'dark';
+      document.body.classList.toggle('dark-mode', dark);
+      document.body.classList.toggle('light-mode', !dark);
+    });
+    system.addEventListener('change', again);
+    addEventListener('storage', again);
+  });
+})();`;
