@@ -29,7 +29,7 @@ export const groups = {
     ],
     tests: [
       'server/src/payments/is-signed.test.ts',
-      'server/src/payments/{provider-event,payment-terms}.test.ts',
+      'server/src/payments/{provider-event,payment-terms,doubt-of,fold-events,account-details}.test.ts',
       'server/src/payments/account-of.test.ts',
       'server/src/payments/receive-notification.test.ts',
       'server/src/payments/{webhook-door,apply-event,open-applier}.test.ts',

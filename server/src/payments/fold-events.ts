@@ -54,7 +54,11 @@ function newestSubscriptions(events: readonly ProviderEvent[]): Newest['subscrip
   return newest;
 }
 
-const signs: Record<string, number> = { refund: 1, chargeback: 1, chargeback_reverse: -1 };
+const signs = new Map([
+  ['refund', 1],
+  ['chargeback', 1],
+  ['chargeback_reverse', -1],
+]);
 
 /** What was given back of each transaction. An adjustment may be approved, or rejected, after it was told. */
 function refundsIn(events: readonly ProviderEvent[]): Newest['refunds'] {
@@ -62,7 +66,7 @@ function refundsIn(events: readonly ProviderEvent[]): Newest['refunds'] {
   for (const event of events) {
     if (event.about !== 'adjustment') continue;
     const { id, action, status, transaction_id, totals } = event.data;
-    const amount = status === 'approved' ? (signs[action] ?? 0) * totals.total : 0;
+    const amount = status === 'approved' ? (signs.get(action) ?? 0) * totals.total : 0;
     adjustments.set(id, { transaction_id, amount });
   }
   const refunds: Newest['refunds'] = new Map();
