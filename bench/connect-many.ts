@@ -10,13 +10,40 @@ export type Crowd = {
 
 /** So many clients at once, each with a connection of its own, half of them of the older revisions: all must be answered. */
 export async function connectMany(origin: string, key: string, clients: number): Promise<Crowd> {
-  const { port } = new URL(origin);
   const since = performance.now();
-  const problems: string[] = [];
-  let open = 0;
-  const everybody = Promise.withResolvers<void>();
-  let connected = 0;
+  const crowd = await openClients(origin, key, clients, async (client, number) => {
+    await client.listTools();
+    await ask(client, `list pull requests ${number}`);
+  });
+  // Nobody leaves before all are there.
+  const asked = await Promise.allSettled(
+    crowd.clients.map(({ ask: question }, number) => question(`create an issue ${number}`)),
+  );
+  await Promise.all(crowd.clients.map(({ close }) => close()));
+  const problems = [
+    ...crowd.problems,
+    ...asked.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : [])),
+  ];
+  if (problems.length > 0) console.log([...new Set(problems)].slice(0, 5).join('\n'));
+  return {
+    errors: problems.length,
+    seconds: (performance.now() - since) / 1000,
+    open: crowd.clients.length,
+  };
+}
 
+type OneOfMany = { ask: (query: string) => Promise<void>; close: () => Promise<void> };
+
+/** Connects them all at once; `first` is what each does before it counts as connected. Those that could not say why. */
+export async function openClients(
+  origin: string,
+  key: string,
+  clients: number,
+  first: (client: Client, number: number) => Promise<unknown> = async () => {},
+): Promise<{ clients: OneOfMany[]; problems: string[] }> {
+  const { port } = new URL(origin);
+  const problems: string[] = [];
+  const opened: OneOfMany[] = [];
   await Promise.all(
     Array.from({ length: clients }, async (_, number) => {
       const own = new http.Agent({ keepAlive: true, maxSockets: 1 });
@@ -29,25 +56,19 @@ export async function connectMany(origin: string, key: string, clients: number):
           fetch: fetchOver(own, Number(port)),
         });
         await client.connect(transport);
-        await client.listTools();
-        await ask(client, `list pull requests ${number}`);
-        connected += 1;
-        open = Math.max(open, connected);
-        if (connected + problems.length === clients) everybody.resolve();
-        // Nobody leaves before all are there.
-        await everybody.promise;
-        await ask(client, `create an issue ${number}`);
-        await client.close();
+        await first(client, number);
+        const close = async () => {
+          await client.close().catch(() => {});
+          own.destroy();
+        };
+        opened.push({ ask: (query) => ask(client, query), close });
       } catch (problem) {
         problems.push(String(problem));
-        if (connected + problems.length === clients) everybody.resolve();
-      } finally {
         own.destroy();
       }
     }),
   );
-  if (problems.length > 0) console.log([...new Set(problems)].slice(0, 5).join('\n'));
-  return { errors: problems.length, seconds: (performance.now() - since) / 1000, open };
+  return { clients: opened, problems };
 }
 
 async function ask(client: Client, query: string): Promise<void> {

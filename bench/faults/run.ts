@@ -1,7 +1,9 @@
 import { killAlone, shareFolder } from './alone-faults.ts';
+import { beCrowded } from './crowd.ts';
 import { everything } from './everything.ts';
 import { fillDisk } from './full-disk.ts';
 import { cutNetwork, killOne, rollingRestarts, stopDatabase } from './pair-faults.ts';
+import { leaveServices } from './services-away.ts';
 import { beSlow } from './slow-clients.ts';
 import type { Outcome } from './under-load.ts';
 
@@ -14,7 +16,9 @@ const faults: Record<string, (...numbers: number[]) => Promise<Outcome>> = {
   F5: shareFolder,
   F6: fillDisk,
   F7: beSlow,
+  F8: beCrowded,
   L4: rollingRestarts,
+  D1: leaveServices,
   everything,
 };
 

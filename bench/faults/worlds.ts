@@ -92,9 +92,10 @@ export async function twoBehindBalancer(more: Record<string, string> = {}): Prom
 /** One process with its embedded database. */
 export async function oneEmbedded(
   dataDir = mkdtempSync(path.join(os.tmpdir(), 'fieldkit-faults-')),
+  more: Record<string, string> = {},
 ): Promise<Alone> {
   const port = await freePort();
-  const own = { ...settings(), DATA_DIR: dataDir };
+  const own = { ...settings(), DATA_DIR: dataDir, ...more };
   const processes = [await startServerProcess(own, port)];
   const pools: pg.Pool[] = [];
   const again = async (end: (process: ServerProcess) => Promise<unknown>, isEndTimed: boolean) => {

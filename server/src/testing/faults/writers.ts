@@ -104,7 +104,8 @@ function wholeIn(histories: readonly History[], ledger: Ledger): History[] {
 const PASSWORD = 'correct horse';
 const toolkit = (verb: string) => `/identitytoolkit.googleapis.com/v1/accounts:${verb}?key=fieldkit`;
 
-async function signUp(origin: string, email: string): Promise<string> {
+/** An account with a token, registered. */
+export async function signUp(origin: string, email: string): Promise<string> {
   const body = { email, password: PASSWORD, returnSecureToken: true };
   const made = await sendWrite(origin, { path: toolkit('signUp'), body });
   const { idToken, localId } = (made.body ?? {}) as { idToken?: string; localId?: string };

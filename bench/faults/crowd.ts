@@ -1,0 +1,55 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { signUp } from '../../server/src/testing/faults/writers.ts';
+import { searchableProject } from '../../server/src/testing/searchable-project.ts';
+import { probeFor } from './probe.ts';
+import { sendSlowly, slowKinds } from './slow-clients.ts';
+import type { Outcome } from './under-load.ts';
+import { oneEmbedded } from './worlds.ts';
+
+export type CrowdSettings = { origin: string; key: string; clients: number; seconds: number };
+export type CrowdTold = { errors: number; asked: number };
+
+/**
+ * F8: so many assistants stay connected and ask now and then, beside as many clients that send a little every three seconds.
+ * A person who reads their projects meanwhile may wait twice as long as on an idle server, and no longer.
+ */
+export async function beCrowded(many = 1_000, seconds = 30): Promise<Outcome> {
+  const outcome: Outcome = { lines: [], wrong: [] };
+  const world = await oneEmbedded();
+  const { key } = await searchableProject(world.origin);
+  const token = await signUp(world.origin, 'reader@example.com');
+  const reading = { method: 'GET', path: '/api/projects', token };
+  await probeFor(world.origin, 3, reading);
+  const idle = await probeFor(world.origin, seconds / 2, reading);
+  const before = memoryOf(world.processes[0]?.pid ?? 0);
+
+  // Elsewhere: a thousand clients are work for whoever plays them, too.
+  const crowd = fork(path.join(import.meta.dirname, 'play-crowd.ts'));
+  crowd.send({ origin: world.origin, key, clients: many, seconds } satisfies CrowdSettings);
+  await once(crowd, 'message');
+  const told = once(crowd, 'message') as Promise<[CrowdTold]>;
+  const [slow] = slowKinds;
+  const slowOnes = slow
+    ? sendSlowly(Number(new URL(world.origin).port), many, slow, () => {})
+    : Promise.resolve();
+  const p99 = await probeFor(world.origin, seconds, reading);
+  const during = memoryOf(world.processes[0]?.pid ?? 0);
+  const [{ errors, asked }] = await told;
+  await slowOnes;
+  outcome.lines.push(
+    `${many} assistants (${asked} questions) and ${many} slow clients: a reader's p99 ${p99.toFixed(0)} ms, idle ${idle.toFixed(0)} ms (promised: twice); memory ${before.toFixed(0)} to ${during.toFixed(0)} MB`,
+  );
+  if (p99 > 2 * idle)
+    outcome.wrong.push(`The reader waited ${(p99 / idle).toFixed(1)} times as long as before`);
+  if (errors > 0) outcome.wrong.push(`${errors} assistants failed`);
+  crowd.kill();
+  await world.close();
+  return outcome;
+}
+
+/** In MB, as the system counts what is in memory. */
+const memoryOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;

@@ -1,0 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Sent, sendWrite } from '../../server/src/testing/faults/send-write.ts';
+
+/** Milliseconds in which all but the slowest hundredth of somebody's requests were answered by 200, who asks on and on with pauses. */
+export async function probeFor(
+  origin: string,
+  seconds: number,
+  sent: Sent = { method: 'GET', path: '/healthz' },
+): Promise<number> {
+  const taken: number[] = [];
+  const until = performance.now() + seconds * 1_000;
+  while (performance.now() < until) {
+    const { status, milliseconds } = await sendWrite(origin, sent);
+    taken.push(status === 200 ? milliseconds : Number.POSITIVE_INFINITY);
+    await pause(10);
+  }
+  return taken.sort((one, other) => one - other)[Math.floor(taken.length * 0.99)] ?? 0;
+}
