@@ -54,4 +54,4 @@ export type Permission = keyof typeof permissions;
 
 /** Whether a role may do something; nobody without a role may do anything. */
 export const can = (role: Role | null | undefined, permission: Permission): boolean =>
-  role != null && (permissions[permission] as readonly Role[]).includes(role);
+  (permissions[permission] as readonly (Role | null | undefined)[]).includes(role);
