@@ -9,7 +9,7 @@ import { ProjectDetailsStep } from './ProjectDetailsStep.tsx';
 import { ProjectKindStep } from './ProjectKindStep.tsx';
 import { discardDraft, emptyProject, keepDraft, type ProjectValues, readDraft } from './project-draft.ts';
 import { projectResolver } from './project-resolver.ts';
-import { createFailure, useCreateOwnApi, useCreateProject } from './projects.hooks.ts';
+import { createFailure, useCreateProject } from './projects.hooks.ts';
 import { showFields } from './show-fields.ts';
 
 export interface NewProjectDialogProps {
@@ -34,11 +34,8 @@ export function NewProjectDialog(props: NewProjectDialogProps) {
   const [draft] = useState(() => readDraft(customerId));
   const [step, setStep] = useState<Step>(draft ? 'details' : 'kind');
   const creation = useCreateProject();
-  const ownApi = useCreateOwnApi((project) => {
-    discardDraft(customerId);
-    onCreated(project);
-  });
-  const isBusy = creation.isPending || ownApi.isPending;
+  const [isImporting, setImporting] = useState(false);
+  const isBusy = creation.isPending || isImporting;
   const form = useForm<ProjectValues>({
     defaultValues: draft ?? emptyProject,
     resolver: projectResolver,
@@ -54,12 +51,14 @@ export function NewProjectDialog(props: NewProjectDialogProps) {
     [form, customerId],
   );
 
+  const finish = (project: Project) => {
+    discardDraft(customerId);
+    onCreated(project);
+  };
   const submit = form.handleSubmit(async (values) => {
     if (creation.isPending) return;
     try {
-      const project = await creation.mutateAsync(values);
-      discardDraft(customerId);
-      onCreated(project);
+      finish(await creation.mutateAsync(values));
     } catch (failure) {
       showFields(failure, form.setError);
     }
@@ -127,7 +126,7 @@ export function NewProjectDialog(props: NewProjectDialogProps) {
             onChange={chooseKind}
             onContinue={() => setStep('details')}
           />
-          <OwnApiOffer creation={ownApi} onChoose={() => ownApi.mutate()} />
+          <OwnApiOffer onCreated={finish} onBusy={setImporting} />
         </>
       ) : (
         <ProjectDetailsStep

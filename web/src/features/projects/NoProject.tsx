@@ -4,7 +4,7 @@ import { FolderPlus, Plus, SearchX } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { OwnApiButton } from './OwnApiOffer.tsx';
-import { useCreateOwnApi } from './projects.hooks.ts';
+import { useCreateOwnApi } from './own-api.hooks.ts';
 
 export interface NoProjectYetProps {
   onCreate: () => void;
@@ -14,7 +14,7 @@ export interface NoProjectYetProps {
 
 /** There is no project at all. */
 export function NoProjectYet({ onCreate, onCreated }: NoProjectYetProps) {
-  const ownApi = useCreateOwnApi(onCreated);
+  const ownApi = useCreateOwnApi({ onCreated });
   return (
     <EmptyState
       icon={<FolderPlus />}
@@ -25,7 +25,7 @@ export function NoProjectYet({ onCreate, onCreated }: NoProjectYetProps) {
           <Button icon={<Plus />} onClick={onCreate}>
             {say.createFirst}
           </Button>
-          <OwnApiButton creation={ownApi} onChoose={() => ownApi.mutate()} />
+          <OwnApiButton creation={ownApi} />
         </div>
       }
     >

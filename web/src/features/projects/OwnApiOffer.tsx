@@ -1,21 +1,18 @@
 import { ownApiMessages as say } from '@fieldkit/contract/messages/own-api.ts';
 import { FlaskConical } from 'lucide-react';
+import { useOnce } from '../../lib/use-once.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { ownApiFailure, type useCreateOwnApi } from './projects.hooks.ts';
-
-export interface OwnApiOfferProps {
-  creation: ReturnType<typeof useCreateOwnApi>;
-  onChoose: () => void;
-}
+import { type OwnApiHandlers, ownApiFailure, useCreateOwnApi } from './own-api.hooks.ts';
 
 /** For whoever has nothing to add yet: the product's own API as a project, by one press. */
-export function OwnApiOffer({ creation, onChoose }: OwnApiOfferProps) {
+export function OwnApiOffer(handlers: OwnApiHandlers) {
+  const creation = useCreateOwnApi(handlers);
   return (
     <section className="mt-5 border-t border-line pt-4">
       <h3 className="text-13 font-medium">{say.offerTitle}</h3>
       <p className="mt-0.5 mb-3 text-12 text-ink-3">{say.offerText}</p>
-      <OwnApiButton creation={creation} onChoose={onChoose} />
+      <OwnApiButton creation={creation} />
       {creation.isError && (
         <Notice tone="bad" className="mt-3">
           {ownApiFailure(creation.error)}
@@ -26,9 +23,10 @@ export function OwnApiOffer({ creation, onChoose }: OwnApiOfferProps) {
 }
 
 /** The press itself. */
-export function OwnApiButton({ creation, onChoose }: OwnApiOfferProps) {
+export function OwnApiButton({ creation }: { creation: ReturnType<typeof useCreateOwnApi> }) {
+  const create = useOnce(creation.mutateAsync);
   return (
-    <Button icon={<FlaskConical />} loading={creation.isPending} loadingLabel={say.making} onClick={onChoose}>
+    <Button icon={<FlaskConical />} loading={creation.isPending} loadingLabel={say.making} onClick={create}>
       {say.offer}
     </Button>
   );

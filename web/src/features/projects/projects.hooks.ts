@@ -1,7 +1,6 @@
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
 import { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
-import { ownApiMessages as ownApi } from '@fieldkit/contract/messages/own-api.ts';
 import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
 import { projectKeyCalls } from '@fieldkit/contract/project-keys.ts';
 import { type Project, type ProjectForm, projectCalls } from '@fieldkit/contract/projects.ts';
@@ -47,20 +46,6 @@ export function useCreateProject() {
       showSuccess(say.created);
     },
     onError: (failure) => showError(createFailure(failure)),
-  });
-}
-
-/** Makes a project of the product's own API. */
-export function useCreateOwnApi(onCreated: (project: Project) => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => ask(projectCalls.createOwnApi, {}),
-    onSuccess: (made) => {
-      addToList(client, made);
-      showSuccess(ownApi.made);
-      onCreated(made);
-    },
-    onError: (failure) => showError(ownApiFailure(failure)),
   });
 }
 
@@ -134,10 +119,8 @@ export const fetchFailure = (failure: unknown): string =>
 export const createFailure = (failure: unknown): string =>
   failure instanceof UnexpectedAnswer ? say.invalidCreated : told(failure, { otherwise: say.createFailed });
 
-export const ownApiFailure = (failure: unknown): string => told(failure, { otherwise: ownApi.failed });
-
 /** A project that was just made is in the list at once. */
-function addToList(client: QueryClient, made: Project): void {
+export function addToList(client: QueryClient, made: Project): void {
   client.setQueryData(oneKey(made.project_uuid), made);
   changeList(client, (projects) => [made, ...projects]);
 }

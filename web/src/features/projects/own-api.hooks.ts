@@ -1,0 +1,31 @@
+import { ownApiMessages as say } from '@fieldkit/contract/messages/own-api.ts';
+import { type Project, projectCalls } from '@fieldkit/contract/projects.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ask } from '../../lib/api-client.ts';
+import { told } from '../../lib/told.ts';
+import { showError, showSuccess } from '../../ui/toast.ts';
+import { addToList } from './projects.hooks.ts';
+
+export interface OwnApiHandlers {
+  onCreated: (project: Project) => void;
+  /** It begins, or it is over. */
+  onBusy?: (isBusy: boolean) => void;
+}
+
+/** Makes a project of the product's own API. */
+export function useCreateOwnApi({ onCreated, onBusy }: OwnApiHandlers) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => ask(projectCalls.createOwnApi, {}),
+    onMutate: () => onBusy?.(true),
+    onSuccess: (made) => {
+      addToList(client, made);
+      showSuccess(say.made);
+      onCreated(made);
+    },
+    onError: (failure) => showError(ownApiFailure(failure)),
+    onSettled: () => onBusy?.(false),
+  });
+}
+
+export const ownApiFailure = (failure: unknown): string => told(failure, { otherwise: say.failed });
