@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { pinnedQuestionMessages as say } from '@fieldkit/contract/messages/pinned-questions.ts';
 import { requireActor } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
-import { conflict } from '../../problems.ts';
+import { conflict, unavailableNow } from '../../problems.ts';
 import type { PublishedMethod } from '../search-messages.ts';
 import { replayInTurn } from './replay-in-turn.ts';
 import type { Change, Findings, Pin, ReplayData, Replied, ToReplay } from './replay-messages.ts';
@@ -16,7 +16,7 @@ const AT_ONCE = 250;
 /**
  * What pinned questions find in a published version, and what they would find with a change. In a thread that is made for it, so that
  * nobody who asks meanwhile waits.
- * @throws Refusal 503 when too many wait, 409 when that version was replaced meanwhile
+ * @throws Refusal 503 when too many wait or it took too long, 409 when that version was replaced meanwhile
  */
 export async function replayChange(
   ctx: Context,
@@ -48,7 +48,9 @@ async function replay(
       await setImmediate();
     }
     tell({ change });
-    const [replied] = await answer;
+    const [replied] = await answer.catch((problem: Error) => {
+      throw problem.name === 'AbortError' ? unavailableNow(...say.replayBusy) : problem;
+    });
     if ('gone' in replied) throw conflict(...say.replacedMeanwhile);
     if ('failed' in replied) throw new Error(replied.failed);
     return replied;
