@@ -144,7 +144,7 @@ describe('a personal key', () => {
     expect(warned()).toHaveLength(before);
     const unused = await obtained('member');
     expect(await actorOfKey(readOnly(), unused.key)).toMatchObject({ kind: 'key' });
-    await expect.poll(() => warned().length).toBe(before + 1);
+    await expect.poll(() => warned().length, { timeout: 20_000 }).toBe(before + 1);
     expect(JSON.parse(warned().at(-1) ?? '')).toMatchObject({
       msg: 'The use of an install key could not be noted.',
       err: { message: 'The database is read-only.' },
@@ -264,7 +264,7 @@ describe('an access token', () => {
     expect(warned()).toHaveLength(before);
     const unused = await allowed('member');
     expect(await actorOfToken(readOnly(), unused.token)).toMatchObject({ kind: 'key' });
-    await expect.poll(() => warned().length).toBe(before + 1);
+    await expect.poll(() => warned().length, { timeout: 20_000 }).toBe(before + 1);
     expect(JSON.parse(warned().at(-1) ?? '')).toMatchObject({
       msg: 'The use of a connection could not be noted.',
       err: { message: 'The database is read-only.' },

@@ -133,12 +133,9 @@ describe('[BILL-11] within a plan', () => {
       `plan libraries ${owner.actor.customer_uuid}`,
     ]);
     const waiting = refusalOf(within(makes()));
-    await expect
-      .poll(
-        async () =>
-          (await client.query("select from pg_locks where locktype = 'advisory' and not granted")).rowCount,
-      )
-      .toBe(1);
+    const waits = `select from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`;
+    while ((await client.query(waits)).rowCount === 0);
     await subscribe(home, owner, 'indie');
     await client.query('commit');
     client.release();
