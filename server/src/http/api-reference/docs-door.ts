@@ -10,17 +10,16 @@ import { fontsIn } from './web-fonts.ts';
 
 /** Serves `/api/docs`, the reference for people, to anybody. `web` is the folder of the web build, whose fonts it shows. */
 export function docsDoor(api: FastifyInstance, web: string | undefined): void {
-  const { html, script, style } = docsPage(fontsIn(web));
-  const headers = { 'cache-control': 'no-cache', 'content-security-policy': docsPolicy(script, style) };
-  const pageTag = tagOfBody(html);
+  let made: Shown | undefined;
   const libraryScript = openReferenceScript();
 
   api.get('/docs', (request, reply) => {
     // It will be asked for next; who asks then hears if it failed.
     libraryScript().catch(() => {});
-    reply.headers(headers);
-    if (answeredByTag(request, reply, pageTag)) return reply;
-    return reply.type('text/html; charset=utf-8').send(html);
+    made ??= showPage(web);
+    reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': made.policy });
+    if (answeredByTag(request, reply, made.tag)) return reply;
+    return reply.type('text/html; charset=utf-8').send(made.html);
   });
 
   api.get('/docs/reference.js', async (request, reply) => {
@@ -32,4 +31,11 @@ export function docsDoor(api: FastifyInstance, web: string | undefined): void {
       return reply.header('content-encoding', 'br').send(packed);
     return reply.send(Readable.from([packed]).pipe(createBrotliDecompress()));
   });
+}
+
+type Shown = { html: string; policy: string; tag: string };
+
+function showPage(web: string | undefined): Shown {
+  const { html, script, style } = docsPage(fontsIn(web));
+  return { html, policy: docsPolicy(script, style), tag: tagOfBody(html) };
 }

@@ -1,10 +1,9 @@
-import { parentPort } from 'node:worker_threads';
 import { brotliCompressSync, constants } from 'node:zlib';
 import scalar from '@scalar/fastify-api-reference';
 import Fastify from 'fastify';
-import { tagOfBody } from '../entity-tag.ts';
 
-// The thread of `openReferenceScript`. The library gives its script only as an answer of its plugin, so that is asked once.
+// The process of `openReferenceScript`: writes the script, compressed, and ends. The library gives it only as an answer of its
+// plugin, so that is asked once.
 const app = Fastify();
 await app.register(scalar, { routePrefix: '/docs', configuration: { url: '/openapi.json' } });
 const { statusCode, rawPayload } = await app.inject('/docs/js/scalar.js');
@@ -12,5 +11,5 @@ if (statusCode !== 200) throw new Error(`The library answered ${statusCode} inst
 const packed = brotliCompressSync(rawPayload, {
   params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: rawPayload.length },
 });
-parentPort?.postMessage({ packed, tag: tagOfBody(rawPayload) });
+process.stdout.write(packed);
 await app.close();
