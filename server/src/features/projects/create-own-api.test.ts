@@ -84,3 +84,20 @@ it('leaves out what is about the person alone where a plan has no room for every
     await small.leave();
   }
 });
+
+it('leaves nothing where the plan has room for a project, but not for its library', async () => {
+  const full = await testServer({ DEFAULT_PLAN: 'professional' });
+  try {
+    const fay = await aCustomer(full, 'Fay');
+    const { project_uuid } = await aProject(full, fay, 'Full of libraries');
+    await full.database.pool.query(
+      `insert into libraries (project_uuid, name, version, library_group)
+       select $1, 'Library ' || n, '1', 'Core' from generate_series(1, 50) n`,
+      [project_uuid],
+    );
+    expect(await create(full, fay)).toMatchObject({ status: 402, body: { code: 'plan_limit_reached' } });
+    expect(await projectsOf(full, fay)).toHaveLength(1);
+  } finally {
+    await full.leave();
+  }
+});
