@@ -16,6 +16,8 @@ type Details = {
   code?: string;
   /** The status of the answer, where there was one. */
   status?: number;
+  /** The server refused: the sentence is its own. */
+  isRefusal?: boolean;
   /** Further lines: which field, what to do. */
   hints?: readonly string[];
 };
@@ -25,13 +27,18 @@ export class Failure extends Error {
   readonly exit: ExitCode;
   readonly code: string;
   readonly status: number | null;
+  readonly isRefusal: boolean;
   readonly hints: readonly string[];
 
-  constructor(sentence: string, { exit = 1, code = 'failed', status, hints = [] }: Details = {}) {
+  constructor(
+    sentence: string,
+    { exit = 1, code = 'failed', status, isRefusal = false, hints = [] }: Details = {},
+  ) {
     super(sentence);
     this.exit = exit;
     this.code = code;
     this.status = status ?? null;
+    this.isRefusal = isRefusal;
     this.hints = hints;
   }
 }

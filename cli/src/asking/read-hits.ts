@@ -10,28 +10,29 @@ export type Hit = {
   /** What it is for; empty where the title says it all. */
   about: string;
 };
-export type Found = { outcome: 'answered' | 'uncertain' | 'none'; hits: Hit[] };
+type Found = { outcome: 'answered' | 'uncertain' | 'none'; hits: Hit[] };
 
 const hitLine = /^\d+\. (.+?) · id ([0-9a-f-]{36})(?: · (.+))?$/;
 const workflowMark = `${assistantMessages.workflow} `;
 const doubts: readonly string[] = [assistantMessages.uncertain, assistantMessages.uncertainWorkflows];
 
+/** The hit that a line tells, without its number; null for any other line. */
+export function hitIn(line: string): Hit | null {
+  const [, title = '', id = '', about = ''] = hitLine.exec(line) ?? [];
+  if (id === '') return null;
+  const isWorkflow = title.startsWith(workflowMark);
+  return {
+    kind: isWorkflow ? 'workflow' : 'method',
+    id,
+    title: isWorkflow ? title.slice(workflowMark.length) : title,
+    about,
+  };
+}
+
 /** What an answer of the assistant's search found, and whether that answers the question. */
 export function readHits(answer: string): Found {
   const lines = withoutVersionLine(answer).split('\n');
-  const hits = lines.flatMap((line): Hit[] => {
-    const [, title = '', id = '', about = ''] = hitLine.exec(line) ?? [];
-    if (id === '') return [];
-    const isWorkflow = title.startsWith(workflowMark);
-    return [
-      {
-        kind: isWorkflow ? 'workflow' : 'method',
-        id,
-        title: isWorkflow ? title.slice(workflowMark.length) : title,
-        about,
-      },
-    ];
-  });
+  const hits = lines.flatMap((line) => hitIn(line) ?? []);
   if (hits.length === 0) return { outcome: 'none', hits };
   return { outcome: doubts.includes(lines[0] ?? '') ? 'uncertain' : 'answered', hits };
 }

@@ -71,12 +71,20 @@ describe('ask', () => {
     expect(wrong).toMatchObject({ code: 2, told: '--limit must be a whole number from 1.\n' });
   });
 
+  it('ends with 1 and the tool’s sentence on what it does not take', async () => {
+    const refused = await cli.run(['ask', 'word '.repeat(200), '--json']);
+    expect(refused.code).toBe(1);
+    expect(refused.json()).toEqual({
+      error: { code: 'tool_error', status: null, message: expect.stringContaining('500') },
+    });
+  });
+
   it('ends with 1 and the server’s sentence on a key that it does not know', async () => {
     const FIELDKIT_MCP_KEY = `fk_mcp_${'0'.repeat(49)}`;
     const refused = await cli.run(['ask', 'x', '--json'], { FIELDKIT_MCP_KEY });
     expect(refused.code).toBe(1);
     expect(refused.json()).toEqual({
-      error: { code: 'invalid_key', status: 401, message: expect.stringContaining('This key is') },
+      error: { code: 'invalid_key', status: 401, message: expect.stringMatching(/^This key is/) },
     });
   });
 });

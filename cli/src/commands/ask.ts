@@ -1,5 +1,6 @@
+import { assistantMessages } from '@fieldkit/contract/messages/assistant.ts';
 import { commandLineMessages as say } from '@fieldkit/contract/messages/command-line.ts';
-import { type Hit, readHits } from '../asking/read-hits.ts';
+import { type Hit, hitIn, readHits } from '../asking/read-hits.ts';
 import { readVersionLine, withoutVersionLine } from '../asking/read-version-line.ts';
 import type { Command, Given } from '../command.ts';
 import { calledWrongly, exitCodes } from '../failure.ts';
@@ -84,8 +85,12 @@ const readHit = (
 
 /** A hit in two lines: what it is, then its id and what it is for. */
 function asShown(line: string): string[] {
-  const parts = /^(\d+)\. (.+?) · id ([0-9a-f-]{36})(?: · (.+))?$/.exec(line);
-  if (!parts) return [line];
-  const [, place = '', title = '', id = '', about = ''] = parts;
-  return [`${place.padStart(2)}  ${paint.bold(title)}`, `    ${paint.dim(id)}${about ? `  ${about}` : ''}`];
+  const hit = hitIn(line);
+  if (!hit) return [line];
+  const { kind, id, title, about } = hit;
+  const what = kind === 'workflow' ? `${assistantMessages.workflow} ${title}` : title;
+  return [
+    `${line.slice(0, line.indexOf('.')).padStart(2)}  ${paint.bold(what)}`,
+    `    ${paint.dim(id)}${about ? `  ${about}` : ''}`,
+  ];
 }

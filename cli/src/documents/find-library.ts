@@ -7,7 +7,7 @@ import { libraryIn } from '../settings/read-address.ts';
 import type { Api } from '../wire/call-api.ts';
 
 /** The library that --library or FIELDKIT_LIBRARY names; undefined when neither does. */
-export const libraryNamed = (given: Given): string | undefined =>
+const libraryNamed = (given: Given): string | undefined =>
   given.text('library') ?? (process.env.FIELDKIT_LIBRARY || undefined);
 
 /** The library that a command is about: named by its id, by its address in the dashboard, or by its name. */

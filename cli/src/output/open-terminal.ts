@@ -1,3 +1,4 @@
+import { commandLineMessages as words } from '@fieldkit/contract/messages/command-line.ts';
 import type { Failure } from '../failure.ts';
 import { asJson, asLine, paint } from './paint.ts';
 
@@ -27,8 +28,8 @@ export function openTerminal(isJson: boolean, { out, told }: Streams): Terminal 
       if (isJson) out.write(`${asJson(result)}\n`);
       else for (const line of lines()) print(line);
     },
-    fail: ({ message, hints, code, status }) => {
-      say(paint.red(message));
+    fail: ({ message, hints, code, status, isRefusal }) => {
+      say(paint.red(isRefusal ? words.refused(status ?? 0, message) : message));
       for (const hint of hints) say(hint);
       if (isJson) out.write(`${asJson({ error: { code, message, status } })}\n`);
     },

@@ -20,7 +20,7 @@ export function readAddress(text: string): string {
 }
 
 /** Names that never leave this computer. */
-export const isOwnMachine = (hostname: string): boolean =>
+const isOwnMachine = (hostname: string): boolean =>
   /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 
 /** The project that an address of the dashboard names, or the id itself; null where there is none. */

@@ -16,7 +16,7 @@ const SignIn = z.object({
 export type SignIn = z.output<typeof SignIn>;
 
 /** $XDG_CONFIG_HOME/fieldkit/sign-in.json; a relative path there is to be ignored, says its specification. */
-export function signInFile(): string {
+function signInFile(): string {
   const wanted = process.env.XDG_CONFIG_HOME ?? '';
   const folder = path.isAbsolute(wanted) ? wanted : path.join(os.homedir(), '.config');
   return path.join(folder, 'fieldkit', 'sign-in.json');

@@ -8,7 +8,7 @@ import { expect } from 'vitest';
 const compileCache = path.resolve(import.meta.dirname, '../../../.cache/compile');
 const main = path.resolve(import.meta.dirname, '../main.ts');
 
-export type Ended = {
+type Ended = {
   code: number | null;
   out: string;
   /** What it said on stderr. */

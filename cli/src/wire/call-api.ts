@@ -11,7 +11,7 @@ import { retryAfterOf, sendAgain } from './send-again.ts';
 import { userAgent } from './user-agent.ts';
 
 /** What is sent with a call: the parts that it has, and no others. */
-export type Parts<C extends Call> = {
+type Parts<C extends Call> = {
   [Part in keyof Sent<C> as undefined extends Sent<C>[Part] ? never : Part]: Sent<C>[Part];
 } & { file?: FormFile | undefined };
 
@@ -95,15 +95,17 @@ function refusal(heard: Heard, value: unknown, origin: string): Failure {
   const { status } = heard;
   const problem = z.safeParse(Problem, value);
   if (!problem.success)
-    return new Failure(say.refused(status, say.noReason), {
+    return new Failure(say.noReason, {
       status,
+      isRefusal: true,
       // Proxies say in their own words that it is too much, or that they reach nobody.
       hints: status === 429 || status >= 500 ? hintsOf(heard) : [say.notFieldkit(origin)],
     });
   const { message, code, fields = {} } = problem.data;
-  return new Failure(say.refused(status, message), {
+  return new Failure(message, {
     status,
     code,
+    isRefusal: true,
     hints: [...Object.entries(fields).map(([name, sentence]) => `  ${name}: ${sentence}`), ...hintsOf(heard)],
   });
 }

@@ -1,6 +1,7 @@
 import { commandLineMessages as say } from '@fieldkit/contract/messages/command-line.ts';
 import { Problem } from '@fieldkit/contract/problem.ts';
 import * as z from 'zod/mini';
+import { withoutVersionLine } from '../asking/read-version-line.ts';
 import { Failure } from '../failure.ts';
 import type { Terminal } from '../output/open-terminal.ts';
 import type { Access } from '../settings/find-access.ts';
@@ -33,7 +34,7 @@ export async function callTool(
 ): Promise<string> {
   const told = await ask(access, terminal, 'tools/call', { name, arguments: args });
   const text = told.content?.[0]?.text ?? '';
-  if (told.isError) throw new Failure(text, { code: 'tool_error' });
+  if (told.isError) throw new Failure(withoutVersionLine(text), { code: 'tool_error' });
   return text;
 }
 
@@ -78,7 +79,7 @@ function resultIn(heard: Heard, origin: string) {
   const sentence = (told.success && told.data.error?.message) || refusalIn(value);
   if (!sentence) throw new Failure(say.notFieldkit(origin), { code: 'not_fieldkit', status });
   const code = status === 401 ? 'invalid_key' : 'refused';
-  throw new Failure(say.refused(status, sentence), { status, code, hints: hintsOf(heard) });
+  throw new Failure(sentence, { status, code, isRefusal: true, hints: hintsOf(heard) });
 }
 
 function refusalIn(value: unknown): string | undefined {

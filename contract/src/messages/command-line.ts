@@ -43,7 +43,8 @@ export const commandLineMessages = {
   signedIn: (kind: string, where: string) => `Signed in with the ${kind} of ${where}.`,
   keyKinds: { api: 'API key', mcp: 'MCP key' },
   keptIn: (file: string) => `The key is kept in ${file}, readable by you alone.`,
-  otherPlace: (url: string) => `You were signed in to another project (${url}): what was kept for it was let go.`,
+  otherPlace: (url: string) =>
+    `You were signed in to another project (${url}): what was kept for it was let go.`,
   signedOut: (url: string) =>
     `Signed out of ${url}. The keys themselves still work: delete them in the dashboard when nobody needs them.`,
   wasNotSignedIn: 'You were not signed in.',

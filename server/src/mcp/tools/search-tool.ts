@@ -22,7 +22,7 @@ const input = z.object({
     .string(say.queryMissing)
     .trim()
     .min(1, say.queryMissing)
-    .max(500)
+    .max(500, say.queryTooLong)
     .describe('What to do, in plain words: "refund part of a payment". No secrets.'),
   kind: oneOf(['any', 'method', 'workflow'], 'What to look for'),
   library: optionalText(200, 'Only this library: name or language'),
