@@ -75,6 +75,14 @@ describe('slow sources', () => {
   });
 });
 
+test('[R39] a patience that has ended already asks nobody', async () => {
+  const resolve = () => new Promise<never>(() => {});
+  const guards = testGuards({ resolve, patience: AbortSignal.abort() });
+  expect(await outcomeOf(fetchWithGuards('http://slow.example/', guards))).toMatchObject({
+    message: say.tooSlow(10),
+  });
+});
+
 describe('huge sources', () => {
   test('[R39] a Content-Length above the limit is refused before a byte of it is read', async () => {
     const { outcome, gone } = await fetchWhat((_request, response) => {

@@ -75,6 +75,12 @@ describe('redirects', () => {
     expect(outside.hits).toEqual(['/0', '/1', '/2', '/3', '/4', '/deep/open%20api.json?x=1']);
   });
 
+  test('a redirect is read as browsers read it: its bytes are UTF-8', async () => {
+    answers['/'] = [302, Buffer.from('/été').toString('latin1')];
+    expect(await outcomeOf(fetchFrom('/'))).toBe('fetched');
+    expect(outside.hits).toEqual(['/', '/%C3%A9t%C3%A9']);
+  });
+
   test('[R37] the sixth redirect is refused', async () => {
     for (const step of [0, 1, 2, 3, 4, 5, 6]) answers[`/${step}`] = [302, `/${step + 1}`];
     expect(await outcomeOf(fetchFrom('/0'))).toMatchObject({ message: say.tooManyRedirects(5) });
@@ -137,6 +143,19 @@ describe('documents', () => {
     });
   });
 
+  test('every status of success brings a document', async () => {
+    for (const status of [200, 201, 299]) {
+      answers['/'] = [status];
+      expect([status, await outcomeOf(fetchFrom('/'))]).toEqual([status, 'fetched']);
+    }
+  });
+
+  test('an address of digits is checked as it is written, and fetched from where that is public', async () => {
+    const isPublic = (address: string) => address === '127.0.0.1';
+    const guards = testGuards({ ports: [outside.port], isPublic });
+    expect(await outcomeOf(fetchWithGuards(outside.address('/'), guards))).toBe('fetched');
+  });
+
   test('a server that is not there, and one that speaks something else, are explained', async () => {
     const rude = await listen((_request, response) => response.socket?.end('SSH-2.0-OpenSSH\r\n'));
     const fetchRude = (port: number) =>
@@ -174,7 +193,8 @@ describe('over TLS', () => {
     servernames = [];
     secure = https.createServer({ key, cert }, (request, response) => {
       servernames.push((request.socket as tls.TLSSocket).servername);
-      if (request.url === '/down') response.writeHead(302, { location: canary.address() }).end();
+      if (request.url === '/on') response.writeHead(302, { location: '/there' }).end();
+      else if (request.url === '/down') response.writeHead(302, { location: canary.address() }).end();
       else response.end('{}');
     });
     await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve));
@@ -204,6 +224,12 @@ describe('over TLS', () => {
     expect(servernames).toEqual(['specs.example']);
     expect(await fetchSecure('other.example')).toMatchObject({ message: say.certificate('other.example') });
     expect(await fetchSecure('127.0.0.1')).toMatchObject({ message: say.certificate('127.0.0.1') });
+  });
+
+  test('a redirect from https to https is followed', async () => {
+    tls.setDefaultCACertificates([...trusted, cert]);
+    expect(await fetchSecure('specs.example', '/on')).toBe('fetched');
+    expect(servernames).toHaveLength(2);
   });
 
   test('a certificate that nobody vouches for is refused', async () => {

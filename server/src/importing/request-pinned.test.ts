@@ -63,6 +63,20 @@ describe('a request', () => {
     expect(asked).toHaveLength(1);
   });
 
+  test('[R38] goes to the first of them where only one is asked for', async () => {
+    const usual = net.getDefaultAutoSelectFamily();
+    net.setDefaultAutoSelectFamily(false);
+    try {
+      expect(await textOf(await ask('/', [lookedUp('127.0.0.1'), lookedUp('127.0.0.9')]))).toBe('document');
+      await expect(ask('/', [lookedUp('127.0.0.9'), lookedUp('127.0.0.1')])).rejects.toMatchObject({
+        code: 'ECONNREFUSED',
+      });
+      await expect(ask('/', [])).rejects.toThrow();
+    } finally {
+      net.setDefaultAutoSelectFamily(usual);
+    }
+  });
+
   test('[R39] that is given up ends', async () => {
     await expect(ask('/', [lookedUp('127.0.0.1')], AbortSignal.abort())).rejects.toMatchObject({
       name: 'AbortError',
