@@ -87,7 +87,8 @@ it('has every call in a part that says what it is about', () => {
   const used = new Set(
     operations().flatMap((operation) => (operation as unknown as { tags: string[] }).tags),
   );
-  expect([...used].toSorted()).toEqual(referenceParts.map(({ name }) => name).toSorted());
+  // A library that is made of it begins with what matters most.
+  expect([...used]).toEqual(referenceParts.map(({ name }) => name));
   expect(document.tags.filter(({ description }) => description === '')).toEqual([]);
 });
 

@@ -37,6 +37,7 @@ body > header a { display: inline-flex; align-items: center; height: 32px; paddi
 body > header a:hover { background: var(--hover); color: var(--ink); }
 a:focus-visible, button:focus-visible { outline: 2px solid var(--accent-ink); outline-offset: 2px; }
 @media (pointer: coarse) { body > header a { height: 40px; } }
+#reference section:focus-visible { outline-color: var(--line); }
 #reference button[aria-expanded].absolute { padding: 5px; }
 .skip { position: fixed; top: 8px; left: 8px; z-index: 20; padding: 8px 12px; border-radius: 8px; background: var(--ink); color: var(--surface); text-decoration: none; transform: translateY(-200%); }
 .skip:focus { transform: none; }

@@ -3,6 +3,7 @@ import { referenceMessages as say } from '@fieldkit/contract/messages/api-refere
 import { referenceParts } from '@fieldkit/contract/messages/api-reference-parts.ts';
 import { Problem } from '@fieldkit/contract/problem.ts';
 import { operationOf } from './operation-of.ts';
+import { partOf } from './part-of.ts';
 import { refusals } from './refusals.ts';
 import { schemaOf } from './schema-of.ts';
 
@@ -18,7 +19,7 @@ export type OpenApiDocument = {
 /** The calls as an OpenAPI 3.1 document, so with the very schemas by which they are parsed; in the order of the parts. */
 export function openApiDocument(calls: readonly Call[], origin: string, version: string): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
-  for (const call of calls) {
+  for (const call of inOrder(calls)) {
     const path = call.path.replaceAll(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) };
   }
@@ -35,3 +36,8 @@ export function openApiDocument(calls: readonly Call[], origin: string, version:
     },
   };
 }
+
+const inOrder = (calls: readonly Call[]): Call[] =>
+  calls.toSorted(
+    (one, other) => referenceParts.indexOf(partOf(one.path)) - referenceParts.indexOf(partOf(other.path)),
+  );
