@@ -60,23 +60,6 @@ describe('a method', () => {
   });
 });
 
-describe('the methods of a library', () => {
-  it.each(['', '?page=1&page_size=20', '?search=order'])(
-    '[METH-01] are its own alone, beside other libraries with methods of the same names%s',
-    async (query) => {
-      await addLibraryTo(server, cast.owner, cast.project);
-      const { status, body } = await server.call<Method[]>(
-        cast.owner,
-        'GET',
-        `/methods/library/${library.library_uuid}${query}`,
-      );
-      expect(status).toBe(200);
-      expect(body.length).toBeGreaterThan(0);
-      expect(new Set(body.map(({ library_uuid }) => library_uuid))).toEqual(new Set([library.library_uuid]));
-    },
-  );
-});
-
 describe('editing a method', () => {
   it('[METH-02] takes details, the description among them, and tags; the rest stays', async () => {
     const { status, body } = await edit(idOf(1), {

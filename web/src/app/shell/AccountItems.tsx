@@ -1,5 +1,6 @@
+import { paletteMessages } from '@fieldkit/contract/messages/palette.ts';
 import { shellMessages as say } from '@fieldkit/contract/messages/shell.ts';
-import { UserCog } from 'lucide-react';
+import { Search, UserCog } from 'lucide-react';
 import { ReviewsItem } from '../../features/reviews/ReviewsItem.tsx';
 import { PaymentsItems } from '../../features/subscriptions/PaymentsItems.tsx';
 import { PlanItem } from '../../features/subscriptions/PlanItem.tsx';
@@ -8,11 +9,18 @@ import { MenuSeparator } from '../../ui/MenuParts.tsx';
 import { paths } from '../paths.ts';
 import type { ShellDialog } from './use-shell-dialogs.ts';
 
-/** The first entries of the account's menu: the account itself, its plan and its payments. */
+/** The first entries of the account's menu: the account itself, search and commands, its plan and its payments. */
 export function AccountItems({ onChoose }: { onChoose: (dialog: ShellDialog) => void }) {
   return (
     <>
       <MenuItem icon={<UserCog />} label={say.accountSettings} to={paths.account} />
+      <MenuItem
+        icon={<Search />}
+        label={paletteMessages.open}
+        keys={['Alt', 'K']}
+        ariaKeys="Alt+K"
+        onSelect={() => onChoose('palette')}
+      />
       <PlanItem onSelect={() => onChoose('plans')} />
       <ReviewsItem to={paths.reviews} />
       <MenuSeparator />

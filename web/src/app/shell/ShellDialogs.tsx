@@ -7,6 +7,7 @@ import {
   LazyPlansDialog,
 } from '../../features/subscriptions/LazySubscriptionDialogs.tsx';
 import { LazySupportDialog } from '../../features/support/LazySupportDialog.tsx';
+import { LazyKeysSheet, LazyPalette } from '../palette/LazyPalette.tsx';
 import type { ShellDialog, useShellDialogs } from './use-shell-dialogs.ts';
 
 export interface ShellDialogsProps {
@@ -17,7 +18,7 @@ export interface ShellDialogsProps {
 
 type Props = { open: boolean; onClose: () => void };
 
-/** What the plan button and the account's menu open. */
+/** What the bar's buttons, the account's menu and keys open. */
 export function ShellDialogs({ dialogs, accountButton }: ShellDialogsProps) {
   const { shown, show, close, wish, ending } = dialogs;
   if (!shown) return null;
@@ -27,6 +28,8 @@ export function ShellDialogs({ dialogs, accountButton }: ShellDialogsProps) {
     cancel: (props) => <LazyCancelSubscriptionDialog {...props} onContactSupport={() => show('support')} />,
     support: (props) => <LazySupportDialog {...props} returnFocusTo={accountButton} />,
     settings: (props) => <LazySettingsDialog {...props} />,
+    palette: (props) => <LazyPalette {...props} onShow={show} />,
+    keys: (props) => <LazyKeysSheet {...props} />,
     checkout: (props) => (
       <LazyCheckoutReturnDialog
         {...props}

@@ -107,6 +107,7 @@ describe('the user menu', () => {
       expect(menu.textContent).toContain(text);
     expect(entries()).toEqual([
       'Account settings',
+      'Search and commandsAltK',
       'Payment History',
       'Cancel Subscription',
       'Get Support',

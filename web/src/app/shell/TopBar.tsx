@@ -6,6 +6,8 @@ import { PlanButton } from '../../features/subscriptions/PlanButton.tsx';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { LogoMark } from '../../ui/LogoMark.tsx';
 import { TabsNav } from '../../ui/TabsNav.tsx';
+import { PaletteButton } from '../palette/PaletteButton.tsx';
+import { useFrameKeys } from '../palette/use-frame-keys.ts';
 import { paths } from '../paths.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import type { useShellDialogs } from './use-shell-dialogs.ts';
@@ -24,9 +26,10 @@ const screens: Record<string, () => Promise<unknown>> = {
 /** A tab's code comes when the pointer or the focus does. */
 const fetchAhead = ({ to }: { to: string }) => void screens[to]?.().catch(() => {});
 
-/** 56 px at the top of every screen: the way home, the two tabs, the plan, the account, and what these open. */
+/** 56 px at the top of every screen: the way home, the two tabs, search and commands, the plan, the account, and what these open. */
 export function TopBar({ dialogs }: { dialogs: ReturnType<typeof useShellDialogs> }) {
   const accountButton = useRef<HTMLButtonElement>(null);
+  useFrameKeys(dialogs.show);
 
   useEffect(() => whenIdle(() => void loadDialogs().catch(() => {})), []);
 
@@ -43,6 +46,7 @@ export function TopBar({ dialogs }: { dialogs: ReturnType<typeof useShellDialogs
         </Link>
         <TabsNav label={say.mainNavigation} links={tabs} place="bar" onApproach={fetchAhead} />
         <div className="-mr-0.5 ml-auto flex items-center gap-0.5 min-[360px]:gap-1.5">
+          <PaletteButton onPress={() => dialogs.show('palette')} />
           <PlanButton onPress={() => dialogs.show('plans')} />
           <NotificationBell to={paths.notifications} />
           <AccountMenu ref={accountButton} onChoose={dialogs.show} />

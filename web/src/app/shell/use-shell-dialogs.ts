@@ -5,8 +5,16 @@ import { useShownDialog } from '../../lib/use-shown-dialog.ts';
 import { usePlanChanges } from './use-plan-changes.ts';
 import { usePlansDoor } from './use-plans-door.ts';
 
-/** What the plan button, the account's menu and an arrival open. */
-export type ShellDialog = 'plans' | 'payments' | 'cancel' | 'support' | 'settings' | 'checkout';
+/** What the plan button, the account's menu, a key and an arrival open. */
+export type ShellDialog =
+  | 'plans'
+  | 'payments'
+  | 'cancel'
+  | 'support'
+  | 'settings'
+  | 'checkout'
+  | 'palette'
+  | 'keys';
 
 /**
  * Which dialog of the top bar is open. One that is still being fetched shows as soon as it is there. Who comes back from a

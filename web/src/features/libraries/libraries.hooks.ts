@@ -5,10 +5,11 @@ import { ask } from '../../lib/api-client.ts';
 import { told } from '../../lib/told.ts';
 
 /** The libraries of a project, newest first. */
-export function useLibraries(projectUuid: string) {
+export function useLibraries(projectUuid: string, enabled = true) {
   return useQuery({
     queryKey: [libraryCalls.list.path, projectUuid],
     queryFn: ({ signal }) => ask(libraryCalls.list, { params: { projectUuid }, signal }),
+    enabled,
   });
 }
 

@@ -2,6 +2,7 @@ import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts'
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { ChevronDown, Zap } from 'lucide-react';
 import { type KeyboardEvent, lazy, type ReactElement, Suspense, useState } from 'react';
+import { useOfferedCommands } from '../../lib/offered-commands.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { actionsFor, type ProjectAction } from './project-actions.ts';
@@ -23,6 +24,11 @@ export function QuickActions({ project, onAction, look }: QuickActionsProps) {
   const [wanted, setWanted] = useState(false);
   const entries = actionsFor(project.ownership);
   useActionKeys(entries, onAction, look === 'labelled' && !open);
+  useOfferedCommands(
+    look === 'labelled'
+      ? entries.map(({ action, label, keys }) => ({ id: action, label, keys, run: () => onAction(action) }))
+      : [],
+  );
 
   const show = () => {
     setWanted(true);

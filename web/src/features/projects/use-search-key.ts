@@ -1,13 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { singleKeys } from '../../lib/single-keys.ts';
 import { hasDialog, isTyping } from './shortcut-keys.ts';
 
-/** "/" brings the focus to the field with the returned ref, unless it is typed into a text. */
+/** "/" brings the focus to the field with the returned ref, unless it is typed into a text, or single keys are switched off. */
 export function useSearchKey(): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (singleKeys.read() === 'off') return;
       if (event.defaultPrevented || isTyping(event) || hasDialog()) return;
       event.preventDefault();
       field.current?.focus();

@@ -1,0 +1,89 @@
+import { paletteMessages as say } from '@fieldkit/contract/messages/palette.ts';
+import { Fragment, useState } from 'react';
+import { actionsFor } from '../../features/projects/project-actions.ts';
+import { singleKeys } from '../../lib/single-keys.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+
+/** Keys pressed together, and other ways to the same. */
+type Ways = readonly (readonly string[])[];
+
+const anywhere = (areSingleOn: boolean): readonly (readonly [string, Ways])[] => [
+  [say.open, [['Alt', 'K']]],
+  ...(areSingleOn
+    ? ([
+        [say.searchHere, [['/']]],
+        [say.thisSheet, [['?']]],
+      ] as const)
+    : []),
+  [say.toNotices, [['Alt', 'T']]],
+  [say.leave, [['Esc']]],
+];
+
+/** As the menu of a project prints them; a browser's tab keeps Ctrl+N to itself. */
+const inProject: readonly (readonly [string, Ways])[] = actionsFor('owner').flatMap(
+  ({ action, label, keys }) =>
+    keys ? [[label, action === 'add-library' ? [['Alt', 'N'], keys] : [keys]] as const] : [],
+);
+
+const inLists: readonly (readonly [string, Ways])[] = [
+  [say.choose, [['↑'], ['↓']]],
+  [say.firstAndLast, [['Home'], ['End']]],
+  [say.take, [['Enter']]],
+  [say.moveStep, [['Space']]],
+];
+
+/** Every key that does something, and the switch for those that do so alone. */
+export function KeysSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [areSingleOn, setSingleOn] = useState(() => singleKeys.read() === 'on');
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      closeLabel={say.closeKeys}
+      title={say.keys}
+      description={say.keysText}
+    >
+      <div className="grid gap-5">
+        <Keys title={say.anywhere} rows={anywhere(areSingleOn)} />
+        <Keys title={say.inProject} rows={inProject} />
+        <Keys title={say.inLists} rows={inLists} />
+        <Switch
+          label={say.singleKeys}
+          description={say.singleKeysText}
+          checked={areSingleOn}
+          onChange={({ target }) => {
+            singleKeys.keep(target.checked ? 'on' : 'off');
+            setSingleOn(target.checked);
+          }}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function Keys({ title, rows }: { title: string; rows: readonly (readonly [string, Ways])[] }) {
+  return (
+    <section>
+      <h3 className="text-12 font-medium text-ink-3">{title}</h3>
+      <dl className="mt-1 divide-y divide-line">
+        {rows.map(([what, ways]) => (
+          <div key={what} className="flex items-center justify-between gap-4 py-1.5">
+            <dt className="min-w-0 text-13">{what}</dt>
+            <dd className="flex shrink-0 items-center gap-1 text-12 text-ink-3">
+              {ways.map((keys, at) => (
+                <Fragment key={keys.join()}>
+                  {at > 0 && <span>{say.or}</span>}
+                  {keys.map((key) => (
+                    <Kbd key={key}>{key}</Kbd>
+                  ))}
+                </Fragment>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

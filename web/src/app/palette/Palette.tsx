@@ -1,0 +1,86 @@
+import { paletteMessages as say } from '@fieldkit/contract/messages/palette.ts';
+import { clsx } from 'clsx';
+import { Command as Primitive } from 'cmdk';
+import { Search } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { useRef, useState } from 'react';
+import { dialogClasses } from '../../ui/dialog-classes.ts';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { Entries } from './Entries.tsx';
+import type { Entry } from './palette-entries.tsx';
+import { usePaletteGroups } from './use-palette-groups.tsx';
+
+export interface PaletteProps {
+  open: boolean;
+  onClose: () => void;
+  /** Opens one of the frame's dialogs. */
+  onShow: (dialog: 'plans' | 'support' | 'keys') => void;
+}
+
+/** Search and commands: every place, project, library and method, and what can be done here, by a few letters. */
+export function Palette({ open, onClose, onShow }: PaletteProps) {
+  const [text, setText] = useState('');
+  const { groups, isSearching, hasFailed } = usePaletteGroups(text, onShow);
+  const opener = useRef<Element | null>(null);
+  const afterwards = useRef<(() => void) | null>(null);
+
+  const choose = (entry: Entry) => {
+    if (entry.opensDialog) afterwards.current = entry.run;
+    else entry.run();
+    onClose();
+  };
+  const hasGone = (event: Event) => {
+    event.preventDefault();
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+    afterwards.current?.();
+  };
+  const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
+  const isEmpty = count === 0 && !isSearching;
+
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={dialogClasses.overlay}>
+          <Dialog.Content
+            aria-describedby={undefined}
+            onOpenAutoFocus={() => {
+              opener.current = document.activeElement;
+            }}
+            onCloseAutoFocus={hasGone}
+            className={clsx(dialogClasses.panel, 'overflow-hidden sm:max-w-[640px]')}
+          >
+            <Dialog.Title className="sr-only">{say.open}</Dialog.Title>
+            {/* It would sort the lines of a group and not the groups. */}
+            <Primitive label={say.field} loop shouldFilter={false} className="flex min-h-0 flex-col">
+              <div className="flex items-center gap-2.5 border-b border-line px-4">
+                <Search className="size-4 shrink-0 text-ink-3" />
+                <Primitive.Input
+                  value={text}
+                  onValueChange={setText}
+                  placeholder={say.placeholder}
+                  maxLength={200}
+                  className="h-12 min-w-0 flex-1 bg-transparent text-14 outline-none placeholder:text-ink-3 pointer-coarse:text-16"
+                />
+                <Kbd className="max-sm:hidden">Esc</Kbd>
+              </div>
+              <Primitive.List
+                label={say.open}
+                className="max-h-[min(420px,60dvh)] scroll-py-2 overflow-y-auto overscroll-contain p-2 empty:hidden"
+              >
+                {groups.map((group) => (
+                  <Entries key={group.heading} {...group} onChoose={choose} />
+                ))}
+              </Primitive.List>
+              {(isSearching || hasFailed) && (
+                <p className="px-4 pb-3 text-12 text-ink-3">{hasFailed ? say.searchFailed : say.searching}</p>
+              )}
+              <p role="status" className={isEmpty ? 'px-4 pb-6 text-center text-13 text-ink-2' : 'sr-only'}>
+                {isEmpty ? say.nothing(text.trim()) : text && say.found(count)}
+              </p>
+            </Primitive>
+          </Dialog.Content>
+        </Dialog.Overlay>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

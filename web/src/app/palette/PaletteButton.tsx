@@ -1,0 +1,32 @@
+import { paletteMessages as say } from '@fieldkit/contract/messages/palette.ts';
+import { Search } from 'lucide-react';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
+
+const fetchAhead = () => void import('./Palette.tsx').catch(() => {});
+
+/** The way to search and commands: a field's look where there is room, an icon below, the account's menu on phones. */
+export function PaletteButton({ onPress }: { onPress: () => void }) {
+  const wiring = {
+    onClick: onPress,
+    onPointerEnter: fetchAhead,
+    onFocus: fetchAhead,
+    'aria-haspopup': 'dialog',
+    'aria-keyshortcuts': 'Alt+K',
+  } as const;
+  return (
+    <>
+      <button
+        type="button"
+        {...wiring}
+        aria-label={say.open}
+        className="mr-1 flex h-8 w-44 items-center gap-2 rounded-md border border-line bg-sunken pr-1.5 pl-2.5 text-13 text-ink-3 transition-colors duration-100 ease-out hover:border-line-strong hover:text-ink-2 max-lg:hidden pointer-coarse:h-10"
+      >
+        <Search className="size-4 shrink-0" />
+        <span className="flex-1 text-left">{say.entry}</span>
+        <Kbd className="pointer-coarse:hidden">Alt K</Kbd>
+      </button>
+      <IconButton label={say.open} icon={<Search />} {...wiring} className="max-sm:hidden lg:hidden" />
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import { configurationCalls } from '@fieldkit/contract/configuration.ts';
+import { libraryCalls } from '@fieldkit/contract/libraries.ts';
+import { methodCalls } from '@fieldkit/contract/methods.ts';
+import { notificationCalls } from '@fieldkit/contract/notifications.ts';
+import { projectCalls } from '@fieldkit/contract/projects.ts';
+import { reviewCalls } from '@fieldkit/contract/reviews.ts';
+import { subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useOfferedCommands } from '../../lib/offered-commands.ts';
+import { aConfiguration, aLibrary, aProject, aSubscription } from '../../testing/examples.ts';
+import { fakeApi, refuse } from '../../testing/fake-api.ts';
+import { fakeIdentity } from '../../testing/fake-identity.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { AuthContext, type AuthState } from '../auth-context.ts';
+import { TopBar } from '../shell/TopBar.tsx';
+import { useShellDialogs } from '../shell/use-shell-dialogs.ts';
+
+const shop = aProject({ name: 'Shop' });
+const payments = aLibrary({ name: 'Payments API', library_uuid: crypto.randomUUID() });
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  localStorage.clear();
+  api = fakeApi();
+  api.on(notificationCalls.count, () => ({ count: 0, notification_count: 0 }));
+  api.on(reviewCalls.status, () => ({ is_operator: false, waiting: 0 }));
+  api.on(configurationCalls.read, () => aConfiguration());
+  api.on(subscriptionCalls.current, () => aSubscription());
+  api.on(projectCalls.list, () => [shop, aProject({ name: 'Warehouse', project_uuid: crypto.randomUUID() })]);
+  api.on(libraryCalls.list, () => [payments]);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const signOut = vi.fn(async () => {});
+const auth: AuthState = {
+  user: { id: 'ada', name: 'Ada Lovelace', email: 'ada@example.com', avatar_url: '', isVerified: true },
+  ...{ isLoading: false, isFirstTimeUser: false, needsProfileSetup: false, hasEnded: false },
+  ...{ identity: fakeIdentity(), enter: () => {}, updateUser: () => {}, clearFirstTime: () => {} },
+  ...{ completeProfile: () => {}, signOut },
+};
+
+const ran = vi.fn();
+function Frame() {
+  useOfferedCommands([{ id: 'keys', label: 'API Keys', keys: ['Ctrl', 'K'], run: ran }]);
+  return (
+    <>
+      <TopBar dialogs={useShellDialogs()} />
+      <input aria-label="A text" />
+    </>
+  );
+}
+
+const show = (address = '/dashboard') =>
+  renderAt(
+    address,
+    <AuthContext value={auth}>
+      <Frame />
+    </AuthContext>,
+  );
+const open = async (view: ReturnType<typeof show>) => {
+  await view.person.keyboard('{Alt>}[KeyK]{/Alt}');
+  return within(await screen.findByRole('dialog', { name: 'Search and commands' }));
+};
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+
+test('Alt+K opens search and commands; a few letters and Enter lead to a project', async () => {
+  const view = show();
+  const palette = await open(view);
+  expect(await palette.findByRole('option', { name: 'Shop' })).toBeTruthy();
+  await view.person.keyboard('sho');
+  await vi.waitFor(() => expect(options()[0]).toBe('Shop'));
+  await view.person.keyboard('{Enter}');
+  expect(view.address()).toBe(`/dashboard/projects/${shop.project_uuid}`);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('it opens from within a text too, and Escape gives the focus back', async () => {
+  const view = show();
+  const text = screen.getByRole('textbox', { name: 'A text' });
+  await view.person.click(text);
+  await open(view);
+  await view.person.keyboard('{Escape}');
+  expect(document.activeElement).toBe(text);
+});
+
+test('in a project it finds libraries, and methods by the server’s own search', async () => {
+  const method_uuid = crypto.randomUUID();
+  api.on(methodCalls.choices, ({ query }) =>
+    query.search === 'refund'
+      ? [
+          {
+            ...{ method_uuid, method_name: 'Give money back', library_uuid: payments.library_uuid },
+            ...{ library_name: 'Payments API', endpoint: '/refunds', method: 'POST' },
+            ...{ description: '', is_deprecated: false },
+          },
+        ]
+      : [],
+  );
+  const view = show(`/dashboard/projects/${shop.project_uuid}`);
+  const palette = await open(view);
+  expect(await palette.findByRole('option', { name: /^Payments API/ })).toBeTruthy();
+  await view.person.keyboard('refund');
+  await view.person.click(await palette.findByRole('option', { name: /Give money back/ }));
+  expect(view.address()).toBe(
+    `/dashboard/projects/${shop.project_uuid}/libraries/${payments.library_uuid}?method=${method_uuid}`,
+  );
+});
+
+test('what can be done on the screen that is shown is done once the palette is gone', async () => {
+  const view = show();
+  await open(view);
+  await view.person.keyboard('api keys{Enter}');
+  await vi.waitFor(() => expect(ran).toHaveBeenCalledOnce());
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('what fits nothing is said, and so is a search that failed', async () => {
+  api.on(methodCalls.choices, () => refuse(500));
+  const view = show(`/dashboard/projects/${shop.project_uuid}`);
+  const palette = await open(view);
+  await view.person.keyboard('zzzzqq');
+  expect(palette.getByRole('status').textContent).toBe('Nothing fits “zzzzqq”.');
+  expect(await palette.findByText(/Methods could not be searched/)).toBeTruthy();
+});
+
+test('“?” shows every key, and single keys can be switched off on this device', async () => {
+  const view = show();
+  await view.person.keyboard('?');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+  expect(sheet.getByText('Search on this screen')).toBeTruthy();
+  await view.person.click(sheet.getByRole('switch', { name: 'Shortcuts of a single key' }));
+  expect(sheet.queryByText('Search on this screen')).toBeNull();
+  await view.person.keyboard('{Escape}');
+  await view.person.keyboard('?');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('“?” typed into a text is a question mark', async () => {
+  const view = show();
+  await view.person.click(screen.getByRole('textbox', { name: 'A text' }));
+  await view.person.keyboard('?');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,39 @@
+import { defaultFilter } from 'cmdk';
+import type { Entry } from './palette-entries.tsx';
+
+export interface EntryGroup {
+  heading: string;
+  entries: readonly Entry[];
+  /** The server found them by more than their words: they stay, behind what fits by its name. */
+  areFound?: boolean;
+}
+
+/** What a fit of the server's counts where the words say nothing. */
+const FOUND = 0.05;
+
+/** The groups that fit what is typed, the best first, and in each the best first; as they are while nothing is. */
+export function rankGroups(groups: readonly EntryGroup[], typed: string): EntryGroup[] {
+  const search = typed.trim();
+  if (!search) return groups.filter(({ entries }) => entries.length > 0);
+  const ranked = groups.map((group) => {
+    const least = group.areFound ? FOUND : 0;
+    const scored = group.entries
+      .map((entry) => ({ entry, score: Math.max(least, fitOf(entry, search)) }))
+      .filter(({ score }) => score > 0)
+      .toSorted((one, other) => other.score - one.score);
+    return {
+      group: { ...group, entries: scored.map(({ entry }) => entry) },
+      best: scored[0]?.score ?? 0,
+    };
+  });
+  return ranked
+    .filter(({ best }) => best > 0)
+    .toSorted((one, other) => other.best - one.best)
+    .map(({ group }) => group);
+}
+
+/** A fit in the quieter text counts less than one in the name. */
+const fitOf = ({ label, detail }: Entry, search: string): number =>
+  Math.max(score(label, search), detail ? 0.8 * score(detail, search) : 0);
+
+const score = (text: string, search: string): number => defaultFilter?.(text, search) ?? 0;

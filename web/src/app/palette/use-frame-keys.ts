@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react';
+import { hasDialog, isTyping } from '../../features/projects/shortcut-keys.ts';
+import { singleKeys } from '../../lib/single-keys.ts';
+
+/** The keys that work on every screen: Alt+K for search and commands, also from within a text, and "?" for the sheet of keys. */
+export function useFrameKeys(show: (dialog: 'palette' | 'keys') => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.repeat || event.isComposing || hasDialog()) return;
+    const wanted = wantedBy(event);
+    if (!wanted) return;
+    event.preventDefault();
+    show(wanted);
+  });
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => press(event);
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+function wantedBy(event: KeyboardEvent): 'palette' | 'keys' | null {
+  // With Alt the letter depends on the keyboard's layout, so the key's place counts.
+  if (event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey && event.code === 'KeyK')
+    return 'palette';
+  const isAlone = !event.altKey && !event.ctrlKey && !event.metaKey;
+  return event.key === '?' && isAlone && !isTyping(event) && singleKeys.read() === 'on' ? 'keys' : null;
+}
