@@ -30,9 +30,9 @@ const table: Record<Permission, string> = {
   'collaborators.transfer': 'O',
   'collaborators.leave': 'C',
   'activity.read': 'OC',
-  'subdomain.read': 'OC',
+  'subdomain.read': 'OCP',
   'subdomain.claim': 'O',
-  'deployment.read': 'OC',
+  'deployment.read': 'OCP',
   'deployment.start': 'O',
   'plugin.visit': 'OC',
   'analytics.read': 'OC',
@@ -68,8 +68,8 @@ describe('who may do what', () => {
       expect([can(null, permission), can(undefined, permission)]).toEqual([false, false]);
   });
 
-  test('no key deletes anything or reads keys and people, and an MCP key asks and does nothing else', () => {
-    const kept = /\.delete$|^keys\.|^collaborators\.|^subdomain\./;
+  test('no key deletes, claims or deploys anything or reads keys and people, and an MCP key asks and does nothing else', () => {
+    const kept = /\.delete$|^keys\.|^collaborators\.|\.claim$|\.start$/;
     expect(all.filter((permission) => kept.test(permission) && can('project_key', permission))).toEqual([]);
     expect(all.filter((permission) => can('mcp_key', permission))).toEqual(['assistant.ask']);
   });

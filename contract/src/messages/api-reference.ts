@@ -7,7 +7,7 @@ export const referenceMessages = {
   summary: 'Everything that the dashboard can do.',
   description: `Projects, libraries, methods and workflows, the plugin that is made of them, and what developers ask.
 
-**Keys.** Programs send a project API key (\`fk_live_…\`) as bearer token. It opens one project: it reads the project and pushes its libraries, methods and workflows; what owners alone may do is refused. People make it under Quick Actions → API Keys. The dashboard itself sends the identity token of whoever is signed in.
+**Keys.** Programs send a project API key (\`fk_live_…\`) as bearer token. It opens one project: it reads the project and how its plugin stands, and pushes its libraries, methods and workflows; what owners alone may do is refused. People make it under Quick Actions → API Keys. The dashboard itself sends the identity token of whoever is signed in.
 
 **Refusals** have one shape: a title, a sentence that says what to do, and a \`code\` for programs; with \`fields\` where single fields are wrong.
 
@@ -36,7 +36,11 @@ export const referenceMessages = {
 
 /** Every call below /api, by what it is asked with; what only a browser on the consent page asks is not among them. */
 export const referenceWords: Record<string, ReferenceWords> = {
-  'GET /projects': ['listProjects', 'List projects', 'Your own and those that you work on, newest first.'],
+  'GET /projects': [
+    'listProjects',
+    'List projects',
+    'Your own and those that you work on, newest first. To a program, the one that its key opens.',
+  ],
   'GET /projects/:id': ['getProject', 'Get a project'],
   'POST /projects': ['createProject', 'Create a project', 'Open source projects wait for a review.'],
   'POST /projects/own-api': [
@@ -98,7 +102,11 @@ export const referenceWords: Record<string, ReferenceWords> = {
     'Claim a subdomain',
     'Once for each project, and for good.',
   ],
-  'GET /deployment/status/:projectUuid': ['getDeployment', 'See how far the plugin’s deployment is'],
+  'GET /deployment/status/:projectUuid': [
+    'getDeployment',
+    'See how far the plugin’s deployment is',
+    'To its owner alone, `reason` says what failed.',
+  ],
   'POST /deployment/:projectUuid': ['startDeployment', 'Deploy the plugin'],
   'POST /projects/:id/plugin-visit': ['visitPlugin', 'Get a link into a private plugin'],
   'GET /keys/project/:id': ['getProjectKey', 'Get the project API key, shortened'],

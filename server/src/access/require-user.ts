@@ -1,5 +1,5 @@
 import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
-import type { Context, Person } from '../context.ts';
+import type { Context, KeyHolder, Person } from '../context.ts';
 import { forbidden, unauthenticated } from '../problems.ts';
 
 export type Customer = Person & { customer_uuid: string };
@@ -9,6 +9,15 @@ export function requireUser({ actor }: Context): Customer {
   const person = requireAccount(actor);
   if (!person.customer_uuid) throw forbidden(...say.unknownCustomer);
   return person as Customer;
+}
+
+/**
+ * A customer, or a program with a project's own key: for what both have, each their own.
+ * @throws Refusal 401 for everybody else, holders of keys that only ask included
+ */
+export function requireUserOrProgram(ctx: Context): Customer | KeyHolder {
+  const { actor } = ctx;
+  return actor.kind === 'key' && actor.key_kind === 'project' ? actor : requireUser(ctx);
 }
 
 /** The person who asks, registered or not: what /register and /authenticate need. */

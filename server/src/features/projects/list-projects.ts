@@ -1,14 +1,18 @@
 import type { Received } from '@fieldkit/contract/call.ts';
 import type { projectCalls } from '@fieldkit/contract/projects.ts';
-import { requireUser } from '../../access/require-user.ts';
+import { requirePermission } from '../../access/require-permission.ts';
+import { requireUserOrProgram } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
 import type { Answering } from '../../http/received.ts';
-import { projectsOf } from './projects.queries.ts';
+import { projectAlone, projectsOf } from './projects.queries.ts';
 
 type List = typeof projectCalls.list;
 
-/** The projects that somebody owns or collaborates in, newest first. */
+/** The projects that somebody owns or collaborates in, newest first; to a program, the one that its key opens. */
 export async function listProjects(ctx: Context, { query }: Received<List>): Promise<Answering<List>> {
-  const { customer_uuid } = requireUser(ctx);
-  return projectsOf(ctx.db, customer_uuid, query);
+  const asker = requireUserOrProgram(ctx);
+  if (asker.kind === 'person') return projectsOf(ctx.db, asker.customer_uuid, query);
+
+  await requirePermission(ctx, asker.project_uuid, 'projects.read');
+  return projectAlone(ctx.db, asker.project_uuid, query);
 }

@@ -20,7 +20,7 @@ export async function projectsOf(
   const mine = and(
     eq(memberships.customer_uuid, customer_uuid),
     eq(memberships.status, 'active'),
-    query.search ? ilike(projects.name, containing(query.search)) : undefined,
+    named(query),
   );
   const rows = db
     .select(columns)
@@ -39,6 +39,21 @@ export async function projectsOf(
     .where(mine);
   const page = await rows.limit(query.page_size).offset((query.page - 1) * query.page_size);
   return { rows: page.map(asProject), total: total?.total ?? 0 };
+}
+
+/** The list of who sees one project alone, as a program does: searched, and in pages, like any other. */
+export async function projectAlone(
+  db: Database,
+  project_uuid: string,
+  query: ListQuery,
+): Promise<{ rows: Project[]; total: number }> {
+  const found = await db
+    .select({ project: projects, library_count: libraryCount })
+    .from(projects)
+    .where(and(eq(projects.project_uuid, project_uuid), named(query)));
+  const isFirstPage = (query.page ?? 1) === 1;
+  const rows = isFirstPage ? found.map((row) => asProject({ ...row, ownership: 'collaborator' })) : [];
+  return { rows, total: found.length };
 }
 
 export async function projectByUuid(
@@ -93,6 +108,7 @@ export async function deleteProjectRow(db: Database, project_uuid: string): Prom
   await db.delete(projects).where(eq(projects.project_uuid, project_uuid));
 }
 
+const named = ({ search }: ListQuery) => (search ? ilike(projects.name, containing(search)) : undefined);
 const containing = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 
 type Row = { project: typeof projects.$inferSelect; ownership: Project['ownership']; library_count: number };

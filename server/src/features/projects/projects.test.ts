@@ -114,6 +114,53 @@ describe('listing projects', () => {
     expect((await server.call<Project[]>(busy, 'GET', '/projects?search=_')).body).toHaveLength(1);
   });
 
+  describe('by a program with a project’s key', () => {
+    const secretly = 'Nobody else’s business';
+    let key: string;
+    const list = (query = '', with_ = key) => server.call<Project[]>(with_, 'GET', `/projects${query}`);
+    beforeAll(async () => {
+      await aProject(server, cast.owner, secretly);
+      await aProject(server, cast.stranger, secretly);
+      const path = `/keys/project/${cast.project.project_uuid}`;
+      key = (await server.call<{ project_key: string }>(cast.owner, 'POST', path)).body.project_key;
+    });
+
+    it('[R52] answers its one project as reading it does, and names no other of its owner', async () => {
+      const { status, body, headers } = await list();
+      expect([status, headers['x-total-count']]).toEqual([200, '1']);
+      const read = await server.call<Project>(key, 'GET', `/projects/${cast.project.project_uuid}`);
+      expect(read.body).toMatchObject({ name: cast.project.name, ownership: 'collaborator' });
+      expect(body).toEqual([read.body]);
+    });
+
+    it('[R52] searches and pages as every list does, in nothing else than that project', async () => {
+      const found = async (query: string) => {
+        const { status, body, headers } = await list(query);
+        expect([status, JSON.stringify(body).includes(secretly)]).toEqual([200, false]);
+        return [body.length, headers['x-total-count']];
+      };
+      const some = encodeURIComponent(cast.project.name.slice(1).toUpperCase());
+      expect(await found(`?search=${some}`)).toEqual([1, '1']);
+      expect(await found(`?search=${encodeURIComponent(secretly)}`)).toEqual([0, '0']);
+      expect(await found('?search=_')).toEqual([0, '0']);
+      expect(await found('?page=1&page_size=1')).toEqual([1, '1']);
+      expect(await found('?page=2&page_size=1')).toEqual([0, '1']);
+      expect(await found(`?page=1&search=${some}`)).toEqual([1, '1']);
+      expect((await list('?page=0')).status).toBe(422);
+    });
+
+    it('[R52] is refused to the keys of assistants, and to a key that was deleted', async () => {
+      const made = await server.call<{ data: { mcp_key: string } }>(
+        cast.owner,
+        'POST',
+        `/mcp/${cast.project.project_uuid}/generate-key`,
+      );
+      expect((await list('', made.body.data.mcp_key)).status).toBe(401);
+      await server.call(cast.owner, 'DELETE', `/keys/key/${key}`);
+      expect((await list()).status).toBe(401);
+    });
+  });
+
   it.each(['page=0', 'page=-1', 'page=x', 'page_size=201', 'page=1&page=2'])('refuses ?%s', async (query) => {
     expect((await server.call(cast.owner, 'GET', `/projects?${query}`)).status).toBe(422);
   });

@@ -55,6 +55,37 @@ describe('claiming a subdomain', () => {
     expect((await statusOf(cast.project.project_uuid, cast.collaborator)).reason).toBe('');
   });
 
+  test('[R52] a program reads the claim and the deployment of its one project, but for why it failed', async () => {
+    const [ours, other] = [
+      await aProject(server, cast.owner, 'Read'),
+      await aProject(server, cast.owner, 'Other'),
+    ];
+    const keyOf = async (uuid: string) =>
+      (await server.call<{ project_key: string }>(cast.owner, 'POST', `/keys/project/${uuid}`)).body
+        .project_key;
+    const [key, othersKey] = [await keyOf(ours.project_uuid), await keyOf(other.project_uuid)];
+    const at = `/projects/${ours.project_uuid}/subdomain`;
+    const deploymentAt = `/deployment/status/${ours.project_uuid}`;
+    for (const path of [at, deploymentAt])
+      expect(await server.call(key, 'GET', path)).toMatchObject({
+        status: 404,
+        body: { code: 'no_subdomain' },
+      });
+
+    const { body: claimed } = await claim(ours.project_uuid, fresh());
+    expect((await server.call(key, 'GET', at)).body).toEqual(claimed);
+    await expect(deploy(ours.project_uuid, 'status 502')).rejects.toThrow('did not answer');
+    const toOwner = await statusOf(ours.project_uuid);
+    expect([toOwner.status, toOwner.reason]).toEqual(['error', expect.stringContaining('status 502')]);
+    const read = await server.call<Deployment>(key, 'GET', deploymentAt);
+    expect([read.status, read.body]).toEqual([200, { ...toOwner, reason: '' }]);
+
+    for (const path of [at, deploymentAt])
+      expect((await server.call(othersKey, 'GET', path)).status).toBe(404);
+    expect((await server.call(key, 'POST', at, { subdomain: fresh() })).status).toBe(403);
+    expect((await server.call(key, 'POST', `/deployment/${ours.project_uuid}`)).status).toBe(403);
+  });
+
   test('[PLUG-03] of racing claims one wins, and nothing changes it any more', async () => {
     const [one, two] = [await aProject(server, cast.owner, 'One'), await aProject(server, cast.owner, 'Two')];
     const name = fresh();
