@@ -20,7 +20,7 @@ import {
   requireWorkflowPermission,
 } from './require-permission.ts';
 import { requireRecentSignIn } from './require-recent-sign-in.ts';
-import { requireAccount, requireActor, requireUser, requireUserOrProgram } from './require-user.ts';
+import { requireAccount, requireActor, requireUser } from './require-user.ts';
 
 let home: Household;
 let owner: Asker;
@@ -232,18 +232,6 @@ describe('who somebody is', () => {
     expect(await endOf(() => requireUser(person))).toEqual(refused('forbidden', say.unknownCustomer));
     for (const who of [nobody(), holder('project'), visitor(), home.as({ kind: 'internal' })])
       expect(await endOf(() => requireUser(who))).toEqual(signedOut);
-  });
-
-  it('[R52] what people and programs have each of their own is for no other key, and for no visitor', async () => {
-    const program = holder('project');
-    expect(requireUserOrProgram(program)).toBe(program.actor);
-    expect(requireUserOrProgram(owner)).toBe(owner.actor);
-    expect(await endOf(() => requireUserOrProgram(unregistered()))).toEqual(
-      refused('forbidden', say.unknownCustomer),
-    );
-    const others = [holder('mcp'), holder('install'), holder('oauth'), visitor()];
-    for (const who of [nobody(), ...others, home.as({ kind: 'internal' })])
-      expect(await endOf(() => requireUserOrProgram(who))).toEqual(signedOut);
   });
 
   it('everybody but nobody is somebody', async () => {

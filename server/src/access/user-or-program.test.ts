@@ -1,0 +1,43 @@
+import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Actor, KeyHolder } from '../context.ts';
+import { Refusal } from '../problems.ts';
+import { type Asker, aHousehold, type Household } from '../testing/a-household.ts';
+import { requireUserOrProgram } from './require-user.ts';
+
+let home: Household;
+let owner: Asker;
+let project_uuid: string;
+beforeAll(async () => {
+  home = await aHousehold();
+  owner = await home.person('Olive');
+  project_uuid = await home.project(owner);
+});
+afterAll(() => home.leave());
+
+const holder = (key_kind: KeyHolder['key_kind']): Actor => {
+  return { kind: 'key', key_kind, key_uuid: crypto.randomUUID(), project_uuid };
+};
+function refusalOf(actor: Actor): [kind: string, code: string] | null {
+  try {
+    requireUserOrProgram(home.as(actor));
+    return null;
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem;
+    return [problem.kind, problem.code];
+  }
+}
+
+it('[R52] what people and programs have each of their own is for a customer and for a project’s own key', () => {
+  const program = home.as(holder('project'));
+  expect(requireUserOrProgram(program)).toBe(program.actor);
+  expect(requireUserOrProgram(owner)).toBe(owner.actor);
+});
+
+it('[R52] it is for no key that only asks, for no visitor, and for nobody who is not registered', () => {
+  const visitor: Actor = { kind: 'visitor', project_uuid };
+  const others = [holder('mcp'), holder('install'), holder('oauth'), visitor];
+  for (const actor of [...others, { kind: 'nobody' } as const, { kind: 'internal' } as const])
+    expect([actor, refusalOf(actor)]).toEqual([actor, ['unauthenticated', say.unauthenticated[0]]]);
+  expect(refusalOf({ ...owner.actor, customer_uuid: null })).toEqual(['forbidden', say.unknownCustomer[0]]);
+});
