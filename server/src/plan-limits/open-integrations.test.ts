@@ -48,15 +48,17 @@ const outcomeOf = (asking: Promise<unknown>) =>
 const [code, , sentence] = say.noMoreDevelopers(100);
 const full = ['payment_required', code, sentence];
 /** A context whose statements are counted. */
-function counting(ctx: Context): { ctx: Context; statements: () => number } {
+function counting(ctx: Context) {
   let statements = 0;
+  let transactions = 0;
   const db = new Proxy(ctx.db, {
     get: (target, name, receiver) => {
       if (name === 'execute') statements += 1;
+      if (name === 'transaction') transactions += 1;
       return Reflect.get(target, name, receiver) as unknown;
     },
   });
-  return { ctx: { ...ctx, db }, statements: () => statements };
+  return { ctx: { ...ctx, db }, statements: () => statements, transactions: () => transactions };
 }
 
 describe('[BILL-11] developers that ask over MCP', () => {
@@ -77,6 +79,13 @@ describe('[BILL-11] developers that ask over MCP', () => {
     for (const known of ['last', 'before 1'])
       expect(await outcomeOf(admit(asker, id, known))).toBe('admitted');
     expect(await counted()).toHaveLength(100);
+  });
+
+  it('that come in vain wait for nobody', async () => {
+    await fill(100);
+    const watched = counting(asker);
+    expect(await outcomeOf(openIntegrations().admit(watched.ctx, id, 'late'))).toEqual(full);
+    expect(watched.transactions()).toBe(0);
   });
 
   it('of many new ones at once no more come in than there is room for', async () => {

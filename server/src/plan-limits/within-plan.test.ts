@@ -1,10 +1,12 @@
 import { planLimitMessages as say } from '@fieldkit/contract/messages/plan-limits.ts';
+import { plans } from '@fieldkit/contract/plans.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Context, inTransaction } from '../context.ts';
 import { projects } from '../database/schema/all-tables.ts';
 import { Refusal, type Words } from '../problems.ts';
 import { type Asker, aHousehold, type Household } from '../testing/a-household.ts';
+import { tellLimit } from './tell-limit.ts';
 import { libraryOf, subscribe, workflowOf } from './testing/rows.ts';
 import { withinNextPlan } from './within-next-plan.ts';
 import { requireRoom, withinPlan } from './within-plan.ts';
@@ -146,7 +148,9 @@ describe('[BILL-11] within a plan', () => {
     const work = () => Promise.reject(new Error('This must not be reached.'));
     const gone = { project_uuid: crypto.randomUUID() };
     const whose = { customer_uuid: owner.actor.customer_uuid };
+    const near = { thing: 'libraries', plan: plans.indie, used: 0, most: 1 } as const;
     for (const ask of [
+      () => tellLimit(nobody(), whose.customer_uuid, near),
       () => withinPlan(nobody(), gone, 'libraries', work),
       () => requireRoom(nobody(), gone, 'libraries'),
       () => withinWorkflows(nobody(), gone.project_uuid, work),
@@ -154,6 +158,12 @@ describe('[BILL-11] within a plan', () => {
     ])
       expect(await refusalOf(ask())).toContain('unauthenticated');
   });
+});
+
+it('[BILL-11] what changes nothing tells nobody of a limit that is reached', async () => {
+  await makes()();
+  await within(async () => 'changed');
+  expect(await told()).toEqual([]);
 });
 
 describe('[BILL-11] room that is asked for beforehand', () => {
