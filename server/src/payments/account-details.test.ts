@@ -197,6 +197,14 @@ describe('[BILL-10] what is doubted', () => {
     ]);
   });
 
+  it('is each of several things', () => {
+    const other = transaction('completed', 3, { id: 'txn_9', custom_data: null });
+    expect(doubts(paid({ currency_code: 'EUR' }), other)).toEqual([
+      { about: 'txn_1', reason: 'wrong_currency' },
+      { about: 'txn_9', reason: 'wrong_person' },
+    ]);
+  });
+
   it('is not what only waits to be paid', () => {
     for (const status of ['draft', 'ready', 'billed', 'past_due', 'canceled'])
       expect(doubts(transaction(status, 1, { custom_data: null }))).toEqual([]);

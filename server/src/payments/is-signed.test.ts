@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { expect, it, test } from 'vitest';
 import { isSigned, signatureFor } from './is-signed.ts';
 
@@ -36,6 +37,27 @@ test.each([
   ['many signatures', `ts=${ts};${`h1=${h1};`.repeat(20)}`],
 ])('refuses %s', (_, told) => {
   expect(check(told)).toBe(false);
+});
+
+/** A header whose signature is right for a moment as it is written there. */
+const signedAs = (moment: string, separator = ';') =>
+  `ts=${moment}${separator}h1=${createHmac('sha256', secret).update(`${moment}:`).update(body).digest('hex')}`;
+
+it.each([`${ts}x`, `x${ts}`, `${ts} `, '', `-${ts}`, `${ts}.0`, `0${'0'.repeat(12)}`])(
+  'refuses the moment %j, whoever signed it',
+  (moment) => {
+    expect(check(signedAs(moment))).toBe(false);
+    expect(check(signedAs(String(ts)))).toBe(true);
+  },
+);
+
+it('takes spaces between the parts, as many as eight signatures, and a header of two thousand letters', () => {
+  expect(check(signedAs(String(ts), ' ; '))).toBe(true);
+  const other = `h1=${'0'.repeat(64)};`;
+  expect(check(`ts=${ts};${other.repeat(7)}h1=${h1}`)).toBe(true);
+  expect(check(`ts=${ts};${other.repeat(8)}h1=${h1}`)).toBe(false);
+  expect(check(`${header};x=`.padEnd(2_000, 'y'))).toBe(true);
+  expect(check(`${header};x=`.padEnd(2_001, 'y'))).toBe(false);
 });
 
 it('refuses the same header for other bytes, however little they differ', () => {
