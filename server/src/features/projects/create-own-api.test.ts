@@ -1,7 +1,8 @@
 import { type Library, libraryCalls } from '@fieldkit/contract/libraries.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { importsNow, takeImportSlot } from '../../importing/import-slots.ts';
 import { aCustomer, aProject } from '../../testing/factories.ts';
 import { type Someone, type TestServer, testServer } from '../../testing/test-server.ts';
 
@@ -102,4 +103,15 @@ it('leaves nothing where the plan has room for a project, but not for its librar
   } finally {
     await full.leave();
   }
+});
+
+it('[F9] holds no connection to the database while it waits for a place to read in: others are served', async () => {
+  const gil = await aCustomer(server, 'Gil');
+  const { max } = server.database.pool.options;
+  const leave = [await takeImportSlot(), await takeImportSlot()];
+  const asked = Array.from({ length: max }, () => create(server, gil));
+  await vi.waitFor(() => expect(importsNow().waiting).toBe(max), { timeout: 10_000 });
+  expect((await server.call(ada, 'GET', '/projects')).status).toBe(200);
+  for (const one of leave) one();
+  expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([201]));
 });

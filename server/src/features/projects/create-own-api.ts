@@ -4,34 +4,45 @@ import { type Project, ProjectForm, type projectCalls } from '@fieldkit/contract
 import * as z from 'zod/mini';
 import { requireUser } from '../../access/require-user.ts';
 import { type Context, inTransaction } from '../../context.ts';
-import { importLibrary } from '../libraries/import-library.ts';
+import { requireRoom } from '../../plan-limits/within-plan.ts';
+import { saveLibrary } from '../libraries/save-library.ts';
 import { publishSoon } from '../publications/publish-soon.ts';
 import { createProject } from './create-project.ts';
 import { getProject } from './get-project.ts';
-import { ownLibrary } from './own-library.ts';
+import { openOwnLibrary } from './open-own-library.ts';
 
 type Create = typeof projectCalls.createOwnApi;
 
 /** The project and its library are there, or nothing is. */
 export async function createOwnApi(ctx: Context, _received: Received<Create>): Promise<Answer<Create>> {
-  requireUser(ctx);
+  const owner = requireUser(ctx);
 
-  const project = await inTransaction(ctx, async (inside): Promise<Project> => {
-    const { project_uuid } = await createProject(inside, {
-      body: formOf(ctx),
-      params: undefined,
-      query: undefined,
-    });
-    const { form, source } = await ownLibrary(inside);
-    // It takes a second, and whoever went away meanwhile finds it in the list.
-    await importLibrary(inside, project_uuid, form, source, { report: async () => {}, gone: never });
-    return getProject(inside, { params: { id: project_uuid }, body: undefined, query: undefined });
-  });
+  await requireRoom(ctx, owner, 'projects');
+  const project = await readAndSave(ctx);
   await publishSoon(ctx, project.project_uuid);
   return project;
 }
 
-const never = new AbortController().signal;
+/** The document is opened first: whoever waits for a place to read in holds no connection that others need. */
+async function readAndSave(ctx: Context): Promise<Project> {
+  const opened = await openOwnLibrary(ctx);
+  try {
+    return await inTransaction(ctx, async (inside) => {
+      const { project_uuid } = await createProject(inside, {
+        body: formOf(ctx),
+        params: undefined,
+        query: undefined,
+      });
+      await saveLibrary(inside, project_uuid, opened, nobodyWatches);
+      return getProject(inside, { params: { id: project_uuid }, body: undefined, query: undefined });
+    });
+  } finally {
+    await opened.reading.close();
+  }
+}
+
+/** It takes a second, and whoever went away meanwhile finds it in the list. */
+const nobodyWatches = { report: async () => {}, gone: new AbortController().signal };
 
 const formOf = ({ env }: Context) =>
   z.parse(ProjectForm, {

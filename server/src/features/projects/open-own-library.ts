@@ -4,17 +4,18 @@ import { ownApiMessages as say } from '@fieldkit/contract/messages/own-api.ts';
 import * as z from 'zod/mini';
 import { requireUser } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
+import { openImport } from '../../importing/open-import.ts';
 import { planOf } from '../../plan-limits/plan-of.ts';
 import { version } from '../../version.ts';
-import { documentOf, type SourceDocument } from '../libraries/document-of.ts';
-
-type OwnLibrary = { form: AddLibrary; source: SourceDocument };
+import { documentOf } from '../libraries/document-of.ts';
+import type { ReadLibrary } from '../libraries/save-library.ts';
+import { tagsKept } from '../libraries/tags-kept.ts';
 
 /**
  * What somebody would upload who had saved `/api/openapi.json`. Where their plan has no room for every call, those about the person
- * alone are left out.
+ * alone are left out. Whoever opens it closes it.
  */
-export async function ownLibrary(ctx: Context): Promise<OwnLibrary> {
+export async function openOwnLibrary(ctx: Context): Promise<ReadLibrary> {
   const owner = requireUser(ctx);
 
   const text = ctx.ownDocument?.();
@@ -26,7 +27,8 @@ export async function ownLibrary(ctx: Context): Promise<OwnLibrary> {
     ...(isTight && { tags: JSON.stringify(aboutProjects) }),
   });
   const bytes = Buffer.from(text);
-  return { form, source: await documentOf(ctx, form, { name: 'openapi.json', bytes }) };
+  const source = await documentOf(ctx, form, { name: 'openapi.json', bytes });
+  return { form, source, reading: await openImport(bytes, source.kind, tagsKept(form.tags)) };
 }
 
 const aboutProjects = referenceParts.filter(({ personal }) => !personal).map(({ name }) => name);

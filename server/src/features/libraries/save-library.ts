@@ -1,0 +1,41 @@
+import type { AddLibrary, ImportWarning, Library } from '@fieldkit/contract/libraries.ts';
+import { requirePermission } from '../../access/require-permission.ts';
+import type { Context } from '../../context.ts';
+import type { Import } from '../../importing/open-import.ts';
+import { requireMethodRoom, tellMethodRoom } from '../../plan-limits/method-room.ts';
+import { withinPlan } from '../../plan-limits/within-plan.ts';
+import { noteActivity } from '../activities/note-activity.ts';
+import { contentChanged } from '../publications/content-changed.ts';
+import type { SourceDocument } from './document-of.ts';
+import { columnsOf, documentRow } from './imported-rows.ts';
+import { insertLibrary, libraryByUuid } from './libraries.queries.ts';
+import { saveDocument, type Watch } from './save-document.ts';
+
+export type Added = Library & { warnings: ImportWarning[] };
+
+/** What a library is saved from: its form, its document, and what is being read from that. */
+export type ReadLibrary = { form: AddLibrary; source: SourceDocument; reading: Import };
+
+/** Saves a new library with its document and all of its methods, inside the transaction that makes it. */
+export async function saveLibrary(
+  inside: Context,
+  project_uuid: string,
+  { form, source, reading }: ReadLibrary,
+  watch: Watch,
+): Promise<Added> {
+  await requirePermission(inside, project_uuid, 'libraries.add');
+
+  // Once more, first of all: the plan may be another one since it was opened.
+  await requireMethodRoom(inside, project_uuid, { before: 0, after: reading.document.total });
+  const library_uuid = await withinPlan(inside, { project_uuid }, 'libraries', () =>
+    insertLibrary(inside.db, columnsOf(project_uuid, form, source, reading)),
+  );
+  const row = documentRow(library_uuid, form, source, reading, inside.actor);
+  const warnings = await saveDocument(inside, row, reading, watch);
+  await contentChanged(inside, project_uuid);
+  const library = await libraryByUuid(inside.db, library_uuid);
+  if (!library) throw new Error('A library that was just saved is not there.');
+  await tellMethodRoom(inside, library, { before: 0, after: library.items });
+  await noteActivity(inside, project_uuid, 'library_added', library.name);
+  return { ...library, warnings };
+}
