@@ -33,7 +33,9 @@ const urlOf = (call: Call) => `/api${stage.pathOf(call)}`;
 const calls = cells.map(([call]) => call);
 const verbsAt = (path: string) =>
   new Set(allCalls.filter((call) => call.path === path).map(({ method }) => method));
-const verbs = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'] as const;
+const verbs = [
+  ...['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY'],
+] as const;
 
 it('[R7] verbs that no call has find nothing at any path', async () => {
   for (const call of calls)

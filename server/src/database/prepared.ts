@@ -1,4 +1,6 @@
+import { isOutdatedPlan } from './is-outdated-plan.ts';
 import type { Database } from './open-database.ts';
+import { poolOf } from './pool-of.ts';
 
 /** What drizzle's `prepare` gives: a statement whose text is made, which takes its values later. */
 interface Statement<Result> {
@@ -15,11 +17,18 @@ export function prepared<Values extends Record<string, unknown>, Result>(
 ): (db: Database, values: Values) => Promise<Result> {
   const made = new WeakMap<Database, Statement<Result>>();
   return (db, values) => {
-    let statement = made.get(db);
-    if (!statement) {
-      statement = make(db);
-      made.set(db, statement);
-    }
-    return statement.execute(values);
+    const statement = made.get(db) ?? make(db);
+    made.set(db, statement);
+    return onceMore(db, () => statement.execute(values));
   };
+}
+
+/** A connection with an outdated plan is let go by the pool as soon as it says so; as many as there are may say so one after another. */
+async function onceMore<Result>(db: Database, ask: () => Promise<Result>): Promise<Result> {
+  for (let connections = poolOf(db)?.options.max ?? 0; ; connections -= 1)
+    try {
+      return await ask();
+    } catch (failure) {
+      if (connections <= 0 || !isOutdatedPlan(failure)) throw failure;
+    }
 }

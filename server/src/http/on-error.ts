@@ -1,6 +1,7 @@
 import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
 import type { Problem } from '@fieldkit/contract/problem.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isOutdatedPlan } from '../database/is-outdated-plan.ts';
 import { notFound, Refusal, type RefusalKind, tooLarge, unavailableNow, unreadable } from '../problems.ts';
 
 const statusOf: Record<RefusalKind, number> = {
@@ -53,12 +54,15 @@ function asRefusal(failure: Error): Refusal | null {
   if (failure instanceof Refusal) return failure;
   const code = deepestCode(failure);
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return unreadable(...say.wrongMediaType);
+  // A verb that always brings something along, says Fastify, came with nothing: no call has that verb.
+  if (code === 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE') return notFound(...say.unknownPath);
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge(...say.bodyTooLarge);
   if (/^FST_ERR_(CTP|BAD_URL|VALIDATION)/.test(code) || failure instanceof SyntaxError)
     return unreadable(...say.unreadableBody);
   // It was there when the permission was asked for.
   if (code === parentGone) return Object.assign(notFound(...say.goneMeanwhile), { cause: failure });
-  if (code === deadlock || isDatabaseAway(failure, code)) return unavailableNow(...say.busy);
+  if (code === deadlock || isDatabaseAway(failure, code) || isOutdatedPlan(failure))
+    return unavailableNow(...say.busy);
   if (cannotNow.test(code)) return Object.assign(unavailableNow(...say.notNow), { cause: failure });
   return null;
 }
