@@ -88,32 +88,3 @@ describe('ask', () => {
     });
   });
 });
-
-describe('status', () => {
-  it('tells that the plugin answers, where, and with which version', async () => {
-    const { code, out } = await cli.run(['status', '--json']);
-    expect(code).toBe(0);
-    expect(JSON.parse(out)).toEqual({
-      state: 'running',
-      url: `http://${stage.plugin.name}.${new URL(stage.url).host}`,
-      subdomain: stage.plugin.name,
-      version: expect.any(Number),
-      published: expect.any(String),
-      reason: null,
-    });
-    expect((await cli.run(['status'])).out).toMatch(
-      /^Status +Running\nPlugin +http:\S+\nVersion +\d+, published /,
-    );
-  });
-
-  it('ends with 1 while nothing is published or claimed', async () => {
-    const other = await stage.otherProject('Quiet');
-    const { mcpKey } = await stage.keysOf(other);
-    const unpublished = await cli.run(['status', '--json'], { FIELDKIT_MCP_KEY: mcpKey });
-    expect(unpublished.json()).toMatchObject({ state: 'unpublished', url: null, version: null });
-    await stage.publish(other);
-    const unclaimed = await cli.run(['status', '--json'], { FIELDKIT_MCP_KEY: mcpKey });
-    expect([unclaimed.code, unclaimed.told]).toEqual([1, expect.stringMatching(/^No address is claimed/)]);
-    expect(unclaimed.json()).toMatchObject({ state: 'unclaimed', url: null, subdomain: null });
-  });
-});

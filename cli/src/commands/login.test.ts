@@ -34,6 +34,25 @@ describe('signing in', () => {
     expect((await cli.run(['list', 'projects', '--json'])).json()).toMatchObject([{ name: 'Shop' }]);
   });
 
+  it('finds the project of an API key by itself, from wherever in the dashboard the address was copied', async () => {
+    const other = await stage.otherProject('Beside');
+    const { project_uuid } = stage.plugin.project;
+    for (const address of [stage.url, `${stage.url}/dashboard/projects`]) {
+      const signedIn = await cli.run(['login', address, '--json'], {}, stage.apiKey);
+      expect(signedIn.json()).toEqual({
+        ...{ url: stage.url, kind: 'api', file: kept() },
+        project: { project_uuid, name: 'Shop' },
+      });
+      expect(readKept()).toMatchObject({ project_uuid, api_key: stage.apiKey });
+      await cli.run(['logout']);
+    }
+    const { apiKey } = await stage.keysOf(other);
+    expect((await signIn(apiKey, stage.url)).told).toContain('the API key of Beside');
+    expect((await cli.run(['list', 'projects', '--json'])).json()).toMatchObject([{ name: 'Beside' }]);
+    const { told } = await signIn(stage.apiKey, stage.url);
+    expect(told).toContain(`You were signed in to another project (${stage.url})`);
+  });
+
   it('keeps an API key and an MCP key beside each other, and answers programs', async () => {
     const first = await cli.run(['login', projectAddress(), '--json'], {}, stage.apiKey);
     const { project_uuid } = stage.plugin.project;
@@ -78,7 +97,6 @@ describe('signing in', () => {
     expect((await signIn(`fk_mcp_${'0'.repeat(49)}`)).told).toMatch(/^Refused \(401\): This key is/);
     expect(await signIn('hunter2')).toMatchObject({ code: 2, told: expect.not.stringContaining('hunter2') });
     expect(await signIn('')).toMatchObject({ code: 2, told: expect.stringMatching(/^No key came\./) });
-    expect((await signIn(stage.apiKey, stage.url)).told).toMatch(/^Name the project/);
     expect(fs.existsSync(kept())).toBe(false);
   });
 

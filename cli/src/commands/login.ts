@@ -1,10 +1,9 @@
 import { commandLineMessages as say } from '@fieldkit/contract/messages/command-line.ts';
-import { projectCalls } from '@fieldkit/contract/projects.ts';
 import type { Command, Given } from '../command.ts';
 import { calledWrongly, exitCodes } from '../failure.ts';
-import type { Terminal } from '../output/open-terminal.ts';
-import { type Access, requireProject } from '../settings/find-access.ts';
+import { requireProject } from '../settings/find-access.ts';
 import { keyKindOf } from '../settings/key-kind.ts';
+import { projectOfKey } from '../settings/project-of-key.ts';
 import { projectIn, readAddress } from '../settings/read-address.ts';
 import { readLine, readSecret } from '../settings/read-secret.ts';
 import { readSignIn, type SignIn, writeSignIn } from '../settings/sign-in-file.ts';
@@ -14,23 +13,24 @@ import { requireMcpKey } from '../wire/call-tool.ts';
 export const login: Command = {
   name: 'login',
   summary: 'Sign in with a key, which is kept in a file that you alone can read',
-  help: `Signs in with a key of a project: the API key (fk_live_…) for push, diff and list; the MCP key (fk_mcp_…)
-for ask and status. Sign in with each of them to keep both. The key is asked for without being shown, or
-read from stdin; it is never an argument, which other programs can see. It is tried before it is kept.
+  help: `Signs in with a key of a project: the API key (fk_live_…) for push, diff, list and status; the MCP key
+(fk_mcp_…) for ask, and for status without the other. Sign in with each of them to keep both. The key is
+asked for without being shown, or read from stdin; it is never an argument, which other programs can see.
+It is tried before it is kept.
 
 In continuous integration, set FIELDKIT_URL and FIELDKIT_KEY instead.
 
 Usage
   fieldkit login ADDRESS
 
-ADDRESS is the project's address in the dashboard; with an MCP key, that of your Fieldkit is enough.
+ADDRESS is that of your Fieldkit, or of the project in the dashboard: then a key of another is refused.
 
 Options
-  --project PROJECT   the project's id, where ADDRESS does not end with it (FIELDKIT_PROJECT)
+  --project PROJECT   the project's id, where the key must be that project's (FIELDKIT_PROJECT)
   --json              answer in JSON
 
 Examples
-  fieldkit login https://kit.example.com/dashboard/projects/00000000-0000-4000-8000-000000000000
+  fieldkit login https://kit.example.com
   fieldkit login https://kit.example.com < key.txt`,
   options: { project: { type: 'string' } },
   mostWords: 1,
@@ -43,7 +43,8 @@ Examples
     const kind = keyKindOf(key);
     if (!kind) throw calledWrongly(say.notAKey('This'));
     const access = { url, key, project_uuid: projectNamed(given, written) };
-    const project = kind === 'api' ? await tryApiKey(access, terminal) : null;
+    const opened = kind === 'api' ? await projectOfKey(openApi(access, terminal), access) : null;
+    const project = opened && { project_uuid: opened.project_uuid, name: opened.name };
     if (kind === 'mcp') await requireMcpKey(access, terminal);
 
     const project_uuid = project?.project_uuid ?? access.project_uuid;
@@ -73,11 +74,4 @@ const isSame = (before: SignIn, url: string, project_uuid: string | null): boole
 function projectNamed(given: Given, address: string): string | null {
   const option = given.text('project') ?? (process.env.FIELDKIT_PROJECT || undefined);
   return option ? requireProject(option, '--project') : projectIn(address);
-}
-
-/** Reads the project with it. @throws Failure when nobody named the project, or the key does not open it */
-async function tryApiKey(access: Access, terminal: Terminal) {
-  if (!access.project_uuid) throw calledWrongly(say.projectMissing);
-  const found = await openApi(access, terminal)(projectCalls.get, { params: { id: access.project_uuid } });
-  return { project_uuid: found.project_uuid, name: found.name };
 }

@@ -15,32 +15,39 @@ export type Access = {
 };
 
 /**
- * The key of a kind and the place it is for: from the environment, else from the sign-in. A key that was signed in with goes
+ * The key of a kind, or of the first of several kinds that there is, and the place it is for: from the environment, else from the sign-in. A key that was signed in with goes
  * nowhere but to where it was signed in, whatever the environment says.
  * @throws Failure that says what is missing
  */
-export function findAccess(kind: KeyKind, terminal: Terminal): Access {
+export function findAccess(wanted: KeyKind | readonly KeyKind[], terminal: Terminal): Access {
+  const kinds = typeof wanted === 'string' ? [wanted] : wanted;
   const { FIELDKIT_URL, FIELDKIT_KEY, FIELDKIT_MCP_KEY } = process.env;
   const key = keyOf('FIELDKIT_KEY', FIELDKIT_KEY);
   const mcpKey = keyOf('FIELDKIT_MCP_KEY', FIELDKIT_MCP_KEY);
   const project_uuid = projectOfEnvironment();
   if (key || mcpKey) {
     if (!FIELDKIT_URL) throw calledWrongly(say.urlMissing);
-    const found = [mcpKey, key].find((one) => one && keyKindOf(one) === kind);
-    if (!found) throw needs(kind);
+    const given = [mcpKey, key].filter((one) => one !== null);
+    const found = firstOf(kinds, (kind) => given.find((one) => keyKindOf(one) === kind));
     return { url: readAddress(FIELDKIT_URL), key: found, project_uuid };
   }
   const signIn = readSignIn(terminal.say);
   if (!signIn) throw calledWrongly(say.notSignedIn);
   const url = readAddress(signIn.url);
-  const wanted = FIELDKIT_URL ? readAddress(FIELDKIT_URL) : url;
-  if (wanted !== url) throw calledWrongly(say.elsewhere(url, wanted));
-  const kept = kind === 'api' ? signIn.api_key : signIn.mcp_key;
-  if (!kept) throw needs(kind);
+  const there = FIELDKIT_URL ? readAddress(FIELDKIT_URL) : url;
+  if (there !== url) throw calledWrongly(say.elsewhere(url, there));
+  const kept = firstOf(kinds, (kind) => (kind === 'api' ? signIn.api_key : signIn.mcp_key));
   return { url, key: kept, project_uuid: project_uuid ?? signIn.project_uuid };
 }
 
-const needs = (kind: KeyKind) => calledWrongly(kind === 'api' ? say.needsApiKey : say.needsMcpKey);
+/** The key of the first kind that there is one of. @throws Failure that says which key is missing */
+function firstOf(kinds: readonly KeyKind[], keyOfKind: (kind: KeyKind) => string | null | undefined): string {
+  for (const kind of kinds) {
+    const key = keyOfKind(kind);
+    if (key) return key;
+  }
+  throw calledWrongly(kinds[0] === 'api' ? say.needsApiKey : say.needsMcpKey);
+}
 
 /** @throws Failure for what is no key: it could hold anything, and is not repeated */
 function keyOf(name: string, value = ''): string | null {

@@ -1,11 +1,12 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
+import { publishProject } from '../../../server/src/features/publications/publish-project.ts';
 import { type APlugin, aPlugin } from '../../../server/src/testing/a-plugin.ts';
 import { aCustomer, addLibraryTo, aProject } from '../../../server/src/testing/factories.ts';
 import { aDocument, firstShop } from '../../../server/src/testing/replace-document.ts';
 import { freePort } from '../../../server/src/testing/server-process.ts';
 import { type Someone, type TestServer, testServer } from '../../../server/src/testing/test-server.ts';
 
-/** A server that listens, a project with a plugin and content, and its keys. */
+/** A server that listens, a project with content and a plugin that runs, and its keys. */
 export type CliStage = {
   server: TestServer;
   url: string;
@@ -32,6 +33,9 @@ export async function aCliStage(): Promise<CliStage> {
   const url = `http://localhost:${port}`;
   const owner = await aCustomer(server, 'Olive');
   const plugin = await aPlugin(server, owner, { is_opensource: false });
+  const internal = { kind: 'internal' } as const;
+  const house = { ...server.house, lookAtPlugin: async () => null, accounts: null, actor: internal };
+  await publishProject(house, plugin.project.project_uuid);
   const keysOf = async (project_uuid: string) => {
     const live = await server.call<{ project_key: string }>(owner, 'POST', `/keys/project/${project_uuid}`);
     const mcp = await server.call<{ data: { mcp_key: string } }>(

@@ -38,8 +38,8 @@ export const commandLineMessages = {
   keyMissing:
     'No key came. Pipe it in (printenv FIELDKIT_KEY | fieldkit login …), or run this in a terminal and paste it.',
   keyPrompt: 'Key (fk_live_… or fk_mcp_…; it is not shown): ',
-  addressPrompt: 'Address of the project in the dashboard: ',
-  addressMissing: 'Name your Fieldkit: fieldkit login https://kit.example.com/dashboard/projects/…',
+  addressPrompt: 'Address of your Fieldkit: ',
+  addressMissing: 'Name your Fieldkit: fieldkit login https://kit.example.com',
   signedIn: (kind: string, where: string) => `Signed in with the ${kind} of ${where}.`,
   keyKinds: { api: 'API key', mcp: 'MCP key' },
   keptIn: (file: string) => `The key is kept in ${file}, readable by you alone.`,
@@ -104,8 +104,14 @@ export const commandLineMessages = {
   unclaimed:
     'No address is claimed for this project’s plugin. Its owner claims one with Quick Actions, Manage plugin.',
   unpublished: 'Nothing is published yet.',
+  deploying: 'A version is being deployed. Ask again in a minute.',
+  deploymentFailed:
+    'The deployment failed, or the plugin’s address does not answer Fieldkit. Its owner sees why with Quick Actions, Manage plugin.',
+  behind: 'Newer content is not served yet: a version of it is being made, or could not be made.',
   states: {
     running: 'Running',
+    deploying: 'Deploying',
+    error: 'Failed',
     unreachable: 'Not reached',
     unclaimed: 'Not claimed',
     unpublished: 'Not published',

@@ -1,0 +1,14 @@
+import { commandLineMessages as say } from '@fieldkit/contract/messages/command-line.ts';
+import { type Project, projectCalls } from '@fieldkit/contract/projects.ts';
+import { Failure } from '../failure.ts';
+import type { Api } from '../wire/call-api.ts';
+import type { Access } from './find-access.ts';
+
+/** The project that an API key opens: the one that somebody named, else the one that the key itself tells. */
+export async function projectOfKey(api: Api, { url, project_uuid }: Access): Promise<Project> {
+  if (project_uuid) return api(projectCalls.get, { params: { id: project_uuid } });
+  const [project] = await api(projectCalls.list, { query: { search: '' } });
+  // A key has one project, and is gone with it.
+  if (!project) throw new Failure(say.notFieldkit(new URL(url).origin), { code: 'not_fieldkit' });
+  return project;
+}

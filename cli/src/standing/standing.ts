@@ -1,0 +1,23 @@
+import type { commandLineMessages as say } from '@fieldkit/contract/messages/command-line.ts';
+
+/** How the plugin of a project stands: the answer of `fieldkit status` to programs, described in docs/cli.md. */
+export type Standing = {
+  state: keyof typeof say.states;
+  url: string | null;
+  subdomain: string | null;
+  version: number | null;
+  /** The day of that version. */
+  published: string | null;
+  /** Why it does not run, in a sentence. */
+  reason: string | null;
+  /** Content was changed after that version; null where only the API would tell. */
+  is_behind: boolean | null;
+  /** When Fieldkit itself last saw the address answer; null before that, and where only the API would tell. */
+  checked_at: string | null;
+};
+
+/** What is known of a plugin without an address. */
+export const withoutAddress = {
+  ...{ url: null, subdomain: null, version: null, published: null },
+  ...{ reason: null, is_behind: null, checked_at: null },
+} as const satisfies Omit<Standing, 'state'>;
