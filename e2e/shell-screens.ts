@@ -10,6 +10,12 @@ const chosen = (entry: string) => async (page: Page) => {
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
 };
 
+async function findEverything(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Account menu/ }).click();
+  await page.getByRole('menuitem', { name: /^Search and commands/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Search and commands' })).toBeVisible();
+}
+
 /** Wide windows have the plan in the top bar, narrow ones in the menu. */
 async function openPlans(page: Page, name: string): Promise<void> {
   const isWide = (page.viewportSize()?.width ?? 0) >= 768;
@@ -56,6 +62,24 @@ export const shellScreens: Screen[] = [
     path: projects,
     open: chosen('Get Support'),
     seen: (page) => expect(page.getByRole('heading', { name: 'E-mail support' })).toBeVisible(),
+  },
+  {
+    name: 'search and commands',
+    who: 'member',
+    path: projects,
+    open: findEverything,
+    seen: (page) => expect(page.getByRole('option', { name: 'Internal billing' })).toBeVisible(),
+  },
+  {
+    name: 'keyboard shortcuts',
+    who: 'member',
+    path: projects,
+    open: async (page) => {
+      await findEverything(page);
+      await page.getByRole('combobox', { name: 'Find a project' }).fill('keyboard');
+      await page.keyboard.press('Enter');
+    },
+    seen: titled('Keyboard shortcuts'),
   },
   {
     name: 'settings',

@@ -30,7 +30,11 @@ const libraryParts =
 const frame = new Set([
   '/web/src/features/notifications/notifications.hooks.ts',
   '/web/src/features/subscriptions/subscriptions.hooks.ts',
-  '/web/src/lib/use-shown-dialog.ts',
+  ...['shortcut-keys', 'use-search-key'].map((name) => `/web/src/features/projects/${name}.ts`),
+  ...['device-choice', 'offered-commands', 'single-keys', 'use-shown-dialog'].map(
+    (name) => `/web/src/lib/${name}.ts`,
+  ),
+  ...['use-debounced-search', 'use-last-defined'].map((name) => `/web/src/lib/${name}.ts`),
   '/web/src/ui/TabsNav.tsx',
   '/web/src/ui/tab-classes.ts',
   ...['collaborations', 'notifications', 'plan-ids', 'projects', 'subscriptions'].map(

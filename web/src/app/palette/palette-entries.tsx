@@ -2,19 +2,19 @@ import { paletteMessages as say } from '@fieldkit/contract/messages/palette.ts';
 import { shellMessages } from '@fieldkit/contract/messages/shell.ts';
 import { supportMessages } from '@fieldkit/contract/messages/support.ts';
 import {
-  Bell,
-  ChartNoAxesColumn,
-  CircleHelp,
-  FolderKanban,
+  BellDot,
+  ChartSpline,
+  CircleUserRound,
+  DoorOpen,
+  Folders,
+  Gem,
+  Headset,
+  House,
   Keyboard,
-  LayoutDashboard,
-  LifeBuoy,
-  LogOut,
-  Monitor,
-  Moon,
-  Sparkles,
-  Sun,
-  UserCog,
+  MessageCircleQuestionMark,
+  MonitorCog,
+  MoonStar,
+  SunMedium,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { chooseTheme } from '../../lib/theme.ts';
@@ -36,12 +36,12 @@ export interface Entry {
 /** The screens that are always there. */
 export const placesTo = (go: (path: string) => void): Entry[] =>
   [
-    { label: shellMessages.dashboard, icon: <LayoutDashboard />, path: paths.dashboard },
-    { label: shellMessages.manageProjects, icon: <FolderKanban />, path: paths.projects },
-    { label: say.usageAnalytics, icon: <ChartNoAxesColumn />, path: paths.analytics },
-    { label: say.developerQueries, icon: <CircleHelp />, path: paths.queries },
-    { label: say.notifications, icon: <Bell />, path: paths.notifications },
-    { label: shellMessages.accountSettings, icon: <UserCog />, path: paths.account },
+    { label: shellMessages.dashboard, icon: <House />, path: paths.dashboard },
+    { label: shellMessages.manageProjects, icon: <Folders />, path: paths.projects },
+    { label: say.usageAnalytics, icon: <ChartSpline />, path: paths.analytics },
+    { label: say.developerQueries, icon: <MessageCircleQuestionMark />, path: paths.queries },
+    { label: say.notifications, icon: <BellDot />, path: paths.notifications },
+    { label: shellMessages.accountSettings, icon: <CircleUserRound />, path: paths.account },
   ].map(({ label, icon, path }) => ({ id: path, label, icon, run: () => go(path) }));
 
 /** What is set, looked up and left. */
@@ -49,11 +49,11 @@ export const preferences = (
   show: (dialog: 'plans' | 'support' | 'keys') => void,
   signOut: () => void,
 ): Entry[] => [
-  { id: 'light', label: say.light, icon: <Sun />, run: () => chooseTheme('light') },
-  { id: 'dark', label: say.dark, icon: <Moon />, run: () => chooseTheme('dark') },
-  { id: 'system', label: say.system, icon: <Monitor />, run: () => chooseTheme('system') },
+  { id: 'light', label: say.light, icon: <SunMedium />, run: () => chooseTheme('light') },
+  { id: 'dark', label: say.dark, icon: <MoonStar />, run: () => chooseTheme('dark') },
+  { id: 'system', label: say.system, icon: <MonitorCog />, run: () => chooseTheme('system') },
   {
-    ...{ id: 'plans', label: shellMessages.plans, icon: <Sparkles />, opensDialog: true },
+    ...{ id: 'plans', label: shellMessages.plans, icon: <Gem />, opensDialog: true },
     run: () => show('plans'),
   },
   {
@@ -61,8 +61,8 @@ export const preferences = (
     run: () => show('keys'),
   },
   {
-    ...{ id: 'support', label: supportMessages.getSupport, icon: <LifeBuoy />, opensDialog: true },
+    ...{ id: 'support', label: supportMessages.getSupport, icon: <Headset />, opensDialog: true },
     run: () => show('support'),
   },
-  { id: 'sign-out', label: shellMessages.signOut, icon: <LogOut />, run: signOut },
+  { id: 'sign-out', label: shellMessages.signOut, icon: <DoorOpen />, run: signOut },
 ];

@@ -1,5 +1,5 @@
 import { paletteMessages as say } from '@fieldkit/contract/messages/palette.ts';
-import { Braces, CornerDownRight, Folder, Package } from 'lucide-react';
+import { Box, Command, FolderOpen, SquareFunction } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useLibraries } from '../../features/libraries/libraries.hooks.ts';
@@ -30,13 +30,13 @@ export function usePaletteGroups(
   const groups: EntryGroup[] = [
     {
       heading: say.here,
-      entries: here.map((command) => ({ ...command, icon: <CornerDownRight />, opensDialog: true })),
+      entries: here.map((command) => ({ ...command, icon: <Command />, opensDialog: true })),
     },
     { heading: say.goTo, entries: placesTo(go) },
     {
       heading: say.projects,
       entries: projects.map(({ project_uuid, name }) => ({
-        ...{ id: project_uuid, label: name, icon: <Folder /> },
+        ...{ id: project_uuid, label: name, icon: <FolderOpen /> },
         run: () => go(paths.project(project_uuid)),
       })),
     },
@@ -46,7 +46,7 @@ export function usePaletteGroups(
       areFound: true,
       entries: methods.map(({ method_uuid, library_uuid, method_name, endpoint, method }) => ({
         ...{ id: method_uuid, label: method_name, detail: endpoint },
-        icon: method ? <VerbBadge verb={method} /> : <Braces />,
+        icon: method ? <VerbBadge verb={method} /> : <SquareFunction />,
         run: () => go(paths.method(projectUuid ?? '', library_uuid, method_uuid)),
       })),
     },
@@ -58,7 +58,7 @@ export function usePaletteGroups(
 function useLibrariesOf(projectUuid: string | undefined, go: (path: string) => void): Entry[] {
   const { data: libraries = [] } = useLibraries(projectUuid ?? '', projectUuid !== undefined);
   return libraries.map(({ library_uuid, name, version }) => ({
-    ...{ id: library_uuid, label: name, detail: version, icon: <Package /> },
+    ...{ id: library_uuid, label: name, detail: version, icon: <Box /> },
     run: () => go(paths.library(projectUuid ?? '', library_uuid)),
   }));
 }

@@ -1,0 +1,109 @@
+import { expect, type Page, test } from '@playwright/test';
+import { smallDocument } from '../server/src/testing/small-document.ts';
+import { origin } from './people.ts';
+import { aLibraryOf, aProjectOf, aSession, signInBrowser } from './seed.ts';
+
+/** The most that anybody should have to press before they are where they want to be. */
+const MOST_TABS = 40;
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement === document.body ? null : document.activeElement;
+    const named = element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+    const labelled = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+    return (labelled && element.labels?.[0]?.textContent) || named;
+  });
+
+/** Goes on by Tab until what is called so has the focus. */
+async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
+  for (let pressed = 0; pressed < MOST_TABS; pressed++) {
+    if (name.test((await focused(page)).trim())) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${name} cannot be reached by ${key}: the focus is on “${await focused(page)}”.`);
+}
+
+async function find(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('Alt+k');
+  const field = page.getByRole('combobox', { name: 'Find a project, a library, a method or a command' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type(words);
+}
+
+test.beforeEach(async ({ page }) => {
+  const session = await aSession();
+  const { project_uuid } = await aProjectOf(session, { name: 'Shop' });
+  await aLibraryOf(session, project_uuid, smallDocument);
+  await signInBrowser(page.context(), session);
+});
+
+test('everything of a day is done by keys alone: find, read, change, look up the keys, leave', async ({
+  page,
+}) => {
+  await page.goto(`${origin()}/dashboard/projects`);
+  await expect(page.getByRole('link', { name: 'Shop' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe('Skip to content');
+
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: 'Search projects' })).toBeFocused();
+  await page.keyboard.type('sho');
+  await tabTo(page, /^Shop/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Add New Library' }).first()).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'API Key' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await find(page, 'create an order');
+  await expect(page.getByRole('option', { name: /Create an order/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  const method = page.getByRole('dialog', { name: /Create an order/ });
+  await expect(method).toBeVisible();
+  await tabTo(page, /^Edit/);
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^Description/);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Places an order.');
+  await tabTo(page, /^Save/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0);
+  await expect(page.getByText('Places an order.').first()).toBeVisible();
+  if ((await page.getByRole('dialog').count()) > 0) await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await find(page, 'notifications');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await tabTo(page, /Account menu, Ada Lovelace$/, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+});
+
+test('the palette gives the focus back to where it was, and does what the screen offers', async ({
+  page,
+}) => {
+  await page.goto(`${origin()}/dashboard/projects`);
+  await page.getByRole('link', { name: 'Shop' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Add New Library' }).first()).toBeVisible();
+  await tabTo(page, /^Quick Actions/);
+  await find(page, 'zzzz');
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing fits “zzzz”.' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Quick Actions' })).toBeFocused();
+  await find(page, 'view coll');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('collaborators');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Manage Collaborators' })).toBeVisible();
+});
