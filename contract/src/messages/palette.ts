@@ -1,7 +1,6 @@
 /** Search and commands from anywhere, and the sheet of keys. All ours. */
 export const paletteMessages = {
   open: 'Search and commands',
-  entry: 'Search…',
   field: 'Find a project, a library, a method or a command',
   placeholder: 'Go to, find or do…',
   description: 'Type a few letters, choose with the arrow keys and Enter.',
@@ -23,7 +22,7 @@ export const paletteMessages = {
   dark: 'Theme: dark',
   system: 'Theme: as the system',
   keys: 'Keyboard shortcuts',
-  keysText: 'Inside a text field the keys type; over an open dialog they do nothing.',
+  keysText: 'Inside a text field only Alt K works; over an open dialog none of them does.',
   closeKeys: 'Close keyboard shortcuts',
   anywhere: 'Anywhere',
   inProject: 'In a project',
@@ -36,7 +35,6 @@ export const paletteMessages = {
   take: 'Choose',
   firstAndLast: 'To the first, to the last',
   moveStep: 'Pick a step up or put it down',
-  steps: 'then move it',
   or: 'or',
   singleKeys: 'Shortcuts of a single key',
   singleKeysText:
