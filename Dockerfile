@@ -2,6 +2,7 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
+COPY cli/package.json cli/
 COPY code-samples/package.json code-samples/
 COPY contract/package.json contract/
 COPY spec-importer/package.json spec-importer/

@@ -101,9 +101,19 @@ describe('bad input', () => {
 
 describe('what never reaches a route', () => {
   it.each(['/api/%', '/api/projects/%ff', `/api/projects/${'a'.repeat(500)}`])(
-    '%s is nothing, in our words',
+    '[R59] %s is nothing, in our words, with the headers and the line of every answer',
     async (url) => {
       const answer = await inject(url);
+      expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
+      expect(answer.headers['x-content-type-options']).toBe('nosniff');
+      const id = String(answer.headers['x-request-id']);
+      const lines = server.logged
+        .join('')
+        .split('\n')
+        .filter((line) => line.includes(id));
+      expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+        { msg: 'request', status: 404, ms: expect.any(Number), req: { id } },
+      ]);
       expect([answer.statusCode, answer.json()]).toEqual([
         404,
         expect.objectContaining({ code: 'unknown_path', message: expect.any(String) }),

@@ -3,15 +3,21 @@ import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts'
 import type { Problem } from '@fieldkit/contract/problem.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseUnknownPath } from './on-error.ts';
+import { logAnswered } from './request-log.ts';
 
-/** An address that cannot be decoded, or whose parts are longer than any of ours, names nothing. */
+/**
+ * An address that cannot be decoded, or whose parts are longer than any of ours, names nothing. No hook hears of it: what those do for
+ * every answer is done here.
+ */
 export const refuseBrokenAddress = (
   _problem: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void => {
-  reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
+  reply.server.writeSecurityHeaders(reply.raw);
+  reply.header('x-request-id', request.id).header('cache-control', 'no-store');
   refuseUnknownPath(request, reply);
+  logAnswered(request, reply);
 };
 
 /** What is no HTTP request at all never reaches a route: it is answered on its bare connection, in our words. */

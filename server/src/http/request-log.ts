@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { withoutValues } from '../database/without-values.ts';
 import type { Env } from '../env.ts';
@@ -60,18 +60,22 @@ export function safePath(url: string): string {
 /** One line for each answered request. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const { statusCode } = reply;
-    const line = {
-      req: request,
-      status: statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-    };
-    if (statusCode >= 500) request.log.error(line, 'request');
-    else request.log.info(line, 'request');
+    logAnswered(request, reply);
     done();
   });
   app.addHook('onRequest', (request, reply, done) => {
     reply.raw.setHeader('x-request-id', request.id);
     done();
   });
+}
+
+/** The line of a request that was answered. */
+export function logAnswered(request: FastifyRequest, { statusCode, elapsedTime }: FastifyReply): void {
+  const line = {
+    req: request,
+    status: statusCode,
+    ms: Math.round(elapsedTime * 10) / 10,
+  };
+  if (statusCode >= 500) request.log.error(line, 'request');
+  else request.log.info(line, 'request');
 }

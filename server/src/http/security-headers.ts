@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
@@ -36,10 +37,21 @@ export async function securityHeaders(app: FastifyInstance, env: Env, web: WebPo
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     xFrameOptions: { action: 'deny' },
   });
-  app.addHook('onRequest', (_request, { raw }, done) => {
+  const write = (raw: ServerResponse): void => {
     for (const [name, value] of written) raw.setHeader(name, value);
+  };
+  app.decorate('writeSecurityHeaders', write);
+  app.addHook('onRequest', (_request, { raw }, done) => {
+    write(raw);
     done();
   });
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** For answers to what no hook hears of. */
+    writeSecurityHeaders: (raw: ServerResponse) => void;
+  }
 }
 
 async function writtenByHelmet(options: FastifyHelmetOptions): Promise<[name: string, value: string][]> {
