@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestHouse, testHouse } from '../testing/test-house.ts';
 import { FALLBACK, type Jobs, LOOK_FOR_DEAD, openJobs, type Work } from './open-jobs.ts';
-import { HEARTBEAT, queues, schedules } from './queues.ts';
+import { CLOCK, HEARTBEAT, queues, schedules } from './queues.ts';
 
 let made: TestHouse;
 const others: Jobs[] = [];
@@ -193,4 +193,11 @@ describe('a job', () => {
       expect(HEARTBEAT + LOOK_FOR_DEAD + queue.retryDelay + FALLBACK).toBeLessThanOrEqual(60);
     },
   );
+
+  it('[F2] of the clock is sent by another process within a minute after the one died that was about to', async () => {
+    expect(
+      await inDatabase(`select expire_seconds as seconds from pgboss.queue where name = '${CLOCK.name}'`),
+    ).toEqual([{ seconds: 30 }]);
+    expect(CLOCK.options.expireInSeconds + LOOK_FOR_DEAD + FALLBACK).toBeLessThanOrEqual(60);
+  });
 });

@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss';
-import { HEARTBEAT, queues, schedules } from './queues.ts';
+import { CLOCK, HEARTBEAT, queues, schedules } from './queues.ts';
 
 /** Makes or updates the job library's own tables, our queues and what is done by the clock. To be called under the migration's lock. */
 export async function prepareJobs(connectionString: string): Promise<void> {
@@ -22,6 +22,9 @@ export async function prepareJobs(connectionString: string): Promise<void> {
       if (await boss.getQueue(name)) await boss.updateQueue(name, changeable);
       else await boss.createQueue(name, { ...changeable, policy, notify: true });
     }
+    // The library makes it with a quarter of an hour: so long a job of the clock would wait after a process died that was about to send it.
+    if (await boss.getQueue(CLOCK.name)) await boss.updateQueue(CLOCK.name, CLOCK.options);
+    else await boss.createQueue(CLOCK.name, CLOCK.options);
     for (const [name, cron] of Object.entries(schedules)) await boss.schedule(name, cron);
   } finally {
     await boss.stop({ graceful: false });

@@ -4,6 +4,9 @@
  */
 export const HEARTBEAT = 20;
 
+/** The library's own queue, by which the clock sends what is due. Sending takes a moment. */
+export const CLOCK = { name: '__pgboss__send-it', options: { expireInSeconds: 30 } };
+
 /** For what the clock does, whose last run operators look up: seconds until a job that is done or failed goes. */
 const THREE_DAYS = 259_200;
 
