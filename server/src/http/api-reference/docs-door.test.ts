@@ -5,6 +5,7 @@ import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { openReferenceScript } from './reference-script.ts';
 import { fontsIn } from './web-fonts.ts';
 
 let server: TestServer;
@@ -63,6 +64,17 @@ test('the library’s script comes from here, compressed for whoever takes it so
   expect(packed.headers['content-encoding']).toBe('br');
   expect(packed.rawPayload.length).toBeLessThan(1_000_000);
   expect(brotliDecompressSync(packed.rawPayload).equals(plain.rawPayload)).toBe(true);
+});
+
+it('[F7] the library’s script is unpacked once for all who take it so, however slowly they read', async () => {
+  const { unpacked } = await openReferenceScript()();
+  const [one, another] = await Promise.all([unpacked(), unpacked()]);
+  expect(one.includes('createApiReference')).toBe(true);
+  expect(another).toBe(one);
+  expect(await unpacked()).toBe(one);
+  // Nor is it compressed for each of them.
+  const { headers } = await get('/api/docs/reference.js', { 'accept-encoding': 'gzip' });
+  expect([headers['content-encoding'], headers['content-length']]).toEqual([undefined, String(one.length)]);
 });
 
 it('shows the page in the fonts of the web build, where there is one', () => {

@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import { createBrotliDecompress } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { acceptedEncoding } from '../../plugin-site/accepted-encoding.ts';
 import { answeredByTag, tagOfBody } from '../entity-tag.ts';
@@ -22,14 +20,15 @@ export function docsDoor(api: FastifyInstance, web: string | undefined): void {
     return reply.type('text/html; charset=utf-8').send(made.html);
   });
 
-  api.get('/docs/reference.js', async (request, reply) => {
-    const { packed, tag } = await libraryScript();
+  // Compressed on the way it would take megabytes for each who reads slowly.
+  api.get('/docs/reference.js', { compress: false }, async (request, reply) => {
+    const { packed, unpacked, tag } = await libraryScript();
     reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
     if (answeredByTag(request, reply, tag)) return reply;
     reply.type('text/javascript; charset=utf-8');
     if (acceptedEncoding(request.headers['accept-encoding'], ['br']))
       return reply.header('content-encoding', 'br').send(packed);
-    return reply.send(Readable.from([packed]).pipe(createBrotliDecompress()));
+    return reply.send(await unpacked());
   });
 }
 
