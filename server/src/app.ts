@@ -80,7 +80,10 @@ export async function buildApp({ house, identity, ping, web, pages }: Rooms): Pr
     threshold: 1024,
     encodings: ['br', 'gzip'],
     globalDecompression: false,
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    // A window of 256 kB: each answer under way holds one, and whoever reads slowly holds it for long.
+    brotliOptions: {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
+    },
   });
   await app.register(multipart);
   healthRoutes(app, ping);

@@ -92,3 +92,19 @@ test('[F7] whoever asks for much and does not read it is cut', async () => {
   await once(server, 'connection').then(([socket]: net.Socket[]) => once(socket as net.Socket, 'close'));
   expect(server.listening).toBe(true);
 });
+
+test('[F7] who asks more and more on one connection without an answer is cut', async () => {
+  handle = () => {}; // never answers
+  const client = connect();
+  client.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(17));
+  await client.gone;
+  expect(client.heard()).toBe('');
+});
+
+test('[F7] who asks a few things at once, again and again, is answered each time', async () => {
+  const client = connect();
+  for (let round = 1; round <= 4; round++) {
+    client.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(16));
+    await expect.poll(() => client.heard().split('whole').length - 1).toBe(16 * round);
+  }
+});

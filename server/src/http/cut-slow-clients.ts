@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 const LOOK_EVERY_MS = 1_000;
@@ -6,6 +6,11 @@ const LOOK_EVERY_MS = 1_000;
 const WINDOW_MS = 10_000;
 /** … at least so many bytes must go over a connection on which something is to be sent: what a very slow telephone manages. */
 const LEAST_BYTES = 5_000;
+/**
+ * Requests that a client sends on one connection without waiting for their answers. Browsers, proxies and clients of ours send one, and
+ * each holds what its answer needs until it is its turn.
+ */
+const MOST_UNANSWERED = 16;
 /** What is not a form with a file is small: it must be there as a whole by then. */
 const SMALL_BODY_MS = 30_000;
 
@@ -13,17 +18,24 @@ type Pace = { bytes: number; since: number };
 type Options = { windowMs?: number; leastBytes?: number; smallBodyMs?: number; lookEveryMs?: number };
 
 /**
- * Ends the connections of clients that send or read so slowly that they can only mean to hold us up. A large document over a slow line is
+ * Ends the connections of clients that send or read so slowly, or ask so much at once, that they can only mean to hold us up. A large document over a slow line is
  * none of those: nobody is cut who keeps a pace, nor while it is us who do not read.
  */
 export function cutSlowClients(server: Server, options: Options = {}): void {
   const { windowMs = WINDOW_MS, leastBytes = LEAST_BYTES, smallBodyMs = SMALL_BODY_MS } = options;
   const sending = new Map<IncomingMessage, Pace & { begun: number }>();
   const sockets = new Map<Socket, Pace>();
+  const unanswered = new WeakMap<Socket, number>();
 
   server.on('connection', (socket: Socket) => {
     sockets.set(socket, { bytes: 0, since: Date.now() });
     socket.once('close', () => sockets.delete(socket));
+  });
+  server.on('request', ({ socket }: IncomingMessage, answer: ServerResponse) => {
+    const waiting = (unanswered.get(socket) ?? 0) + 1;
+    unanswered.set(socket, waiting);
+    answer.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    if (waiting > MOST_UNANSWERED) socket.destroy();
   });
   server.on('request', (request: IncomingMessage) => {
     const { headers } = request;
