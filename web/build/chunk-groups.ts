@@ -34,12 +34,19 @@ const frame = new Set([
   ...['device-choice', 'offered-commands', 'single-keys', 'use-shown-dialog'].map(
     (name) => `/web/src/lib/${name}.ts`,
   ),
-  ...['use-debounced-search', 'use-last-defined'].map((name) => `/web/src/lib/${name}.ts`),
+  ...['plan-change', 'use-debounced-search', 'use-last-defined'].map((name) => `/web/src/lib/${name}.ts`),
+  '/web/src/ui/SearchInput.tsx',
   '/web/src/ui/TabsNav.tsx',
   '/web/src/ui/tab-classes.ts',
-  ...['collaborations', 'notifications', 'plan-ids', 'projects', 'subscriptions'].map(
-    (noun) => `/contract/src/${noun}.ts`,
-  ),
+  ...[
+    'collaborations',
+    'format-date',
+    'notifications',
+    'permissions',
+    'plan-ids',
+    'projects',
+    'subscriptions',
+  ].map((noun) => `/contract/src/${noun}.ts`),
 ]);
 
 /** Of the server's cache, what few screens use; it goes with them. */
