@@ -99,7 +99,7 @@ export async function buildApp({ house, identity, ping, web, pages }: Rooms): Pr
       readOnlyJson(api);
       const ownDocument = apiReferenceDoor(api, house.env.PUBLIC_URL, version);
       docsDoor(api, web);
-      api.decorate('contextOf', contextFor({ ...house, ownDocument }, identity));
+      api.decorate('contextOf', contextFor(house, identity, { ownDocument }));
       api.addHook('onSend', async (_request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       });

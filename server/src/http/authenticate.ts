@@ -8,14 +8,15 @@ import { isLocal, networkOf } from '../limits/network-of.ts';
 import { atHand } from '../operations/at-hand.ts';
 import { whoIs } from '../operations/who-is.ts';
 
-/** Who asks: a person by their identity token, a program by its key, or nobody. Whether they still may is asked each time. */
-export function contextFor(house: House, identity: Identity) {
+/** Who asks: a person by their identity token, a program by its key, or nobody. Whether they still may is asked each time. `more` is what only these doors have. */
+export function contextFor(house: House, identity: Identity, more: Partial<House> = {}) {
   return async (request: FastifyRequest, call: Call): Promise<Context> => {
     const actor = await actorOf(house, identity, tokenIn(request, call));
     const asker = atHand();
     if (asker) asker.who = whoIs(actor);
     return {
       ...house,
+      ...more,
       accounts: identity.accounts,
       log: request.log as House['log'],
       caller: { network: networkOf(request.ip), isLocal: isLocal(request) },
