@@ -4,6 +4,7 @@ import path from 'node:path';
 import { findChromium } from './find-chromium.js';
 import { root } from './node24.js';
 import { buildPlugin, buildWeb } from './prepare.js';
+import { failuresOf } from './testing/failures-of.ts';
 
 const reports = path.join(root, '.cache/reports');
 const tool = (name) => path.join(root, 'node_modules/.bin', name);
@@ -31,6 +32,7 @@ export async function verify(names) {
   fs.rmSync(reports, { recursive: true, force: true });
   fs.mkdirSync(reports, { recursive: true });
   const total = { passed: 0, failed: 0, skipped: 0 };
+  const failures = [];
   for (const check of checks.filter(({ name }) => names.length === 0 || names.includes(name))) {
     const since = Date.now();
     process.stdout.write(`\n── ${check.name}\n`);
@@ -45,10 +47,13 @@ export async function verify(names) {
     // A runner that failed without a failed test (a crash, a file that does not load) has failed all the same.
     if (code !== 0 && counted.failed === 0) counted.failed += 1;
     for (const kind of Object.keys(total)) total[kind] += counted[kind];
+    if (code !== 0) failures.push(`✗ ${check.name}`, ...(counted.failures ?? []));
     process.stdout.write(
       `── ${check.name}: ${code === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - since) / 1000)} s\n`,
     );
   }
+  // Said again at the end: what failed first lies thousands of lines above.
+  for (const line of failures) process.stdout.write(`\n${line}`);
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`);
   return total.failed === 0 && total.passed > 0 ? 0 : 1;
 }
@@ -83,15 +88,18 @@ function countVitest(file) {
     passed: report.numPassedTests ?? 0,
     failed: (report.numFailedTests ?? 0) + (report.numFailedTestSuites && !report.numFailedTests ? 1 : 0),
     skipped: (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0),
+    failures: failuresOf(report),
   };
 }
 
 function countPlaywright(file) {
-  const { stats = {} } = readReport(file);
+  const report = readReport(file);
+  const { stats = {} } = report;
   return {
     passed: stats.expected ?? 0,
     failed: (stats.unexpected ?? 0) + (stats.flaky ?? 0),
     skipped: stats.skipped ?? 0,
+    failures: failuresOf(report),
   };
 }
 
