@@ -1,6 +1,7 @@
 import os from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+const here = import.meta.dirname;
 /** Two, also on two cores: half of a test's time is waiting for the database. Each project must be told. */
 const maxWorkers = Math.max(2, os.availableParallelism() - 1);
 /** A busy machine is no failure: what takes longer than this hangs. */
@@ -40,7 +41,9 @@ export default defineConfig({
           root: './server',
           // The command-line client is tried on a real server: on the same database.
           include: ['src/**/*.test.ts', '../cli/src/**/*.test.ts'],
-          globalSetup: ['src/testing/start-database.ts', 'src/testing/build-plugin.ts'],
+          globalSetup: ['start-database', 'build-plugin'].map(
+            (name) => `${here}/server/src/testing/${name}.ts`,
+          ),
           hookTimeout: 60_000,
         },
       },
@@ -61,7 +64,7 @@ export default defineConfig({
           root: './web',
           environment: 'happy-dom',
           include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
-          setupFiles: ['src/testing/setup.ts'],
+          setupFiles: [`${here}/web/src/testing/setup.ts`],
         },
       },
     ],

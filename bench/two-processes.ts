@@ -12,7 +12,7 @@ import { readEnv } from '../server/src/env.ts';
 const root = path.resolve(import.meta.dirname, '..');
 
 export type Asked = { status: number; text: string };
-export type Request = {
+type Request = {
   method?: string;
   path: string;
   /** The dashboard's when it is left out. */

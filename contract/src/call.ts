@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-export type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** One promise between both ends: where a call lives, what goes in and what comes back. Paths are below /api. */
 export type Call = {

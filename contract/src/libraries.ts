@@ -11,7 +11,7 @@ const WorkflowSummary = z.object({ workflow_uuid: uuid, name: z.string() });
 export const refreshRhythms = ['never', 'daily', 'weekly'] as const;
 
 /** How the last fetch by schedule ended. `waiting`: a breaking change waits for somebody to look at it. */
-export const refreshOutcomes = ['unchanged', 'applied', 'waiting', 'failed'] as const;
+const refreshOutcomes = ['unchanged', 'applied', 'waiting', 'failed'] as const;
 
 export const Library = z.object({
   library_uuid: uuid,
@@ -88,7 +88,7 @@ export const LibraryChanges = z.object({
 });
 export type LibraryChanges = z.input<typeof LibraryChanges>;
 
-export const importStages = [
+const importStages = [
   'receiving',
   'reading',
   'extracting',

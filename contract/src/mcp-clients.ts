@@ -3,7 +3,7 @@ import { mcpClientMessages as say } from './messages/mcp-clients.ts';
 /** What a client is told of an MCP server. The name has at most 20 lower-case letters, digits and hyphens. */
 export type McpServer = { name: string; url: string; key: string };
 
-export type McpField = { label: string; value: string };
+type McpField = { label: string; value: string };
 
 /** A client (an assistant) and how it is connected. Forms checked against each client's documentation, November 2026. */
 export type McpClient = {
@@ -43,7 +43,7 @@ const headersOf = ({ key }: McpServer) => ({ Authorization: `Bearer ${key}` });
 const asJson = (value: unknown): string => JSON.stringify(value, null, 2);
 
 /** The form that most clients read. */
-export const genericConfiguration = (server: McpServer): string =>
+const genericConfiguration = (server: McpServer): string =>
   asJson({ mcpServers: { [server.name]: { type: 'http', url: server.url, headers: headersOf(server) } } });
 
 /** Base64 of the configuration's JSON, then encoded for the address: the other way round Cursor refuses it. */

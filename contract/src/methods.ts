@@ -170,7 +170,7 @@ export function readInputParams(json: string): InputParam[] | null {
 }
 
 /** Trimmed, without empty ones and without repetitions; the first spelling stays. */
-export function withoutRepeated(tags: readonly string[]): string[] {
+function withoutRepeated(tags: readonly string[]): string[] {
   const seen = new Map<string, string>();
   for (const tag of tags.map((one) => one.trim())) {
     const key = tag.toLowerCase();

@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { notificationMessages as say } from './messages/notifications.ts';
 import { timestamp, uuid } from './shapes.ts';
 
-export const notificationTypes = ['collaboration_invite', 'project', 'general'] as const;
+const notificationTypes = ['collaboration_invite', 'project', 'general'] as const;
 
 export const Notification = z.object({
   _id: uuid,

@@ -8,7 +8,7 @@ import { lowerUuid, requiredLine, timestamp, uuid } from './shapes.ts';
 export const mostPinnedQuestions = 200;
 
 /** What a pinned question must find; `name` is null where it is gone. */
-export const ExpectedAnswer = z.object({
+const ExpectedAnswer = z.object({
   kind: z.enum(['method', 'workflow']),
   uuid,
   name: z.nullable(z.string()),

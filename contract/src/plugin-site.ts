@@ -66,7 +66,7 @@ export type ShownMethodLine = {
   library_name: string;
 };
 
-export type ShownHeader = {
+type ShownHeader = {
   name: string;
   type: string;
   required: boolean;

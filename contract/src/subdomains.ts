@@ -19,7 +19,7 @@ export const Subdomain = z.object({
 });
 export type Subdomain = z.output<typeof Subdomain>;
 
-export const deploymentStates = ['running', 'deploying', 'error'] as const;
+const deploymentStates = ['running', 'deploying', 'error'] as const;
 export const Deployment = z.object({
   status: z.enum(deploymentStates),
   since: timestamp,

@@ -6,7 +6,7 @@ import { timestamp, uuid } from './shapes.ts';
 export const billingCycles = ['monthly', 'yearly'] as const;
 export type BillingCycle = (typeof billingCycles)[number];
 
-export const subscriptionStates = ['active', 'trialing', 'past_due', 'paused', 'canceled'] as const;
+const subscriptionStates = ['active', 'trialing', 'past_due', 'paused', 'canceled'] as const;
 
 /** What somebody has at present. `validity` is the end of the period. */
 export const CurrentSubscription = z.object({

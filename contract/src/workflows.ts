@@ -15,8 +15,7 @@ const StepMethod = z.object({
 });
 
 /** Why a step keeps its workflow from being validated. */
-export const stepProblems = ['missing', 'deprecated'] as const;
-export type StepProblem = (typeof stepProblems)[number];
+const stepProblems = ['missing', 'deprecated'] as const;
 
 export const WorkflowStep = z.object({
   id: uuid,
@@ -52,15 +51,14 @@ export const Workflow = z.object({
 export type Workflow = z.output<typeof Workflow>;
 
 /** The most steps that a workflow may have. */
-export const mostSteps = 100;
+const mostSteps = 100;
 
-export const StepForm = z.object({
+const StepForm = z.object({
   /** What is no text is no id either: the same refusal as for a wrong one. */
   method_uuid: z.catch(z.string(), ''),
   method_name: z._default(line(200), ''),
   description: z._default(text(2000), ''),
 });
-export type StepForm = z.input<typeof StepForm>;
 
 /** Steps come as an array or as the JSON text of one; either way an array goes on. */
 const steps = z.pipe(

@@ -8,7 +8,7 @@ const NAME = 'virtual:page-parts';
 const root = join(import.meta.dirname, '..');
 
 /** What the pages name or carry of the browser's bundle. */
-export type PageParts = {
+type PageParts = {
   /** Addresses of files below /assets, named by what is in them. */
   script: string;
   font: string;

@@ -15,7 +15,7 @@ export type PageAbout =
 type Without<Shown, Names extends PropertyKey> = Shown extends unknown ? Omit<Shown, Names> : never;
 
 /** What it shows, without what every page says of its project. */
-export type ShownContent = Without<ShownPage, 'site'> | ({ page: 'index' } & Omit<ShownIndex, 'site'>);
+type ShownContent = Without<ShownPage, 'site'> | ({ page: 'index' } & Omit<ShownIndex, 'site'>);
 /** The same as the search thread answers it: a question has what was found, and the words are made of it elsewhere. */
 export type PageContent =
   | Exclude<ShownContent, { page: 'ask' }>

@@ -8,7 +8,7 @@ import { bestOf, scoreWords } from './score-words.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { Outcome } from './search-messages.ts';
 
-export type Hit = {
+type Hit = {
   /** Place in the index's calls. */
   doc: number;
   id: string;

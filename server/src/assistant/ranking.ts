@@ -28,7 +28,7 @@ export type Ranking = {
   providers: Providing;
 };
 
-export type Providing = {
+type Providing = {
   /** To the search for the thing that its path begins with, when the question names one. */
   search: number;
   /** To the search for a thing that its inputs name by id. */

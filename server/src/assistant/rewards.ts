@@ -23,7 +23,7 @@ export function rewards(index: SearchIndex, asked: AskedQuestion, candidates: re
 }
 
 /** The distinct words of a call's summary, or of its name where it has none. */
-export function titleOf({ summary, name }: Call): readonly string[] {
+function titleOf({ summary, name }: Call): readonly string[] {
   const words = wordsOf(summary);
   return [...new Set(words.length > 0 ? words : wordsOf(name))];
 }

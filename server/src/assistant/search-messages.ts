@@ -73,7 +73,7 @@ export type PublishedLibrary = {
   description?: string;
   base_url?: string;
 };
-export type PublishedStep = { method_uuid: string; method_name: string; description: string };
+type PublishedStep = { method_uuid: string; method_name: string; description: string };
 export type PublishedWorkflow = {
   workflow_uuid: string;
   name: string;
@@ -90,13 +90,13 @@ export type PublishedContent = {
 };
 export type DescribedMethod = PublishedMethod & { library: PublishedLibrary };
 
-export type SearchQuestion = { ask: 'search'; publication_uuid: string } & SearchWish;
+type SearchQuestion = { ask: 'search'; publication_uuid: string } & SearchWish;
 /** `id` is a method's id, its verb and endpoint ("POST /orders"), or a name that no other method has. */
-export type DescribeQuestion = { ask: 'describe'; publication_uuid: string; id: string };
+type DescribeQuestion = { ask: 'describe'; publication_uuid: string; id: string };
 /** Whether a version can be read, and how many methods it has. */
-export type CountQuestion = { ask: 'count'; publication_uuid: string };
+type CountQuestion = { ask: 'count'; publication_uuid: string };
 /** What a page at the plugin's own address shows. */
-export type PageQuestion = { ask: 'page'; publication_uuid: string; about: PageAbout };
+type PageQuestion = { ask: 'page'; publication_uuid: string; about: PageAbout };
 export type AnyQuestion = SearchQuestion | DescribeQuestion | CountQuestion | PageQuestion;
 export type ThreadQuestion = AnyQuestion & { number: number };
 

@@ -14,7 +14,7 @@ export type Head = {
   /** Tells whether another installation's secret would do. */
   secret_check: string;
 };
-export type TableHead = { table: string; columns: string[] };
+type TableHead = { table: string; columns: string[] };
 /** `checksum` sums a hash of each row, whatever their order. */
 export type TableEnd = { end: string; rows: number; checksum: string };
 /** Work that was still to do: it is sent again. */

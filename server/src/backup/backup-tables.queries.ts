@@ -5,7 +5,7 @@ export type BackupTable = { table: string; columns: string[] };
 export type Client = Pick<pg.Client, 'query'>;
 
 /** A name as it may stand in a statement. */
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** All tables of ours, with their columns in order. */
 export async function tablesOf(client: Client): Promise<BackupTable[]> {

@@ -1,6 +1,6 @@
 import type { Database } from '../database/open-database.ts';
 
-export type KeptSession = {
+type KeptSession = {
   session_uuid: string;
   user_agent: string | null;
   sign_in_provider: string;

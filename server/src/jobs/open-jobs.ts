@@ -34,7 +34,7 @@ export type Jobs = {
   close: () => Promise<void>;
 };
 
-export type SendOptions = { about?: string; afterSeconds?: number };
+type SendOptions = { about?: string; afterSeconds?: number };
 
 /** Where a job's line is written, and what counts it. */
 type Room = { log: Logger; watch?: JobWatch | undefined };

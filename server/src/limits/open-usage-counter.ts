@@ -19,7 +19,7 @@ type Known = {
 };
 
 /** Something that may be done, or in how many seconds again. */
-export type Usable = { isFull: false } | { isFull: true; retryAfter: number };
+type Usable = { isFull: false } | { isFull: true; retryAfter: number };
 
 export type UsageCounter = {
   /** Counts something for a subject, unless its limit is reached. */

@@ -31,10 +31,6 @@ export const customDataFor = (firebase_id: string, { plan_id, billing_cycle }: B
   firebase_id,
 });
 
-/** What a plan's id in custom data means. */
-export const boughtAs = (plan_uuid: string): Bought | null =>
-  everything.find(({ plan_id, billing_cycle }) => planUuidOf(plan_id, billing_cycle) === plan_uuid) ?? null;
-
 /** In cents, before taxes; null where sales are asked. */
 export function priceOf({ plan_id, billing_cycle }: Bought): number | null {
   const { monthly_price, yearly_price } = plans[plan_id];

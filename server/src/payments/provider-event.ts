@@ -29,7 +29,7 @@ const attempts = z.catch(z.nullish(z.array(z.object({ status: z.string() }))), n
 /** Whole numbers of the currency's smallest unit, as text. */
 const minor = z.pipe(z.string().check(z.regex(/^-?\d{1,12}$/)), z.transform(Number));
 
-export const TransactionData = z.object({
+const TransactionData = z.object({
   id,
   status: word,
   customer_id: z.nullish(id),
@@ -53,7 +53,7 @@ export const TransactionData = z.object({
   payments: attempts,
 });
 
-export const SubscriptionData = z.object({
+const SubscriptionData = z.object({
   id,
   status: word,
   customer_id: z.nullish(id),
@@ -69,7 +69,7 @@ export const SubscriptionData = z.object({
   transaction_id: z.nullish(id),
 });
 
-export const AdjustmentData = z.object({
+const AdjustmentData = z.object({
   id,
   action: word,
   status: word,
@@ -89,9 +89,9 @@ const Envelope = z.object({
 type Told = { event_id: string; event_type: string; occurred_at: Date; microseconds: number };
 export type TransactionEvent = Told & { about: 'transaction'; data: z.output<typeof TransactionData> };
 export type SubscriptionEvent = Told & { about: 'subscription'; data: z.output<typeof SubscriptionData> };
-export type AdjustmentEvent = Told & { about: 'adjustment'; data: z.output<typeof AdjustmentData> };
+type AdjustmentEvent = Told & { about: 'adjustment'; data: z.output<typeof AdjustmentData> };
 /** What we do not know, or cannot read: kept, and nothing follows from it. */
-export type OtherEvent = Told & { about: 'other' };
+type OtherEvent = Told & { about: 'other' };
 export type ProviderEvent = TransactionEvent | SubscriptionEvent | AdjustmentEvent | OtherEvent;
 
 /** A notification as it is understood; null when it is none at all. */

@@ -12,7 +12,7 @@ import { insertMissed, type NewEvent, newestSettled } from './provider-events.qu
 const SETTLED_DAYS = 4;
 
 /** Finds what the provider told and nobody heard, or could keep: asks for its events, and does what follows from those that are news. */
-export async function reconcileEvents(ctx: Context): Promise<void> {
+async function reconcileEvents(ctx: Context): Promise<void> {
   requireInternal(ctx);
   const { db, payments, log } = ctx;
   if (!payments) return;

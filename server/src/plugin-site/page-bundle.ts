@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { PluginPages } from '@fieldkit/contract/plugin-site.ts';
 
 /** A file that the pages load, with the forms that were compressed beforehand. */
-export type PageFile = {
+type PageFile = {
   type: string;
   plain: Buffer;
   br?: Buffer | undefined;

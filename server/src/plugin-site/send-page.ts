@@ -13,7 +13,7 @@ export const HTML = 'text/html; charset=utf-8';
 const nothing = ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"];
 
 /** The pages' own policy: their files, their two inline pieces, calls to their own host, and nothing else. */
-export function pagePolicy({ pages: { inlineHashes } }: PageBundle): string {
+function pagePolicy({ pages: { inlineHashes } }: PageBundle): string {
   return [
     ...nothing,
     ["script-src 'self'", ...inlineHashes.scripts].join(' '),

@@ -1,7 +1,7 @@
 import type http from 'node:http';
 import { type Listener, listen } from './listener.ts';
 
-export type AskedOfModel = { path: string; headers: http.IncomingHttpHeaders; body: string };
+type AskedOfModel = { path: string; headers: http.IncomingHttpHeaders; body: string };
 
 /** A model's endpoint on this machine: OpenAI's chat completions and Anthropic's messages, streamed. */
 export type StandInEndpoint = {

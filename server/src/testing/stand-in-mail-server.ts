@@ -1,7 +1,7 @@
 import net, { type AddressInfo, type Socket } from 'node:net';
 
 /** A mail as it came over the wire. */
-export type TakenMail = { from: string; to: string[]; raw: string };
+type TakenMail = { from: string; to: string[]; raw: string };
 
 export type StandInMailServer = {
   /** For SMTP_URL. */

@@ -7,7 +7,7 @@ export interface WrittenSource {
   url: string;
 }
 
-export interface WrittenStep {
+interface WrittenStep {
   method_uuid: string;
   method_name: string;
   description: string;

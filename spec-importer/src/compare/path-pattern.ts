@@ -5,7 +5,7 @@ const parameter = /\{\{?([^{}/]*)\}?\}|(?<=\/):([\w-]+)/g;
 export const patternOf = (path: string): string => path.replace(parameter, '{}');
 
 /** The names of a path's parameters in order. */
-export const parameterNames = (path: string): string[] =>
+const parameterNames = (path: string): string[] =>
   [...path.matchAll(parameter)].map(([, braced, bare]) => braced ?? bare ?? '');
 
 /** From former to new names, for two paths of the same pattern whose parameters are called differently. */

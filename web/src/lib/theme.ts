@@ -24,7 +24,7 @@ export function chooseTheme(choice: ThemeChoice): void {
 }
 
 /** The theme on screen now: the choice, or the system's when the choice is 'system'. */
-export function shownTheme(): 'light' | 'dark' {
+function shownTheme(): 'light' | 'dark' {
   const choice = readTheme();
   if (choice !== 'system') return choice;
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';

@@ -10,7 +10,7 @@ export interface ListedTag {
 }
 
 /** The tags of a document, those of most methods first. */
-export function tagsOf({ sets }: TagChoice): ListedTag[] {
+function tagsOf({ sets }: TagChoice): ListedTag[] {
   const counts = new Map<string, number>();
   for (const { tags, methods } of sets)
     for (const tag of tags.length > 0 ? tags : [withoutTags])
@@ -20,11 +20,7 @@ export function tagsOf({ sets }: TagChoice): ListedTag[] {
 }
 
 /** Adds every tag that still fits, in their order; whoever has chosen too many starts anew. */
-export function allThatFit(
-  choice: TagChoice,
-  tags: readonly ListedTag[],
-  chosen: ReadonlySet<string>,
-): Set<string> {
+function allThatFit(choice: TagChoice, tags: readonly ListedTag[], chosen: ReadonlySet<string>): Set<string> {
   const fits = (wanted: ReadonlySet<string>) =>
     choice.most < 0 || countChosen(choice.sets, wanted) <= choice.most;
   let kept = new Set(fits(chosen) ? chosen : []);

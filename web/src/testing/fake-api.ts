@@ -9,7 +9,7 @@ type Reply<C extends Call> = (
 ) => Answer<C> | FakeRefusal | Promise<Answer<C> | FakeRefusal>;
 type Route = { call: Call; pattern: RegExp; reply: Reply<Call>; requests: FakeRequest<Call>[] };
 
-export class FakeRefusal {
+class FakeRefusal {
   readonly status: number;
   readonly problem: Problem;
   constructor(status: number, problem: Partial<Problem>) {

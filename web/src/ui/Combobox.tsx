@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { controlClasses } from './control-classes.ts';
 
-export interface ComboboxOption {
+interface ComboboxOption {
   key: string;
   content: ReactNode;
 }

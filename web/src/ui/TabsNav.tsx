@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Link, useLocation } from 'react-router';
 import { tabClasses } from './tab-classes.ts';
 
-export interface TabLink {
+interface TabLink {
   to: string;
   label: string;
   /** Current only on exactly this address, not on those below it. */

@@ -14,7 +14,7 @@ import type { Someone, TestAnswer, TestServer } from '../../testing/test-server.
 const unknown = 'b0f3a1de-9a0b-4c5e-8f52-3c1d2e4f5a6b';
 
 /** Whether a call is about something of ours or about an id that nobody knows. */
-export type About = 'ours' | 'unknown';
+type About = 'ours' | 'unknown';
 
 export type Stage = Cast & {
   projectKey: string;

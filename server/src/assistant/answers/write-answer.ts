@@ -18,7 +18,7 @@ export type ToWrite = {
   /** Why nothing of it is shown. */
   onKept: (reason: KeptBecause, problem?: unknown) => void;
 };
-export type KeptBecause = Problem | 'nothing' | 'no answer' | 'uncited' | 'failed';
+type KeptBecause = Problem | 'nothing' | 'no answer' | 'uncited' | 'failed';
 
 /**
  * Has a model write about what was found, and gives each sentence once everything in it was checked against that. Nothing is

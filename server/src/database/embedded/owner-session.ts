@@ -108,7 +108,7 @@ const endDeadSessions = (client: pg.Client): Promise<unknown> =>
   client.query(`select pg_terminate_backend(pid, 2000) from pg_stat_activity
     where backend_type = 'client backend' and pid <> pg_backend_pid() and application_name <> 'owner'`);
 
-export async function connectOwner(cluster: Cluster, database: string): Promise<pg.Client | null> {
+async function connectOwner(cluster: Cluster, database: string): Promise<pg.Client | null> {
   const client = new pg.Client({
     host: cluster.host,
     port: cluster.port,

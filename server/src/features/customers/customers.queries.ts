@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import type { Person } from '../../context.ts';
 import type { Database } from '../../database/open-database.ts';
 import { customers } from '../../database/schema/all-tables.ts';
@@ -45,10 +45,5 @@ export async function writeProfile(
     .set({ ...profile, profile_completed_at: sql`now()` })
     .where(sql`${customers.customer_uuid} = ${customer_uuid} and ${customers.profile_completed_at} is null`)
     .returning();
-  return row ?? null;
-}
-
-export async function customerByUuid(db: Database, customer_uuid: string): Promise<CustomerRow | null> {
-  const [row] = await db.select().from(customers).where(eq(customers.customer_uuid, customer_uuid));
   return row ?? null;
 }

@@ -7,7 +7,7 @@ const MOST_BYTES = 512 * 1024;
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** The provider is away, slow, or in trouble of its own: nothing is known about the person. */
-export class ProviderUnreachable extends Error {}
+class ProviderUnreachable extends Error {}
 
 /** Whether an address may be asked: in the clear only on this machine. */
 export function isSafeAddress(url: URL): boolean {

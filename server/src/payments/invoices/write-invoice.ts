@@ -6,7 +6,7 @@ import type { Invoice, InvoiceOrder } from '../payment-provider.ts';
 const PATIENCE_MS = 20_000;
 
 /** The number of an invoice of the test checkout. */
-export const invoiceNumber = (transaction_id: string): string =>
+const invoiceNumber = (transaction_id: string): string =>
   `TEST-${transaction_id
     .replace(/^txn_test_/, '')
     .slice(0, 12)

@@ -33,7 +33,7 @@ export async function tellAsPaddle({ app }: Pick<TestServer, 'app'>, event: obje
 }
 
 let count = 0;
-export const paddleId = (prefix: string): string =>
+const paddleId = (prefix: string): string =>
   `${prefix}_01${Date.now().toString(36)}${(count++).toString(36).padStart(6, '0')}`;
 
 export type PaddleEvent = { event_id: string; event_type: string; occurred_at: string; data: object };

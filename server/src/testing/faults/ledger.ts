@@ -8,7 +8,7 @@ export type Found =
   | { is: 'gone' | 'doubted'; table: string; column: string; value: string };
 type Columns = Record<string, string>;
 
-export type Entry = { kind: string; found: Found[] };
+type Entry = { kind: string; found: Found[] };
 
 /** What a thing that is written again and again holds: the last that was acknowledged, or what was sent since and never answered. */
 export type Latest = { table: string; column: string; value: string; field: string; may: string[] };

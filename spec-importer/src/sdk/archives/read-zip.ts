@@ -74,7 +74,7 @@ function next(zip: ZipFile): Promise<Entry | undefined> {
   });
 }
 
-export function encrypted(): UnreadableDocument {
+function encrypted(): UnreadableDocument {
   return new UnreadableDocument(
     'The archive is encrypted',
     'Its files are locked by a password. Pack them without one and upload it again.',

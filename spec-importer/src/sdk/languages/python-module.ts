@@ -17,7 +17,7 @@ export interface PythonModule {
   stars: string[];
 }
 
-export function moduleNameOf(path: string): string {
+function moduleNameOf(path: string): string {
   return path
     .replace(/\.pyi?$/, '')
     .replace(/(?:^|\/)__init__$/, '')

@@ -17,7 +17,7 @@ export interface Declaration {
 }
 
 /** A name of another module; `*` is all of it. */
-export interface Elsewhere {
+interface Elsewhere {
   from: string;
   name: string;
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-export const contentsTabs = ['methods', 'workflows'] as const;
+const contentsTabs = ['methods', 'workflows'] as const;
 export type ContentsTab = (typeof contentsTabs)[number];
 
 /** Which contents of a library show, by `?tab=`. Page, search and what is open belong to one tab and go with it. */

@@ -24,6 +24,6 @@ export function useConfirmed(): <Result>(action: () => Promise<Result>) => Promi
   };
 }
 
-export const needsRecentSignIn = (failure: unknown): boolean =>
+const needsRecentSignIn = (failure: unknown): boolean =>
   failureCode(failure) === 'auth/requires-recent-login' ||
   (failure instanceof ApiProblem && failure.status === 403 && failure.code === 'recent_sign_in_required');

@@ -3,7 +3,7 @@ import { TrendingDown, TrendingUp } from 'lucide-react';
 import { figure } from '../../ui/charts/nice-ticks.ts';
 import { type MonthOfSpan, monthName, wholeMonths } from './months.ts';
 
-export interface MonthFigure extends MonthOfSpan {
+interface MonthFigure extends MonthOfSpan {
   value: number;
 }
 

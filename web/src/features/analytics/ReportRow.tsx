@@ -7,7 +7,7 @@ import type { ChartProps } from './chart-props.ts';
 import type { ReportKind } from './charts.hooks.ts';
 import { clientName } from './client-name.ts';
 
-export const reportTones: Record<ReportKind, Tone> = { missing: 'warn', wrong: 'bad', worked: 'ok' };
+const reportTones: Record<ReportKind, Tone> = { missing: 'warn', wrong: 'bad', worked: 'ok' };
 
 export interface ReportRowProps {
   report: DeveloperReport;

@@ -19,7 +19,7 @@ export interface Chart {
 }
 
 /** The specification's six in its order, then ours. */
-export const charts: readonly Chart[] = [
+const charts: readonly Chart[] = [
   { title: analyticsMessages.totalQueries, Card: TotalQueriesCard, width: 'half' },
   { title: analyticsMessages.commonQuestions, Card: CommonQuestionsCard, width: 'half' },
   { title: analyticsMessages.languages, Card: LanguagesCard, width: 'third' },

@@ -88,7 +88,7 @@ const dateOf = (month: string): Date => new Date(`${month}-01T00:00:00Z`);
 /** "November". */
 export const monthName = (month: string): string => formats.long.format(dateOf(month));
 /** "November 2026". */
-export const monthAndYear = (month: string): string => formats.full.format(dateOf(month));
+const monthAndYear = (month: string): string => formats.full.format(dateOf(month));
 
 /** Below an axis: "Nov", and with more than a year of them "Nov ’26". */
 export function axisLabel(month: string, count: number): string {

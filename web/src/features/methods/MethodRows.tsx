@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { RowsCard } from '../../ui/RowsCard.tsx';
 import { VerbBadge } from '../../ui/VerbBadge.tsx';
 
-export interface MethodActions {
+interface MethodActions {
   /** Why it cannot be used; undefined for those who may. */
   editUnavailable: string | undefined;
   deleteUnavailable: string | undefined;

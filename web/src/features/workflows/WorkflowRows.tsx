@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { RowsCard } from '../../ui/RowsCard.tsx';
 import { ValidationBadge } from './ValidationBadge.tsx';
 
-export interface WorkflowActions {
+interface WorkflowActions {
   /** Why it cannot be used; undefined for those who may. */
   editUnavailable: string | undefined;
   deleteUnavailable: string | undefined;

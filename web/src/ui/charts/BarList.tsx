@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../Button.tsx';
 import { figure } from './nice-ticks.ts';
 
-export interface Bar {
+interface Bar {
   key: string;
   label: ReactNode;
   value: number;

@@ -7,7 +7,7 @@ import { monotonePath } from './monotone-path.ts';
 import { niceTicks, shortFigure } from './nice-ticks.ts';
 import { useChartCursor } from './use-chart-cursor.ts';
 
-export interface LinePoint {
+interface LinePoint {
   key: string;
   /** Below the axis. */
   label: string;

@@ -6,7 +6,7 @@ import { ChartFrame } from './ChartFrame.tsx';
 import { figure, niceTicks, shortFigure } from './nice-ticks.ts';
 import { useChartCursor } from './use-chart-cursor.ts';
 
-export interface StackPart<Part extends string> {
+interface StackPart<Part extends string> {
   key: Part;
   label: string;
   /** As a value of CSS. */

@@ -4,7 +4,7 @@ import { Button } from '../Button.tsx';
 import { Swatch } from './StackedColumns.tsx';
 import { wordColour, wordSize } from './word-cloud-scale.ts';
 
-export interface CloudWord {
+interface CloudWord {
   key: string;
   text: string;
   count: number;

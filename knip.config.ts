@@ -1,0 +1,68 @@
+import type { KnipConfig } from 'knip';
+
+/** A room of the repository: also what it shows to others must be looked at by one of them. */
+const room = (entry: string[], project = ['src/**/*.ts']) => ({ entry, project, includeEntryExports: true });
+
+// `npx knip` names dead code: files that nothing reaches, exports that nobody imports, packages that nobody uses. Named here is what is
+// started by its path; whatever is ignored says why.
+const config: KnipConfig = {
+  workspaces: {
+    '.': {
+      entry: [
+        'scripts/*.{js,ts}',
+        'demo/run.ts',
+        'bench/{run,soak,bare-lists,measured-server,import-in-fresh-process}.ts',
+        'bench/*.bench.ts',
+        'bench/attack/{run,fuzz,compare-times}.ts',
+        'bench/faults/{run,play-crowd,kill-askers,kill-payments}.ts',
+        'bench/mutation/vitest.config.ts',
+      ],
+      // Not the demo's documents: what they declare is what the company of the demo shows to its developers.
+      project: [
+        '{bench,demo,e2e,scripts}/**/*.{js,ts}',
+        '*.{js,ts}',
+        '!demo/documents/**',
+        '!scripts/*.d.ts',
+      ],
+    },
+    cli: room(['src/main.ts']),
+    'code-samples': room([]),
+    contract: room([]),
+    'spec-importer': room([]),
+    server: room([]),
+    plugin: room(
+      ['src/pages.tsx', 'src/client/{client,restore-choice,show-ages}.ts'],
+      ['{src,build}/**/*.{ts,tsx}'],
+    ),
+    web: room([], ['{src,build}/**/*.{ts,tsx}', 'src/**/*.css']),
+  },
+  ignoreIssues: {
+    // The build puts it in the place of a package, whose export is called like this.
+    'web/src/ui/adopted-style-singleton.ts': ['exports'],
+  },
+  ignoreDependencies: [
+    // Started by their path in node_modules/.bin (scripts/verify.js), or named in a configuration that is no code.
+    '@biomejs/biome',
+    'eslint',
+    'secretlint',
+    '@secretlint/secretlint-rule-preset-recommend',
+    '@modelcontextprotocol/conformance',
+    // Read as files: a large document for tests and benchmarks, grammars, fonts.
+    '@octokit/openapi',
+    '@tree-sitter-grammars/tree-sitter-kotlin',
+    '@vscode/tree-sitter-wasm',
+    '@fontsource-variable/geist',
+    '@fontsource-variable/geist-mono',
+    // Benchmarks and the demo open the server in their own process, with its packages.
+    'fastify',
+    'jose',
+    'js-yaml',
+    'pino',
+    // Nothing uses it any more: it goes with the next change of the lockfile.
+    '@modelcontextprotocol/node',
+  ],
+  // The system's.
+  ignoreBinaries: ['apt-get', 'mount', 'umount'],
+};
+
+export default config;
