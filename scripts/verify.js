@@ -16,6 +16,7 @@ const checks = [
   { name: 'holes', command: [tool('eslint'), '.', '--max-warnings', '0'] },
   { name: 'secrets', command: [tool('secretlint'), '**/*'] },
   { name: 'walls', command: [process.execPath, 'scripts/check-walls.ts'] },
+  { name: 'dead code', command: [tool('knip')] },
   {
     name: 'tests',
     command: [tool('vitest'), 'run', '--reporter=default', '--reporter=json'],
