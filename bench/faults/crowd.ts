@@ -1,15 +1,16 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { signUp } from '../../server/src/testing/faults/writers.ts';
 import { searchableProject } from '../../server/src/testing/searchable-project.ts';
 import { probeFor } from './probe.ts';
-import { sendSlowly, slowKinds } from './slow-clients.ts';
 import type { Outcome } from './under-load.ts';
 import { oneEmbedded } from './worlds.ts';
 
 export type CrowdSettings = { origin: string; key: string; clients: number; seconds: number };
+export type SlowSettings = { port: number; many: number };
 export type CrowdTold = { errors: number; asked: number };
 
 /**
@@ -26,19 +27,17 @@ export async function beCrowded(many = 1_000, seconds = 30): Promise<Outcome> {
   const idle = await probeFor(world.origin, seconds / 2, reading);
   const before = memoryOf(world.processes[0]?.pid ?? 0);
 
-  // Elsewhere: a thousand clients are work for whoever plays them, too.
-  const crowd = fork(path.join(import.meta.dirname, 'play-crowd.ts'));
+  const crowd = elsewhere('play-crowd.ts');
+  const slow = elsewhere('play-slow.ts');
   crowd.send({ origin: world.origin, key, clients: many, seconds } satisfies CrowdSettings);
   await once(crowd, 'message');
   const told = once(crowd, 'message') as Promise<[CrowdTold]>;
-  const [slow] = slowKinds;
-  const slowOnes = slow
-    ? sendSlowly(Number(new URL(world.origin).port), many, slow, () => {})
-    : Promise.resolve();
+  const slowEnded = once(slow, 'exit');
+  slow.send({ port: Number(new URL(world.origin).port), many } satisfies SlowSettings);
   const p99 = await probeFor(world.origin, seconds, reading);
   const during = memoryOf(world.processes[0]?.pid ?? 0);
   const [{ errors, asked }] = await told;
-  await slowOnes;
+  await slowEnded;
   outcome.lines.push(
     `${many} assistants (${asked} questions) and ${many} slow clients: a reader's p99 ${p99.toFixed(0)} ms, idle ${idle.toFixed(0)} ms (promised: twice); memory ${before.toFixed(0)} to ${during.toFixed(0)} MB`,
   );
@@ -48,6 +47,16 @@ export async function beCrowded(many = 1_000, seconds = 30): Promise<Outcome> {
   crowd.kill();
   await world.close();
   return outcome;
+}
+
+/**
+ * A process that plays many clients. It stands for other machines: what they need of the processors is given to it only when
+ * neither the server nor the reader wants them.
+ */
+function elsewhere(script: string): ChildProcess {
+  const child = fork(path.join(import.meta.dirname, script));
+  os.setPriority(child.pid ?? 0, os.constants.priority.PRIORITY_LOW);
+  return child;
 }
 
 /** In MB, as the system counts what is in memory. */
