@@ -65,6 +65,16 @@ describe('a dialog', () => {
     expect(focused()).toBe(screen.getByRole('heading', { name: 'New Project' }));
   });
 
+  it('gives the focus to its title when it is there to be read, wherever a field stands in it', async () => {
+    render(
+      <Screen closing={{ closeLabel: 'Close' }} readFirst>
+        {name}
+      </Screen>,
+    );
+    await open();
+    expect(focused()).toBe(screen.getByRole('heading', { name: 'New Project' }));
+  });
+
   it('closes on Escape and gives the focus back to what opened it', async () => {
     render(<Screen closing={{ closeLabel: 'Close' }}>{name}</Screen>);
     await open();

@@ -20,6 +20,8 @@ interface DialogBase {
   footer?: ReactNode;
   /** Left in the footer: a quiet way out. */
   footerStart?: ReactNode;
+  /** It is there to be read: the title gets the focus, not a field, which may stand far below. */
+  readFirst?: boolean;
   /** Where the focus goes afterwards when the element that had it before is gone. */
   returnFocusTo?: RefObject<HTMLElement | null>;
   children?: ReactNode;
@@ -45,6 +47,7 @@ export function Dialog(props: DialogProps) {
     width = 'md',
     footer,
     footerStart,
+    readFirst = false,
     returnFocusTo,
     closeLabel,
     lockedText,
@@ -59,7 +62,7 @@ export function Dialog(props: DialogProps) {
   const focusInside = (event: Event) => {
     rememberFocus();
     event.preventDefault();
-    (firstField(bodyRef.current) ?? titleRef.current)?.focus();
+    ((readFirst ? null : firstField(bodyRef.current)) ?? titleRef.current)?.focus();
   };
   const refuse = (event: Event) => (locked || isOnToast(event.target)) && event.preventDefault();
   const stayAndTell = (event: KeyboardEvent) => {
@@ -86,7 +89,12 @@ export function Dialog(props: DialogProps) {
             <header className="flex items-start gap-3 px-6 pt-5 pb-4">
               {icon}
               <div className="min-w-0 flex-1 pt-0.5">
-                <Primitive.Title ref={titleRef} tabIndex={-1} className="title-section wrap-anywhere">
+                <Primitive.Title
+                  ref={titleRef}
+                  tabIndex={-1}
+                  dir="auto"
+                  className="title-section wrap-anywhere"
+                >
                   {title}
                 </Primitive.Title>
                 {description && (
@@ -104,7 +112,7 @@ export function Dialog(props: DialogProps) {
             <ScrollArea
               label={title}
               ref={bodyRef}
-              className={clsx('min-h-0 flex-1 overflow-y-auto px-6 pt-0.5', footer ? 'pb-1' : 'pb-6')}
+              className={clsx('-mt-1 min-h-0 flex-1 overflow-y-auto px-6 pt-1.5', footer ? 'pb-1' : 'pb-6')}
             >
               {children}
             </ScrollArea>

@@ -44,6 +44,7 @@ export function KeysSheet({ open, onClose }: { open: boolean; onClose: () => voi
       closeLabel={say.closeKeys}
       title={say.keys}
       description={say.keysText}
+      readFirst
     >
       <div className="grid gap-5">
         <Keys title={say.anywhere} rows={anywhere(areSingleOn)} />

@@ -44,6 +44,7 @@ export function LibrariesScreen(props: LibrariesScreenProps) {
       <PageHeader
         title={say.listTitle}
         titleRef={title}
+        beside="lg"
         lead={lead}
         description={about}
         actions={

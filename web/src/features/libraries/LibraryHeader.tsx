@@ -31,6 +31,7 @@ export function LibraryHeader({ library, ownership, badge, actions, onDeleted }:
       <PageHeader
         title={library.name}
         titleRef={title}
+        beside="lg"
         lead={
           <span className="grid size-11 shrink-0 place-items-center rounded-lg border border-line bg-surface text-ink-2">
             <LibraryIcon className="size-5" />

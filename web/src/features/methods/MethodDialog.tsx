@@ -33,6 +33,7 @@ export function MethodDialog(props: MethodDialogProps) {
       onOpenChange={(next) => !next && onClose()}
       closeLabel={say.close}
       width="lg"
+      readFirst
       title={method?.method_name ?? say.one}
       {...(method &&
         (onEdit || onDelete) && {

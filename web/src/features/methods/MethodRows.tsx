@@ -36,18 +36,18 @@ export function MethodRows({ methods, address, actions, isBehind }: MethodRowsPr
 
 type MethodRowProps = Pick<MethodRowsProps, 'address' | 'actions'> & { method: Method };
 
-/** Verb, address, name, tags and what can be done; the whole row opens the method. */
+/** Verb, address, name, tags and what can be done; the whole row opens the method. The name stands below where there is no room beside. */
 function MethodRow({ method, address, actions }: MethodRowProps) {
   const { method_uuid, method_name, details, tags, is_deprecated } = method;
   return (
-    <li className="relative px-4 py-2.5 transition-colors duration-100 first:rounded-t-lg last:rounded-b-lg hover:bg-hover md:grid md:grid-cols-[44px_minmax(0,5fr)_minmax(0,4fr)_minmax(0,160px)_auto] md:items-center md:gap-x-3 md:py-1.5">
+    <li className="relative px-4 py-2.5 transition-colors duration-100 first:rounded-t-lg last:rounded-b-lg hover:bg-hover md:grid md:grid-cols-[44px_minmax(0,1fr)_minmax(0,160px)_auto] md:items-center md:gap-x-3 lg:grid-cols-[44px_minmax(0,5fr)_minmax(0,4fr)_minmax(0,160px)_auto] lg:py-1.5">
       <div className="flex items-baseline gap-2 md:contents">
         <VerbBadge verb={details.method} />
         <span dir="ltr" className="line-clamp-3 min-w-0 font-mono text-12 wrap-anywhere text-ink-2">
           {details.endpoint}
         </span>
       </div>
-      <div className="flex min-w-0 items-center gap-2 max-md:mt-1">
+      <div className="flex min-w-0 items-center gap-2 max-lg:mt-1 md:max-lg:col-start-2">
         <Link
           to={address.hrefOf(method_uuid)}
           state={fromList}
@@ -61,8 +61,10 @@ function MethodRow({ method, address, actions }: MethodRowProps) {
         {is_deprecated && <Badge tone="warn">{say.deprecated}</Badge>}
       </div>
       <div className="flex items-center justify-between gap-2 max-md:mt-1 md:contents">
-        <div className="flex min-w-0 gap-1 md:justify-end">{tags.length > 0 && <Tags tags={tags} />}</div>
-        <div className="relative z-1 -mr-1.5 flex shrink-0">
+        <div className="flex min-w-0 gap-1 md:justify-end md:max-lg:row-span-2 md:max-lg:row-start-1">
+          {tags.length > 0 && <Tags tags={tags} />}
+        </div>
+        <div className="relative z-1 -mr-1.5 flex shrink-0 md:max-lg:row-span-2 md:max-lg:row-start-1">
           <IconButton
             label={say.viewOne(method_name)}
             size="sm"
