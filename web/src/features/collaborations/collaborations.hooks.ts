@@ -5,7 +5,7 @@ import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
-import { isMissing } from '../../lib/is-missing.ts';
+import { goneAsWished } from '../../lib/gone-as-wished.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
 export const collaboratorsKey = (projectUuid: string) => [collaborationCalls.list.path, projectUuid];
@@ -44,14 +44,8 @@ export function useNewCollaborator(projectUuid: string, way: 'add' | 'invite') {
 export function useRemoval(projectUuid: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ collaboration_uuid }: Collaborator) => {
-      try {
-        await ask(collaborationCalls.remove, { params: { collaborationUuid: collaboration_uuid } });
-      } catch (failure) {
-        // Somebody else was faster.
-        if (!isMissing(failure)) throw failure;
-      }
-    },
+    mutationFn: ({ collaboration_uuid }: Collaborator) =>
+      goneAsWished(ask(collaborationCalls.remove, { params: { collaborationUuid: collaboration_uuid } })),
     onSuccess: (_nothing, gone) => {
       client.setQueryData<Collaborator[]>(collaboratorsKey(projectUuid), (all) =>
         all?.filter(({ collaboration_uuid }) => collaboration_uuid !== gone.collaboration_uuid),

@@ -2,7 +2,7 @@ import { connectionCalls } from '@fieldkit/contract/connections.ts';
 import { connectionMessages as say } from '@fieldkit/contract/messages/connections.ts';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask, send } from '../../lib/api-client.ts';
-import { isMissing } from '../../lib/is-missing.ts';
+import { goneAsWished } from '../../lib/gone-as-wished.ts';
 import { told } from '../../lib/told.ts';
 import { showSuccess } from '../../ui/toast.ts';
 
@@ -27,17 +27,12 @@ export function useConnections(projectUuid: string) {
   });
 }
 
-/** Ends a connection. One that is gone already is gone as wished. */
+/** Ends a connection. */
 export function useRevoke(projectUuid: string, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (grantUuid: string) => {
-      try {
-        await ask(connectionCalls.revoke, { params: { id: projectUuid, grantUuid } });
-      } catch (failure) {
-        if (!isMissing(failure)) throw failure;
-      }
-    },
+    mutationFn: (grantUuid: string) =>
+      goneAsWished(ask(connectionCalls.revoke, { params: { id: projectUuid, grantUuid } })),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: keyOf(projectUuid) });
       showSuccess(say.revoked);

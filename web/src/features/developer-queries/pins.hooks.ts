@@ -7,7 +7,7 @@ import {
 } from '@fieldkit/contract/pinned-questions.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../lib/api-client.ts';
-import { isMissing } from '../../lib/is-missing.ts';
+import { goneAsWished } from '../../lib/gone-as-wished.ts';
 import { told } from '../../lib/told.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
@@ -36,7 +36,8 @@ export function usePin(projectUuid: string) {
 export function useUnpin(projectUuid: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: unpinIfThere,
+    mutationFn: ({ pin_uuid }: PinnedQuestion) =>
+      goneAsWished(ask(pinnedQuestionCalls.delete, { params: { pinUuid: pin_uuid } })),
     onSuccess: (_, { pin_uuid }) => {
       client.setQueryData<PinnedQuestion[]>(listKey(projectUuid), (pins) =>
         pins?.filter((pin) => pin.pin_uuid !== pin_uuid),
@@ -45,13 +46,4 @@ export function useUnpin(projectUuid: string) {
     },
     onError: (failure) => showError(told(failure, { otherwise: say.unpinFailed })),
   });
-}
-
-/** One that somebody unpinned meanwhile is gone as wished. */
-async function unpinIfThere({ pin_uuid }: PinnedQuestion): Promise<void> {
-  try {
-    await ask(pinnedQuestionCalls.delete, { params: { pinUuid: pin_uuid } });
-  } catch (failure) {
-    if (!isMissing(failure)) throw failure;
-  }
 }

@@ -1,7 +1,7 @@
 import { keyMessages as say } from '@fieldkit/contract/messages/keys.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '../../lib/api-problem.ts';
-import { isMissing } from '../../lib/is-missing.ts';
+import { goneAsWished } from '../../lib/gone-as-wished.ts';
 import { told } from '../../lib/told.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import type { HeldKey, KeyKind } from './key-kinds.ts';
@@ -44,22 +44,13 @@ async function makeOrFind(kind: KeyKind, projectUuid: string): Promise<{ held: H
 export function useDeleteKey(kind: KeyKind, projectUuid: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (held: HeldKey) => removeIfThere(kind, projectUuid, held),
+    mutationFn: (held: HeldKey) => goneAsWished(kind.remove(projectUuid, held)),
     onSuccess: () => {
       client.setQueryData(keyOf(kind, projectUuid), null);
       showSuccess(kind.words.deleted);
     },
     onError: (failure) => showError(deleteFailure(failure)),
   });
-}
-
-/** One that another tab has deleted meanwhile is gone as wished. */
-async function removeIfThere(kind: KeyKind, projectUuid: string, held: HeldKey): Promise<void> {
-  try {
-    await kind.remove(projectUuid, held);
-  } catch (failure) {
-    if (!isMissing(failure)) throw failure;
-  }
 }
 
 export const createFailure = (failure: unknown): string => told(failure, { otherwise: say.createFailed });

@@ -4,7 +4,7 @@ import { libraryChangeMessages as words } from '@fieldkit/contract/messages/libr
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../lib/api-client.ts';
 import { contentChanged } from '../../lib/content-changed.ts';
-import { isMissing } from '../../lib/is-missing.ts';
+import { goneAsWished } from '../../lib/gone-as-wished.ts';
 import { told } from '../../lib/told.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
@@ -26,7 +26,8 @@ export const updateFailure = (failure: unknown): string => told(failure, { other
 export function useDeleteLibrary() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: deleteIfThere,
+    mutationFn: ({ library_uuid }: Library) =>
+      goneAsWished(ask(libraryCalls.delete, { params: { id: library_uuid } })),
     onSuccess: (_, { library_uuid, project_uuid }) => {
       client.setQueryData<Library[]>([libraryCalls.list.path, project_uuid], (libraries) =>
         libraries?.filter((each) => each.library_uuid !== library_uuid),
@@ -39,12 +40,3 @@ export function useDeleteLibrary() {
 }
 
 export const deleteFailure = (failure: unknown): string => told(failure, { otherwise: say.deleteFailed });
-
-/** One that somebody deleted meanwhile is gone as wished. */
-async function deleteIfThere({ library_uuid }: Library): Promise<void> {
-  try {
-    await ask(libraryCalls.delete, { params: { id: library_uuid } });
-  } catch (failure) {
-    if (!isMissing(failure)) throw failure;
-  }
-}

@@ -4,7 +4,7 @@ import { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask, send } from '../../lib/api-client.ts';
 import { contentChanged } from '../../lib/content-changed.ts';
-import { isMissing } from '../../lib/is-missing.ts';
+import { goneAsWished } from '../../lib/gone-as-wished.ts';
 import { told } from '../../lib/told.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
@@ -34,22 +34,14 @@ export const deleteFailure = (failure: unknown): string => told(failure, { other
 export function useDeleteMethod() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: deleteIfThere,
+    mutationFn: ({ method_uuid }: Method) =>
+      goneAsWished(ask(methodCalls.delete, { params: { id: method_uuid } })),
     onSuccess: () => {
       contentChanged(client);
       showSuccess(say.deleted);
     },
     onError: (failure) => showError(deleteFailure(failure)),
   });
-}
-
-/** One that somebody deleted meanwhile is gone as wished. */
-async function deleteIfThere({ method_uuid }: Method): Promise<void> {
-  try {
-    await ask(methodCalls.delete, { params: { id: method_uuid } });
-  } catch (failure) {
-    if (!isMissing(failure)) throw failure;
-  }
 }
 
 /** As many workflows as are looked through; a library with more of them is not asked for all. */

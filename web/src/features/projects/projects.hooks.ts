@@ -7,6 +7,7 @@ import { type Project, type ProjectForm, projectCalls } from '@fieldkit/contract
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ask, UnexpectedAnswer } from '../../lib/api-client.ts';
+import { goneAsWished } from '../../lib/gone-as-wished.ts';
 import { isMissing } from '../../lib/is-missing.ts';
 import { told } from '../../lib/told.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
@@ -52,7 +53,8 @@ export function useCreateProject() {
 export function useDeleteProject() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: deleteIfThere,
+    mutationFn: ({ project_uuid }: Project) =>
+      goneAsWished(ask(projectCalls.delete, { params: { id: project_uuid } })),
     onSuccess: (_, { project_uuid }) => {
       client.removeQueries({ queryKey: oneKey(project_uuid) });
       changeList(client, (projects) => projects.filter((each) => each.project_uuid !== project_uuid));
@@ -60,15 +62,6 @@ export function useDeleteProject() {
     },
     onError: (failure) => showError(told(failure, { otherwise: say.deleteFailed })),
   });
-}
-
-/** One that somebody deleted meanwhile is gone as wished. */
-async function deleteIfThere({ project_uuid }: Project): Promise<void> {
-  try {
-    await ask(projectCalls.delete, { params: { id: project_uuid } });
-  } catch (failure) {
-    if (!isMissing(failure)) throw failure;
-  }
 }
 
 /** What goes with a project when it is deleted; a figure is null until (and unless) it is known. */

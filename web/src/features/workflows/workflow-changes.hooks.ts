@@ -8,7 +8,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../lib/api-client.ts';
 import { contentChanged } from '../../lib/content-changed.ts';
-import { isMissing } from '../../lib/is-missing.ts';
+import { goneAsWished } from '../../lib/gone-as-wished.ts';
 import { told } from '../../lib/told.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
@@ -38,20 +38,12 @@ export const deleteFailure = (failure: unknown): string => told(failure, { other
 export function useDeleteWorkflow() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: deleteIfThere,
+    mutationFn: ({ workflow_uuid }: Workflow) =>
+      goneAsWished(ask(workflowCalls.delete, { params: { id: workflow_uuid } })),
     onSuccess: () => {
       contentChanged(client);
       showSuccess(say.deleted);
     },
     onError: (failure) => showError(deleteFailure(failure)),
   });
-}
-
-/** One that somebody deleted meanwhile is gone as wished. */
-async function deleteIfThere({ workflow_uuid }: Workflow): Promise<void> {
-  try {
-    await ask(workflowCalls.delete, { params: { id: workflow_uuid } });
-  } catch (failure) {
-    if (!isMissing(failure)) throw failure;
-  }
 }

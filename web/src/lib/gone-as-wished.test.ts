@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { ApiProblem } from './api-problem.ts';
+import { goneAsWished } from './gone-as-wished.ts';
+
+const refused = (status: number) => new ApiProblem(status, { error: 'No', message: 'No.', code: 'refused' });
+
+test('what was deleted meanwhile is no failure', async () => {
+  await expect(goneAsWished(Promise.reject(refused(404)))).resolves.toBeUndefined();
+});
+
+test('what was refused otherwise, or never answered, is one', async () => {
+  await expect(goneAsWished(Promise.reject(refused(403)))).rejects.toThrow();
+  await expect(goneAsWished(Promise.reject(new TypeError('fetch failed')))).rejects.toThrow('fetch failed');
+});
