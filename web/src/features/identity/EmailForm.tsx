@@ -2,11 +2,11 @@ import { signInMessages as say } from '@fieldkit/contract/messages/sign-in.ts';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import type { Entered } from './enter.ts';
 import type { IdentityPort } from './identity-port.ts';
 import { PasswordRules } from './PasswordRules.tsx';
 import { SecretField } from './SecretField.tsx';
+import { SubmitPart } from './SubmitPart.tsx';
 import type { SignInMode } from './sign-in-mode.ts';
 import { forEmail, TextField } from './TextField.tsx';
 import { useEmailForm } from './use-email-form.ts';
@@ -76,17 +76,13 @@ export function EmailForm({ mode, identity, email, onEntered, onBack, onForgot }
       {isNew && (
         <SecretField label={say.confirmPassword} autoComplete="new-password" {...field('confirmation')} />
       )}
-      {failure && <Notice tone="bad" title={failure} />}
-      <Button
-        type="submit"
-        variant="solid"
-        size="lg"
-        className="mt-1"
-        loading={form.formState.isSubmitting}
-        loadingLabel={isNew ? say.signingUp : say.signingIn}
+      <SubmitPart
+        failure={failure}
+        pending={form.formState.isSubmitting}
+        pendingLabel={isNew ? say.signingUp : say.signingIn}
       >
         {isNew ? say.signUp : say.signIn}
-      </Button>
+      </SubmitPart>
       <Button variant="ghost" icon={<ArrowLeft />} onClick={onBack} className="justify-self-center">
         {say.allOptions}
       </Button>

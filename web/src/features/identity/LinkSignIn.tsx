@@ -3,12 +3,11 @@ import { signInMessages } from '@fieldkit/contract/messages/sign-in.ts';
 import { useState } from 'react';
 import { failureCode } from '../../lib/failure-code.ts';
 import { wordsForFailure } from '../../lib/words-for-failure.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { type CodeActionProps, isDead } from './action-tools.ts';
 import { DeadLink } from './DeadLink.tsx';
 import { signInWithLink } from './enter.ts';
 import { SignInHeading } from './SignInHeading.tsx';
+import { SubmitPart } from './SubmitPart.tsx';
 import { forEmail, TextField } from './TextField.tsx';
 import { useEmailOnlyForm } from './use-email-only-form.ts';
 
@@ -33,17 +32,9 @@ export function LinkSignIn({ link, tools }: Pick<CodeActionProps, 'link' | 'tool
       <SignInHeading title={say.title} text={say.text} focused={false} />
       <form onSubmit={submit} noValidate className="mt-7 grid gap-4">
         <TextField label={signInMessages.email} {...forEmail} autoComplete="username" {...field} />
-        {failure && <Notice tone="bad" title={failure} />}
-        <Button
-          type="submit"
-          variant="solid"
-          size="lg"
-          className="mt-1"
-          loading={form.formState.isSubmitting}
-          loadingLabel={say.pending}
-        >
+        <SubmitPart failure={failure} pending={form.formState.isSubmitting} pendingLabel={say.pending}>
           {say.submit}
-        </Button>
+        </SubmitPart>
       </form>
     </>
   );

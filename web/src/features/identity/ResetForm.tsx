@@ -5,6 +5,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import type { IdentityPort } from './identity-port.ts';
 import { requestReset } from './request-reset.ts';
 import { SignInHeading } from './SignInHeading.tsx';
+import { SubmitPart } from './SubmitPart.tsx';
 import { forEmail, TextField } from './TextField.tsx';
 import { useEmailOnlyForm } from './use-email-only-form.ts';
 
@@ -34,17 +35,9 @@ export function ResetForm({ identity, email, mail, onSent, onBack }: ResetFormPr
       <form onSubmit={submit} noValidate className="mt-7 grid gap-4">
         {mail === 'none' && <Notice tone="warn">{say.noMail}</Notice>}
         <TextField label={signInMessages.email} {...forEmail} autoComplete="username" {...field} />
-        {failure && <Notice tone="bad" title={failure} />}
-        <Button
-          type="submit"
-          variant="solid"
-          size="lg"
-          className="mt-1"
-          loading={form.formState.isSubmitting}
-          loadingLabel={say.sending}
-        >
+        <SubmitPart failure={failure} pending={form.formState.isSubmitting} pendingLabel={say.sending}>
           {say.submit}
-        </Button>
+        </SubmitPart>
         <Button
           variant="ghost"
           icon={<ArrowLeft />}

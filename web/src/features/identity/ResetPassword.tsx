@@ -7,6 +7,7 @@ import { type CodeActionProps, isSameAddress } from './action-tools.ts';
 import { PasswordRules } from './PasswordRules.tsx';
 import { SecretField } from './SecretField.tsx';
 import { SignInHeading } from './SignInHeading.tsx';
+import { SubmitPart } from './SubmitPart.tsx';
 import { useResetForm } from './use-reset-form.ts';
 
 const { reset: say } = actionMessages;
@@ -59,17 +60,9 @@ export function ResetPassword({ link, code, tools, onDead }: CodeActionProps) {
           />
         </div>
         <SecretField label={say.confirmation} autoComplete="new-password" {...field('confirmation')} />
-        {failure && <Notice tone="bad" title={failure} />}
-        <Button
-          type="submit"
-          variant="solid"
-          size="lg"
-          className="mt-1"
-          loading={form.formState.isSubmitting}
-          loadingLabel={say.pending}
-        >
+        <SubmitPart failure={failure} pending={form.formState.isSubmitting} pendingLabel={say.pending}>
           {say.submit}
-        </Button>
+        </SubmitPart>
       </form>
     </>
   );

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+
+interface SendMailPartProps {
+  /** Answers why the mail was not sent; null when it was. */
+  send: () => Promise<string | null>;
+  sentText: string;
+  pendingLabel: string;
+  children: string;
+}
+
+/** A button that has a mail sent once, and what became of it. */
+export function SendMailPart({ send, sentText, pendingLabel, children }: SendMailPartProps) {
+  const [state, setState] = useState<'ready' | 'pending' | 'sent'>('ready');
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function press() {
+    setState('pending');
+    setFailure(null);
+    const refused = await send();
+    setFailure(refused);
+    setState(refused ? 'ready' : 'sent');
+  }
+
+  if (state === 'sent') return <Notice tone="ok">{sentText}</Notice>;
+  return (
+    <>
+      {failure && <Notice tone="bad" title={failure} />}
+      <Button
+        variant="solid"
+        size="lg"
+        loading={state === 'pending'}
+        loadingLabel={pendingLabel}
+        onClick={() => void press()}
+      >
+        {children}
+      </Button>
+    </>
+  );
+}
