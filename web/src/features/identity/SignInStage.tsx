@@ -1,7 +1,6 @@
 import { signInMessages } from '@fieldkit/contract/messages/sign-in.ts';
 import { Boxes, ChartLine, KeyRound, Workflow } from 'lucide-react';
 import { Badge } from '../../ui/Badge.tsx';
-import { VerbBadge } from '../../ui/VerbBadge.tsx';
 
 const { stage } = signInMessages;
 const icons = [Boxes, Workflow, ChartLine, KeyRound];
@@ -42,13 +41,16 @@ export function SignInStage() {
   );
 }
 
+/** The verb is drawn by hand: who signs in need not load the part that knows all of them. */
 function Step({ number, verb, path, what }: { number: number; verb: string; path: string; what: string }) {
   return (
     <div className="flex items-center gap-3 rounded-md border border-line bg-canvas px-3 py-2.5">
       <span className="grid size-5 place-items-center rounded-full bg-accent-soft text-11 font-semibold text-accent-ink">
         {number}
       </span>
-      <VerbBadge verb={verb} className="w-9" />
+      <span className={`w-9 font-mono text-11 font-semibold ${verb === 'GET' ? 'text-info' : 'text-ok'}`}>
+        {verb}
+      </span>
       <span className="min-w-0 flex-1 truncate font-mono text-12">{path}</span>
       <span className="text-12 text-ink-3">{what}</span>
     </div>
