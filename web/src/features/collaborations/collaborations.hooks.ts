@@ -5,7 +5,7 @@ import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
-import { goneAsWished } from '../../lib/gone-as-wished.ts';
+import { goneAsWished } from '../../lib/null-if-missing.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
 export const collaboratorsKey = (projectUuid: string) => [collaborationCalls.list.path, projectUuid];

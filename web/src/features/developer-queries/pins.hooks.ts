@@ -7,7 +7,7 @@ import {
 } from '@fieldkit/contract/pinned-questions.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../lib/api-client.ts';
-import { goneAsWished } from '../../lib/gone-as-wished.ts';
+import { goneAsWished } from '../../lib/null-if-missing.ts';
 import { told } from '../../lib/told.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 

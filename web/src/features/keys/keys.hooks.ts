@@ -1,7 +1,7 @@
 import { keyMessages as say } from '@fieldkit/contract/messages/keys.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '../../lib/api-problem.ts';
-import { goneAsWished } from '../../lib/gone-as-wished.ts';
+import { goneAsWished } from '../../lib/null-if-missing.ts';
 import { told } from '../../lib/told.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import type { HeldKey, KeyKind } from './key-kinds.ts';

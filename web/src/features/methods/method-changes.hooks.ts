@@ -4,7 +4,7 @@ import { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask, send } from '../../lib/api-client.ts';
 import { contentChanged } from '../../lib/content-changed.ts';
-import { goneAsWished } from '../../lib/gone-as-wished.ts';
+import { goneAsWished } from '../../lib/null-if-missing.ts';
 import { told } from '../../lib/told.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 

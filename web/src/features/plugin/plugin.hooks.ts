@@ -1,11 +1,11 @@
 import { limits } from '@fieldkit/contract/limits.ts';
 import { subdomainMessages as say } from '@fieldkit/contract/messages/subdomains.ts';
-import { type Deployment, type Subdomain, subdomainCalls } from '@fieldkit/contract/subdomains.ts';
+import { type Deployment, subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ask } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
-import { isMissing } from '../../lib/is-missing.ts';
+import { nullIfMissing } from '../../lib/null-if-missing.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
 const keyOf = (projectUuid: string) => [subdomainCalls.get.path, projectUuid];
@@ -15,14 +15,7 @@ const stateKey = (projectUuid: string) => [subdomainCalls.deployment.path, proje
 export function useSubdomain(id: string) {
   return useQuery({
     queryKey: keyOf(id),
-    queryFn: async ({ signal }): Promise<Subdomain | null> => {
-      try {
-        return await ask(subdomainCalls.get, { params: { id }, signal });
-      } catch (failure) {
-        if (isMissing(failure)) return null;
-        throw failure;
-      }
-    },
+    queryFn: ({ signal }) => nullIfMissing(ask(subdomainCalls.get, { params: { id }, signal })),
   });
 }
 

@@ -7,8 +7,7 @@ import { type Project, type ProjectForm, projectCalls } from '@fieldkit/contract
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ask, UnexpectedAnswer } from '../../lib/api-client.ts';
-import { goneAsWished } from '../../lib/gone-as-wished.ts';
-import { isMissing } from '../../lib/is-missing.ts';
+import { goneAsWished, nullIfMissing } from '../../lib/null-if-missing.ts';
 import { told } from '../../lib/told.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
@@ -79,7 +78,8 @@ export function useLosses({ project_uuid }: Project, enabled: boolean) {
   });
   const projectKey = useQuery({
     queryKey: [projectKeyCalls.get.path, project_uuid],
-    queryFn: ({ signal }) => keyIfThere(project_uuid, signal),
+    queryFn: ({ signal }) =>
+      nullIfMissing(ask(projectKeyCalls.get, { params: { id: project_uuid }, signal })),
     enabled,
   });
   return {
@@ -88,15 +88,6 @@ export function useLosses({ project_uuid }: Project, enabled: boolean) {
     hasMcpKey: key.data ? true : null,
     hasProjectKey: projectKey.data ? true : null,
   };
-}
-
-async function keyIfThere(id: string, signal: AbortSignal): Promise<object | null> {
-  try {
-    return await ask(projectKeyCalls.get, { params: { id }, signal });
-  } catch (failure) {
-    if (isMissing(failure)) return null;
-    throw failure;
-  }
 }
 
 /** Says in a toast that the projects could not be fetched, each time it happens. */

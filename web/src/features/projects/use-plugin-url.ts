@@ -1,13 +1,13 @@
 import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../lib/api-client.ts';
-import { isMissing } from '../../lib/is-missing.ts';
+import { nullIfMissing } from '../../lib/null-if-missing.ts';
 
 /** Where a project's plugin is, once it runs; null while it does not, or while that is not known. */
 export function usePluginUrl(projectUuid: string, enabled: boolean): string | null {
   const { data } = useQuery({
     queryKey: ['plugin-url', projectUuid],
-    queryFn: ({ signal }) => runningUrl(projectUuid, signal),
+    queryFn: ({ signal }) => nullIfMissing(runningUrl(projectUuid, signal)),
     enabled,
     retry: false,
   });
@@ -15,12 +15,7 @@ export function usePluginUrl(projectUuid: string, enabled: boolean): string | nu
 }
 
 async function runningUrl(projectUuid: string, signal: AbortSignal): Promise<string | null> {
-  try {
-    const { status } = await ask(subdomainCalls.deployment, { params: { projectUuid }, signal });
-    if (status !== 'running') return null;
-    return (await ask(subdomainCalls.get, { params: { id: projectUuid }, signal })).url;
-  } catch (failure) {
-    if (isMissing(failure)) return null;
-    throw failure;
-  }
+  const { status } = await ask(subdomainCalls.deployment, { params: { projectUuid }, signal });
+  if (status !== 'running') return null;
+  return (await ask(subdomainCalls.get, { params: { id: projectUuid }, signal })).url;
 }

@@ -2,7 +2,7 @@ import { shellMessages as say } from '@fieldkit/contract/messages/shell.ts';
 import { type CurrentSubscription, subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../lib/api-client.ts';
-import { isMissing } from '../../lib/is-missing.ts';
+import { nullIfMissing } from '../../lib/null-if-missing.ts';
 import { usePaymentSettings } from '../../lib/use-configuration.ts';
 
 /** How it is asked for, and under what name it is kept. */
@@ -15,13 +15,8 @@ export const subscriptionQuery = {
 export const useCurrentSubscription = () => useQuery(subscriptionQuery);
 
 async function currentSubscription(signal: AbortSignal): Promise<CurrentSubscription | null> {
-  try {
-    const answer = await ask(subscriptionCalls.current, { query: { none: 'empty' }, signal });
-    return answer.id === undefined ? null : answer;
-  } catch (failure) {
-    if (isMissing(failure)) return null;
-    throw failure;
-  }
+  const answer = await nullIfMissing(ask(subscriptionCalls.current, { query: { none: 'empty' }, signal }));
+  return answer?.id === undefined ? null : answer;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiProblem } from './api-problem.ts';
-import { goneAsWished } from './gone-as-wished.ts';
+import { goneAsWished, nullIfMissing } from './null-if-missing.ts';
 
 const refused = (status: number) => new ApiProblem(status, { error: 'No', message: 'No.', code: 'refused' });
 
@@ -11,4 +11,10 @@ test('what was deleted meanwhile is no failure', async () => {
 test('what was refused otherwise, or never answered, is one', async () => {
   await expect(goneAsWished(Promise.reject(refused(403)))).rejects.toThrow();
   await expect(goneAsWished(Promise.reject(new TypeError('fetch failed')))).rejects.toThrow('fetch failed');
+});
+
+test('what is not there is null, what was refused otherwise is a failure', async () => {
+  await expect(nullIfMissing(Promise.resolve('there'))).resolves.toBe('there');
+  await expect(nullIfMissing(Promise.reject(refused(404)))).resolves.toBeNull();
+  await expect(nullIfMissing(Promise.reject(refused(500)))).rejects.toThrow();
 });
