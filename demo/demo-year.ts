@@ -4,7 +4,7 @@ export type Year = {
   days: number;
   /** The moment on a day, in hours since its midnight in UTC; days before the year have numbers below zero. */
   at: (day: number, hours: number) => Date;
-  /** The plans are made for 365 days: their day in a year of fewer ones. */
+  /** The plans are made for 365 days: their day in a year of fewer ones. Never the last, which is not over yet. */
   scaled: (day: number) => number;
   /** Nothing may happen after this moment. */
   now: Date;
@@ -20,7 +20,7 @@ export function yearUntil(now: Date, days: number): Year {
     days,
     now,
     at: (day, hours) => new Date(first + day * DAY_MS + hours * 3_600_000),
-    scaled: (day) => (day < 0 ? day : Math.floor((day * days) / 365)),
+    scaled: (day) => Math.min(days - 2, day < 0 ? day : Math.floor((day * days) / 365)),
   };
 }
 

@@ -3,7 +3,9 @@ import type { Collaborator } from '@fieldkit/contract/collaborations.ts';
 import type { PinnedQuestion } from '@fieldkit/contract/pinned-questions.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { yearUntil } from '../../../demo/demo-year.ts';
 import { furnishDemo } from '../../../demo/furnish-demo.ts';
+import { happeningsOf } from '../../../demo/happenings.ts';
 import { libraries, owner, projects } from '../../../demo/projects.ts';
 import { workflows } from '../../../demo/workflows.ts';
 import { type TestServer, testServer } from './test-server.ts';
@@ -92,3 +94,12 @@ test('what was made over the year is dated so, and each part of the work is told
     expect(await count(`${table} where created_at > now() - interval $$1 hour$$`)).toBe(0);
   expect(said).toHaveLength(4);
 });
+
+test.each([30, 40, 365])(
+  'nothing that happens in a year of %i days happens on its last, which is not over',
+  (days) => {
+    const justAfterMidnight = new Date('2026-11-22T00:00:01Z');
+    const happenings = happeningsOf(yearUntil(justAfterMidnight, days));
+    expect(happenings.filter(({ at }) => at > justAfterMidnight)).toEqual([]);
+  },
+);
