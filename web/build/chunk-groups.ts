@@ -18,7 +18,7 @@ const plain = [
     'use-shown-after',
   ].map((name) => `ui/${name}`),
   ...['bearer', 'page-title', 'session-store', 'when-idle'].map((name) => `lib/${name}`),
-  'app/paths',
+  ...['app/auth-context', 'app/paths'],
 ].map((name) => `${name}.ts`);
 
 /** Parts that every page is made of: apart, dozens of files of half a kilobyte would compress badly. */

@@ -5,15 +5,26 @@ import { routePattern } from './route-pattern.ts';
 
 /**
  * A script for index.html that adds `modulepreload` links for the current path's chunks, so that the
- * screen travels together with the application instead of after it.
+ * screen travels together with the application instead of after it. Files of the same routes stand together, behind
+ * those routes' bits: the list travels with every page.
  */
 export function preloadScript(manifest: Manifest, routes: readonly RouteModules[]): string {
-  const files = [...new Set(routes.flatMap(({ modules }) => routeFiles(manifest, modules)))].sort();
-  const table = routes.map(({ path, modules }) => [
-    routePattern(path),
-    routeFiles(manifest, modules).map((file) => files.indexOf(file)),
-  ]);
-  return `(()=>{const f=${asScript(files)},r=${asScript(table)}.find(([p])=>new RegExp(p).test(location.pathname));for(const i of r?r[1]:[]){const l=document.createElement("link");l.rel="modulepreload";l.crossOrigin="";l.href="/"+f[i];document.head.append(l)}})()`;
+  const patterns = routes.map(({ path }) => routePattern(path));
+  const routesOf = new Map<string, number>();
+  routes.forEach(({ modules }, index) => {
+    for (const file of routeFiles(manifest, modules))
+      routesOf.set(file, (routesOf.get(file) ?? 0) | (1 << index));
+  });
+  const groups = Map.groupBy([...routesOf.keys()].sort(), (file) => routesOf.get(file) ?? 0);
+  const table = [...groups].map(([bits, files]) => [bits, files.map(nameOf).join()]);
+  return `(()=>{const r=${asScript(patterns)}.findIndex(p=>new RegExp(p).test(location.pathname));for(const[b,f]of ${asScript(table)})if(r>=0&&b>>r&1)for(const n of f.split(",")){const l=document.createElement("link");l.rel="modulepreload";l.crossOrigin="";l.href="/assets/"+n+".js";document.head.append(l)}})()`;
+}
+
+/** A file's name without what all of them share. */
+function nameOf(file: string): string {
+  const name = /^assets\/([^,]+)\.js$/.exec(file)?.[1];
+  if (!name) throw new Error(`${file} is not where scripts stand.`);
+  return name;
 }
 
 /** JSON that cannot end the script element it stands in. */

@@ -15,7 +15,6 @@ export const signInMessages = {
   providerError: (provider: string) => `${provider} login error`,
   emailFailure: 'Authentication failed. Please try again.',
   resetFailure: 'Failed to send password reset email.',
-  outsideProvider: 'useAuth must be used within an AuthProvider',
   defaultName: 'User',
   // ours
   invited:

@@ -27,7 +27,7 @@ const reportedPath = (
 
 /** What developers ask, in charts. Without a project there is nothing to count: the first one comes first. */
 export function AnalyticsRoute() {
-  const { user, isFirstTimeUser, signOut } = useAuth();
+  const { isFirstTimeUser, signOut } = useAuth();
   const navigate = useNavigate();
   const projects = useProjects();
   const creation = useShownDialog<null>();
@@ -66,7 +66,6 @@ export function AnalyticsRoute() {
             onClose={creation.close}
             locked={false}
             onSignOut={() => void signOut()}
-            customerId={user?.id ?? ''}
             onCreated={({ project_uuid }) => void navigate(paths.project(project_uuid))}
           />
         )}

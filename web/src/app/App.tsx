@@ -5,7 +5,6 @@ import { AuthProvider } from './AuthProvider.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { LoadingDashboard } from './LoadingDashboard.tsx';
 import { LoginRoute } from './LoginRoute.tsx';
-import { NotFound } from './NotFound.tsx';
 import { Protected } from './Protected.tsx';
 import { paths } from './paths.ts';
 
@@ -22,6 +21,7 @@ const NotificationsRoute = lazy(async () => ({
 const ReviewsRoute = lazy(async () => ({ default: (await import('./ReviewsRoute.tsx')).ReviewsRoute }));
 const VisitRoute = lazy(async () => ({ default: (await import('./VisitRoute.tsx')).VisitRoute }));
 const ConnectRoute = lazy(async () => ({ default: (await import('./ConnectRoute.tsx')).ConnectRoute }));
+const NotFound = lazy(async () => ({ default: (await import('./NotFound.tsx')).NotFound }));
 const ActionRoute = lazy(async () => ({ default: (await import('./ActionRoute.tsx')).ActionRoute }));
 
 /** Every address and what shows there. */

@@ -125,6 +125,52 @@ describe('the auth state', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
+  const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'));
+  const typed = () => sessionStorage.setItem('draft:AdaUid:profile', '{"website":"https://ada.example"}');
+  const look = () => dispatchEvent(new StorageEvent('storage', { key: null }));
+  const enterAda = ({ result }: ReturnType<typeof show>) =>
+    act(() => {
+      result.current.enter(ada, false);
+      look();
+    });
+  const leftElsewhere = () =>
+    act(() => {
+      localStorage.clear();
+      look();
+    });
+
+  it('forgets what was typed and not sent at sign-out, here and in another tab', () => {
+    const shown = show();
+    const { result } = shown;
+    enterAda(shown);
+    typed();
+    act(() => void result.current.signOut());
+    expect(drafts()).toEqual([]);
+    enterAda(shown);
+    typed();
+    leftElsewhere();
+    expect(result.current.user).toBeNull();
+    expect(drafts()).toEqual([]);
+  });
+
+  it('keeps what was typed for whom the server has ended the session, and for nobody else', () => {
+    const shown = show();
+    const { identity, result } = shown;
+    enterAda(shown);
+    typed();
+    act(() => identity.tell({ kind: 'ended' }));
+    act(() => void result.current.signInAgain());
+    expect(result.current.user).toBeNull();
+    enterAda(shown);
+    expect(drafts()).toHaveLength(1);
+    act(() => identity.tell({ kind: 'ended' }));
+    leftElsewhere();
+    expect(result.current.user).toBeNull();
+    expect(drafts()).toHaveLength(1);
+    act(() => result.current.enter({ ...ada, uid: 'Bob' }, false));
+    expect(drafts()).toEqual([]);
+  });
+
   it('tells when the server has ended the session, until somebody signs in again', () => {
     const { identity, result } = show();
     act(() => identity.tell({ kind: 'ended' }));

@@ -1,9 +1,10 @@
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { IdentityPort } from '../features/identity/identity-port.ts';
 import { provideTokens } from '../lib/bearer.ts';
 import { followStoredSession } from '../lib/follow-stored-session.ts';
 import {
   clearSession,
+  forgetDrafts,
   restoreSession,
   type StoredSession,
   type StoredUser,
@@ -20,10 +21,16 @@ const nobody: StoredSession = { user: null, isFirstTimeUser: false, needsProfile
 export function AuthProvider({ identity, children }: { identity: IdentityPort; children: ReactNode }) {
   const [session, setSession] = useState<StoredSession | null>(null);
   const [hasEnded, setHasEnded] = useState(false);
+  // Whose session has ended signs in again, in whichever tab, to go on.
+  const mayReturn = useRef(false);
+  useEffect(() => {
+    if (session?.user) mayReturn.current = hasEnded;
+  }, [session, hasEnded]);
 
   useLayoutEffect(() => {
     setSession(restoreSession());
     return followStoredSession((stored) => {
+      if (stored.user || !mayReturn.current) forgetDrafts(stored.user?.uid);
       setHasEnded(false);
       setSession(stored);
     });
@@ -46,6 +53,7 @@ export function AuthProvider({ identity, children }: { identity: IdentityPort; c
   }, [identity]);
 
   const enter = useCallback((user: StoredUser, isNew: boolean) => {
+    forgetDrafts(user.uid);
     storeUser(user);
     storeFirstTime(isNew);
     storeProfileSetup(isNew);
@@ -69,12 +77,17 @@ export function AuthProvider({ identity, children }: { identity: IdentityPort; c
     setSession((present) => present && { ...present, needsProfileSetup: false });
   }, []);
 
-  const signOut = useCallback(() => {
+  const signInAgain = useCallback(() => {
     clearSession();
     setHasEnded(false);
     setSession(nobody);
     return identity.signOut();
   }, [identity]);
+
+  const signOut = useCallback(() => {
+    forgetDrafts();
+    return signInAgain();
+  }, [signInAgain]);
 
   const state = useMemo((): AuthState => {
     const { user, ...flags } = session ?? nobody;
@@ -88,9 +101,10 @@ export function AuthProvider({ identity, children }: { identity: IdentityPort; c
       updateUser,
       clearFirstTime,
       completeProfile,
+      signInAgain,
       signOut,
     };
-  }, [session, hasEnded, identity, enter, updateUser, clearFirstTime, completeProfile, signOut]);
+  }, [session, hasEnded, identity, enter, updateUser, clearFirstTime, completeProfile, signInAgain, signOut]);
 
   return <AuthContext value={state}>{children}</AuthContext>;
 }

@@ -7,7 +7,7 @@ import { paths } from './paths.ts';
 
 /** Complete Your Profile alone; afterwards the projects, and in front of them the plan that the person came for. */
 export function ProfileRoute() {
-  const { user, completeProfile, signOut } = useAuth();
+  const { completeProfile, signOut } = useAuth();
   const [arrival] = useState(readArrival);
   const navigate = useNavigate();
 
@@ -19,12 +19,7 @@ export function ProfileRoute() {
 
   return (
     <div className="dotted-ground min-h-dvh">
-      <ProfileSetup
-        userId={user?.id ?? ''}
-        arrival={arrival}
-        onCompleted={goOn}
-        onSignOut={() => void signOut()}
-      />
+      <ProfileSetup arrival={arrival} onCompleted={goOn} onSignOut={() => void signOut()} />
     </div>
   );
 }

@@ -13,7 +13,7 @@ import type { FrameState } from './shell/frame-state.ts';
 
 /** Manage Projects; a new project opens, and the first one ends being a first-time user. */
 export function ProjectsRoute() {
-  const { user, isFirstTimeUser, clearFirstTime, signOut } = useAuth();
+  const { isFirstTimeUser, clearFirstTime, signOut } = useAuth();
   const navigate = useNavigate();
   const dialogs = useProjectDialogs();
   const { isBusy } = useOutletContext<FrameState>();
@@ -28,7 +28,6 @@ export function ProjectsRoute() {
     <>
       <ProjectsScreen
         isFirstTimeUser={isFirstTimeUser && !isBusy}
-        customerId={user?.id ?? ''}
         hrefOf={hrefOf}
         notifications={<NotificationsEntry to={paths.notifications} />}
         firstNote={<InvitedNote to={paths.notifications} />}

@@ -17,6 +17,7 @@ test('[AUTH-07] while authentication loads, that is said, and nothing else shows
     updateUser: () => {},
     clearFirstTime: () => {},
     completeProfile: () => {},
+    signInAgain: async () => {},
     signOut: async () => {},
   };
   render(

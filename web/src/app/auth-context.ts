@@ -1,4 +1,4 @@
-import { signInMessages } from '@fieldkit/contract/messages/sign-in.ts';
+import { authContextMessages } from '@fieldkit/contract/messages/auth-context.ts';
 import { createContext, useContext } from 'react';
 import type { IdentityPort } from '../features/identity/identity-port.ts';
 import type { StoredUser } from '../lib/session-store.ts';
@@ -34,6 +34,8 @@ export interface AuthState {
   clearFirstTime: () => void;
   /** The profile was completed. */
   completeProfile: () => void;
+  /** Leaves a session that has ended; what was typed waits for the same person. */
+  signInAgain: () => Promise<void>;
   signOut: () => Promise<void>;
 }
 
@@ -42,6 +44,6 @@ export const AuthContext = createContext<AuthState | null>(null);
 /** Who is signed in, and the way out. Throws outside an AuthProvider. */
 export function useAuth(): AuthState {
   const auth = useContext(AuthContext);
-  if (!auth) throw new Error(signInMessages.outsideProvider);
+  if (!auth) throw new Error(authContextMessages.outsideProvider);
   return auth;
 }

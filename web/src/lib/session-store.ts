@@ -42,6 +42,20 @@ export function clearSession(): void {
     for (const key of Object.values(keys)) storage.removeItem(key);
 }
 
+const drafts = 'draft:';
+
+/** Where a form's unsent words are kept for the person who is signed in; null for nobody. */
+export function draftKey(name: string): string | null {
+  const { user } = restoreSession();
+  return user && `${drafts}${user.uid}:${name}`;
+}
+
+/** Removes what was typed and not sent, except by this person. */
+export function forgetDrafts(keeper = ''): void {
+  for (const key of Object.keys(sessionStorage))
+    if (key.startsWith(drafts) && !key.startsWith(`${drafts}${keeper}:`)) sessionStorage.removeItem(key);
+}
+
 /** What local storage keeps of the three keys, as one text to compare. */
 export function keptSession(): string {
   return JSON.stringify(Object.values(keys).map((key) => localStorage.getItem(key)));

@@ -36,7 +36,7 @@ const auth: AuthState = {
   user: { id: 'ada', name: 'Ada Lovelace', email: 'ada@example.com', avatar_url: '', isVerified: true },
   ...{ isLoading: false, isFirstTimeUser: false, needsProfileSetup: false, hasEnded: false },
   ...{ identity: fakeIdentity(), enter: () => {}, updateUser: () => {}, clearFirstTime: () => {} },
-  ...{ completeProfile: () => {}, signOut },
+  ...{ completeProfile: () => {}, signInAgain: async () => {}, signOut },
 };
 
 const ran = vi.fn();

@@ -29,7 +29,7 @@ export function Shell() {
 function Frame() {
   const { pathname } = useLocation();
   const dialogs = useShellDialogs();
-  const { hasEnded, signOut } = useAuth();
+  const { hasEnded, signInAgain } = useAuth();
   const main = useRef<HTMLElement>(null);
 
   useArrivalAtPage(main);
@@ -56,7 +56,7 @@ function Frame() {
             title={say.sessionEnded}
             className="mb-6"
             action={
-              <Button size="sm" onClick={() => void signOut()}>
+              <Button size="sm" onClick={() => void signInAgain()}>
                 {say.signInAgain}
               </Button>
             }

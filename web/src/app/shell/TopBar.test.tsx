@@ -39,6 +39,7 @@ const auth: AuthState = {
   updateUser: () => {},
   clearFirstTime: () => {},
   completeProfile: () => {},
+  signInAgain: async () => {},
   signOut,
 };
 const show = (subscription: CurrentSubscription | object = {}, address = '/dashboard') => {

@@ -26,13 +26,17 @@ export interface AddLibraryDialogProps {
 export function AddLibraryDialog({ projectUuid, open, onClose, onAdded }: AddLibraryDialogProps) {
   const formId = useId();
   const [isReady, setReady] = useState(false);
-  const { form, box, outcome, state, cancel, submit, choose, backToForm } = useAdding(
+  const { form, draft, box, outcome, state, cancel, submit, choose, backToForm } = useAdding(
     projectUuid,
     (library) => {
       onClose();
       onAdded(library);
     },
   );
+  const leave = () => {
+    draft.forget();
+    onClose();
+  };
   const { choice, tags = [] } = outcome;
   const title = choice ? tagChoiceMessages.title : libraryMessages.add;
   return (
@@ -48,7 +52,7 @@ export function AddLibraryDialog({ projectUuid, open, onClose, onAdded }: AddLib
           </Button>
         ) : (
           <>
-            <Button onClick={choice ? backToForm : onClose}>
+            <Button onClick={choice ? backToForm : leave}>
               {choice ? tagChoiceMessages.back : say.cancel}
             </Button>
             <Button key="submit" variant="solid" type="submit" form={formId} disabled={!!choice && !isReady}>
@@ -64,6 +68,7 @@ export function AddLibraryDialog({ projectUuid, open, onClose, onAdded }: AddLib
       )}
       {!state && !choice && (
         <form ref={box} id={formId} onSubmit={submit} noValidate className="pb-1">
+          {draft.notice}
           {outcome.cancelled && (
             <Notice tone="info" className="mb-4">
               {say.cancelled}

@@ -5,16 +5,15 @@ import { isApi } from '@fieldkit/contract/programming-languages.ts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
+import { useKeptForm } from '../../drafts/use-kept-form.tsx';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { useCheckedFields } from '../../lib/use-checked-fields.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { DiscardQuestion } from '../../ui/DiscardQuestion.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Textarea } from '../../ui/Textarea.tsx';
-import { useDiscardGuard } from '../../ui/use-discard-guard.ts';
 import { updateFailure, useUpdateLibrary } from './library-changes.hooks.ts';
 
 export interface EditLibraryDialogProps {
@@ -35,17 +34,21 @@ export function EditLibraryDialog({ library, open, onClose }: EditLibraryDialogP
     resolver: standardSchemaResolver<Values, unknown, Values>(LibraryChanges as never),
   });
   const { register, errorOf } = useCheckedFields(form);
-  const { dirtyFields, isDirty } = form.formState;
+  const { dirtyFields } = form.formState;
   const update = useUpdateLibrary(library);
-  const guard = useDiscardGuard(open && isDirty && !update.isSuccess, onClose);
+  const kept = useKeptForm(form, {
+    name: `library ${library.library_uuid}`,
+    isOpen: open && !update.isSuccess,
+    onClose,
+  });
 
   const submit = form.handleSubmit(async (values) => {
     if (update.isPending) return;
     const changed = fields.filter((field) => dirtyFields[field]);
-    if (changed.length === 0) return onClose();
+    if (changed.length === 0) return kept.leave();
     try {
       await update.mutateAsync(Object.fromEntries(changed.map((field) => [field, values[field]])));
-      onClose();
+      kept.leave();
     } catch (failure) {
       if (!(failure instanceof ApiProblem)) return;
       for (const field of fields) {
@@ -59,12 +62,12 @@ export function EditLibraryDialog({ library, open, onClose }: EditLibraryDialogP
     <>
       <Dialog
         open={open}
-        onOpenChange={(next) => !next && !update.isPending && guard.close()}
+        onOpenChange={(next) => !next && !update.isPending && kept.close()}
         closeLabel={editorMessages.close}
         title={say.editTitle}
         footer={
           <>
-            <Button disabled={update.isPending} onClick={guard.close}>
+            <Button disabled={update.isPending} onClick={kept.close}>
               {editorMessages.cancel}
             </Button>
             <Button
@@ -79,6 +82,7 @@ export function EditLibraryDialog({ library, open, onClose }: EditLibraryDialogP
           </>
         }
       >
+        {kept.notice}
         <form id={formId} onSubmit={submit} noValidate className="grid gap-4 pb-1">
           {update.isError && (
             <Notice tone="bad" title={say.notSavedTitle}>
@@ -118,7 +122,7 @@ export function EditLibraryDialog({ library, open, onClose }: EditLibraryDialogP
           </Field>
         </form>
       </Dialog>
-      <DiscardQuestion guard={guard} words={editorMessages} />
+      {kept.question}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { TagChoice } from '@fieldkit/contract/tag-choice.ts';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useDraft } from '../../drafts/use-draft.tsx';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { useShowRefused } from '../../lib/use-show-refused.ts';
 import { emptyLibrary, type LibraryValues, libraryResolver } from './library-form.ts';
@@ -21,6 +22,7 @@ export function useAdding(projectUuid: string, onDone: (library: AddedLibrary) =
   const box = useRef<HTMLFormElement>(null);
   const [outcome, setOutcome] = useState<Outcome>({});
   const form = useForm<LibraryValues>({ defaultValues: emptyLibrary, resolver: libraryResolver });
+  const draft = useDraft(form, `new library ${projectUuid}`);
   const importing = useImport(projectUuid);
   useShowRefused(box, outcome.failed);
 
@@ -29,8 +31,10 @@ export function useAdding(projectUuid: string, onDone: (library: AddedLibrary) =
     setOutcome({});
     try {
       const added = await importing.start(values, tags);
-      if (added) onDone(added);
-      else setOutcome(choice && tags ? { choice, tags } : { cancelled: true });
+      if (added) {
+        draft.forget();
+        onDone(added);
+      } else setOutcome(choice && tags ? { choice, tags } : { cancelled: true });
     } catch (failure) {
       const other = failure instanceof ApiProblem ? failure.choice : null;
       if (other) return setOutcome({ choice: other, tags: tags ?? [] });
@@ -43,6 +47,7 @@ export function useAdding(projectUuid: string, onDone: (library: AddedLibrary) =
 
   return {
     form,
+    draft,
     /** Around the form, for bringing a refused field into view. */
     box,
     outcome,

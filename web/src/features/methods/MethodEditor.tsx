@@ -3,12 +3,11 @@ import { methodDetailMessages as say } from '@fieldkit/contract/messages/method-
 import type { Method } from '@fieldkit/contract/methods.ts';
 import { useId, useState } from 'react';
 import { type Path, useForm } from 'react-hook-form';
+import { useKeptForm } from '../../drafts/use-kept-form.tsx';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { DiscardQuestion } from '../../ui/DiscardQuestion.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useDiscardGuard } from '../../ui/use-discard-guard.ts';
 import { MethodFields } from './MethodFields.tsx';
 import { saveFailure, useSaveMethod } from './method-changes.hooks.ts';
 import { changesOf, fieldOf, formOf, type MethodValues, methodResolver, valuesOf } from './method-form.ts';
@@ -28,19 +27,22 @@ export function MethodEditor({ libraryUuid, isSdk, method, open, onClose }: Meth
   const formId = useId();
   const [before] = useState(() => valuesOf(method, isSdk));
   const form = useForm<MethodValues>({ defaultValues: before, resolver: methodResolver });
-  const { isDirty } = form.formState;
   const saving = useSaveMethod();
-  const guard = useDiscardGuard(open && isDirty && !saving.isSuccess, onClose);
+  const kept = useKeptForm(form, {
+    name: method ? `method ${method.method_uuid}` : `new method ${libraryUuid}`,
+    isOpen: open && !saving.isSuccess,
+    onClose,
+  });
 
   const submit = form.handleSubmit(async (values) => {
     if (saving.isPending) return;
     const changes = method && changesOf(values, before);
-    if (changes && Object.keys(changes).length === 0) return onClose();
+    if (changes && Object.keys(changes).length === 0) return kept.leave();
     try {
       await saving.mutateAsync(
         method && changes ? { method, changes } : { libraryId: libraryUuid, form: formOf(values) },
       );
-      onClose();
+      kept.leave();
     } catch (failure) {
       for (const [field, message] of refusedFields(failure, values)) form.setError(field, { message });
     }
@@ -50,13 +52,13 @@ export function MethodEditor({ libraryUuid, isSdk, method, open, onClose }: Meth
     <>
       <Dialog
         open={open}
-        onOpenChange={(next) => !next && !saving.isPending && guard.close()}
+        onOpenChange={(next) => !next && !saving.isPending && kept.close()}
         closeLabel={editorMessages.close}
         width="lg"
         title={method ? say.editTitle : say.createTitle}
         footer={
           <>
-            <Button disabled={saving.isPending} onClick={guard.close}>
+            <Button disabled={saving.isPending} onClick={kept.close}>
               {editorMessages.cancel}
             </Button>
             <Button
@@ -72,6 +74,7 @@ export function MethodEditor({ libraryUuid, isSdk, method, open, onClose }: Meth
         }
       >
         <form id={formId} onSubmit={submit} noValidate className="pb-1">
+          {kept.notice}
           {saving.isError && (
             <Notice tone="bad" title={say.savedFailedTitle} className="mb-4">
               {saveFailure(saving.error, method !== null)}
@@ -80,7 +83,7 @@ export function MethodEditor({ libraryUuid, isSdk, method, open, onClose }: Meth
           <MethodFields form={form} isSdk={isSdk || method?.details.method === 'CALL'} />
         </form>
       </Dialog>
-      <DiscardQuestion guard={guard} words={editorMessages} />
+      {kept.question}
     </>
   );
 }

@@ -4,8 +4,10 @@ import { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { storeUser } from '../../lib/session-store.ts';
 import { aMethod, aStep, aWorkflow, idOf } from '../../testing/examples.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
+import { ada } from '../../testing/fake-identity.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import { MethodList } from './MethodList.tsx';
@@ -47,6 +49,49 @@ describe('changing methods', () => {
       await person.click(button);
     }
     expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  const headerName = (dialog: Awaited<ReturnType<typeof edit>>) =>
+    within(dialog.getByRole('group', { name: 'Header 1' })).getByRole<HTMLInputElement>('textbox', {
+      name: 'Name',
+    });
+
+  test('what was typed survives a reload, rows too, and leaves what others changed meanwhile', async () => {
+    storeUser(ada);
+    only();
+    const before = show();
+    const first = await edit(before.person);
+    await before.person.click(first.getByRole('button', { name: 'Add header' }));
+    await before.person.type(headerName(first), 'Idempotency-Key');
+    before.unmount();
+
+    api.on(methodCalls.list, () => [aMethod({ method_name: 'Renamed elsewhere' })]);
+    const sent = api.on(methodCalls.update, () => aMethod());
+    const { person } = show();
+    await person.click(await screen.findByRole('button', { name: 'Edit Renamed elsewhere' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit method' }));
+    expect(dialog.getByText('What you typed before is still here.')).toBeDefined();
+    expect(headerName(dialog).value).toBe('Idempotency-Key');
+    await person.click(dialog.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(Object.keys(sent[0]?.body ?? {})).toEqual(['details']);
+    await waitFor(() => expect(Object.keys(sessionStorage)).toEqual(['auth_user']));
+  });
+
+  test('a draft can be thrown away, and then the form asks nothing when it is closed', async () => {
+    storeUser(ada);
+    sessionStorage.setItem(`draft:AdaUid:method ${aMethod().method_uuid}`, '{"endpoint":"/half/a/thought"}');
+    only();
+    const { person } = show();
+    const dialog = await edit(person);
+    const endpoint = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Endpoint' });
+    expect(endpoint.value).toBe('/half/a/thought');
+    await person.click(dialog.getByRole('button', { name: 'Discard draft' }));
+    expect(endpoint.value).toBe(aMethod().details.endpoint);
+    expect(Object.keys(sessionStorage)).toEqual(['auth_user']);
+    await person.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 

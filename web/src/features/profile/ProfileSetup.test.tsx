@@ -2,7 +2,9 @@ import { customerCalls } from '@fieldkit/contract/customers.ts';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { storeUser } from '../../lib/session-store.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
+import { ada } from '../../testing/fake-identity.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import { ProfileSetup, type ProfileSetupProps } from './ProfileSetup.tsx';
 
@@ -30,14 +32,13 @@ describe('Complete Your Profile', () => {
 
   beforeEach(() => {
     vi.clearAllMocks();
+    storeUser(ada);
     api = fakeApi();
   });
   afterEach(() => vi.unstubAllGlobals());
 
   const show = (arrival: ProfileSetupProps['arrival'] = {}) =>
-    render(
-      <ProfileSetup userId="AdaUid" arrival={arrival} onCompleted={onCompleted} onSignOut={onSignOut} />,
-    );
+    render(<ProfileSetup arrival={arrival} onCompleted={onCompleted} onSignOut={onSignOut} />);
 
   test('[PROF-01] cannot be dismissed: Escape leads to its title and says why', async () => {
     show();
@@ -175,11 +176,11 @@ describe('Complete Your Profile', () => {
     await userEvent.type(field('Company name'), 'Analytical Engines');
     await submit();
     await waitFor(() => expect(onCompleted).toHaveBeenCalledOnce());
-    expect(Object.keys(sessionStorage)).toEqual([]);
+    expect(Object.keys(sessionStorage)).toEqual(['auth_user']);
   });
 
-  it.each(['{', '7', '{"type":"other","website":5}'])('starts empty from a draft like %s', (broken) => {
-    sessionStorage.setItem('profile_draft:AdaUid', broken);
+  it.each(['{', '7', '{"type":["company"],"website":5}'])('starts empty from a draft like %s', (broken) => {
+    sessionStorage.setItem('draft:AdaUid:profile', broken);
     show();
     expect(field('Website').value).toBe('');
     expect((radio('Individual') as HTMLInputElement).checked).toBe(true);

@@ -24,16 +24,14 @@ const subscriptions = [
 ] as const;
 
 export interface ProfileSetupProps {
-  /** Whose draft is kept across reloads. */
-  userId: string;
   arrival: Arrival;
   onCompleted: () => void;
   onSignOut: () => void;
 }
 
 /** Complete Your Profile: stands alone after a sign-up and cannot be dismissed, only completed or left by signing out. */
-export function ProfileSetup({ userId, arrival, onCompleted, onSignOut }: ProfileSetupProps) {
-  const { form, field, clearCompany, submit, failure } = useProfileForm({ userId, arrival, onCompleted });
+export function ProfileSetup({ arrival, onCompleted, onSignOut }: ProfileSetupProps) {
+  const { form, draft, field, clearCompany, submit, failure } = useProfileForm({ arrival, onCompleted });
   const formId = useId();
   const isCompany = form.watch('type') === 'company';
 
@@ -62,6 +60,7 @@ export function ProfileSetup({ userId, arrival, onCompleted, onSignOut }: Profil
         </Button>
       }
     >
+      {draft.notice}
       <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
         <RadioCards
           legend={say.accountType}

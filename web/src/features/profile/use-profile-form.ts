@@ -2,14 +2,14 @@ import { customerCalls, ProfileForm } from '@fieldkit/contract/customers.ts';
 import { profileMessages as say } from '@fieldkit/contract/messages/profile.ts';
 import { line } from '@fieldkit/contract/shapes.ts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { useDraft } from '../../drafts/use-draft.tsx';
 import { ask } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { told } from '../../lib/told.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
-import { emptyProfile, forgetProfileDraft, keepProfileDraft, readProfileDraft } from './profile-draft.ts';
 
 /** What came with the person: the plan of a pricing page, the code of an invitation. */
 export interface Arrival {
@@ -17,32 +17,34 @@ export interface Arrival {
   inviter_hash?: string;
 }
 
-type Wanted = { userId: string; arrival: Arrival; onCompleted: () => void };
+type Wanted = { arrival: Arrival; onCompleted: () => void };
 type Field = keyof typeof emptyProfile;
 
+/** In the order of the screen. */
+const emptyProfile: Required<Omit<ProfileForm, 'subscription_plan' | 'inviter_hash'>> = {
+  type: 'individual',
+  company_name: '',
+  position: '',
+  website: '',
+  is_subscribed_product_updates: true,
+  is_subscribed_security_alerts: true,
+  is_subscribed_marketing_emails: true,
+};
 const fieldNames = Object.keys(emptyProfile) as Field[];
 
 /** The profile's fields, checks, draft and submission. */
-export function useProfileForm({ userId, arrival, onCompleted }: Wanted) {
+export function useProfileForm({ arrival, onCompleted }: Wanted) {
   const form = useForm<ProfileForm, unknown, z.output<typeof ProfileForm>>({
     // Mistakes show when the form is sent, and go when their field is edited.
     reValidateMode: 'onSubmit',
-    defaultValues: readProfileDraft(userId),
+    defaultValues: emptyProfile,
     resolver: standardSchemaResolver(ProfileForm),
   });
   const [failure, setFailure] = useState<string | null>(null);
-  const { clearErrors, register, setError, setValue, subscribe } = form;
+  const draft = useDraft(form, 'profile');
+  const { clearErrors, register, setError, setValue } = form;
   // The first wrong field gets the focus: first as on the screen, also when the account type brings fields later.
   for (const name of fieldNames) register(name);
-
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => keepProfileDraft(userId, values),
-      }),
-    [subscribe, userId],
-  );
 
   const field = (name: Field) => ({
     ...register(name, { onChange: () => clearErrors(name) }),
@@ -56,7 +58,7 @@ export function useProfileForm({ userId, arrival, onCompleted }: Wanted) {
   }
 
   const done = () => {
-    forgetProfileDraft(userId);
+    draft.forget();
     onCompleted();
   };
 
@@ -82,7 +84,7 @@ export function useProfileForm({ userId, arrival, onCompleted }: Wanted) {
       if (name in form.getValues()) setError(name as Field, { message });
   }
 
-  return { form, field, clearCompany, submit, failure };
+  return { form, draft, field, clearCompany, submit, failure };
 }
 
 /** Whatever an address may carry: what the server would refuse is left out, or nobody could get past this form. */

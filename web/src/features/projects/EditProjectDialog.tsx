@@ -1,17 +1,14 @@
-import { editorMessages } from '@fieldkit/contract/messages/editors.ts';
 import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
+import { useKeptForm } from '../../drafts/use-kept-form.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { DiscardQuestion } from '../../ui/DiscardQuestion.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useDiscardGuard } from '../../ui/use-discard-guard.ts';
 import { ProjectDetailsStep } from './ProjectDetailsStep.tsx';
 import { ProjectKindChoice } from './ProjectKindStep.tsx';
-import type { ProjectValues } from './project-draft.ts';
-import { projectResolver } from './project-resolver.ts';
+import { type ProjectValues, projectResolver } from './project-form.ts';
 import { showFields } from './show-fields.ts';
 import { updateFailure, useUpdateProject } from './update-project.hooks.ts';
 
@@ -30,14 +27,18 @@ export function EditProjectDialog({ project, open, onClose }: EditProjectDialogP
     resolver: projectResolver,
   });
   const isOpenSource = form.watch('is_opensource');
-  const guard = useDiscardGuard(form.formState.isDirty && open && !change.isSuccess, onClose);
+  const kept = useKeptForm(form, {
+    name: `project ${project.project_uuid}`,
+    isOpen: open && !change.isSuccess,
+    onClose,
+  });
   const hint = hintFor(project, isOpenSource);
 
   const submit = form.handleSubmit(async (values) => {
     if (change.isPending) return;
     try {
       await change.mutateAsync(values);
-      onClose();
+      kept.leave();
     } catch (failure) {
       showFields(failure, form.setError);
     }
@@ -46,12 +47,12 @@ export function EditProjectDialog({ project, open, onClose }: EditProjectDialogP
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && !change.isPending && guard.close()}
+      onOpenChange={(next) => !next && !change.isPending && kept.close()}
       closeLabel={say.close}
       title={say.edit}
       footer={
         <>
-          <Button disabled={change.isPending} onClick={guard.close}>
+          <Button disabled={change.isPending} onClick={kept.close}>
             {say.cancel}
           </Button>
           <Button
@@ -66,6 +67,7 @@ export function EditProjectDialog({ project, open, onClose }: EditProjectDialogP
         </>
       }
     >
+      {kept.notice}
       {hint && (
         <Notice tone="info" className="mb-4">
           {hint}
@@ -86,7 +88,7 @@ export function EditProjectDialog({ project, open, onClose }: EditProjectDialogP
         onSubmit={submit}
         failure={change.isError ? updateFailure(change.error) : null}
       />
-      <DiscardQuestion guard={guard} words={editorMessages} />
+      {kept.question}
     </Dialog>
   );
 }

@@ -1,8 +1,10 @@
 import { type Project, projectCalls } from '@fieldkit/contract/projects.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { storeUser } from '../../lib/session-store.ts';
 import { aProject } from '../../testing/examples.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
+import { ada } from '../../testing/fake-identity.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import { NewProjectDialog, type NewProjectDialogProps } from './NewProjectDialog.tsx';
@@ -28,7 +30,6 @@ const show = (props: Partial<NewProjectDialogProps> = {}) =>
       onClose={() => {}}
       locked={false}
       onSignOut={() => {}}
-      customerId="ada"
       onCreated={() => {}}
       {...props}
     />,
@@ -105,22 +106,26 @@ describe('a new project', () => {
 
   test('what was typed survives a reload, for the same person only, until it is created', async () => {
     api.on(projectCalls.create, () => aProject());
+    storeUser(ada);
     const before = show();
     await toDetails('Private');
     type(/^Name/, 'Half a thought');
     before.unmount();
 
-    const other = show({ customerId: 'grace' });
+    storeUser({ ...ada, uid: 'grace' });
+    const other = show();
     expect(await screen.findByRole('radio', { name: 'Open Source' })).toBeDefined();
     other.unmount();
 
+    storeUser(ada);
     const onCreated = vi.fn();
     show({ onCreated });
     expect((await screen.findByLabelText<HTMLInputElement>(/^Name/)).value).toBe('Half a thought');
+    expect(screen.getByText('What you typed before is still here.')).toBeDefined();
     press('Create project');
     await vi.advanceTimersByTimeAsync(1000);
     await waitFor(() => expect(onCreated).toHaveBeenCalled());
-    expect(sessionStorage.length).toBe(0);
+    expect(Object.keys(sessionStorage)).toEqual(['auth_user']);
   });
 
   test('a refusal is said in the form, under the fields it names', async () => {

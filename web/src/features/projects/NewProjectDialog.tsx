@@ -1,14 +1,14 @@
 import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useDraft } from '../../drafts/use-draft.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { OwnApiOffer } from './OwnApiOffer.tsx';
 import { ProjectDetailsStep } from './ProjectDetailsStep.tsx';
 import { ProjectKindStep } from './ProjectKindStep.tsx';
-import { discardDraft, emptyProject, keepDraft, type ProjectValues, readDraft } from './project-draft.ts';
-import { projectResolver } from './project-resolver.ts';
+import { emptyProject, type ProjectValues, projectResolver } from './project-form.ts';
 import { createFailure, useCreateProject } from './projects.hooks.ts';
 import { showFields } from './show-fields.ts';
 
@@ -20,8 +20,6 @@ export interface NewProjectDialogProps {
   /** Shown to whom it is locked: what may come before a project of their own. */
   lockedNote?: ReactNode;
   onSignOut: () => void;
-  /** Whose draft is kept. */
-  customerId: string;
   onCreated: (project: Project) => void;
 }
 
@@ -29,30 +27,21 @@ type Step = 'kind' | 'details';
 
 /** The kind of project, then its details. What is typed survives a reload. */
 export function NewProjectDialog(props: NewProjectDialogProps) {
-  const { open, onClose, locked, onSignOut, customerId, onCreated } = props;
+  const { open, onClose, locked, onSignOut, onCreated } = props;
   const formId = useId();
-  const [draft] = useState(() => readDraft(customerId));
-  const [step, setStep] = useState<Step>(draft ? 'details' : 'kind');
   const creation = useCreateProject();
   const [isImporting, setImporting] = useState(false);
   const isBusy = creation.isPending || isImporting;
   const form = useForm<ProjectValues>({
-    defaultValues: draft ?? emptyProject,
+    defaultValues: emptyProject,
     resolver: projectResolver,
   });
+  const draft = useDraft(form, 'new project');
+  const [step, setStep] = useState<Step>(draft.isRestored ? 'details' : 'kind');
   const isOpenSource = form.watch('is_opensource');
 
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => keepDraft(customerId, values),
-      }),
-    [form, customerId],
-  );
-
   const finish = (project: Project) => {
-    discardDraft(customerId);
+    draft.forget();
     onCreated(project);
   };
   const submit = form.handleSubmit(async (values) => {
@@ -68,7 +57,7 @@ export function NewProjectDialog(props: NewProjectDialogProps) {
     form.clearErrors('repository_url');
   };
   const cancel = () => {
-    discardDraft(customerId);
+    draft.forget();
     onClose();
   };
 
@@ -129,12 +118,15 @@ export function NewProjectDialog(props: NewProjectDialogProps) {
           <OwnApiOffer onCreated={finish} onBusy={setImporting} />
         </>
       ) : (
-        <ProjectDetailsStep
-          formId={formId}
-          form={form}
-          onSubmit={submit}
-          failure={creation.isError ? createFailure(creation.error) : null}
-        />
+        <>
+          {draft.notice}
+          <ProjectDetailsStep
+            formId={formId}
+            form={form}
+            onSubmit={submit}
+            failure={creation.isError ? createFailure(creation.error) : null}
+          />
+        </>
       )}
     </Dialog>
   );

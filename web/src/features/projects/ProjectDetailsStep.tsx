@@ -6,7 +6,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Textarea } from '../../ui/Textarea.tsx';
-import type { ProjectValues } from './project-draft.ts';
+import type { ProjectValues } from './project-form.ts';
 
 export interface ProjectDetailsStepProps {
   formId: string;

@@ -40,7 +40,6 @@ const show = (projects: Project[], props: Partial<ProjectsScreenProps> = {}, add
     address,
     <ProjectsScreen
       isFirstTimeUser={false}
-      customerId="ada"
       hrefOf={({ project_uuid }) => `/projects/${project_uuid}`}
       onCreated={() => {}}
       onSignOut={() => {}}

@@ -11,7 +11,6 @@ export interface ProjectsScreenProps {
   /** Signed up and has no project yet: the first one must be created before anything else. */
   isFirstTimeUser: boolean;
   /** Whose unfinished form is kept. */
-  customerId: string;
   hrefOf: (project: Project) => string;
   /** The way to the notifications, in the header. */
   notifications?: ReactNode;
@@ -31,7 +30,7 @@ const DeleteProjectDialog = lazy(async () => ({
 
 /** Manage Projects: all projects that the person owns or collaborates in. */
 export function ProjectsScreen(props: ProjectsScreenProps) {
-  const { isFirstTimeUser, customerId, hrefOf, onCreated, onSignOut, onAction } = props;
+  const { isFirstTimeUser, hrefOf, onCreated, onSignOut, onAction } = props;
   const projects = useProjects();
   const filters = useProjectFilters();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -70,7 +69,6 @@ export function ProjectsScreen(props: ProjectsScreenProps) {
             locked={startsFirst}
             lockedNote={props.firstNote}
             onSignOut={onSignOut}
-            customerId={customerId}
             onCreated={onCreated}
           />
         )}

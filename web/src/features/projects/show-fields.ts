@@ -1,5 +1,5 @@
 import { ApiProblem } from '../../lib/api-problem.ts';
-import { emptyProject, type ProjectValues } from './project-draft.ts';
+import { emptyProject, type ProjectValues } from './project-form.ts';
 
 /** Puts what the server says about single fields under them. */
 export function showFields(

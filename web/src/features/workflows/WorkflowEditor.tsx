@@ -4,15 +4,13 @@ import { workflowScreenMessages as say } from '@fieldkit/contract/messages/workf
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useKeptForm } from '../../drafts/use-kept-form.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { DiscardQuestion } from '../../ui/DiscardQuestion.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useDiscardGuard } from '../../ui/use-discard-guard.ts';
 import { useWorkflowSaving } from './use-workflow-saving.ts';
 import { WorkflowFields } from './WorkflowFields.tsx';
 import { WorseQuestion } from './WorseQuestion.tsx';
-import { saveFailure } from './workflow-changes.hooks.ts';
 import { valuesOf, valuesOfDraft, type WorkflowValues, workflowResolver } from './workflow-form.ts';
 
 export interface WorkflowEditorProps {
@@ -34,22 +32,24 @@ export function WorkflowEditor(props: WorkflowEditorProps) {
   const formId = useId();
   const [before] = useState(() => (draft ? valuesOfDraft(draft) : valuesOf(workflow)));
   const form = useForm<WorkflowValues>({ defaultValues: before, resolver: workflowResolver });
-  const { isDirty } = form.formState;
-  const subject = { projectUuid, libraryUuid, workflow, draft, before, onClose, onSaved };
-  const { saving, isPending, submit, worse, keepEditing, saveAnyway } = useWorkflowSaving(form, subject);
-  const guard = useDiscardGuard(open && isDirty && !saving.isSuccess, onClose);
+  const subject = { projectUuid, libraryUuid, workflow, draft, before, onClose: () => kept.leave(), onSaved };
+  const { isSaved, failure, isPending, submit, worse, keepEditing, saveAnyway } = useWorkflowSaving(
+    form,
+    subject,
+  );
+  const kept = useKeptForm(form, { name: nameOf(props), isOpen: open && !isSaved, onClose });
 
   return (
     <>
       <Dialog
         open={open}
-        onOpenChange={(next) => !next && !isPending && guard.close()}
+        onOpenChange={(next) => !next && !isPending && kept.close()}
         closeLabel={editorMessages.close}
         width="lg"
         title={workflow ? say.editTitle : say.createTitle}
         footer={
           <>
-            <Button disabled={isPending} onClick={guard.close}>
+            <Button disabled={isPending} onClick={kept.close}>
               {editorMessages.cancel}
             </Button>
             <Button
@@ -65,9 +65,10 @@ export function WorkflowEditor(props: WorkflowEditorProps) {
         }
       >
         <form id={formId} onSubmit={submit} noValidate className="pb-1">
-          {saving.isError && (
+          {kept.notice}
+          {failure && (
             <Notice tone="bad" title={say.notSavedTitle} className="mb-4">
-              {saveFailure(saving.error, workflow !== null)}
+              {failure}
             </Notice>
           )}
           <WorkflowFields form={form} projectUuid={projectUuid} />
@@ -81,7 +82,13 @@ export function WorkflowEditor(props: WorkflowEditorProps) {
           onSave={saveAnyway}
         />
       )}
-      <DiscardQuestion guard={guard} words={editorMessages} />
+      {kept.question}
     </>
   );
 }
+
+/** Which form it is, among what was typed and not sent. */
+const nameOf = ({ workflow, libraryUuid, draft }: WorkflowEditorProps): string => {
+  if (workflow) return `workflow ${workflow.workflow_uuid}`;
+  return `new workflow ${libraryUuid} ${draft?.mongodb_id.join() ?? ''}`;
+};

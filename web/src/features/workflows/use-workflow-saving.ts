@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { askPinned } from './ask-pinned.ts';
-import { useSaveWorkflow } from './workflow-changes.hooks.ts';
+import { saveFailure, useSaveWorkflow } from './workflow-changes.hooks.ts';
 import { changesOf, fieldsOf, type WorkflowValues } from './workflow-form.ts';
 
 export interface Saved {
@@ -48,7 +48,9 @@ export function useWorkflowSaving(form: UseFormReturn<WorkflowValues>, subject: 
   };
 
   return {
-    saving,
+    isSaved: saving.isSuccess,
+    /** Why the last attempt failed, in words. */
+    failure: saving.isError ? saveFailure(saving.error, workflow !== null) : null,
     isPending,
     submit: form.handleSubmit(async (values) => {
       if (isPending) return;

@@ -1,0 +1,50 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { clearSession, forgetDrafts, storeUser } from '../lib/session-store.ts';
+import { ada } from '../testing/fake-identity.ts';
+import { forgetDraft, keepDraft, readDraft } from './drafts.ts';
+
+const empty = { name: '', tags: [] as string[], file: null as File | string | null, isOpen: false };
+
+describe('what was typed', () => {
+  beforeEach(() => storeUser(ada));
+
+  it('is kept as far as it differs from what the form starts with', () => {
+    keepDraft('project', { ...empty, name: 'Half', tags: ['a'] }, empty);
+    expect(sessionStorage.getItem('draft:AdaUid:project')).toBe('{"name":"Half","tags":["a"]}');
+    expect(readDraft('project', empty)).toEqual({ name: 'Half', tags: ['a'] });
+    keepDraft('project', empty, empty);
+    expect(readDraft('project', empty)).toBeNull();
+  });
+
+  it('has no files', () => {
+    keepDraft('library', { ...empty, file: new File(['x'], 'x.yaml') }, empty);
+    expect(readDraft('library', empty)).toBeNull();
+  });
+
+  it('belongs to one form and one person', () => {
+    keepDraft('project', { ...empty, name: 'Half' }, empty);
+    expect(readDraft('library', empty)).toBeNull();
+    storeUser({ ...ada, uid: 'Bob' });
+    expect(readDraft('project', empty)).toBeNull();
+    forgetDraft('project');
+    forgetDrafts('AdaUid');
+    storeUser(ada);
+    expect(readDraft('project', empty)).toEqual({ name: 'Half' });
+    forgetDrafts();
+    expect(readDraft('project', empty)).toBeNull();
+  });
+
+  it('is nobody’s when nobody is signed in', () => {
+    clearSession();
+    keepDraft('project', { ...empty, name: 'Half' }, empty);
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it.each(['{', '7', 'null', '{"name":5,"tags":"a","isOpen":[]}', '{"other":"x"}'])(
+    'is nothing where the form cannot hold it: %s',
+    (broken) => {
+      sessionStorage.setItem('draft:AdaUid:project', broken);
+      expect(readDraft('project', empty)).toBeNull();
+    },
+  );
+});
