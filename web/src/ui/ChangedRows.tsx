@@ -11,7 +11,7 @@ export function ChangedRows({ rows }: { rows: readonly ChangedRow[] }) {
     <ul className="divide-y divide-line rounded-md border border-line text-13">
       {rows.map(({ key, title, lines }) => (
         <li key={key} className="px-3 py-2">
-          <p dir="auto" className="line-clamp-2 font-medium wrap-anywhere">
+          <p dir="auto" title={title} className="line-clamp-2 font-medium wrap-anywhere">
             {title}
           </p>
           {lines.map((line) => (

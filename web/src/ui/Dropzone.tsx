@@ -126,7 +126,9 @@ function ChosenFile({ file, removeLabel, disabled, describedBy, onRemove }: Chos
         <FileText className="size-4" />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-13 font-medium">{file.name}</span>
+        <span dir="auto" className="block truncate text-13 font-medium" title={file.name}>
+          {file.name}
+        </span>
         <span className="block text-12 text-ink-3 tabular-nums">{formatBytes(file.size)}</span>
       </span>
       <IconButton

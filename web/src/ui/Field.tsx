@@ -26,7 +26,7 @@ export function Field(props: FieldProps) {
   const wiring = { id, describedBy: below, invalid: Boolean(error), required: !optional };
 
   return (
-    <div className={className}>
+    <div className={`min-w-0 ${className ?? ''}`}>
       <div className="mb-1.5 flex items-center justify-between gap-3 text-13">
         <label id={`${id}-label`} htmlFor={id} className="font-medium text-ink">
           {label}

@@ -18,8 +18,14 @@ export function Entries({ heading, entries, onChoose }: EntryGroup & { onChoose:
           className="flex min-h-9 cursor-default items-center gap-2.5 rounded-md px-2.5 py-1.5 text-13 data-[selected=true]:bg-hover pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0"
         >
           <span className="grid min-w-4 shrink-0 place-items-center text-ink-3">{entry.icon}</span>
-          <span className="min-w-0 truncate">{entry.label}</span>
-          {entry.detail && <span className="min-w-0 flex-1 truncate text-12 text-ink-3">{entry.detail}</span>}
+          <span dir="auto" className="min-w-0 truncate" title={entry.label}>
+            {entry.label}
+          </span>
+          {entry.detail && (
+            <span dir="auto" className="min-w-0 flex-1 truncate text-12 text-ink-3" title={entry.detail}>
+              {entry.detail}
+            </span>
+          )}
           {entry.keys && (
             <span className="ml-auto flex shrink-0 gap-1 pointer-coarse:hidden">
               {entry.keys.map((key) => (

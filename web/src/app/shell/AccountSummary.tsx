@@ -8,8 +8,12 @@ export function AccountSummary({ user }: { user: SignedInUser }) {
     <div className="flex items-center gap-3">
       <AccountPicture user={user} size="lg" />
       <div className="min-w-0">
-        <p className="truncate text-13 font-medium">{user.name}</p>
-        <p className="truncate text-12 text-ink-3">{user.email}</p>
+        <p dir="auto" className="truncate text-13 font-medium" title={user.name}>
+          {user.name}
+        </p>
+        <p className="truncate text-12 text-ink-3" title={user.email}>
+          {user.email}
+        </p>
         <PlanLine className="text-12 text-balance wrap-anywhere text-ink-3" />
       </div>
     </div>

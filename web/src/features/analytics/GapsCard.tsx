@@ -47,6 +47,7 @@ export function GapsCard({ project, scope, hrefOfQueries }: ChartProps) {
             <Link
               to={hrefOfQueries({ group: group_uuid, only: 'unanswered' })}
               dir="auto"
+              title={text}
               className="link line-clamp-2 min-h-6 min-w-0 flex-1 wrap-anywhere"
             >
               {text}

@@ -49,7 +49,12 @@ export function EndpointsCard({ project, scope, period, hint }: ChartProps) {
 /** "POST /v2/refunds" as a verb and a path; anything else as it is. */
 function Endpoint({ method }: { method: string }) {
   const [, verb, path] = /^([A-Z]+) (\S.*)$/.exec(method) ?? [];
-  if (!verb || !path) return <span className="min-w-0 truncate font-mono text-12">{method}</span>;
+  if (!verb || !path)
+    return (
+      <span className="min-w-0 truncate font-mono text-12" title={method}>
+        {method}
+      </span>
+    );
   return (
     <>
       <VerbBadge verb={verb} />
@@ -83,7 +88,7 @@ export function WorkflowsCard({ project, scope, period, hint }: ChartProps) {
         bars={rows.map(({ workflow, usage }) => ({
           key: workflow,
           label: (
-            <span className="min-w-0 truncate" title={workflow}>
+            <span dir="auto" className="min-w-0 truncate" title={workflow}>
               {workflow}
             </span>
           ),

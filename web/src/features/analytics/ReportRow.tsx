@@ -19,14 +19,20 @@ export function ReportRow({ report, hrefOfReported }: ReportRowProps) {
   const { kind, text, about, channel, client, reported_at } = report;
   return (
     <li className="py-2.5 text-13 first:pt-0">
-      <p dir="auto" className={`line-clamp-3 wrap-anywhere ${text ? '' : 'text-ink-3'}`}>
+      <p
+        dir="auto"
+        title={text ?? undefined}
+        className={`line-clamp-3 wrap-anywhere ${text ? '' : 'text-ink-3'}`}
+      >
         {text || say.noWords}
       </p>
       <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-3">
         <Badge tone={reportTones[kind]}>{say.reportKinds[kind]}</Badge>
         {about && (
           <Link to={hrefOfReported(about)} className="link inline-flex min-h-6 min-w-0 items-center">
-            <span className="truncate">{about.name}</span>
+            <span dir="auto" className="truncate" title={about.name}>
+              {about.name}
+            </span>
           </Link>
         )}
         <span className="min-w-0 truncate">{say.reportedBy(clientName(client), say.channels[channel])}</span>

@@ -45,11 +45,17 @@ export function CollaboratorRows({ collaborators, project, mayManage, onHandedOv
             <Avatar name={nameOf(person)} src={null} />
             <span className="flex min-w-0 flex-1 items-center gap-x-3 gap-y-1.5 max-sm:flex-col max-sm:items-start">
               <span className="min-w-0 max-w-full flex-1">
-                <span className="block truncate text-13 font-medium" dir="auto">
+                <span
+                  className="block truncate text-13 font-medium"
+                  dir="auto"
+                  title={person.collaborator_name ?? undefined}
+                >
                   {person.collaborator_name || say.noName}
                   {person.is_you && <span className="font-normal text-ink-3"> ({say.you})</span>}
                 </span>
-                <span className="block truncate text-12 text-ink-3">{person.collaborator_email}</span>
+                <span className="block truncate text-12 text-ink-3" title={person.collaborator_email}>
+                  {person.collaborator_email}
+                </span>
                 <InvitationValidity person={person} />
               </span>
               <span className="flex flex-wrap gap-1.5 sm:justify-end">

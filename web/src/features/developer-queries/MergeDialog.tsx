@@ -58,7 +58,11 @@ export function MergeDialog({ projectUuid, queries, open, onClose, onMerged }: M
           {error ? (
             <p className="mt-1 text-ink-2">{say.mergeShownFailed}</p>
           ) : shown ? (
-            <p dir="auto" className="mt-1 line-clamp-3 rounded-md bg-sunken px-3 py-2 wrap-anywhere">
+            <p
+              dir="auto"
+              title={shown.text}
+              className="mt-1 line-clamp-3 rounded-md bg-sunken px-3 py-2 wrap-anywhere"
+            >
               {shown.text}
             </p>
           ) : (
@@ -72,7 +76,7 @@ export function MergeDialog({ projectUuid, queries, open, onClose, onMerged }: M
           <ul className="mt-1 divide-y divide-line rounded-md border border-line">
             {inOrder.map(({ group_uuid, text, count }) => (
               <li key={group_uuid} className="flex items-baseline justify-between gap-4 px-3 py-2">
-                <span dir="auto" className="line-clamp-2 min-w-0 wrap-anywhere text-ink-2">
+                <span dir="auto" title={text} className="line-clamp-2 min-w-0 wrap-anywhere text-ink-2">
                   {text}
                 </span>
                 <span className="shrink-0 tabular-nums">{count.toLocaleString('en-US')}</span>

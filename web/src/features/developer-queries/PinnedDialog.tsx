@@ -84,7 +84,7 @@ function Pinned({ pin: { text, expected, now } }: { pin: PinnedQuestion }) {
   const { tone, words } = shownFinding(now);
   return (
     <div className="min-w-0 flex-1">
-      <p dir="auto" className="line-clamp-2 font-medium wrap-anywhere">
+      <p dir="auto" className="line-clamp-2 font-medium wrap-anywhere" title={text}>
         {text}
       </p>
       <p dir="auto" className="mt-0.5 text-12 wrap-anywhere text-ink-2">

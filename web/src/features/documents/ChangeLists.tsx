@@ -76,7 +76,7 @@ function ChangeRow({ change }: { change: MethodChange }) {
           </Badge>
         )}
       </div>
-      <p className="mt-0.5 truncate text-12 text-ink-3" dir="auto">
+      <p className="mt-0.5 truncate text-12 text-ink-3" dir="auto" title={change.method_name}>
         {change.method_name}
       </p>
       {change.reasons.length > 0 && (

@@ -44,7 +44,6 @@ export function LibrariesScreen(props: LibrariesScreenProps) {
       <PageHeader
         title={say.listTitle}
         titleRef={title}
-        beside="lg"
         lead={lead}
         description={about}
         actions={

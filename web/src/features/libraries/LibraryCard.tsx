@@ -34,12 +34,16 @@ export function LibraryCard({ library, href, badge, onEdit, onDelete }: LibraryC
               {library.name}
             </Link>
           </h2>
-          <p className="truncate text-12 text-ink-3">{say.versionOf(library.version)}</p>
+          <p className="truncate text-12 text-ink-3" title={library.version}>
+            {say.versionOf(library.version)}
+          </p>
         </div>
       </div>
       <div className="mx-5 mt-3.5 flex flex-wrap gap-1.5">
         <Badge tone="line">{kindOf(library)}</Badge>
-        <Badge>{library.library_group}</Badge>
+        <Badge>
+          <span title={library.library_group}>{library.library_group}</span>
+        </Badge>
         {badge}
       </div>
       <div className="mx-5 mt-auto pt-4">

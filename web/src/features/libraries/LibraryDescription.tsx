@@ -23,6 +23,7 @@ export function LibraryDescription({ text }: { text: string }) {
     <div className="mt-3 max-w-[72ch]">
       <p
         ref={box}
+        dir="auto"
         className={clsx('text-13 wrap-anywhere whitespace-pre-line text-ink-2', !whole && 'line-clamp-3')}
       >
         {text}

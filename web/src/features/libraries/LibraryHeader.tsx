@@ -31,7 +31,6 @@ export function LibraryHeader({ library, ownership, badge, actions, onDeleted }:
       <PageHeader
         title={library.name}
         titleRef={title}
-        beside="lg"
         lead={
           <span className="grid size-11 shrink-0 place-items-center rounded-lg border border-line bg-surface text-ink-2">
             <LibraryIcon className="size-5" />
@@ -72,7 +71,9 @@ function LibraryFacts({ library, badge }: { library: Library; badge: ReactNode }
     <span className="flex flex-wrap items-center gap-1.5">
       <span className="mr-1 text-ink-3">{say.versionOf(library.version)}</span>
       <Badge tone="line">{kindOf(library)}</Badge>
-      <Badge>{library.library_group}</Badge>
+      <Badge>
+        <span title={library.library_group}>{library.library_group}</span>
+      </Badge>
       {badge}
     </span>
   );

@@ -29,7 +29,7 @@ export function MethodFields({ form, isSdk }: MethodFieldsProps) {
   ];
 
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-4 *:min-w-0">
       <Field label={say.name} optional={editorMessages.optional} hint={say.nameHint} error={errorOf('name')}>
         <Input {...register('name')} dir="auto" autoComplete="off" maxLength={200} />
       </Field>

@@ -47,7 +47,7 @@ function MethodRow({ method, address, actions }: MethodRowProps) {
           {details.endpoint}
         </span>
       </div>
-      <div className="flex min-w-0 items-center gap-2 max-lg:mt-1 md:max-lg:col-start-2">
+      <div className="flex min-w-0 items-center gap-2 max-lg:order-1 max-lg:col-start-2 max-md:mt-1">
         <Link
           to={address.hrefOf(method_uuid)}
           state={fromList}
@@ -61,10 +61,8 @@ function MethodRow({ method, address, actions }: MethodRowProps) {
         {is_deprecated && <Badge tone="warn">{say.deprecated}</Badge>}
       </div>
       <div className="flex items-center justify-between gap-2 max-md:mt-1 md:contents">
-        <div className="flex min-w-0 gap-1 md:justify-end md:max-lg:row-span-2 md:max-lg:row-start-1">
-          {tags.length > 0 && <Tags tags={tags} />}
-        </div>
-        <div className="relative z-1 -mr-1.5 flex shrink-0 md:max-lg:row-span-2 md:max-lg:row-start-1">
+        <div className="flex min-w-0 gap-1 md:justify-end">{tags.length > 0 && <Tags tags={tags} />}</div>
+        <div className="relative z-1 -mr-1.5 flex shrink-0">
           <IconButton
             label={say.viewOne(method_name)}
             size="sm"
@@ -97,7 +95,11 @@ function Tags({ tags }: { tags: readonly string[] }) {
   return (
     <>
       <span className="sr-only">{say.tags}:</span>
-      {first && <Badge className="min-w-0">{first}</Badge>}
+      {first && (
+        <Badge className="min-w-0">
+          <span title={first}>{first}</span>
+        </Badge>
+      )}
       {others.length > 0 && (
         <Badge className="shrink-0">
           <span title={others.join(', ')}>{say.moreTags(others.length)}</span>

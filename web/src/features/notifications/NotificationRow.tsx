@@ -46,11 +46,20 @@ export const NotificationRow = memo(function NotificationRow({
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-3">
           <Badge tone={tones[kind]}>{say.kinds[kind]}</Badge>
           {item.project_uuid ? (
-            <Link to={projectPath(item.project_uuid)} className="link min-w-0 truncate">
+            <Link
+              to={projectPath(item.project_uuid)}
+              dir="auto"
+              className="link min-w-0 truncate"
+              title={item.project_name ?? undefined}
+            >
               {item.project_name}
             </Link>
           ) : (
-            item.project_name && <span className="min-w-0 truncate">{item.project_name}</span>
+            item.project_name && (
+              <span dir="auto" className="min-w-0 truncate" title={item.project_name}>
+                {item.project_name}
+              </span>
+            )
           )}
           <time dateTime={item.timestamp}>{relativeTime(item.timestamp, Date.now())}</time>
         </p>

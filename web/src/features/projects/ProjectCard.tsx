@@ -30,7 +30,7 @@ export function ProjectCard({ project, href, quickActions, onDelete }: ProjectIt
         </div>
         <span className="relative z-1 -mt-1 -mr-1.5">{quickActions}</span>
       </div>
-      <p className="mx-5 mt-2.5 line-clamp-2 min-h-10 text-13 wrap-anywhere text-ink-2">
+      <p dir="auto" className="mx-5 mt-2.5 line-clamp-2 min-h-10 text-13 wrap-anywhere text-ink-2">
         {project.description}
       </p>
       <div className="mx-5 mt-3">
@@ -56,7 +56,7 @@ export function ProjectCard({ project, href, quickActions, onDelete }: ProjectIt
 export function ProjectName({ project, href }: Pick<ProjectItemProps, 'project' | 'href'>) {
   return (
     <>
-      <h2 className="title-card truncate">
+      <h2 dir="auto" className="title-card truncate">
         <Link to={href} className="stretched-link" title={project.name}>
           {project.name}
         </Link>

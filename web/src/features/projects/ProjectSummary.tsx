@@ -7,7 +7,9 @@ export function ProjectSummary({ project }: { project: Project }) {
   return (
     <span className="block">
       <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
-        <span className="min-w-0 truncate font-medium text-ink">{project.name}</span>
+        <span dir="auto" className="min-w-0 truncate font-medium text-ink" title={project.name}>
+          {project.name}
+        </span>
         <ProjectBadges project={project} />
       </span>
     </span>

@@ -27,7 +27,7 @@ export function ReviewRow({ project }: { project: ReviewedProject }) {
     <li className="grid gap-3 px-4 py-3.5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <h3 className="title-card min-w-0 truncate" title={project.name}>
+          <h3 dir="auto" className="title-card min-w-0 truncate" title={project.name}>
             {project.name}
           </h3>
           <Badge tone={tones[project.is_approved]} dot>
@@ -39,7 +39,13 @@ export function ReviewRow({ project }: { project: ReviewedProject }) {
           {projectMessages.libraryCount(project.library_count)} · {say.submitted(submitted)}
         </p>
         {project.description && (
-          <p className="mt-1.5 line-clamp-2 text-13 wrap-anywhere text-ink-2">{project.description}</p>
+          <p
+            dir="auto"
+            className="mt-1.5 line-clamp-2 text-13 wrap-anywhere text-ink-2"
+            title={project.description}
+          >
+            {project.description}
+          </p>
         )}
         <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-12">
           <Address label={projectMessages.repository} url={project.repository_url} />

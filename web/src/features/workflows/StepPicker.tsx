@@ -64,17 +64,19 @@ function Choice({ choice }: { choice: MethodChoice }) {
   return (
     <>
       <span className="flex items-center gap-2 text-13 text-ink">
-        <span dir="auto" className="min-w-0 flex-1 truncate font-medium">
+        <span dir="auto" className="min-w-0 flex-1 truncate font-medium" title={method_name}>
           {method_name}
         </span>
         {is_deprecated && <Badge tone="warn">{say.deprecated}</Badge>}
       </span>
       <span className="flex items-baseline gap-1 text-12 text-ink-2">
         <VerbBadge verb={method} />
-        <span dir="ltr" className="min-w-0 flex-1 truncate font-mono">
+        <span dir="ltr" className="min-w-0 flex-1 truncate font-mono" title={endpoint}>
           {endpoint}
         </span>
-        <span className="max-w-[40%] shrink-0 truncate">{library_name}</span>
+        <span dir="auto" className="max-w-[40%] shrink-0 truncate" title={library_name}>
+          {library_name}
+        </span>
       </span>
     </>
   );

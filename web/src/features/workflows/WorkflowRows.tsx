@@ -55,7 +55,7 @@ function WorkflowRow({ workflow, address, actions }: WorkflowRowProps) {
             {name}
           </Link>
         </h2>
-        <p className="truncate text-12 text-ink-2" dir="auto">
+        <p className="truncate text-12 text-ink-2" dir="auto" title={description}>
           {description}
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-3">

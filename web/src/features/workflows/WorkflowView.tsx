@@ -89,7 +89,11 @@ function Step({ step, href }: { step: WorkflowStep; href: string | null }) {
             </span>
           </p>
         )}
-        {method && <p className="mt-0.5 truncate text-12 text-ink-3">{method.library_name}</p>}
+        {method && (
+          <p dir="auto" className="mt-0.5 truncate text-12 text-ink-3" title={method.library_name}>
+            {method.library_name}
+          </p>
+        )}
         <p dir="auto" className="mt-1.5 text-13 wrap-anywhere whitespace-pre-line text-ink-2">
           {description}
         </p>

@@ -118,7 +118,9 @@ function Legend({ shares }: { shares: readonly Share[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: two languages may have one name
         <li key={at} className="flex min-w-0 items-center gap-2">
           <Swatch colour={colour} />
-          <span className="min-w-0 flex-1 truncate text-ink-2">{name}</span>
+          <span className="min-w-0 flex-1 truncate text-ink-2" title={name}>
+            {name}
+          </span>
           <span className="text-ink-3 tabular-nums">{figure(value)}</span>
         </li>
       ))}
