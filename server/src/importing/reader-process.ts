@@ -17,7 +17,7 @@ export type Reader = { ask: Ask; close: () => void };
  * thread would not do: when one of them runs out of memory inside the JSON parser, the whole process ends with it. The
  * document goes down a pipe, without a copy of it on our side.
  */
-export function startReader(bytes: Buffer, what: Noun): Reader {
+export function startReader(bytes: Buffer, what: Noun, patienceMs = PATIENCE_MS): Reader {
   const { NODE_COMPILE_CACHE: cache } = process.env;
   const reader = fork(new URL('./import-process.ts', import.meta.url), {
     serialization: 'advanced',
@@ -29,12 +29,12 @@ export function startReader(bytes: Buffer, what: Noun): Reader {
   // A process that has gone says so by its exit.
   reader.stdin?.on('error', () => {});
   reader.stdin?.end(bytes);
-  return { ask: conversation(reader, what), close: () => void reader.kill('SIGKILL') };
+  return { ask: conversation(reader, what, patienceMs), close: () => void reader.kill('SIGKILL') };
 }
 
 /** One question, one answer, until the patience for all of them is used up. */
-function conversation(reader: ChildProcess, what: Noun): Ask {
-  let left = PATIENCE_MS;
+function conversation(reader: ChildProcess, what: Noun, patienceMs: number): Ask {
+  let left = patienceMs;
   /** The document's fault or ours: whoever uploaded it hears what to do, and the cause is kept for the log. */
   const fell = (cause: unknown) => Object.assign(unreadable(...say.failed(what)), { cause });
   return (request) =>
