@@ -1,0 +1,35 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { files, type Page, proseOf, root } from './read-pages.ts';
+
+const literal = /'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g;
+
+/** What people can read on a screen: the words of the contract that begin with a capital. Where they are completed, anything may stand. */
+const shown: RegExp[] = files
+  .filter(
+    (file) =>
+      /^contract\/src\/(messages\/.+|plans|mcp-clients)\.ts$/.test(file) && !file.endsWith('.test.ts'),
+  )
+  .flatMap((file) => [...fs.readFileSync(path.join(root, file), 'utf8').matchAll(literal)])
+  .map(([, plain, filled]) => plain?.replaceAll("\\'", "'") ?? filled ?? '')
+  .filter((text) => /^[A-Z][\w ]{2}/.test(text))
+  .map(
+    (text) =>
+      new RegExp(
+        `^${text
+          .split(/\$\{[^}]*\}/)
+          .map(escaped)
+          .join('.+')}\\.?$`,
+      ),
+  );
+
+/** The words in bold that no screen shows. What leads through a menu is joined by arrows; a label may end with a full stop of ours. */
+export function wordsNotShown({ text }: Page): string[] {
+  return [...proseOf(text).matchAll(/\*\*([^*]+?)\*\*/g)]
+    .flatMap(([, bold = '']) => bold.replace(/\s+/g, ' ').split(' → '))
+    .filter((word) => !shown.some((one) => one.test(word)));
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('\\\\u00a0', ' ');
+}
