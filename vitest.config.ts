@@ -5,7 +5,12 @@ const here = import.meta.dirname;
 /** Two, also on two cores: half of a test's time is waiting for the database. Each project must be told. */
 const maxWorkers = Math.max(2, os.availableParallelism() - 1);
 /** A busy machine is no failure: what takes longer than this hangs. */
-const unhurried = { maxWorkers, testTimeout: 60_000, hookTimeout: 120_000 };
+const unhurried = {
+  maxWorkers,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 15_000 } },
+};
 
 /** Unit tests run in Node; component tests in happy-dom; server tests share one real database (globalSetup). */
 export default defineConfig({

@@ -43,8 +43,10 @@ const press = (selector: string) => document.querySelector<HTMLElement>(selector
 const tested = async () => {
   testConnection();
   press('[data-test]');
-  await vi.waitFor(() =>
-    expect(document.querySelector<HTMLElement>('[data-test-result]')?.dataset.state).toMatch(/good|bad/),
+  await vi.waitFor(
+    () =>
+      expect(document.querySelector<HTMLElement>('[data-test-result]')?.dataset.state).toMatch(/good|bad/),
+    15_000,
   );
   return wordsIn('[data-test-result]');
 };
@@ -76,7 +78,7 @@ describe('the personal key', () => {
     answers.key = () => json({ key: newKey }, 201);
     expect(document.querySelector<HTMLElement>('[data-key-retry]')?.hidden).toBe(false);
     press('[data-key-retry]');
-    await vi.waitFor(() => expect(keysShown()).toEqual(new Set([newKey])));
+    await vi.waitFor(() => expect(keysShown()).toEqual(new Set([newKey])), 15_000);
     expect(document.querySelector<HTMLElement>('[data-key-retry]')?.hidden).toBe(true);
   });
 });
@@ -136,7 +138,7 @@ test('a button copies the text beside it, with the key', async () => {
   await installKey();
   copyButtons();
   press('.panel [data-copy]');
-  await vi.waitFor(() => expect(wordsIn('[data-told]')).toBe('Copied'));
+  await vi.waitFor(() => expect(wordsIn('[data-told]')).toBe('Copied'), 15_000);
   expect(copied[0]).toMatch(/^claude mcp add .*--header "Authorization: Bearer fk_dev_newnewnew"$/);
 });
 
@@ -146,7 +148,7 @@ test('a text that cannot be copied is said to be so, where everybody sees it', a
   document.execCommand = () => false;
   copyButtons();
   press('.panel [data-copy]');
-  await vi.waitFor(() => expect(wordsIn('.panel [data-copy]')).toBe('Not copied'));
+  await vi.waitFor(() => expect(wordsIn('.panel [data-copy]')).toBe('Not copied'), 15_000);
   expect(wordsIn('[data-told]')).toContain('select the text');
 });
 
@@ -159,7 +161,7 @@ test('without https the old way of copying is taken', async () => {
   };
   copyButtons();
   press('.panel [data-copy]');
-  await vi.waitFor(() => expect(wordsIn('.panel [data-copy]')).toBe('Copied'));
+  await vi.waitFor(() => expect(wordsIn('.panel [data-copy]')).toBe('Copied'), 15_000);
   expect(copied[0]).toMatch(/^claude mcp add /);
   expect(document.querySelector('textarea')).toBeNull();
 });

@@ -160,7 +160,7 @@ describe('what never reaches a route', () => {
         "select 1 from pg_locks where not granted and relation = 'projects'::regclass",
       );
       expect(rows).toHaveLength(1);
-    });
+    }, 15_000);
     const closed = lonely.app.close();
     await holder.query('commit');
     holder.release();

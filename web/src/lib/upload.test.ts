@@ -56,7 +56,7 @@ describe('an upload', () => {
     await vi.waitFor(() => {
       expect(request).not.toBe(before);
       expect(request.sent).toBe(form);
-    });
+    }, 15_000);
     return { onSent, done };
   }
 

@@ -10,4 +10,4 @@ afterEach(() => {
 });
 
 // A bound, not a wait: the first lazy import of a file takes more than the usual second on a busy machine.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 15_000 });

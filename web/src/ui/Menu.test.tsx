@@ -24,7 +24,7 @@ describe('a menu', () => {
     );
     await userEvent.click(trigger());
     await userEvent.click(await screen.findByRole('menuitem', { name: /API Keys/ }));
-    await vi.waitFor(() => expect(seen).toEqual([trigger(), null]));
+    await vi.waitFor(() => expect(seen).toEqual([trigger(), null]), 15_000);
   });
 
   it('leaves the page behind readable', async () => {

@@ -68,7 +68,7 @@ test('Alt+K opens search and commands; a few letters and Enter lead to a project
   const palette = await open(view);
   expect(await palette.findByRole('option', { name: 'Shop' })).toBeTruthy();
   await view.person.keyboard('sho');
-  await vi.waitFor(() => expect(options()[0]).toBe('Shop'));
+  await vi.waitFor(() => expect(options()[0]).toBe('Shop'), 15_000);
   await view.person.keyboard('{Enter}');
   expect(view.address()).toBe(`/dashboard/projects/${shop.project_uuid}`);
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -110,7 +110,7 @@ test('what can be done on the screen that is shown is done once the palette is g
   const view = show();
   await open(view);
   await view.person.keyboard('api keys{Enter}');
-  await vi.waitFor(() => expect(ran).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(ran).toHaveBeenCalledOnce(), 15_000);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

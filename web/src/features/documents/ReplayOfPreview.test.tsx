@@ -59,7 +59,7 @@ it('says that nothing changes', async () => {
 it('says nothing where no question is pinned', async () => {
   answer({ asked: 0, worse: [], better: [] });
   const { container } = show();
-  await vi.waitFor(() => expect(container.textContent).toBe(''));
+  await vi.waitFor(() => expect(container.textContent).toBe(''), 15_000);
 });
 
 it('says that they could not be asked, and asks again', async () => {

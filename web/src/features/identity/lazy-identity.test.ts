@@ -129,7 +129,7 @@ describe('the identity', () => {
       return ada;
     });
     const both = Promise.all([identity.signOut(), identity.signIn('ada@example.com', 'secret1')]);
-    await vi.waitFor(() => expect(client.signOut).toHaveBeenCalled());
+    await vi.waitFor(() => expect(client.signOut).toHaveBeenCalled(), 15_000);
     left.resolve();
     await both;
     expect(order).toEqual(['out', 'in']);

@@ -37,7 +37,7 @@ describe('signing in by a window', () => {
 
     vi.mocked(signInWithPopup).mockRejectedValueOnce(identityFailure('auth/popup-blocked'));
     signInByPopup(auth, 'github.com').catch(() => {}); // it ends with the page
-    await vi.waitFor(() => expect(signInWithRedirect).toHaveBeenCalled());
+    await vi.waitFor(() => expect(signInWithRedirect).toHaveBeenCalled(), 15_000);
     expect(takeRedirect()).toBe('github.com');
   });
 
@@ -53,7 +53,7 @@ describe('signing in by a window', () => {
   it('ends when the browser’s back button brings the page back as it was', async () => {
     vi.mocked(signInWithPopup).mockRejectedValue(identityFailure('auth/popup-blocked'));
     const signingIn = signInByPopup(auth, 'google.com');
-    await vi.waitFor(() => expect(signInWithRedirect).toHaveBeenCalled());
+    await vi.waitFor(() => expect(signInWithRedirect).toHaveBeenCalled(), 15_000);
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     await expect(signingIn).rejects.toMatchObject({ code: 'auth/redirect-cancelled-by-user' });
     expect(takeRedirect()).toBeNull();

@@ -20,7 +20,7 @@ test('[PLUG-07] a member is led on to the plugin’s page by a way that opens on
   const url = 'https://acme.plugins.example/enter?code=c';
   const sent = api.on(subdomainCalls.visit, () => ({ url }));
   renderAt('/', <VisitScreen projectUuid={idOf(1)} />);
-  await vi.waitFor(() => expect(lead).toHaveBeenCalledWith(url));
+  await vi.waitFor(() => expect(lead).toHaveBeenCalledWith(url), 15_000);
   expect(sent).toHaveLength(1);
 });
 
@@ -34,5 +34,5 @@ test('who may not is told so, and may try again', async () => {
   const url = 'https://acme.plugins.example/enter?code=c';
   api.on(subdomainCalls.visit, () => ({ url }));
   await person.click(screen.getByRole('button', { name: 'Retry' }));
-  await vi.waitFor(() => expect(lead).toHaveBeenCalledWith(url));
+  await vi.waitFor(() => expect(lead).toHaveBeenCalledWith(url), 15_000);
 });
