@@ -31,6 +31,9 @@ export const shellMessages = {
   offlineTitle: 'You seem to be offline',
   offlineText: 'This part of Fieldkit could not be fetched. Check your connection, then reload the page.',
   reload: 'Reload the page',
+  offlineNotice: 'You are offline. What you type stays here; this page goes on by itself once you are back.',
+  unreachedNotice:
+    'The server does not answer right now. What you type stays here, and trying again does nothing twice.',
   sessionEnded: 'Your session has ended. Sign in again to continue; what is on this page stays until you do.',
   signInAgain: 'Sign in again',
 } as const;

@@ -2,6 +2,8 @@ import type { Answered, Call, Sent } from '@fieldkit/contract/call.ts';
 import * as z from 'zod/mini';
 import { ApiProblem, problemFrom } from './api-problem.ts';
 import { bearerToken, renewToken } from './bearer.ts';
+import { isAnswered, onlyOnce } from './only-once.ts';
+import { tellReach } from './server-reach.ts';
 
 type Parts<C extends Call> = {
   [Part in keyof Sent<C> as Sent<C>[Part] extends undefined ? never : Part]: Sent<C>[Part];
@@ -22,12 +24,11 @@ export class UnexpectedAnswer extends Error {}
 /** Makes a call of the contract; the answer is parsed by it. A 401 is tried once more with a fresh token. */
 export async function send<const C extends Call>(call: C, request: Request<C>): Promise<Response<C>> {
   const token = request.withoutToken ? null : await bearerToken();
-  let response = await attempt(call, request, token);
+  let { response, text } = await attempt(call, request, token);
   if (response.status === 401 && !request.withoutToken) {
     const fresh = await renewToken();
-    if (fresh) response = await attempt(call, request, fresh);
+    if (fresh) ({ response, text } = await attempt(call, request, fresh));
   }
-  const text = await response.text();
   if (!response.ok) throw problemFrom(response.status, text);
   const total = response.headers.get('x-total-count');
   return { answer: parseAnswer(call, text), total: total === null ? null : Number(total) };
@@ -37,22 +38,32 @@ export async function send<const C extends Call>(call: C, request: Request<C>): 
 export const ask = async <const C extends Call>(call: C, request: Request<C>): Promise<Answered<C>> =>
   (await send(call, request)).answer;
 
-async function attempt(call: Call, request: object, token: string | null): Promise<globalThis.Response> {
+type Arrived = { response: globalThis.Response; text: string };
+
+async function attempt(call: Call, request: object, token: string | null): Promise<Arrived> {
   const { params, query, body, signal } = request as {
     params?: Values;
     query?: Values;
     body?: unknown;
     signal?: AbortSignal;
   };
+  const address = addressOf(call, params, query);
+  const sent = body === undefined ? undefined : JSON.stringify(body);
+  const once = call.status === 201 ? onlyOnce(`${address} ${sent}`) : null;
   try {
-    return await fetch(addressOf(call, params, query), {
+    const response = await fetch(address, {
       method: call.method,
-      headers: headersOf(token, body !== undefined),
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      headers: { ...headersOf(token, sent !== undefined), ...once?.headers },
+      ...(sent !== undefined && { body: sent }),
       ...(signal && { signal }),
     });
+    const text = await response.text();
+    once?.ended(response.status, text);
+    tellReach(isAnswered(response.status));
+    return { response, text };
   } catch (failure) {
     if (signal?.aborted) throw failure;
+    tellReach(false);
     throw new ApiProblem(0);
   }
 }

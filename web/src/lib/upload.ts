@@ -2,6 +2,7 @@ import type { Answered, Call } from '@fieldkit/contract/call.ts';
 import { addressOf, headersOf, parseAnswer } from './api-client.ts';
 import { ApiProblem, problemFrom } from './api-problem.ts';
 import { bearerToken } from './bearer.ts';
+import { onlyOnce } from './only-once.ts';
 
 type Upload = {
   params: Record<string, unknown>;
@@ -18,15 +19,18 @@ export async function upload<const C extends Call>(
 ): Promise<Answered<C>> {
   const token = await bearerToken();
   signal.throwIfAborted();
+  const address = addressOf(call, params);
+  const once = call.status === 201 ? onlyOnce(`${address} ${wordsOf(form)}`) : null;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(call.method, addressOf(call, params));
-    for (const [name, value] of Object.entries(headersOf(token, false)))
+    request.open(call.method, address);
+    for (const [name, value] of Object.entries({ ...headersOf(token, false), ...once?.headers }))
       request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0);
     request.onerror = () => reject(new ApiProblem(0));
     request.onabort = () => reject(signal.reason);
     request.onload = () => {
+      once?.ended(request.status, request.responseText);
       if (request.status < 200 || request.status > 299)
         return reject(problemFrom(request.status, request.responseText));
       try {
@@ -39,3 +43,11 @@ export async function upload<const C extends Call>(
     request.send(form);
   });
 }
+
+/** What tells one form from another, without reading its file. */
+const wordsOf = (form: FormData): string =>
+  JSON.stringify(
+    Array.from(form, ([name, value]) =>
+      typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.lastModified],
+    ),
+  );

@@ -1,6 +1,6 @@
 import { shellMessages as say } from '@fieldkit/contract/messages/shell.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,6 +14,15 @@ import { newQueryClient } from './new-query-client.ts';
 import { TopBar } from './TopBar.tsx';
 import { useArrivalAtPage } from './use-arrival-at-page.ts';
 import { useShellDialogs } from './use-shell-dialogs.ts';
+
+// The page shows without it, and does not break when it cannot be fetched.
+const ConnectionNotice = lazy(
+  (): Promise<{ default: ComponentType }> =>
+    import('./ConnectionNotice.tsx').then(
+      (part) => ({ default: part.ConnectionNotice }),
+      () => ({ default: () => null }),
+    ),
+);
 
 /** What was asked of the server lives and goes with the frame of the protected screens. */
 export function Shell() {
@@ -44,6 +53,9 @@ function Frame() {
         {say.skipToContent}
       </a>
       <TopBar dialogs={dialogs} />
+      <Suspense fallback={null}>
+        <ConnectionNotice />
+      </Suspense>
       <main
         id="content"
         ref={main}

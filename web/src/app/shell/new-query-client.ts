@@ -12,6 +12,8 @@ export function newQueryClient(): QueryClient {
         staleTime: 5_000,
         retry: (failures, failure) => failures < retries && mayPass(failure),
       },
+      // A form that waits for a network would show its spinner for hours: it fails at once, and can be sent again.
+      mutations: { networkMode: 'always' },
     },
   });
 }

@@ -1,0 +1,65 @@
+import { projectCalls } from '@fieldkit/contract/projects.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ask } from './api-client.ts';
+
+let outcome: () => Response;
+let keys: (string | null)[];
+
+beforeEach(() => {
+  keys = [];
+  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+    keys.push(new Headers(init.headers).get('idempotency-key'));
+    return outcome();
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const lost = () => {
+  throw new TypeError('Failed to fetch');
+};
+const answered =
+  (status: number, code = '') =>
+  () =>
+    new Response(JSON.stringify({ error: 'E', message: 'M', code }), { status });
+/** Presses the button once with this name in the form. */
+const press = async (name: string, ending: () => Response) => {
+  outcome = ending;
+  await ask(projectCalls.create, { body: { name, is_opensource: false } as never }).catch(() => {});
+  return keys.at(-1);
+};
+
+describe('a request that creates something', () => {
+  it.each([
+    ['never came', lost],
+    ['was lost at a gateway', answered(502)],
+    ['is still being made', answered(409, 'request_running')],
+  ])('carries the same key again when its answer %s', async (how, ending) => {
+    const first = await press(how, ending);
+    expect(first).toMatch(/^[\da-f-]{36}$/);
+    expect(await press(how, answered(500))).toBe(first);
+    expect(await press(how, lost)).not.toBe(first);
+  });
+
+  it('carries another key when it is another request, or was answered', async () => {
+    const first = await press('one', lost);
+    expect(await press('another', lost)).not.toBe(first);
+    expect(await press('one', answered(422))).toBe(first);
+    expect(await press('one', lost)).not.toBe(first);
+  });
+
+  it('is another one when it is sent again much later', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const first = await press('late', lost);
+    vi.setSystemTime(Date.now() + 15 * 60_000);
+    expect(await press('late', lost)).not.toBe(first);
+  });
+});
+
+it('a request that creates nothing carries no key', async () => {
+  outcome = lost;
+  await ask(projectCalls.list, { query: {} }).catch(() => {});
+  expect(keys).toEqual([null]);
+});
