@@ -5,7 +5,7 @@ const ownFile = (id: string): string => /\/(?:web|contract)\/src\/.*$/.exec(posi
 
 const ui = [
   ...['Avatar', 'Badge', 'Button', 'Card', 'EmptyState', 'ErrorPanel', 'IconButton', 'Kbd', 'MissingPage'],
-  ...['Notice', 'PageHeader', 'RemedyButton', 'Skeleton', 'Spinner', 'VisuallyHidden'],
+  ...['Notice', 'PageHeader', 'RemedyButton', 'Skeleton', 'SkeletonRows', 'Spinner', 'VisuallyHidden'],
 ].map((name) => `ui/${name}.tsx`);
 const plain = [
   ...[

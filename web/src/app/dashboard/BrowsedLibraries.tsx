@@ -13,8 +13,8 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SkeletonPage } from '../../ui/SkeletonPage.tsx';
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { showError } from '../../ui/toast.ts';
 import { paths } from '../paths.ts';
 import { LibraryContents } from './LibraryContents.tsx';
@@ -70,7 +70,7 @@ export function BrowsedLibraries(props: BrowsedLibrariesProps) {
       </div>
       {libraries.isPending && (
         <SkeletonPage caption={libraryMessages.loading}>
-          <Skeleton className="h-96 w-full rounded-lg" />
+          <SkeletonRows rows={5} />
         </SkeletonPage>
       )}
       {libraries.isLoadingError && (

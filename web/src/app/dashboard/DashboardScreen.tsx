@@ -11,6 +11,7 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SkeletonPage } from '../../ui/SkeletonPage.tsx';
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { paths } from '../paths.ts';
 import { DashboardTabs } from './DashboardTabs.tsx';
 import { LibrariesBrowser } from './LibrariesBrowser.tsx';
@@ -26,7 +27,7 @@ export function DashboardScreen() {
       {projects.isPending && (
         <SkeletonPage caption={projectMessages.loading}>
           <Skeleton className="mb-4 h-8 w-60" />
-          <Skeleton className="h-96 w-full rounded-lg" />
+          <SkeletonRows rows={5} />
         </SkeletonPage>
       )}
       {projects.isLoadingError && (

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SkeletonPage } from '../../ui/SkeletonPage.tsx';
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { showError } from '../../ui/toast.ts';
 import { BackLink } from './BackLink.tsx';
 import { LazyMissingThing } from './LazyMissingThing.tsx';
@@ -84,7 +85,7 @@ function LibrarySkeleton() {
           <Skeleton className="h-4 w-48" />
         </div>
       </div>
-      <Skeleton className="mt-10 h-96 w-full rounded-lg" />
+      <SkeletonRows rows={5} className="mt-10" />
     </SkeletonPage>
   );
 }

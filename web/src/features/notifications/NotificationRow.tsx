@@ -31,7 +31,7 @@ export const NotificationRow = memo(function NotificationRow({
 }: NotificationRowProps) {
   const kind = shownKind(item.notification_type);
   return (
-    <li className="flex items-start gap-3 px-4 py-3.5 [contain-intrinsic-size:auto_76px] [content-visibility:auto]">
+    <li className="flex flex-wrap items-start gap-3 px-4 py-3.5 [contain-intrinsic-size:auto_76px] [content-visibility:auto]">
       <input
         type="checkbox"
         checked={isSelected}
@@ -39,7 +39,7 @@ export const NotificationRow = memo(function NotificationRow({
         onChange={({ target }) => onSelect(item._id, target.checked)}
         className="mt-1 size-4 accent-accent pointer-coarse:size-6"
       />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-44">
         <p className="text-14 wrap-anywhere" dir="auto">
           {item.message}
         </p>
@@ -64,7 +64,7 @@ export const NotificationRow = memo(function NotificationRow({
           <time dateTime={item.timestamp}>{relativeTime(item.timestamp, Date.now())}</time>
         </p>
       </div>
-      <div className="flex shrink-0 flex-wrap justify-end gap-2">
+      <div className="ml-auto flex shrink-0 flex-wrap justify-end gap-2">
         {kind === 'collab_invite' ? <Answers item={item} /> : <Dismiss item={item} />}
       </div>
     </li>

@@ -5,8 +5,8 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SkeletonPage } from '../../ui/SkeletonPage.tsx';
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { showError } from '../../ui/toast.ts';
 import { NotificationList } from './NotificationList.tsx';
 import { useNotifications, wordsFor } from './notifications.hooks.ts';
@@ -48,8 +48,8 @@ export function NotificationsScreen({ onBack, projectPath }: NotificationsScreen
         {...(notifications.data && { description: say.count(notifications.data.length) })}
       />
       {notifications.isPending && (
-        <SkeletonPage caption={say.loading}>
-          <Skeleton className="mt-6 h-32 w-full rounded-lg" />
+        <SkeletonPage caption={say.loading} className="mt-1">
+          <SkeletonRows rows={3} />
         </SkeletonPage>
       )}
       {notifications.isLoadingError && (

@@ -8,8 +8,8 @@ import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SkeletonPage } from '../../ui/SkeletonPage.tsx';
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { ReviewRow } from './ReviewRow.tsx';
 import { fetchFailure, useReviews } from './reviews.hooks.ts';
 
@@ -23,8 +23,8 @@ export function ReviewsScreen({ otherwise }: { otherwise: ReactNode }) {
     <>
       <PageHeader title={say.title} description={say.text} />
       {reviews.isPending && (
-        <SkeletonPage caption={say.loading}>
-          <Skeleton className="mt-6 h-64 w-full rounded-lg" />
+        <SkeletonPage caption={say.loading} className="mt-6">
+          <SkeletonRows rows={3} />
         </SkeletonPage>
       )}
       {reviews.isLoadingError && (

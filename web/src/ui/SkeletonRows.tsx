@@ -1,0 +1,25 @@
+import { Card } from './Card.tsx';
+import { Skeleton } from './Skeleton.tsx';
+
+export interface SkeletonRowsProps {
+  rows: number;
+  className?: string;
+}
+
+/** A list that is on its way: rows of a title, a line below it and something at the end. */
+export function SkeletonRows({ rows, className }: SkeletonRowsProps) {
+  return (
+    <Card className={`divide-y divide-line ${className ?? ''}`}>
+      {Array.from({ length: rows }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        <div key={at} className="flex h-20 items-center justify-between gap-4 px-4">
+          <div className="flex-1 space-y-2">
+            <Skeleton className="h-3.5 w-3/5" />
+            <Skeleton className="h-3 w-2/5" />
+          </div>
+          <Skeleton className="h-5 w-20" />
+        </div>
+      ))}
+    </Card>
+  );
+}
