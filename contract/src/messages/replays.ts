@@ -51,6 +51,7 @@ export const replayMessages = {
   firstNow: (name: string) => `Found first now: ${name}`,
   nothingNow: 'Nothing is found now',
   unpin: (text: string) => `Unpin “${text}”`,
+  undo: 'Undo',
   unpinFailed: 'The question could not be unpinned',
 
   pin: (text: string) => `Pin “${text}”`,

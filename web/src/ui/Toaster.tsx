@@ -18,7 +18,7 @@ const durationWithRemedy = 10_000;
  * Puts the list of toasts on the page, in a root of its own, and returns the way to show one. Toasts stay
  * 4000 ms, longer while the pointer is on them, the tab is hidden, or Alt+T has moved the focus to the list.
  */
-export function mountToaster(): (tone: 'ok' | 'bad', text: string) => void {
+export function mountToaster(): (tone: 'ok' | 'bad', text: string, undo?: Remedy) => void {
   const place = document.createElement('div');
   document.body.append(place);
   createRoot(place).render(
@@ -31,8 +31,8 @@ export function mountToaster(): (tone: 'ok' | 'bad', text: string) => void {
       mobileOffset={12}
     />,
   );
-  return (tone, text) => {
-    const remedy = tone === 'bad' ? remedyFor(text) : null;
+  return (tone, text, undo) => {
+    const remedy = undo ?? (tone === 'bad' ? remedyFor(text) : null);
     toast.custom(
       (id) => <Message tone={tone} text={text} remedy={remedy} onUsed={() => toast.dismiss(id)} />,
       remedy ? { duration: durationWithRemedy } : {},

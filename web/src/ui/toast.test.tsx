@@ -27,6 +27,17 @@ describe('toasts', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
+  it('stay ten seconds with the way to take back what they say, and go when it is taken', async () => {
+    const run = vi.fn();
+    showSuccess('It is gone.', { label: 'Undo', run });
+    const button = await screen.findByRole('button', { name: 'Undo' });
+    await act(() => vi.advanceTimersByTimeAsync(9000));
+    expect(button.isConnected).toBe(true);
+    await act(async () => button.click());
+    expect(run).toHaveBeenCalledOnce();
+    await waitFor(() => expect(button.isConnected).toBe(false));
+  });
+
   it('stay ten seconds with the remedy for what they say, and go when it is used', async () => {
     const run = vi.fn();
     offerRemedy('The cup is full.', { label: 'Get a larger one', run });

@@ -1,6 +1,8 @@
-/** Shows a green message for four seconds. The machinery is fetched on first use. */
-export function showSuccess(text: string): void {
-  void withToaster((show) => show('ok', text));
+import type { Remedy } from './remedy.ts';
+
+/** Shows a green message for four seconds, or ten with a way to take it back. The machinery is fetched on first use. */
+export function showSuccess(text: string, undo?: Remedy): void {
+  void withToaster((show) => show('ok', text, undo));
 }
 
 /** Shows a red message for four seconds, or ten with its remedy; say it again in the form or card that failed. */
@@ -13,7 +15,7 @@ export function prepareToasts(): void {
   void withToaster(() => {});
 }
 
-type Show = (tone: 'ok' | 'bad', text: string) => void;
+type Show = (tone: 'ok' | 'bad', text: string, undo?: Remedy) => void;
 
 let toaster: Promise<Show> | null = null;
 

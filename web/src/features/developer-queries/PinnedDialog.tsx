@@ -68,7 +68,6 @@ export function PinnedDialog({ projectUuid, mayChange, open, onClose }: PinnedDi
                   tone="danger"
                   label={say.unpin(pin.text)}
                   icon={<PinOff />}
-                  loading={unpinning.isPending && unpinning.variables.pin_uuid === pin.pin_uuid}
                   onClick={() => unpinning.mutate(pin)}
                 />
               )}

@@ -136,6 +136,33 @@ describe('the pinned questions', () => {
     expect(sent[0]?.params).toEqual({ pinUuid: idOf(802) });
   });
 
+  test('go at once when they are unpinned, come back when that is refused, and can be taken back', async () => {
+    const asked = api.on(pinnedQuestionCalls.list, () => [later]);
+    let refused = () => {};
+    api.on(pinnedQuestionCalls.delete, async () => {
+      await new Promise<void>((resolve) => {
+        refused = resolve;
+      });
+      return refuse(500);
+    });
+    const { person } = showQueries('/queries?view=pinned');
+    const unpin = async () => person.click(await screen.findByRole('button', { name: 'Unpin “Pay back”' }));
+    await unpin();
+    expect(screen.queryByText('Pay back')).toBeNull();
+    refused();
+    await screen.findByText('Pay back');
+    expect(showSuccess).not.toHaveBeenCalled();
+    expect(asked.length).toBeGreaterThan(1);
+
+    api.on(pinnedQuestionCalls.delete, () => ({ message: 'Done' }));
+    const made = api.on(pinnedQuestionCalls.create, () => later);
+    await unpin();
+    await waitFor(() => expect(showSuccess).toHaveBeenCalledOnce());
+    vi.mocked(showSuccess).mock.calls[0]?.[1]?.run();
+    await waitFor(() => expect(made).toHaveLength(1));
+    expect(made[0]?.body).toEqual({ text: 'Pay back', method_uuids: [idOf(21)], workflow_uuid: null });
+  });
+
   test('collaborators read; a failure is told and tried again', async () => {
     api.on(pinnedQuestionCalls.list, () => refuse(500, { message: 'The ranking rests.' }));
     const { person } = showQueries('/queries?view=pinned', { ownership: 'collaborator' });

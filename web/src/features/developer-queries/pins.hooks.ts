@@ -33,17 +33,33 @@ export function usePin(projectUuid: string) {
   });
 }
 
+/** Unpins: gone here at once, back when the server refuses, and for some seconds it can be taken back. */
 export function useUnpin(projectUuid: string) {
   const client = useQueryClient();
+  const key = listKey(projectUuid);
+  const again = useMutation({
+    mutationFn: ({ text, expected }: PinnedQuestion) => {
+      const idsOf = (kind: string) => expected.filter((each) => each.kind === kind).map(({ uuid }) => uuid);
+      const body = { text, method_uuids: idsOf('method'), workflow_uuid: idsOf('workflow')[0] ?? null };
+      return ask(pinnedQuestionCalls.create, { params: { projectUuid }, body });
+    },
+    onSuccess: () => showSuccess(say.pinned),
+    onError: (failure) => showError(told(failure, { otherwise: say.pinFailed })),
+    onSettled: () => client.invalidateQueries({ queryKey: key }),
+  });
+
   return useMutation({
     mutationFn: ({ pin_uuid }: PinnedQuestion) =>
       goneAsWished(ask(pinnedQuestionCalls.delete, { params: { pinUuid: pin_uuid } })),
-    onSuccess: (_, { pin_uuid }) => {
-      client.setQueryData<PinnedQuestion[]>(listKey(projectUuid), (pins) =>
-        pins?.filter((pin) => pin.pin_uuid !== pin_uuid),
-      );
-      showSuccess(pinnedQuestionMessages.unpinned);
+    onMutate: ({ pin_uuid }) => {
+      void client.cancelQueries({ queryKey: key });
+      client.setQueryData<PinnedQuestion[]>(key, (pins) => pins?.filter((pin) => pin.pin_uuid !== pin_uuid));
     },
-    onError: (failure) => showError(told(failure, { otherwise: say.unpinFailed })),
+    onSuccess: (_, pin) =>
+      showSuccess(pinnedQuestionMessages.unpinned, { label: say.undo, run: () => again.mutate(pin) }),
+    onError: (failure) => {
+      showError(told(failure, { otherwise: say.unpinFailed }));
+      void client.invalidateQueries({ queryKey: key });
+    },
   });
 }
