@@ -14,7 +14,7 @@ const config: KnipConfig = {
         'bench/{run,soak,bare-lists,measured-server,import-in-fresh-process}.ts',
         'bench/*.bench.ts',
         'bench/attack/{run,fuzz,compare-times}.ts',
-        'bench/faults/{run,play-crowd,kill-askers,kill-payments}.ts',
+        'bench/faults/{run,play-*,kill-*}.ts',
         'bench/mutation/vitest.config.ts',
       ],
       // Not the demo's documents: what they declare is what the company of the demo shows to its developers.
