@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { smallDocument } from '../server/src/testing/small-document.ts';
 import { haveAsked, nightFalls } from './asked.ts';
-import { expectToFitNarrow, obstacles } from './obstacles.ts';
+import { expectToFit, obstacles } from './obstacles.ts';
 import { origin } from './people.ts';
 import { aLibraryOf, aProjectOf, aSession, type Session, signInBrowser } from './seed.ts';
 
@@ -67,7 +67,7 @@ test('[ANA-01, ANA-02, ANA-03, ANA-04, ANA-09] an owner reads what was asked: by
   const file = await kept;
   expect(file.suggestedFilename()).toBe('shop-common-developer-questions.csv');
   expect(await readFile(await file.path(), 'utf8')).toContain('"Where is my parcel","12"\r\n');
-  await expectToFitNarrow(page);
+  await expectToFit(page);
 });
 
 test('[ANA-01, ANA-02] project, filters and search are in the address, and go along to Developer Queries', async ({
@@ -100,5 +100,5 @@ test('[ANA-01, ANA-02] project, filters and search are in the address, and go al
   await page.getByRole('combobox', { name: 'Period' }).selectOption('Custom days…');
   await expect(page.getByLabel('From', { exact: true })).toBeVisible();
   await expectNoObstacles(page);
-  await expectToFitNarrow(page);
+  await expectToFit(page);
 });

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { expectToFitNarrow, obstacles } from './obstacles.ts';
+import { expectToFit, obstacles } from './obstacles.ts';
 import { origin } from './people.ts';
 import { aProjectOf, aSession, signInBrowser } from './seed.ts';
 
@@ -93,7 +93,7 @@ test('the API reference can be read on a phone, and from the keyboard', async ({
   await page.getByRole('link', { name: 'Workflows' }).click();
   await page.getByRole('link', { name: 'List the workflows of a library' }).click();
   await expect(page.getByRole('heading', { level: 3, name: 'List the workflows' })).toBeInViewport();
-  await expectToFitNarrow(page);
+  await expectToFit(page);
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('about:blank');

@@ -2,9 +2,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { smallDocument } from '../server/src/testing/small-document.ts';
 import { accountScreens } from './account-screens.ts';
 import { contentScreens } from './content-screens.ts';
+import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { linkTo } from './mailbox.ts';
 import { newerDocument } from './newer-document.ts';
-import { expectToFitNarrow, obstacles } from './obstacles.ts';
+import { expectToFit, obstacles } from './obstacles.ts';
 import { origin } from './people.ts';
 import { projectScreens } from './project-screens.ts';
 import type { Screen } from './screen.ts';
@@ -18,6 +19,7 @@ import {
   anOperator,
   aProjectOf,
   aSession,
+  askAs,
   aWorkflowOf,
   type Session,
   signInBrowser,
@@ -34,6 +36,9 @@ let projectUuid: string;
 let libraryUuid: string;
 let changedUuid: string;
 let links: { reset: string; verify: string };
+
+/** Without a place to break it, and from right to left. */
+const overfull = { library_group: 'منصة المدفوعات الدولية '.repeat(4).trim(), description: 'w'.repeat(400) };
 
 test.beforeAll(async () => {
   [session, fresh, operator] = await Promise.all([aSession(), aSession('Grace Hopper'), anOperator()]);
@@ -55,6 +60,7 @@ test.beforeAll(async () => {
   };
   libraryUuid = (await aLargeLibrary(session, projectUuid)).library_uuid;
   await aWorkflowOf(session, projectUuid, libraryUuid, 'Report a bug');
+  await askAs(session, 'PATCH', `/api/libraries/${libraryUuid}`, overfull);
   changedUuid = (await aLibraryOf(session, projectUuid, smallDocument)).library_uuid;
   await aNewerDocument(session, changedUuid, newerDocument);
   await haveCompany();
@@ -241,15 +247,17 @@ async function show(page: Page, { who, path, open, seen }: Screen): Promise<void
 
 // One visit for each screen: the theme follows the system's, and the window shrinks, while the screen stays open.
 for (const screen of screens) {
-  test(`${screen.name}: nothing in the way of assistive technology in light and dark, and fits 320 pixels`, async ({
+  test(`${screen.name}: nothing in the way of assistive technology in light and dark, and fits tablets, zoom and 320 pixels`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: 'light' });
+    await watchShifts(page);
     await show(page, screen);
     expect.soft(await obstacles(page), 'light').toEqual([]);
+    expect.soft(await shiftsOf(page), 'moved by itself').toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     expect.soft(await obstacles(page), 'dark').toEqual([]);
-    await expectToFitNarrow(page);
+    await expectToFit(page);
   });
 }

@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
 import { anMcpKeyOf, aPluginOf } from './claimed.ts';
-import { expectToFitNarrow, obstacles } from './obstacles.ts';
+import { expectToFit, obstacles } from './obstacles.ts';
 import { origin, signIn } from './people.ts';
 import { aCollaboratorOf, aProjectOf, aSession, type Session, signInBrowser } from './seed.ts';
 
@@ -200,7 +200,7 @@ test('the page is in nobody’s way: for assistive technology in light and dark,
       await page.emulateMedia({ colorScheme });
       expect.soft(await obstacles(page), colorScheme).toEqual([]);
     }
-    await expectToFitNarrow(page);
+    await expectToFit(page);
   };
   await page.goto(await program.ask(address));
   await press(page, 'Allow');

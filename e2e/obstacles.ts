@@ -16,10 +16,26 @@ export async function obstacles(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-/** The window becomes as narrow as a small phone's, and nothing reaches beyond it. */
-export async function expectToFitNarrow(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 320, height: 700 });
-  const overflow = () => document.documentElement.scrollWidth - window.innerWidth;
-  // A dialog becomes a sheet first.
-  await expect.poll(() => page.evaluate(overflow), 'pixels beyond the window').toBeLessThanOrEqual(0);
+/** A tablet, a laptop's window at 200 %, a small phone. */
+const windows = [
+  { width: 768, height: 1024 },
+  { width: 720, height: 450 },
+  { width: 320, height: 700 },
+];
+
+/** In no window does anything reach beyond it, or beyond the dialog that it is in. */
+export async function expectToFit(page: Page): Promise<void> {
+  for (const size of windows) {
+    await page.setViewportSize(size);
+    // A dialog becomes a sheet first.
+    await expect
+      .poll(() => page.evaluate(widestBeyond), `pixels beyond a window of ${size.width}`)
+      .toBeLessThanOrEqual(0);
+  }
+}
+
+function widestBeyond(): number {
+  const areas = document.querySelectorAll(':is([role=dialog], [role=alertdialog]) .overflow-y-auto');
+  const beyond = [...areas].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  return Math.max(document.documentElement.scrollWidth - window.innerWidth, ...beyond);
 }

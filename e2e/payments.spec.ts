@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { smallDocument } from '../server/src/testing/small-document.ts';
 import { buy } from './bought.ts';
-import { expectToFitNarrow, obstacles } from './obstacles.ts';
+import { expectToFit, obstacles } from './obstacles.ts';
 import { aNewPerson, completeProfile, origin, signUp } from './people.ts';
 import { aLibraryOf, aProjectOf, aSession, signInBrowser } from './seed.ts';
 
@@ -134,13 +134,13 @@ test('the plans and the test checkout stand in nobody’s way, and fit a small p
     await plans(page).getByRole('button', { name: 'Change to Indie' }).click();
     await expect(page.getByText('Credit for later bills')).toBeVisible();
     expect(await obstacles(page)).toEqual([]);
-    await expectToFitNarrow(page);
+    await expectToFit(page);
     await page.getByRole('button', { name: 'Back' }).click();
-    await expectToFitNarrow(page);
+    await expectToFit(page);
     await page.goto(await checkoutOf(other));
     await expect(page.getByRole('heading', { name: 'Subscribe to Indie' })).toBeVisible();
     expect(await obstacles(page)).toEqual([]);
-    await expectToFitNarrow(page);
+    await expectToFit(page);
   }
 });
 

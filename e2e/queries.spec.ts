@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { smallDocument } from '../server/src/testing/small-document.ts';
 import { haveAsked, nightFalls } from './asked.ts';
-import { expectToFitNarrow, obstacles } from './obstacles.ts';
+import { expectToFit, obstacles } from './obstacles.ts';
 import { origin } from './people.ts';
 import { aCollaboratorOf, aLibraryOf, aProjectOf, aSession, type Session, signInBrowser } from './seed.ts';
 
@@ -120,7 +120,7 @@ test('queries are merged, split again and saved as a file; a collaborator reads 
   const lines = (await readFile(await (await saved).path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(4);
   expect(lines[1]).toContain('"How do I refund an order?","High","31","0","9","22"');
-  await expectToFitNarrow(page);
+  await expectToFit(page);
 
   const other = await browser.newContext();
   await signInBrowser(other, await aCollaboratorOf(session, projectUuid));
