@@ -116,7 +116,7 @@ export async function buildApp({ house, identity, ping, web, pages }: Rooms): Pr
     return mcpDoor(mcp, { ...house, pages: pages.pages });
   });
   if (hasConformanceDoor(house.env)) await app.register((mcp) => conformanceDoor(mcp, house.env));
-  if (web) await serveWeb(app, web);
+  if (web) await serveWeb(app, web, house.env.PUBLIC_URL);
   else app.setNotFoundHandler(refuseUnknownPath);
   return app;
 }

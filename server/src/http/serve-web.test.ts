@@ -16,7 +16,7 @@ beforeAll(async () => {
     ['favicon.svg', '<svg/>'],
   ] as const)
     fs.writeFileSync(path.join(dist, file), text);
-  await serveWeb(app, dist);
+  await serveWeb(app, dist, 'https://kit.example.com');
 });
 afterAll(async () => {
   await app.close();
@@ -38,5 +38,29 @@ describe('what browsers may keep', () => {
   it('are files with a hash in their name for good, others for an hour', async () => {
     expect(await cachingOf('/assets/app-1a2b3c.js')).toBe('public, max-age=31536000, immutable');
     expect(await cachingOf('/favicon.svg')).toBe('public, max-age=3600');
+  });
+});
+
+describe('what a chat shows of a link', () => {
+  const seenBy = async (agent: string, url = '/dashboard/projects') =>
+    app.inject({ url, headers: { 'user-agent': agent, accept: 'text/html' } });
+
+  it.each(['Slackbot-LinkExpanding 1.0', 'Twitterbot/1.0', 'facebookexternalhit/1.1', 'WhatsApp/2.23'])(
+    'is what the product is, with a picture by its whole address: %s',
+    async (agent) => {
+      const { body, headers } = await seenBy(agent);
+      expect(body).toContain('<meta property="og:image" content="https://kit.example.com/social.png">');
+      expect(body).toContain('<meta name="twitter:card" content="summary_large_image">');
+      expect(body).toContain('<meta property="og:title" content="Fieldkit">');
+      expect(headers['content-type']).toContain('text/html');
+      expect(headers['cache-control']).toBe('no-cache');
+    },
+  );
+
+  it('is not what people get, and caches in between keep both apart', async () => {
+    const { body, headers } = await seenBy('Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0');
+    expect(body).toBe('<!doctype html><title>Fieldkit</title>');
+    expect(headers.vary).toContain('user-agent');
+    expect((await seenBy('Twitterbot/1.0', '/nowhere')).statusCode).toBe(404);
   });
 });

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isPreviewer, linkPreview } from './link-preview.ts';
 import { refuseUnknownPath } from './on-error.ts';
 
 /** What the Content-Security-Policy must know of the web build. */
@@ -19,7 +20,7 @@ export function readWebPolicy(dist: string | undefined): WebPolicy {
 }
 
 /** Serves the dashboard: hashed files for a year, compressed beforehand; every address of the dashboard is its one page. */
-export async function serveWeb(app: FastifyInstance, dist: string): Promise<void> {
+export async function serveWeb(app: FastifyInstance, dist: string, publicUrl: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: dist,
     preCompressed: true,
@@ -36,7 +37,12 @@ export async function serveWeb(app: FastifyInstance, dist: string): Promise<void
       );
     },
   });
-  const page = (_request: unknown, reply: FastifyReply) => reply.sendFile('index.html');
+  const preview = linkPreview(publicUrl);
+  const page = (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('vary', 'user-agent, accept-encoding');
+    if (!isPreviewer(request)) return reply.sendFile('index.html');
+    return reply.header('cache-control', 'no-cache').type('text/html').send(preview);
+  };
   // A link from elsewhere may bring a plan or an invitation along.
   app.get('/', ({ url }, reply) => reply.redirect(`/dashboard${url.slice(1)}`));
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301));
