@@ -24,12 +24,18 @@ export const shellMessages = {
   noProjectsText: 'A project holds the APIs and SDKs that belong together. Its libraries appear here.',
   notFoundTitle: 'Page not found',
   notFoundText: 'There is nothing at this address. It may have been moved, or the link is incomplete.',
+  searchEverything: 'Search (Alt+K)',
+  getSupport: 'Get Support',
   toProjects: 'Go to Manage Projects',
   brokenTitle: 'Something went wrong',
   brokenText:
     'This page could not be shown. Your data is safe. Reload the page; if it happens again, tell support.',
   offlineTitle: 'You seem to be offline',
   offlineText: 'This part of Fieldkit could not be fetched. Check your connection, then reload the page.',
+  unfetchedTitle: 'Part of this page did not arrive',
+  unfetchedText:
+    'Fieldkit was updated since you opened it, or the connection broke off. Reload the page; what you typed into a form is kept.',
+  toDashboard: 'Go to the dashboard',
   reload: 'Reload the page',
   offlineNotice: 'You are offline. What you type stays here; this page goes on by itself once you are back.',
   unreachedNotice:

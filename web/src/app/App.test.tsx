@@ -167,6 +167,8 @@ describe('the dashboard', () => {
     open('/dashboard/nowhere');
     await heading('Page not found');
     expect(screen.getByRole('link', { name: 'Go to Manage Projects' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Search (Alt+K)' }));
+    expect(await screen.findByRole('dialog', { name: 'Search and commands' })).toBeTruthy();
   });
 
   test('[PROF-01] shows nothing but the profile while it is needed, at any address', async () => {

@@ -22,11 +22,14 @@ test.each([
   'error loading dynamically imported module: https://kit.example.com/assets/a.js',
   'Importing a module script failed.',
   'Unable to preload CSS for /assets/a.css',
-])('a part of the product that did not arrive (%s) is said to be a matter of the connection', (message) => {
-  show(message);
-  expect(screen.getByRole('heading', { name: 'You seem to be offline' })).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeDefined();
-});
+])(
+  'a part of the product that did not arrive (%s) may be of before an update, and comes with a reload',
+  (message) => {
+    show(message);
+    expect(screen.getByRole('heading', { name: 'Part of this page did not arrive' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Reload the page' })).toBeDefined();
+  },
+);
 
 test('without a connection every failure is one of it', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -34,7 +37,8 @@ test('without a connection every failure is one of it', () => {
   expect(screen.getByRole('heading', { name: 'You seem to be offline' })).toBeDefined();
 });
 
-test('a fault of the product is not put on the connection', () => {
+test('a fault of the product is not put on the connection, and there is a way out of it', () => {
   show('x is not a function');
+  expect(screen.getByRole('link', { name: 'Go to the dashboard' }).getAttribute('href')).toBe('/dashboard');
   expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeDefined();
 });

@@ -1,9 +1,16 @@
 import { shellMessages as say } from '@fieldkit/contract/messages/shell.ts';
 import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
+import { buttonClasses } from '../ui/button-classes.ts';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 
-type Failure = 'offline' | 'broken';
+type Failure = 'offline' | 'unfetched' | 'broken';
+
+const words: Record<Failure, [title: string, text: string]> = {
+  offline: [say.offlineTitle, say.offlineText],
+  unfetched: [say.unfetchedTitle, say.unfetchedText],
+  broken: [say.brokenTitle, say.brokenText],
+};
 
 /** As Chromium, Firefox, Safari and the loader of style sheets say that a part of the product did not arrive. */
 const unfetched =
@@ -17,23 +24,32 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
   override state: { failed: Failure | null } = { failed: null };
 
   static getDerivedStateFromError(failure: unknown): { failed: Failure } {
-    return { failed: !navigator.onLine || isFailedFetchOfCode(failure) ? 'offline' : 'broken' };
+    if (!navigator.onLine) return { failed: 'offline' };
+    return { failed: isFailedFetchOfCode(failure) ? 'unfetched' : 'broken' };
   }
 
   override render() {
     const { failed } = this.state;
     if (!failed) return this.props.children;
+    const [title, text] = words[failed];
     return (
       <div className="mx-auto max-w-[1280px] px-4 py-8 sm:px-8">
         <ErrorPanel
-          title={failed === 'offline' ? say.offlineTitle : say.brokenTitle}
+          title={title}
           action={
-            <Button variant="solid" onClick={() => location.reload()}>
-              {say.reload}
-            </Button>
+            <div className="flex flex-wrap gap-2">
+              <Button variant="solid" onClick={() => location.reload()}>
+                {say.reload}
+              </Button>
+              {failed === 'broken' && (
+                <a href="/dashboard" className={buttonClasses({})}>
+                  {say.toDashboard}
+                </a>
+              )}
+            </div>
           }
         >
-          {failed === 'offline' ? say.offlineText : say.brokenText}
+          {text}
         </ErrorPanel>
       </div>
     );

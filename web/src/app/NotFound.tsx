@@ -1,18 +1,29 @@
 import { shellMessages as say } from '@fieldkit/contract/messages/shell.ts';
-import { Link } from 'react-router';
+import { Link, useOutletContext } from 'react-router';
+import { Button } from '../ui/Button.tsx';
 import { buttonClasses } from '../ui/button-classes.ts';
 import { MissingPage } from '../ui/MissingPage.tsx';
 import { paths } from './paths.ts';
+import type { FrameState } from './shell/frame-state.ts';
 
-/** There is no such address. */
+/** There is no such address: the list of projects, the search over everything and support may know the right one. */
 export function NotFound() {
+  const { show } = useOutletContext<FrameState>();
   return (
     <MissingPage
       title={say.notFoundTitle}
       action={
-        <Link to={paths.projects} className={buttonClasses({ variant: 'solid' })}>
-          {say.toProjects}
-        </Link>
+        <div className="flex flex-wrap justify-center gap-2">
+          <Link to={paths.projects} className={buttonClasses({ variant: 'solid' })}>
+            {say.toProjects}
+          </Link>
+          <Button aria-keyshortcuts="Alt+K" onClick={() => show('palette')}>
+            {say.searchEverything}
+          </Button>
+          <Button variant="ghost" onClick={() => show('support')}>
+            {say.getSupport}
+          </Button>
+        </div>
       }
     >
       {say.notFoundText}

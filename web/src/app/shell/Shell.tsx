@@ -77,7 +77,9 @@ function Frame() {
         {/* Outside the boundary that starts anew at each address: so the old screen stays until the next one is there. */}
         <Suspense fallback={<LoadingPage />}>
           <ErrorBoundary key={pathname}>
-            <Outlet context={{ isBusy: dialogs.shown?.open ?? false } satisfies FrameState} />
+            <Outlet
+              context={{ isBusy: dialogs.shown?.open ?? false, show: dialogs.show } satisfies FrameState}
+            />
           </ErrorBoundary>
         </Suspense>
       </main>
