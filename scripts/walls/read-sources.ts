@@ -22,7 +22,7 @@ const importPattern =
 
 /** Every source file of ours that git knows or would know, with what it imports. */
 export function readSources(root: string): Source[] {
-  const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], {
+  const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.js'], {
     cwd: root,
     encoding: 'utf8',
   });

@@ -1,9 +1,10 @@
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkImports } from './check-imports.ts';
 import { checkSizes } from './check-sizes.ts';
 import { checkRoutes, checkVerbs } from './check-verbs.ts';
 import { findCycles } from './find-cycles.ts';
-import { importsOf, type Source } from './read-sources.ts';
+import { importsOf, readSources, type Source } from './read-sources.ts';
 
 /** A file as if it lay in the repository. */
 const planted = (file: string, text: string): Source => ({
@@ -34,6 +35,14 @@ describe('reading imports', () => {
   ])('%j', (text, [specifier, file, typeOnly]) => {
     expect(importsOf('server/src/http/bind.ts', text as string)).toEqual([{ specifier, file, typeOnly }]);
   });
+});
+
+test('every source file is read, scripts in JavaScript too, and no declarations', () => {
+  const files = readSources(path.resolve(import.meta.dirname, '../..')).map(({ file }) => file);
+  expect(files).toEqual(
+    expect.arrayContaining(['server/src/app.ts', 'web/src/main.tsx', 'scripts/prepare.js']),
+  );
+  expect(files.filter((file) => file.endsWith('.d.ts'))).toEqual([]);
 });
 
 describe('walls between folders', () => {
