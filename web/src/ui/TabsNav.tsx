@@ -18,13 +18,11 @@ export interface TabsNavProps {
   links: readonly TabLink[];
   /** 'bar' fills the 56 px top bar, 'page' is a row with its own line. */
   place?: 'bar' | 'page';
-  /** For prefetching: pointer or focus has come to a link. */
-  onApproach?: (link: TabLink) => void;
   className?: string;
 }
 
 /** Links between sibling pages, the current one underlined. */
-export function TabsNav({ label, links, place = 'page', onApproach, className }: TabsNavProps) {
+export function TabsNav({ label, links, place = 'page', className }: TabsNavProps) {
   const { pathname } = useLocation();
   return (
     <nav
@@ -40,8 +38,6 @@ export function TabsNav({ label, links, place = 'page', onApproach, className }:
           key={link.to}
           to={link.to}
           aria-current={isCurrent(link, pathname) ? 'page' : undefined}
-          onPointerEnter={() => onApproach?.(link)}
-          onFocus={() => onApproach?.(link)}
           className={clsx(
             tabClasses,
             place === 'bar' && 'h-full max-[359px]:px-1 pointer-coarse:h-full',

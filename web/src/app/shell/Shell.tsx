@@ -13,6 +13,7 @@ import type { FrameState } from './frame-state.ts';
 import { newQueryClient } from './new-query-client.ts';
 import { TopBar } from './TopBar.tsx';
 import { useArrivalAtPage } from './use-arrival-at-page.ts';
+import { useFetchingAhead } from './use-fetching-ahead.ts';
 import { useShellDialogs } from './use-shell-dialogs.ts';
 
 // The page shows without it, and does not break when it cannot be fetched.
@@ -43,6 +44,7 @@ function Frame() {
 
   useArrivalAtPage(main);
   useEffect(() => whenIdle(prepareToasts), []);
+  useFetchingAhead();
 
   return (
     <>

@@ -19,12 +19,6 @@ const tabs = [
   { to: paths.dashboard, label: say.dashboard, end: true, also: paths.analytics },
   { to: paths.projects, label: say.manageProjects },
 ];
-const screens: Record<string, () => Promise<unknown>> = {
-  [paths.dashboard]: () => import('../DashboardRoute.tsx'),
-  [paths.projects]: () => import('../ProjectsRoute.tsx'),
-};
-/** A tab's code comes when the pointer or the focus does. */
-const fetchAhead = ({ to }: { to: string }) => void screens[to]?.().catch(() => {});
 
 /** 56 px at the top of every screen: the way home, the two tabs, search and commands, the plan, the account, and what these open. */
 export function TopBar({ dialogs }: { dialogs: ReturnType<typeof useShellDialogs> }) {
@@ -44,7 +38,7 @@ export function TopBar({ dialogs }: { dialogs: ReturnType<typeof useShellDialogs
           <LogoMark />
           <span className="max-sm:sr-only">{say.productName}</span>
         </Link>
-        <TabsNav label={say.mainNavigation} links={tabs} place="bar" onApproach={fetchAhead} />
+        <TabsNav label={say.mainNavigation} links={tabs} place="bar" />
         <div className="-mr-0.5 ml-auto flex items-center gap-0.5 min-[360px]:gap-1.5">
           <PaletteButton onPress={() => dialogs.show('palette')} />
           <PlanButton onPress={() => dialogs.show('plans')} />

@@ -1,23 +1,26 @@
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ask } from '../../lib/api-client.ts';
 import { told } from '../../lib/told.ts';
 
 /** The libraries of a project, newest first. */
 export function useLibraries(projectUuid: string, enabled = true) {
-  return useQuery({
-    queryKey: [libraryCalls.list.path, projectUuid],
-    queryFn: ({ signal }) => ask(libraryCalls.list, { params: { projectUuid }, signal }),
-    enabled,
-  });
+  return useQuery({ ...librariesQuery(projectUuid), enabled });
 }
 
-export function useLibrary(id: string) {
-  return useQuery({
+export const useLibrary = (id: string) => useQuery(libraryQuery(id));
+
+export const librariesQuery = (projectUuid: string) =>
+  queryOptions({
+    queryKey: [libraryCalls.list.path, projectUuid],
+    queryFn: ({ signal }) => ask(libraryCalls.list, { params: { projectUuid }, signal }),
+  });
+
+export const libraryQuery = (id: string) =>
+  queryOptions({
     queryKey: [libraryCalls.get.path, id],
     queryFn: ({ signal }) => ask(libraryCalls.get, { params: { id }, signal }),
   });
-}
 
 export const fetchFailure = (failure: unknown): string => told(failure, { otherwise: say.fetchFailed });

@@ -1,24 +1,29 @@
 import { limits } from '@fieldkit/contract/limits.ts';
 import { methodMessages as say } from '@fieldkit/contract/messages/methods.ts';
 import { type Method, methodCalls } from '@fieldkit/contract/methods.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { ask, send } from '../../lib/api-client.ts';
 import { told } from '../../lib/told.ts';
 
 /** One page of a library's methods; the page before stays while the next one is on its way. */
 export function useMethods(libraryId: string, page: number, search: string) {
   return useQuery({
+    ...methodsQuery(libraryId, page, search),
+    // Another library's methods must never stand in for this one's.
+    placeholderData: (before, query) =>
+      query?.queryKey[1] === libraryId ? keepPreviousData(before) : undefined,
+  });
+}
+
+export const methodsQuery = (libraryId: string, page: number, search: string) =>
+  queryOptions({
     queryKey: [methodCalls.list.path, libraryId, { page, search }],
     queryFn: async ({ signal }) => {
       const query = { page: String(page), page_size: String(limits.pageSize), search };
       const { answer, total } = await send(methodCalls.list, { params: { libraryId }, query, signal });
       return { methods: answer, total: total ?? answer.length, page };
     },
-    // Another library's methods must never stand in for this one's.
-    placeholderData: (before, query) =>
-      query?.queryKey[1] === libraryId ? keepPreviousData(before) : undefined,
   });
-}
 
 /** One method for a link that names it: from the page that is shown, else asked for by itself. */
 export function useMethod(methodUuid: string, shown: readonly Method[] | undefined) {
