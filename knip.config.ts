@@ -29,12 +29,12 @@ const config: KnipConfig = {
     'code-samples': room([]),
     contract: room([]),
     'spec-importer': room([]),
-    server: room([]),
+    server: room(['src/testing/database-child.ts']),
     plugin: room(
       ['src/pages.tsx', 'src/client/{client,restore-choice,show-ages}.ts'],
       ['{src,build}/**/*.{ts,tsx}'],
     ),
-    web: room([], ['{src,build}/**/*.{ts,tsx}', 'src/**/*.css']),
+    web: room(['src/gallery/main.tsx'], ['{src,build}/**/*.{ts,tsx}', 'src/**/*.css']),
   },
   ignoreIssues: {
     // The build puts it in the place of a package, whose export is called like this.
