@@ -22,10 +22,14 @@ const importPattern =
 
 /** Every source file of ours that git knows or would know, with what it imports. */
 export function readSources(root: string): Source[] {
-  const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.js'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
+  const list = execFileSync(
+    'git',
+    ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.js', '*.css'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  );
   return list
     .split('\n')
     .filter((file) => file !== '' && !file.endsWith('.d.ts') && fs.existsSync(path.join(root, file)))

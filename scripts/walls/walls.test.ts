@@ -37,10 +37,15 @@ describe('reading imports', () => {
   });
 });
 
-test('every source file is read, scripts in JavaScript too, and no declarations', () => {
+test('every source file is read, scripts in JavaScript and style sheets too, and no declarations', () => {
   const files = readSources(path.resolve(import.meta.dirname, '../..')).map(({ file }) => file);
   expect(files).toEqual(
-    expect.arrayContaining(['server/src/app.ts', 'web/src/main.tsx', 'scripts/prepare.js']),
+    expect.arrayContaining([
+      'server/src/app.ts',
+      'web/src/main.tsx',
+      'scripts/prepare.js',
+      'web/src/ui/base.css',
+    ]),
   );
   expect(files.filter((file) => file.endsWith('.d.ts'))).toEqual([]);
 });
