@@ -9,14 +9,13 @@ export interface ChartFrameProps {
   /** Beside the cursor; null while there is none. */
   tooltip: { left: number; top: number; said: string; content: ReactNode } | null;
   parentRef: (node: HTMLDivElement | null) => void;
-  height: number;
   children: ReactNode;
 }
 
 /** A drawing that is one picture to assistive technology, takes the focus, and tells of each of its columns. */
-export function ChartFrame({ summary, cursor, tooltip, parentRef, height, children }: ChartFrameProps) {
+export function ChartFrame({ summary, cursor, tooltip, parentRef, children }: ChartFrameProps) {
   return (
-    <div ref={parentRef} className="relative min-w-0" style={{ height }}>
+    <div ref={parentRef} className="relative min-h-49 min-w-0 grow">
       <div
         {...cursor.props}
         role="img"

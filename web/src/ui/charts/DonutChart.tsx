@@ -34,7 +34,6 @@ export function DonutChart({ summary, slices, unit, describe }: DonutChartProps)
           summary={summary}
           cursor={byKeys}
           parentRef={ignore}
-          height={size}
           tooltip={
             here ? { left: 18, top: centre - 22, said: describe(here), content: describe(here) } : null
           }

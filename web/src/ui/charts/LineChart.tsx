@@ -1,4 +1,3 @@
-import { useParentSize } from '@visx/responsive';
 import { scaleLinear, scalePoint } from '@visx/scale';
 import { type ReactNode, useId } from 'react';
 import { Axes, margin } from './Axes.tsx';
@@ -6,6 +5,7 @@ import { ChartFrame } from './ChartFrame.tsx';
 import { monotonePath } from './monotone-path.ts';
 import { niceTicks, shortFigure } from './nice-ticks.ts';
 import { useChartCursor } from './use-chart-cursor.ts';
+import { useChartSize } from './use-chart-size.ts';
 
 interface LinePoint {
   key: string;
@@ -24,12 +24,10 @@ export interface LineChartProps {
   describe: (at: number) => { title: string; text: string };
 }
 
-const height = 196;
-
 /** A line over months with the area below it. */
 export function LineChart({ summary, points, colour, describe }: LineChartProps) {
   const gradient = useId();
-  const { parentRef, width } = useParentSize({ initialSize: { width: 480 }, debounceTime: 0 });
+  const { parentRef, width, height } = useChartSize();
   const ticks = niceTicks(Math.max(...points.map(({ value }) => value)));
   const y = scaleLinear<number>({
     domain: [0, ticks.at(-1) ?? 1],
@@ -54,7 +52,6 @@ export function LineChart({ summary, points, colour, describe }: LineChartProps)
       summary={summary}
       cursor={cursor}
       parentRef={parentRef}
-      height={height}
       tooltip={
         here && told
           ? {
@@ -74,7 +71,12 @@ export function LineChart({ summary, points, colour, describe }: LineChartProps)
             <stop offset="1" stopColor={`var(--${colour})`} stopOpacity={0} />
           </linearGradient>
         </defs>
-        <Lines placed={placed} stroke={`var(--${colour})`} fill={`url(#${gradient})`} />
+        <Lines
+          placed={placed}
+          base={height - margin.bottom}
+          stroke={`var(--${colour})`}
+          fill={`url(#${gradient})`}
+        />
         {here && (
           <g>
             <line
@@ -100,13 +102,19 @@ export function LineChart({ summary, points, colour, describe }: LineChartProps)
 }
 
 type Placed = LinePoint & { x: number; y: number };
+type LinesProps = {
+  placed: readonly Placed[];
+  /** Where the axis is. */
+  base: number;
+  stroke: string;
+  fill: string;
+};
 
 /** The line, the area below it, and the last dot. What still grows is dashed and has no area. */
-function Lines({ placed, stroke, fill }: { placed: readonly Placed[]; stroke: string; fill: string }) {
+function Lines({ placed, base, stroke, fill }: LinesProps) {
   const last = placed.at(-1);
   const closed = last?.isOpen ? placed.slice(0, -1) : placed;
   const [first, end] = [closed.at(0), closed.at(-1)];
-  const base = height - margin.bottom;
   const line = { fill: 'none', stroke, strokeWidth: 2, strokeLinecap: 'round' } as const;
 
   return (

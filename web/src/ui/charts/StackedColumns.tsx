@@ -1,10 +1,10 @@
-import { useParentSize } from '@visx/responsive';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { BarStack } from '@visx/shape';
 import { Axes, margin } from './Axes.tsx';
 import { ChartFrame } from './ChartFrame.tsx';
 import { figure, niceTicks, shortFigure } from './nice-ticks.ts';
 import { useChartCursor } from './use-chart-cursor.ts';
+import { useChartSize } from './use-chart-size.ts';
 
 interface StackPart<Part extends string> {
   key: Part;
@@ -30,11 +30,9 @@ export interface StackedColumnsProps<Part extends string> {
   columns: readonly StackedColumn<Part>[];
 }
 
-const height = 196;
-
 /** A column for each month, in parts that stand on each other; the legend below names them. */
 export function StackedColumns<Part extends string>({ summary, parts, columns }: StackedColumnsProps<Part>) {
-  const { parentRef, width } = useParentSize({ initialSize: { width: 480 }, debounceTime: 0 });
+  const { parentRef, width, height } = useChartSize();
   const totalOf = ({ values }: StackedColumn<Part>) => parts.reduce((sum, { key }) => sum + values[key], 0);
   const ticks = niceTicks(Math.max(...columns.map(totalOf)));
   const y = scaleLinear<number>({
@@ -59,7 +57,6 @@ export function StackedColumns<Part extends string>({ summary, parts, columns }:
         summary={summary}
         cursor={cursor}
         parentRef={parentRef}
-        height={height}
         tooltip={
           here
             ? {
