@@ -20,10 +20,11 @@ describe('what the pages name is there', () => {
   });
 
   test('what is not there is found', () => {
-    expect(deadLinks(planted('[a](nowhere.md) [b](security.md#no-such-heading) [c](security.md)'))).toEqual([
-      'nowhere.md',
-      'security.md#no-such-heading',
-    ]);
+    expect(
+      deadLinks(
+        planted('[a](nowhere.md) [b](security.md#no-such-heading) [c](security.md) <img src="no-such.webp">'),
+      ),
+    ).toEqual(['nowhere.md', 'security.md#no-such-heading', 'no-such.webp']);
     expect(
       missingPaths(
         planted(
@@ -61,8 +62,8 @@ describe('how things are done', () => {
 });
 
 function deadLinks({ file, text }: Page): string[] {
-  return [...proseOf(text).matchAll(/\]\(([^)\s]+)\)/g)]
-    .map(([, link = '']) => link)
+  return [...proseOf(text).matchAll(/\]\(([^)\s]+)\)|<img src="([^"]+)"/g)]
+    .map(([, link, picture]) => link ?? picture ?? '')
     .filter((link) => !/^[a-z]+:/.test(link))
     .filter((link) => {
       const [to = '', anchor] = link.split('#');
