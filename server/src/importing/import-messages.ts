@@ -20,6 +20,9 @@ export type ImportRequest =
   | { ask: 'tags' }
   | { ask: 'arazzo' };
 
+/** With how many bytes of the document come down the pipe. */
+export type SentRequest = ImportRequest & { bytes: number };
+
 /** What is known of a document once it is read; its methods follow in pieces. */
 export type OpenedDocument = {
   format: string;

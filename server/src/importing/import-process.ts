@@ -1,26 +1,25 @@
 import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import { zstdCompressSync } from 'node:zlib';
 import { isChosen } from '@fieldkit/contract/chosen-tags.ts';
 import { type InPieces, inPieces, streamDocument } from '@fieldkit/spec-importer/import-document.ts';
 import type { ImportedMethod } from '@fieldkit/spec-importer/imported-method.ts';
 import { UnreadableDocument } from '@fieldkit/spec-importer/unreadable-document.ts';
-import type { DocumentKind, ImportReply, ImportRequest } from './import-messages.ts';
+import type { DocumentKind, ImportReply, SentRequest } from './import-messages.ts';
 import { openTagTally } from './open-tag-tally.ts';
 
-type Opening = Extract<ImportRequest, { ask: 'open' }>;
+type Opening = Extract<SentRequest, { ask: 'open' }>;
 
 /** Small enough that handing one over never holds the main thread for long. */
 const METHODS_PER_PIECE = 250;
 
 let document: InPieces | undefined;
 let pieces: Iterator<ImportedMethod[], void> | undefined;
-const tally = openTagTally();
+let tally = openTagTally();
 
 // Whoever asked is gone: nobody needs the answer.
 process.on('disconnect', () => process.exit());
 
-process.on('message', async (request: ImportRequest) => {
+process.on('message', async (request: SentRequest) => {
   try {
     answer(await replyTo(request));
   } catch (problem) {
@@ -30,13 +29,32 @@ process.on('message', async (request: ImportRequest) => {
   }
 });
 
-async function replyTo(request: ImportRequest): Promise<ImportReply> {
+async function replyTo(request: SentRequest): Promise<ImportReply> {
   if (request.ask === 'next') return next();
   if (request.ask === 'tags') return tags();
-  const bytes = await buffer(process.stdin);
+  // Of the document before nothing is left, however far it was read.
+  [document, pieces, tally] = [undefined, undefined, openTagTally()];
+  const bytes = await receive(request.bytes);
   if (request.ask === 'open') return open(bytes, request);
   const { readArazzo } = await import('@fieldkit/spec-importer/arazzo/read-arazzo.ts');
   return { reply: 'arazzo', document: readArazzo(bytes) };
+}
+
+/** Exactly one document; whoever sends it waits for the answer before the next one comes. */
+function receive(bytes: number): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let missing = bytes;
+  return new Promise((resolve) => {
+    const take = (part?: Buffer) => {
+      if (part) parts.push(part);
+      missing -= part?.length ?? 0;
+      if (missing > 0) return;
+      process.stdin.off('data', take).pause();
+      resolve(Buffer.concat(parts));
+    };
+    process.stdin.on('data', take).resume();
+    take();
+  });
 }
 
 async function open(bytes: Uint8Array, { kind, tags }: Opening): Promise<ImportReply> {

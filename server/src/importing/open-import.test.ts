@@ -1,18 +1,20 @@
 import { expect, it } from 'vitest';
 import type { DocumentKind } from './import-messages.ts';
 import { openImport } from './open-import.ts';
-import { startReader } from './reader-process.ts';
+import { startReading } from './reader-process.ts';
+
+const whole = { project_uuid: 'a-project', tags: null };
 
 it('[LIB-13] answers with a sentence when the importing process falls over, and takes the next document', async () => {
   const unheardOf = { specType: 'sdk', language: 'cobol', fileName: 'a.cob' } as unknown as DocumentKind;
-  await expect(openImport(Buffer.from('x'), unheardOf)).rejects.toMatchObject({
+  await expect(openImport(Buffer.from('x'), unheardOf, whole)).rejects.toMatchObject({
     kind: 'unreadable',
     code: 'import_failed',
     title: 'Reading the package failed',
     cause: expect.stringContaining('TypeError'),
   });
   const document = Buffer.from('{"openapi":"3.0.0","paths":{"/a":{"get":{}}}}');
-  const next = await openImport(document, { specType: 'openapi' });
+  const next = await openImport(document, { specType: 'openapi' }, whole);
   expect(next.document).toMatchObject({ format: 'openapi', total: 1 });
   await next.close();
 });
@@ -20,7 +22,7 @@ it('[LIB-13] answers with a sentence when the importing process falls over, and 
 it('[LIB-13] answers with a sentence when a document needs more memory than the process has', async () => {
   // Thirty megabytes of empty objects become much more than half a gigabyte. On a busy machine that takes its time.
   const bytes = Buffer.from(`{"openapi":"3.1.0","paths":[${'{},'.repeat(9_900_000)}1]}`);
-  const reader = startReader(bytes, 'document', 110_000);
+  const reader = startReading(bytes, 'document', 'a-project', 110_000);
   await expect(reader.ask({ ask: 'open', kind: { specType: 'openapi' }, tags: null })).rejects.toMatchObject({
     kind: 'unreadable',
     code: 'import_too_big',
@@ -29,7 +31,7 @@ it('[LIB-13] answers with a sentence when a document needs more memory than the 
 }, 120_000);
 
 it('[LIB-13] answers with a sentence when reading takes longer than it may', async () => {
-  const reader = startReader(Buffer.from('{"openapi":"3.0.0","paths":{}}'), 'document', 1);
+  const reader = startReading(Buffer.from('{"openapi":"3.0.0","paths":{}}'), 'document', 'another', 1);
   const opening = reader.ask({ ask: 'open', kind: { specType: 'openapi' }, tags: null });
   await expect(opening).rejects.toMatchObject({ kind: 'unreadable', code: 'import_too_slow' });
   reader.close();

@@ -5,7 +5,7 @@ import { tooLarge } from '../problems.ts';
 import type { DocumentKind, OpenedDocument } from './import-messages.ts';
 import { takeImportSlot } from './import-slots.ts';
 import type { TagTally } from './open-tag-tally.ts';
-import { type Ask, type Noun, startReader } from './reader-process.ts';
+import { type Ask, type Noun, startReading } from './reader-process.ts';
 
 export type Import = {
   document: OpenedDocument;
@@ -17,18 +17,18 @@ export type Import = {
 };
 
 /**
- * Reads a document in a process of its own: all of its methods, or those that have one of some tags.
+ * Reads a document in a process of its project: all of its methods, or those that have one of some tags.
  * @throws Refusal with what is wrong and where; also when the process runs out of time or memory, or falls over
  */
 export async function openImport(
   bytes: Buffer,
   kind: DocumentKind,
-  tags: readonly string[] | null = null,
+  { project_uuid, tags }: { project_uuid: string; tags: readonly string[] | null },
 ): Promise<Import> {
   if (kind.specType === 'sdk' && bytes.length > limits.sdkBytes)
     throw tooLarge(...say.sdkTooLarge(limits.sdkBytes / 1024 / 1024));
   const leaveSlot = await takeImportSlot();
-  const reader = startReader(bytes, nounOf(kind));
+  const reader = startReading(bytes, nounOf(kind), project_uuid);
   const close = async () => {
     leaveSlot();
     reader.close();

@@ -19,16 +19,16 @@ export type ReadDocument = {
 };
 
 /**
- * Reads a document in a process of its own, all of it or the methods with some tags.
+ * Reads a document in a process of its project, all of it or the methods with some tags.
  * @throws Refusal with what is wrong and where
  */
 export async function readOffered(
   bytes: Buffer,
-  { kind, tags }: { kind: DocumentKind; tags: readonly string[] | null },
+  { kind, tags, project_uuid }: { kind: DocumentKind; tags: readonly string[] | null; project_uuid: string },
   { report, gone }: Watch,
 ): Promise<ReadDocument> {
   await report({ stage: 'reading', done: 0, total: bytes.length });
-  const reading = await openImport(bytes, kind, tags);
+  const reading = await openImport(bytes, kind, { project_uuid, tags });
   try {
     const { document } = reading;
     const methods: DocumentMethod[] = [];

@@ -18,7 +18,10 @@ export async function openSource(
 ): Promise<Import> {
   await requirePermission(ctx, project_uuid, 'libraries.add');
 
-  const reading = await openImport(source.bytes, source.kind, tagsKept(form.tags));
+  const reading = await openImport(source.bytes, source.kind, {
+    project_uuid,
+    tags: tagsKept(form.tags),
+  });
   try {
     const { total } = reading.document;
     const room = { tags: reading.tags, own: 0 };

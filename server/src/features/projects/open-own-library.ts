@@ -28,7 +28,9 @@ export async function openOwnLibrary(ctx: Context): Promise<ReadLibrary> {
   });
   const bytes = Buffer.from(text);
   const source = await documentOf(ctx, form, { name: 'openapi.json', bytes });
-  return { form, source, reading: await openImport(bytes, source.kind, tagsKept(form.tags)) };
+  // Not the document of any project yet, and ours: whoever asks for it may have it read by the same process.
+  const tags = tagsKept(form.tags);
+  return { form, source, reading: await openImport(bytes, source.kind, { project_uuid: 'ours', tags }) };
 }
 
 const aboutProjects = referenceParts.filter(({ personal }) => !personal).map(({ name }) => name);

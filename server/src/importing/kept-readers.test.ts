@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import { endReader, keepReader, type Reader, takeReader } from './kept-readers.ts';
+import { openImport } from './open-import.ts';
+
+const openapi = { specType: 'openapi' } as const;
+const documentWith = (tag: string) =>
+  Buffer.from(`{"openapi":"3.0.0","paths":{"/a":{"get":{"tags":["${tag}"]}}}}`);
+const taken: Reader[] = [];
+const take = (project_uuid: string) => {
+  const reader = takeReader(project_uuid);
+  taken.push(reader);
+  return reader;
+};
+const readBy = async (project_uuid: string, bytes: Buffer) => {
+  const reading = await openImport(bytes, openapi, { project_uuid, tags: null });
+  const methods = [];
+  for await (const piece of reading.pieces()) methods.push(...piece);
+  const tally = await reading.tags();
+  await reading.close();
+  return { methods, tally };
+};
+
+test('a project’s next document is read by the process that read its last, and nothing is left of that', async () => {
+  await readBy('first', documentWith('old'));
+  const one = take('first');
+  keepReader(one, 1);
+  const { methods, tally } = await readBy('first', documentWith('new'));
+  expect(methods.map(({ tags }) => tags)).toEqual([['new']]);
+  expect(JSON.stringify(tally)).not.toContain('old');
+  const other = take('first');
+  expect([other.process.pid, other.documents]).toEqual([one.process.pid, 3]);
+  endReader(other);
+});
+
+test('no process reads for two projects', async () => {
+  await readBy('mine', documentWith('a'));
+  const theirs = take('theirs');
+  const mine = take('mine');
+  expect(theirs.process.pid).not.toBe(mine.process.pid);
+  expect([theirs.documents, mine.documents]).toEqual([0, 1]);
+  endReader(theirs);
+  endReader(mine);
+});
+
+test('a document that was only looked at leaves a process that reads the next', async () => {
+  const looked = await openImport(documentWith('a'), openapi, { project_uuid: 'looking', tags: null });
+  await looked.close();
+  const { methods } = await readBy('looking', documentWith('b'));
+  expect(methods).toHaveLength(1);
+  const reader = take('looking');
+  expect(reader.documents).toBe(2);
+  endReader(reader);
+});
+
+test('a process that fell over, read much or is no longer wanted is gone', async () => {
+  const ended = async (reader: Reader, how: () => void) => {
+    const exit = once(reader.process, 'exit');
+    how();
+    expect((await exit)[1]).toBe('SIGKILL');
+  };
+  const large = take('large');
+  await ended(large, () => keepReader(large, 2 * 1024 * 1024));
+  const [first, second, third] = ['1', '2', '3'].map(take) as [Reader, Reader, Reader];
+  for (const reader of [first, second]) keepReader(reader, 1);
+  await ended(first, () => keepReader(third, 1));
+  expect([take('2').process.pid, take('3').process.pid]).toEqual([second.process.pid, third.process.pid]);
+
+  keepReader(second, 1);
+  const gone = once(second.process, 'exit');
+  second.process.kill('SIGKILL');
+  await gone;
+  const fresh = take('2');
+  expect(fresh.process.pid).not.toBe(second.process.pid);
+  for (const reader of taken) endReader(reader);
+});
