@@ -1,0 +1,48 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { findChromium } from '../find-chromium.js';
+import { openDemo } from './open-demo.ts';
+import { scenes } from './scenes.ts';
+import { signInOnce, takePicture, themes } from './take-picture.ts';
+import { fileOf, screensPage } from './write-page.ts';
+
+const folder = path.resolve(import.meta.dirname, '../../docs/screens');
+const mostBytes = { picture: 150_000, together: 3_000_000 };
+
+const named = process.argv.slice(2);
+const wanted = scenes.filter(({ name }) => named.length === 0 || named.includes(name));
+const executablePath = findChromium();
+const demo = await openDemo();
+const browser = await chromium.launch({
+  executablePath,
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--font-render-hinting=none'],
+});
+try {
+  fs.mkdirSync(folder, { recursive: true });
+  const session = await signInOnce(browser, demo.origin);
+  for (const scene of wanted)
+    for (const window of scene.windows)
+      for (const theme of themes) {
+        const file = fileOf(scene, window, theme);
+        const picture = await takePicture(browser, { origin: demo.origin, session, scene, window, theme });
+        fs.writeFileSync(path.join(folder, file), picture);
+        process.stdout.write(`${file}: ${Math.round(picture.byteLength / 1000)} kB\n`);
+        if (picture.byteLength > mostBytes.picture)
+          throw new Error(`${file} is larger than a page should load.`);
+      }
+  fs.writeFileSync(path.join(folder, 'README.md'), screensPage());
+  requireSmall();
+} finally {
+  await browser.close();
+  await demo.close();
+}
+
+/** Everybody who clones the repository has them. */
+function requireSmall(): void {
+  const sizes = fs.readdirSync(folder).map((file) => fs.statSync(path.join(folder, file)).size);
+  const together = sizes.reduce((sum, size) => sum + size, 0);
+  process.stdout.write(`${sizes.length} files, ${Math.round(together / 1000)} kB together.\n`);
+  if (together > mostBytes.together)
+    throw new Error('The pictures are larger together than a clone should be.');
+}

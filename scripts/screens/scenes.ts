@@ -1,0 +1,150 @@
+import type { Locator, Page } from '@playwright/test';
+
+export const windows = {
+  desktop: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+} as const;
+export type WindowName = keyof typeof windows;
+
+/** A picture: what is opened, for whom, in which windows, and the line under it. */
+export type Scene = {
+  name: string;
+  title: string;
+  caption: string;
+  windows: readonly WindowName[];
+  /** Of the desktop's window, where 900 pixels would cut what belongs together. */
+  height?: number;
+  /** From the dashboard's own address, or whole for a plugin's. */
+  path: string;
+  /** Nobody has signed in. */
+  isPublic?: true;
+  open?: (page: Page) => Promise<void>;
+  /** By what one sees that everything is there. */
+  seen: (page: Page) => Locator;
+};
+
+const both = ['desktop', 'phone'] as const;
+const desktop = ['desktop'] as const;
+
+const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true });
+const link = (name: string) => (page: Page) => page.getByRole('link', { name, exact: true }).first();
+const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name });
+const openProject = (page: Page) => link('Meridian Payments')(page).click();
+const openLibrary = async (page: Page) => {
+  await openProject(page);
+  await link('Payments API')(page).click();
+};
+const openAction = (name: RegExp) => async (page: Page) => {
+  await openProject(page);
+  await page.getByRole('button', { name: 'Quick Actions', exact: true }).click();
+  await page.getByRole('menuitem', { name }).click();
+};
+
+/** Reached as people reach them: addresses hold numbers that differ from demo to demo. */
+export const scenes: readonly Scene[] = [
+  {
+    ...{ name: 'analytics', title: 'Usage Analytics', windows: both, height: 1078 },
+    caption: 'What developers asked the assistant in a year, in which languages, and what answered them.',
+    path: '/dashboard/analytics',
+    seen: (page) => page.getByRole('link', { name: /^create a payment/ }),
+  },
+  {
+    ...{ name: 'queries', title: 'Developer Queries', windows: both },
+    caption:
+      'Questions in the developers’ own words, most asked first, and whether they were answered. One press makes a workflow of one.',
+    path: '/dashboard/analytics/queries',
+    seen: (page) => page.getByRole('button', { name: 'Create Workflow' }).first(),
+  },
+  {
+    ...{ name: 'projects', title: 'Manage Projects', windows: both },
+    caption: 'Everything that a company keeps, each project with its libraries, its links and its state.',
+    path: '/dashboard/projects',
+    seen: link('Meridian Payments'),
+  },
+  {
+    ...{ name: 'quick-actions', title: 'Quick Actions', windows: desktop },
+    caption: 'What can be done with a project, and the keys that do it.',
+    path: '/dashboard/projects',
+    open: (page) => page.getByRole('button', { name: 'Quick Actions' }).first().click(),
+    seen: (page) => page.getByRole('menuitem', { name: /Add New Library/ }),
+  },
+  {
+    ...{ name: 'libraries', title: 'Libraries', windows: desktop },
+    caption:
+      'A project’s APIs and SDKs, read from OpenAPI documents, Postman collections and type declarations.',
+    path: '/dashboard/projects',
+    open: openProject,
+    seen: link('Payments API'),
+  },
+  {
+    ...{ name: 'methods', title: 'Methods', windows: both },
+    caption: 'Every call of a library, found as fast as one types.',
+    path: '/dashboard/projects',
+    open: openLibrary,
+    seen: link('Create a payment'),
+  },
+  {
+    ...{ name: 'method', title: 'A method', windows: desktop },
+    caption: 'What assistants are told of a call, and its code in the language that one likes.',
+    path: '/dashboard/projects',
+    open: async (page) => {
+      await openLibrary(page);
+      await link('Create a payment')(page).click();
+    },
+    seen: (page) => dialog('Create a payment')(page).getByRole('button', { name: /^Copy (code|sample)/i }),
+  },
+  {
+    ...{ name: 'workflow', title: 'A workflow', windows: desktop },
+    caption: 'Calls in their order, with a word on each: how a task is done from end to end.',
+    path: '/dashboard/projects',
+    open: async (page) => {
+      await openLibrary(page);
+      await page.getByRole('tab', { name: /Workflows/ }).click();
+      await page.getByRole('button', { name: 'Edit Checkout with 3-D Secure' }).click();
+    },
+    seen: dialog('Edit workflow'),
+  },
+  {
+    ...{ name: 'keys', title: 'MCP API Keys', windows: desktop },
+    caption: 'How an AI client is connected, with the lines to paste.',
+    path: '/dashboard/projects',
+    open: openAction(/MCP API Keys/),
+    seen: (page) => dialog('MCP API Keys')(page).getByRole('button', { name: /Copy/ }).first(),
+  },
+  {
+    ...{ name: 'collaborators', title: 'Collaborators', windows: desktop },
+    caption: 'Who works on a project, and who was invited.',
+    path: '/dashboard/projects',
+    open: openAction(/Manage Collaborators/),
+    seen: (page) => dialog('Manage Collaborators')(page).getByText('Jonas Okafor'),
+  },
+  {
+    ...{ name: 'palette', title: 'Search and commands', windows: desktop },
+    caption: 'Every project, screen and command, a few keys away.',
+    path: '/dashboard/projects',
+    open: async (page) => {
+      await link('Meridian Payments')(page).waitFor();
+      await page.keyboard.press('Alt+k');
+    },
+    seen: (page) => page.getByRole('option', { name: 'Meridian Payments' }),
+  },
+  {
+    ...{ name: 'plugin', title: 'A plugin’s page', windows: both, isPublic: true },
+    caption:
+      'A project’s own address: how an assistant is connected, what it can do, and one to ask at once.',
+    path: 'http://meridian-identity.localhost',
+    seen: heading('Connect your AI assistant'),
+  },
+  {
+    ...{ name: 'answer', title: 'An answer', windows: desktop, isPublic: true },
+    caption: 'What somebody reads who asks there, with the calls that it rests on.',
+    path: 'http://meridian-identity.localhost/ask?q=How+do+I+sign+somebody+in+without+a+password',
+    seen: heading('How it is called'),
+  },
+  {
+    ...{ name: 'sign-in', title: 'Sign in', windows: both, isPublic: true },
+    caption: 'By e-mail, or by an account that one has.',
+    path: '/login',
+    seen: heading('Welcome back'),
+  },
+];

@@ -1,0 +1,22 @@
+import { type Scene, scenes, type WindowName } from './scenes.ts';
+import type { Theme } from './take-picture.ts';
+
+export const fileOf = ({ name }: Scene, window: WindowName, theme: Theme): string =>
+  `${name}-${window}-${theme}.webp`;
+
+/** On the page: a phone is no wider than a hand. */
+const widths = { desktop: 720, phone: 260 };
+
+const pictureIn = (scene: Scene, window: WindowName, theme: Theme): string =>
+  `<img src="${fileOf(scene, window, theme)}" alt="${scene.title}, ${window}, ${theme}" width="${widths[window]}">`;
+
+/** The page that shows the pictures: a chapter a scene, light beside dark. */
+export function screensPage(): string {
+  const chapters = scenes.map((scene) => {
+    const rows = scene.windows.map(
+      (window) => `| ${pictureIn(scene, window, 'light')} | ${pictureIn(scene, window, 'dark')} |`,
+    );
+    return `## ${scene.title}\n\n${scene.caption}\n\n| Light | Dark |\n|---|---|\n${rows.join('\n')}\n`;
+  });
+  return `# Screens\n\nTaken from [the demo](../demo.md) by \`npm run screens\`, on a desktop and on a phone.\n\n${chapters.join('\n')}`;
+}
