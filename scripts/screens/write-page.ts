@@ -18,5 +18,5 @@ export function screensPage(): string {
     );
     return `## ${scene.title}\n\n${scene.caption}\n\n| Light | Dark |\n|---|---|\n${rows.join('\n')}\n`;
   });
-  return `# Screens\n\nTaken from [the demo](../demo.md) by \`npm run screens\`, on a desktop and on a phone.\n\n${chapters.join('\n')}`;
+  return `# Screens\n\nTaken from [the demo](../demo.md) by \`node scripts/screens.js\`, on a desktop and on a phone.\n\n${chapters.join('\n')}`;
 }
