@@ -4,6 +4,12 @@ import type { Screen } from './screen.ts';
 const dialog = (page: Page) =>
   expect(page.getByRole('dialog').or(page.getByRole('alertdialog')).first()).toBeVisible();
 
+/** Below a list whose length nobody knows before it is there. */
+async function deleteAccount(page: Page): Promise<void> {
+  await expect(page.getByText('This device')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete account' }).click();
+}
+
 /** The account's settings and their dialogs. */
 export const accountScreens: Screen[] = [
   {
@@ -37,14 +43,14 @@ export const accountScreens: Screen[] = [
     name: 'delete account, which other members stop',
     who: 'member',
     path: () => '/dashboard/account',
-    open: (page) => page.getByRole('button', { name: 'Delete account' }).click(),
+    open: deleteAccount,
     seen: (page) => expect(page.getByText('1 other member')).toBeVisible(),
   },
   {
     name: 'delete account',
     who: 'operator',
     path: () => '/dashboard/account',
-    open: (page) => page.getByRole('button', { name: 'Delete account' }).click(),
+    open: deleteAccount,
     seen: (page) => expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused(),
   },
 ];

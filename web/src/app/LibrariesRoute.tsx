@@ -4,7 +4,13 @@ import { LibrariesScreen } from '../features/libraries/LibrariesScreen.tsx';
 import { EditProjectButton } from '../features/projects/EditProjectButton.tsx';
 import { OwnershipBadge } from '../features/projects/ProjectBadges.tsx';
 import { useProjectDialogs } from '../features/projects/ProjectDialogs.tsx';
-import { ProjectSummary, ProjectTile } from '../features/projects/ProjectSummary.tsx';
+import {
+  BadgeSkeleton,
+  ProjectSummary,
+  ProjectTile,
+  SummarySkeleton,
+  TileSkeleton,
+} from '../features/projects/ProjectSummary.tsx';
 import { useProject } from '../features/projects/projects.hooks.ts';
 import { QuickActions } from '../features/projects/QuickActions.tsx';
 import { ActionDialogs } from './ActionDialogs.tsx';
@@ -13,7 +19,7 @@ import { paths } from './paths.ts';
 /** The libraries of the project in the address. */
 export function LibrariesRoute() {
   const { projectUuid = '' } = useParams();
-  const { data: project } = useProject(projectUuid);
+  const { data: project, isPending } = useProject(projectUuid);
   const dialogs = useProjectDialogs();
 
   return (
@@ -23,8 +29,8 @@ export function LibrariesRoute() {
         projectUuid={projectUuid}
         backTo={paths.projects}
         hrefOf={({ library_uuid }) => paths.library(projectUuid, library_uuid)}
-        lead={project && <ProjectTile project={project} />}
-        about={project && <ProjectSummary project={project} />}
+        lead={project ? <ProjectTile project={project} /> : isPending && <TileSkeleton />}
+        about={project ? <ProjectSummary project={project} /> : isPending && <SummarySkeleton />}
         quickActions={
           project && (
             <>
@@ -38,7 +44,7 @@ export function LibrariesRoute() {
           )
         }
         ownership={project?.ownership}
-        badge={project && <OwnershipBadge ownership={project.ownership} />}
+        badge={project ? <OwnershipBadge ownership={project.ownership} /> : isPending && <BadgeSkeleton />}
         onAdd={
           project && can(project.ownership, 'libraries.add')
             ? () => dialogs.show({ action: 'add-library', project })

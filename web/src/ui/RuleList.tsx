@@ -11,9 +11,9 @@ export interface RuleListProps {
   notMetText: string;
 }
 
-/** Demands below a field, each marked as met or not. Nothing while there are none. */
+/** Demands below a field, each marked as met or not. Before there are any, the room for one: so nothing moves when it comes. */
 export function RuleList({ id, label, rules, metText, notMetText }: RuleListProps) {
-  if (rules.length === 0) return null;
+  if (rules.length === 0) return <div className="mt-2 h-4" />;
   return (
     <ul
       id={id}

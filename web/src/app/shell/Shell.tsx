@@ -13,14 +13,13 @@ import type { FrameState } from './frame-state.ts';
 import { newQueryClient } from './new-query-client.ts';
 import { TopBar } from './TopBar.tsx';
 import { useArrivalAtPage } from './use-arrival-at-page.ts';
-import { useFetchingAhead } from './use-fetching-ahead.ts';
 import { useShellDialogs } from './use-shell-dialogs.ts';
 
 // The page shows without it, and does not break when it cannot be fetched.
-const ConnectionNotice = lazy(
+const Companions = lazy(
   (): Promise<{ default: ComponentType }> =>
-    import('./ConnectionNotice.tsx').then(
-      (part) => ({ default: part.ConnectionNotice }),
+    import('./Companions.tsx').then(
+      (part) => ({ default: part.Companions }),
       () => ({ default: () => null }),
     ),
 );
@@ -44,7 +43,6 @@ function Frame() {
 
   useArrivalAtPage(main);
   useEffect(() => whenIdle(prepareToasts), []);
-  useFetchingAhead();
 
   return (
     <>
@@ -56,7 +54,7 @@ function Frame() {
       </a>
       <TopBar dialogs={dialogs} />
       <Suspense fallback={null}>
-        <ConnectionNotice />
+        <Companions />
       </Suspense>
       <main
         id="content"

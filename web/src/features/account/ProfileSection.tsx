@@ -13,7 +13,7 @@ export function ProfileSection() {
     <AccountSection title={say.title} text={say.text}>
       <div className="grid gap-6">
         <PhotoField />
-        <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+        <Suspense fallback={<Skeleton className="h-26.5 w-full" />}>
           <NameField />
         </Suspense>
       </div>

@@ -1,5 +1,6 @@
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { LetterTile } from '../../ui/LetterTile.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ProjectBadges } from './ProjectBadges.tsx';
 
 /** Which project a screen is about: its name, badges and description. */
@@ -19,3 +20,8 @@ export function ProjectSummary({ project }: { project: Project }) {
 export function ProjectTile({ project }: { project: Project }) {
   return <LetterTile name={project.name} seed={project.project_uuid} size="lg" />;
 }
+
+/** The same while it is not known which project it is, in the room of what is coming. */
+export const TileSkeleton = () => <Skeleton className="size-11 shrink-0 rounded-lg" />;
+export const SummarySkeleton = () => <Skeleton className="h-5 w-48" />;
+export const BadgeSkeleton = () => <Skeleton className="h-5 w-14" />;
