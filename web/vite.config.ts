@@ -42,7 +42,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Random letters do not compress, and index.html names every file of every route.
-        chunkFileNames: 'assets/[name]-[hash:6].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: { groups: chunkGroups },
       },
     },
