@@ -22,7 +22,9 @@ export function finishBuild(routes: readonly RouteModules[]): Plugin {
       handler({ dir = 'dist' }) {
         const manifest = readManifest(dir);
         const page = join(dir, 'index.html');
-        const html = finishPage(dir, readFileSync(page, 'utf8'), manifest, routes);
+        // Indentation is for those who edit the page, and travels with each visit.
+        const written = readFileSync(page, 'utf8').replace(/\n\s+/g, '\n');
+        const html = finishPage(dir, written, manifest, routes);
         writeFileSync(page, html);
         writeFileSync(join(dir, 'csp.json'), `${JSON.stringify(contentSecurity(html), null, 2)}\n`);
         precompress(dir);
@@ -37,7 +39,7 @@ function finishPage(dir: string, html: string, manifest: Manifest, routes: reado
   return withInlineStyle(dir, html, entry).replace(
     /<script type="module"/,
     () =>
-      `${fontPreload(manifest)}<script>${preloadScript(manifest, routes)}</script>\n    <script type="module"`,
+      `${fontPreload(manifest)}<script>${preloadScript(manifest, routes)}</script>\n<script type="module"`,
   );
 }
 
@@ -63,5 +65,5 @@ const forOurBrowsers = (css: string): string =>
 function fontPreload(manifest: Manifest): string {
   const font = Object.values(manifest).find(({ src }) => src?.endsWith('geist-latin-wght-normal.woff2'));
   if (!font) throw new Error('The build has no sans font');
-  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font.file}">\n    `;
+  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font.file}">\n`;
 }
