@@ -41,6 +41,11 @@ export const requestMessages = {
     'There is nothing at this address',
     'Nothing is served under this host name. Check it, or open the dashboard at its own address.',
   ],
+  oneHost: [
+    'one_host',
+    'A request names one host',
+    'The request came with more than one Host header. Send one.',
+  ],
   keyMissing: [
     'key_missing',
     'This address needs a key',

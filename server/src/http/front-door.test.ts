@@ -129,6 +129,12 @@ describe('what never reaches a route', () => {
       'headers_too_large',
     ],
     ['what is no HTTP', 'HELLO\r\n\r\n', 'HTTP/1.1 400', 'broken_request'],
+    [
+      'two hosts',
+      'GET /healthz HTTP/1.1\r\nhost: localhost\r\nHOST: evil.example\r\nconnection: close\r\n\r\n',
+      'HTTP/1.1 400',
+      'one_host',
+    ],
   ])('%s are refused in our words on the bare connection', async (_what, text, status, code) => {
     const lonely = await testServer();
     await lonely.app.listen({ host: '127.0.0.1', port: 0 });
