@@ -7,6 +7,7 @@ import { measureClaims } from './claims.bench.ts';
 import { measureDeployment } from './deployment.bench.ts';
 import { measureIdentity } from './identity.bench.ts';
 import { measureImport } from './import-document.bench.ts';
+import { measureInteractions } from './interactions.bench.ts';
 import { measureLighthouse } from './lighthouse.bench.ts';
 import { measureListLoad } from './list-load.bench.ts';
 import { measureLists } from './lists.bench.ts';
@@ -41,6 +42,7 @@ const sections = [
   ['Start', measureStart],
   ['Notifications', measureNotifications],
   ['Web', measureWeb],
+  ['Interactions', measureInteractions],
   ['Lighthouse', measureLighthouse],
 ] as const;
 

@@ -1,0 +1,44 @@
+import type { Project } from '@fieldkit/contract/projects.ts';
+import { memo } from 'react';
+import { Card } from '../../ui/Card.tsx';
+import { ProjectCard } from './ProjectCard.tsx';
+import { ProjectRow } from './ProjectRow.tsx';
+import type { ProjectAction } from './project-actions.ts';
+import { projectGridClasses } from './project-grid-classes.ts';
+import { QuickActions } from './QuickActions.tsx';
+
+export interface ProjectItemsProps {
+  /** All of them; search and filter are applied before they are drawn. */
+  projects: readonly Project[];
+  view: string;
+  hrefOf: (project: Project) => string;
+  onDelete: (project: Project) => void;
+  onAction: (action: ProjectAction, project: Project) => void;
+}
+
+/** Drawn anew only for other projects or another view: what the functions do is the same each time. */
+export const ProjectItems = memo(
+  AllItems,
+  (before, now) => before.projects === now.projects && before.view === now.view,
+);
+
+function AllItems({ projects, view, hrefOf, onDelete, onAction }: ProjectItemsProps) {
+  const Item = view === 'list' ? ProjectRow : ProjectCard;
+  const items = projects.map((project) => (
+    <Item
+      key={project.project_uuid}
+      project={project}
+      href={hrefOf(project)}
+      quickActions={
+        <QuickActions look="icon" project={project} onAction={(action) => onAction(action, project)} />
+      }
+      onDelete={() => onDelete(project)}
+    />
+  ));
+  if (view === 'grid') return <ul className={projectGridClasses}>{items}</ul>;
+  return (
+    <Card>
+      <ul className="divide-y divide-line">{items}</ul>
+    </Card>
+  );
+}
