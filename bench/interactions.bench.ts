@@ -104,11 +104,6 @@ const onQueries: Step[] = [
     },
     undo: pressEscape,
   },
-  {
-    what: 'the checkbox of a query',
-    do: (page) => page.locator('label:has([type=checkbox])').nth(3).click(),
-    undo: (page) => page.locator('label:has([type=checkbox])').nth(3).click(),
-  },
 ];
 
 async function measured(
@@ -123,11 +118,7 @@ async function measured(
   await page.waitForLoadState('networkidle');
   const session = await context.newCDPSession(page);
   const rows: string[][] = [];
-  for (const step of steps) {
-    const row = await rowOf(page, session, step);
-    console.log(row.join(' | '));
-    rows.push(row);
-  }
+  for (const step of steps) rows.push(await rowOf(page, session, step));
   await page.close();
   return rows;
 }
