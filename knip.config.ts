@@ -58,8 +58,6 @@ const config: KnipConfig = {
     'jose',
     'js-yaml',
     'pino',
-    // Nothing uses it any more: it goes with the next change of the lockfile.
-    '@modelcontextprotocol/node',
   ],
   // The system's.
   ignoreBinaries: ['apt-get', 'mount', 'umount'],
