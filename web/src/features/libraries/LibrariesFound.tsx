@@ -3,6 +3,7 @@ import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
 import { PackageOpen, PackagePlus } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
+import { useRowsInReach } from '../../lib/use-rows-in-reach.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LibraryCard } from './LibraryCard.tsx';
@@ -26,6 +27,7 @@ export interface LibrariesFoundProps {
 export function LibrariesFound(props: LibrariesFoundProps) {
   const { libraries, hrefOf, ownership, badge, onAdd, titleRef } = props;
   const dialogs = useLibraryDialogs();
+  const { drawn, end } = useRowsInReach(libraries.length);
   return (
     <>
       {libraries.length === 0 ? (
@@ -36,7 +38,7 @@ export function LibrariesFound(props: LibrariesFoundProps) {
             {say.count(libraries.length)}
           </p>
           <ul className={libraryGridClasses}>
-            {libraries.map((library) => (
+            {libraries.slice(0, drawn).map((library) => (
               <LibraryCard
                 key={library.library_uuid}
                 library={library}
@@ -47,6 +49,7 @@ export function LibrariesFound(props: LibrariesFoundProps) {
               />
             ))}
           </ul>
+          {end && <div ref={end} />}
         </>
       )}
       <LibraryDialogs dialogs={dialogs} onDeleted={() => {}} returnFocusTo={titleRef} />

@@ -1,5 +1,6 @@
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { memo } from 'react';
+import { useRowsInReach } from '../../lib/use-rows-in-reach.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ProjectCard } from './ProjectCard.tsx';
 import { ProjectRow } from './ProjectRow.tsx';
@@ -23,22 +24,35 @@ export const ProjectItems = memo(
 );
 
 function AllItems({ projects, view, hrefOf, onDelete, onAction }: ProjectItemsProps) {
+  const { drawn, end } = useRowsInReach(projects.length);
   const Item = view === 'list' ? ProjectRow : ProjectCard;
-  const items = projects.map((project) => (
-    <Item
-      key={project.project_uuid}
-      project={project}
-      href={hrefOf(project)}
-      quickActions={
-        <QuickActions look="icon" project={project} onAction={(action) => onAction(action, project)} />
-      }
-      onDelete={() => onDelete(project)}
-    />
-  ));
-  if (view === 'grid') return <ul className={projectGridClasses}>{items}</ul>;
+  const items = projects
+    .slice(0, drawn)
+    .map((project) => (
+      <Item
+        key={project.project_uuid}
+        project={project}
+        href={hrefOf(project)}
+        quickActions={
+          <QuickActions look="icon" project={project} onAction={(action) => onAction(action, project)} />
+        }
+        onDelete={() => onDelete(project)}
+      />
+    ));
+  const mark = end && <div ref={end} />;
+  if (view === 'grid')
+    return (
+      <>
+        <ul className={projectGridClasses}>{items}</ul>
+        {mark}
+      </>
+    );
   return (
-    <Card>
-      <ul className="divide-y divide-line">{items}</ul>
-    </Card>
+    <>
+      <Card>
+        <ul className="divide-y divide-line">{items}</ul>
+      </Card>
+      {mark}
+    </>
   );
 }

@@ -1,0 +1,37 @@
+import { type RefCallback, useCallback, useState } from 'react';
+import { useLocation } from 'react-router';
+
+/** Some windows full; a processor of a phone draws them within a tenth of a second. */
+const STEP = 36;
+/** How near the end may come to the window before there are more. */
+const MARGIN = '1500px';
+
+/** How many were drawn at each place of the history: whoever comes back finds the window where it was. */
+const drawnAt = new Map<string, number>();
+
+/**
+ * How many of a long list of cards are drawn: what can be reached by scrolling, and more as its end comes near, so that a page
+ * with thousands is as quick as one with dozens. Who is asked for every row by search or filter still looks through all.
+ * @returns how many, and the mark to put behind the last; null when all are drawn
+ */
+export function useRowsInReach(total: number): { drawn: number; end: RefCallback<HTMLElement> | null } {
+  const { key } = useLocation();
+  const [most, setMost] = useState(() => drawnAt.get(key) ?? STEP);
+  const drawMore = useCallback(
+    (mark: HTMLElement | null) => {
+      if (!mark) return;
+      const observer = new IntersectionObserver(
+        ([seen]) => {
+          if (!seen?.isIntersecting) return;
+          drawnAt.set(key, most + STEP);
+          setMost(most + STEP);
+        },
+        { rootMargin: MARGIN },
+      );
+      observer.observe(mark);
+      return () => observer.disconnect();
+    },
+    [key, most],
+  );
+  return { drawn: Math.min(most, total), end: most < total ? drawMore : null };
+}
