@@ -2,8 +2,10 @@ import { killAlone, shareFolder } from './alone-faults.ts';
 import { beCrowded } from './crowd.ts';
 import { everything } from './everything.ts';
 import { fillDisk } from './full-disk.ts';
+import { holdMany } from './many-methods.ts';
 import { cutNetwork, killOne, rollingRestarts, stopDatabase } from './pair-faults.ts';
 import { leaveServices } from './services-away.ts';
+import { skewClock } from './skewed-clock.ts';
 import { beSlow } from './slow-clients.ts';
 import type { Outcome } from './under-load.ts';
 
@@ -17,6 +19,8 @@ const faults: Record<string, (...numbers: number[]) => Promise<Outcome>> = {
   F6: fillDisk,
   F7: beSlow,
   F8: beCrowded,
+  F9: holdMany,
+  F11: skewClock,
   L4: rollingRestarts,
   D1: leaveServices,
   everything,

@@ -38,8 +38,11 @@ const settings = () => ({
   LOG_LEVEL: 'error',
 });
 
-/** Two processes behind a balancer, on a PostgreSQL that they reach through a proxy. */
-export async function twoBehindBalancer(more: Record<string, string> = {}): Promise<Pair> {
+/** Two processes behind a balancer, on a PostgreSQL that they reach through a proxy. `own` is for the process in a place alone. */
+export async function twoBehindBalancer(
+  more: Record<string, string> = {},
+  own: (place: number) => Record<string, string> = () => ({}),
+): Promise<Pair> {
   const postgres = ownPostgres();
   const proxy = await faultProxy(placeOf(postgres.connectionString));
   const before = await balancer(2);
@@ -55,7 +58,7 @@ export async function twoBehindBalancer(more: Record<string, string> = {}): Prom
   const processes: ServerProcess[] = [];
   const begin = async (place: number) => {
     const port = await freePort();
-    processes[place] = await startServerProcess(shared, port);
+    processes[place] = await startServerProcess({ ...shared, ...own(place) }, port);
     before.put(place, port);
     await before.ready(place);
   };
