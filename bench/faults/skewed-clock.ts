@@ -5,7 +5,7 @@ import { type Outcome, underLoad } from './under-load.ts';
 import { twoBehindBalancer } from './worlds.ts';
 
 /** Debian's package `faketime`. */
-const library = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketime.so.1`;
+const library = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketimeMT.so.1`;
 
 /**
  * F11: one of two processes lives some seconds ahead or behind. What is acknowledged holds, a token of either is good at the other,
