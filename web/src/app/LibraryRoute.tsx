@@ -19,7 +19,7 @@ export function LibraryRoute() {
   const { projectUuid = '', libraryUuid = '' } = useParams();
   const { state, search } = useLocation();
   const navigate = useNavigate();
-  const { data: project } = useProject(projectUuid);
+  const { data: project, isPending, failureCount } = useProject(projectUuid);
   const { data: library } = useLibrary(libraryUuid);
   const dialogs = useProjectDialogs();
   const searchRef = useSearchKey();
@@ -30,6 +30,7 @@ export function LibraryRoute() {
         key={libraryUuid}
         libraryUuid={libraryUuid}
         backTo={paths.project(projectUuid)}
+        isWaiting={isPending && failureCount === 0}
         ownership={project?.ownership}
         badge={project && <OwnershipBadge ownership={project.ownership} />}
         onDeleted={() => void navigate(paths.project(projectUuid), { replace: true })}

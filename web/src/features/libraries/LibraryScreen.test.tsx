@@ -24,6 +24,7 @@ const show = (props: Partial<LibraryScreenProps> = {}) =>
     <LibraryScreen
       libraryUuid={idOf(11)}
       backTo="/projects/1"
+      isWaiting={false}
       ownership="owner"
       badge="Owner"
       actions={null}

@@ -18,6 +18,8 @@ const ImportWarnings = lazy(async () => ({ default: (await import('./ImportWarni
 export interface LibraryScreenProps extends Omit<LibraryHeaderProps, 'library'> {
   libraryUuid: string;
   backTo: string;
+  /** What may be done with it is not known yet: the skeleton stays, so that nothing moves when it is. */
+  isWaiting: boolean;
   /** What the import that has just ended left out; read once. */
   warnings: readonly ImportWarning[];
   onDismissWarnings: () => void;
@@ -27,7 +29,17 @@ export interface LibraryScreenProps extends Omit<LibraryHeaderProps, 'library'> 
 
 /** One library: what it is, and its contents. */
 export function LibraryScreen(props: LibraryScreenProps) {
-  const { libraryUuid, backTo, ownership, badge, actions, onDeleted, onDismissWarnings, children } = props;
+  const {
+    libraryUuid,
+    backTo,
+    isWaiting,
+    ownership,
+    badge,
+    actions,
+    onDeleted,
+    onDismissWarnings,
+    children,
+  } = props;
   const library = useLibrary(libraryUuid);
   // Turning the pages of the methods leaves the history's entry that brought the notes; they stay until dismissed.
   const [warnings, setWarnings] = useState(props.warnings);
@@ -45,7 +57,7 @@ export function LibraryScreen(props: LibraryScreenProps) {
   return (
     <>
       <BackLink to={backTo}>{say.backToLibraries}</BackLink>
-      {library.isPending && <LibrarySkeleton />}
+      {(library.isPending || (library.data && isWaiting)) && <LibrarySkeleton />}
       {library.isLoadingError && (
         <ErrorPanel
           title={say.loadOneFailed}
@@ -54,7 +66,7 @@ export function LibraryScreen(props: LibraryScreenProps) {
           {fetchFailure(library.error)}
         </ErrorPanel>
       )}
-      {library.data && (
+      {library.data && !isWaiting && (
         <>
           <LibraryHeader
             library={library.data}
