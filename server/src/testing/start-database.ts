@@ -1,10 +1,10 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../database/embedded/start-embedded-postgres.ts';
 import { migrateDatabase } from '../database/migrate.ts';
+import { quickFolder } from './quick-folder.ts';
 
 const TEMPLATE = 'fieldkit_template';
 
@@ -19,11 +19,11 @@ declare module 'vitest' {
 /** Starts the database once per run and migrates the template that every test file clones. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
-  const folder = given ? undefined : fs.mkdtempSync(path.join(os.tmpdir(), 'fieldkit-test-'));
+  const folder = given ? undefined : fs.mkdtempSync(path.join(quickFolder(), 'fieldkit-test-'));
   const embedded = folder
     ? // A vacuum under way belongs to the database itself: nobody may end it so that its database can be dropped.
       await startEmbeddedPostgres(folder, {
-        settings: { fsync: 'off', max_connections: 200, autovacuum: 'off' },
+        settings: { fsync: 'off', max_connections: 200, autovacuum: 'off', max_wal_size: '256MB' },
       })
     : undefined;
   const server = given ?? embedded?.connectionString ?? '';
