@@ -18,7 +18,9 @@ export async function holdMany(methods = 100_000): Promise<Outcome> {
     const token = await signUp(world.origin, 'owner@example.com');
     const reader = await signUp(world.origin, 'reader@example.com');
     const call = callAs(world.origin, token);
-    const { project_uuid } = (await call('POST', '/projects', { name: 'Large', is_opensource: false })) as { project_uuid: string };
+    const { project_uuid } = (await call('POST', '/projects', { name: 'Large', is_opensource: false })) as {
+      project_uuid: string;
+    };
     const reading = { method: 'GET', path: '/api/projects', token: reader };
     const meanwhile = async <Answer>(work: Promise<Answer>): Promise<[Answer, number, number]> => {
       let isOver = false;
