@@ -46,6 +46,7 @@ describe('a started server', () => {
     await server.ready;
     const lines = () => server.out().trimEnd().split('\n');
     expect(lines()[0]).toBe(`Fieldkit is ready at http://localhost:${port}`);
+    expect(lines().filter((line) => !line.startsWith('{'))).toHaveLength(1);
     for (const [where, status] of [
       ['/healthz', 'ok'],
       ['/readyz', 'ready'],

@@ -79,3 +79,24 @@ test('a refusal is an answer, and so is the next call that gets through', async 
   await askOnce();
   expect(screen.queryByText(unreached)).toBeNull();
 });
+
+test('a look that is under way when the screen goes is the last one', async () => {
+  let answer: ((response: Response) => void) | undefined;
+  let looks = 0;
+  api.on(notificationCalls.count, () => refuse(0));
+  const calls = globalThis.fetch;
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
+    if (address !== '/healthz') return calls(address, init);
+    looks += 1;
+    return new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+  });
+  const { unmount } = renderAt('/', <ConnectionNotice />);
+  await askOnce();
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  unmount();
+  answer?.(new Response('', { status: 503 }));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(looks).toBe(1);
+});

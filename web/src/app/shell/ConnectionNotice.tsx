@@ -31,13 +31,19 @@ export function ConnectionNotice() {
     wasLost.current = !isReached;
     if (isReached || !isOnline) return;
     let wait = firstLookMs;
+    let isOver = false;
     let timer = setTimeout(look, wait);
     async function look() {
-      if (await answers()) return tellReach(true);
+      const isBack = await answers();
+      if (isOver) return;
+      if (isBack) return tellReach(true);
       wait = Math.min(wait * 2, lastLookMs);
       timer = setTimeout(look, wait);
     }
-    return () => clearTimeout(timer);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
   }, [isReached, isOnline, client]);
 
   const text = isOnline ? !isReached && say.unreachedNotice : say.offlineNotice;
