@@ -48,10 +48,7 @@ export function ConnectionNotice() {
 
   const text = isOnline ? !isReached && say.unreachedNotice : say.offlineNotice;
   return (
-    <div
-      aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 grid justify-center max-sm:top-16 max-sm:bottom-auto"
-    >
+    <div aria-live="polite" className="pointer-events-none fixed inset-x-4 top-16 z-50 grid justify-center">
       {text && (
         <p className="max-w-md rounded-md border border-line bg-warn-soft px-3 py-2.5 text-13 text-warn shadow-3">
           {text}
