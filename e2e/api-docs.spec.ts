@@ -94,6 +94,13 @@ test('the API reference can be read on a phone, and from the keyboard', async ({
   await page.getByRole('link', { name: 'List the workflows of a library' }).click();
   await expect(page.getByRole('heading', { level: 3, name: 'List the workflows' })).toBeInViewport();
   await expectToFit(page);
+  // The bar at the top says which call one reads, with the longest title, too.
+  await page.goto('about:blank');
+  await page.goto(
+    `${docs()}#tag/pinned-questions/POST/projects/{projectUuid}/pinned-questions/replay-workflow`,
+  );
+  await expect(page.locator('header', { hasText: 'Ask the pinned questions of a workflow' })).toBeVisible();
+  await expectToFit(page);
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('about:blank');
