@@ -38,5 +38,5 @@ export const paletteMessages = {
   or: 'or',
   singleKeys: 'Shortcuts of a single key',
   singleKeysText:
-    '“/” and “?”. Switch them off if you dictate, or press keys by accident. Kept on this device.',
+    '“/”, “?”, “J” and “K”. Switch them off if you dictate, or press keys by accident. Kept on this device.',
 } as const;

@@ -1,10 +1,14 @@
 import { type RefCallback, useCallback, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 
 /** Some windows full; a processor of a phone draws them within a tenth of a second. */
 const STEP = 36;
 /** How near the end may come to the window before there are more. */
 const MARGIN = '1500px';
+
+/** Sent to the mark behind the last row by whoever needs all of them now. */
+export const rowsWanted = 'rowswanted';
 
 /** How many were drawn at each place of the history: whoever comes back finds the window where it was. */
 const drawnAt = new Map<string, number>();
@@ -20,11 +24,15 @@ export function useRowsInReach(total: number): { drawn: number; end: RefCallback
   const drawMore = useCallback(
     (mark: HTMLElement | null) => {
       if (!mark) return;
+      const draw = (count: number) => {
+        drawnAt.set(key, count);
+        setMost(count);
+      };
+      mark.dataset.rowsGoOn = '';
+      mark.addEventListener(rowsWanted, () => flushSync(() => draw(Number.POSITIVE_INFINITY)));
       const observer = new IntersectionObserver(
         ([seen]) => {
-          if (!seen?.isIntersecting) return;
-          drawnAt.set(key, most + STEP);
-          setMost(most + STEP);
+          if (seen?.isIntersecting) draw(most + STEP);
         },
         { rootMargin: MARGIN },
       );

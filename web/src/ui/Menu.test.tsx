@@ -92,3 +92,42 @@ describe('a menu', () => {
     expect(screen.getByRole('menu')).toBeTruthy();
   });
 });
+
+describe('the keys of a menu', () => {
+  it('lead through its entries, round its ends, and Tab leaves the menu alone', async () => {
+    render(
+      <Menu trigger={<Button>Quick Actions</Button>}>
+        {['API Keys', 'Collaborators', 'Plugin'].map((label) => (
+          <MenuItem key={label} label={label} />
+        ))}
+        <MenuRadioItems
+          label="Theme"
+          value="light"
+          onValueChange={() => {}}
+          options={[{ value: 'light', label: 'Light' }]}
+        />
+      </Menu>,
+    );
+    trigger().focus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('menu');
+    const at = async (keys: string) => {
+      await userEvent.keyboard(keys);
+      await vi.waitFor(
+        () => expect(document.activeElement?.getAttribute('role')).toMatch(/^menuitem/),
+        15_000,
+      );
+      return document.activeElement?.textContent;
+    };
+    expect(await at('{Home}')).toBe('API Keys');
+    expect(await at('{ArrowDown}')).toBe('Collaborators');
+    expect(await at('{End}')).toBe('Light');
+    expect(await at('{ArrowUp}')).toBe('Plugin');
+    expect(await at('c')).toBe('Collaborators');
+    // One stop of the page: all the others are passed over.
+    const stops = [...screen.getByRole('menu').querySelectorAll('[tabindex="0"]')];
+    expect(stops.map(({ textContent }) => textContent)).toEqual(['Collaborators']);
+    await userEvent.keyboard('{Escape}');
+    await vi.waitFor(() => expect(document.activeElement).toBe(trigger()), 15_000);
+  });
+});

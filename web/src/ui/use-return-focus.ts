@@ -1,21 +1,24 @@
 import { type RefObject, useRef } from 'react';
+import { type FocusPlace, focusPlace, isGone, placeOf } from './focus-place.ts';
 
 /**
  * Handlers for a dialog that is opened by state and not by a trigger of its own: the focus goes back to
- * the element that had it before; when that is gone (deleted with its row), to `fallback`.
+ * the element that had it before; when that is gone (deleted with its row), to `fallback`, else to what is next to it.
  */
 export function useReturnFocus(fallback: RefObject<HTMLElement | null> | undefined) {
-  const opener = useRef<Element | null>(null);
+  const opener = useRef<FocusPlace | null>(null);
 
   return {
     rememberFocus: () => {
-      opener.current = document.activeElement;
+      const { activeElement } = document;
+      opener.current = activeElement && activeElement !== document.body ? placeOf(activeElement) : null;
     },
     returnFocus: (event: Event) => {
       event.preventDefault();
       const before = opener.current;
-      const back = before?.isConnected && before !== document.body ? before : fallback?.current;
-      if (back instanceof HTMLElement) back.focus();
+      if (before && !isGone(before)) focusPlace(before);
+      else if (fallback?.current) fallback.current.focus();
+      else if (before) focusPlace(before);
     },
   };
 }

@@ -27,8 +27,8 @@ const inProject: readonly (readonly [string, Ways])[] = actionsFor('owner').flat
     keys ? [[label, action === 'add-library' ? [['Alt', 'N'], keys] : [keys]] as const] : [],
 );
 
-const inLists: readonly (readonly [string, Ways])[] = [
-  [say.choose, [['↑'], ['↓']]],
+const inLists = (areSingleOn: boolean): readonly (readonly [string, Ways])[] => [
+  [say.choose, [['↑', '↓'], ...(areSingleOn ? [['K', 'J']] : [])]],
   [say.firstAndLast, [['Home'], ['End']]],
   [say.take, [['Enter']]],
   [say.moveStep, [['Space']]],
@@ -49,7 +49,7 @@ export function KeysSheet({ open, onClose }: { open: boolean; onClose: () => voi
       <div className="grid gap-5">
         <Keys title={say.anywhere} rows={anywhere(areSingleOn)} />
         <Keys title={say.inProject} rows={inProject} />
-        <Keys title={say.inLists} rows={inLists} />
+        <Keys title={say.inLists} rows={inLists(areSingleOn)} />
         <Switch
           label={say.singleKeys}
           description={say.singleKeysText}

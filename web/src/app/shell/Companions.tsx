@@ -1,11 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useKeptFocus } from '../../lib/use-kept-focus.ts';
+import { useRovingRows } from '../../lib/use-roving-rows.ts';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { followLinks } from './fetch-ahead.ts';
 
-/** What accompanies every screen and may come after it: the look at the connection, and fetching what links lead to. */
+/** What accompanies every screen and may come after it: the look at the connection, fetching what links lead to, the keys of lists, and a focus that is never lost. */
 export function Companions() {
   const client = useQueryClient();
   useEffect(() => followLinks(client), [client]);
+  useRovingRows();
+  useKeptFocus();
   return <ConnectionNotice />;
 }

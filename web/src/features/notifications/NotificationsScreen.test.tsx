@@ -1,8 +1,9 @@
 import { collaborationCalls } from '@fieldkit/contract/collaborations.ts';
 import { type Notification, notificationCalls } from '@fieldkit/contract/notifications.ts';
 import { projectCalls } from '@fieldkit/contract/projects.ts';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { idOf } from '../../testing/examples.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { renderAt } from '../../testing/render-at.tsx';
@@ -96,11 +97,13 @@ describe('the notifications', () => {
   });
 
   test('what goes does not take the focus along', async () => {
+    renderHook(useKeptFocus);
     show();
     const dismiss = await screen.findByRole('button', { name: /^Dismiss: Olive removed/ });
     dismiss.focus();
     fireEvent.click(dismiss);
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+    const next = screen.getByRole('checkbox', { name: `Select: ${invite.message}` });
+    await waitFor(() => expect(document.activeElement).toBe(next));
   });
 
   test('[NOTE-03, NOTE-05] or declined', async () => {

@@ -1,6 +1,6 @@
 import { notificationMessages as say } from '@fieldkit/contract/messages/notifications.ts';
 import { ArrowLeft, BellOff } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
@@ -21,15 +21,6 @@ export interface NotificationsScreenProps {
 export function NotificationsScreen({ onBack, projectPath }: NotificationsScreenProps) {
   const notifications = useNotifications();
   const [reloading, setReloading] = useState(false);
-  const title = useRef<HTMLHeadingElement>(null);
-  const count = notifications.data?.length ?? 0;
-  const before = useRef(count);
-
-  // What was answered or deleted takes its button along, and the focus must not go with it.
-  useEffect(() => {
-    if (count < before.current && document.activeElement === document.body) title.current?.focus();
-    before.current = count;
-  }, [count]);
 
   useEffect(() => {
     if (notifications.error) showError(wordsFor(notifications.error, say.fetchFailed));
@@ -44,7 +35,6 @@ export function NotificationsScreen({ onBack, projectPath }: NotificationsScreen
       </div>
       <PageHeader
         title={say.title}
-        titleRef={title}
         {...(notifications.data && { description: say.count(notifications.data.length) })}
       />
       {notifications.isPending && (

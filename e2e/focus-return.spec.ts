@@ -1,0 +1,195 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { smallDocument } from '../server/src/testing/small-document.ts';
+import { haveAsked, nightFalls } from './asked.ts';
+import { origin } from './people.ts';
+import {
+  aCollaboratorOf,
+  aLibraryOf,
+  anInvitation,
+  aProjectOf,
+  aSession,
+  aWorkflowOf,
+  type Session,
+  signInBrowser,
+} from './seed.ts';
+import { subscribe } from './subscribe.ts';
+
+const dialogs = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
+
+/** Opens something by a key, closes it by Escape, and is back where it began. */
+async function thereAndBack(trigger: Locator, opened?: Locator): Promise<void> {
+  const page = trigger.page();
+  const kind = opened ?? dialogs(page);
+  const before = await kind.count();
+  await trigger.focus();
+  await page.keyboard.press('Enter');
+  await expect(kind).toHaveCount(before + 1);
+  await leave(kind);
+  await expect(trigger).toBeFocused();
+}
+
+async function leave(kind: Locator): Promise<void> {
+  const before = await kind.count();
+  await kind.page().keyboard.press('Escape');
+  await expect(kind).toHaveCount(before - 1);
+}
+
+/** The same for an entry of a menu: the menu's button has the focus afterwards. */
+async function byMenu(trigger: Locator, entry: string | RegExp): Promise<void> {
+  const page = trigger.page();
+  await trigger.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: entry }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialogs(page).last()).toBeVisible();
+  await leave(dialogs(page));
+  await expect(trigger).toBeFocused();
+}
+
+/** Presses by a key what takes itself away. */
+async function press(button: Locator): Promise<void> {
+  await button.focus();
+  await button.page().keyboard.press('Enter');
+}
+
+const named = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+
+let session: Session;
+let grace: Session;
+let projectUuid: string;
+
+test.beforeAll(async () => {
+  session = await aSession();
+  projectUuid = (await aProjectOf(session, { name: 'Shop' })).project_uuid;
+  await aLibraryOf(session, projectUuid, smallDocument);
+  grace = await aCollaboratorOf(session, projectUuid);
+  await subscribe(session);
+});
+test.beforeEach(({ page }) => signInBrowser(page.context(), session));
+
+test('whatever the frame and the list of projects open gives the focus back, and so does deleting a project', async ({
+  page,
+}) => {
+  await aProjectOf(session, { name: 'Attic' });
+  await page.goto(`${origin()}/dashboard/projects`);
+  const account = named(page, /Account menu/);
+  await thereAndBack(account, page.getByRole('menu'));
+  for (const entry of [
+    /^Payment History/,
+    /^Cancel Subscription/,
+    /^Get Support/,
+    /^Settings/,
+    /^Search and/,
+  ])
+    await byMenu(account, entry);
+  await thereAndBack(page.getByRole('button', { name: 'Custom', exact: true }));
+  await thereAndBack(named(page, /^Search and commands/));
+  await thereAndBack(named(page, 'New Project'));
+  await thereAndBack(named(page, 'Edit Shop'));
+  await thereAndBack(named(page, /Delete.*Shop/));
+  const actions = named(page, /Quick Actions.*Shop/);
+  await thereAndBack(actions, page.getByRole('menu'));
+  for (const entry of [/^API Keys/, /^MCP API Keys/, /^Manage Collaborators/, /^(Access|Manage) plugin/])
+    await byMenu(actions, entry);
+  await actions.focus();
+  await page.keyboard.press('?');
+  await expect(dialogs(page)).toBeVisible();
+  await leave(dialogs(page));
+  await expect(actions).toBeFocused();
+
+  await press(named(page, /Delete.*Attic/));
+  await press(page.getByRole('alertdialog').getByRole('button', { name: /^Delete/ }));
+  await expect(dialogs(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Attic' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('whatever a project and its people open gives the focus back, and so does deleting what is theirs', async ({
+  page,
+}) => {
+  await aLibraryOf(session, projectUuid, smallDocument);
+  await page.goto(`${origin()}/dashboard/projects/${projectUuid}`);
+  const actions = named(page, 'Quick Actions');
+  await expect(actions).toBeVisible();
+  await thereAndBack(named(page, 'Edit Shop'));
+  await thereAndBack(named(page, 'Add New Library'));
+  await thereAndBack(named(page, /^Edit REST API/));
+  await thereAndBack(named(page, /^Delete REST API/));
+  await byMenu(actions, /^Add New Library/);
+  await actions.focus();
+  await page.keyboard.press('Control+i');
+  const question = page.getByRole('alertdialog');
+  await thereAndBack(named(page, /^Make .* the owner/), question);
+  await thereAndBack(named(page, `Remove ${grace.name}`), question);
+  await press(named(page, `Remove ${grace.name}`));
+  await press(page.getByRole('alertdialog').getByRole('button', { name: /^Remove/ }));
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'People in this project' })).toBeFocused();
+  await leave(dialogs(page));
+  await expect(actions).toBeFocused();
+
+  await press(named(page, /^Delete REST API/));
+  await press(page.getByRole('alertdialog').getByRole('button', { name: /^Delete/ }));
+  await expect(dialogs(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('whatever a library opens gives the focus back, and so does deleting what is in it', async ({
+  page,
+}) => {
+  const { library_uuid } = await aLibraryOf(session, projectUuid, smallDocument);
+  await aWorkflowOf(session, projectUuid, library_uuid, 'Refund');
+  await aWorkflowOf(session, projectUuid, library_uuid, 'Reorder');
+  await page.goto(`${origin()}/dashboard/projects/${projectUuid}/libraries/${library_uuid}`);
+  const order = page.getByRole('link', { name: 'Create an order' });
+  await thereAndBack(order);
+  await thereAndBack(named(page, 'Edit library'));
+  await thereAndBack(named(page, 'Delete library'));
+  await thereAndBack(page.getByRole('button', { name: 'Versions', exact: true }));
+  for (const what of ['View', 'Edit', 'Delete']) await thereAndBack(named(page, `${what} Create an order`));
+  await press(named(page, 'Delete Create an order'));
+  await press(page.getByRole('alertdialog').getByRole('button', { name: /^Delete/ }));
+  await expect(order).toHaveCount(0);
+  await expect(page.locator('main :focus')).toBeVisible();
+
+  await press(page.getByRole('tab', { name: /Workflows/ }).or(page.getByRole('link', { name: /Workflows/ })));
+  await thereAndBack(page.getByRole('link', { name: 'Refund' }));
+  for (const what of ['View', 'Edit', 'Delete']) await thereAndBack(named(page, `${what} Refund`));
+  await thereAndBack(named(page, /^Create workflow/i));
+  await thereAndBack(named(page, 'Import Arazzo'));
+  await press(named(page, 'Delete Refund'));
+  await press(page.getByRole('alertdialog').getByRole('button', { name: /^Delete/ }));
+  await expect(page.getByRole('link', { name: 'Refund' })).toHaveCount(0);
+  await expect(page.locator('main :focus')).toBeVisible();
+});
+
+test('whatever the account, the notifications and the queries open gives the focus back, and a row that goes gives it to the next', async ({
+  page,
+}) => {
+  const olive = await aSession('Olive Owner');
+  for (const name of ['Compilers', 'Linkers']) {
+    const { project_uuid } = await aProjectOf(olive, { name });
+    await anInvitation(olive, project_uuid, session);
+  }
+  await haveAsked(projectUuid, [
+    { text: 'How do I refund an order?', times: 9, outcome: 'none' },
+    { text: 'Where is my parcel', times: 3, outcome: 'answered' },
+  ]);
+  const night = nightFalls(projectUuid);
+
+  await page.goto(`${origin()}/dashboard/account`);
+  await expect(page.getByText('This device')).toBeVisible();
+  for (const name of ['Confirm it is you', 'Sign out everywhere', 'Delete account'])
+    await thereAndBack(named(page, name));
+
+  await page.goto(`${origin()}/dashboard/notifications`);
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await press(rows.first().getByRole('button', { name: /^Reject/ }));
+  await expect(rows).toHaveCount(1);
+  await expect(rows.first().getByRole('checkbox')).toBeFocused();
+
+  await night;
+  await page.goto(`${origin()}/dashboard/analytics/queries?project=${projectUuid}`);
+  await thereAndBack(page.getByRole('link', { name: 'How do I refund an order?' }));
+});

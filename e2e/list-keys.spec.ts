@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test';
+import { smallDocument } from '../server/src/testing/small-document.ts';
+import { origin } from './people.ts';
+import { aLibraryOf, aProjectOf, aSession, signInBrowser } from './seed.ts';
+
+test('the arrow keys, Home, End, J and K lead through cards and rows, and the sheet says so', async ({
+  page,
+}) => {
+  const session = await aSession();
+  const names = Array.from({ length: 40 }, (_, at) => `Project ${String(at).padStart(2, '0')}`);
+  for (const name of names) await aProjectOf(session, { name });
+  const { project_uuid } = await aProjectOf(session, { name: 'Shop' });
+  await aLibraryOf(session, project_uuid, smallDocument);
+  await signInBrowser(page.context(), session);
+  await page.goto(`${origin()}/dashboard/projects`);
+  const cards = page.getByRole('main').getByRole('listitem');
+  const link = (at: number) => cards.nth(at).getByRole('heading').getByRole('link');
+  await expect(cards).toHaveCount(36);
+
+  await page.keyboard.press('j');
+  await expect(link(0)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(link(1)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(link(4)).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(link(1)).toBeFocused();
+  // What was not drawn yet is, before the focus goes to its end.
+  await page.keyboard.press('End');
+  await expect(cards).toHaveCount(41);
+  await expect(link(40)).toBeFocused();
+  await expect(link(40)).toBeInViewport();
+  await page.keyboard.press('Home');
+  await expect(link(0)).toBeFocused();
+
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(sheet.getByText('Move', { exact: true }).locator('..')).toHaveText('Move↑↓orKJ');
+  await page.keyboard.press('Escape');
+  await expect(link(0)).toBeFocused();
+
+  await cards.getByRole('link', { name: 'Shop' }).press('Enter');
+  await page.getByRole('link', { name: 'REST API' }).press('Enter');
+  const methods = page.getByRole('main').getByRole('listitem').getByRole('link');
+  await expect(methods.filter({ hasText: 'Create an order' })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(methods.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(methods.nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(methods.nth(1)).toBeFocused();
+});

@@ -1,0 +1,195 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { type ReactNode, useState } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { singleKeys } from './single-keys.ts';
+import { useRovingRows } from './use-roving-rows.ts';
+import { useRowsInReach } from './use-rows-in-reach.ts';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+function Page({ children }: { children: ReactNode }) {
+  useRovingRows();
+  return <main>{children}</main>;
+}
+
+const fruits = ['Apples', 'Bananas', 'Cherries'];
+const list = (
+  <ul>
+    {fruits.map((fruit) => (
+      <li key={fruit}>
+        <input type="checkbox" aria-label={`Choose ${fruit}`} />
+        <a href={`#${fruit}`} className="stretched-link">
+          {fruit}
+        </a>
+        <button type="button">Delete {fruit}</button>
+        <input aria-label={`Rename ${fruit}`} />
+      </li>
+    ))}
+    <li>Nothing to do here</li>
+  </ul>
+);
+const show = (children: ReactNode = list) => render(<Page>{children}</Page>);
+const focused = () =>
+  document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+const press = async (...keys: string[]) => {
+  for (const key of keys) await userEvent.keyboard(key);
+  return focused();
+};
+const focus = (role: string, name: string) => screen.getByRole(role, { name }).focus();
+
+describe('in a list of rows', () => {
+  test('the arrow keys lead from row to row and stop at its ends', async () => {
+    show();
+    focus('link', 'Apples');
+    expect(await press('{ArrowDown}')).toBe('Bananas');
+    expect(await press('{ArrowDown}', '{ArrowDown}', '{ArrowDown}')).toBe('Cherries');
+    expect(await press('{ArrowUp}', '{ArrowUp}', '{ArrowUp}')).toBe('Apples');
+  });
+
+  test('they do so from anything in a row, and Tab leads through all that stands there', async () => {
+    show();
+    focus('button', 'Delete Apples');
+    expect(await press('{ArrowDown}')).toBe('Bananas');
+    focus('checkbox', 'Choose Cherries');
+    expect(await press('{ArrowUp}')).toBe('Bananas');
+    expect(await press('{Tab}')).toBe('Delete Bananas');
+  });
+
+  test('Home and End lead to the first and the last', async () => {
+    show();
+    focus('link', 'Bananas');
+    expect(await press('{End}')).toBe('Cherries');
+    expect(await press('{Home}')).toBe('Apples');
+  });
+
+  test('J and K do the same, and begin the list from outside of it', async () => {
+    show();
+    expect(await press('j')).toBe('Apples');
+    expect(await press('j')).toBe('Bananas');
+    expect(await press('k')).toBe('Apples');
+  });
+
+  test('J and K do nothing where single keys are switched off; the arrow keys do', async () => {
+    singleKeys.keep('off');
+    show();
+    focus('link', 'Apples');
+    expect(await press('j')).toBe('Apples');
+    expect(await press('{ArrowDown}')).toBe('Bananas');
+  });
+
+  test('a text keeps its keys', async () => {
+    show();
+    focus('textbox', 'Rename Apples');
+    expect(await press('j', '{ArrowDown}')).toBe('Rename Apples');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Rename Apples' }).value).toBe('j');
+  });
+
+  test('so does whoever took the key before, and who holds another key with it', async () => {
+    const open = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+    show(
+      <ul>
+        <li>
+          <button type="button" onKeyDown={open}>
+            Menu
+          </button>
+        </li>
+        {list.props.children[0]}
+      </ul>,
+    );
+    focus('button', 'Menu');
+    expect(await press('{ArrowDown}')).toBe('Menu');
+    focus('link', 'Apples');
+    expect(await press('{Control>}{ArrowDown}{/Control}')).toBe('Apples');
+  });
+
+  test('outside of a list the arrow keys scroll', async () => {
+    show(
+      <>
+        <button type="button">Before</button>
+        {list}
+      </>,
+    );
+    focus('button', 'Before');
+    expect(await press('{ArrowDown}')).toBe('Before');
+  });
+
+  test('an open dialog has the keys to itself', async () => {
+    show(
+      <>
+        {list}
+        <div role="dialog">
+          <ul>
+            <li>
+              <button type="button">In the dialog</button>
+            </li>
+          </ul>
+        </div>
+      </>,
+    );
+    expect(await press('j')).toBe('In the dialog');
+  });
+});
+
+test('cards side by side are led through as they stand', async () => {
+  const place = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+    this: Element,
+  ) {
+    const at = Number(this.getAttribute('data-at') ?? 0);
+    return new DOMRect((at % 3) * 100, Math.floor(at / 3) * 50, 90, 40);
+  });
+  show(
+    <ul>
+      {Array.from({ length: 8 }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they stay where they are
+        <li key={at} data-at={at}>
+          <a href="#card">Card {at}</a>
+        </li>
+      ))}
+    </ul>,
+  );
+  focus('link', 'Card 1');
+  expect(await press('{ArrowDown}')).toBe('Card 4');
+  expect(await press('{ArrowRight}')).toBe('Card 5');
+  expect(await press('{ArrowRight}')).toBe('Card 5');
+  // Nothing beneath the last column: the nearest of that line.
+  expect(await press('{ArrowDown}')).toBe('Card 7');
+  expect(await press('{ArrowUp}')).toBe('Card 4');
+  expect(await press('{ArrowLeft}', '{ArrowLeft}')).toBe('Card 3');
+  place.mockRestore();
+});
+
+function Long() {
+  const [rows] = useState(() => Array.from({ length: 90 }, (_, at) => `Row ${at}`));
+  const { drawn, end } = useRowsInReach(rows.length);
+  return (
+    <>
+      <ul>
+        {rows.slice(0, drawn).map((row) => (
+          <li key={row}>
+            <a href="#row">{row}</a>
+          </li>
+        ))}
+      </ul>
+      {end && <div ref={end} />}
+    </>
+  );
+}
+
+test('End draws a list that was drawn as far as it was reached, and leads to its true end', async () => {
+  const observer = class {
+    observe = () => {};
+    disconnect = () => {};
+  };
+  vi.stubGlobal('IntersectionObserver', observer);
+  show(
+    <MemoryRouter>
+      <Long />
+    </MemoryRouter>,
+  );
+  expect(screen.getAllByRole('link')).toHaveLength(36);
+  focus('link', 'Row 0');
+  expect(await press('{End}')).toBe('Row 89');
+});

@@ -1,0 +1,95 @@
+import { useEffect } from 'react';
+import { isTyping } from '../features/projects/shortcut-keys.ts';
+import { controlOf } from '../ui/row-control.ts';
+import { singleKeys } from './single-keys.ts';
+import { rowsWanted } from './use-rows-in-reach.ts';
+
+const lists = ':is(ul, ol):not([role])';
+/** They have the arrow keys to themselves, or choose by letters. */
+const ownKeys =
+  '[role="menu"], [role="listbox"], [role="tablist"], [role="radiogroup"], [role="slider"], [type="radio"]';
+
+/**
+ * In every list of rows the arrow keys lead from row to row, Home and End to the first and the last; J and K do the same and
+ * begin a list from wherever the focus is. Tab still leads through all that stands in the rows.
+ */
+export function useRovingRows(): void {
+  useEffect(() => {
+    addEventListener('keydown', move);
+    return () => removeEventListener('keydown', move);
+  }, []);
+}
+
+function move(event: KeyboardEvent): void {
+  const { target } = event;
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+  if (!(target instanceof Element) || isTyping(event) || target.closest(ownKeys)) return;
+  const row = target.closest(`${lists} > li`);
+  const next = row ? rowFrom(row, event.key) : firstRow(event.key);
+  const control = next && controlOf(next);
+  if (!control) return;
+  event.preventDefault();
+  control.focus();
+}
+
+const rowsIn = (list: Element): Element[] => [...list.children].filter(controlOf);
+
+function rowFrom(row: Element, key: string): Element | null | undefined {
+  const list = row.parentElement;
+  if (!list) return null;
+  const rows = rowsIn(list);
+  const at = rows.indexOf(row);
+  switch (withLetters(key)) {
+    case 'ArrowDown':
+      return nearest(row, rows.slice(at + 1), 1);
+    case 'ArrowUp':
+      return nearest(row, rows.slice(0, Math.max(at, 0)).reverse(), -1);
+    case 'ArrowRight':
+      return rows.slice(at + 1, at + 2).find((other) => topOf(other) === topOf(row));
+    case 'ArrowLeft':
+      return rows.slice(Math.max(at - 1, 0), at).find((other) => topOf(other) === topOf(row));
+    case 'Home':
+      return rows[0];
+    case 'End':
+      drawAll(list);
+      return rowsIn(list).at(-1);
+  }
+  return null;
+}
+
+/** The first row of what is shown, for J and K alone: an arrow key scrolls. */
+function firstRow(key: string): Element | undefined {
+  if (withLetters(key) === key) return undefined;
+  const dialogs = document.querySelectorAll(
+    ':is([role="dialog"], [role="alertdialog"]):not([data-state="closed"])',
+  );
+  const place = [...dialogs].at(-1) ?? document.querySelector('main');
+  return [...(place?.querySelectorAll(lists) ?? [])].flatMap(rowsIn)[0];
+}
+
+const letters: Record<string, string> = { j: 'ArrowDown', k: 'ArrowUp' };
+const withLetters = (key: string): string => (singleKeys.read() === 'on' && letters[key]) || key;
+
+const topOf = (element: Element): number => element.getBoundingClientRect().top;
+
+/** Of the rows that follow, those of the next line; of cards side by side the one that stands beneath or above. */
+function nearest(from: Element, others: readonly Element[], direction: 1 | -1): Element | undefined {
+  const { left, top, bottom } = from.getBoundingClientRect();
+  const beyond = others.filter((other) => {
+    const place = other.getBoundingClientRect();
+    return direction === 1 ? place.top >= bottom - 1 : place.bottom <= top + 1;
+  });
+  const line = beyond.filter((other) => beyond[0] && Math.abs(topOf(other) - topOf(beyond[0])) < 1);
+  const distance = (other: Element): number => Math.abs(other.getBoundingClientRect().left - left);
+  return line.reduce<Element | undefined>(
+    (best, other) => (best && distance(best) <= distance(other) ? best : other),
+    undefined,
+  );
+}
+
+/** A list that is drawn as far as it was reached is drawn whole before somebody goes to its end. */
+function drawAll(list: Element): void {
+  for (const mark of document.querySelectorAll('[data-rows-go-on]'))
+    if (list.compareDocumentPosition(mark) & Node.DOCUMENT_POSITION_FOLLOWING)
+      mark.dispatchEvent(new Event(rowsWanted));
+}
