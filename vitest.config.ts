@@ -1,16 +1,36 @@
+import fs from 'node:fs';
 import os from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { noteToasts } from './web/src/testing/note-toasts.ts';
 
 const here = import.meta.dirname;
 /** Two, also on two cores: half of a test's time is waiting for the database. Each project must be told. */
 const maxWorkers = Math.max(2, os.availableParallelism() - 1);
-/** A busy machine is no failure: what takes longer than this hangs. */
+/**
+ * Modules are loaded once for all files of a worker: loading them anew was a third of the time. A busy machine is no
+ * failure: what takes longer than these bounds hangs.
+ */
 const unhurried = {
+  isolate: false,
   maxWorkers,
   testTimeout: 60_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 15_000 } },
 };
+
+const dashboard = {
+  ...unhurried,
+  root: './web',
+  environment: 'happy-dom',
+  include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
+  setupFiles: [`${here}/web/src/testing/setup.ts`],
+};
+/** What puts a module of its own in another's place, or mounts the toasts, leaves nothing of that to the next file. */
+const lonely = fs
+  .globSync('src/**/*.test.{ts,tsx}', { cwd: `${here}/web` })
+  .filter((file) =>
+    /^vi\.mock\(|mountToaster|from '\.\/toast\.ts'/m.test(fs.readFileSync(`${here}/web/${file}`, 'utf8')),
+  );
 
 /** Unit tests run in Node; component tests in happy-dom; server tests share one real database (globalSetup). */
 export default defineConfig({
@@ -40,8 +60,6 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          // Modules are loaded once for all files of a worker: loading them anew was a third of the time. Nothing is mocked there.
-          isolate: false,
           ...unhurried,
           root: './server',
           // The command-line client is tried on a real server: on the same database.
@@ -62,14 +80,13 @@ export default defineConfig({
       },
       {
         extends: './web/vite.config.ts',
-        test: {
-          name: 'web',
-          ...unhurried,
-          root: './web',
-          environment: 'happy-dom',
-          include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
-          setupFiles: [`${here}/web/src/testing/setup.ts`],
-        },
+        plugins: [noteToasts],
+        test: { name: 'web', ...dashboard, exclude: lonely },
+      },
+      {
+        extends: './web/vite.config.ts',
+        plugins: [noteToasts],
+        test: { name: 'web (alone)', ...dashboard, include: lonely, isolate: true },
       },
     ],
   },

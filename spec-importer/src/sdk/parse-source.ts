@@ -32,8 +32,14 @@ export async function createParse(
   };
 }
 
-/** Milliseconds for a file of this many characters: several times what a source needs. */
+/** Milliseconds of the processor for a file of this many characters: several times what a source needs. */
 const patienceFor = (length: number): number => 1_000 + length / 1_000;
+
+/** Milliseconds that this thread has worked: a source is not harder to read because the machine is busy. */
+function workedFor(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+}
 
 /** Bytes that the trees of a package may take: up to 300 times a text, outside of the engine's own limit. */
 const mostMemory = 600_000_000;
@@ -45,11 +51,11 @@ const looksBetweenSizes = 64;
  * then there is no tree.
  */
 function parseWithin(parser: Parser, text: string, most: number): Tree | null {
-  const until = performance.now() + patienceFor(text.length);
+  const until = workedFor() + patienceFor(text.length);
   let looks = 0;
   const isTooMuch = () => {
     looks += 1;
-    if (performance.now() > until) return true;
+    if (workedFor() > until) return true;
     return looks % looksBetweenSizes === 0 && process.memoryUsage.rss() > most;
   };
   const tree = parser.parse(text, null, { progressCallback: isTooMuch });

@@ -12,8 +12,6 @@ import { fakeApi } from '../testing/fake-api.ts';
 import { ada, fakeAccount, fakeCodes, fakeIdentity, identityFailure } from '../testing/fake-identity.ts';
 import { App } from './App.tsx';
 
-vi.mock('../ui/toast.ts', () => ({ showError: vi.fn(), showSuccess: vi.fn(), prepareToasts: vi.fn() }));
-
 let address = '';
 function Address() {
   const { pathname, search } = useLocation();

@@ -14,8 +14,6 @@ import { showSuccess } from '../ui/toast.ts';
 import { AuthContext, type AuthState } from './auth-context.ts';
 import { QueriesRoute } from './QueriesRoute.tsx';
 
-vi.mock('../ui/toast.ts', () => ({ showSuccess: vi.fn(), showError: vi.fn() }));
-
 const draft = {
   library_uuid: idOf(11),
   name: 'Refund a payment',

@@ -1,8 +1,11 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 
 afterEach(() => {
   cleanup();
+  // The next file of the same worker begins as the first did.
+  vi.clearAllMocks();
+  vi.unstubAllGlobals();
   // The build's own tests run without a browser.
   if (typeof document === 'undefined') return;
   localStorage.clear();

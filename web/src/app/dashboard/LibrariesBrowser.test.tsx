@@ -9,8 +9,6 @@ import { fakeApi } from '../../testing/fake-api.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { DashboardScreen } from './DashboardScreen.tsx';
 
-vi.mock('../../ui/toast.ts', () => ({ showSuccess: vi.fn(), showError: vi.fn() }));
-
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   api = fakeApi();

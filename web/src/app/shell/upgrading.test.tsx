@@ -13,7 +13,7 @@ import { renderAt } from '../../testing/render-at.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { showError } from '../../ui/toast.ts';
+import { mountToaster } from '../../ui/Toaster.tsx';
 import { ShellDialogs } from './ShellDialogs.tsx';
 import { useShellDialogs } from './use-shell-dialogs.ts';
 
@@ -35,7 +35,8 @@ function Screen({ as, id }: { as: 'notice' | 'field' | 'toast'; id: string }) {
   });
   const deletion = useMutation({
     mutationFn: () => ask(projectCalls.delete, { params: { id } }),
-    onError: (failure) => as === 'toast' && showError(told(failure, { otherwise: '' })),
+    onError: async (failure) =>
+      as === 'toast' && (await mountToaster())('bad', told(failure, { otherwise: '' })),
   });
   const words = deletion.isError ? told(deletion.error, { otherwise: '' }) : '';
   return (

@@ -7,7 +7,6 @@ import { fakeAccount } from '../../testing/fake-identity.ts';
 import { type AccountPerson, accountTold, renderAccount } from '../../testing/render-account.tsx';
 import { squarePhoto } from './square-photo.ts';
 
-vi.mock('../../ui/toast.ts', () => ({ showError: vi.fn(), showSuccess: vi.fn() }));
 vi.mock('../../lib/upload.ts', () => ({ upload: vi.fn() }));
 vi.mock('./square-photo.ts', async (original) => ({
   ...(await original<typeof import('./square-photo.ts')>()),

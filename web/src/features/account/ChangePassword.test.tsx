@@ -5,8 +5,6 @@ import { fakeApi } from '../../testing/fake-api.ts';
 import { ada, fakeAccount, identityFailure } from '../../testing/fake-identity.ts';
 import { type AccountPerson, renderAccount } from '../../testing/render-account.tsx';
 
-vi.mock('../../ui/toast.ts', () => ({ showError: vi.fn(), showSuccess: vi.fn() }));
-
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 describe('the account’s password', () => {

@@ -5,8 +5,6 @@ import { fakeApi } from '../../testing/fake-api.ts';
 import { ada, fakeAccount, identityFailure } from '../../testing/fake-identity.ts';
 import { type AccountPerson, accountTold, renderAccount } from '../../testing/render-account.tsx';
 
-vi.mock('../../ui/toast.ts', () => ({ showError: vi.fn(), showSuccess: vi.fn() }));
-
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 const needsSignIn = identityFailure('auth/requires-recent-login');

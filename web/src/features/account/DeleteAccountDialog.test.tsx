@@ -7,8 +7,6 @@ import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { fakeAccount } from '../../testing/fake-identity.ts';
 import { type AccountPerson, accountTold, renderAccount } from '../../testing/render-account.tsx';
 
-vi.mock('../../ui/toast.ts', () => ({ showError: vi.fn(), showSuccess: vi.fn() }));
-
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 const confirmWith = async (person: AccountPerson, password: string) => {

@@ -5,8 +5,6 @@ import { idOf } from '../../testing/examples.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { accountTold, renderAccount } from '../../testing/render-account.tsx';
 
-vi.mock('../../ui/toast.ts', () => ({ showError: vi.fn(), showSuccess: vi.fn() }));
-
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 

@@ -7,7 +7,6 @@ import { refuse } from '../../testing/fake-api.ts';
 import { analyticsApi, aReport, renderAnalytics, thatMorning } from '../../testing/render-analytics.tsx';
 import { showError } from '../../ui/toast.ts';
 
-vi.mock('../../ui/toast.ts', () => ({ showError: vi.fn() }));
 vi.mock('../../lib/download-file.ts', async (original) => ({
   ...(await original<object>()),
   downloadFile: vi.fn(),

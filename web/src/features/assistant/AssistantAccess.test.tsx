@@ -7,8 +7,6 @@ import { renderAt } from '../../testing/render-at.tsx';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import { AssistantAccess } from './AssistantAccess.tsx';
 
-vi.mock('../../ui/toast.ts', () => ({ showSuccess: vi.fn(), showError: vi.fn() }));
-
 const settings: AssistantSettings = { is_keyless_allowed: true, question_retention_days: 365 };
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {

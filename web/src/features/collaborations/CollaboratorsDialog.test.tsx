@@ -7,8 +7,6 @@ import { renderAt } from '../../testing/render-at.tsx';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import { CollaboratorsDialog } from './CollaboratorsDialog.tsx';
 
-vi.mock('../../ui/toast.ts', () => ({ showSuccess: vi.fn(), showError: vi.fn() }));
-
 const olive: Collaborator = {
   collaboration_uuid: idOf(51),
   collaborator_email: 'olive@example.com',

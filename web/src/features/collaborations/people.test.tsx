@@ -7,8 +7,6 @@ import { renderAt } from '../../testing/render-at.tsx';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import { CollaboratorsDialog } from './CollaboratorsDialog.tsx';
 
-vi.mock('../../ui/toast.ts', () => ({ showSuccess: vi.fn(), showError: vi.fn() }));
-
 const carl: Collaborator = {
   collaboration_uuid: idOf(52),
   collaborator_email: 'carl@example.com',

@@ -5,8 +5,6 @@ import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { Connections } from './Connections.tsx';
 
-vi.mock('../../ui/toast.ts', () => ({ showError: vi.fn(), showSuccess: vi.fn(), prepareToasts: vi.fn() }));
-
 const projectUuid = 'b0f3a1de-9a0b-4c5e-8f52-3c1d2e4f5a6b';
 const claude: Connection = {
   grant_uuid: '0c6d8a52-6a0e-4d8e-9a35-5f2a6b7c8d9e',

@@ -7,7 +7,6 @@ import { idOf } from '../../testing/examples.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { showQueries } from '../../testing/show-queries.tsx';
 
-vi.mock('../../ui/toast.ts', () => ({ showSuccess: vi.fn(), showError: vi.fn() }));
 vi.mock('../../lib/download-file.ts', async (original) => ({
   ...(await original<typeof import('../../lib/download-file.ts')>()),
   downloadFile: vi.fn(),

@@ -9,8 +9,6 @@ import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { showQueries } from '../../testing/show-queries.tsx';
 import { showSuccess } from '../../ui/toast.ts';
 
-vi.mock('../../ui/toast.ts', () => ({ showSuccess: vi.fn(), showError: vi.fn() }));
-
 const refund = aDeveloperQuery({ group_uuid: idOf(501), text: 'Refund a payment', count: 20 });
 const payBack = anAnsweredQuery({ group_uuid: idOf(502), text: 'Pay money back', count: 30 });
 const aWording = (changes: Partial<QueryWording>): QueryWording => ({

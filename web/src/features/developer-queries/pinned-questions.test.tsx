@@ -10,8 +10,6 @@ import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { showQueries } from '../../testing/show-queries.tsx';
 import { showSuccess } from '../../ui/toast.ts';
 
-vi.mock('../../ui/toast.ts', () => ({ showSuccess: vi.fn(), showError: vi.fn() }));
-
 const aPin = (changes: Partial<PinnedQuestion> = {}): PinnedQuestion => ({
   pin_uuid: idOf(801),
   project_uuid: idOf(1),

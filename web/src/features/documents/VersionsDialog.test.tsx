@@ -16,7 +16,6 @@ import { renderAt } from '../../testing/render-at.tsx';
 import { showSuccess } from '../../ui/toast.ts';
 import { VersionsDialog, type VersionsDialogProps } from './VersionsDialog.tsx';
 
-vi.mock('../../ui/toast.ts', () => ({ showSuccess: vi.fn(), showError: vi.fn() }));
 vi.mock('../../lib/upload.ts', () => ({ upload: vi.fn() }));
 
 let api: ReturnType<typeof fakeApi>;

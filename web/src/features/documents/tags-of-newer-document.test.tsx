@@ -8,7 +8,6 @@ import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { VersionsDialog, type VersionsDialogProps } from './VersionsDialog.tsx';
 
-vi.mock('../../ui/toast.ts', () => ({ showSuccess: vi.fn(), showError: vi.fn() }));
 vi.mock('../../lib/upload.ts', () => ({ upload: vi.fn() }));
 
 let api: ReturnType<typeof fakeApi>;

@@ -7,8 +7,6 @@ import { showError } from '../../ui/toast.ts';
 import type { IdentityPort } from './identity-port.ts';
 import { SignInScreen } from './SignInScreen.tsx';
 
-vi.mock('../../ui/toast.ts', () => ({ showError: vi.fn(), showSuccess: vi.fn(), prepareToasts: vi.fn() }));
-
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });

@@ -9,8 +9,6 @@ import { showError } from '../../ui/toast.ts';
 import type { IdentityPort } from './identity-port.ts';
 import { SignInScreen } from './SignInScreen.tsx';
 
-vi.mock('../../ui/toast.ts', () => ({ showError: vi.fn(), showSuccess: vi.fn(), prepareToasts: vi.fn() }));
-
 const button = (name: string) => screen.getByRole('button', { name });
 const press = (name: string) => userEvent.click(button(name));
 const field = (label: string) => screen.findByLabelText(label, { exact: true, selector: 'input' });

@@ -7,8 +7,6 @@ import { renderAt } from '../../testing/render-at.tsx';
 import type { IdentityPort } from './identity-port.ts';
 import { SignInScreen } from './SignInScreen.tsx';
 
-vi.mock('../../ui/toast.ts', () => ({ showError: vi.fn(), showSuccess: vi.fn(), prepareToasts: vi.fn() }));
-
 const said = {
   'multi-factor-auth-required': 'second factor',
   'network-request-failed': 'Check your connection',

@@ -8,8 +8,6 @@ import { renderAt } from '../../testing/render-at.tsx';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import { McpKeysDialog } from './McpKeysDialog.tsx';
 
-vi.mock('../../ui/toast.ts', () => ({ showSuccess: vi.fn(), showError: vi.fn() }));
-
 const key: McpKey = {
   mcp_key: 'fk_mcp_A0001b2C3d4E5f6G7h8',
   created_date: '2026-11-12T09:30:00.000Z',

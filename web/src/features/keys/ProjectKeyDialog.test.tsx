@@ -7,8 +7,6 @@ import { renderAt } from '../../testing/render-at.tsx';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import { ProjectKeyDialog } from './ProjectKeyDialog.tsx';
 
-vi.mock('../../ui/toast.ts', () => ({ showSuccess: vi.fn(), showError: vi.fn() }));
-
 const key: ProjectKey = {
   key_uuid: idOf(7),
   project_key: 'fk_live_A0001b2C3d4E5f6G7h8',

@@ -8,8 +8,6 @@ import { showSuccess } from '../../ui/toast.ts';
 import { AddLibraryDialog } from './AddLibraryDialog.tsx';
 import type { AddedLibrary } from './use-import.ts';
 
-vi.mock('../../ui/toast.ts', () => ({ showSuccess: vi.fn(), showError: vi.fn() }));
-
 /** What an XMLHttpRequest was told, and the way to answer it. */
 class FakeRequest {
   static latest: FakeRequest | null = null;

@@ -9,8 +9,6 @@ import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { MethodList } from './MethodList.tsx';
 
-vi.mock('../../ui/toast.ts', () => ({ showSuccess: vi.fn(), showError: vi.fn() }));
-
 const total = 1223;
 const every = Array.from({ length: total }, (_, index) =>
   aMethod({ method_uuid: idOf(index), method_name: `Method ${index + 1}` }),

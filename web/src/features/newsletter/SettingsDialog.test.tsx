@@ -6,8 +6,6 @@ import { renderAt } from '../../testing/render-at.tsx';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import { SettingsDialog } from './SettingsDialog.tsx';
 
-vi.mock('../../ui/toast.ts', () => ({ showSuccess: vi.fn(), showError: vi.fn() }));
-
 const all: Newsletter = {
   is_subscribed_product_updates: true,
   is_subscribed_security_alerts: true,

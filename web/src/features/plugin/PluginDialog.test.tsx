@@ -8,8 +8,6 @@ import { renderAt } from '../../testing/render-at.tsx';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import { PluginDialog } from './PluginDialog.tsx';
 
-vi.mock('../../ui/toast.ts', () => ({ showSuccess: vi.fn(), showError: vi.fn() }));
-
 const claimed: Subdomain = {
   subdomain: 'acme',
   domain: 'acme',

@@ -8,8 +8,6 @@ import { ada } from '../../testing/fake-identity.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import { ProfileSetup, type ProfileSetupProps } from './ProfileSetup.tsx';
 
-vi.mock('../../ui/toast.ts', () => ({ showError: vi.fn(), showSuccess: vi.fn() }));
-
 const customer = {
   id: 'AdaUid',
   email: 'ada@example.com',

@@ -8,8 +8,6 @@ import { showError, showSuccess } from '../../ui/toast.ts';
 import { EditProjectButton } from './EditProjectButton.tsx';
 import { EditProjectDialog } from './EditProjectDialog.tsx';
 
-vi.mock('../../ui/toast.ts', () => ({ showSuccess: vi.fn(), showError: vi.fn() }));
-
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   api = fakeApi();

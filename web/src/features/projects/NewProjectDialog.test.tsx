@@ -9,8 +9,6 @@ import { renderAt } from '../../testing/render-at.tsx';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import { NewProjectDialog, type NewProjectDialogProps } from './NewProjectDialog.tsx';
 
-vi.mock('../../ui/toast.ts', () => ({ showSuccess: vi.fn(), showError: vi.fn() }));
-
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   api = fakeApi();

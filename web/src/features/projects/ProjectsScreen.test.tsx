@@ -10,8 +10,6 @@ import { renderAt } from '../../testing/render-at.tsx';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import { ProjectsScreen, type ProjectsScreenProps } from './ProjectsScreen.tsx';
 
-vi.mock('../../ui/toast.ts', () => ({ showSuccess: vi.fn(), showError: vi.fn() }));
-
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   api = fakeApi();

@@ -8,8 +8,6 @@ import { renderAt } from '../../testing/render-at.tsx';
 import { showError } from '../../ui/toast.ts';
 import { QuickActions } from './QuickActions.tsx';
 
-vi.mock('../../ui/toast.ts', () => ({ showSuccess: vi.fn(), showError: vi.fn() }));
-
 const url = 'http://acme.localhost:3000';
 const now = '2026-11-12T10:00:00.000Z';
 let api: ReturnType<typeof fakeApi>;

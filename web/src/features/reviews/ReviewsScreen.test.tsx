@@ -7,8 +7,6 @@ import { renderAt } from '../../testing/render-at.tsx';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import { ReviewsScreen } from './ReviewsScreen.tsx';
 
-vi.mock('../../ui/toast.ts', () => ({ showSuccess: vi.fn(), showError: vi.fn() }));
-
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   api = fakeApi();

@@ -10,8 +10,6 @@ import { renderAt } from '../../testing/render-at.tsx';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import { WorkflowEditor } from './WorkflowEditor.tsx';
 
-vi.mock('../../ui/toast.ts', () => ({ showSuccess: vi.fn(), showError: vi.fn() }));
-
 const choices: MethodChoice[] = ['Find the order', 'Refund the order', 'Tell the customer'].map(
   (name, index) => ({
     method_uuid: idOf(41 + index),

@@ -11,7 +11,6 @@ import { renderAt } from '../../testing/render-at.tsx';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import { WorkflowList } from './WorkflowList.tsx';
 
-vi.mock('../../ui/toast.ts', () => ({ showSuccess: vi.fn(), showError: vi.fn() }));
 vi.mock('../../lib/log-failure.ts', () => ({ logFailure: vi.fn() }));
 vi.mock('../../lib/download-file.ts', async (original) => ({
   ...(await original<typeof import('../../lib/download-file.ts')>()),

@@ -9,7 +9,6 @@ import { renderAt } from '../../testing/render-at.tsx';
 import { showSuccess } from '../../ui/toast.ts';
 import { WorkflowEditor } from './WorkflowEditor.tsx';
 
-vi.mock('../../ui/toast.ts', () => ({ showSuccess: vi.fn(), showError: vi.fn() }));
 vi.mock('../../lib/log-failure.ts', () => ({ logFailure: vi.fn() }));
 
 let api: ReturnType<typeof fakeApi>;

@@ -1,0 +1,17 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const ui = path.join(import.meta.dirname, '../ui');
+
+/** A test reads what was said from a stand-in that notes it; only the toasts' own tests see them on the page. */
+export const noteToasts: Plugin = {
+  name: 'note-toasts',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    importer && path.resolve(path.dirname(importer), source) === path.join(ui, 'toast.ts')
+      ? path.dirname(importer) === ui
+        ? null
+        : fileURLToPath(import.meta.resolve('./noted-toasts.ts'))
+      : null,
+};
