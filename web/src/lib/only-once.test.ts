@@ -1,6 +1,7 @@
 import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ask } from './api-client.ts';
+import { forgetDrafts, storeUser } from './session-store.ts';
 
 let outcome: () => Response;
 let keys: (string | null)[];
@@ -55,6 +56,38 @@ describe('a request that creates something', () => {
     const first = await press('late', lost);
     vi.setSystemTime(Date.now() + 15 * 60_000);
     expect(await press('late', lost)).not.toBe(first);
+  });
+});
+
+describe('after a reload', () => {
+  const ada = { uid: 'ada', email: 'ada@example.com', displayName: 'Ada', photoURL: null };
+  beforeEach(() => {
+    sessionStorage.clear();
+    storeUser({ ...ada, emailVerified: true, accessToken: 'token' });
+  });
+  /** What a page has in memory is gone; what the browser stores is not. */
+  const pressAfterReload = async (name: string) => {
+    vi.resetModules();
+    const fresh = await import('./api-client.ts');
+    outcome = answered(500);
+    await fresh.ask(projectCalls.create, { body: { name, is_opensource: false } as never }).catch(() => {});
+    return keys.at(-1);
+  };
+
+  it('a request whose end nobody knows carries the same key again, and another one once it was answered', async () => {
+    const first = await press('reloaded', lost);
+    expect(await pressAfterReload('reloaded')).toBe(first);
+    expect(await pressAfterReload('reloaded')).not.toBe(first);
+  });
+
+  it('nothing is left of what was answered, nor of it all when somebody else signs in', async () => {
+    const kept = () => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'));
+    await press('answered', answered(422));
+    expect(kept()).toEqual([]);
+    await press('unanswered', lost);
+    expect(kept()).toHaveLength(1);
+    forgetDrafts('grace');
+    expect(kept()).toEqual([]);
   });
 });
 

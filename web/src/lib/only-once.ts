@@ -1,4 +1,5 @@
 import { randomUuid } from './random-uuid.ts';
+import { draftKey } from './session-store.ts';
 
 /** The first of two requests with one key is still being worked on. */
 const runningCode = 'request_running';
@@ -7,24 +8,40 @@ const gateways: readonly number[] = [502, 504];
 /** Whoever sends the same again much later means another one. */
 const memoryMs = 15 * 60_000;
 
-const keys = new Map<string, { key: string; since: number }>();
+/** When it was first sent, and its key. */
+const keys = new Map<string, string>();
 
 /** Whether these words are the server's own: what in between answers for it knows nothing. */
 export const isAnswered = (status: number): boolean => !gateways.includes(status);
 
 /**
  * The Idempotency-Key of a request that creates something: the same key for the same request as long as nobody knows how
- * the one before ended, so that pressing again creates nothing twice.
+ * the one before ended, so that pressing again creates nothing twice; not even after a reload, which keeps the form's draft.
  */
 export function onlyOnce(request: string) {
-  const before = keys.get(request);
+  const place = draftKey(`sent:${request}`);
+  const [since, before] = (keys.get(request) ?? stored('getItem', place) ?? '').split(' ');
   const now = Date.now();
-  const kept = before && now - before.since < memoryMs ? before : { key: randomUuid(), since: now };
-  keys.set(request, kept);
+  const isKept = before && now - Number(since) < memoryMs;
+  const key = isKept ? before : randomUuid();
+  const entry = `${isKept ? since : now} ${key}`;
+  keys.set(request, entry);
+  stored('setItem', place, entry);
   return {
-    headers: { 'idempotency-key': kept.key },
+    headers: { 'idempotency-key': key },
     ended: (status: number, text: string) => {
-      if (isAnswered(status) && !text.includes(runningCode)) keys.delete(request);
+      if (!isAnswered(status) || text.includes(runningCode)) return;
+      keys.delete(request);
+      stored('removeItem', place);
     },
   };
+}
+
+/** Beside the drafts, and with the same end. Where storage is forbidden or full the key lives as long as the page. */
+function stored(what: 'getItem' | 'setItem' | 'removeItem', place: string | null, entry = ''): string | null {
+  try {
+    return place && (sessionStorage[what](place, entry) ?? null);
+  } catch {
+    return null;
+  }
 }
