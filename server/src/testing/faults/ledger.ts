@@ -11,16 +11,23 @@ type Columns = Record<string, string>;
 type Entry = { kind: string; found: Found[] };
 
 /** What a thing that is written again and again holds: the last that was acknowledged, or what was sent since and never answered. */
-export type Latest = { table: string; column: string; value: string; field: string; may: string[] };
+type Place = { table: string; column: string; value: string; field: string };
+export type Latest = Place & {
+  may: string[];
+  /** What it held before that, and does not any more. */
+  was: string[];
+};
 
 export type Ledger = {
   file: string;
   /** Writes it through to a file outside the server before it goes on. */
   acknowledged: (kind: string, ...found: Found[]) => void;
   /** From now on it holds this: it was made so. */
-  holds: (latest: Omit<Latest, 'may'>, value: string) => void;
-  /** Says what is sent to be the newest; call the answer when it was acknowledged. */
-  sends: (kind: string, latest: Omit<Latest, 'may'>, sent: string) => () => void;
+  holds: (latest: Place, value: string) => void;
+  /** Says what is sent to be the newest; call the answer when it was acknowledged, with what must then be found besides. */
+  sends: (kind: string, latest: Place, sent: string) => (...found: Found[]) => void;
+  /** What this may hold now, newest first. */
+  mayHold: (latest: Place) => string[];
   count: () => number;
   counts: () => Record<string, number>;
   entries: () => Entry[];
@@ -44,18 +51,19 @@ export function openLedger(file: string): Ledger {
     file,
     acknowledged: (kind, ...found) => note(kind, found),
     holds: (latest, value) => {
-      newest.set(nameOf(latest), { ...latest, may: [value] });
+      newest.set(nameOf(latest), { ...latest, may: [value], was: [] });
     },
     sends: (kind, latest, sent) => {
       const name = nameOf(latest);
-      const known = newest.get(name) ?? { ...latest, may: [] };
+      const known = newest.get(name) ?? { ...latest, may: [], was: [] };
       newest.set(name, known);
       known.may.push(sent);
-      return () => {
-        known.may = known.may.slice(known.may.indexOf(sent));
-        note(kind, []);
+      return (...found) => {
+        known.was.push(...known.may.splice(0, known.may.indexOf(sent)));
+        note(kind, found);
       };
     },
+    mayHold: (latest) => newest.get(nameOf(latest))?.may.toReversed() ?? [],
     count: () => count,
     counts: () => ({ ...counts }),
     entries: () =>
@@ -69,4 +77,4 @@ export function openLedger(file: string): Ledger {
   };
 }
 
-const nameOf = ({ table, value, field }: Omit<Latest, 'may'>): string => `${table} ${value} ${field}`;
+const nameOf = ({ table, value, field }: Place): string => `${table} ${value} ${field}`;

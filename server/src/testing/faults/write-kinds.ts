@@ -1,29 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { signatureFor } from '../../payments/is-signed.ts';
-import type { ToldEvent } from '../../payments/testing/histories-at-random.ts';
 import { secretAtRandom } from '../../payments/testing/tell-histories.ts';
 import { searchRequest } from '../ask-over-mcp.ts';
 import { aForm } from '../factories.ts';
 import { smallDocument } from '../small-document.ts';
-import type { Ledger } from './ledger.ts';
-import type { Answered, Sent } from './send-write.ts';
-
-/** One person who writes, and what they have at the moment. */
-export type Writer = {
-  name: string;
-  email: string;
-  passwords: string[];
-  below: (most: number) => number;
-  project?: string | undefined;
-  library?: string | undefined;
-  methods: string[];
-  send: (sent: Sent) => Promise<Answered>;
-  ledger: Ledger;
-  askKey: string;
-  events: ToldEvent[];
-  /** Somebody else, who is invited by name. */
-  partner: () => Writer;
-};
+import { resetPassword } from './reset-passwords.ts';
+import type { Answered } from './send-write.ts';
+import type { Writer } from './writer.ts';
 
 /** What is like a number of a card or a telephone is masked before it is kept. */
 const inLetters = (): string =>
@@ -53,8 +36,9 @@ const question: Write = async ({ send, ledger, askKey }) => {
   const { headers, body } = searchRequest('2026-07-28', text);
   const answer = await send({ path: '/mcp', token: askKey, headers, body: Buffer.from(body) });
   const result = answer.body?.result as { isError?: boolean } | undefined;
-  if (good(answer) && result && !result.isError)
-    ledger.acknowledged('question', { is: 'there', table: 'questions', column: 'text', value: text });
+  if (!good(answer) || !result || result.isError) return;
+  const counted = { ...there('question_texts', 'text', text), and: { questions: '1' } };
+  ledger.acknowledged('question', there('questions', 'text', text), counted);
 };
 
 const event: Write = async ({ send, ledger, events }) => {
@@ -238,4 +222,5 @@ export const writeKinds: readonly (readonly [often: number, write: Write])[] = [
   [1, claim],
   [2, invite],
   [1, dismiss],
+  [1, resetPassword],
 ];

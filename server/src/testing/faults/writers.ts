@@ -1,13 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { numbersOf } from '../../analytics/testing/ask-at-random.ts';
-import { type History, historyAtRandom } from '../../payments/testing/histories-at-random.ts';
-import { differences, seedPayers, shuffled } from '../../payments/testing/tell-histories.ts';
 import { searchableProject } from '../searchable-project.ts';
 import { brokenInvariants, compareLedger, unsettled } from './compare-ledger.ts';
+import { countDaily } from './count-daily.ts';
 import type { Ledger } from './ledger.ts';
+import { makePayers } from './payers.ts';
+import { comparePasswords, passwordOf, toolkit } from './reset-passwords.ts';
 import { type Answered, sendWrite } from './send-write.ts';
-import { type Writer, writeKinds } from './write-kinds.ts';
+import { writeKinds } from './write-kinds.ts';
+import type { Writer } from './writer.ts';
 
 /** How it went, as those saw it who wrote. */
 export type Told = {
@@ -48,20 +50,17 @@ export async function startWriters(wanted: Wanted): Promise<Writers> {
   const { origin, pool, ledger, many, seed } = wanted;
   const told: Told = { statuses: {}, examples: {}, lastGood: performance.now(), gap: 0, slowest503: 0 };
   const { key: askKey } = await searchableProject(origin);
-  const histories = Array.from({ length: wanted.histories ?? 200 }, (_, at) =>
-    historyAtRandom(seed * 10_000 + at),
-  );
-  await seedPayers(pool, histories);
-  const events = shuffled(histories, seed);
+  const payers = await makePayers(pool, wanted.histories ?? 200, seed);
   const writers: Writer[] = [];
   for (let number = 0; number < many; number++) {
     const name = `writer ${seed} ${number}`;
     const email = `writer-${seed}-${number}@example.com`;
     const token = await signUp(origin, email);
+    ledger.holds(passwordOf(email), PASSWORD);
     writers.push({
-      ...{ name, email, passwords: [PASSWORD], below: numbersOf(seed * 1_000 + number + 1), methods: [] },
-      send: keepingSignedIn(origin, email, token, told),
-      ...{ ledger, askKey, events, partner: () => writers[(number + 1) % many] as Writer },
+      ...{ name, email, usedCodes: [], below: numbersOf(seed * 1_000 + number + 1), methods: [] },
+      send: keepingSignedIn(origin, { email, token, ledger, told }),
+      ...{ ledger, askKey, events: payers.events, partner: () => writers[(number + 1) % many] as Writer },
     });
   }
   const writes = writeKinds.flatMap(([often, write]) => Array<typeof write>(often).fill(write));
@@ -73,12 +72,14 @@ export async function startWriters(wanted: Wanted): Promise<Writers> {
     }
   };
   told.lastGood = performance.now();
+  const days = countDaily(pool);
   const writing = writers.map(writeOn);
   return {
     told,
     stop: async () => {
       isOver = true;
       await Promise.all(writing);
+      await days.end();
     },
     verify: async (pool, patienceMs = 120_000) => {
       const until = Date.now() + patienceMs;
@@ -87,22 +88,14 @@ export async function startWriters(wanted: Wanted): Promise<Writers> {
         ...(await compareLedger(ledger, pool)),
         ...(await brokenInvariants(pool)),
         ...(await unsettled(pool)),
-        ...(await differences(pool, wholeIn(histories, ledger))),
+        ...(await payers.differences(ledger)),
+        ...(await comparePasswords(origin, ledger, writers)),
       ];
     },
   };
 }
 
-/** Payers of whom everything was told and acknowledged. */
-function wholeIn(histories: readonly History[], ledger: Ledger): History[] {
-  const kept = new Set(
-    ledger.entries().flatMap(({ kind, found }) => (kind === 'event' ? found.map(({ value }) => value) : [])),
-  );
-  return histories.filter(({ events }) => events.every(({ event_id }) => kept.has(event_id)));
-}
-
 const PASSWORD = 'correct horse';
-const toolkit = (verb: string) => `/identitytoolkit.googleapis.com/v1/accounts:${verb}?key=fieldkit`;
 
 /** An account with a token, registered. */
 export async function signUp(origin: string, email: string): Promise<string> {
@@ -115,19 +108,26 @@ export async function signUp(origin: string, email: string): Promise<string> {
   return idToken;
 }
 
-/** Sends as this person; a token lives for an hour, and whoever writes for longer signs in again. */
-function keepingSignedIn(origin: string, email: string, first: string, told: Told): Writer['send'] {
+type Person = { email: string; token: string; ledger: Ledger; told: Told };
+
+/** Sends as this person; a token lives for an hour or until the password is another, and then they sign in again. */
+function keepingSignedIn(origin: string, { email, token: first, ledger, told }: Person): Writer['send'] {
   let token = first;
+  const signIn = async () => {
+    for (const password of ledger.mayHold(passwordOf(email))) {
+      const body = { email, password, returnSecureToken: true };
+      const entered = await sendWrite(origin, { path: toolkit('signInWithPassword'), body });
+      if (entered.status !== 200) continue;
+      token = String(entered.body?.idToken);
+      return;
+    }
+  };
   return async (sent) => {
     const answer = await sendWrite(origin, { token, ...sent });
     note(told, answer, sent.path);
     // Whoever is told to come again does not do so at once.
     if (answer.status === null || answer.status >= 500) await pause(25);
-    if (answer.status === 401 && sent.token === undefined) {
-      const body = { email, password: PASSWORD, returnSecureToken: true };
-      const entered = await sendWrite(origin, { path: toolkit('signInWithPassword'), body });
-      if (entered.status === 200) token = String(entered.body?.idToken);
-    }
+    if (answer.status === 401 && sent.token === undefined) await signIn();
     return answer;
   };
 }
@@ -140,9 +140,7 @@ function note(told: Told, { status, body, milliseconds }: Answered, path: string
     told.gap = Math.max(told.gap, now - told.lastGood);
     told.lastGood = now;
   } else told.examples[name] ??= `${path} ${JSON.stringify(body)?.slice(0, 300)}`;
-  // An import reads its document for seconds, apart and without the database, and only then learns that it is away.
-  const isImport = path.startsWith('/api/libraries/project/');
-  if (status === 503 && !isImport && milliseconds > told.slowest503) {
+  if (status === 503 && milliseconds > told.slowest503) {
     told.slowest503 = milliseconds;
     told.slowestPath = path;
   }

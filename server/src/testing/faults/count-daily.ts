@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { PgBoss } from 'pg-boss';
+
+/** Often enough that kills meet the counting, and seldom enough that a project keeps its questions for as long as this goes. */
+const EVERY_MS = 5_000;
+
+export type Days = {
+  /** Stops, lets the last questions grow old and has them counted as well. */
+  end: () => Promise<void>;
+  /** How many days there were. */
+  many: () => number;
+};
+
+/**
+ * Lets a day go by every five seconds for what was asked, so that the figures of the days are counted again and again while
+ * things break: all questions of today become those of a day of their own before all others, and a job is to count them. Nobody asks
+ * on a day that is counted, as in life.
+ */
+export function countDaily(pool: pg.Pool): Days {
+  let day = 0;
+  let isOver = false;
+  // Sends, and does nothing of what processes do for each other.
+  const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) };
+  const boss = new PgBoss({
+    db,
+    migrate: false,
+    createSchema: false,
+    supervise: false,
+    schedule: false,
+  }).start();
+  const goBy = async () => {
+    // Of a database that dies at this nobody knows whether it was done: the next time is another day.
+    day += 1;
+    await pool.query(
+      `update questions set asked_at = asked_at - (1 + $1) * interval '1 day'
+       where asked_at >= date_trunc('day', now() at time zone 'UTC') at time zone 'UTC'`,
+      [day],
+    );
+    await (await boss).send('roll-up-questions', {});
+  };
+  const going = (async () => {
+    while (!isOver) {
+      for (let waited = 0; waited < EVERY_MS && !isOver; waited += 100) await pause(100);
+      if (!isOver) await goBy().catch(() => {});
+    }
+  })();
+  return {
+    end: async () => {
+      isOver = true;
+      await going;
+      await goBy();
+      await (await boss).stop({ graceful: false });
+    },
+    many: () => day,
+  };
+}

@@ -1,0 +1,31 @@
+import type pg from 'pg';
+import { historyAtRandom, type ToldEvent } from '../../payments/testing/histories-at-random.ts';
+import { differences, seedPayers, shuffled } from '../../payments/testing/tell-histories.ts';
+import type { Ledger } from './ledger.ts';
+
+type Payers = {
+  /** What is told of them, in no order. */
+  events: ToldEvent[];
+  /** What those of whom everything was told and acknowledged have and paid otherwise than it was told, in words. */
+  differences: (ledger: Ledger) => Promise<string[]>;
+};
+
+/** People with a past at the payment provider. */
+export async function makePayers(pool: pg.Pool, many: number, seed: number): Promise<Payers> {
+  const histories = Array.from({ length: many }, (_, at) => historyAtRandom(seed * 10_000 + at));
+  await seedPayers(pool, histories);
+  return {
+    events: shuffled(histories, seed),
+    differences: (ledger) => {
+      const kept = new Set(
+        ledger
+          .entries()
+          .flatMap(({ kind, found }) => (kind === 'event' ? found.map(({ value }) => value) : [])),
+      );
+      return differences(
+        pool,
+        histories.filter(({ events }) => events.every(({ event_id }) => kept.has(event_id))),
+      );
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { ToldEvent } from '../../payments/testing/histories-at-random.ts';
+import type { Ledger } from './ledger.ts';
+import type { Answered, Sent } from './send-write.ts';
+
+/** One person who writes, and what they have at the moment. */
+export type Writer = {
+  name: string;
+  email: string;
+  /** Codes of mails that a password was set with, or may have been. */
+  usedCodes: string[];
+  below: (most: number) => number;
+  project?: string | undefined;
+  library?: string | undefined;
+  methods: string[];
+  send: (sent: Sent) => Promise<Answered>;
+  ledger: Ledger;
+  askKey: string;
+  events: ToldEvent[];
+  /** Somebody else, who is invited by name. */
+  partner: () => Writer;
+};
