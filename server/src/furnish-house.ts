@@ -13,14 +13,19 @@ import type { SecretBox } from './secrets/secret-box.ts';
 
 type Ground = {
   env: Env;
-  database: { db: Database; connectionString: string; stream?: OpenDatabase['stream'] };
+  database: {
+    db: Database;
+    connectionString: string;
+    stream?: OpenDatabase['stream'];
+    presence?: OpenDatabase['presence'];
+  };
   secrets: SecretBox;
   log: Operations['log'];
 };
 
 /** Makes what the verbs work with, on a database that is open. Nothing runs or connects until it is needed. */
 export function furnishHouse({ env, database, secrets, log }: Ground): House {
-  const { db, connectionString, stream } = database;
+  const { db, connectionString, stream, presence } = database;
   const operations = openOperations(env, db, log);
   const furnished = withCounts({
     ...operations,
@@ -28,6 +33,7 @@ export function furnishHouse({ env, database, secrets, log }: Ground): House {
     db,
     secrets,
     connectionString,
+    presence,
     searcher: openSearcher(connectionString),
     recorder: openRecorder(db),
     steps: openStepKeeper(db, log),

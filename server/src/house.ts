@@ -2,7 +2,7 @@ import type { PluginPages } from '@fieldkit/contract/plugin-site.ts';
 import type { Recorder } from './assistant/open-recorder.ts';
 import type { StepKeeper } from './assistant/open-step-keeper.ts';
 import type { Searcher } from './assistant/searcher.ts';
-import type { Database } from './database/open-database.ts';
+import type { Database, OpenDatabase } from './database/open-database.ts';
 import type { Env } from './env.ts';
 import type { Jobs } from './jobs/open-jobs.ts';
 import type { MailRoom } from './mail/open-mail.ts';
@@ -18,6 +18,8 @@ export type House = Operations & {
   secrets: SecretBox;
   /** For worker threads, which open their own connection. */
   connectionString: string;
+  /** Whether the database is there, for who works without it for a while; left out where nobody watches it. */
+  presence?: OpenDatabase['presence'] | undefined;
   /** Asks published versions, in a thread of its own. */
   searcher: Searcher;
   /** Keeps what is asked. */

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { DatabaseUnavailable } from './embedded/database-unavailable.ts';
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts';
 import { migrateDatabase } from './migrate.ts';
+import type { Presence } from './presence.ts';
 import * as schema from './schema/all-tables.ts';
 import { type DatabaseWatch, watchDatabase } from './watch-database.ts';
 
@@ -15,6 +16,7 @@ export type OpenDatabase = {
   connectionString: string;
   /** For other clients of this process: cut with all others when the database falls silent. */
   stream: DatabaseWatch['stream'];
+  presence: Presence;
   /** Answers when the database does; throws otherwise. */
   ping: () => Promise<void>;
   close: () => Promise<void>;
@@ -80,6 +82,7 @@ export async function openDatabase(
     pool,
     connectionString,
     stream: watch.stream,
+    presence: watch,
     ping: async () => {
       await pool.query('select 1');
     },

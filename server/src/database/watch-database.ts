@@ -1,6 +1,7 @@
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import type { Presence } from './presence.ts';
 
 /** Silence is counted in turns of the event loop's clock, not in time: a process that was held up itself has heard nobody. */
 const TURN_MS = 100;
@@ -11,7 +12,7 @@ const SILENT_TURNS = 8;
 /** While it is away it is tried anew after this. */
 const NEXT_TRY_MS = 200;
 
-export type DatabaseWatch = {
+export type DatabaseWatch = Presence & {
   /** For every client of this process: the socket that it is to speak over. */
   stream: () => net.Socket;
   /** Begins; `isBusy` says whether anybody waits for the database now. */
@@ -25,10 +26,11 @@ type Listeners = { onProblem: (problem: Error, sentence: string) => void };
  * Notices within a second and a half that the database has fallen silent: connections that stay open and answer nothing, as where a
  * network is cut. A query may take long, so none is bounded by this: it is asked over another connection whether anybody is there, and a
  * sign of life on any of them is enough. When there is none, all connections are cut, so that everybody who waits is told at once, and
- * whoever comes is refused until the database answers again.
+ * whoever comes is refused until the database answers again. Whoever attends waits for it too, though they ask it nothing.
  */
 export function watchDatabase(connectionString: string, { onProblem }: Listeners): DatabaseWatch {
   const sockets = new Map<net.Socket, number>();
+  const attending = new Set<AbortController>();
   let isAway = false;
   let hasEnded = false;
   let clock: NodeJS.Timeout | undefined;
@@ -64,6 +66,7 @@ export function watchDatabase(connectionString: string, { onProblem }: Listeners
     isAway = true;
     onProblem(silence(), 'The database does not answer.');
     for (const socket of sockets.keys()) socket.destroy(silence());
+    for (const one of attending) one.abort(silence());
     while (!hasEnded && !(await reach(connectionString).catch(isAnswer)))
       await pause(NEXT_TRY_MS, undefined, { ref: false });
     isAway = false;
@@ -73,11 +76,17 @@ export function watchDatabase(connectionString: string, { onProblem }: Listeners
 
   return {
     stream,
+    attend: () => {
+      const one = new AbortController();
+      attending.add(one);
+      if (isAway) one.abort(silence());
+      return { away: one.signal, leave: () => void attending.delete(one) };
+    },
     begin: (isBusy) => {
       clock = setInterval(() => {
         const heard = hasHeard();
         if (isAway) return;
-        silentTurns = heard || !isBusy() ? 0 : silentTurns + 1;
+        silentTurns = heard || !(isBusy() || attending.size > 0) ? 0 : silentTurns + 1;
         if (silentTurns >= QUIET_TURNS && !isAsking) void ask();
       }, TURN_MS);
       clock.unref();

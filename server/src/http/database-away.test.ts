@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settingsForHistories } from '../payments/testing/tell-histories.ts';
 import { searchRequest } from '../testing/ask-over-mcp.ts';
 import { type ClonedDatabase, cloneDatabase } from '../testing/clone-database.ts';
 import { type FaultProxy, faultProxy, placeOf, throughProxy } from '../testing/faults/fault-proxy.ts';
 import { type Sent, sendWrite } from '../testing/faults/send-write.ts';
+import { type Listener, listen } from '../testing/listener.ts';
 import { searchableProject } from '../testing/searchable-project.ts';
 import { freePort, type ServerProcess, startServerProcess } from '../testing/server-process.ts';
 
@@ -11,14 +13,20 @@ let clone: ClonedDatabase;
 let proxy: FaultProxy;
 let server: ServerProcess;
 let calls: Record<string, Sent>;
+let project_uuid: string;
+/** Where a document is that never comes: who asks for it is heard of, and when they give up. */
+let slowPlace: Listener;
+let heard = Promise.withResolvers<{ givenUp: Promise<unknown> }>();
 
 beforeAll(async () => {
+  slowPlace = await listen((request) => heard.resolve({ givenUp: once(request.socket, 'close') }));
   clone = await cloneDatabase();
   proxy = await faultProxy(placeOf(clone.connectionString));
   const settings = {
     ...settingsForHistories,
     DEFAULT_PLAN: 'custom',
     DATABASE_URL: throughProxy(clone.connectionString, proxy.port),
+    FETCH_PRIVATE_HOSTS: `${slowPlace.host}:${slowPlace.port}`,
     FIELDKIT_SECRET: 'a secret for faults that is long enough',
   };
   server = await startServerProcess(settings, await freePort());
@@ -29,6 +37,9 @@ beforeAll(async () => {
   const token = String(made.body?.idToken);
   const registered = { firebaseId: made.body?.localId, email: account.email, name: 'Away' };
   await sendWrite(server.origin, { path: '/api/register', token, body: registered });
+  const project = { name: 'Slow', is_opensource: false };
+  const slow = await sendWrite(server.origin, { path: '/api/projects', token, body: project });
+  project_uuid = String(slow.body?.project_uuid);
   const { headers, body } = searchRequest('2026-07-28', 'refund an order');
   calls = {
     'a list': { method: 'GET', path: '/api/projects', token },
@@ -44,8 +55,18 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.stop();
   await proxy?.close();
+  await slowPlace?.close();
   await clone?.drop();
 });
+
+function importFrom(url: string): Promise<Response> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ name: 'Slow', version: '1', library_group: 'Core', url }))
+    form.set(name, value);
+  const headers = { authorization: `Bearer ${calls['a list']?.token}` };
+  const at = `${server.origin}/api/libraries/project/${project_uuid}`;
+  return fetch(at, { method: 'POST', headers, body: form });
+}
 
 const asked = (path: string) => sendWrite(server.origin, { method: 'GET', path });
 const allGood = async () => {
@@ -77,6 +98,18 @@ describe.each([
     await expect.poll(async () => (await asked('/readyz')).status, { timeout: 15_000 }).toBe(200);
     await expect.poll(allGood, { timeout: 15_000 }).toBe(true);
     expect(server.isAlive()).toBe(true);
+  });
+
+  test('an import whose document is still coming is told so at once, and gives its document up', async () => {
+    await expect.poll(allGood, { timeout: 15_000 }).toBe(true);
+    heard = Promise.withResolvers();
+    const coming = importFrom(slowPlace.address('/never.json'));
+    const { givenUp } = await heard.promise;
+    await proxy.pass(how);
+    const answer = await coming;
+    expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([503, true]);
+    await givenUp;
+    await proxy.pass('whole');
   });
 });
 

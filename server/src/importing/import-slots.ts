@@ -9,14 +9,18 @@ let running = 0;
 let refused = 0;
 const waiting: (() => void)[] = [];
 
-/** Waits for a place and answers how to leave it. @throws Refusal 503 when too many wait already */
-export async function takeImportSlot(): Promise<() => void> {
+/**
+ * Waits for a place and answers how to leave it.
+ * @throws Refusal 503 when too many wait already; the reason of `away` when that ends the wait
+ */
+export async function takeImportSlot(away: AbortSignal): Promise<() => void> {
+  away.throwIfAborted();
   if (running >= AT_ONCE) {
     if (waiting.length >= WAITING) {
       refused += 1;
       throw unavailableNow(...say.importBusy);
     }
-    await new Promise<void>((resolve) => waiting.push(resolve)); // whoever leaves hands the place over
+    await waitForPlace(away); // whoever leaves hands the place over
   } else running++;
   let left = false;
   return () => {
@@ -26,6 +30,21 @@ export async function takeImportSlot(): Promise<() => void> {
     if (next) next();
     else running--;
   };
+}
+
+function waitForPlace(away: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const come = () => {
+      away.removeEventListener('abort', giveUp);
+      resolve();
+    };
+    const giveUp = () => {
+      waiting.splice(waiting.indexOf(come), 1);
+      reject(away.reason);
+    };
+    waiting.push(come);
+    away.addEventListener('abort', giveUp, { once: true });
+  });
 }
 
 /** How many of this process read a document, wait for a place, and were asked to come back since it started. */

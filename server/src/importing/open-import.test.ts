@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DocumentKind } from './import-messages.ts';
+import { importsNow } from './import-slots.ts';
 import { openImport } from './open-import.ts';
 import { startReading } from './reader-process.ts';
 
@@ -22,7 +23,7 @@ it('[LIB-13] answers with a sentence when the importing process falls over, and 
 it('[LIB-13] answers with a sentence when a document needs more memory than the process has', async () => {
   // Thirty megabytes of empty objects become much more than half a gigabyte. On a busy machine that takes its time.
   const bytes = Buffer.from(`{"openapi":"3.1.0","paths":[${'{},'.repeat(9_900_000)}1]}`);
-  const reader = startReading(bytes, 'document', 'a-project', 110_000);
+  const reader = startReading(bytes, 'document', { project_uuid: 'a-project', patienceMs: 110_000 });
   await expect(reader.ask({ ask: 'open', kind: { specType: 'openapi' }, tags: null })).rejects.toMatchObject({
     kind: 'unreadable',
     code: 'import_too_big',
@@ -31,8 +32,32 @@ it('[LIB-13] answers with a sentence when a document needs more memory than the 
 }, 120_000);
 
 it('[LIB-13] answers with a sentence when reading takes longer than it may', async () => {
-  const reader = startReading(Buffer.from('{"openapi":"3.0.0","paths":{}}'), 'document', 'another', 1);
+  const reader = startReading(Buffer.from('{"openapi":"3.0.0","paths":{}}'), 'document', {
+    ...{ project_uuid: 'another', patienceMs: 1 },
+  });
   const opening = reader.ask({ ask: 'open', kind: { specType: 'openapi' }, tags: null });
   await expect(opening).rejects.toMatchObject({ kind: 'unreadable', code: 'import_too_slow' });
   reader.close();
+});
+
+it('[F3] ends at once when the database is away, whether it reads or waits for its turn, and takes the next document', async () => {
+  const away = new AbortController();
+  const presence = { attend: () => ({ away: away.signal, leave: () => {} }) };
+  // Long enough that none of them is read before.
+  const bytes = Buffer.from(`{"openapi":"3.1.0","paths":{${'"/a":{"get":{}},'.repeat(200_000)}"/b":{}}}`);
+  const read = () => openImport(bytes, { specType: 'openapi' }, { ...whole, presence });
+  const reading = [read(), read(), read()].map((one) => one.catch((problem: unknown) => problem));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(importsNow()).toMatchObject({ running: 2, waiting: 1 });
+  const gone = new Error('The database does not answer.');
+  away.abort(gone);
+  expect(await Promise.all(reading)).toEqual([gone, gone, gone]);
+  await expect(read()).rejects.toBe(gone);
+  expect(importsNow()).toMatchObject({ running: 0, waiting: 0 });
+  const next = await openImport(
+    Buffer.from('{"openapi":"3.0.0","paths":{"/a":{"get":{}}}}'),
+    { specType: 'openapi' },
+    whole,
+  );
+  await next.close();
 });

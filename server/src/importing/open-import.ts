@@ -1,11 +1,19 @@
 import { limits } from '@fieldkit/contract/limits.ts';
 import { importMessages as say } from '@fieldkit/contract/messages/imports.ts';
 import type { ImportedMethod, ImportWarning } from '@fieldkit/spec-importer/imported-method.ts';
+import { alwaysThere, type Presence } from '../database/presence.ts';
 import { tooLarge } from '../problems.ts';
 import type { DocumentKind, OpenedDocument } from './import-messages.ts';
 import { takeImportSlot } from './import-slots.ts';
 import type { TagTally } from './open-tag-tally.ts';
 import { type Ask, type Noun, startReading } from './reader-process.ts';
+
+type Wanted = {
+  project_uuid: string;
+  /** null: all of its methods. */
+  tags: readonly string[] | null;
+  presence?: Presence | undefined;
+};
 
 export type Import = {
   document: OpenedDocument;
@@ -18,18 +26,24 @@ export type Import = {
 
 /**
  * Reads a document in a process of its project: all of its methods, or those that have one of some tags.
- * @throws Refusal with what is wrong and where; also when the process runs out of time or memory, or falls over
+ * @throws Refusal with what is wrong and where; also when the process runs out of time or memory, or falls over. At once, what the
+ * database's own calls throw while it is away: what is read could not be saved
  */
 export async function openImport(
   bytes: Buffer,
   kind: DocumentKind,
-  { project_uuid, tags }: { project_uuid: string; tags: readonly string[] | null },
+  { project_uuid, tags, presence = alwaysThere }: Wanted,
 ): Promise<Import> {
   if (kind.specType === 'sdk' && bytes.length > limits.sdkBytes)
     throw tooLarge(...say.sdkTooLarge(limits.sdkBytes / 1024 / 1024));
-  const leaveSlot = await takeImportSlot();
-  const reader = startReading(bytes, nounOf(kind), project_uuid);
+  const { away, leave } = presence.attend();
+  const leaveSlot = await takeImportSlot(away).catch((problem: unknown) => {
+    leave();
+    throw problem;
+  });
+  const reader = startReading(bytes, nounOf(kind), { project_uuid, away });
   const close = async () => {
+    leave();
     leaveSlot();
     reader.close();
   };

@@ -10,6 +10,12 @@ const PATIENCE_MS = 20_000;
 /** What is read, for the sentences about it. */
 export type Noun = Parameters<typeof say.failed>[0];
 export type Ask = (request: ImportRequest) => Promise<ImportReply>;
+type Wanted = {
+  project_uuid: string;
+  /** Ends it as soon as nobody could use what is read. */
+  away?: AbortSignal;
+  patienceMs?: number;
+};
 export type Reading = { ask: Ask; close: () => void };
 
 /**
@@ -20,14 +26,13 @@ export type Reading = { ask: Ask; close: () => void };
 export function startReading(
   bytes: Buffer,
   what: Noun,
-  project_uuid: string,
-  patienceMs = PATIENCE_MS,
+  { project_uuid, away, patienceMs = PATIENCE_MS }: Wanted,
 ): Reading {
   const reader = takeReader(project_uuid);
   reader.process.stdin?.write(bytes);
   const send = (request: ImportRequest) =>
     reader.process.send({ ...request, bytes: bytes.length } satisfies SentRequest, () => {});
-  const conversation = converse(reader.process, send, what, patienceMs);
+  const conversation = converse(reader.process, send, what, { away, patienceMs });
   let isClosed = false;
   return {
     ask: conversation.ask,
@@ -45,7 +50,7 @@ function converse(
   reader: ChildProcess,
   send: (request: ImportRequest) => void,
   what: Noun,
-  patienceMs: number,
+  { away, patienceMs }: { away: AbortSignal | undefined; patienceMs: number },
 ): { ask: Ask; isOver: () => boolean } {
   let left = patienceMs;
   let open = 0;
@@ -62,6 +67,7 @@ function converse(
         open -= 1;
         left -= performance.now() - since;
         reader.off('message', onReply).off('error', onError).off('exit', onExit);
+        away?.removeEventListener('abort', onAway);
       };
       const fail = (problem: Error) => {
         isSound = false;
@@ -75,6 +81,7 @@ function converse(
         if (reply.reply !== 'refused') return resolve(reply);
         reject(new Refusal('unreadable', 'unreadable_document', reply.title, reply.sentence));
       };
+      const onAway = () => fail(away?.reason);
       const onError = (problem: Error) => fail(fell(problem));
       // That is how the engine ends when its memory is full.
       const onExit = (code: number | null, signal: string | null) =>
@@ -84,6 +91,8 @@ function converse(
             : fell(`The process ended with ${signal ?? code}.`),
         );
       reader.on('message', onReply).on('error', onError).on('exit', onExit);
+      away?.addEventListener('abort', onAway);
+      if (away?.aborted) return onAway();
       send(request);
     });
   return { ask, isOver: () => isSound && open === 0 };

@@ -53,7 +53,7 @@ async function documentNamed(
   if (from_version !== undefined)
     return { ...(await formerDocument(ctx, library_uuid, from_version)), version };
   if (file) return { ...file, source_url: null, version, shown: null };
-  return { ...(await fetchDocument(url, ctx.env)), source_url: url, version, shown: null };
+  return { ...(await fetchDocument(url, ctx.env, ctx.presence)), source_url: url, version, shown: null };
 }
 
 function requireOneOrigin(form: ReplaceDocument, file: UploadedFile | undefined): void {

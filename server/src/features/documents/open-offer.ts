@@ -41,7 +41,8 @@ export async function openOffer(
   if (kind.specType === 'sdk' && source_url !== null)
     throw wrongField({ url: importMessages.sdkFromUrl }, say.replaceFailed);
   const tags = offer.tags === undefined ? owner.import_tags : offer.tags;
-  const read = await readOffered(bytes, { kind, tags, project_uuid: owner.project_uuid }, watch);
+  const { project_uuid } = owner;
+  const read = await readOffered(bytes, { presence: ctx.presence, kind, tags, project_uuid }, watch);
   const { tally, document } = read;
   const source = { before: owner.items, tags: async () => tally, own: 0 };
   await requireChosenMethods(ctx, owner.project_uuid, document.total, source);

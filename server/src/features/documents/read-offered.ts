@@ -1,6 +1,7 @@
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
 import type { DocumentMethod } from '@fieldkit/spec-importer/compare/compared-method.ts';
 import type { ImportedMethod, ImportWarning } from '@fieldkit/spec-importer/imported-method.ts';
+import type { Presence } from '../../database/presence.ts';
 import type { DocumentKind, OpenedDocument } from '../../importing/import-messages.ts';
 import { openImport } from '../../importing/open-import.ts';
 import type { TagTally } from '../../importing/open-tag-tally.ts';
@@ -9,6 +10,13 @@ import type { Reporter } from '../libraries/import-progress.ts';
 
 /** Who is told how far it is, and whether anybody still waits for it. */
 export type Watch = { report: Reporter; gone: AbortSignal };
+
+type Read = {
+  presence: Presence | undefined;
+  kind: DocumentKind;
+  tags: readonly string[] | null;
+  project_uuid: string;
+};
 
 export type ReadDocument = {
   document: OpenedDocument;
@@ -24,11 +32,11 @@ export type ReadDocument = {
  */
 export async function readOffered(
   bytes: Buffer,
-  { kind, tags, project_uuid }: { kind: DocumentKind; tags: readonly string[] | null; project_uuid: string },
+  { presence, kind, tags, project_uuid }: Read,
   { report, gone }: Watch,
 ): Promise<ReadDocument> {
   await report({ stage: 'reading', done: 0, total: bytes.length });
-  const reading = await openImport(bytes, kind, { project_uuid, tags });
+  const reading = await openImport(bytes, kind, { presence, project_uuid, tags });
   try {
     const { document } = reading;
     const methods: DocumentMethod[] = [];

@@ -38,7 +38,7 @@ export async function refreshLibrary(ctx: Context, library_uuid: string): Promis
 async function refresh(ctx: Context, library_uuid: string, source: Source): Promise<Outcome> {
   requireInternal(ctx);
   const { source_url } = source;
-  const fetched = await fetchDocument(source_url, ctx.env);
+  const fetched = await fetchDocument(source_url, ctx.env, ctx.presence);
   const sha256 = await sha256Of(fetched.bytes);
   if (sha256 === source.sha256 || sha256 === source.dismissed_sha256) return 'unchanged';
   const offer = { ...fetched, source_url, version: '', shown: null };

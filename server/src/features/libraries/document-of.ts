@@ -29,7 +29,7 @@ export async function documentOf(
     return { ...file, source_url: null, kind };
   }
   if (!form.url) throw wrongField({ file: say.sourceRequired }, say.addFailed);
-  return { ...(await fetchDocument(form.url, ctx.env)), source_url: form.url, kind };
+  return { ...(await fetchDocument(form.url, ctx.env, ctx.presence)), source_url: form.url, kind };
 }
 
 /** What an address answers cannot be asked for its language, and archives are built, not served. */

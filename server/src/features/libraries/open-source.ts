@@ -21,6 +21,7 @@ export async function openSource(
   const reading = await openImport(source.bytes, source.kind, {
     project_uuid,
     tags: tagsKept(form.tags),
+    presence: ctx.presence,
   });
   try {
     const { total } = reading.document;

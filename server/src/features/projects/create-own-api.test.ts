@@ -108,7 +108,10 @@ it('leaves nothing where the plan has room for a project, but not for its librar
 it('[F9] holds no connection to the database while it waits for a place to read in: others are served', async () => {
   const gil = await aCustomer(server, 'Gil');
   const { max } = server.database.pool.options;
-  const leave = [await takeImportSlot(), await takeImportSlot()];
+  const leave = [
+    await takeImportSlot(new AbortController().signal),
+    await takeImportSlot(new AbortController().signal),
+  ];
   const asked = Array.from({ length: max }, () => create(server, gil));
   await vi.waitFor(() => expect(importsNow().waiting).toBe(max), { timeout: 10_000 });
   expect((await server.call(ada, 'GET', '/projects')).status).toBe(200);

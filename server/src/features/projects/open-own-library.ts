@@ -30,7 +30,11 @@ export async function openOwnLibrary(ctx: Context): Promise<ReadLibrary> {
   const source = await documentOf(ctx, form, { name: 'openapi.json', bytes });
   // Not the document of any project yet, and ours: whoever asks for it may have it read by the same process.
   const tags = tagsKept(form.tags);
-  return { form, source, reading: await openImport(bytes, source.kind, { project_uuid: 'ours', tags }) };
+  return {
+    form,
+    source,
+    reading: await openImport(bytes, source.kind, { project_uuid: 'ours', tags, presence: ctx.presence }),
+  };
 }
 
 const aboutProjects = referenceParts.filter(({ personal }) => !personal).map(({ name }) => name);

@@ -24,7 +24,7 @@ export async function importArazzo(
 
   const { file } = await readForm();
   if (!file) throw wrongField({ file: say.arazzoFileRequired });
-  const document = await readArazzoApart(file.bytes, project_uuid);
+  const document = await readArazzoApart(file.bytes, project_uuid, ctx.presence);
   const workflows = await inTransaction(ctx, async (inside) => {
     const made = await withinPlan(inside, { project_uuid }, 'workflows', () =>
       saveArazzo(inside, { project_uuid, home: params.libraryId }, document),
