@@ -40,7 +40,9 @@ export function TabsNav({ label, links, place = 'page', className }: TabsNavProp
           aria-current={isCurrent(link, pathname) ? 'page' : undefined}
           className={clsx(
             tabClasses,
-            place === 'bar' && 'h-full max-[359px]:px-1 pointer-coarse:h-full',
+            // Widely spaced letters need a second line on phones.
+            place === 'bar' &&
+              'h-full max-[359px]:px-1 max-sm:shrink max-sm:leading-5 max-sm:whitespace-normal pointer-coarse:h-full',
             isCurrent(link, pathname) && 'tab-current',
           )}
         >

@@ -1,0 +1,198 @@
+import { expect, type Page } from '@playwright/test';
+
+const focusable =
+  'a[href], button:not(:disabled), input:not(:disabled, [type=hidden]), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]';
+
+/**
+ * Gives the focus to everything that Tab reaches, from the first to the last and back.
+ * @returns what then lies wholly under something else (2.4.11), and what does not show that it has the focus (2.4.7)
+ */
+export async function lookAtFocus(page: Page): Promise<string[]> {
+  // From a key on the browser takes every focus for one of the keyboard.
+  await page.keyboard.press('Tab');
+  return page.evaluate(async (selector) => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    const nameOf = (element: Element) =>
+      `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)}`;
+    const isShown = (element: HTMLElement) =>
+      element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true });
+    const stops = [...document.querySelectorAll<HTMLElement>(selector)].filter(isShown);
+    const found = new Set<string>();
+
+    const isSeen = (element: Element): boolean => {
+      const box = element.getBoundingClientRect();
+      const parts = [0.1, 0.5, 0.9];
+      return parts.some((x) =>
+        parts.some((y) => {
+          const top = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y);
+          return top !== null && (element.contains(top) || top.contains(element) || isOfLabel(element, top));
+        }),
+      );
+    };
+    const isOfLabel = (element: Element, top: Element): boolean =>
+      element instanceof HTMLInputElement && [...(element.labels ?? [])].some((label) => label.contains(top));
+    // What is there for the keyboard alone shows by appearing.
+    const looks = (element: Element): string => `${element.getBoundingClientRect().width} ${lines(element)}`;
+    const lines = (element: Element): string => {
+      const around: (readonly [Element, string?])[] = [
+        [element],
+        [element, '::after'],
+        [element, '::before'],
+        ...[element.nextElementSibling, element.parentElement, element.closest('label')].flatMap((other) =>
+          other ? [[other] as const] : [],
+        ),
+      ];
+      return around
+        .map(([each, pseudo]) => {
+          const { outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor } = getComputedStyle(
+            each,
+            pseudo,
+          );
+          return [
+            outlineStyle,
+            outlineStyle === 'none' ? '' : outlineWidth + outlineColor,
+            boxShadow,
+            borderColor,
+          ].join();
+        })
+        .join(' ');
+    };
+
+    for (const element of [...stops, ...stops.toReversed()]) {
+      if (!isShown(element)) continue;
+      const before = looks(element);
+      element.focus();
+      if (document.activeElement !== element) continue;
+      if (!isSeen(element)) found.add(`2.4.11 ${nameOf(element)} lies under something`);
+      if (looks(element) === before) found.add(`2.4.7 ${nameOf(element)} does not show the focus`);
+      element.blur();
+    }
+    if (stops.length < 5) found.add(`only ${stops.length} stops: that proves nothing`);
+    return [...found];
+  }, focusable);
+}
+
+/** What is pressed and is smaller than 24 pixels, and nearer to another than that (2.5.8). A link within a text may be. */
+export function lookAtTargets(page: Page): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const least = 24;
+    const boxOf = (element: HTMLElement): DOMRect => {
+      const own = element.getBoundingClientRect();
+      const label = element instanceof HTMLInputElement ? element.labels?.[0] : null;
+      if (label) return label.getBoundingClientRect();
+      if (!element.classList.contains('stretched-link')) return own;
+      let holder = element.parentElement;
+      while (holder && getComputedStyle(holder).position === 'static') holder = holder.parentElement;
+      return holder?.getBoundingClientRect() ?? own;
+    };
+    const isInText = (element: Element): boolean =>
+      element.matches('a') &&
+      getComputedStyle(element).display === 'inline' &&
+      [...(element.parentElement?.childNodes ?? [])].some(
+        (node) => node !== element && node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
+      );
+    const targets = [...document.querySelectorAll<HTMLElement>(selector)]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .map((element) => ({ element, box: boxOf(element) }))
+      // What is there for screen readers or the keyboard alone is not pressed.
+      .filter(({ element, box }) => !element.matches('.sr-only') && box.width > 1 && box.height > 1);
+    const isSmall = ({ box }: { box: DOMRect }): boolean =>
+      box.width < least - 0.1 || box.height < least - 0.1;
+    const centre = (box: DOMRect) => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 });
+    const isTooNear = (box: DOMRect, other: { element: HTMLElement; box: DOMRect }): boolean => {
+      const { x, y } = centre(box);
+      if (isSmall(other)) {
+        const there = centre(other.box);
+        return Math.hypot(x - there.x, y - there.y) < least;
+      }
+      const away = {
+        x: Math.max(other.box.left - x, 0, x - other.box.right),
+        y: Math.max(other.box.top - y, 0, y - other.box.bottom),
+      };
+      return Math.hypot(away.x, away.y) < least / 2;
+    };
+    return targets
+      .filter((target) => isSmall(target) && !isInText(target.element))
+      .filter(({ element, box }) =>
+        targets.some(
+          (other) =>
+            other.element !== element &&
+            !other.element.contains(element) &&
+            // It lies over the card that another link covers.
+            !other.element.classList.contains('stretched-link') &&
+            isTooNear(box, other),
+        ),
+      )
+      .map(
+        ({ element, box }) =>
+          `2.5.8 ${Math.round(box.width)}×${Math.round(box.height)} ${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)}`,
+      );
+  }, focusable);
+}
+
+const spacing = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-bottom: 2em !important; }`;
+
+/**
+ * Spaces all text as people who need that do (1.4.12), and takes it back.
+ * @returns what is cut off by it; what is shortened on purpose says all of itself elsewhere
+ */
+export function lookAtSpacing(page: Page): Promise<string[]> {
+  return page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets.push(sheet);
+    const isLooked = (element: HTMLElement): boolean =>
+      element.checkVisibility() &&
+      // What is there for screen readers alone is one pixel large.
+      element.clientWidth > 1 &&
+      element.closest('.sr-only, svg, [aria-hidden=true]') === null &&
+      !element.matches('input, select, textarea') &&
+      getComputedStyle(element).display !== 'inline';
+    const isShortened = (element: Element): boolean => {
+      const { textOverflow, webkitLineClamp } = getComputedStyle(element);
+      return textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || element.closest('[title]') !== null;
+    };
+    const clips = (element: Element): boolean =>
+      ['hidden', 'clip'].includes(getComputedStyle(element).overflowX);
+    const cutOf = (element: HTMLElement): number[] => [
+      clips(element) || element.matches('button, a') ? element.scrollWidth - element.clientWidth : 0,
+      clips(element) ? element.scrollHeight - element.clientHeight : 0,
+    ];
+    const found = [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => isLooked(element) && !isShortened(element))
+      .filter((element) => Math.max(...cutOf(element)) > 1)
+      .map(
+        (element) =>
+          `1.4.12 ${cutOf(element)} pixels of ${element.tagName} ${element.textContent?.slice(0, 40)}`,
+      );
+    const beyond = document.documentElement.scrollWidth - innerWidth;
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+    return beyond > 0 ? [...found, `1.4.12 the page is ${beyond} pixels too wide`] : found;
+  }, spacing);
+}
+
+/** Tab leads on from everything and comes round (2.1.2). @returns how many stops there are */
+export async function tabRound(page: Page, most: number): Promise<number> {
+  const mark = () =>
+    page.evaluate(() => {
+      const { activeElement } = document;
+      if (!activeElement || activeElement === document.body) return 'out';
+      const seen = activeElement.getAttribute('data-tabbed');
+      activeElement.setAttribute('data-tabbed', 'yes');
+      return seen ? 'again' : 'on';
+    });
+  for (let stops = 0; stops < most; stops++) {
+    await page.keyboard.press('Tab');
+    const where = await mark();
+    if (where === 'on') continue;
+    expect(stops, 'stops before the focus comes round').toBeGreaterThan(3);
+    await page.evaluate(() => {
+      for (const element of document.querySelectorAll('[data-tabbed]'))
+        element.removeAttribute('data-tabbed');
+    });
+    return stops;
+  }
+  throw new Error(`Tab does not come round within ${most} presses.`);
+}

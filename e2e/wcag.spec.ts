@@ -1,0 +1,201 @@
+import { expect, type Page, test } from '@playwright/test';
+import { smallDocument } from '../server/src/testing/small-document.ts';
+import { aNewPerson, completeProfile, origin, signUp } from './people.ts';
+import {
+  aCollaboratorOf,
+  aLargeLibrary,
+  aLibraryOf,
+  anInvitation,
+  aProjectOf,
+  aSession,
+  aWorkflowOf,
+  type Session,
+  signInBrowser,
+} from './seed.ts';
+import { lookAtFocus, lookAtSpacing, lookAtTargets, tabRound } from './wcag-looks.ts';
+
+/** What no automatic rule sees of WCAG 2.2, as far as a machine can; each title names the criteria. */
+
+let session: Session;
+let project: string;
+let library: string;
+
+test.beforeAll(async () => {
+  session = await aSession();
+  const { project_uuid } = await aProjectOf(session, {
+    name: 'GitHub',
+    description: 'Everything that a program can do on GitHub.',
+    website_url: 'https://github.com',
+    documentation_url: 'https://docs.github.com',
+  });
+  for (const name of ['Billing', 'Shipping', 'Returns', 'Stock', 'Search', 'Mail'])
+    await aProjectOf(session, { name });
+  const { library_uuid } = await aLargeLibrary(session, project_uuid);
+  await aWorkflowOf(session, project_uuid, library_uuid, 'Report a bug');
+  await aLibraryOf(session, project_uuid, smallDocument);
+  await aCollaboratorOf(session, project_uuid);
+  const olive = await aSession('Olive Owner');
+  const compilers = await aProjectOf(olive, { name: 'Compilers' });
+  await anInvitation(olive, compilers.project_uuid, session);
+  project = `${origin()}/dashboard/projects/${project_uuid}`;
+  library = `${project}/libraries/${library_uuid}`;
+});
+
+const screens: readonly (readonly [string, () => string, (page: Page) => Promise<void>])[] = [
+  [
+    'Dashboard',
+    () => `${origin()}/dashboard`,
+    (page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible(),
+  ],
+  [
+    'Manage Projects',
+    () => `${origin()}/dashboard/projects`,
+    (page) => expect(page.getByRole('heading', { name: 'Mail' })).toBeVisible(),
+  ],
+  [
+    'libraries',
+    () => project,
+    (page) => expect(page.getByRole('link', { name: 'REST API' }).first()).toBeVisible(),
+  ],
+  ['methods', () => library, (page) => expect(page.getByText('Page 1 of 62').first()).toBeAttached()],
+  [
+    'workflows',
+    () => `${library}?tab=workflows`,
+    (page) => expect(page.getByText('Validated')).toBeVisible(),
+  ],
+  [
+    'account',
+    () => `${origin()}/dashboard/account`,
+    (page) => expect(page.getByText('This device')).toBeVisible(),
+  ],
+  [
+    'notifications',
+    () => `${origin()}/dashboard/notifications`,
+    (page) => expect(page.getByRole('button', { name: /^Accept/ })).toBeVisible(),
+  ],
+];
+
+for (const size of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 700 },
+])
+  test(`[WCAG 2.4.7, 2.4.11, 2.5.8, 1.4.12] at ${size.width} pixels the focus is seen and lies under nothing, what is pressed is large enough, and widely spaced text fits`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await signInBrowser(page.context(), session);
+    for (const [name, path, seen] of screens) {
+      await page.goto(path());
+      await seen(page);
+      expect.soft(await lookAtFocus(page), name).toEqual([]);
+      expect.soft(await lookAtTargets(page), name).toEqual([]);
+      expect.soft(await lookAtSpacing(page), name).toEqual([]);
+    }
+    await page.goto(project);
+    await page.getByRole('button', { name: 'Quick Actions' }).press('Control+i');
+    await expect(page.getByText('Grace Hopper').first()).toBeVisible();
+    expect.soft(await lookAtTargets(page), 'a dialog').toEqual([]);
+    expect.soft(await lookAtSpacing(page), 'a dialog').toEqual([]);
+  });
+
+test('[WCAG 2.1.2, 2.5.7] no screen and no dialog keeps the keyboard, and steps are moved without dragging', async ({
+  page,
+}) => {
+  await signInBrowser(page.context(), session);
+  await page.goto(`${library}?tab=workflows`);
+  await expect(page.getByText('Validated')).toBeVisible();
+  expect(await tabRound(page, 60)).toBeLessThan(60);
+
+  await page.getByRole('button', { name: 'Edit Report a bug' }).click();
+  const editor = page.getByRole('dialog');
+  const steps = editor
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Move .* down$/ }) });
+  await expect(steps).toHaveCount(3);
+  await tabRound(page, 60);
+  const first =
+    (await steps
+      .first()
+      .getByRole('button', { name: /^Move .* down$/ })
+      .getAttribute('aria-label')) ?? '';
+  await steps.first().getByRole('button', { name: first }).click();
+  await expect(steps.nth(1).getByRole('button', { name: first })).toBeVisible();
+  await expect(editor.getByRole('status').filter({ hasText: 'is now step 2 of 3' })).toBeAttached();
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Discard/ })
+    .click();
+  await expect(editor).toHaveCount(0);
+  // A document is dropped, or chosen by a button.
+  await page.getByRole('button', { name: 'Import Arazzo' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: /choose/i })).toBeVisible();
+});
+
+test('[WCAG 1.4.13, 3.2.6] what appears on hover can be reached and sent away, and help is where it always is', async ({
+  page,
+}) => {
+  await signInBrowser(page.context(), session);
+  const entries = new Set<string>();
+  for (const address of [`${origin()}/dashboard/projects`, library, `${origin()}/dashboard/account`]) {
+    await page.goto(address);
+    const account = page.getByRole('banner').getByRole('button').last();
+    await expect(account).toHaveAccessibleName(/Account menu/);
+    await account.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Get Support' })).toBeVisible();
+    entries.add((await page.getByRole('menu').getByRole('menuitem').allTextContents()).join());
+    await page.keyboard.press('Escape');
+  }
+  expect([...entries]).toHaveLength(1);
+
+  await page.goto(library);
+  const button = page.getByRole('button', { name: /^Delete / }).nth(1);
+  const label = (await button.getAttribute('aria-label')) ?? '';
+  const bubble = page.getByRole('tooltip').filter({ hasText: label });
+  await button.hover();
+  await expect(bubble).toBeVisible();
+  const { x, y, width, height } = (await bubble.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + width / 2, y + height / 2, { steps: 4 });
+  await expect(bubble).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(bubble).toHaveCount(0);
+  await button.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(bubble).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(bubble).toHaveCount(0);
+  await expect(button).toBeFocused();
+});
+
+test('[WCAG 3.3.7, 3.3.8] nothing is asked twice, and a password can be pasted, shown and filled in', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${origin()}/login`);
+  await page.getByRole('button', { name: 'Continue with Email' }).click();
+  const email = page.getByRole('textbox', { name: 'Email' });
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(email).toHaveAttribute('autocomplete', 'username');
+  await expect(password).toHaveAttribute('autocomplete', 'current-password');
+  await email.fill('ada@example.com');
+  await email.press('Control+a');
+  await email.press('Control+c');
+  await password.press('Control+v');
+  await expect(password).toHaveValue('ada@example.com');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  // The address goes along to whatever is chosen next.
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await expect(email).toHaveValue('ada@example.com');
+
+  const person = aNewPerson('Ida Once');
+  await page.goto(`${origin()}/login`);
+  await signUp(page, person);
+  const profile = page.getByRole('dialog', { name: 'Complete Your Profile' });
+  await expect(profile.getByLabel(/^(Name|Email|Password)/)).toHaveCount(0);
+  await completeProfile(page);
+  await page.goto(`${origin()}/dashboard/account`);
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(person.name);
+});
