@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { smallDocument } from '../server/src/testing/small-document.ts';
 import { haveAsked, nightFalls } from './asked.ts';
-import { expectToFit, obstacles } from './obstacles.ts';
+import { expectNoObstacles, expectToFit } from './obstacles.ts';
 import { origin } from './people.ts';
 import { aLibraryOf, aProjectOf, aSession, type Session, signInBrowser } from './seed.ts';
 
@@ -26,15 +26,6 @@ test.beforeAll(async () => {
   await expect(() => nightFalls(projectUuid)).toPass();
 });
 test.beforeEach(({ context }) => signInBrowser(context, session));
-
-/** In both themes nothing is in the way of assistive technology. */
-async function expectNoObstacles(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-    expect.soft(await obstacles(page), colorScheme).toEqual([]);
-  }
-}
 
 test('[ANA-01, ANA-02, ANA-03, ANA-04, ANA-09] an owner reads what was asked: by picture, by keys, as tables and as a file', async ({
   page,

@@ -5,7 +5,7 @@ import { contentScreens } from './content-screens.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { linkTo } from './mailbox.ts';
 import { newerDocument } from './newer-document.ts';
-import { expectToFit, obstacles } from './obstacles.ts';
+import { expectToFit, obstacles, obstaclesInColour } from './obstacles.ts';
 import { origin } from './people.ts';
 import { projectScreens } from './project-screens.ts';
 import type { Screen } from './screen.ts';
@@ -257,7 +257,7 @@ for (const screen of screens) {
     expect.soft(await shiftsOf(page), 'moved by itself').toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    expect.soft(await obstacles(page), 'dark').toEqual([]);
+    expect.soft(await obstaclesInColour(page), 'dark').toEqual([]);
     await expectToFit(page);
   });
 }

@@ -3,15 +3,43 @@ import { expect, type Page } from '@playwright/test';
 
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** The rules among them that ask for colours; all others find the same in either theme. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
 /** What stands in the way of assistive technology, a line for each rule. */
 export async function obstacles(page: Page): Promise<string[]> {
-  // One page without frames: it need not collect them in a tab of its own, nor describe what is in order. Four times quicker.
-  const checked = new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(axeTags)
-    .setLegacyMode(true);
+  const checked = (await checkerOf(page)).withTags(axeTags);
   // A menu is rendered beside the page's landmarks, as the pattern asks.
   if (await page.getByRole('menu').isVisible()) checked.disableRules(['region']);
+  return linesOf(checked);
+}
+
+/** The same of a page that was looked at already and only changed its theme since: of its colours alone. */
+export const obstaclesInColour = async (page: Page): Promise<string[]> =>
+  linesOf((await checkerOf(page)).withRules(colourRules));
+
+/** In both themes of the dashboard, which follow the system's, nothing is in the way of assistive technology. */
+export async function expectNoObstacles(page: Page): Promise<void> {
+  for (const [colorScheme, look] of [
+    ['light', obstacles],
+    ['dark', obstaclesInColour],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    expect.soft(await look(page), colorScheme).toEqual([]);
+  }
+}
+
+async function checkerOf(page: Page): Promise<AxeBuilder> {
+  // The checker is half a megabyte of script, which a page need not read a second time.
+  const isThere = await page.evaluate(() => 'axe' in window);
+  // One page without frames: it need not collect them in a tab of its own, nor describe what is in order. Four times quicker.
+  return new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode(true);
+}
+
+async function linesOf(checked: AxeBuilder): Promise<string[]> {
   const { violations } = await checked.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { smallDocument } from '../server/src/testing/small-document.ts';
 import { aPluginOf, pluginOrigin } from './claimed.ts';
-import { expectToFit, obstacles } from './obstacles.ts';
+import { expectToFit, obstacles, obstaclesInColour } from './obstacles.ts';
 import { aLargeLibrary, aLibraryOf, aProjectOf, aSession, aWorkflowOf } from './seed.ts';
 
 let home: string;
@@ -59,7 +59,7 @@ for (const { name, path, open } of screens)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect.soft(await obstacles(page), 'light').toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect.soft(await obstacles(page), 'dark').toEqual([]);
+    expect.soft(await obstaclesInColour(page), 'dark').toEqual([]);
     await expectToFit(page);
     // The browser itself notes answers that are no 200.
     expect(said.filter((line) => !line.includes('Failed to load resource'))).toEqual([]);

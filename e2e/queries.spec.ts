@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { smallDocument } from '../server/src/testing/small-document.ts';
 import { haveAsked, nightFalls } from './asked.ts';
-import { expectToFit, obstacles } from './obstacles.ts';
+import { expectNoObstacles, expectToFit } from './obstacles.ts';
 import { origin } from './people.ts';
 import { aCollaboratorOf, aLibraryOf, aProjectOf, aSession, type Session, signInBrowser } from './seed.ts';
 
@@ -21,15 +21,6 @@ async function anAskedProject(): Promise<{ session: Session; projectUuid: string
   ]);
   await nightFalls(projectUuid);
   return { session, projectUuid };
-}
-
-/** In both themes nothing is in the way of assistive technology. */
-async function expectNoObstacles(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-    expect.soft(await obstacles(page), colorScheme).toEqual([]);
-  }
 }
 
 test('[QRY-01, QRY-02, QRY-04] an owner turns a question into a workflow, and names it anew', async ({
