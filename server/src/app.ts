@@ -15,7 +15,7 @@ import { guardHosts } from './http/doors.ts';
 import { healthRoutes } from './http/health.ts';
 import { onError, refuseUnknownPath } from './http/on-error.ts';
 import { readOnlyJson } from './http/read-json.ts';
-import { refuseBrokenAddress, refuseBrokenRequest } from './http/refuse-broken-requests.ts';
+import { refuseBrokenAddress, refuseBrokenRequest, refuseTunnels } from './http/refuse-broken-requests.ts';
 import { logRequests, makeRequestId } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { readWebPolicy, serveWeb } from './http/serve-web.ts';
@@ -69,6 +69,7 @@ export async function buildApp({ house, identity, ping, web, pages }: Rooms): Pr
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
   });
   cutSlowClients(app.server);
+  refuseTunnels(app.server);
   app.setErrorHandler(onError);
   attendRequests(app, house);
   closeInOrder(app);

@@ -128,6 +128,12 @@ describe('what never reaches a route', () => {
       'HTTP/1.1 431',
       'headers_too_large',
     ],
+    [
+      '[R62] a tunnel',
+      'CONNECT inside:5432 HTTP/1.1\r\nhost: localhost\r\n\r\nmore',
+      'HTTP/1.1 404',
+      'unknown_path',
+    ],
     ['what is no HTTP', 'HELLO\r\n\r\n', 'HTTP/1.1 400', 'broken_request'],
     [
       'two hosts',

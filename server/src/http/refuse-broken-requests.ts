@@ -1,4 +1,5 @@
-import type { Socket } from 'node:net';
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
 import type { Problem } from '@fieldkit/contract/problem.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
@@ -21,15 +22,31 @@ export const refuseBrokenAddress = (
 };
 
 /** What is no HTTP request at all never reaches a route: it is answered on its bare connection, in our words. */
-export function refuseBrokenRequest(problem: NodeJS.ErrnoException, socket: Socket): void {
+export function refuseBrokenRequest(problem: NodeJS.ErrnoException, socket: Duplex): void {
   if (problem.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
   const tooLarge = problem.code === 'HPE_HEADER_OVERFLOW';
   const [code, error, message] = tooLarge ? say.headersTooLarge : say.brokenRequest;
-  const body = JSON.stringify({ error, message, code } satisfies Problem);
   const status = tooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  answerOn(socket, status, { error, message, code });
+}
+
+/** Nobody is led anywhere by us: CONNECT, which Node hangs up on without a word, names nothing here. */
+export function refuseTunnels(server: Server): void {
+  const [code, error, message] = say.unknownPath;
+  server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
+    socket.on('error', () => {}).resume();
+    answerOn(socket, '404 Not Found', { error, message, code });
+  });
+}
+
+/** A client that keeps its half of a connection that is over holds it for so long. */
+const GOODBYE_MS = 5_000;
+
+function answerOn(socket: Duplex, status: string, problem: Problem): void {
+  const body = JSON.stringify(problem);
   const headers = [
     'content-type: application/json; charset=utf-8',
     'x-content-type-options: nosniff',
@@ -38,4 +55,5 @@ export function refuseBrokenRequest(problem: NodeJS.ErrnoException, socket: Sock
   socket.end(
     `HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
+  setTimeout(() => socket.destroy(), GOODBYE_MS).unref();
 }

@@ -9,10 +9,10 @@ const pack: Record<Encoding, (text: string) => Promise<Buffer>> = {
 };
 
 /**
- * A page that is kept, compressed once for all who take it so. Null for clients that take no compression.
+ * A text that is kept, compressed once for all who take it so. Null for clients that take no compression.
  */
 export async function packPage(
-  page: Rendered,
+  page: Pick<Rendered, 'body' | 'packed'>,
   accepted: string | string[] | undefined,
 ): Promise<{ encoding: Encoding; bytes: Buffer } | null> {
   const encoding = acceptedEncoding(accepted, ['br', 'gzip']);

@@ -1,5 +1,6 @@
 import type { Call } from '@fieldkit/contract/call.ts';
 import type { FastifyInstance } from 'fastify';
+import { packPage } from '../../plugin-site/pack-page.ts';
 import { answeredByTag, tagOfBody } from '../entity-tag.ts';
 import { openApiDocument } from './open-api-document.ts';
 
@@ -12,20 +13,24 @@ export function apiReferenceDoor(api: FastifyInstance, origin: string, version: 
   api.addHook('onRoute', ({ config }) => {
     if (config?.call) calls.push(config.call);
   });
-  let made: { text: string; tag: string } | undefined;
+  let made: ({ tag: string } & Parameters<typeof packPage>[0]) | undefined;
   const document = () => {
     if (made) return made;
-    const text = JSON.stringify(openApiDocument(calls, origin, version));
-    made = { text, tag: tagOfBody(text) };
+    const body = JSON.stringify(openApiDocument(calls, origin, version));
+    made = { body, tag: tagOfBody(body) };
     return made;
   };
-  api.get('/openapi.json', (request, reply) => {
-    const { text, tag } = document();
+  // It is always the same: compressed on the way, it would cost whoever waits as much as a hundred lists.
+  api.get('/openapi.json', { compress: false }, async (request, reply) => {
+    const kept = document();
     reply.headers({ 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' });
-    if (answeredByTag(request, reply, tag)) return reply;
-    return reply.type('application/json; charset=utf-8').send(text);
+    reply.header('vary', 'accept-encoding');
+    if (answeredByTag(request, reply, kept.tag)) return reply;
+    const packed = await packPage(kept, request.headers['accept-encoding']);
+    if (packed) reply.header('content-encoding', packed.encoding);
+    return reply.type('application/json; charset=utf-8').send(packed?.bytes ?? kept.body);
   });
-  return () => document().text;
+  return () => document().body;
 }
 
 declare module 'fastify' {

@@ -1,3 +1,4 @@
+import zlib from 'node:zlib';
 import { referenceWords } from '@fieldkit/contract/messages/api-reference.ts';
 import { fieldWords, referenceParts } from '@fieldkit/contract/messages/api-reference-parts.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
@@ -107,6 +108,28 @@ it('is not sent again to whoever has it', async () => {
   const again = await ask({ 'if-none-match': `W/${tag}` });
   expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', tag]);
   expect((await ask({ 'if-none-match': '"another"' })).statusCode).toBe(200);
+});
+
+it('comes compressed to whoever takes it so', async () => {
+  const ask = (accept: string) =>
+    server.app.inject({
+      ...{ url: '/api/openapi.json', headers: { host: 'localhost', 'accept-encoding': accept } },
+    });
+  const seen = [];
+  for (const [accept, unpack] of [
+    ['br, gzip', zlib.brotliDecompressSync],
+    ['gzip', zlib.gunzipSync],
+    ['identity', (bytes: Buffer) => bytes],
+  ] as const) {
+    const { headers, rawPayload } = await ask(accept);
+    expect(unpack(rawPayload).toString()).toBe(text);
+    seen.push([headers['content-encoding'], headers.vary]);
+  }
+  expect(seen).toEqual([
+    ['br', 'accept-encoding'],
+    ['gzip', 'accept-encoding'],
+    [undefined, 'accept-encoding'],
+  ]);
 });
 
 it('is a document that makes a library of itself', async () => {

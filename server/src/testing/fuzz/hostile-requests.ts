@@ -5,6 +5,7 @@ import type { FuzzStage } from './fuzz-stage.ts';
 import { hostileAny, hostileText } from './hostile-values.ts';
 import { type Door, otherDoors } from './other-doors.ts';
 import type { Sent } from './sender.ts';
+import { unusualVerbs } from './unusual-verbs.ts';
 import { valuesOf } from './values-of-schema.ts';
 
 type Operation = {
@@ -34,8 +35,13 @@ export function hostileRequests(
   return fc.oneof(
     { weight: 8, arbitrary: fc.oneof(...operations) },
     { weight: 2, arbitrary: fc.oneof(...doors) },
+    { weight: 1, arbitrary: unusually(fc.oneof(...operations, ...doors)) },
   );
 }
+
+/** The same by a verb that no call has. */
+const unusually = (requests: fc.Arbitrary<Sent>): fc.Arbitrary<Sent> =>
+  fc.tuple(requests, fc.constantFrom(...unusualVerbs)).map(([sent, method]) => ({ ...sent, method }));
 
 /** An operation with files is asked with a form only now and then: each that is right starts a process. */
 function requestsTo(

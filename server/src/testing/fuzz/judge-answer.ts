@@ -1,4 +1,5 @@
 import type { Heard, Sent } from './sender.ts';
+import { isUnusual } from './unusual-verbs.ts';
 
 /** What no answer may show: where code lies, what SQL says, how a value came to be. */
 const inner = [
@@ -10,9 +11,14 @@ const inner = [
 /** A server that asks somebody to come back is not broken. */
 const isBroken = (status: number): boolean => status >= 500 && status !== 503;
 
+/** No call has such a verb: there is nothing there, it is not allowed, or it is no request at all; in words. */
+const refusesVerb = (status: number, text: string): boolean =>
+  status === 503 || ([400, 401, 404, 405, 413, 415, 431].includes(status) && text.trim().length > 10);
+
 /** Why an answer is a fault, or null. */
-export function faultIn({ url }: Sent, { status, text, headers }: Heard): string | null {
+export function faultIn({ method, url }: Sent, { status, text, headers }: Heard): string | null {
   if (isBroken(status)) return `answered ${status}`;
+  if (isUnusual(method) && !refusesVerb(status, text)) return `${method} answered ${status}`;
   const shown = text.slice(0, 20_000);
   if (status >= 400) {
     const leak = inner.find((pattern) => pattern.test(shown));

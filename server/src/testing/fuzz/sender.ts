@@ -1,5 +1,7 @@
 import http from 'node:http';
+import net from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { isUnusual } from './unusual-verbs.ts';
 
 export type Sent = {
   method: string;
@@ -12,16 +14,22 @@ export type Heard = { status: number; text: string; headers: Record<string, unkn
 /** The way to a server: into one in this process, or over the wire. */
 export type Sender = (sent: Sent) => Promise<Heard>;
 
-/** Without the wire, through all of the server that lies behind it. */
-export const intoApp =
-  (app: FastifyInstance): Sender =>
-  async ({ method, url, headers, payload }) => {
+/** Without the wire, through all of the server that lies behind it; over it where a verb is none that can be sent without. */
+export function intoApp(app: FastifyInstance): Sender {
+  let wire: Promise<Sender> | undefined;
+  return async (sent) => {
+    const { method, url, headers, payload } = sent;
+    if (isUnusual(method)) {
+      wire ??= app.listen({ host: '127.0.0.1', port: 0 }).then((at) => overWire(Number(new URL(at).port)));
+      return (await wire)(sent);
+    }
     const answer = await app.inject({
       ...{ method: method as 'GET', url, headers },
       ...(payload !== undefined && { payload }),
     });
     return { status: answer.statusCode, text: answer.body, headers: answer.headers };
   };
+}
 
 /** Over the wire, with so many connections as are needed. */
 export function overWire(port: number): Sender & { close: () => void } {
@@ -29,14 +37,9 @@ export function overWire(port: number): Sender & { close: () => void } {
   const send: Sender = ({ method, url, headers, payload }) =>
     new Promise((resolve, reject) => {
       const length = payload === undefined ? {} : { 'content-length': String(Buffer.byteLength(payload)) };
-      const options = {
-        host: '127.0.0.1',
-        port,
-        path: url,
-        method,
-        headers: { ...headers, ...length },
-        agent,
-      };
+      const whole = { ...headers, ...length };
+      if (isForClients(method)) return resolve(byHand(port, { method, url, headers: whole, payload }));
+      const options = { host: '127.0.0.1', port, path: url, method, headers: whole, agent };
       const request = http.request(options, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -49,4 +52,39 @@ export function overWire(port: number): Sender & { close: () => void } {
       request.once('error', reject).end(payload);
     });
   return Object.assign(send, { close: () => agent.destroy() });
+}
+
+/** Clients write verbs in capitals, and take what follows CONNECT for a tunnel. */
+const isForClients = (method: string): boolean => method === 'CONNECT' || method !== method.toUpperCase();
+
+/** On a bare connection of its own, letter by letter. */
+function byHand(port: number, { method, url, headers, payload }: Sent): Promise<Heard> {
+  const lines = Object.entries({ ...headers, connection: 'close' }).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const socket = net.connect(port, '127.0.0.1', () => {
+      socket.write(`${method} ${url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+      if (payload !== undefined) socket.write(payload);
+    });
+    socket.on('data', (chunk) => chunks.push(chunk));
+    // What is not read to its end is reset behind the answer.
+    socket.once('error', (problem) => (chunks.length > 0 ? undefined : reject(problem)));
+    socket.once('close', () => resolve(heardIn(Buffer.concat(chunks).toString('utf8'))));
+  });
+}
+
+function heardIn(answer: string): Heard {
+  const [head = '', ...rest] = answer.split('\r\n\r\n');
+  const [first = '', ...lines] = head.split('\r\n');
+  const pairs = lines.map((line) => [
+    line.split(':', 1)[0]?.toLowerCase() ?? '',
+    line.slice(line.indexOf(':') + 2),
+  ]);
+  return {
+    status: Number(first.split(' ')[1] ?? 0),
+    text: rest.join('\r\n\r\n'),
+    headers: Object.fromEntries(pairs),
+  };
 }
