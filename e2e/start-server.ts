@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { quickFolder } from '../server/src/testing/quick-folder.ts';
 import { secretLooks } from '../server/src/testing/secret-canaries.ts';
 import { smallDocument } from '../server/src/testing/small-document.ts';
 import { standInEndpoint } from '../server/src/testing/stand-in-endpoint.ts';
@@ -14,7 +14,7 @@ import { journeyPasswords, operatorEmail } from './people.ts';
 /** Starts the product as a person would, on a free port and an empty data folder, and ends it after the journeys. */
 // biome-ignore lint/style/noDefaultExport: the runner takes the default export of its global setup
 export default async function startServer(): Promise<() => Promise<void>> {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldkit-journeys-'));
+  const dataDir = fs.mkdtempSync(path.join(quickFolder(), 'fieldkit-journeys-'));
   const port = await freePort();
   const root = path.resolve(import.meta.dirname, '..');
   const documents = await serveDocuments();
