@@ -16,6 +16,8 @@ interface DialogBase {
   icon?: ReactNode;
   /** 480, 640 or 880 px. */
   width?: 'md' | 'lg' | 'xl';
+  /** What it shows comes later or step by step: it stands where the tallest does, so that its top never moves. */
+  grows?: boolean;
   /** Actions, the main one last. A submit button here names its form: `<Button type="submit" form={id}>`. */
   footer?: ReactNode;
   /** Left in the footer: a quiet way out. */
@@ -45,6 +47,7 @@ export function Dialog(props: DialogProps) {
     description,
     icon,
     width = 'md',
+    grows = false,
     footer,
     footerStart,
     readFirst = false,
@@ -77,14 +80,14 @@ export function Dialog(props: DialogProps) {
   return (
     <Primitive.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
       <Primitive.Portal>
-        <Primitive.Overlay className={dialogClasses.overlay}>
+        <Primitive.Overlay className={clsx(dialogClasses.overlay, grows && dialogClasses.overlayOfGrowing)}>
           <Primitive.Content
             onOpenAutoFocus={focusInside}
             onCloseAutoFocus={returnFocus}
             onEscapeKeyDown={stayAndTell}
             onInteractOutside={refuse}
             {...(!description && { 'aria-describedby': undefined })}
-            className={clsx(dialogClasses.panel, widths[width])}
+            className={clsx(dialogClasses.panel, widths[width], grows && 'max-sm:h-[85dvh]')}
           >
             <header className="flex items-start gap-3 px-6 pt-5 pb-4">
               {icon}

@@ -42,7 +42,7 @@ export function TabsNav({ label, links, place = 'page', className }: TabsNavProp
             tabClasses,
             // Widely spaced letters need a second line on phones.
             place === 'bar' &&
-              'h-full max-[359px]:px-1 max-sm:shrink max-sm:leading-5 max-sm:whitespace-normal pointer-coarse:h-full',
+              'h-full max-[359px]:px-1 max-sm:shrink max-sm:whitespace-normal pointer-coarse:h-full',
             isCurrent(link, pathname) && 'tab-current',
           )}
         >

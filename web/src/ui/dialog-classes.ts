@@ -1,12 +1,14 @@
 /**
  * A dialog's top edge stands at 22 % of the window, and higher when it is too tall for that: the spacer
- * before it gives way. Below 640 px it is a sheet at the bottom.
+ * before it gives way. One that grows starts where it never has to. Below 640 px it is a sheet at the
+ * bottom.
  */
 export const dialogClasses = {
   overlay:
     'fixed inset-0 z-30 flex flex-col items-center bg-backdrop max-sm:justify-end sm:pb-[4vh] ' +
     "sm:px-4 sm:before:min-h-[4vh] sm:before:shrink sm:before:basis-[22vh] sm:before:content-[''] " +
     'data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out',
+  overlayOfGrowing: 'sm:before:basis-[7vh]!',
   panel:
     'flex w-full min-h-0 max-h-[85dvh] flex-col bg-overlay shadow-3 outline-none rounded-t-xl sm:shrink-0 sm:rounded-xl ' +
     'data-[state=open]:max-sm:animate-sheet data-[state=open]:sm:animate-pop data-[state=closed]:animate-fade-out',

@@ -29,7 +29,7 @@ export function SessionsSection() {
           ))}
         </ul>
       )}
-      {sessions.isPending && <Skeleton className="m-5 h-16" />}
+      {sessions.isPending && <Skeleton className="mx-5 my-3 h-9" />}
       {sessions.isLoadingError && (
         <RetryNotice
           title={say.loadFailed}

@@ -37,6 +37,7 @@ export function CollaboratorsDialog(props: CollaboratorsDialogProps) {
       onOpenChange={(next) => !next && onClose()}
       closeLabel={say.close}
       width="lg"
+      grows
       title={mayManage ? say.ownerTitle : say.title}
       description={mayManage ? say.ownerText(name) : say.text(name)}
     >

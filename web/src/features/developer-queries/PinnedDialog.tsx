@@ -31,6 +31,7 @@ export function PinnedDialog({ projectUuid, mayChange, open, onClose }: PinnedDi
       onOpenChange={(next) => !next && onClose()}
       closeLabel={say.close}
       width="lg"
+      grows
       title={say.title}
       description={say.text}
     >

@@ -47,6 +47,7 @@ export function WordingsDialog(props: WordingsDialogProps) {
       onOpenChange={(next) => !next && !splitting.isPending && onClose()}
       closeLabel={say.close}
       width="lg"
+      grows
       title={say.wordingsTitle}
       description={maySplit ? `${say.wordingsText} ${say.splitHint}` : say.wordingsText}
       {...(maySplit && {

@@ -30,6 +30,7 @@ export function VersionsDialog({ library, ownership, open, onClose, startsWith }
       onOpenChange={(next) => !next && !run && onClose()}
       {...(run ? { lockedText: say.locked } : { closeLabel: say.close })}
       width="lg"
+      grows
       title={title}
       {...(text && { description: text })}
       footer={versionsFooter(steps)}

@@ -36,13 +36,14 @@ export function KeysDialog({ project, open, onClose, kind, usage, below }: KindP
       onOpenChange={(next) => !next && onClose()}
       closeLabel={say.close}
       width="lg"
+      grows
       title={kind.words.title}
       description={kind.words.text(project.name)}
     >
       {mayRead ? (
         <div className="grid min-w-0 gap-5">
           <OwnersKey projectUuid={project.project_uuid} kind={kind} usage={usage} />
-          {below && <Suspense fallback={<Skeleton className="h-40 w-full rounded-lg" />}>{below}</Suspense>}
+          {below && <Suspense fallback={<Skeleton className="h-80 w-full rounded-lg" />}>{below}</Suspense>}
         </div>
       ) : (
         <Notice tone="info">{say.ownerManages}</Notice>
@@ -86,7 +87,7 @@ function KeySkeleton() {
         {say.loading}
       </p>
       <Skeleton className="h-9 w-full rounded-md" />
-      <Skeleton className="h-40 w-full rounded-md" />
+      <Skeleton className="h-49 w-full rounded-md" />
     </div>
   );
 }

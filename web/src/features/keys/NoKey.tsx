@@ -29,7 +29,7 @@ export function NoKey({ projectUuid, kind, onMade }: NoKeyProps) {
         icon={<KeyRound />}
         title={kind.words.none}
         level={3}
-        className="min-h-0! py-8"
+        className="min-h-70! py-8"
         action={
           <Button
             variant="solid"

@@ -8,11 +8,12 @@ import { useNotificationCount } from './notifications.hooks.ts';
 export function NotificationsEntry({ to }: { to: string }) {
   const count = useNotificationCount() ?? 0;
   return (
-    <Link to={to} className={`${buttonClasses({})} max-lg:hidden`}>
+    <Link to={to} className={`${buttonClasses({})} relative max-lg:hidden`}>
       <Bell className="size-4 text-ink-3" />
       {say.title}
       {count > 0 && (
-        <span className="text-ink-3 tabular-nums">
+        // On the corner, so that nothing moves when it comes.
+        <span className="absolute -top-2 -right-1.5 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-[0.625rem] leading-none font-semibold text-on-accent tabular-nums ring-2 ring-surface">
           {say.badge(count)} <span className="sr-only">{say.unread}</span>
         </span>
       )}

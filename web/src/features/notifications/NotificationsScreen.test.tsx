@@ -11,8 +11,6 @@ import { showError, showSuccess } from '../../ui/toast.ts';
 import { NotificationBell } from './NotificationBell.tsx';
 import { NotificationsScreen } from './NotificationsScreen.tsx';
 
-vi.mock('../../ui/toast.ts', () => ({ showSuccess: vi.fn(), showError: vi.fn() }));
-
 const invite: Notification = {
   _id: idOf(61),
   notification_type: 'collaboration_invite',

@@ -35,7 +35,7 @@ export function NotificationsScreen({ onBack, projectPath }: NotificationsScreen
       </div>
       <PageHeader
         title={say.title}
-        {...(notifications.data && { description: say.count(notifications.data.length) })}
+        description={<span role="status">{notifications.data && say.count(notifications.data.length)}</span>}
       />
       {notifications.isPending && (
         <SkeletonPage caption={say.loading} className="mt-1">

@@ -24,6 +24,7 @@ export function PaymentHistoryDialog({ open, onClose }: PaymentHistoryDialogProp
       onOpenChange={(next) => !next && onClose()}
       closeLabel={say.closePayments}
       width="lg"
+      grows
       title={say.paymentHistory}
       description={say.paymentsText}
     >
