@@ -17,6 +17,7 @@ import { lookAtFocus, lookAtSpacing, lookAtTargets, tabRound } from './wcag-look
 /** What no automatic rule sees of WCAG 2.2, as far as a machine can; each title names the criteria. */
 
 let session: Session;
+let olive: Session;
 let project: string;
 let library: string;
 
@@ -34,7 +35,7 @@ test.beforeAll(async () => {
   await aWorkflowOf(session, project_uuid, library_uuid, 'Report a bug');
   await aLibraryOf(session, project_uuid, smallDocument);
   await aCollaboratorOf(session, project_uuid);
-  const olive = await aSession('Olive Owner');
+  olive = await aSession('Olive Owner');
   const compilers = await aProjectOf(olive, { name: 'Compilers' });
   await anInvitation(olive, compilers.project_uuid, session);
   project = `${origin()}/dashboard/projects/${project_uuid}`;
@@ -130,6 +131,40 @@ test('[WCAG 2.1.2, 2.5.7] no screen and no dialog keeps the keyboard, and steps 
   // A document is dropped, or chosen by a button.
   await page.getByRole('button', { name: 'Import Arazzo' }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: /choose/i })).toBeVisible();
+});
+
+test('[WCAG 2.4.2, 2.4.3, 4.1.3] another screen names the tab and has the focus on its title, and what happened is said', async ({
+  page,
+}) => {
+  await signInBrowser(page.context(), session);
+  const linkers = await aProjectOf(olive, { name: 'Linkers' });
+  await anInvitation(olive, linkers.project_uuid, session);
+  const said = (text: string | RegExp) =>
+    expect(page.getByRole('status').filter({ hasText: text }).first()).toBeAttached();
+  const arrived = async (title: string | RegExp) => {
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
+    await expect(page).toHaveTitle(title);
+  };
+  await page.goto(`${origin()}/dashboard/projects`);
+  await said(/^\d+ projects$/);
+  await page.getByRole('searchbox', { name: 'Search projects' }).fill('github');
+  await said('1 project');
+  await page.getByRole('link', { name: 'GitHub', exact: true }).press('Enter');
+  await arrived(/^Libraries in the project/);
+  await said('2 libraries');
+  await page.goto(library);
+  await said(/1–20 of [\d,]+ methods/);
+  await page.getByRole('searchbox', { name: 'Search methods' }).fill('create an issue');
+  await said(/^\d+ methods?$/);
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).press('Enter');
+  await arrived(/./);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await page.goto(`${origin()}/dashboard/notifications`);
+  await page.getByRole('button', { name: /^Reject: .* Linkers/ }).press('Enter');
+  await said('Collaboration invite declined successfully!');
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('[WCAG 1.4.13, 3.2.6] what appears on hover can be reached and sent away, and help is where it always is', async ({

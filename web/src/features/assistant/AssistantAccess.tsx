@@ -16,7 +16,7 @@ export function AssistantAccess({ project }: { project: Project }) {
   return (
     <section className="grid gap-2 border-t border-line pt-4">
       <h3 className="text-13 font-medium">{say.title}</h3>
-      {settings.isPending && <BusyRows label={say.loading} rows={1} height="h-36" />}
+      {settings.isPending && <BusyRows label={say.loading} rows={1} height="h-32" />}
       {settings.isLoadingError && (
         <RetryNotice title={say.loadFailed} retryLabel={say.retry} onRetry={() => void settings.refetch()}>
           {told(settings.error, { otherwise: '' })}

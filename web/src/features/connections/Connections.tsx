@@ -25,7 +25,7 @@ export function Connections({ projectUuid }: { projectUuid: string }) {
         </h3>
         <p className="mt-0.5 text-12 text-pretty text-ink-3">{say.text}</p>
       </div>
-      {found.isPending && <BusyRows label={say.loading} rows={1} height="h-17" />}
+      {found.isPending && <BusyRows label={say.loading} rows={1} height="h-16" />}
       {found.isLoadingError && (
         <RetryNotice title={say.loadFailed} retryLabel={say.retry} onRetry={() => void found.refetch()}>
           {told(found.error, { otherwise: '' })}

@@ -43,7 +43,7 @@ export function KeysDialog({ project, open, onClose, kind, usage, below }: KindP
       {mayRead ? (
         <div className="grid min-w-0 gap-5">
           <OwnersKey projectUuid={project.project_uuid} kind={kind} usage={usage} />
-          {below && <Suspense fallback={<Skeleton className="h-80 w-full rounded-lg" />}>{below}</Suspense>}
+          {below && <Suspense fallback={<Skeleton className="h-40 w-full rounded-lg" />}>{below}</Suspense>}
         </div>
       ) : (
         <Notice tone="info">{say.ownerManages}</Notice>
@@ -87,7 +87,7 @@ function KeySkeleton() {
         {say.loading}
       </p>
       <Skeleton className="h-9 w-full rounded-md" />
-      <Skeleton className="h-49 w-full rounded-md" />
+      <Skeleton className="min-h-49 w-full rounded-md" />
     </div>
   );
 }

@@ -13,7 +13,7 @@ export function NotificationsEntry({ to }: { to: string }) {
       {say.title}
       {count > 0 && (
         // On the corner, so that nothing moves when it comes.
-        <span className="absolute -top-2 -right-1.5 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-[0.625rem] leading-none font-semibold text-on-accent tabular-nums ring-2 ring-surface">
+        <span className="absolute -top-2 right-1 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-[0.625rem] leading-none font-semibold text-on-accent tabular-nums ring-2 ring-surface">
           {say.badge(count)} <span className="sr-only">{say.unread}</span>
         </span>
       )}

@@ -6,7 +6,7 @@ import { usePlanWords } from './subscriptions.hooks.ts';
 /** The way to the plans, named after the present one and as wide for each. On narrow windows the account's menu has it. */
 export function PlanButton({ onPress }: { onPress: () => void }) {
   const words = usePlanWords();
-  if (words === null) return <Skeleton className="mr-1 h-8 w-31 rounded-md max-md:hidden" />;
+  if (words === null) return <Skeleton className="mr-1 h-8 min-w-32 rounded-md max-md:hidden" />;
   return (
     <Button
       icon={<Sparkles />}
@@ -14,7 +14,7 @@ export function PlanButton({ onPress }: { onPress: () => void }) {
       onPointerEnter={fetchAhead}
       onFocus={fetchAhead}
       aria-haspopup="dialog"
-      className="mr-1 min-w-31 max-md:hidden"
+      className="mr-1 min-w-32 max-md:hidden"
     >
       {words}
     </Button>
