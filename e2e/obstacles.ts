@@ -1,5 +1,11 @@
+import { createRequire } from 'node:module';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+
+/** The checker itself, as the builder brings it along. */
+const { source } = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core') as {
+  source: string;
+};
 
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -31,10 +37,10 @@ export async function expectNoObstacles(page: Page): Promise<void> {
 }
 
 async function checkerOf(page: Page): Promise<AxeBuilder> {
-  // The checker is half a megabyte of script, which a page need not read a second time.
-  const isThere = await page.evaluate(() => 'axe' in window);
+  // Half a megabyte of script, which a page need not read a second time: the builder would, with every look, and twice.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   // One page without frames: it need not collect them in a tab of its own, nor describe what is in order. Four times quicker.
-  return new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
+  return new AxeBuilder({ page, axeSource: ';' })
     .options({ resultTypes: ['violations'] })
     .setLegacyMode(true);
 }

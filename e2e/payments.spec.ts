@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { smallDocument } from '../server/src/testing/small-document.ts';
 import { buy } from './bought.ts';
-import { expectToFit, obstacles } from './obstacles.ts';
+import { expectToFit, obstacles, obstaclesInColour } from './obstacles.ts';
 import { aNewPerson, completeProfile, origin, signUp } from './people.ts';
 import { aLibraryOf, aProjectOf, aSession, signInBrowser } from './seed.ts';
 
@@ -124,22 +124,25 @@ test('the plans and the test checkout stand in nobody’s way, and fit a small p
   await buy(session, 'starter');
   const other = await aSession('Grace Hopper');
   await signInBrowser(context, session);
-  for (const theme of ['light', 'dark'] as const) {
+  for (const [theme, inTheWay] of [
+    ['light', obstacles],
+    ['dark', obstaclesInColour],
+  ] as const) {
     await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(`${origin()}/dashboard/projects`);
     await planButton(page, 'Starter').click();
     await expect(plans(page).getByRole('meter', { name: 'Libraries' })).toBeAttached();
-    expect(await obstacles(page)).toEqual([]);
+    expect(await inTheWay(page)).toEqual([]);
     await plans(page).getByRole('button', { name: 'Change to Indie' }).click();
     await expect(page.getByText('Credit for later bills')).toBeVisible();
-    expect(await obstacles(page)).toEqual([]);
+    expect(await inTheWay(page)).toEqual([]);
     await expectToFit(page);
     await page.getByRole('button', { name: 'Back' }).click();
     await expectToFit(page);
     await page.goto(await checkoutOf(other));
     await expect(page.getByRole('heading', { name: 'Subscribe to Indie' })).toBeVisible();
-    expect(await obstacles(page)).toEqual([]);
+    expect(await inTheWay(page)).toEqual([]);
     await expectToFit(page);
   }
 });
