@@ -9,6 +9,8 @@ const TURN_MS = 100;
 const QUIET_TURNS = 4;
 /** So many more without a sign of it, and it is away. */
 const SILENT_TURNS = 8;
+/** And where nobody waits for an answer, but for the database: work of minutes is not given up because a machine is busy. */
+const SILENT_TURNS_IN_PEACE = 14;
 /** While it is away it is tried anew after this. */
 const NEXT_TRY_MS = 200;
 
@@ -36,6 +38,7 @@ export function watchDatabase(connectionString: string, { onProblem }: Listeners
   let clock: NodeJS.Timeout | undefined;
   let silentTurns = 0;
   let isAsking = false;
+  let isWaitedFor = () => true;
 
   const stream = () => {
     const socket = new net.Socket();
@@ -56,7 +59,8 @@ export function watchDatabase(connectionString: string, { onProblem }: Listeners
   const ask = async () => {
     isAsking = true;
     // What the server itself refuses (too many connections, say) is a sign of life; the others see to that.
-    const isThere = await reach(connectionString).catch(isAnswer);
+    const patience = isWaitedFor() ? SILENT_TURNS : SILENT_TURNS_IN_PEACE;
+    const isThere = await reach(connectionString, patience).catch(isAnswer);
     isAsking = false;
     if (isThere) silentTurns = 0;
     else if (silentTurns >= QUIET_TURNS) void leave();
@@ -83,6 +87,7 @@ export function watchDatabase(connectionString: string, { onProblem }: Listeners
       return { away: one.signal, leave: () => void attending.delete(one) };
     },
     begin: (isBusy) => {
+      isWaitedFor = isBusy;
       clock = setInterval(() => {
         const heard = hasHeard();
         if (isAway) return;
@@ -105,7 +110,7 @@ const isAnswer = (problem: unknown): boolean =>
   problem instanceof pg.DatabaseError && !problem.code?.startsWith('57P0');
 
 /** Opens a connection and closes it. @throws when the other side was silent for too long, or is not there */
-async function reach(connectionString: string): Promise<true> {
+async function reach(connectionString: string, patience = SILENT_TURNS): Promise<true> {
   const socket = new net.Socket();
   const client = new pg.Client({
     connectionString,
@@ -118,7 +123,7 @@ async function reach(connectionString: string): Promise<true> {
   const clock = setInterval(() => {
     silentTurns = socket.bytesRead === heard ? silentTurns + 1 : 0;
     heard = socket.bytesRead;
-    if (silentTurns >= SILENT_TURNS) socket.destroy(silence());
+    if (silentTurns >= patience) socket.destroy(silence());
   }, TURN_MS);
   try {
     await client.connect();
