@@ -26,7 +26,7 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
     browserName: 'chromium',
-    // What was done and asked for. Pictures of every step cost a sixth of all the time: of a failure there is the last one.
+    // What was done, step by step. Pictures of every step cost a sixth of all the time: of a failure there is the last one.
     trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false, sources: false },
     screenshot: 'only-on-failure',
     serviceWorkers: 'block',
