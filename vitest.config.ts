@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config';
 import { noteToasts } from './web/src/testing/note-toasts.ts';
 
 const here = import.meta.dirname;
-/** Two, also on two cores: half of a test's time is waiting for the database. Each project must be told. */
-const maxWorkers = Math.max(2, os.availableParallelism() - 1);
+/** Three, also on two cores: most of a test's time is waiting, for the database or a process. Each project must be told. */
+const maxWorkers = Math.max(3, os.availableParallelism() - 1);
 /**
  * Modules are loaded once for all files of a worker: loading them anew was a third of the time. A busy machine is no
  * failure: what takes longer than these bounds hangs.
@@ -60,6 +60,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          // A worker lives as long as a server: with room for what is young it cleans up less often.
+          execArgv: ['--max-semi-space-size=64'],
           ...unhurried,
           root: './server',
           // The command-line client is tried on a real server: on the same database.

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { quickFolder } from '../../server/src/testing/quick-folder.ts';
 
 const script = path.resolve(import.meta.dirname, '../start.js');
 
@@ -53,7 +54,7 @@ export function startServer(settings: Record<string, string>): StartedServer {
 
 /** A data folder of its own, that the database's service user can reach. */
 export function aDataFolder(): string {
-  const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'fk-start-')));
+  const folder = fs.realpathSync(fs.mkdtempSync(path.join(quickFolder(), 'fk-start-')));
   fs.chmodSync(folder, 0o711);
   folders.push(folder);
   return folder;

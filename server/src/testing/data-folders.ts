@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { endChildren, processesIn } from './child-process.ts';
+import { quickFolder } from './quick-folder.ts';
 
 const made: string[] = [];
 
 /** A new data folder; a copy of another when one is given, owners and all. */
 export function aDataFolder(seed?: string): string {
-  const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'fk-')));
+  const folder = fs.realpathSync(fs.mkdtempSync(path.join(quickFolder(), 'fk-')));
   made.push(folder);
   fs.chmodSync(folder, 0o711);
   if (seed) execFileSync('cp', ['-a', `${seed}/.`, folder]);
