@@ -20,7 +20,7 @@ export const isAnswered = (status: number): boolean => !gateways.includes(status
  */
 export function onlyOnce(request: string) {
   const place = draftKey(`sent:${request}`);
-  const [since, before] = (keys.get(request) ?? stored('getItem', place) ?? '').split(' ');
+  const [since, before] = (stored('getItem', place) ?? keys.get(request) ?? '').split(' ');
   const now = Date.now();
   const isKept = before && now - Number(since) < memoryMs;
   const key = isKept ? before : randomUuid();
