@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import module from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -53,6 +54,9 @@ async function start(): Promise<void> {
   stopInOrder(running, log);
   for (const sentence of productionAdvice(env)) process.stderr.write(`${sentence}\n`);
   process.stdout.write(`Fieldkit is ready at ${env.PUBLIC_URL}\n`);
+  // Where what was compiled is kept (NODE_COMPILE_CACHE, `npm start`): else it is written when a process ends, and one that is killed
+  // starts as slowly again.
+  module.flushCompileCache?.();
 }
 
 async function serve(env: Env, database: OpenDatabase, log: House['log']): Promise<Running> {
