@@ -25,11 +25,13 @@ const dashboard = {
   include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
   setupFiles: [`${here}/web/src/testing/setup.ts`],
 };
-/** What puts a module of its own in another's place, or mounts the toasts, leaves nothing of that to the next file. */
+/** What puts a module in another's place, mounts the toasts, or loads what loads itself once leaves nothing of it to the next file. */
 const lonely = fs
   .globSync('src/**/*.test.{ts,tsx}', { cwd: `${here}/web` })
   .filter((file) =>
-    /^vi\.mock\(|mountToaster|from '\.\/toast\.ts'/m.test(fs.readFileSync(`${here}/web/${file}`, 'utf8')),
+    /^vi\.mock\(|mountToaster|from '\.\/toast\.ts'|PaddleBillingV1/m.test(
+      fs.readFileSync(`${here}/web/${file}`, 'utf8'),
+    ),
   );
 
 /** Unit tests run in Node; component tests in happy-dom; server tests share one real database (globalSetup). */
