@@ -20,7 +20,7 @@ export function analyticsCharts(inside: Context, { project_uuid, customer_uuid }
     name: null,
     photo_url: null,
     customer_uuid,
-    auth_time: 0,
+    signed_in_ago: 0,
     session_uuid: null,
   };
   const ctx: Context = { ...inside, actor: person };

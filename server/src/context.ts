@@ -14,8 +14,8 @@ export type Person = {
   name: string | null;
   photo_url: string | null;
   customer_uuid: string | null;
-  /** Seconds since 1970: when they last proved who they are. */
-  auth_time: number;
+  /** Seconds since they last proved who they are. */
+  signed_in_ago: number;
   /** Their session, where the embedded service keeps it. */
   session_uuid: string | null;
 };

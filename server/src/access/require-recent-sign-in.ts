@@ -4,6 +4,6 @@ import type { Person } from '../context.ts';
 import { forbidden } from '../problems.ts';
 
 /** For what cannot be undone. @throws Refusal 403 unless the person proved who they are within the last five minutes */
-export function requireRecentSignIn({ auth_time }: Person): void {
-  if (Date.now() / 1000 - auth_time > limits.recentSignInS) throw forbidden(...say.recentSignIn);
+export function requireRecentSignIn({ signed_in_ago }: Person): void {
+  if (signed_in_ago > limits.recentSignInS) throw forbidden(...say.recentSignIn);
 }

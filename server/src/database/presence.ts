@@ -1,5 +1,5 @@
 /** For somebody who works without the database for a while and needs it afterwards. */
-export type Attendance = {
+type Attendance = {
   /** Ends as soon as the database is known to be away; its reason is answered as every refusal for that. */
   away: AbortSignal;
   /** Nobody waits any more. */

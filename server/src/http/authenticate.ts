@@ -38,7 +38,7 @@ async function actorOf(house: House, identity: Identity, token: string | undefin
     name: verified.name,
     photo_url: verified.picture,
     customer_uuid: await customerOfAccount(house.db, verified.uid),
-    auth_time: verified.auth_time,
+    signed_in_ago: verified.signed_in_ago,
     session_uuid: verified.sid,
   };
 }

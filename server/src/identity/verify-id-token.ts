@@ -9,8 +9,8 @@ export type VerifiedToken = {
   email_verified: boolean;
   name: string | null;
   picture: string | null;
-  /** Seconds since 1970: when the person last proved who they are. */
-  auth_time: number;
+  /** Seconds since the person last proved who they are, by the clock that dated that. */
+  signed_in_ago: number;
   /** The session, a row of identity_sessions; null where the hosted provider keeps it. */
   sid: string | null;
 };
@@ -26,7 +26,7 @@ export async function verifyIdToken(id: IdentityContext, token: string): Promise
       email_verified: bearer.email_verified,
       name: bearer.display_name,
       picture: bearer.photo_url,
-      auth_time: Math.floor(bearer.session.auth_time.getTime() / 1000),
+      signed_in_ago: bearer.signed_in_ago ?? Number.POSITIVE_INFINITY,
       sid: bearer.session.session_uuid,
     };
   } catch (problem) {

@@ -15,19 +15,29 @@ export type Standing = {
   is_disabled: boolean;
   /** Issued after the account's tokens were last revoked. */
   is_valid: boolean;
+  /** It has not run out, and is not of the future. */
+  is_timely: boolean;
   session: { session_uuid: string; sign_in_provider: string; auth_time: Date; last_used_at: Date } | null;
   /** Signed in within the last five minutes. */
   is_recent: boolean;
+  /** Seconds since they signed in; null without a session. */
+  signed_in_ago: number | null;
 };
 
 /** @returns undefined when the account is gone; `session` is null when only that has ended */
 export async function standingOf(
   db: Database,
-  token: { uid: string; sid: string; iat: number },
+  token: { uid: string; sid: string; iat: number; exp: number; from: number },
 ): Promise<Standing | undefined> {
   const [found] = await standings(db, token);
   return found;
 }
+
+/** Seconds that a request may be under way. */
+const LATE_BY = 5;
+/** Seconds that a database may have lived in the future before it failed over to one whose clock is behind. */
+const EARLY_BY = 60;
+const seconds = sql`extract(epoch from now())::float8`;
 
 const standings = prepared((db) => {
   const { email, email_verified, display_name, photo_url, is_disabled, valid_since } = identityAccounts;
@@ -40,7 +50,9 @@ const standings = prepared((db) => {
       is_disabled,
       // Tokens count whole seconds; the account's own sign-in must not be refused for the fraction.
       is_valid: sql<boolean>`to_timestamp(${sql.placeholder('iat')}) >= date_trunc('second', ${valid_since})`,
+      is_timely: sql<boolean>`${sql.placeholder('exp')}::float8 > ${seconds} - ${LATE_BY} and ${sql.placeholder('from')}::float8 < ${seconds} + ${EARLY_BY}`,
       session: { session_uuid, sign_in_provider, auth_time, last_used_at },
+      signed_in_ago: sql<number | null>`(extract(epoch from now() - ${auth_time}))::float8`,
       is_recent: sql<boolean>`coalesce(${auth_time} > now() - interval '5 minutes', false)`,
     })
     .from(identityAccounts)
