@@ -3,6 +3,7 @@ import module from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import v8 from 'node:v8';
 import type { FastifyInstance } from 'fastify';
 import { rollUpWork } from './analytics/roll-up-work.ts';
 import { buildApp } from './app.ts';
@@ -42,6 +43,8 @@ const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 const giveUp = (signal: NodeJS.Signals) => process.exit(128 + os.constants.signals[signal]);
 
 async function start(): Promise<void> {
+  // The heap may grow by a third before it is cleaned, not fourfold: while 100,000 methods come that is 130 MB less.
+  v8.setFlagsFromString('--heap-growing-percent=30');
   for (const signal of signals) process.on(signal, giveUp);
   loadEnvFile();
   const env = readEnv();

@@ -31,7 +31,8 @@ export async function startServerProcess(
   settings: Record<string, string>,
   port: number,
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [main], {
+  // As the image and the unit in docs/examples start it.
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', main], {
     env: { PATH: process.env.PATH, PORT: String(port), LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
