@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import module from 'node:module';
 import { zstdCompressSync } from 'node:zlib';
 import { isChosen } from '@fieldkit/contract/chosen-tags.ts';
 import { type InPieces, inPieces, streamDocument } from '@fieldkit/spec-importer/import-document.ts';
@@ -15,6 +16,7 @@ const METHODS_PER_PIECE = 250;
 let document: InPieces | undefined;
 let pieces: Iterator<ImportedMethod[], void> | undefined;
 let tally = openTagTally();
+let isKept = false;
 
 // Whoever asked is gone: nobody needs the answer.
 process.on('disconnect', () => process.exit());
@@ -27,6 +29,9 @@ process.on('message', async (request: SentRequest) => {
       answer({ reply: 'refused', title: problem.title, sentence: problem.sentence });
     } else answer({ reply: 'failed', reason: String(problem instanceof Error ? problem.stack : problem) });
   }
+  // Where what was compiled is kept, the next process begins with it: this one is killed, and would not write it at its end.
+  if (!isKept) module.flushCompileCache?.();
+  isKept = true;
 });
 
 async function replyTo(request: SentRequest): Promise<ImportReply> {

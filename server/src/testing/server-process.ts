@@ -33,7 +33,13 @@ export async function startServerProcess(
 ): Promise<ServerProcess> {
   // As the image and the unit in docs/examples start it.
   const child = spawn(process.execPath, ['--max-semi-space-size=8', main], {
-    env: { PATH: process.env.PATH, PORT: String(port), LOG_LEVEL: 'error', ...settings },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
+      PORT: String(port),
+      LOG_LEVEL: 'error',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);
