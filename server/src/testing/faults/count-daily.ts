@@ -28,7 +28,10 @@ export function countDaily(pool: pg.Pool): Days {
     createSchema: false,
     supervise: false,
     schedule: false,
-  }).start();
+  });
+  // It looks for the database by itself, too, and finds none now and then.
+  boss.on('error', () => {});
+  const started = boss.start();
   const goBy = async () => {
     // Of a database that dies at this nobody knows whether it was done: the next time is another day.
     day += 1;
@@ -37,7 +40,7 @@ export function countDaily(pool: pg.Pool): Days {
        where asked_at >= date_trunc('day', now() at time zone 'UTC') at time zone 'UTC'`,
       [day],
     );
-    await (await boss).send('roll-up-questions', {});
+    await (await started).send('roll-up-questions', {});
   };
   const going = (async () => {
     while (!isOver) {
@@ -50,7 +53,7 @@ export function countDaily(pool: pg.Pool): Days {
       isOver = true;
       await going;
       await goBy();
-      await (await boss).stop({ graceful: false });
+      await (await started).stop({ graceful: false });
     },
     many: () => day,
   };
