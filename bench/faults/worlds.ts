@@ -36,8 +36,6 @@ const settings = () => ({
   DEFAULT_PLAN: 'custom',
   FIELDKIT_SECRET: randomBytes(32).toString('hex'),
   LOG_LEVEL: 'error',
-  // As `npm start` has it.
-  NODE_COMPILE_CACHE: path.resolve(import.meta.dirname, '../../.cache/compile'),
 });
 
 /** Two processes behind a balancer, on a PostgreSQL that they reach through a proxy. `own` is for the process in a place alone. */

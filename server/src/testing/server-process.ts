@@ -21,6 +21,7 @@ export type ServerProcess = {
   bugs: () => string[];
 };
 
+const compileCache = path.resolve(import.meta.dirname, '../../../.cache/compile');
 const running = new Set<ChildProcess>();
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
@@ -35,7 +36,8 @@ export async function startServerProcess(
   const child = spawn(process.execPath, ['--max-semi-space-size=8', main], {
     env: {
       PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
+      // As `npm start` has it.
+      NODE_COMPILE_CACHE: compileCache,
       PORT: String(port),
       LOG_LEVEL: 'error',
       ...settings,
