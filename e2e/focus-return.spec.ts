@@ -101,7 +101,8 @@ test('whatever the frame and the list of projects open gives the focus back, and
   await press(page.getByRole('alertdialog').getByRole('button', { name: /^Delete/ }));
   await expect(dialogs(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Attic' })).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  // What took its place.
+  await expect(page.getByRole('link', { name: 'Shop' })).toBeFocused();
 });
 
 test('whatever a project and its people open gives the focus back, and so does deleting what is theirs', async ({
@@ -131,7 +132,7 @@ test('whatever a project and its people open gives the focus back, and so does d
   await press(named(page, /^Delete REST API/));
   await press(page.getByRole('alertdialog').getByRole('button', { name: /^Delete/ }));
   await expect(dialogs(page)).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'REST API' })).toBeFocused();
 });
 
 test('whatever a library opens gives the focus back, and so does deleting what is in it', async ({

@@ -50,7 +50,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         ref={list}
         role="tablist"
         aria-label={label}
-        className="flex gap-1 overflow-x-auto border-b border-line"
+        className="flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line"
       >
         {tabs.map((tab, index) => (
           <button

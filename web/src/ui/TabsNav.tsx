@@ -29,7 +29,9 @@ export function TabsNav({ label, links, place = 'page', className }: TabsNavProp
       aria-label={label}
       className={clsx(
         'flex gap-1',
-        place === 'bar' ? 'h-full max-[359px]:gap-0' : 'overflow-x-auto border-b border-line',
+        place === 'bar'
+          ? 'h-full max-[359px]:gap-0'
+          : 'overflow-x-auto overflow-y-hidden border-b border-line',
         className,
       )}
     >

@@ -31,15 +31,21 @@ export function focusPlace(place: FocusPlace): boolean {
   return document.activeElement === target;
 }
 
-function besides({ element, holders }: FocusPlace): Element | null {
+/** What the focus goes to in the row that took the place of one that is gone, or in the last one of the list. */
+export function rowBeside({ element, holders }: FocusPlace): HTMLElement | null {
   const left = holders.find(({ holder }) => holder.isConnected);
+  if (!left?.holder.matches('ul, ol')) return null;
+  const row = left.holder.children[left.at] ?? left.holder.lastElementChild;
+  const control = row && controlOf(row);
+  return control && control !== element ? control : null;
+}
+
+function besides(place: FocusPlace): Element | null {
+  const left = place.holders.find(({ holder }) => holder.isConnected);
   if (!left || left.holder === document.body) return null;
-  const { holder, at } = left;
-  if (holder.matches('ul, ol')) {
-    const row = holder.children[at] ?? holder.lastElementChild;
-    const control = row && controlOf(row);
-    if (control && control !== element) return control;
-  }
+  const beside = rowBeside(place);
+  if (beside) return beside;
+  const { holder } = left;
   const row = holder.closest('li');
   return (row && controlOf(row)) ?? headingAbove(holder);
 }

@@ -16,7 +16,7 @@ export function answerFailure({ plainly }: { plainly: boolean }) {
     const refusal = refusalIn(problem);
     if (refusal) return reply.code(refusal.status).send(inDialect(refusal));
     request.log.error({ err: withoutValues(problem) }, 'The identity service could not answer.');
-    reply.code(503);
+    reply.code(503).header('retry-after', 2);
     if (plainly)
       return reply.type('text/plain; charset=utf-8').send('The service is unavailable. Try again.');
     return reply.send(inDialect({ message: 'SERVICE_UNAVAILABLE', status: 503 }));

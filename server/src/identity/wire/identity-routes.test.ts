@@ -144,8 +144,10 @@ test('when the database is away, nobody is signed out by it and nothing is given
   for (const answer of [
     await doomed.signIn(email),
     await doomed.call('update', { idToken, displayName: 'x' }),
-  ])
+  ]) {
     expect([answer.statusCode, answer.json()]).toEqual([503, dialect('SERVICE_UNAVAILABLE', 503)]);
+    expect(answer.headers['retry-after']).toBe('2');
+  }
   await expect(doomed.identity.verifyIdToken(idToken)).rejects.toThrow();
   // A token that is wrong in itself is still told so.
   expect(messageOf(await doomed.call('lookup', { idToken: 'x.y.z' }))).toBe('INVALID_ID_TOKEN');
