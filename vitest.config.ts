@@ -18,6 +18,16 @@ const unhurried = {
   expect: { poll: { timeout: 15_000 } },
 };
 
+const onDatabase = {
+  ...unhurried,
+  root: './server',
+  // The processes that it starts by the dozen need not compile what the first one did.
+  env: { NODE_COMPILE_CACHE: `${here}/.cache/compile` },
+  globalSetup: ['start-database', 'build-plugin'].map((name) => `${here}/server/src/testing/${name}.ts`),
+};
+/** What tells how long the main thread is held, which other workers' work would lengthen. */
+const undisturbed = ['src/operations/nothing-heavy.test.ts'];
+
 const dashboard = {
   ...unhurried,
   root: './web',
@@ -62,17 +72,22 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          ...onDatabase,
           // A worker lives as long as a server: with room for what is young it cleans up less often.
           execArgv: ['--max-semi-space-size=64'],
-          // The processes that it starts by the dozen need not compile what the first one did.
-          env: { NODE_COMPILE_CACHE: `${here}/.cache/compile` },
-          ...unhurried,
-          root: './server',
           // The command-line client is tried on a real server: on the same database.
           include: ['src/**/*.test.ts', '../cli/src/**/*.test.ts'],
-          globalSetup: ['start-database', 'build-plugin'].map(
-            (name) => `${here}/server/src/testing/${name}.ts`,
-          ),
+          exclude: undisturbed,
+        },
+      },
+      {
+        test: {
+          name: 'server (undisturbed)',
+          ...onDatabase,
+          include: undisturbed,
+          // When all others are done.
+          sequence: { groupOrder: 1 },
+          maxWorkers: 1,
         },
       },
       {

@@ -16,6 +16,14 @@ test('the arrow keys, Home, End, J and K lead through cards and rows, and the sh
   const cards = page.getByRole('main').getByRole('listitem');
   const link = (at: number) => cards.nth(at).getByRole('heading').getByRole('link');
   await expect(cards).toHaveCount(36);
+  // The keys come when the page has nothing better to do; over the sheet they do nothing.
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(async () => {
+    await page.keyboard.press('?');
+    await expect(sheet).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
 
   await page.keyboard.press('j');
   await expect(link(0)).toBeFocused();
@@ -34,7 +42,6 @@ test('the arrow keys, Home, End, J and K lead through cards and rows, and the sh
   await expect(link(0)).toBeFocused();
 
   await page.keyboard.press('?');
-  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(sheet.getByText('Move', { exact: true }).locator('..')).toHaveText('Move↑↓orKJ');
   await page.keyboard.press('Escape');
   await expect(link(0)).toBeFocused();

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { DropdownMenu as Primitive } from 'radix-ui';
-import { type ReactElement, type ReactNode, useRef } from 'react';
+import { type FocusEvent, type ReactElement, type ReactNode, useRef } from 'react';
 import { MenuContext } from './menu-context.ts';
 
 export interface MenuProps {
@@ -21,6 +21,12 @@ export interface MenuProps {
 }
 
 const widths = { narrow: 'w-[min(16rem,100vw-24px)]', wide: 'w-[min(22.5rem,100vw-24px)]' };
+
+/** One that comes with its code has missed the key that opened it, and would keep the focus to itself. */
+function beginAtFirst({ target, currentTarget }: FocusEvent<HTMLElement>): void {
+  if (target === currentTarget && target.matches(':focus-visible'))
+    target.querySelector<HTMLElement>('[role^="menuitem"]:not([data-disabled])')?.focus();
+}
 
 /** A menu of actions. Not modal: the page behind stays readable for assistive technology. */
 export function Menu(props: MenuProps) {
@@ -43,6 +49,7 @@ export function Menu(props: MenuProps) {
           sideOffset={6}
           collisionPadding={12}
           onCloseAutoFocus={runChosen}
+          onFocus={beginAtFirst}
           className={clsx(
             'z-40 max-h-(--radix-dropdown-menu-content-available-height) origin-(--radix-dropdown-menu-content-transform-origin)',
             'animate-rise overflow-y-auto rounded-lg bg-overlay p-1 shadow-3 outline-none',
