@@ -107,6 +107,8 @@ test('the keyboard goes through a dialog past the buttons that have tooltips', a
   await page.getByRole('menuitem', { name: 'Payment History' }).click();
   const history = page.getByRole('dialog', { name: 'Payment History' });
   await expect(history.getByRole('heading', { name: 'Payment History', exact: true })).toBeFocused();
+  // While the history is fetched there is nothing to refresh.
+  await expect(history.getByRole('button', { name: 'Refresh' })).toBeEnabled();
   await page.keyboard.press('Tab');
   await expect(history.getByRole('button', { name: 'Close payment history' }).first()).toBeFocused();
   await expect(page.getByRole('tooltip', { name: 'Close payment history' })).toBeVisible();

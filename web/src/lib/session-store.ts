@@ -36,10 +36,10 @@ export const storeUser = (user: StoredUser): void => keep(keys.user, JSON.string
 export const storeFirstTime = (flag: boolean): void => keep(keys.firstTime, String(flag));
 export const storeProfileSetup = (flag: boolean): void => keep(keys.profileSetup, String(flag));
 
-/** Removes all three keys from both storages. */
+/** Removes all three keys from both storages, the user last: another tab that hears of that finds nothing else any more. */
 export function clearSession(): void {
   for (const storage of [sessionStorage, localStorage])
-    for (const key of Object.values(keys)) storage.removeItem(key);
+    for (const key of Object.values(keys).reverse()) storage.removeItem(key);
 }
 
 const drafts = 'draft:';
