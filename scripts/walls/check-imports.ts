@@ -67,6 +67,10 @@ const walls: Wall[] = [
       specifier === 'zod/mini',
   },
   {
+    sentence: 'what all of the web app shares knows no feature',
+    holds: (from, { file }) => !within(from, 'web/src/lib') || !within(file ?? '', 'web/src/features'),
+  },
+  {
     sentence: 'the web app takes zod/mini, never all of zod',
     holds: (from, { specifier }) => !within(from, 'web/src') || specifier !== 'zod',
   },

@@ -87,6 +87,7 @@ describe('walls between folders', () => {
     ],
     ['server/src/http/bind.ts', '../access/access.queries.ts', 'only from their own folder'],
     ['web/src/features/projects/A.tsx', '../libraries/B.tsx', 'do not import each other'],
+    ['web/src/lib/a.ts', '../features/projects/A.tsx', 'knows no feature'],
     ['web/src/ui/Button.tsx', '../features/projects/A.tsx', 'ui knows no feature and no call'],
     ['web/src/ui/Button.tsx', '../lib/api-client.ts', 'ui knows no feature and no call'],
     ['web/src/ui/Button.tsx', '@fieldkit/contract/projects.ts', 'ui knows no feature and no call'],

@@ -30,8 +30,8 @@ const libraryParts =
 const frame = new Set([
   '/web/src/features/notifications/notifications.hooks.ts',
   '/web/src/features/subscriptions/subscriptions.hooks.ts',
-  ...['shortcut-keys', 'use-search-key'].map((name) => `/web/src/features/projects/${name}.ts`),
-  ...['device-choice', 'offered-commands', 'single-keys', 'use-shown-dialog'].map(
+  '/web/src/features/projects/use-search-key.ts',
+  ...['device-choice', 'offered-commands', 'shortcut-keys', 'single-keys', 'use-shown-dialog'].map(
     (name) => `/web/src/lib/${name}.ts`,
   ),
   ...['plan-change', 'use-debounced-search', 'use-last-defined'].map((name) => `/web/src/lib/${name}.ts`),

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { isTyping } from '../features/projects/shortcut-keys.ts';
 import { controlOf } from '../ui/row-control.ts';
+import { isTyping } from './shortcut-keys.ts';
 import { singleKeys } from './single-keys.ts';
 import { rowsWanted } from './use-rows-in-reach.ts';
 

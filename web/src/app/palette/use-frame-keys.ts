@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { hasDialog, isTyping } from '../../features/projects/shortcut-keys.ts';
+import { hasDialog, isTyping } from '../../lib/shortcut-keys.ts';
 import { singleKeys } from '../../lib/single-keys.ts';
 
 /** The keys that work on every screen: Alt+K for search and commands, also from within a text, and "?" for the sheet of keys. */

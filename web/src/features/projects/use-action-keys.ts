@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
+import { hasDialog, isTyping } from '../../lib/shortcut-keys.ts';
 import type { ProjectAction, ProjectActionEntry } from './project-actions.ts';
-import { hasDialog, isTyping } from './shortcut-keys.ts';
 
 /** Runs an action of a project by its keys while `enabled`; not from within a text field, nor over an open dialog. */
 export function useActionKeys(

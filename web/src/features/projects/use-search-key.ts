@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { hasDialog, isTyping } from '../../lib/shortcut-keys.ts';
 import { singleKeys } from '../../lib/single-keys.ts';
-import { hasDialog, isTyping } from './shortcut-keys.ts';
 
 /** "/" brings the focus to the field with the returned ref, unless it is typed into a text, or single keys are switched off. */
 export function useSearchKey(): RefObject<HTMLInputElement | null> {
