@@ -34,8 +34,9 @@ const frame = new Set([
   ...['device-choice', 'offered-commands', 'shortcut-keys', 'single-keys', 'use-shown-dialog'].map(
     (name) => `/web/src/lib/${name}.ts`,
   ),
-  ...['plan-change', 'use-debounced-search', 'use-last-defined'].map((name) => `/web/src/lib/${name}.ts`),
+  ...['plan-change', 'use-last-defined'].map((name) => `/web/src/lib/${name}.ts`),
   '/web/src/ui/SearchInput.tsx',
+  '/web/src/ui/use-debounced-search.ts',
   '/web/src/ui/TabsNav.tsx',
   '/web/src/ui/tab-classes.ts',
   ...[
@@ -47,6 +48,28 @@ const frame = new Set([
     'projects',
     'subscriptions',
   ].map((noun) => `/contract/src/${noun}.ts`),
+]);
+
+/** What the screens of one kind need besides, for the same reason as the parts; none of it is heavy for a screen that needs half. */
+const lists = new Set([
+  '/contract/src/libraries.ts',
+  '/web/src/features/projects/projects.hooks.ts',
+  '/web/src/ui/Select.tsx',
+]);
+const projects = new Set([
+  '/contract/src/programming-languages.ts',
+  '/web/src/features/libraries/libraries.hooks.ts',
+  '/web/src/features/projects/project-actions.ts',
+  '/web/src/lib/use-rows-in-reach.ts',
+]);
+const rows = new Set([
+  '/contract/src/methods.ts',
+  '/web/src/lib/use-searched-list.ts',
+  ...['ListSection', 'Pagination', 'RowsCard'].map((name) => `/web/src/ui/${name}.tsx`),
+]);
+const library = new Set([
+  '/web/src/features/methods/methods.hooks.ts',
+  ...['Tabs', 'UnavailableButton', 'VerbBadge'].map((name) => `/web/src/ui/${name}.tsx`),
 ]);
 
 /** Of the server's cache, what few screens use; it goes with them. */
@@ -73,4 +96,8 @@ export const chunkGroups = [
       /\/web\/src\/lib\/api-client\.ts$|\/contract\/src\/(?:call|shapes)\.ts$/.test(posix(id)),
   },
   { name: 'frame', test: (id: string) => frame.has(ownFile(id)) },
+  { name: 'lists', test: (id: string) => lists.has(ownFile(id)) },
+  { name: 'projects', test: (id: string) => projects.has(ownFile(id)) },
+  { name: 'rows', test: (id: string) => rows.has(ownFile(id)) },
+  { name: 'library', test: (id: string) => library.has(ownFile(id)) },
 ];

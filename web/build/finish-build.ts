@@ -57,10 +57,13 @@ function withInlineStyle(dir: string, html: string, entry: ManifestChunk): strin
 
 /**
  * The style engine repeats its variables for browsers that do not know `@property`: Safari before 16.4 and Firefox before
- * 128, in which it does not work for other reasons.
+ * 128, in which it does not work for other reasons. It also asks for `color-mix()`, which came with the `oklch()` of every colour
+ * of ours.
  */
 const forOurBrowsers = (css: string): string =>
-  css.replace(/@layer properties\{@supports [^{]*\{[^{}]*\{[^{}]*\}\}\}/, '');
+  css
+    .replace(/@layer properties\{@supports [^{]*\{[^{}]*\{[^{}]*\}\}\}/, '')
+    .replace(/@supports \(color:color-mix\([^)]*\)\)\{((?:[^{}]*\{[^{}]*\})+)\}/g, '$1');
 
 function fontPreload(manifest: Manifest): string {
   const font = Object.values(manifest).find(({ src }) => src?.endsWith('geist-latin-wght-normal.woff2'));

@@ -1,17 +1,13 @@
 import { limits } from '@fieldkit/contract/limits.ts';
 import { useEffect } from 'react';
-import { useDebouncedSearch } from './use-debounced-search.ts';
 import { useLastDefined } from './use-last-defined.ts';
 import { type ListAddress, useListAddress } from './use-list-address.ts';
 
-/** A list that is searched, paged and opened by the address, and what is being typed into its search. */
+/** A list that is searched, paged and opened by the address. */
 export function useSearchedList(opens: string) {
   const address = useListAddress(opens);
-  const [typed, setTyped] = useDebouncedSearch(address.search, address.setSearch);
   return {
     address,
-    typed,
-    setTyped,
     /** What is open, or was: a closing dialog goes on showing it. */
     opened: useLastDefined(address.opened),
   };

@@ -1,12 +1,12 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { Pagination, type PaginationProps } from './Pagination.tsx';
-import { SearchInput, type SearchInputProps } from './SearchInput.tsx';
+import { SettledSearchInput, type SettledSearchInputProps } from './SettledSearchInput.tsx';
 
 export interface ListSectionProps {
   label: string;
   /** How many there are and which of them show; announced. */
   status: string;
-  search: Pick<SearchInputProps, 'label' | 'placeholder' | 'clearLabel' | 'value' | 'onValueChange'> & {
+  search: Pick<SettledSearchInputProps, 'label' | 'placeholder' | 'clearLabel' | 'search' | 'onSearch'> & {
     ref: RefObject<HTMLInputElement | null>;
   };
   /** Refresh, Create and the like, after the search. */
@@ -31,7 +31,12 @@ export function ListSection({ label, status, search, actions, pages, children }:
           {status}
         </p>
         <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
-          <SearchInput {...search} shortcut="/" maxLength={200} className="sm:w-64 max-sm:basis-full" />
+          <SettledSearchInput
+            {...search}
+            shortcut="/"
+            maxLength={200}
+            className="sm:w-64 max-sm:basis-full"
+          />
           {actions}
         </div>
       </div>

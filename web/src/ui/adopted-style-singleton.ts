@@ -19,6 +19,9 @@ export function styleSingleton() {
   };
 }
 
+/** A variable that nobody reads: set on the body, it would make the browser style every element of the page again. */
+const inherited = /--removed-body-scroll-bar-size:[^;]*;/;
+
 /** One sheet for all users: the first adds it, the last removes it. */
 export function stylesheetSingleton() {
   let users = 0;
@@ -28,7 +31,7 @@ export function stylesheetSingleton() {
       users += 1;
       if (adopted) return;
       adopted = new CSSStyleSheet();
-      adopted.replaceSync(css);
+      adopted.replaceSync(css.replace(inherited, ''));
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, adopted];
     },
     remove() {

@@ -62,3 +62,16 @@ test('the scroll lock of dialogs uses an adopted sheet, for as long as someone n
   sheet.remove();
   expect(document.adoptedStyleSheets).toHaveLength(before);
 });
+
+test('a scroll lock sets nothing that every element inherits: the page would be styled again for each dialog', () => {
+  const sheet = stylesheetSingleton();
+  sheet.add(
+    'body[data-scroll-locked] { overflow: hidden }\n body { --removed-body-scroll-bar-size: 15px;\n }',
+  );
+  const css = [...(document.adoptedStyleSheets.at(-1)?.cssRules ?? [])]
+    .map(({ cssText }) => cssText)
+    .join('');
+  sheet.remove();
+  expect(css).toContain('overflow: hidden');
+  expect(css).not.toContain('--');
+});

@@ -1,7 +1,7 @@
 import type { Project } from '@fieldkit/contract/projects.ts';
 import type { ReactNode, RefObject } from 'react';
 import { useSearchParams } from 'react-router';
-import { useDebouncedSearch } from '../../lib/use-debounced-search.ts';
+import { useDebouncedSearch } from '../../ui/use-debounced-search.ts';
 import { AnalyticsHeader } from './AnalyticsHeader.tsx';
 import type { AnalyticsPaths } from './chart-props.ts';
 import { useOverview } from './overview.hooks.ts';

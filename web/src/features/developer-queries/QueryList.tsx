@@ -21,7 +21,7 @@ export interface QueryListProps extends Omit<QueriesFoundProps, 'queries' | 'isP
 /** The queries of a project, searched, narrowed and paged by the address. */
 export function QueryList({ wanted, onMerge, onShowPinned, searchRef, ...found }: QueryListProps) {
   const { project, list, selection } = found;
-  const { address, typed, setTyped, group, isNarrowed } = list;
+  const { address, group, isNarrowed } = list;
   const queries = useDeveloperQueries(wanted, address.page);
   const { data } = queries;
   const { page, pageCount, isPastTheEnd } = usePageCount(address, data?.total, !queries.isPlaceholderData);
@@ -37,8 +37,8 @@ export function QueryList({ wanted, onMerge, onShowPinned, searchRef, ...found }
         label: say.search,
         placeholder: say.searchHint,
         clearLabel: say.clearSearch,
-        value: typed,
-        onValueChange: setTyped,
+        search: address.search,
+        onSearch: address.setSearch,
       }}
       actions={
         <ListTools

@@ -34,7 +34,6 @@ export function useQueriesAddress() {
     showAll: () => setParams(without('group'), { replace: true }),
     /** Everything that narrows the list, by the names of the address; `others` narrow the whole page. */
     clear: (others: readonly string[]) => {
-      list.setTyped('');
       setParams(without('q', 'only', 'group', ...others), { replace: true });
     },
   };

@@ -27,7 +27,7 @@ export interface MethodListProps {
 
 /** The methods of a library: searched, paged and opened by the address; made, changed and deleted in dialogs. */
 export function MethodList({ libraryUuid, ownership, language, searchRef }: MethodListProps) {
-  const { address, typed, setTyped, opened } = useSearchedList('method');
+  const { address, opened } = useSearchedList('method');
   const methods = useMethods(libraryUuid, address.page, address.search);
   const { data } = methods;
   const { page, pageCount, isPastTheEnd } = usePageCount(address, data?.total, !methods.isPlaceholderData);
@@ -48,8 +48,8 @@ export function MethodList({ libraryUuid, ownership, language, searchRef }: Meth
         label: say.search,
         placeholder: say.searchHint,
         clearLabel: say.clearSearch,
-        value: typed,
-        onValueChange: setTyped,
+        search: address.search,
+        onSearch: address.setSearch,
       }}
       actions={
         <MethodTools
@@ -96,7 +96,7 @@ export function MethodList({ libraryUuid, ownership, language, searchRef }: Meth
       )}
       {data && data.methods.length === 0 && !isPastTheEnd && (
         <Suspense fallback={null}>
-          <NoMethod search={address.search} onClear={() => setTyped('')} />
+          <NoMethod search={address.search} onClear={() => address.setSearch('')} />
         </Suspense>
       )}
       <MethodDialogs

@@ -25,7 +25,7 @@ export interface WorkflowListProps extends Pick<WorkflowViewProps, 'hrefOfMethod
 /** The workflows of a library: searched, paged and opened by the address; made, changed and deleted in dialogs. */
 export function WorkflowList(props: WorkflowListProps) {
   const { projectUuid, libraryUuid, ownership, searchRef, hrefOfMethod } = props;
-  const { address, typed, setTyped, opened } = useSearchedList('workflow');
+  const { address, opened } = useSearchedList('workflow');
   const workflows = useWorkflows(libraryUuid, address.page, address.search);
   const { data } = workflows;
   const { page, pageCount, isPastTheEnd } = usePageCount(address, data?.total, !workflows.isPlaceholderData);
@@ -42,8 +42,8 @@ export function WorkflowList(props: WorkflowListProps) {
         label: say.search,
         placeholder: say.searchHint,
         clearLabel: say.clearSearch,
-        value: typed,
-        onValueChange: setTyped,
+        search: address.search,
+        onSearch: address.setSearch,
       }}
       actions={
         <WorkflowTools
@@ -92,7 +92,7 @@ export function WorkflowList(props: WorkflowListProps) {
         />
       )}
       {data && data.workflows.length === 0 && !isPastTheEnd && (
-        <NoWorkflow search={address.search} onClear={() => setTyped('')} />
+        <NoWorkflow search={address.search} onClear={() => address.setSearch('')} />
       )}
       <WorkflowDialogs
         dialogs={dialogs}

@@ -1,24 +1,29 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useNavigationType } from 'react-router';
 
 const delayMs = 250;
 
 /**
- * What is typed at once, and `onSearch` once the typing pauses. `search` is the address's; it is followed when it
- * changes otherwise (Back, a link) than by the replacing that `onSearch` does.
+ * What is typed at once, and `onSearch` once the typing pauses. `search` is what the address holds; it is followed when it
+ * becomes something that was not asked for here (Back, a link, "Clear").
  */
 export function useDebouncedSearch(search: string, onSearch: (search: string) => void) {
   const [typed, setTyped] = useState(search);
   const [seen, setSeen] = useState(search);
-  const isOwnChange = useNavigationType() === 'REPLACE';
+  // Asked for, and not seen yet.
+  const [asked, setAsked] = useState<readonly string[]>([]);
 
   if (seen !== search) {
     setSeen(search);
-    if (!isOwnChange) setTyped(search);
+    const at = asked.indexOf(search);
+    setAsked(asked.slice(at < 0 ? asked.length : at + 1));
+    if (at < 0) setTyped(search);
   }
 
   const settle = useEffectEvent(() => {
-    if (typed.trim() !== search) onSearch(typed.trim());
+    const wanted = typed.trim();
+    if (wanted === search) return;
+    setAsked((before) => [...before, wanted]);
+    onSearch(wanted);
   });
   useEffect(() => {
     // Clearing acts at once.
