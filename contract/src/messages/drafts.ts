@@ -3,4 +3,5 @@ export const draftMessages = {
   // ours
   restored: 'What you typed before is still here.',
   discard: 'Discard draft',
+  fileLost: (name: string) => `The file ${name} could not be kept, so choose it again.`,
 } as const;

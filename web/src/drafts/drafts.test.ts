@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearSession, forgetDrafts, storeUser } from '../lib/session-store.ts';
 import { ada } from '../testing/fake-identity.ts';
-import { forgetDraft, keepDraft, readDraft } from './drafts.ts';
+import { forgetDraft, keepDraft, readDraft, readLostFiles } from './drafts.ts';
 
 const empty = { name: '', tags: [] as string[], file: null as File | string | null, isOpen: false };
 
@@ -16,9 +16,22 @@ describe('what was typed', () => {
     expect(readDraft('project', empty)).toBeNull();
   });
 
-  it('has no files', () => {
+  it('has no files, and knows which were there until the form is empty', () => {
     keepDraft('library', { ...empty, file: new File(['x'], 'x.yaml') }, empty);
     expect(readDraft('library', empty)).toBeNull();
+    const lost = readLostFiles('library');
+    expect(lost).toEqual({ file: 'x.yaml' });
+    keepDraft('library', { ...empty, name: 'Half' }, empty, lost);
+    expect([readDraft('library', empty), readLostFiles('library')]).toEqual([{ name: 'Half' }, lost]);
+    keepDraft('library', { ...empty, file: new File(['y'], 'y.yaml') }, empty, lost);
+    expect(readLostFiles('library')).toEqual({ file: 'y.yaml' });
+    keepDraft('library', empty, empty);
+    expect(readLostFiles('library')).toEqual({});
+  });
+
+  it('is nothing where the form starts with it by now', () => {
+    keepDraft('name', { name: 'Ada King' }, { name: 'Ada Lovelace' });
+    expect(readDraft('name', { name: 'Ada King' })).toBeNull();
   });
 
   it('belongs to one form and one person', () => {

@@ -1,7 +1,8 @@
+import { draftMessages as say } from '@fieldkit/contract/messages/drafts.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { DraftNotice } from './DraftNotice.tsx';
-import { forgetDraft, keepDraft, readDraft } from './drafts.ts';
+import { forgetDraft, keepDraft, type LostFiles, readDraft, readLostFiles } from './drafts.ts';
 
 export type DraftedForm<Values extends FieldValues> = Pick<
   UseFormReturn<Values>,
@@ -15,32 +16,45 @@ export type DraftedForm<Values extends FieldValues> = Pick<
  */
 export function useDraft<Values extends FieldValues>(form: DraftedForm<Values>, name: string) {
   const { formState, reset, subscribe } = form;
-  const [before] = useState(() => formState.defaultValues as Values);
+  const [before, setBefore] = useState(() => formState.defaultValues as Values);
   const [isRestored, setRestored] = useState(() => readDraft(name, before) !== null);
+  const [lost, setLost] = useState<LostFiles>(() => readLostFiles(name));
   const isOver = useRef(false);
 
   // Rows of fields listen for a reset from their own effects on, which came before this one.
   useEffect(() => {
     const kept = readDraft(name, before);
     if (kept) reset({ ...before, ...kept }, { keepDefaultValues: true });
-    return subscribe({
-      formState: { values: true },
-      callback: ({ values }) => {
-        if (!isOver.current) keepDraft(name, values, before);
-      },
-    });
-  }, [name, before, reset, subscribe]);
+  }, [name, before, reset]);
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          if (!isOver.current) keepDraft(name, values, before, lost);
+        },
+      }),
+    [name, before, lost, subscribe],
+  );
 
-  const discard = () => {
-    reset(before);
+  const startOver = (values: Values = before) => {
+    reset(values);
     forgetDraft(name);
+    setBefore(values);
     setRestored(false);
+    setLost({});
   };
 
   return {
     isRestored,
     /** Says that the form holds what was typed before; null when it does not. */
-    notice: isRestored ? <DraftNotice onDiscard={discard} /> : null,
+    notice: isRestored ? <DraftNotice onDiscard={() => startOver()} /> : null,
+    /** Says that the file which was chosen in this field is gone; nothing when none was. */
+    lostFile: (field: keyof Values & string) => lost[field] && say.fileLost(lost[field]),
+    /** What was chosen in this field is not asked for any more. */
+    forgetFile: (field: keyof Values & string) => setLost(({ [field]: _gone, ...others }) => others),
+    /** It was sent, and the form goes on from here. */
+    startOver,
     /** It was sent or thrown away with the form. */
     forget: () => {
       isOver.current = true;

@@ -1,9 +1,10 @@
 import { accountCalls } from '@fieldkit/contract/account.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storeUser } from '../../lib/session-store.ts';
 import { upload } from '../../lib/upload.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
-import { fakeAccount } from '../../testing/fake-identity.ts';
+import { ada, fakeAccount } from '../../testing/fake-identity.ts';
 import { type AccountPerson, accountTold, renderAccount } from '../../testing/render-account.tsx';
 import { squarePhoto } from './square-photo.ts';
 
@@ -38,6 +39,23 @@ describe('the account', () => {
         expect.objectContaining({ displayName: 'Ada King' }),
       ),
     );
+  });
+
+  it('keeps a half-typed name through a reload, until it is saved', async () => {
+    storeUser(ada);
+    const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+    const restored = () => screen.queryByText('What you typed before is still here.');
+    const first = await renderAccount();
+    await first.type(field(), ' Ki');
+    cleanup();
+    const second = await renderAccount();
+    expect([field().value, restored() === null]).toEqual(['Ada Lovelace Ki', false]);
+    await second.type(field(), 'ng');
+    await second.click(button('Save'));
+    await waitFor(() => expect(restored()).toBeNull());
+    cleanup();
+    await renderAccount({}, { name: 'Ada Lovelace King' });
+    expect([field().value, restored()]).toEqual(['Ada Lovelace King', null]);
   });
 
   it('asks for a name', async () => {
@@ -123,6 +141,21 @@ describe('the account', () => {
       expect(await screen.findByText(/your address changes when you open it/)).toBeTruthy();
       expect(await screen.findByRole('link', { name: 'Open the outbox' })).toBeTruthy();
       expect(requestEmailChange).toHaveBeenCalledExactlyOnceWith('king@example.com');
+    });
+
+    it('keeps a half-typed new address through a reload, until somebody thinks better of it', async () => {
+      storeUser(ada);
+      const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'New email' });
+      const person = await renderAccount();
+      await person.click(button('Change email'));
+      await person.type(await field(), 'king@');
+      cleanup();
+      const second = await renderAccount();
+      await second.click(button('Change email'));
+      expect((await field()).value).toBe('king@');
+      await second.click(button('Cancel'));
+      await second.click(button('Change email'));
+      expect((await field()).value).toBe('');
     });
 
     it('says so where no mail can be sent', async () => {

@@ -7,9 +7,10 @@ import { useNameForm } from './use-name-form.ts';
 
 /** The name that others see. */
 export function NameField() {
-  const { name, error, submit, isSubmitting, failure } = useNameForm();
+  const { notice, name, error, submit, isSubmitting, failure } = useNameForm();
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
+      {notice}
       <Field label={accountMessages.profile.name} error={error}>
         <Input autoComplete="name" {...name} />
       </Field>

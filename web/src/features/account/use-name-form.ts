@@ -3,6 +3,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { useDraft } from '../../drafts/use-draft.tsx';
 import { nameField } from '../../lib/account-fields.ts';
 import { useCheckedFields } from '../../lib/use-checked-fields.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
@@ -17,11 +18,14 @@ const NameForm = z.object({ name: nameField });
 export function useNameForm() {
   const { identity, user, onUser } = useAccount();
   const confirmed = useConfirmed();
+  const present = { name: user.name };
   const form = useForm<{ name: string }>({
-    values: { name: user.name },
+    defaultValues: present,
+    values: present,
     resetOptions: { keepDirtyValues: true },
     resolver: standardSchemaResolver(NameForm),
   });
+  const draft = useDraft(form, 'name');
   const { register, errorOf } = useCheckedFields(form);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -29,7 +33,7 @@ export function useNameForm() {
     setFailure(null);
     try {
       onUser(await confirmed(() => identity.account.changeProfile({ name })));
-      form.reset({ name });
+      draft.startOver({ name });
       showSuccess(say.saved);
     } catch (problem) {
       const words = wordsUnlessCancelled(problem, say.saveFailed);
@@ -39,6 +43,7 @@ export function useNameForm() {
   });
 
   return {
+    notice: draft.notice,
     name: register('name'),
     error: errorOf('name'),
     submit,

@@ -1,8 +1,10 @@
 import { type Collaborator, collaborationCalls } from '@fieldkit/contract/collaborations.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { storeUser } from '../../lib/session-store.ts';
 import { aProject, idOf } from '../../testing/examples.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
+import { ada } from '../../testing/fake-identity.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import { CollaboratorsDialog } from './CollaboratorsDialog.tsx';
@@ -114,6 +116,40 @@ describe('the owner', () => {
       expect(showError).toHaveBeenCalledWith(words);
     },
   );
+
+  test('[COLL-04] a half-typed address outlives the dialog and the page, until it is sent or thrown away', async () => {
+    storeUser(ada);
+    api.on(collaborationCalls.invite, () => ({ data: zoe }));
+    const value = async () => (await screen.findByLabelText<HTMLInputElement>(/^Email address/)).value;
+    const restored = () => screen.queryByText('What you typed before is still here.');
+    const again = (view: ReturnType<typeof show>) => {
+      view.unmount();
+      return show();
+    };
+    let view = show();
+    await type('carl@exa');
+    view = again(view);
+    expect([await value(), restored() === null]).toEqual(['carl@exa', false]);
+    fireEvent.click(await button('Discard draft'));
+    expect([await value(), restored()]).toEqual(['', null]);
+    await type('zoe@example.com');
+    view = again(view);
+    fireEvent.click(await button('Invite'));
+    await waitFor(async () => expect([await value(), restored()]).toEqual(['', null]));
+    await type('dora@');
+    view = again(view);
+    expect(await value()).toBe('dora@');
+  });
+
+  test('[WCAG 3.3.7] an address that was refused stays in its field', async () => {
+    api.on(collaborationCalls.invite, () => refuse(500));
+    show();
+    await type('zoe@example.com');
+    fireEvent.click(await button('Invite'));
+    expect(await screen.findByText('Failed to invite user')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>(/^Email address/).value).toBe('zoe@example.com');
+    expect((await button('Invite')).disabled).toBe(false);
+  });
 
   test('[COLL-06] reads under the address what to do about it', async () => {
     const message = 'No account uses this address. Send an invitation instead.';

@@ -1,17 +1,19 @@
 import { collaborationMessages as say } from '@fieldkit/contract/messages/collaborations.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import { useDraft } from '../../drafts/use-draft.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { sentenceOf, useNewCollaborator } from './collaborations.hooks.ts';
 
-/** An address, to add or to invite. Both wait until something is typed. */
+/** An address, to add or to invite. Both wait until something is typed, which outlives the dialog until it is sent. */
 export function NewCollaborator({ projectUuid }: { projectUuid: string }) {
-  const [typed, setTyped] = useState('');
-  const field = useRef<HTMLInputElement>(null);
+  const form = useForm({ defaultValues: { email: '' } });
+  const draft = useDraft(form, `collaborator ${projectUuid}`);
   const adding = useNewCollaborator(projectUuid, 'add');
   const inviting = useNewCollaborator(projectUuid, 'invite');
-  const email = typed.trim();
+  const email = form.watch('email').trim();
   const isBusy = adding.isPending || inviting.isPending;
   const error = adding.isError
     ? sentenceOf(adding.error, say.addFailed)
@@ -28,9 +30,9 @@ export function NewCollaborator({ projectUuid }: { projectUuid: string }) {
     forget();
     way.mutate(email, {
       onSuccess: () => {
-        setTyped('');
+        draft.startOver();
         // The button that was pressed cannot keep the focus: with an empty field it is off.
-        field.current?.focus();
+        form.setFocus('email');
       },
     });
   };
@@ -41,19 +43,15 @@ export function NewCollaborator({ projectUuid }: { projectUuid: string }) {
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-3">
+      {draft.notice}
       <Field label={say.email} hint={say.hint} error={error}>
         <Input
-          ref={field}
+          {...form.register('email', { onChange: () => error && forget() })}
           type="email"
           inputMode="email"
           autoComplete="off"
           placeholder={say.emailHint}
           maxLength={254}
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            if (error) forget();
-          }}
         />
       </Field>
       <div className="flex gap-2">

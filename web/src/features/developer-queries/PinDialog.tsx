@@ -1,7 +1,8 @@
 import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
 import { replayMessages as say } from '@fieldkit/contract/messages/replays.ts';
 import { withoutControl } from '@fieldkit/contract/shapes.ts';
-import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useKeptForm } from '../../drafts/use-kept-form.tsx';
 import { told } from '../../lib/told.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -27,40 +28,49 @@ const mostCharacters = 500;
 
 /** Pins a question with what it must go on finding: its workflow, and the methods that answer its wordings. */
 export function PinDialog({ projectUuid, query, open, onClose }: PinDialogProps) {
-  const [text, setText] = useState(() => asLine(query.text));
   // Everything is expected at first; what somebody takes out is remembered.
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const form = useForm<{ text: string; left: string[] }>({
+    defaultValues: { text: asLine(query.text), left: [] },
+  });
+  const { text, left } = form.watch();
   const wordings = useWordings(projectUuid, query.group_uuid);
   const methods = useMethodsOf(wordings.data ?? []);
   const pinning = usePin(projectUuid);
+  const kept = useKeptForm(form, {
+    name: `pin ${query.group_uuid}`,
+    isOpen: open && !pinning.isSuccess,
+    onClose,
+  });
 
   const { workflow_uuid, workflow_name } = query;
   const found = [...methods]
     .flatMap(([id, method]) => (method ? [{ id, method }] : []))
     .slice(0, mostMethods);
-  const isChosen = (id: string) => !left.has(id);
+  const isChosen = (id: string) => !left.includes(id);
   const method_uuids = found.map(({ id }) => id).filter(isChosen);
   const expectsWorkflow = workflow_uuid !== null && isChosen(workflow_uuid);
   const isNothing = method_uuids.length === 0 && !expectsWorkflow;
-  const choose = (id: string, on: boolean) =>
-    setLeft((before) => new Set(on ? [...before].filter((one) => one !== id) : [...before, id]));
+  const choose = (id: string, on: boolean) => {
+    const others = left.filter((one) => one !== id);
+    form.setValue('left', on ? others : [...others, id], { shouldDirty: true });
+  };
 
   const pin = () => {
     if (isNothing || pinning.isPending) return;
     const body = { text, method_uuids, workflow_uuid: expectsWorkflow ? workflow_uuid : null };
-    pinning.mutate(body, { onSuccess: onClose });
+    pinning.mutate(body, { onSuccess: kept.leave });
   };
 
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && !pinning.isPending && onClose()}
+      onOpenChange={(next) => !next && !pinning.isPending && kept.close()}
       closeLabel={say.close}
       title={say.pinTitle}
       description={say.pinText}
       footer={
         <>
-          <Button disabled={pinning.isPending} onClick={onClose}>
+          <Button disabled={pinning.isPending} onClick={kept.close}>
             {say.cancel}
           </Button>
           <Button
@@ -76,15 +86,10 @@ export function PinDialog({ projectUuid, query, open, onClose }: PinDialogProps)
       }
     >
       <div className="grid gap-4 pb-1 *:min-w-0">
+        {kept.notice}
         {pinning.isError && <Notice tone="bad">{told(pinning.error, { otherwise: say.pinFailed })}</Notice>}
         <Field label={say.question}>
-          <Input
-            dir="auto"
-            autoComplete="off"
-            value={text}
-            maxLength={mostCharacters}
-            onChange={({ target }) => setText(target.value)}
-          />
+          <Input {...form.register('text')} dir="auto" autoComplete="off" maxLength={mostCharacters} />
         </Field>
         <fieldset className="grid gap-2">
           <legend className="mb-1.5 text-13 font-medium text-ink">{say.mustFind}</legend>
@@ -118,6 +123,7 @@ export function PinDialog({ projectUuid, query, open, onClose }: PinDialogProps)
           )}
         </fieldset>
       </div>
+      {kept.question}
     </Dialog>
   );
 }

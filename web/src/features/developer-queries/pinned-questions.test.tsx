@@ -4,9 +4,11 @@ import { methodCalls } from '@fieldkit/contract/methods.ts';
 import { type PinnedQuestion, pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { storeUser } from '../../lib/session-store.ts';
 import { aDeveloperQuery, anAnsweredQuery } from '../../testing/a-developer-query.ts';
 import { aMethod, idOf } from '../../testing/examples.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
+import { ada } from '../../testing/fake-identity.ts';
 import { showQueries } from '../../testing/show-queries.tsx';
 import { showSuccess } from '../../ui/toast.ts';
 
@@ -84,6 +86,31 @@ describe('pinning a query', () => {
     const dialog = await open(person);
     await person.click(within(dialog).getByRole('button', { name: 'Pin question' }));
     expect((await within(dialog).findByRole('alert')).textContent).toBe(message);
+  });
+
+  test('a reworded one outlives the page, and is thrown away only after a question', async () => {
+    storeUser(ada);
+    const { person, unmount } = showQueries();
+    const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Question' });
+    const first = await open(person);
+    await person.clear(field());
+    await person.type(field(), 'How is a payment refunded?');
+    await person.click(await within(first).findByRole('checkbox', { name: 'List refunds' }));
+    unmount();
+
+    const second = showQueries();
+    const dialog = await open(second.person);
+    expect(field().value).toBe('How is a payment refunded?');
+    const left = await within(dialog).findByRole<HTMLInputElement>('checkbox', { name: 'List refunds' });
+    expect(left.checked).toBe(false);
+    await second.person.keyboard('{Escape}');
+    const asked = await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
+    await second.person.click(within(asked).getByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await open(second.person);
+    expect(field().value).toBe('How do I refund a payment?');
+    await second.person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   test('is for the owner', async () => {

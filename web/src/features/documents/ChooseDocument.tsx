@@ -2,7 +2,9 @@ import type { Library } from '@fieldkit/contract/libraries.ts';
 import { documentMessages as say } from '@fieldkit/contract/messages/documents.ts';
 import { tagChoiceMessages } from '@fieldkit/contract/messages/tag-choice.ts';
 import { isApi, isKnownLanguage } from '@fieldkit/contract/programming-languages.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { useDraft } from '../../drafts/use-draft.tsx';
 import { sdkFiles, sizeError, specFileError, specFiles } from '../../lib/library-files.ts';
 import { useShowRefused } from '../../lib/use-show-refused.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -10,7 +12,7 @@ import { Divider } from '../../ui/Divider.tsx';
 import { Dropzone } from '../../ui/Dropzone.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
-import type { Source } from './use-replacement.ts';
+import { draftOf, type Source } from './use-replacement.ts';
 
 export interface ChooseDocumentProps {
   /** Of the form: its button stands in the dialog's footer. */
@@ -21,40 +23,52 @@ export interface ChooseDocumentProps {
   onCompare: (source: Source) => void;
 }
 
-/** The newer document: a file, or for an API its address. */
+interface Values {
+  file: File | null;
+  url: string;
+  version: string;
+  keepsTags: boolean;
+}
+
+const nothing: Values = { file: null, url: '', version: '', keepsTags: true };
+
+/** The newer document: a file, or for an API its address. What is typed is kept until the document is applied. */
 export function ChooseDocument({ id, library, failed, onCompare }: ChooseDocumentProps) {
-  const [file, setFile] = useState<File | null>(null);
-  const [url, setUrl] = useState('');
-  const [version, setVersion] = useState('');
-  const [wrong, setWrong] = useState('');
-  const [keepsTags, setKeepsTags] = useState(true);
-  const box = useRef<HTMLFormElement>(null);
-  useShowRefused(box, failed);
   const language = library.programming_language;
   const takesUrl = isApi(language);
+  const form = useForm<Values>({
+    defaultValues: nothing,
+    resolver: (values) => {
+      const message = sourceError(values, takesUrl);
+      return message ? { values: {}, errors: { file: { type: 'rule', message } } } : { values, errors: {} };
+    },
+  });
+  const draft = useDraft(form, draftOf(library));
+  const { register, clearErrors, setValue, formState } = form;
+  const file = form.watch('file');
+  const box = useRef<HTMLFormElement>(null);
+  useShowRefused(box, failed);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const address = url.trim();
-    if (file && address) return setWrong(say.oneSource);
-    if (!file && !address) return setWrong(say.sourceRequired);
-    const problem = file && (takesUrl ? specFileError(file) : sizeError(file));
-    if (problem) return setWrong(problem);
-    setWrong('');
+  const submit = form.handleSubmit(({ url, version, keepsTags }) => {
     const tags = keepsTags ? {} : { tags: [] };
     onCompare(
-      file ? { from: 'file', file, version, ...tags } : { from: 'url', url: address, version, ...tags },
+      file ? { from: 'file', file, version, ...tags } : { from: 'url', url: url.trim(), version, ...tags },
     );
-  };
+  });
 
   return (
     <form ref={box} id={id} onSubmit={submit} noValidate className="grid gap-4 pb-1 *:min-w-0">
-      <Field label={say.file} error={wrong || failed}>
+      {draft.notice}
+      <Field
+        label={say.file}
+        hint={!file && draft.lostFile('file')}
+        error={formState.errors.file?.message ?? failed}
+      >
         <Dropzone
           file={file}
           onFileChange={(chosen) => {
-            setFile(chosen);
-            setWrong('');
+            setValue('file', chosen);
+            clearErrors();
           }}
           {...(takesUrl ? specFiles : sdkFiles(isKnownLanguage(language) ? language : ''))}
           chooseLabel={say.chooseFile}
@@ -67,12 +81,11 @@ export function ChooseDocument({ id, library, failed, onCompare }: ChooseDocumen
           <Divider text={say.or} />
           <Field label={say.url} optional={say.urlInstead}>
             <Input
+              {...register('url')}
               type="url"
               inputMode="url"
               dir="ltr"
               autoComplete="off"
-              value={url}
-              onChange={({ target }) => setUrl(target.value)}
               placeholder={library.source_url ?? 'https://'}
             />
           </Field>
@@ -80,21 +93,22 @@ export function ChooseDocument({ id, library, failed, onCompare }: ChooseDocumen
       )}
       {library.import_tags && (
         <Checkbox
+          {...register('keepsTags')}
           label={tagChoiceMessages.keepTags}
           description={library.import_tags.map((tag) => tag || tagChoiceMessages.withoutTags).join(', ')}
-          checked={keepsTags}
-          onChange={({ target }) => setKeepsTags(target.checked)}
         />
       )}
       <Field label={say.newVersion} hint={say.newVersionHint}>
-        <Input
-          value={version}
-          maxLength={64}
-          autoComplete="off"
-          placeholder={library.version}
-          onChange={({ target }) => setVersion(target.value)}
-        />
+        <Input {...register('version')} maxLength={64} autoComplete="off" placeholder={library.version} />
       </Field>
     </form>
   );
+}
+
+/** What is wrong with the file, or with having two documents or none. */
+function sourceError({ file, url }: Values, takesUrl: boolean): string | null {
+  const hasUrl = url.trim() !== '';
+  if (file && hasUrl) return say.oneSource;
+  if (!file) return hasUrl ? null : say.sourceRequired;
+  return takesUrl ? specFileError(file) : sizeError(file);
 }

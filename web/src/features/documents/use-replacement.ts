@@ -3,6 +3,7 @@ import { type Library, libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { documentMessages as say } from '@fieldkit/contract/messages/documents.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { forgetDraft } from '../../drafts/drafts.ts';
 import { ask } from '../../lib/api-client.ts';
 import { contentChanged } from '../../lib/content-changed.ts';
 import { upload } from '../../lib/upload.ts';
@@ -17,6 +18,9 @@ type From =
   | { from: 'version'; versionNumber: number; version: string }
   /** What was compared before and is kept. */
   | { from: 'preview'; previewUuid: string };
+
+/** Where what is typed about a library's newer document is kept. */
+export const draftOf = ({ library_uuid }: Library): string => `newer document ${library_uuid}`;
 
 export interface Run {
   applies: boolean;
@@ -63,6 +67,7 @@ export function useReplacement(library: Library) {
     apply: async (source: Source): Promise<Replaced | null> => {
       const replaced = await send(source, true);
       if (!replaced) return null;
+      forgetDraft(draftOf(library));
       contentChanged(client);
       client.setQueryData([libraryCalls.get.path, id], replaced.library);
       void client.invalidateQueries({ queryKey: [documentCalls.versions.path, id] });

@@ -1,8 +1,10 @@
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { storeUser } from '../../lib/session-store.ts';
 import { aLibrary, idOf } from '../../testing/examples.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
+import { ada } from '../../testing/fake-identity.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { showSuccess } from '../../ui/toast.ts';
 import { AddLibraryDialog } from './AddLibraryDialog.tsx';
@@ -208,6 +210,27 @@ describe('adding a library', () => {
     show();
     (await start()).answer(502, 'Bad gateway');
     expect(await screen.findByText('Failed to add library', { selector: 'p:not([role]) *' })).toBeDefined();
+  });
+
+  test('[LIB-05] what was typed survives a reload; of the file it says that it is gone, until an SDK is added instead', async () => {
+    storeUser(ada);
+    const { unmount } = show();
+    choose(document_);
+    type('Version', '2.4.0');
+    unmount();
+    show();
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('payments');
+    expect(screen.getByLabelText<HTMLInputElement>('Version').value).toBe('2.4.0');
+    expect(screen.getByText('What you typed before is still here.')).toBeDefined();
+    const gone = () => screen.queryByText('The file payments.yaml could not be kept, so choose it again.');
+    const chooser = screen.getByRole('button', { name: /^Choose/ });
+    expect(chooser.getAttribute('aria-describedby')).toBe(gone()?.id);
+    choose(document_);
+    expect(gone()).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Remove the file' }));
+    expect(gone()).not.toBeNull();
+    fireEvent.click(screen.getByRole('radio', { name: 'SDK' }));
+    expect(gone()).toBeNull();
   });
 
   test('can be cancelled, and then goes nowhere', async () => {

@@ -77,7 +77,7 @@ export function AddLibraryDialog({ projectUuid, open, onClose, onAdded }: AddLib
           <p role="alert" className="sr-only">
             {outcome.failed}
           </p>
-          <LibraryFields form={form} />
+          <LibraryFields form={form} draft={draft} />
         </form>
       )}
     </Dialog>

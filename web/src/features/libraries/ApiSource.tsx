@@ -12,6 +12,8 @@ import type { LibraryValues } from './library-form.ts';
 export interface SourceProps {
   form: UseFormReturn<LibraryValues>;
   onFileChange: (file: File | null) => void;
+  /** Says that the file which was chosen before is gone. */
+  lostFile: string | undefined;
 }
 
 const specTypes = [
@@ -20,7 +22,7 @@ const specTypes = [
 ];
 
 /** The kind of an API's document, and the document: a file or an address. */
-export function ApiSource({ form, onFileChange }: SourceProps) {
+export function ApiSource({ form, onFileChange, lostFile }: SourceProps) {
   const { formState, trigger, watch } = form;
   const { register, errorOf } = useCheckedFields(form);
   const [file, specType] = watch(['file', 'spec_type']);
@@ -34,7 +36,7 @@ export function ApiSource({ form, onFileChange }: SourceProps) {
       <Field label={say.specType} hint={specType === 'postman' ? say.postmanText : say.openapiText}>
         <Select {...register('spec_type')} options={specTypes} className="w-full" />
       </Field>
-      <Field label={say.specFile} error={errorOf('file')}>
+      <Field label={say.specFile} hint={!file && lostFile} error={errorOf('file')}>
         <Dropzone
           file={file}
           onFileChange={onFileChange}

@@ -9,14 +9,20 @@ import { RadioCards } from '../../ui/RadioCards.tsx';
 import { ApiSource } from './ApiSource.tsx';
 import { type LibraryValues, nameFromFile } from './library-form.ts';
 import { SdkSource } from './SdkSource.tsx';
+import type { useAdding } from './use-adding.ts';
 
 const kinds = [
   { value: 'api', label: say.api, description: say.apiText, icon: <Waypoints /> },
   { value: 'sdk', label: say.sdk, description: say.sdkText, icon: <Boxes /> },
 ] as const;
 
+export interface LibraryFieldsProps {
+  form: UseFormReturn<LibraryValues>;
+  draft: Pick<ReturnType<typeof useAdding>['draft'], 'lostFile' | 'forgetFile'>;
+}
+
 /** API or SDK, name, version and group, and what it is read from. */
-export function LibraryFields({ form }: { form: UseFormReturn<LibraryValues> }) {
+export function LibraryFields({ form, draft }: LibraryFieldsProps) {
   const { formState, setValue, getValues, trigger, watch } = form;
   const { register, errorOf } = useCheckedFields(form);
   const given = useRef('');
@@ -34,8 +40,11 @@ export function LibraryFields({ form }: { form: UseFormReturn<LibraryValues> }) 
     setValue('kind', next);
     // A document is no package.
     setValue('file', null);
+    draft.forgetFile('file');
     form.clearErrors(['file', 'url', 'programming_language']);
   };
+
+  const source = { form, onFileChange: chooseFile, lostFile: draft.lostFile('file') };
 
   return (
     <div className="grid gap-4 *:min-w-0">
@@ -64,11 +73,7 @@ export function LibraryFields({ form }: { form: UseFormReturn<LibraryValues> }) 
           />
         </Field>
       </div>
-      {kind === 'api' ? (
-        <ApiSource form={form} onFileChange={chooseFile} />
-      ) : (
-        <SdkSource form={form} onFileChange={chooseFile} />
-      )}
+      {kind === 'api' ? <ApiSource {...source} /> : <SdkSource {...source} />}
     </div>
   );
 }

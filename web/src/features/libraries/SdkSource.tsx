@@ -13,7 +13,7 @@ const languages = [
 ];
 
 /** An SDK's language, and its package or source file. */
-export function SdkSource({ form, onFileChange }: SourceProps) {
+export function SdkSource({ form, onFileChange, lostFile }: SourceProps) {
   const { register, errorOf } = useCheckedFields(form);
   const [file, language] = form.watch(['file', 'programming_language']);
 
@@ -22,7 +22,7 @@ export function SdkSource({ form, onFileChange }: SourceProps) {
       <Field label={say.language} error={errorOf('programming_language')}>
         <Select {...register('programming_language')} options={languages} className="w-full" />
       </Field>
-      <Field label={say.sdkFile} error={errorOf('file')}>
+      <Field label={say.sdkFile} hint={!file && lostFile} error={errorOf('file')}>
         <Dropzone
           file={file}
           onFileChange={onFileChange}

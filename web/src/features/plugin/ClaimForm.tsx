@@ -1,6 +1,8 @@
 import { subdomainMessages as say } from '@fieldkit/contract/messages/subdomains.ts';
 import { asSubdomain, subdomainPattern } from '@fieldkit/contract/subdomains.ts';
 import { type FormEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useDraft } from '../../drafts/use-draft.tsx';
 import { usePluginDomain } from '../../lib/use-configuration.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -9,7 +11,9 @@ import { claimFailure, useClaim } from './plugin.hooks.ts';
 
 /** A name for the plugin: what is typed becomes lower case and loses what has no place in an address. */
 export function ClaimForm({ projectUuid }: { projectUuid: string }) {
-  const [name, setName] = useState('');
+  const form = useForm({ defaultValues: { name: '' } });
+  const draft = useDraft(form, `subdomain ${projectUuid}`);
+  const name = form.watch('name');
   const [isTouched, setTouched] = useState(false);
   const claim = useClaim(projectUuid);
   const domain = usePluginDomain().data;
@@ -22,11 +26,12 @@ export function ClaimForm({ projectUuid }: { projectUuid: string }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isValid && !claim.isPending) claim.mutate(name);
+    if (isValid && !claim.isPending) claim.mutate(name, { onSuccess: draft.forget });
   };
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-4 *:min-w-0">
+      {draft.notice}
       <Field label={say.label} hint={say.hint} error={error}>
         <Input
           value={name}
@@ -37,7 +42,7 @@ export function ClaimForm({ projectUuid }: { projectUuid: string }) {
           maxLength={63}
           onBlur={() => setTouched(true)}
           onChange={({ target }) => {
-            setName(asSubdomain(target.value));
+            form.setValue('name', asSubdomain(target.value));
             setTouched(true);
             if (claim.isError) claim.reset();
           }}

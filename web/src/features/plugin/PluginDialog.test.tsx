@@ -2,8 +2,10 @@ import { configurationCalls } from '@fieldkit/contract/configuration.ts';
 import { type Deployment, type Subdomain, subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { storeUser } from '../../lib/session-store.ts';
 import { aConfiguration, aProject } from '../../testing/examples.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
+import { ada } from '../../testing/fake-identity.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import { PluginDialog } from './PluginDialog.tsx';
@@ -81,15 +83,34 @@ describe('claiming', () => {
     [refuse(409, { error: 'Taken' }), 'Taken'],
     [refuse(500), 'Failed to claim subdomain'],
   ] as const;
-  test.each(failures)('[PLUG-04] says why it failed: %#', async (reply, words) => {
-    api.on(subdomainCalls.claim, () => reply);
-    show();
-    await type('acme');
-    fireEvent.click(button());
-    expect(await screen.findByText(words)).toBeTruthy();
-    expect(showError).toHaveBeenCalledWith(words);
+  test('[PLUG-01] a typed name outlives the page until it is claimed', async () => {
+    storeUser(ada);
+    api.on(subdomainCalls.claim, () => claimed);
+    const { unmount } = show();
+    await type('Acme');
+    unmount();
+    const second = show();
     expect((await field()).value).toBe('acme');
+    expect(screen.getByText('What you typed before is still here.')).toBeTruthy();
+    fireEvent.click(button());
+    expect(await screen.findByText('Deploying')).toBeTruthy();
+    second.unmount();
+    show();
+    expect((await field()).value).toBe('');
   });
+
+  test.each(failures)(
+    '[PLUG-04, WCAG 3.3.7] says why it failed, and does not ask for the name again: %#',
+    async (reply, words) => {
+      api.on(subdomainCalls.claim, () => reply);
+      show();
+      await type('acme');
+      fireEvent.click(button());
+      expect(await screen.findByText(words)).toBeTruthy();
+      expect(showError).toHaveBeenCalledWith(words);
+      expect((await field()).value).toBe('acme');
+    },
+  );
 
   test('a collaborator is told that the owner claims it', async () => {
     show('collaborator');

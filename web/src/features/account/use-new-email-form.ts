@@ -1,0 +1,64 @@
+import { accountMessages } from '@fieldkit/contract/messages/account.ts';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { useDraft } from '../../drafts/use-draft.tsx';
+import { emailField } from '../../lib/account-fields.ts';
+import { failureCode } from '../../lib/failure-code.ts';
+import { useCheckedFields } from '../../lib/use-checked-fields.ts';
+import { useAccount } from './account-context.ts';
+import { useConfirmed } from './confirmation.ts';
+import { wordsUnlessCancelled } from './words-unless-cancelled.ts';
+
+const { email: say } = accountMessages;
+const EmailForm = z.object({ email: emailField });
+
+/** Another address for the account: its field, its draft and its submission. */
+export function useNewEmailForm({
+  onCancel,
+  onSent,
+}: {
+  onCancel: () => void;
+  onSent: (email: string) => void;
+}) {
+  const { identity, user } = useAccount();
+  const confirmed = useConfirmed();
+  const form = useForm<{ email: string }>({
+    defaultValues: { email: '' },
+    resolver: standardSchemaResolver(EmailForm),
+  });
+  const draft = useDraft(form, 'new email');
+  const { register, errorOf } = useCheckedFields(form);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { setFocus, setError } = form;
+
+  useEffect(() => setFocus('email'), [setFocus]);
+
+  const submit = form.handleSubmit(async ({ email }) => {
+    setFailure(null);
+    const refuse = (message: string) => setError('email', { message }, { shouldFocus: true });
+    if (email.toLowerCase() === user.email.toLowerCase()) return refuse(say.same);
+    try {
+      await confirmed(() => identity.account.requestEmailChange(email));
+      draft.forget();
+      onSent(email);
+    } catch (problem) {
+      if (failureCode(problem) === 'auth/email-already-in-use') refuse(say.taken);
+      else setFailure(wordsUnlessCancelled(problem, say.failed));
+    }
+  });
+
+  return {
+    notice: draft.notice,
+    email: register('email'),
+    error: errorOf('email'),
+    submit,
+    isSubmitting: form.formState.isSubmitting,
+    failure,
+    cancel: () => {
+      draft.forget();
+      onCancel();
+    },
+  };
+}
