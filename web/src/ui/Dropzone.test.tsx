@@ -1,7 +1,8 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
+import { Dialog } from './Dialog.tsx';
 import { Dropzone } from './Dropzone.tsx';
 import { Field } from './Field.tsx';
 
@@ -45,6 +46,32 @@ describe('giving a file', () => {
     await userEvent.upload(input(), document13k);
     await userEvent.click(screen.getByRole('button', { name: 'Remove the file' }));
     const choose = screen.getByRole('button', { name: /Choose a file/ });
-    await waitFor(() => expect(document.activeElement).toBe(choose));
+    expect(document.activeElement).toBe(choose);
+  });
+
+  it('gives the focus of the button that chose it to the one that takes it away, in a dialog too', async () => {
+    render(
+      <Dialog open closeLabel="Close" title="Import">
+        <Upload />
+      </Dialog>,
+    );
+    screen.getByRole('button', { name: /Choose a file/ }).focus();
+    fireEvent.change(input(), { target: { files: [document13k] } });
+    const remove = await screen.findByRole('button', { name: 'Remove the file' });
+    expect(document.activeElement).toBe(remove);
+  });
+
+  it('leaves the focus where somebody types', () => {
+    render(
+      <>
+        <input aria-label="Name" />
+        <Upload />
+      </>,
+    );
+    const name = screen.getByRole('textbox', { name: 'Name' });
+    name.focus();
+    const zone = input().parentElement;
+    if (zone) fireEvent.drop(zone, { dataTransfer: { files: [document13k] } });
+    expect(document.activeElement).toBe(name);
   });
 });

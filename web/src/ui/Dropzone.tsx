@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { FileText, Upload, X } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, type Ref, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import { useFieldWiring } from './field-context.ts';
 import { formatBytes } from './format-bytes.ts';
@@ -35,6 +35,7 @@ export function Dropzone(props: DropzoneProps) {
     name,
   } = props;
   const input = useRef<HTMLInputElement>(null);
+  const { chooser, remover, change } = useFollowingFocus(file, onFileChange);
   const [over, setOver] = useState(false);
   const { id, ...wiring } = useFieldWiring({});
 
@@ -42,7 +43,7 @@ export function Dropzone(props: DropzoneProps) {
     event.preventDefault();
     setOver(false);
     const [dropped] = event.dataTransfer.files;
-    if (dropped && !disabled) onFileChange(dropped);
+    if (dropped && !disabled) change(dropped);
   };
 
   return (
@@ -72,26 +73,25 @@ export function Dropzone(props: DropzoneProps) {
         className="sr-only"
         onChange={(event) => {
           const [chosen] = event.target.files ?? [];
-          if (chosen) onFileChange(chosen);
+          if (chosen) change(chosen);
           // The same file can be chosen again after it was mended.
           event.target.value = '';
         }}
       />
       {file ? (
         <ChosenFile
+          ref={remover}
           file={file}
           removeLabel={removeLabel}
           disabled={disabled}
           describedBy={wiring['aria-describedby']}
-          onRemove={() => {
-            onFileChange(null);
-            requestAnimationFrame(() => document.getElementById(id ?? '')?.focus());
-          }}
+          onRemove={() => change(null)}
         />
       ) : (
         <div className="flex flex-col items-center gap-2 px-4 py-6 text-center">
           <div className="flex flex-wrap items-center justify-center gap-x-2.5 gap-y-1 text-13 text-ink-2">
             <Button
+              ref={chooser}
               id={id}
               {...(id && { 'aria-labelledby': `${id}-choose ${id}-label` })}
               aria-describedby={wiring['aria-describedby']}
@@ -110,7 +110,33 @@ export function Dropzone(props: DropzoneProps) {
   );
 }
 
+/**
+ * The button that was pressed goes when a file comes or goes; the focus follows to the one that takes its place. Wherever
+ * else the focus is, it stays there.
+ */
+function useFollowingFocus(file: File | null, onFileChange: DropzoneProps['onFileChange']) {
+  const chooser = useRef<HTMLButtonElement>(null);
+  const remover = useRef<HTMLButtonElement>(null);
+  const follows = useRef(false);
+
+  // Before a dialog hears that what had the focus is gone, and takes it back.
+  useLayoutEffect(() => {
+    if (follows.current) (file ? remover : chooser).current?.focus();
+    follows.current = false;
+  }, [file]);
+
+  const change = (next: File | null) => {
+    const { activeElement: held } = document;
+    const isOurs = held === chooser.current || held === remover.current;
+    // Some browsers give a button that is pressed no focus.
+    follows.current = isOurs || held === null || held.matches('body, [role="dialog"]');
+    onFileChange(next);
+  };
+  return { chooser, remover, change };
+}
+
 interface ChosenFileProps {
+  ref: Ref<HTMLButtonElement>;
   file: File;
   removeLabel: string;
   disabled: boolean;
@@ -119,7 +145,7 @@ interface ChosenFileProps {
   onRemove: () => void;
 }
 
-function ChosenFile({ file, removeLabel, disabled, describedBy, onRemove }: ChosenFileProps) {
+function ChosenFile({ ref, file, removeLabel, disabled, describedBy, onRemove }: ChosenFileProps) {
   return (
     <div className="flex items-center gap-3 px-3 py-3">
       <span className="grid size-9 shrink-0 place-items-center rounded-md border border-line bg-surface text-ink-2">
@@ -132,6 +158,7 @@ function ChosenFile({ file, removeLabel, disabled, describedBy, onRemove }: Chos
         <span className="block text-12 text-ink-3 tabular-nums">{formatBytes(file.size)}</span>
       </span>
       <IconButton
+        ref={ref}
         label={removeLabel}
         icon={<X />}
         disabled={disabled}
