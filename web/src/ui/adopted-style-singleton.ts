@@ -22,23 +22,27 @@ export function styleSingleton() {
 /** A variable that nobody reads: set on the body, it would make the browser style every element of the page again. */
 const inherited = /--removed-body-scroll-bar-size:[^;]*;/;
 
-/** One sheet for all users: the first adds it, the last removes it. */
+/**
+ * One sheet for all users, that of the first. It stays when the last has gone: its rules ask for an attribute that is gone
+ * then, too, and a document whose sheets change costs the next picture milliseconds.
+ */
 export function stylesheetSingleton() {
   let users = 0;
+  let shown = '';
   let adopted: CSSStyleSheet | null = null;
   return {
     add(css: string) {
       users += 1;
-      if (adopted) return;
-      adopted = new CSSStyleSheet();
+      if (users > 1 || css === shown) return;
+      shown = css;
+      if (!adopted) {
+        adopted = new CSSStyleSheet();
+        document.adoptedStyleSheets = [...document.adoptedStyleSheets, adopted];
+      }
       adopted.replaceSync(css.replace(inherited, ''));
-      document.adoptedStyleSheets = [...document.adoptedStyleSheets, adopted];
     },
     remove() {
       users -= 1;
-      if (users > 0) return;
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== adopted);
-      adopted = null;
     },
   };
 }

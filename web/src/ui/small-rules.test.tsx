@@ -50,17 +50,21 @@ test('a tile and an avatar show letters of any script, and something for no name
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-test('the scroll lock of dialogs uses an adopted sheet, for as long as someone needs it', () => {
+test('the scroll lock of dialogs uses one adopted sheet, whose rules are those of the first who needs it', () => {
   const before = document.adoptedStyleSheets.length;
   const sheet = stylesheetSingleton();
-  sheet.add('body { overflow: hidden }');
-  sheet.add('body { overflow: hidden }');
+  const rules = () =>
+    [...(document.adoptedStyleSheets.at(-1)?.cssRules ?? [])].map(({ cssText }) => cssText).join('');
+  sheet.add('body[data-scroll-locked] { margin-right: 15px }');
+  sheet.add('body[data-scroll-locked] { margin-right: 0px }');
   expect(document.adoptedStyleSheets).toHaveLength(before + 1);
   expect(document.querySelector('style')).toBeNull();
+  expect(rules()).toContain('15px');
   sheet.remove();
+  sheet.remove();
+  sheet.add('body[data-scroll-locked] { margin-right: 0px }');
   expect(document.adoptedStyleSheets).toHaveLength(before + 1);
-  sheet.remove();
-  expect(document.adoptedStyleSheets).toHaveLength(before);
+  expect(rules()).toContain('0px');
 });
 
 test('a scroll lock sets nothing that every element inherits: the page would be styled again for each dialog', () => {
