@@ -24,6 +24,9 @@ test('what was typed survives a reload and a lost connection, and is saved once 
   const notice = page.getByText('You are offline.', { exact: false });
   await expect(notice).toBeVisible();
   await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(
+    dialog.getByText('Failed to update project. There is no connection to Fieldkit'),
+  ).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Save changes' })).toBeEnabled();
   await expect(description).toHaveValue('Everything that is sold.');
 

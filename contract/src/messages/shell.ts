@@ -40,6 +40,9 @@ export const shellMessages = {
   offlineNotice: 'You are offline. What you type stays here; this page goes on by itself once you are back.',
   unreachedNotice:
     'The server does not answer right now. What you type stays here, and trying again does nothing twice.',
+  noConnection: 'There is no connection to Fieldkit right now. Try again once it is back.',
+  noConnectionToSave:
+    'There is no connection to Fieldkit right now. Nothing you typed is lost; try again once it is back.',
   sessionEnded: 'Your session has ended. Sign in again to continue; what is on this page stays until you do.',
   signInAgain: 'Sign in again',
 } as const;

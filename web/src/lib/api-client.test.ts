@@ -1,11 +1,12 @@
 import { type Configuration, configurationCalls } from '@fieldkit/contract/configuration.ts';
 import { customerCalls } from '@fieldkit/contract/customers.ts';
+import { notificationCalls } from '@fieldkit/contract/notifications.ts';
 import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { fakeApi, refuse } from '../testing/fake-api.ts';
 import { ada } from '../testing/fake-identity.ts';
 import { addressOf, ask, headersOf, send, UnexpectedAnswer } from './api-client.ts';
-import { ApiProblem } from './api-problem.ts';
+import { ApiProblem, NoConnection } from './api-problem.ts';
 import { provideTokens } from './bearer.ts';
 import { storeUser } from './session-store.ts';
 
@@ -83,9 +84,18 @@ describe('a call', () => {
     expect({ ...failure, message: failure.message }).toMatchObject({ status: 422, ...problem });
   });
 
-  it('fails with status 0 when no answer comes', async () => {
-    api.on(projectCalls.list, () => refuse(0));
-    await expect(ask(projectCalls.list, { query: {} })).rejects.toMatchObject({ status: 0, error: null });
+  it('fails with status 0 when no answer comes, and says of what was to be saved that it is not lost', async () => {
+    const never = () => refuse(0);
+    api.on(projectCalls.list, never);
+    api.on(customerCalls.completeProfile, never);
+    api.on(notificationCalls.delete, never);
+    const reading = ask(projectCalls.list, { query: {} });
+    await expect(reading).rejects.toMatchObject({ status: 0, error: null });
+    await expect(reading).rejects.toEqual(new NoConnection(false));
+    const saving = ask(customerCalls.completeProfile, { body: { type: 'individual' } });
+    await expect(saving).rejects.toEqual(new NoConnection(true));
+    const deleting = ask(notificationCalls.delete, { body: { notification_ids: [] } });
+    await expect(deleting).rejects.toEqual(new NoConnection(false));
   });
 
   it('fails when the answer is not what the contract promises', async () => {

@@ -1,6 +1,6 @@
 import type { Answered, Call, Sent } from '@fieldkit/contract/call.ts';
 import * as z from 'zod/mini';
-import { ApiProblem, problemFrom } from './api-problem.ts';
+import { NoConnection, problemFrom } from './api-problem.ts';
 import { bearerToken, renewToken } from './bearer.ts';
 import { isAnswered, onlyOnce } from './only-once.ts';
 import { tellReach } from './server-reach.ts';
@@ -64,7 +64,7 @@ async function attempt(call: Call, request: object, token: string | null): Promi
   } catch (failure) {
     if (signal?.aborted) throw failure;
     tellReach(false);
-    throw new ApiProblem(0);
+    throw new NoConnection(sent !== undefined && call.method !== 'DELETE');
   }
 }
 

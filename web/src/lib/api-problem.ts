@@ -1,4 +1,5 @@
 import { planLimitMessages } from '@fieldkit/contract/messages/plan-limits.ts';
+import { shellMessages } from '@fieldkit/contract/messages/shell.ts';
 import { Problem } from '@fieldkit/contract/problem.ts';
 import type { TagChoice } from '@fieldkit/contract/tag-choice.ts';
 import * as z from 'zod/mini';
@@ -24,6 +25,13 @@ export class ApiProblem extends Error {
     this.code = problem.code ?? null;
     this.fields = problem.fields ?? {};
     this.choice = problem.choice ?? null;
+  }
+}
+
+/** A call that was never answered: the words are ours, and say what became of what was sent along. */
+export class NoConnection extends ApiProblem {
+  constructor(isSaving: boolean) {
+    super(0, { message: isSaving ? shellMessages.noConnectionToSave : shellMessages.noConnection });
   }
 }
 

@@ -1,7 +1,7 @@
 import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { ada } from '../testing/fake-identity.ts';
-import { ApiProblem } from './api-problem.ts';
+import { NoConnection } from './api-problem.ts';
 import { storeUser } from './session-store.ts';
 import { upload } from './upload.ts';
 
@@ -87,7 +87,7 @@ describe('an upload', () => {
     await expect(first.done).rejects.toThrow();
     const second = await start();
     request.onerror();
-    await expect(second.done).rejects.toEqual(new ApiProblem(0));
+    await expect(second.done).rejects.toEqual(new NoConnection(true));
   });
 
   it('can be called off, before and while it is sent', async () => {

@@ -1,6 +1,6 @@
 import type { Answered, Call } from '@fieldkit/contract/call.ts';
 import { addressOf, headersOf, parseAnswer } from './api-client.ts';
-import { ApiProblem, problemFrom } from './api-problem.ts';
+import { NoConnection, problemFrom } from './api-problem.ts';
 import { bearerToken } from './bearer.ts';
 import { onlyOnce } from './only-once.ts';
 
@@ -27,7 +27,7 @@ export async function upload<const C extends Call>(
     for (const [name, value] of Object.entries({ ...headersOf(token, false), ...once?.headers }))
       request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0);
-    request.onerror = () => reject(new ApiProblem(0));
+    request.onerror = () => reject(new NoConnection(true));
     request.onabort = () => reject(signal.reason);
     request.onload = () => {
       once?.ended(request.status, request.responseText);

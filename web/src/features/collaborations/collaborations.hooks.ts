@@ -6,6 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { goneAsWished } from '../../lib/null-if-missing.ts';
+import { told } from '../../lib/told.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
 export const collaboratorsKey = (projectUuid: string) => [collaborationCalls.list.path, projectUuid];
@@ -88,15 +89,12 @@ export const leaveFailure = (failure: unknown): string =>
   failure instanceof NoRecord ? say.noRecord : failureOf(failure, say.leaveFailed);
 
 /** In this dialog the answer's `error` comes before its sentence. */
-export function failureOf(failure: unknown, otherwise: string): string {
-  if (!(failure instanceof ApiProblem)) return otherwise;
-  const [field] = Object.values(failure.fields);
-  return field ?? (failure.error || failure.message || otherwise);
-}
+export const failureOf = (failure: unknown, otherwise: string): string =>
+  fieldOf(failure) ?? told(failure, { prefer: 'error', otherwise });
 
 /** The same under the field, where there is room for what to do about it. */
-export function sentenceOf(failure: unknown, otherwise: string): string {
-  if (!(failure instanceof ApiProblem)) return otherwise;
-  const [field] = Object.values(failure.fields);
-  return field ?? (failure.message || failure.error || otherwise);
-}
+export const sentenceOf = (failure: unknown, otherwise: string): string =>
+  fieldOf(failure) ?? told(failure, { otherwise });
+
+const fieldOf = (failure: unknown): string | undefined =>
+  failure instanceof ApiProblem ? Object.values(failure.fields)[0] : undefined;

@@ -90,6 +90,26 @@ describe('a library', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Payments API' })).toBeDefined();
   });
 
+  test('[LIB-04] an edit without a connection says so, keeps what was typed, and is saved when it is back', async () => {
+    api.on(libraryCalls.get, () => aLibrary());
+    api.on(libraryCalls.update, () => refuse(0));
+    const { person } = show();
+    await person.click(await screen.findByRole('button', { name: 'Edit library' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const name = await dialog.findByLabelText<HTMLInputElement>('Name');
+    await person.type(name, ' 2');
+    const save = () => person.click(dialog.getByRole('button', { name: 'Save changes' }));
+    await save();
+    const words =
+      'Failed to update library. There is no connection to Fieldkit right now. Nothing you typed is lost; try again once it is back.';
+    expect(await dialog.findByText(words)).toBeDefined();
+    expect(showError).toHaveBeenCalledWith(words);
+    expect(name.value).toBe('Payments API 2');
+    const saved = api.on(libraryCalls.update, () => aLibrary());
+    await save();
+    await waitFor(() => expect(saved.map(({ body }) => body)).toEqual([{ name: 'Payments API 2' }]));
+  });
+
   test('[LIB-04, LIB-09] its owner edits and deletes it there, and a collaborator is not offered it', async () => {
     api.on(libraryCalls.get, () => aLibrary());
     api.on(libraryCalls.delete, () => ({ message: 'Gone' }));

@@ -6,8 +6,8 @@ import { type Notification, notificationCalls } from '@fieldkit/contract/notific
 import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../lib/api-client.ts';
-import { ApiProblem } from '../../lib/api-problem.ts';
 import { isMissing } from '../../lib/is-missing.ts';
+import { told } from '../../lib/told.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
 const countKey = [notificationCalls.count.path];
@@ -88,7 +88,4 @@ function takeAway(client: QueryClient, ids: readonly string[]): void {
 }
 
 /** Here the server's error or message comes first. */
-export function wordsFor(failure: unknown, otherwise: string): string {
-  if (!(failure instanceof ApiProblem)) return otherwise;
-  return failure.message || failure.error || otherwise;
-}
+export const wordsFor = (failure: unknown, otherwise: string): string => told(failure, { otherwise });

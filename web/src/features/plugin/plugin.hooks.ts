@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ask } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { nullIfMissing } from '../../lib/null-if-missing.ts';
+import { told } from '../../lib/told.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
 const keyOf = (projectUuid: string) => [subdomainCalls.get.path, projectUuid];
@@ -93,6 +94,6 @@ export function useClaim(id: string) {
 
 /** The answer's message, else its error, else the specification's words. */
 export function claimFailure(failure: unknown): string {
-  if (!(failure instanceof ApiProblem)) return say.claimFailed;
-  return failure.fields.subdomain ?? (failure.message || failure.error || say.claimFailed);
+  const field = failure instanceof ApiProblem ? failure.fields.subdomain : undefined;
+  return field ?? told(failure, { otherwise: say.claimFailed });
 }

@@ -150,8 +150,10 @@ describe('Complete Your Profile', () => {
     expect(screen.getByText('Not so')).toBeTruthy();
     api.on(customerCalls.completeProfile, () => refuse(0));
     await submit();
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Failed to setup profile'));
-    expect(vi.mocked(showError).mock.calls).toEqual([['Look.'], ['Failed to setup profile']]);
+    const failed =
+      'Failed to setup profile. There is no connection to Fieldkit right now. Nothing you typed is lost; try again once it is back.';
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(failed));
+    expect(vi.mocked(showError).mock.calls).toEqual([['Look.'], [failed]]);
     expect(onCompleted).not.toHaveBeenCalled();
   });
 
