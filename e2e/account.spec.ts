@@ -148,6 +148,10 @@ test('sessions are seen and ended, one or all of them', async ({ page, context }
   await expect(rows).toHaveCount(2);
   await other.getByRole('link', { name: 'Manage Projects' }).click();
   await expect(other.getByText(/Your session has ended/)).toBeVisible();
+  // Nothing of what was there comes back with a reload, so it leads where one gets in again.
+  await other.reload();
+  await expect(welcome(other)).toBeFocused();
+  await expect(other.getByText('Your session has ended. Sign in again.')).toBeVisible();
   await other.context().close();
 
   await button(page, 'Sign out everywhere').click();

@@ -162,6 +162,35 @@ describe('the dashboard', () => {
     await heading('Welcome back');
   });
 
+  it('leads to the sign-in screen, which says why, when the session had ended before the page was opened', async () => {
+    const projects = api.on(projectCalls.list, () => refuse(401));
+    signedIn();
+    const identity = fakeIdentity({
+      tokens: {
+        current: async () => null,
+        renewed: async () => {
+          identity.tell({ kind: 'ended' });
+          return null;
+        },
+      },
+    });
+    open('/dashboard/projects', identity);
+    const title = await heading('Welcome back');
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    expect(screen.getByText('Your session has ended. Sign in again.')).toBeTruthy();
+    expect([address, projects.length]).toEqual(['/dashboard/projects', 1]);
+    api.on(projectCalls.list, () => [project]);
+    api.on(customerCalls.authenticate, () => ({
+      ...{ id: 'AdaUid', email: 'ada@example.com', name: 'Ada', avatar_url: null },
+      ...{ is_new: false, profile_completed: true },
+    }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue with Email' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Email' }), 'ada@example.com');
+    await userEvent.type(screen.getByLabelText('Password'), 'correct horse{Enter}');
+    await heading('Manage Projects');
+    expect(screen.queryByText(/Your session has ended/)).toBeNull();
+  });
+
   it('shows a page for addresses that do not exist', async () => {
     signedIn();
     open('/dashboard/nowhere');

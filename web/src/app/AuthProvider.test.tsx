@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it, test, vi } from 'vitest';
-import { bearerToken } from '../lib/bearer.ts';
+import { bearerToken, noteAccepted } from '../lib/bearer.ts';
 import { storeFirstTime, storeProfileSetup, storeUser } from '../lib/session-store.ts';
 import { ada, fakeIdentity } from '../testing/fake-identity.ts';
 import { AuthProvider } from './AuthProvider.tsx';
@@ -176,10 +176,21 @@ describe('the auth state', () => {
     act(() => identity.tell({ kind: 'ended' }));
     expect(result.current.hasEnded).toBe(false);
     act(() => result.current.enter(ada, false));
+    noteAccepted();
     act(() => identity.tell({ kind: 'ended' }));
     expect(result.current).toMatchObject({ hasEnded: true, user: { id: 'AdaUid' } });
     act(() => result.current.enter(ada, false));
     expect(result.current.hasEnded).toBe(false);
+  });
+
+  it('has nobody in where the session had ended before anything was answered, and leaves what is stored to the other tabs', () => {
+    storeUser(ada);
+    const { identity, result } = show();
+    act(() => identity.tell({ kind: 'ended' }));
+    expect(result.current).toMatchObject({ hasEnded: true, user: null });
+    expect(localStorage.getItem('auth_user')).not.toBeNull();
+    act(() => result.current.enter(ada, false));
+    expect(result.current).toMatchObject({ hasEnded: false, user: { id: 'AdaUid' } });
   });
 
   test('[AUTH-23] gives calls the identity client’s tokens', async () => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { IdentityPort } from '../features/identity/identity-port.ts';
-import { provideTokens } from '../lib/bearer.ts';
+import { hasBeenAccepted, provideTokens } from '../lib/bearer.ts';
 import { followStoredSession } from '../lib/follow-stored-session.ts';
 import {
   clearSession,
@@ -20,18 +20,19 @@ const nobody: StoredSession = { user: null, isFirstTimeUser: false, needsProfile
 /** Keeps who is signed in: restored at the start, followed across tabs, rewritten when a token changes. */
 export function AuthProvider({ identity, children }: { identity: IdentityPort; children: ReactNode }) {
   const [session, setSession] = useState<StoredSession | null>(null);
-  const [hasEnded, setHasEnded] = useState(false);
+  // Where a session had ended before the page was opened, nothing of it is there to stay.
+  const [ended, setEnded] = useState<'before' | 'meanwhile' | null>(null);
   // Whose session has ended signs in again, in whichever tab, to go on.
   const mayReturn = useRef(false);
   useEffect(() => {
-    if (session?.user) mayReturn.current = hasEnded;
-  }, [session, hasEnded]);
+    if (session?.user) mayReturn.current = ended !== null;
+  }, [session, ended]);
 
   useLayoutEffect(() => {
     setSession(restoreSession());
     return followStoredSession((stored) => {
       if (stored.user || !mayReturn.current) forgetDrafts(stored.user?.uid);
-      setHasEnded(false);
+      setEnded(null);
       setSession(stored);
     });
   }, []);
@@ -40,7 +41,7 @@ export function AuthProvider({ identity, children }: { identity: IdentityPort; c
     provideTokens(identity.tokens);
     const stop = identity.follow((event) => {
       const stored = restoreSession().user;
-      if (event.kind === 'ended') return setHasEnded(stored !== null);
+      if (event.kind === 'ended') return setEnded(stored && (hasBeenAccepted() ? 'meanwhile' : 'before'));
       const user = renewedUser(stored, event.user);
       if (!user) return;
       storeUser(user);
@@ -57,7 +58,7 @@ export function AuthProvider({ identity, children }: { identity: IdentityPort; c
     storeUser(user);
     storeFirstTime(isNew);
     storeProfileSetup(isNew);
-    setHasEnded(false);
+    setEnded(null);
     setSession({ user, isFirstTimeUser: isNew, needsProfileSetup: isNew });
   }, []);
 
@@ -79,7 +80,7 @@ export function AuthProvider({ identity, children }: { identity: IdentityPort; c
 
   const signInAgain = useCallback(() => {
     clearSession();
-    setHasEnded(false);
+    setEnded(null);
     setSession(nobody);
     return identity.signOut();
   }, [identity]);
@@ -93,9 +94,9 @@ export function AuthProvider({ identity, children }: { identity: IdentityPort; c
     const { user, ...flags } = session ?? nobody;
     return {
       ...flags,
-      user: user && signedInUser(user),
+      user: user && ended !== 'before' ? signedInUser(user) : null,
       isLoading: session === null,
-      hasEnded: hasEnded && user !== null,
+      hasEnded: ended !== null && user !== null,
       identity,
       enter,
       updateUser,
@@ -104,7 +105,7 @@ export function AuthProvider({ identity, children }: { identity: IdentityPort; c
       signInAgain,
       signOut,
     };
-  }, [session, hasEnded, identity, enter, updateUser, clearFirstTime, completeProfile, signInAgain, signOut]);
+  }, [session, ended, identity, enter, updateUser, clearFirstTime, completeProfile, signInAgain, signOut]);
 
   return <AuthContext value={state}>{children}</AuthContext>;
 }

@@ -9,10 +9,17 @@ const SignInScreen = lazy(async () => ({
 
 /** The sign-in screen, wherever somebody has to sign in. */
 export function SignInRoute({ focusTitle }: { focusTitle: boolean }) {
-  const { identity, enter } = useAuth();
+  const { identity, enter, hasEnded } = useAuth();
   const onEntered = (entered: Entered) => {
     enter(entered.user, entered.isNew);
     void askToVerify(identity, entered);
   };
-  return <SignInScreen identity={identity} onEntered={onEntered} focusTitle={focusTitle} />;
+  return (
+    <SignInScreen
+      identity={identity}
+      onEntered={onEntered}
+      focusTitle={focusTitle}
+      isSessionOver={hasEnded}
+    />
+  );
 }

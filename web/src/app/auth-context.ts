@@ -22,7 +22,7 @@ export interface AuthState {
   /** Signed up and has no project yet. */
   isFirstTimeUser: boolean;
   needsProfileSetup: boolean;
-  /** The server does not know the session any more; the person stays where they are until they sign in again. */
+  /** The server does not know the session any more; the person stays where they are until they sign in again, or signs in when nothing was shown yet. */
   hasEnded: boolean;
   /** For the screens that sign people in. */
   identity: IdentityPort;

@@ -1,7 +1,7 @@
 import type { Answered, Call, Sent } from '@fieldkit/contract/call.ts';
 import * as z from 'zod/mini';
 import { NoConnection, problemFrom } from './api-problem.ts';
-import { bearerToken, renewToken } from './bearer.ts';
+import { bearerToken, noteAccepted, renewToken } from './bearer.ts';
 import { isAnswered, onlyOnce } from './only-once.ts';
 import { tellReach } from './server-reach.ts';
 
@@ -30,6 +30,7 @@ export async function send<const C extends Call>(call: C, request: Request<C>): 
     if (fresh) ({ response, text } = await attempt(call, request, fresh));
   }
   if (!response.ok) throw problemFrom(response.status, text);
+  if (token) noteAccepted();
   const total = response.headers.get('x-total-count');
   return { answer: parseAnswer(call, text), total: total === null ? null : Number(total) };
 }

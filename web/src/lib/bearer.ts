@@ -9,10 +9,20 @@ export type TokenSource = {
 };
 
 let source: TokenSource | null = null;
+let isAccepted = false;
 
 export function provideTokens(given: TokenSource | null): void {
   source = given;
+  isAccepted = false;
 }
+
+/** The server has answered a call that came with a token. */
+export function noteAccepted(): void {
+  isAccepted = true;
+}
+
+/** Whether it has since the page was opened: before, nothing of anybody's can be on it. */
+export const hasBeenAccepted = (): boolean => isAccepted;
 
 /** The token for the next call: the identity client's when it has a session, else the stored one. */
 export async function bearerToken(): Promise<string | null> {

@@ -22,10 +22,13 @@ export interface SignInScreenProps {
   onEntered: (entered: Entered) => void;
   /** The screen took the place of another one: its title gets the focus. */
   focusTitle: boolean;
+  /** Whose session has ended reads why they are here. */
+  isSessionOver?: boolean;
 }
 
 /** Shown in place of everything protected while nobody is signed in, and at its own address. */
-export function SignInScreen({ identity, onEntered, focusTitle }: SignInScreenProps) {
+export function SignInScreen(props: SignInScreenProps) {
+  const { identity, onEntered, focusTitle, isSessionOver = false } = props;
   const { visit, forget, backToForm } = useSignInVisit();
   const [isInvited] = useState(() => readArrival().inviter_hash !== undefined);
   // Mails with an invitation go to who has no account yet.
@@ -70,6 +73,11 @@ export function SignInScreen({ identity, onEntered, focusTitle }: SignInScreenPr
       {visit.news && (
         <Notice tone="ok" className="mb-4">
           {say[visit.news]}
+        </Notice>
+      )}
+      {isSessionOver && (
+        <Notice tone="warn" className="mb-4">
+          {say.sessionOver}
         </Notice>
       )}
       {isInvited && (
