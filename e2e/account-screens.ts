@@ -42,6 +42,7 @@ export const accountScreens: Screen[] = [
   {
     name: 'delete account, which other members stop',
     who: 'member',
+    asksLater: true,
     path: () => '/dashboard/account',
     open: deleteAccount,
     seen: (page) => expect(page.getByText('1 other member')).toBeVisible(),
@@ -49,6 +50,7 @@ export const accountScreens: Screen[] = [
   {
     name: 'delete account',
     who: 'operator',
+    asksLater: true,
     path: () => '/dashboard/account',
     open: deleteAccount,
     seen: (page) => expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused(),

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { smallDocument } from '../server/src/testing/small-document.ts';
 import { accountScreens } from './account-screens.ts';
 import { contentScreens } from './content-screens.ts';
-import { shiftsOf, watchShifts } from './layout-shifts.ts';
+import { answerLate, shiftsOf, watchShifts } from './layout-shifts.ts';
 import { linkTo } from './mailbox.ts';
 import { newerDocument } from './newer-document.ts';
 import { expectToFit, obstacles, obstaclesInColour } from './obstacles.ts';
@@ -217,6 +217,7 @@ const screens: Screen[] = [
   {
     name: 'MCP API Keys',
     who: 'member',
+    asksLater: true,
     path: () => `/dashboard/projects/${projectUuid}`,
     open: async (page) => {
       await quickActions(page);
@@ -231,7 +232,7 @@ const screens: Screen[] = [
   { name: 'nothing here', who: 'member', path: () => '/dashboard/nowhere', seen: heading('Page not found') },
 ];
 
-async function show(page: Page, { who, path, open, seen }: Screen): Promise<void> {
+async function show(page: Page, { who, path, asksLater, open, seen }: Screen): Promise<void> {
   if (who !== 'nobody') {
     const people = { member: session, collaborator, operator, newcomer: fresh, unfinished: fresh };
     await signInBrowser(page.context(), people[who], {
@@ -241,6 +242,7 @@ async function show(page: Page, { who, path, open, seen }: Screen): Promise<void
   }
   await page.goto(origin() + path());
   if (open) await expect(page.getByText('Loading', { exact: false })).toHaveCount(0);
+  if (asksLater) await answerLate(page);
   await open?.(page);
   await seen(page);
 }

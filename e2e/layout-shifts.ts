@@ -1,13 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 
-/**
- * What may move: on a page, and of what a dialog shows, less than anybody sees. The frame around that (the title and the
- * buttons) moves when the step that follows after some work is longer.
- */
-const most = { page: 0.0005, dialog: 0.012, frame: 0.13 };
-
-type Place = keyof typeof most;
-type Shift = { place: Place; value: number; what: string[] };
+type Shift = { value: number; what: string[] };
 
 /** Call before the page is opened: from then on the browser notes what moves without anybody having done anything. */
 export async function watchShifts(page: Page): Promise<void> {
@@ -16,24 +10,12 @@ export async function watchShifts(page: Page): Promise<void> {
       node instanceof Element
         ? `${node.tagName} ${node.className} ${node.textContent?.slice(0, 40)}`
         : String(node?.nodeName);
-    const isInDialog = ({ node }: { node: Node | null }): boolean => {
-      const element = node instanceof Element ? node : node?.parentElement;
-      return !element || element.closest('[role=dialog], [role=alertdialog]') !== null;
-    };
-    const isFrame = ({ node }: { node: Node | null }): boolean =>
-      node instanceof Element &&
-      node.matches(':is([role=dialog], [role=alertdialog], :is([role=dialog], [role=alertdialog]) > *)');
-    const placeOf = (sources: LayoutShift['sources']): Place => {
-      if (sources.length === 0 || !sources.every(isInDialog)) return 'page';
-      return sources.every(isFrame) ? 'frame' : 'dialog';
-    };
     const shifts: Shift[] = [];
     Object.assign(globalThis, { shifts });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[])
         if (!entry.hadRecentInput)
           shifts.push({
-            place: placeOf(entry.sources),
             value: entry.value,
             what: entry.sources.map(
               ({ node, previousRect: from, currentRect: to }) =>
@@ -50,11 +32,17 @@ interface LayoutShift extends PerformanceEntry {
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
-/** What moved so far, where all of it together is too much. */
-export async function shiftsOf(page: Page): Promise<Shift[]> {
-  const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts);
-  return (['page', 'dialog', 'frame'] as const).flatMap((place) => {
-    const here = shifts.filter((shift) => shift.place === place);
-    return here.reduce((sum, { value }) => sum + value, 0) > most[place] ? here : [];
+/** What moved so far, by itself: nothing may. */
+export const shiftsOf = (page: Page): Promise<Shift[]> =>
+  page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts);
+
+/** What moves within half a second after a press is its answer; what comes later moves by itself. */
+const late = 600;
+
+/** From now on the server answers so late that nobody takes what it moves for the answer to their press. */
+export const answerLate = (page: Page): Promise<unknown> =>
+  page.route('**/api/**', async (route) => {
+    await setTimeout(late);
+    // The page may be gone by now.
+    await route.continue().catch(() => {});
   });
-}

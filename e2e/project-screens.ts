@@ -19,6 +19,7 @@ export const projectScreens = (project: () => string): Screen[] => [
   {
     name: 'Manage Collaborators',
     who: 'member',
+    asksLater: true,
     path: project,
     open: press('Control+i'),
     seen: (page) => expect(page.getByText('Not joined yet')).toBeVisible(),
@@ -36,6 +37,7 @@ export const projectScreens = (project: () => string): Screen[] => [
   {
     name: 'Project Collaborators',
     who: 'collaborator',
+    asksLater: true,
     path: project,
     open: press('Control+i'),
     seen: (page) => expect(page.getByRole('button', { name: 'Leave Project' })).toBeVisible(),
@@ -43,6 +45,7 @@ export const projectScreens = (project: () => string): Screen[] => [
   {
     name: 'API Keys',
     who: 'member',
+    asksLater: true,
     path: project,
     open: press('Control+k'),
     seen: (page) => expect(page.getByRole('button', { name: 'Generate key' })).toBeVisible(),

@@ -28,6 +28,7 @@ export const shellScreens: Screen[] = [
   {
     name: 'plans',
     who: 'member',
+    asksLater: true,
     path: projects,
     open: (page) => openPlans(page, 'Custom'),
     seen: (page) => expect(page.getByRole('dialog').getByText('Your plan', { exact: true })).toBeVisible(),
@@ -35,6 +36,7 @@ export const shellScreens: Screen[] = [
   {
     name: 'plans by the year',
     who: 'member',
+    asksLater: true,
     path: projects,
     open: async (page) => {
       await openPlans(page, 'Custom');
@@ -45,6 +47,7 @@ export const shellScreens: Screen[] = [
   {
     name: 'payment history',
     who: 'member',
+    asksLater: true,
     path: projects,
     open: chosen('Payment History'),
     seen: (page) => expect(page.getByRole('dialog').getByRole('link', { name: /Invoice/ })).toBeVisible(),
@@ -59,6 +62,7 @@ export const shellScreens: Screen[] = [
   {
     name: 'support',
     who: 'member',
+    asksLater: true,
     path: projects,
     open: chosen('Get Support'),
     seen: (page) => expect(page.getByRole('heading', { name: 'E-mail support' })).toBeVisible(),
@@ -84,6 +88,7 @@ export const shellScreens: Screen[] = [
   {
     name: 'settings',
     who: 'member',
+    asksLater: true,
     path: projects,
     open: chosen('Settings'),
     seen: (page) => expect(page.getByRole('switch', { name: 'Marketing emails' })).toBeVisible(),

@@ -16,6 +16,7 @@ export const versionsScreens = (library: () => string): Screen[] => [
   {
     name: 'versions of a library',
     who: 'member',
+    asksLater: true,
     path: library,
     open: history,
     seen: (page) => expect(page.getByText('by schedule').or(page.getByText('Current'))).toBeVisible(),
@@ -33,6 +34,7 @@ export const versionsScreens = (library: () => string): Screen[] => [
   {
     name: 'what a newer document changes',
     who: 'member',
+    asksLater: true,
     path: library,
     open: async (page) => {
       await choose(page);
@@ -46,6 +48,7 @@ export const versionsScreens = (library: () => string): Screen[] => [
   {
     name: 'what a document of the history changed',
     who: 'member',
+    asksLater: true,
     path: library,
     open: async (page) => {
       await history(page);

@@ -140,6 +140,7 @@ export const accountMessages = {
     members: (count: number) => (count === 1 ? '1 other member' : `${count} other members`),
     confirmLabel: (word: string) => `Type ${word} to confirm`,
     confirmWrong: (word: string) => `Type ${word} exactly as it is shown`,
+    confirmHint: 'Capital and small letters are the same here.',
     wordWithoutEmail: 'delete',
     deleting: 'Deleting…',
     failed: 'Failed to delete the account',

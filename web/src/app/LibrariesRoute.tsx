@@ -5,7 +5,7 @@ import { EditProjectButton } from '../features/projects/EditProjectButton.tsx';
 import { OwnershipBadge } from '../features/projects/ProjectBadges.tsx';
 import { useProjectDialogs } from '../features/projects/ProjectDialogs.tsx';
 import {
-  BadgeSkeleton,
+  ActionsSkeleton,
   ProjectSummary,
   ProjectTile,
   SummarySkeleton,
@@ -32,19 +32,24 @@ export function LibrariesRoute() {
         lead={project ? <ProjectTile project={project} /> : isPending && <TileSkeleton />}
         about={project ? <ProjectSummary project={project} /> : isPending && <SummarySkeleton />}
         quickActions={
-          project && (
-            <>
-              <EditProjectButton project={project} />
-              <QuickActions
-                look="labelled"
-                project={project}
-                onAction={(action) => dialogs.show({ action, project })}
-              />
-            </>
+          isPending ? (
+            <ActionsSkeleton />
+          ) : (
+            project && (
+              <>
+                <EditProjectButton project={project} />
+                <QuickActions
+                  look="labelled"
+                  project={project}
+                  onAction={(action) => dialogs.show({ action, project })}
+                />
+              </>
+            )
           )
         }
+        isProjectPending={isPending}
         ownership={project?.ownership}
-        badge={project ? <OwnershipBadge ownership={project.ownership} /> : isPending && <BadgeSkeleton />}
+        badge={project && <OwnershipBadge ownership={project.ownership} />}
         onAdd={
           project && can(project.ownership, 'libraries.add')
             ? () => dialogs.show({ action: 'add-library', project })

@@ -26,6 +26,8 @@ interface DialogBase {
   readFirst?: boolean;
   /** Where the focus goes afterwards when the element that had it before is gone. */
   returnFocusTo?: RefObject<HTMLElement | null>;
+  /** Stands in the place of all that while something runs; what was typed stays behind it. */
+  meanwhile?: ReactNode;
   children?: ReactNode;
 }
 
@@ -54,6 +56,7 @@ export function Dialog(props: DialogProps) {
     returnFocusTo,
     closeLabel,
     lockedText,
+    meanwhile,
     children,
   } = props;
   const titleRef = useRef<HTMLHeadingElement>(null);
@@ -65,7 +68,7 @@ export function Dialog(props: DialogProps) {
   const focusInside = (event: Event) => {
     rememberFocus();
     event.preventDefault();
-    ((readFirst ? null : firstField(bodyRef.current)) ?? titleRef.current)?.focus();
+    ((readFirst ? undefined : firstField(bodyRef.current)) ?? titleRef.current)?.focus();
   };
   const refuse = (event: Event) => (locked || isOnToast(event.target)) && event.preventDefault();
   const stayAndTell = (event: KeyboardEvent) => {
@@ -112,15 +115,18 @@ export function Dialog(props: DialogProps) {
                 </Primitive.Close>
               )}
             </header>
+            {meanwhile && <div className="px-6 pt-0.5">{meanwhile}</div>}
             <ScrollArea
               label={title}
               ref={bodyRef}
+              hidden={Boolean(meanwhile)}
               className={clsx('-mt-1 min-h-0 flex-1 overflow-y-auto px-6 pt-1.5', footer ? 'pb-1' : 'pb-6')}
             >
               {children}
             </ScrollArea>
             {(footer || footerStart) && (
-              <footer className={dialogClasses.footer}>
+              // What can be done afterwards stands where it belongs from the start and never moves there.
+              <footer key={meanwhile ? 'meanwhile' : 'afterwards'} className={dialogClasses.footer}>
                 {footerStart && <div className="max-sm:*:w-full sm:mr-auto">{footerStart}</div>}
                 {footer}
               </footer>
@@ -147,13 +153,14 @@ function usesEscapeItself(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-keeps-escape]') !== null;
 }
 
+const fields =
+  'input:not([type="hidden"], [type="file"], :disabled), textarea:not(:disabled), select:not(:disabled)';
+
 /** The field to start with: one marked `data-autofocus`, else the first that can be typed into or chosen. */
-function firstField(body: HTMLElement | null): HTMLElement | null {
+function firstField(body: HTMLElement | null): HTMLElement | undefined {
+  const marked = body?.querySelector<HTMLElement>('[data-autofocus]');
   return (
-    body?.querySelector<HTMLElement>('[data-autofocus]') ??
-    body?.querySelector<HTMLElement>(
-      'input:not([type="hidden"], [type="file"], :disabled), textarea:not(:disabled), select:not(:disabled)',
-    ) ??
-    null
+    marked ??
+    [...(body?.querySelectorAll<HTMLElement>(fields) ?? [])].find((field) => !field.closest('[inert]'))
   );
 }

@@ -59,6 +59,8 @@ export function Dropzone(props: DropzoneProps) {
       className={clsx(
         'rounded-lg border border-dashed transition-colors duration-100 data-invalid:border-bad',
         over ? 'border-accent bg-accent-soft' : 'border-control bg-surface',
+        // The file stands where it was asked for, and what is below stays where it is.
+        'grid items-center *:col-start-1 *:row-start-1',
         disabled && 'opacity-50',
       )}
     >
@@ -78,7 +80,7 @@ export function Dropzone(props: DropzoneProps) {
           event.target.value = '';
         }}
       />
-      {file ? (
+      {file && (
         <ChosenFile
           ref={remover}
           file={file}
@@ -87,25 +89,27 @@ export function Dropzone(props: DropzoneProps) {
           describedBy={wiring['aria-describedby']}
           onRemove={() => change(null)}
         />
-      ) : (
-        <div className="flex flex-col items-center gap-2 px-4 py-6 text-center">
-          <div className="flex flex-wrap items-center justify-center gap-x-2.5 gap-y-1 text-13 text-ink-2">
-            <Button
-              ref={chooser}
-              id={id}
-              {...(id && { 'aria-labelledby': `${id}-choose ${id}-label` })}
-              aria-describedby={wiring['aria-describedby']}
-              icon={<Upload />}
-              disabled={disabled}
-              onClick={() => input.current?.click()}
-            >
-              <span id={id && `${id}-choose`}>{chooseLabel}</span>
-            </Button>
-            <span className="pointer-coarse:hidden">{dropText}</span>
-          </div>
-          {hint && <p className="text-12 text-ink-3">{hint}</p>}
-        </div>
       )}
+      <div
+        style={{ visibility: file ? 'hidden' : undefined }}
+        className="flex min-w-0 flex-col items-center gap-2 px-4 py-6 text-center"
+      >
+        <div className="flex flex-wrap items-center justify-center gap-x-2.5 gap-y-1 text-13 text-ink-2">
+          <Button
+            ref={chooser}
+            id={id}
+            {...(id && { 'aria-labelledby': `${id}-choose ${id}-label` })}
+            aria-describedby={wiring['aria-describedby']}
+            icon={<Upload />}
+            disabled={disabled}
+            onClick={() => input.current?.click()}
+          >
+            <span id={id && `${id}-choose`}>{chooseLabel}</span>
+          </Button>
+          <span className="pointer-coarse:hidden">{dropText}</span>
+        </div>
+        {hint && <p className="text-12 text-ink-3">{hint}</p>}
+      </div>
     </div>
   );
 }
@@ -147,7 +151,7 @@ interface ChosenFileProps {
 
 function ChosenFile({ ref, file, removeLabel, disabled, describedBy, onRemove }: ChosenFileProps) {
   return (
-    <div className="flex items-center gap-3 px-3 py-3">
+    <div className="flex min-w-0 items-center gap-3 px-3 py-3">
       <span className="grid size-9 shrink-0 place-items-center rounded-md border border-line bg-surface text-ink-2">
         <FileText className="size-4" />
       </span>

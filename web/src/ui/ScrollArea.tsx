@@ -4,6 +4,7 @@ export interface ScrollAreaProps {
   /** The name, should it become a stop of the Tab key. */
   label: string;
   children: ReactNode;
+  hidden?: boolean;
   className?: string;
   ref?: Ref<HTMLDivElement>;
 }
@@ -14,7 +15,7 @@ const focusable = 'a[href], button, input, select, textarea, [tabindex="0"]';
  * Scrolls when its content is too much (set the direction and the limit by class). While it does and holds nothing
  * that takes the focus, it takes it itself, so that the arrow keys can scroll.
  */
-export function ScrollArea({ label, children, className, ref }: ScrollAreaProps) {
+export function ScrollArea({ label, children, hidden, className, ref }: ScrollAreaProps) {
   const [needsFocus, setNeedsFocus] = useState(false);
 
   const watch = useCallback((content: HTMLDivElement | null) => {
@@ -33,6 +34,7 @@ export function ScrollArea({ label, children, className, ref }: ScrollAreaProps)
   return (
     <div
       ref={ref}
+      hidden={hidden}
       {...(needsFocus && { tabIndex: 0, role: 'group', 'aria-label': label })}
       className={className}
     >

@@ -1,6 +1,7 @@
 import { accountMessages as say } from '@fieldkit/contract/messages/account.ts';
 import { useIdentitySettings } from '../../lib/use-identity-settings.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useSessions } from './account.hooks.ts';
 import { AccountContext, type AccountTools } from './account-context.ts';
 import { ConfirmIdentity } from './ConfirmIdentity.tsx';
 import { DeleteSection } from './DeleteSection.tsx';
@@ -13,6 +14,9 @@ import { SessionsSection } from './SessionsSection.tsx';
 /** The settings of one's own account. */
 export function AccountScreen({ tools }: { tools: AccountTools }) {
   const settings = useIdentitySettings(tools.identity);
+  const sessions = useSessions(settings?.keepsSessions ?? false);
+  // Below a list whose length nobody knows before it is there.
+  const hasItsPlace = settings !== null && !(settings.keepsSessions && sessions.isPending);
   return (
     <AccountContext value={tools}>
       <ConfirmIdentity>
@@ -23,7 +27,7 @@ export function AccountScreen({ tools }: { tools: AccountTools }) {
           <PasswordSection mail={settings?.mail} />
           <MethodsSection />
           {settings?.keepsSessions && <SessionsSection />}
-          <DeleteSection keepsAccounts={settings?.keepsSessions ?? true} />
+          {hasItsPlace && <DeleteSection keepsAccounts={settings.keepsSessions} />}
         </div>
       </ConfirmIdentity>
     </AccountContext>

@@ -7,8 +7,6 @@ import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { fakeAccount } from '../../testing/fake-identity.ts';
 import { type AccountPerson, accountTold, renderAccount } from '../../testing/render-account.tsx';
 
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
-
 const confirmWith = async (person: AccountPerson, password: string) => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it is you' }));
   await person.type(dialog.getByLabelText('Password'), password);
@@ -28,7 +26,7 @@ describe('deleting the account', () => {
 
   const projects = [{ project_uuid: idOf(7), name: 'Meridian', other_members: 0 }];
   const ask = async (person: AccountPerson) => {
-    await person.click(button('Delete account'));
+    await person.click(await screen.findByRole('button', { name: 'Delete account' }));
     return within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
   };
 
@@ -99,7 +97,12 @@ describe('deleting the account', () => {
     const person = await renderAccount();
     const dialog = await ask(person);
     await person.type(await dialog.findByRole('textbox'), 'ada@example.com{Enter}');
-    expect((await dialog.findByRole('alert')).textContent).toContain('The database is away.');
+    await waitFor(() =>
+      expect(
+        document.getElementById(dialog.getByRole('textbox').getAttribute('aria-describedby') ?? '')
+          ?.textContent,
+      ).toBe('The database is away.'),
+    );
     expect(accountTold.onDeleted).not.toHaveBeenCalled();
   });
 

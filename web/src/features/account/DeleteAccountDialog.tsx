@@ -6,7 +6,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useBelongings } from './account.hooks.ts';
@@ -37,23 +36,26 @@ export function DeleteAccountDialog({ keepsAccounts, onClose }: DeleteAccountDia
       title={say.dialogTitle}
       description={say.dialogText}
       closeLabel={accountMessages.close}
+      // Nothing stands below what is not known yet, so that nothing moves when it is.
       footer={
-        <>
-          <Button disabled={isPending} onClick={onClose}>
-            {mayGo ? accountMessages.cancel : accountMessages.close}
-          </Button>
-          {mayGo && (
-            <Button
-              type="submit"
-              form={formId}
-              variant="danger"
-              loading={isPending}
-              loadingLabel={say.deleting}
-            >
-              {say.open}
+        belongings.data && (
+          <>
+            <Button disabled={isPending} onClick={onClose}>
+              {mayGo ? accountMessages.cancel : accountMessages.close}
             </Button>
-          )}
-        </>
+            {mayGo && (
+              <Button
+                type="submit"
+                form={formId}
+                variant="danger"
+                loading={isPending}
+                loadingLabel={say.deleting}
+              >
+                {say.open}
+              </Button>
+            )}
+          </>
+        )
       }
     >
       {belongings.isPending && <Skeleton className="h-24 w-full" />}
@@ -93,7 +95,7 @@ function Question({ formId, belongings, failure, onConfirmed }: QuestionProps) {
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
 
-  // The dialog was open before it was known what to ask.
+  // What goes with it may come after the dialog is open.
   useEffect(() => input.current?.focus(), []);
 
   const submit = (event: FormEvent) => {
@@ -106,7 +108,8 @@ function Question({ formId, belongings, failure, onConfirmed }: QuestionProps) {
   return (
     <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
       <Losses belongings={belongings} />
-      <Field label={say.confirmLabel(word)} error={error}>
+      {/* What failed takes the place of the hint: nothing below moves when the server has answered. */}
+      <Field label={say.confirmLabel(word)} hint={say.confirmHint} error={error ?? failure ?? undefined}>
         <Input
           ref={input}
           autoComplete="off"
@@ -119,7 +122,6 @@ function Question({ formId, belongings, failure, onConfirmed }: QuestionProps) {
           }}
         />
       </Field>
-      {failure && <Notice tone="bad" title={failure} />}
     </form>
   );
 }

@@ -40,9 +40,11 @@ export function SessionsSection() {
           {told(sessions.error, { otherwise: '' })}
         </RetryNotice>
       )}
-      <div className="border-t border-line px-5 py-3">
-        <SignOutEverywhere />
-      </div>
+      {!sessions.isPending && (
+        <div className="border-t border-line px-5 py-3">
+          <SignOutEverywhere />
+        </div>
+      )}
     </AccountSection>
   );
 }

@@ -1,6 +1,6 @@
 import { accountCalls } from '@fieldkit/contract/account.ts';
 import { accountMessages as say } from '@fieldkit/contract/messages/account.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../lib/api-client.ts';
 import { told } from '../../lib/told.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
@@ -36,10 +36,12 @@ export function useProviders() {
   return useQuery({ queryKey: ['account', 'providers'], queryFn: identity.providers, retry: false });
 }
 
-export function useSessions() {
+/** Where the account is signed in; not asked where the hosted provider keeps sessions. */
+export function useSessions(areKept = true) {
   return useQuery({
     queryKey: sessionsKey,
     queryFn: async ({ signal }) => (await ask(accountCalls.sessions, { signal })).sessions,
+    enabled: areKept,
   });
 }
 
@@ -59,10 +61,18 @@ export function useEndSession() {
   });
 }
 
-export function useBelongings() {
-  return useQuery({
-    queryKey: [accountCalls.belongings.path],
-    queryFn: ({ signal }) => ask(accountCalls.belongings, { signal }),
-    staleTime: 0,
-  });
+/** What would go with the account. */
+const belongingsQuery = queryOptions({
+  queryKey: [accountCalls.belongings.path],
+  queryFn: ({ signal }) => ask(accountCalls.belongings, { signal }),
+  // It was asked for before it is shown; what failed then is asked for again when somebody says so.
+  retryOnMount: false,
+});
+
+export const useBelongings = () => useQuery(belongingsQuery);
+
+/** Asks what would go with the account, so that the question about it opens as long as it stays. */
+export function useAskForBelongings() {
+  const client = useQueryClient();
+  return () => client.prefetchQuery(belongingsQuery);
 }

@@ -2,7 +2,7 @@ import { type AssistantSettings, retentions } from '@fieldkit/contract/assistant
 import { assistantSettingsMessages as say } from '@fieldkit/contract/messages/assistant-settings.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { told } from '../../lib/told.ts';
-import { BusyRows } from '../../ui/BusyRows.tsx';
+import { Covered } from '../../ui/Covered.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
@@ -10,19 +10,25 @@ import { useAssistantSettings, useChangeAssistantSettings } from './assistant-se
 
 const options = retentions.map((days) => ({ value: String(days), label: say.days(days) }));
 
+/** Stands where the settings will. */
+const unknown: AssistantSettings = { is_keyless_allowed: false, question_retention_days: null };
+
 /** Who may ask a project's assistant, and how long questions are kept; for its owner. Every change counts at once. */
 export function AssistantAccess({ project }: { project: Project }) {
   const settings = useAssistantSettings(project.project_uuid);
   return (
     <section className="grid gap-2 border-t border-line pt-4">
       <h3 className="text-13 font-medium">{say.title}</h3>
-      {settings.isPending && <BusyRows label={say.loading} rows={1} height="h-32" />}
       {settings.isLoadingError && (
         <RetryNotice title={say.loadFailed} retryLabel={say.retry} onRetry={() => void settings.refetch()}>
           {told(settings.error, { otherwise: '' })}
         </RetryNotice>
       )}
-      {settings.data && <Choices project={project} chosen={settings.data} />}
+      {!settings.isLoadingError && (
+        <Covered label={say.loading} isCovered={settings.isPending}>
+          <Choices project={project} chosen={settings.data ?? unknown} />
+        </Covered>
+      )}
     </section>
   );
 }

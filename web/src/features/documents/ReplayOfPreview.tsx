@@ -1,12 +1,12 @@
 import { replayMessages as say } from '@fieldkit/contract/messages/replays.ts';
-import { pinnedQuestionCalls, type Replay } from '@fieldkit/contract/pinned-questions.ts';
+import type { Replay } from '@fieldkit/contract/pinned-questions.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../lib/api-client.ts';
 import { replayedRows } from '../../lib/replayed-rows.ts';
 import { told } from '../../lib/told.ts';
 import { ChangedRows } from '../../ui/ChangedRows.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
+import { replayQuery } from './documents.hooks.ts';
 
 export interface ReplayOfPreviewProps {
   libraryUuid: string;
@@ -15,11 +15,7 @@ export interface ReplayOfPreviewProps {
 
 /** What a newer document would do to the pinned questions: what got worse first. Nothing for projects that have none. */
 export function ReplayOfPreview({ libraryUuid, previewUuid }: ReplayOfPreviewProps) {
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: [pinnedQuestionCalls.replayPreview.path, libraryUuid, previewUuid],
-    queryFn: ({ signal }) =>
-      ask(pinnedQuestionCalls.replayPreview, { params: { id: libraryUuid, previewUuid }, signal }),
-  });
+  const { data, error, isPending, refetch } = useQuery(replayQuery(libraryUuid, previewUuid));
   if (isPending)
     return (
       <p role="status" className="text-13 text-ink-3">

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { RunningStep } from './RunningStep.tsx';
 import type { Source } from './use-replacement.ts';
 import { useVersionsSteps } from './use-versions-steps.ts';
-import { dismissButton, versionsFooter } from './VersionsFooter.tsx';
+import { BackButton, dismissButton, versionsFooter } from './VersionsFooter.tsx';
 import { VersionsStepBody } from './VersionsStepBody.tsx';
 
 export interface VersionsDialogProps {
@@ -21,7 +21,7 @@ export interface VersionsDialogProps {
 /** The history of a library's documents, and the way to a newer one: choose, look at what changes, apply. */
 export function VersionsDialog({ library, ownership, open, onClose, startsWith }: VersionsDialogProps) {
   const steps = useVersionsSteps(library, startsWith, onClose);
-  const { run } = steps;
+  const { run, step } = steps;
   const { title, text } = headOf(steps, library.name);
 
   return (
@@ -32,15 +32,13 @@ export function VersionsDialog({ library, ownership, open, onClose, startsWith }
       width="lg"
       grows
       title={title}
+      {...(step.at === 'entry' && { icon: <BackButton onPress={steps.back} /> })}
       {...(text && { description: text })}
       footer={versionsFooter(steps)}
       footerStart={dismissButton(steps)}
+      meanwhile={run && <RunningStep run={run} />}
     >
-      {run && <RunningStep run={run} />}
-      {/* What was typed stays behind the run, and is there again when it fails. */}
-      <div hidden={run !== null}>
-        <VersionsStepBody steps={steps} library={library} ownership={ownership} />
-      </div>
+      <VersionsStepBody steps={steps} library={library} ownership={ownership} />
     </Dialog>
   );
 }

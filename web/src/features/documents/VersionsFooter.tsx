@@ -1,11 +1,18 @@
 import { documentMessages as say } from '@fieldkit/contract/messages/documents.ts';
+import { ArrowLeft } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { isNothing } from './ReviewChanges.tsx';
 import type { useVersionsSteps } from './use-versions-steps.ts';
 
 type Steps = ReturnType<typeof useVersionsSteps>;
 
-/** What can be done at a step; null in the history, whose entries have their own buttons. */
+/** Before the title of what is only read: below, it would stand where the length of that puts it. */
+export function BackButton({ onPress }: { onPress: () => void }) {
+  return <IconButton label={say.back} icon={<ArrowLeft />} className="-mt-1 -ml-2" onClick={onPress} />;
+}
+
+/** What can be done at a step; null where something is only read, and in the history, whose entries have their own buttons. */
 export function versionsFooter(steps: Steps) {
   const { step, run, formId } = steps;
   if (run)
@@ -14,7 +21,7 @@ export function versionsFooter(steps: Steps) {
         {say.cancelRun}
       </Button>
     );
-  if (step.at === 'history') return null;
+  if (step.at === 'history' || step.at === 'entry') return null;
   return (
     <>
       <Button key="back" onClick={steps.back}>

@@ -1,7 +1,8 @@
 import { documentCalls } from '@fieldkit/contract/documents.ts';
 import { type Library, libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { documentMessages as say } from '@fieldkit/contract/messages/documents.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../lib/api-client.ts';
 import { told } from '../../lib/told.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
@@ -23,6 +24,15 @@ export function useVersionChanges(id: string, versionNumber: number) {
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
+
+/** What a newer document would do to the pinned questions. */
+export const replayQuery = (id: string, previewUuid: string) =>
+  queryOptions({
+    queryKey: [pinnedQuestionCalls.replayPreview.path, id, previewUuid],
+    queryFn: ({ signal }) => ask(pinnedQuestionCalls.replayPreview, { params: { id, previewUuid }, signal }),
+    // It was asked before it is shown; what failed then is asked again when somebody says so.
+    retryOnMount: false,
+  });
 
 /** Sets how often the document is fetched anew; the choice is shown at once and taken back when it could not be saved. */
 export function useSchedule(id: string) {

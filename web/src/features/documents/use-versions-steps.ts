@@ -8,6 +8,7 @@ import { told } from '../../lib/told.ts';
 import { showError } from '../../ui/toast.ts';
 import { refusalOf } from './refusal-of.ts';
 import { type Source, useReplacement } from './use-replacement.ts';
+import { useReplaying } from './use-replaying.ts';
 
 export type VersionsStep =
   | { at: 'history'; failed?: string }
@@ -23,6 +24,7 @@ export function useVersionsSteps(library: Library, startsWith: Source | undefine
   const formId = useId();
   const [isReady, setReady] = useState(false);
   const replacement = useReplacement(library);
+  const replaying = useReplaying();
 
   const compare = async (source: Source) => {
     const back = step.at === 'choose' ? step.at : 'history';
@@ -30,7 +32,9 @@ export function useVersionsSteps(library: Library, startsWith: Source | undefine
     if (step.at !== 'tags') setStep({ at: back });
     try {
       const changes = await replacement.compare(source);
-      if (changes) setStep({ at: 'review', source: kept(source, changes), changes });
+      // What it does to the pinned questions stands above what changes: both are shown at once.
+      if (changes && (await replaying.isDone(changes)))
+        setStep({ at: 'review', source: kept(source, changes), changes });
     } catch (failure) {
       setStep(choiceIn(failure, source) ?? { at: back, failed: refusalOf(failure) });
     }
@@ -64,8 +68,11 @@ export function useVersionsSteps(library: Library, startsWith: Source | undefine
     /** Whether the tags that are chosen fit. */
     isReady,
     setReady,
-    run: replacement.run,
-    cancel: replacement.cancel,
+    run: replacement.run ?? replaying.run,
+    cancel: () => {
+      replacement.cancel();
+      replaying.cancel();
+    },
     compare: (source: Source) => void compare(source),
     apply: (source: Source, changes: Replaced) => void apply(source, changes),
     /** Only for what waited before it was looked at. */

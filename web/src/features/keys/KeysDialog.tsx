@@ -29,6 +29,7 @@ export type KindProps = KeysDialogProps & {
 /** The dialog of one kind of key, for its owner; others are told who manages keys. */
 export function KeysDialog({ project, open, onClose, kind, usage, below }: KindProps) {
   const mayRead = can(project.ownership, 'keys.read');
+  const held = useKey(kind, project.project_uuid, mayRead);
 
   return (
     <Dialog
@@ -42,8 +43,13 @@ export function KeysDialog({ project, open, onClose, kind, usage, below }: KindP
     >
       {mayRead ? (
         <div className="grid min-w-0 gap-5">
-          <OwnersKey projectUuid={project.project_uuid} kind={kind} usage={usage} />
-          {below && <Suspense fallback={<Skeleton className="h-40 w-full rounded-lg" />}>{below}</Suspense>}
+          <OwnersKey projectUuid={project.project_uuid} kind={kind} usage={usage} held={held} />
+          {/* Asked for at once, shown where it stays: how long what is above it becomes must be known. */}
+          {below && (
+            <div hidden={held.isPending} className="grid min-w-0 gap-5">
+              <Suspense fallback={<Skeleton className="h-40 w-full rounded-lg" />}>{below}</Suspense>
+            </div>
+          )}
         </div>
       ) : (
         <Notice tone="info">{say.ownerManages}</Notice>
@@ -52,10 +58,12 @@ export function KeysDialog({ project, open, onClose, kind, usage, below }: KindP
   );
 }
 
-type OwnersKeyProps = Pick<KindProps, 'kind' | 'usage'> & { projectUuid: string };
+type OwnersKeyProps = Pick<KindProps, 'kind' | 'usage'> & {
+  projectUuid: string;
+  held: ReturnType<typeof useKey>;
+};
 
-function OwnersKey({ projectUuid, kind, usage }: OwnersKeyProps) {
-  const held = useKey(kind, projectUuid);
+function OwnersKey({ projectUuid, kind, usage, held }: OwnersKeyProps) {
   // Until it is copied or the dialog closes, which takes this away.
   const [isNew, setNew] = useState(false);
 

@@ -8,11 +8,12 @@ import type { HeldKey, KeyKind } from './key-kinds.ts';
 
 const keyOf = (kind: KeyKind, projectUuid: string) => [kind.path, projectUuid];
 
-/** The project's key, or null when there is none. Nobody but the owner asks. */
-export function useKey(kind: KeyKind, projectUuid: string) {
+/** The project's key, or null when there is none. Only who may read it asks. */
+export function useKey(kind: KeyKind, projectUuid: string, mayRead: boolean) {
   return useQuery({
     queryKey: keyOf(kind, projectUuid),
     queryFn: ({ signal }) => kind.read(projectUuid, signal),
+    enabled: mayRead,
   });
 }
 

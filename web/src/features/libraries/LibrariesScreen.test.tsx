@@ -1,6 +1,6 @@
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import type { Role } from '@fieldkit/contract/permissions.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aLibrary, idOf } from '../../testing/examples.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
@@ -17,11 +17,12 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-const show = (onAdd: (() => void) | null = () => {}, ownership: Role = 'owner') =>
+const show = (onAdd: (() => void) | null = () => {}, ownership: Role = 'owner', isProjectPending = false) =>
   renderAt(
     '/projects/1',
     <LibrariesScreen
       projectUuid={idOf(1)}
+      isProjectPending={isProjectPending}
       backTo="/projects"
       hrefOf={({ library_uuid }) => `/libraries/${library_uuid}`}
       lead={null}
@@ -124,6 +125,15 @@ describe('the libraries of a project', () => {
     show(null, 'collaborator');
     await screen.findByRole('link', { name: 'Refunds API' });
     expect(screen.queryByRole('button', { name: /Delete|Edit/ })).toBeNull();
+  });
+
+  test('they are shown once it is known what can be done with them, so that nothing moves then', async () => {
+    const asked = api.on(libraryCalls.list, () => [aLibrary()]);
+    show(null, 'owner', true);
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await act(async () => {});
+    expect(screen.getByText('Loading the libraries…')).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Payments API' })).toBeNull();
   });
 
   test('a library is renamed, and only what was changed is sent', async () => {

@@ -15,6 +15,8 @@ import { fetchFailure, useLibraries } from './libraries.hooks.ts';
 
 export interface LibrariesScreenProps extends Omit<LibrariesFoundProps, 'libraries' | 'titleRef'> {
   projectUuid: string;
+  /** Until the project is known, what can be done with its libraries is not. */
+  isProjectPending: boolean;
   backTo: string;
   /** The project's tile, before the title. */
   lead: ReactNode;
@@ -26,8 +28,20 @@ export interface LibrariesScreenProps extends Omit<LibrariesFoundProps, 'librari
 
 /** The libraries of one project. */
 export function LibrariesScreen(props: LibrariesScreenProps) {
-  const { projectUuid, backTo, hrefOf, lead, about, quickActions, ownership, badge, onAdd } = props;
+  const {
+    projectUuid,
+    isProjectPending,
+    backTo,
+    hrefOf,
+    lead,
+    about,
+    quickActions,
+    ownership,
+    badge,
+    onAdd,
+  } = props;
   const libraries = useLibraries(projectUuid);
+  const isPending = libraries.isPending || (libraries.isSuccess && isProjectPending);
   const title = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
@@ -53,7 +67,7 @@ export function LibrariesScreen(props: LibrariesScreenProps) {
           </>
         }
       />
-      {libraries.isPending && <LibrariesSkeleton />}
+      {isPending && <LibrariesSkeleton />}
       {libraries.isLoadingError && (
         <ErrorPanel
           title={say.loadFailed}
@@ -63,7 +77,7 @@ export function LibrariesScreen(props: LibrariesScreenProps) {
           {fetchFailure(libraries.error)}
         </ErrorPanel>
       )}
-      {libraries.data && (
+      {libraries.data && !isPending && (
         <LibrariesFound
           libraries={libraries.data}
           hrefOf={hrefOf}

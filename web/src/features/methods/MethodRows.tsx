@@ -41,7 +41,7 @@ function MethodRow({ method, address, actions }: MethodRowProps) {
   const { method_uuid, method_name, details, tags, is_deprecated } = method;
   return (
     <li className="relative px-4 py-2.5 transition-colors duration-100 first:rounded-t-lg last:rounded-b-lg hover:bg-hover md:grid md:grid-cols-[44px_minmax(0,1fr)_minmax(0,160px)_auto] md:items-center md:gap-x-3 lg:grid-cols-[44px_minmax(0,5fr)_minmax(0,4fr)_minmax(0,160px)_auto] lg:py-1.5">
-      <div className="flex items-baseline gap-2 md:contents">
+      <div className="flex items-start gap-2 md:contents">
         <VerbBadge verb={details.method} />
         <span dir="ltr" className="line-clamp-3 min-w-0 font-mono text-12 wrap-anywhere text-ink-2">
           {details.endpoint}

@@ -1,10 +1,10 @@
 import { newsletterMessages as say } from '@fieldkit/contract/messages/newsletter.ts';
 import { profileMessages } from '@fieldkit/contract/messages/profile.ts';
 import type { Newsletter } from '@fieldkit/contract/newsletter.ts';
+import { Covered } from '../../ui/Covered.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { fetchFailure, updateFailure, useNewsletter, useNewsletterChange } from './newsletter.hooks.ts';
 
@@ -30,7 +30,6 @@ export function SettingsDialog({ open, onClose }: SettingsDialogProps) {
       title={say.settings}
       description={say.description}
     >
-      {newsletter.isPending && <SwitchesSkeleton />}
       {newsletter.isLoadingError && (
         <RetryNotice
           title={fetchFailure(newsletter.error)}
@@ -38,12 +37,16 @@ export function SettingsDialog({ open, onClose }: SettingsDialogProps) {
           onRetry={() => void newsletter.refetch()}
         />
       )}
-      {newsletter.data && <Preferences wanted={newsletter.data} />}
+      {!newsletter.isLoadingError && (
+        <Covered label={say.loading} isCovered={newsletter.isPending}>
+          <Preferences wanted={newsletter.data} />
+        </Covered>
+      )}
     </Dialog>
   );
 }
 
-function Preferences({ wanted }: { wanted: Newsletter }) {
+function Preferences({ wanted }: { wanted: Newsletter | undefined }) {
   const change = useNewsletterChange();
   return (
     <fieldset className="min-w-0">
@@ -54,7 +57,7 @@ function Preferences({ wanted }: { wanted: Newsletter }) {
             <Switch
               label={label}
               description={description}
-              checked={wanted[name]}
+              checked={wanted?.[name] ?? false}
               onChange={({ target }) => change.mutate({ name, wanted: target.checked })}
             />
           </div>
@@ -66,18 +69,5 @@ function Preferences({ wanted }: { wanted: Newsletter }) {
         </Notice>
       )}
     </fieldset>
-  );
-}
-
-function SwitchesSkeleton() {
-  return (
-    <div aria-busy="true" className="grid gap-2">
-      <p role="status" className="sr-only">
-        {say.loading}
-      </p>
-      {preferences.map(([name]) => (
-        <Skeleton key={name} className="h-14 w-full rounded-lg" />
-      ))}
-    </div>
   );
 }

@@ -7,8 +7,8 @@ import { ProjectBadges } from './ProjectBadges.tsx';
 export function ProjectSummary({ project }: { project: Project }) {
   return (
     <span className="block">
-      <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
-        <span dir="auto" className="min-w-0 truncate font-medium text-ink" title={project.name}>
+      <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 max-sm:flex-col max-sm:items-start">
+        <span dir="auto" className="min-w-0 max-w-full truncate font-medium text-ink" title={project.name}>
           {project.name}
         </span>
         <ProjectBadges project={project} />
@@ -23,5 +23,12 @@ export function ProjectTile({ project }: { project: Project }) {
 
 /** The same while it is not known which project it is, in the room of what is coming. */
 export const TileSkeleton = () => <Skeleton className="size-11 shrink-0 rounded-lg" />;
-export const SummarySkeleton = () => <Skeleton className="h-5 w-48" />;
-export const BadgeSkeleton = () => <Skeleton className="h-5 w-14" />;
+export const SummarySkeleton = () => (
+  <span className="grid gap-1.5">
+    <Skeleton className="h-5 w-48" />
+    <Skeleton className="h-5 w-40 sm:hidden" />
+  </span>
+);
+export const ActionsSkeleton = () => (
+  <Skeleton className="h-8 w-40 rounded-md md:hidden pointer-coarse:h-10" />
+);

@@ -7,6 +7,7 @@ import type { Lift } from './lift-of.ts';
 import { PlanAction } from './PlanAction.tsx';
 import { PlanCard } from './PlanCard.tsx';
 import { PlanMark } from './PlanMark.tsx';
+import { planGridClasses } from './plan-grid-classes.ts';
 import { planOffer } from './plan-offer.ts';
 import { useHelp } from './use-help.ts';
 
@@ -33,7 +34,7 @@ export function PlanCards({ subscription, cycle, wish, left, lift, opening, onCh
   const hasMarks = isTold || planIds.some((id) => id === lift.plan || lift.lacksOf(id).length > 0);
   const isKnown = payments && subscription !== undefined;
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+    <ul className={planGridClasses}>
       {planIds.map((id) => {
         const plan = plans[id];
         const offer = isKnown ? planOffer(plan, cycle, subscription, payments.provider, help) : null;

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import { PlanArrival } from './PlanArrival.tsx';
+import { PlansSkeleton } from './PlansSkeleton.tsx';
 import { PlansStep } from './PlansStep.tsx';
 import { usePlansSteps } from './use-plans-steps.ts';
 
@@ -29,12 +30,14 @@ export function PlansDialog({ open, onClose, wish = null, returnFocusTo }: Plans
       onOpenChange={(next) => !next && !steps.isBusy && onClose()}
       closeLabel={say.closePlans}
       width={step.at === 'plans' ? 'xl' : 'md'}
+      grows={step.at === 'plans'}
       title={title}
       {...(text && { description: text })}
       {...(returnFocusTo && { returnFocusTo })}
       footer={footerOf(steps, onClose)}
     >
-      {step.at === 'plans' && (
+      {step.at === 'plans' && !steps.isKnown && <PlansSkeleton />}
+      {step.at === 'plans' && steps.isKnown && (
         <PlansStep
           subscription={steps.subscription}
           cycle={steps.cycle}

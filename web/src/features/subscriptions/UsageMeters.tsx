@@ -4,25 +4,13 @@ import { planMessages as say } from '@fieldkit/contract/messages/plans.ts';
 import { subscriptionMessages } from '@fieldkit/contract/messages/subscriptions.ts';
 import { Meter } from '../../ui/Meter.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { usePlanUsage } from './plans.hooks.ts';
 
 const grid = 'grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3';
 
-/** How much of each thing that the plan limits is used. */
+/** How much of each thing that the plan limits is used; shown once that is known, or could not be. */
 export function UsageMeters() {
   const usage = usePlanUsage();
-  if (usage.isPending)
-    return (
-      <div className={grid} aria-busy="true">
-        <p role="status" className="sr-only">
-          {say.usageLoading}
-        </p>
-        {['projects', 'libraries', 'methods', 'integrations', 'workflows'].map((thing) => (
-          <Skeleton key={thing} className="h-7.5 w-full rounded-sm" />
-        ))}
-      </div>
-    );
   if (!usage.data)
     return (
       <RetryNotice title={say.usageFailed} retryLabel={say.tryAgain} onRetry={() => void usage.refetch()} />

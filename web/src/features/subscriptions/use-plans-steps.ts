@@ -28,7 +28,7 @@ const nothing: PlanChoice = { plan_id: 'indie', billing_cycle: 'monthly' };
 export function usePlansSteps(wish: PlanWish | null, onClose: () => void) {
   const present = useCurrentSubscription();
   const subscription = present.data;
-  const { data: usage } = usePlanUsage();
+  const { data: usage, isPending: isUsagePending } = usePlanUsage();
   const [step, setStep] = useState<Step>({ at: 'plans' });
   const [cycle, setCycle] = useState<BillingCycle | null>(wishedCycle(wish?.cycle));
   const [wished, setWished] = useState(wish?.plan ?? null);
@@ -48,6 +48,8 @@ export function usePlansSteps(wish: PlanWish | null, onClose: () => void) {
 
   return {
     step,
+    /** What somebody has and uses stands above the plans and marks them: before it is known, none has its place. */
+    isKnown: !present.isPending && !isUsagePending,
     wished,
     left,
     lift,

@@ -82,7 +82,7 @@ function Step({ step, href }: { step: WorkflowStep; href: string | null }) {
           {problem && <Badge tone={problem === 'missing' ? 'bad' : 'warn'}>{say[problem]}</Badge>}
         </p>
         {method && (
-          <p className="mt-1 flex items-baseline gap-1 text-12 text-ink-2">
+          <p className="mt-1 flex items-start gap-1 text-12 text-ink-2">
             <VerbBadge verb={method.method} />
             <span dir="ltr" className="min-w-0 flex-1 font-mono wrap-anywhere">
               {method.endpoint}

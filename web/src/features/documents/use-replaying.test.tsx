@@ -1,0 +1,68 @@
+import { documentCalls, type Replaced } from '@fieldkit/contract/documents.ts';
+import { pinnedQuestionCalls, type Replay } from '@fieldkit/contract/pinned-questions.ts';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { aLibrary, idOf } from '../../testing/examples.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { VersionsDialog } from './VersionsDialog.tsx';
+
+const replaced: Replaced = {
+  ...{ library: aLibrary(), applied: false, preview_uuid: idOf(31), same_document: false },
+  ...{ added: [], changed: [], unchanged: 7, breaking: 1, kept_edits: 0, broken_workflows: [], warnings: [] },
+  removed: [
+    {
+      ...{ method_uuid: idOf(21), method_name: 'Create an order', endpoint: '/orders', method: 'POST' },
+      ...{ breaking: true, reasons: [] },
+    },
+  ],
+};
+
+let api: ReturnType<typeof fakeApi>;
+let answer: (replay: Replay) => void;
+beforeEach(() => {
+  api = fakeApi();
+  api.on(documentCalls.versions, () => []);
+  api.on(documentCalls.preview, () => replaced);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** What waits to be looked at, while its pinned questions are being asked. */
+const open = async () => {
+  const asked = api.on(
+    pinnedQuestionCalls.replayPreview,
+    () =>
+      new Promise<Replay>((resolve) => {
+        answer = resolve;
+      }),
+  );
+  const { person } = renderAt(
+    '/',
+    <VersionsDialog
+      library={aLibrary()}
+      ownership="owner"
+      open
+      onClose={() => {}}
+      startsWith={{ from: 'preview', previewUuid: idOf(31) }}
+    />,
+  );
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  expect(screen.getByRole('progressbar')).toBeTruthy();
+  return person;
+};
+
+it('asks the pinned questions first, so that what changes comes with their answers and stays where it is', async () => {
+  await open();
+  expect(screen.queryByText('One change breaks callers')).toBeNull();
+  answer({ asked: 3, worse: [], better: [] });
+  expect(await screen.findByText('One change breaks callers')).toBeTruthy();
+  expect(screen.getByText('All 3 pinned questions find what they found.')).toBeTruthy();
+});
+
+it('comes back to the history when the asking is cancelled', async () => {
+  const person = await open();
+  await person.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByRole('button', { name: 'Replace document' })).toBeTruthy();
+  answer({ asked: 3, worse: [], better: [] });
+  expect(screen.queryByText('One change breaks callers')).toBeNull();
+});

@@ -1,0 +1,32 @@
+import type { Replaced } from '@fieldkit/contract/documents.ts';
+import { CancelledError, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { replayQuery } from './documents.hooks.ts';
+import { isNothing } from './ReviewChanges.tsx';
+import type { Run } from './use-replacement.ts';
+
+/** Asks the pinned questions what a newer document would do to them, before it is shown. */
+export function useReplaying() {
+  const client = useQueryClient();
+  const [query, setQuery] = useState<ReturnType<typeof replayQuery> | null>(null);
+  const run: Run | null = query && { applies: false, sent: 1 };
+  return {
+    run,
+    /** False when it was cancelled; what failed is said, and can be tried again, where it would stand. */
+    isDone: async (changes: Replaced): Promise<boolean> => {
+      const { library, preview_uuid } = changes;
+      if (!preview_uuid || isNothing(changes)) return true;
+      const wanted = replayQuery(library.library_uuid, preview_uuid);
+      setQuery(wanted);
+      try {
+        await client.fetchQuery(wanted);
+        return true;
+      } catch (failure) {
+        return !(failure instanceof CancelledError);
+      } finally {
+        setQuery(null);
+      }
+    },
+    cancel: () => query && void client.cancelQueries({ queryKey: query.queryKey }),
+  };
+}

@@ -1,0 +1,20 @@
+import { planMessages as say } from '@fieldkit/contract/messages/plans.ts';
+import { planIds } from '@fieldkit/contract/plan-ids.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { SkeletonPage } from '../../ui/SkeletonPage.tsx';
+import { planGridClasses } from './plan-grid-classes.ts';
+
+/** What somebody has and the plans, while they are on their way. */
+export function PlansSkeleton() {
+  return (
+    <SkeletonPage caption={say.usageLoading}>
+      <Skeleton className="h-40 w-full rounded-lg" />
+      <Skeleton className="mt-4 h-8 w-48 rounded-md" />
+      <div className={`mt-4 ${planGridClasses}`}>
+        {planIds.map((plan) => (
+          <Skeleton key={plan} className="h-64 w-full rounded-lg" />
+        ))}
+      </div>
+    </SkeletonPage>
+  );
+}
