@@ -29,7 +29,7 @@ const config: KnipConfig = {
     'code-samples': room([]),
     contract: room([]),
     'spec-importer': room([]),
-    server: room(['src/testing/database-child.ts']),
+    server: room(['src/testing/database-child.ts'], ['{src,build}/**/*.ts']),
     plugin: room(
       ['src/pages.tsx', 'src/client/{client,restore-choice,show-ages}.ts'],
       ['{src,build}/**/*.{ts,tsx}'],

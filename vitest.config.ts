@@ -23,7 +23,7 @@ const onDatabase = {
   root: './server',
   // The processes that it starts by the dozen need not compile what the first one did.
   env: { NODE_COMPILE_CACHE: `${here}/.cache/compile` },
-  globalSetup: ['start-database', 'build-plugin'].map((name) => `${here}/server/src/testing/${name}.ts`),
+  globalSetup: ['start-database', 'build-bundles'].map((name) => `${here}/server/src/testing/${name}.ts`),
 };
 /** What tells how long the main thread is held, which other workers' work would lengthen. */
 const undisturbed = ['src/operations/nothing-heavy.test.ts'];
@@ -76,7 +76,7 @@ export default defineConfig({
           // A worker lives as long as a server: with room for what is young it cleans up less often.
           execArgv: ['--max-semi-space-size=64'],
           // The command-line client is tried on a real server: on the same database.
-          include: ['src/**/*.test.ts', '../cli/src/**/*.test.ts'],
+          include: ['{src,build}/**/*.test.ts', '../cli/src/**/*.test.ts'],
           exclude: undisturbed,
         },
       },

@@ -101,7 +101,7 @@ export async function twoProcesses(more: Record<string, string> = {}): Promise<T
 }
 
 async function startServer(settings: Record<string, string>): Promise<ChildProcess> {
-  const server = spawn(process.execPath, [path.join(root, 'server/src/main.ts')], {
+  const server = spawn(process.execPath, [path.join(root, 'server/dist/main.js')], {
     env: { PATH: process.env.PATH, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,5 +1,6 @@
-import { buildPlugin, buildWeb } from './prepare.js';
+import { buildPlugin, buildServer, buildWeb } from './prepare.js';
 
-// Builds what the server sends to browsers, once, for an image or a package. `npm start` does it by itself.
+// Builds the server and what it sends to browsers, once, for an image or a package. `npm start` does it by itself.
 buildWeb();
 buildPlugin();
+buildServer();

@@ -1,3 +1,4 @@
 export function installDependencies(options: { everything: boolean }): void;
 export function buildWeb(): void;
 export function buildPlugin(): void;
+export function buildServer(): void;

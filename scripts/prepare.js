@@ -8,6 +8,7 @@ const stamps = {
   install: path.join(root, 'node_modules/.fieldkit-install.json'),
   web: path.join(root, 'web/dist/.stamp'),
   plugin: path.join(root, 'plugin/dist/.stamp'),
+  server: path.join(root, 'server/dist/.stamp'),
 };
 /** What the web bundles are made from. */
 const webSources = [
@@ -29,6 +30,16 @@ const pluginSources = [
   'web/src/ui/theme-dark.css',
   'code-samples/src',
   'contract/src',
+  'package-lock.json',
+];
+/** And the server itself. */
+const serverSources = [
+  'server/src',
+  'server/build',
+  'server/vite.config.ts',
+  'contract/src',
+  'spec-importer/src',
+  'code-samples/src',
   'package-lock.json',
 ];
 
@@ -72,6 +83,14 @@ export function buildPlugin() {
   buildStale('plugin', pluginSources, {
     says: 'Building the plugin pages …',
     sentence: 'The plugin pages could not be built.',
+  });
+}
+
+/** Builds the server when anything it is made from changed. */
+export function buildServer() {
+  buildStale('server', serverSources, {
+    says: 'Building the server …',
+    sentence: 'The server could not be built.',
   });
 }
 

@@ -5,8 +5,9 @@ import { onNode24, root } from './node24.js';
 // `npm start`: from a fresh clone to a listening server, with no step before it.
 await onNode24();
 module.enableCompileCache?.(path.join(root, '.cache/compile'));
-const { buildPlugin, buildWeb, installDependencies } = await import('./prepare.js');
+const { buildPlugin, buildServer, buildWeb, installDependencies } = await import('./prepare.js');
 installDependencies({ everything: false });
 buildWeb();
 buildPlugin();
-await import('../server/src/main.ts');
+buildServer();
+await import('../server/dist/main.js');

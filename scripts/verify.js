@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { findChromium } from './find-chromium.js';
 import { root } from './node24.js';
-import { buildPlugin, buildWeb } from './prepare.js';
+import { buildPlugin, buildServer, buildWeb } from './prepare.js';
 import { failuresOf } from './testing/failures-of.ts';
 
 const reports = path.join(root, '.cache/reports');
@@ -62,6 +62,7 @@ export async function verify(names) {
 function buildAll() {
   buildWeb();
   buildPlugin();
+  buildServer();
 }
 
 function findBrowser() {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
 
-const main = path.resolve(import.meta.dirname, '../main.ts');
+const main = path.resolve(import.meta.dirname, '../../dist/main.js');
 
 /** The server as it is started, in a process of its own that may be killed. */
 export type ServerProcess = {

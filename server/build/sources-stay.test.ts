@@ -1,0 +1,39 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { entries, sourcesStay } from './sources-stay.ts';
+
+const server = path.resolve(import.meta.dirname, '..');
+const { transform } = sourcesStay() as { transform: (code: string, id: string) => { code: string } | null };
+const asBundled = (code: string, file: string) => transform(code, path.join(server, file))?.code;
+
+describe('the server as a bundle', () => {
+  test('begins with the server and with each of its threads and processes', () => {
+    const found = entries(path.join(server, 'src'));
+    expect(Object.keys(found).sort()).toEqual([
+      ...['import-process', 'invoice-thread', 'main', 'reference-script-process'],
+      ...['replay-thread', 'search-thread'],
+    ]);
+    expect(found['replay-thread']).toBe(path.join(server, 'src/assistant/replay-thread.ts'));
+  });
+
+  test('starts a thread from the bundle', () => {
+    const code = asBundled(
+      "new Worker(new URL('../replay-thread.ts', import.meta.url))",
+      'src/assistant/replay/a.ts',
+    );
+    expect(code).toBe(`new Worker(new (URL)("./replay-thread.js", import.meta['url']))`);
+  });
+
+  test('finds what lies beside a source where that is', () => {
+    expect(asBundled("new URL('../package.json', import.meta.url)", 'src/version.ts')).toBe(
+      `new URL('../package.json', new URL("../src/version.ts", import.meta.url).href)`,
+    );
+    expect(asBundled("path.join(import.meta.dirname, 'migrations')", 'src/database/migrate.ts')).toBe(
+      `path.join((import.meta['dirname'] + "/../src/database"), 'migrations')`,
+    );
+  });
+
+  test('leaves packages as they are', () => {
+    expect(asBundled('import.meta.url', '../node_modules/a/b.js')).toBeUndefined();
+  });
+});

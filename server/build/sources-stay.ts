@@ -1,0 +1,52 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { normalizePath, type Plugin } from 'vite';
+
+const workspaces = normalizePath(path.resolve(import.meta.dirname, '../..'));
+const bundle = `${workspaces}/server/dist`;
+/** What is started by its place: threads and processes. */
+const started = /new URL\('(\.[^']+\.ts)', import\.meta\.url\)/g;
+
+/** Every file of the server that runs by itself, by its name: the server, its threads and its processes. */
+export function entries(folder: string): Record<string, string> {
+  const files = fs.globSync('**/*.ts', { cwd: folder, exclude: ['**/*.test.ts', 'testing/**'] });
+  const found = files.flatMap((file) =>
+    [...fs.readFileSync(path.join(folder, file), 'utf8').matchAll(started)].map(([, place = '']) =>
+      path.join(folder, path.dirname(file), place),
+    ),
+  );
+  return Object.fromEntries(
+    [path.join(folder, 'main.ts'), ...found].map((file) => [path.basename(file, '.ts'), file]),
+  );
+}
+
+/**
+ * Files of ours find what lies beside them (migrations, the version) where their sources are, also from within the bundle;
+ * threads and processes are started from the bundle.
+ */
+export function sourcesStay(): Plugin {
+  return {
+    name: 'fieldkit:sources-stay',
+    // As it is written, before anything rewrites it.
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.startsWith(workspaces) || id.includes('node_modules') || !code.includes('import.meta.'))
+        return null;
+      const place = path.posix.relative(bundle, id);
+      const url = `new URL(${JSON.stringify(place)}, import.meta.url)`;
+      return {
+        code: code
+          .replace(
+            started,
+            (_, file: string) => `new (URL)("./${path.basename(file, '.ts')}.js", import.meta['url'])`,
+          )
+          .replaceAll('import.meta.url', `${url}.href`)
+          .replaceAll(
+            'import.meta.dirname',
+            `(import.meta['dirname'] + ${JSON.stringify(`/${path.posix.dirname(place)}`)})`,
+          ),
+        map: null,
+      };
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import path from 'node:path';
+import { defineConfig } from 'vite';
+import { entries, sourcesStay } from './build/sources-stay.ts';
+
+/**
+ * The server in a dozen files instead of a thousand: `npm start` loads it in a third of the time. Whoever works on it starts
+ * `node server/src/main.ts`, which is the same.
+ */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [sourcesStay()],
+  ssr: {
+    noExternal: true,
+    // They bring what no bundle holds: machine code, the database, grammars and fonts; or load themselves once for the process.
+    external: [
+      '@node-rs/argon2',
+      '@vscode/tree-sitter-wasm',
+      '@scalar/fastify-api-reference',
+      '@opentelemetry/api',
+      'pdfkit',
+      'pino',
+      'web-tree-sitter',
+    ],
+  },
+  build: {
+    ssr: true,
+    outDir: 'dist',
+    emptyOutDir: false,
+    // A trace that somebody sends us names our functions.
+    minify: false,
+    target: 'node24',
+    rollupOptions: {
+      // What is strange in a package is its own matter.
+      checks: { eval: false },
+      input: entries(path.join(import.meta.dirname, 'src')),
+      output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+    },
+  },
+});
