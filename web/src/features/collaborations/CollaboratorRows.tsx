@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { useShownDialog } from '../../lib/use-shown-dialog.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
+import { BusyRows } from '../../ui/BusyRows.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { InvitationValidity } from './InvitationValidity.tsx';
 import { MakeOwnerDialog } from './MakeOwnerDialog.tsx';
@@ -14,7 +15,8 @@ import { RemoveDialog } from './RemoveDialog.tsx';
 import { SendAgainButton } from './SendAgainButton.tsx';
 
 export interface CollaboratorRowsProps {
-  collaborators: readonly Collaborator[];
+  /** Undefined until they are known. */
+  collaborators: readonly Collaborator[] | undefined;
   project: Project;
   /** Whether it is the owner who looks: removing, reminding and handing over are theirs. */
   mayManage: boolean;
@@ -36,11 +38,13 @@ export function CollaboratorRows({ collaborators, project, mayManage, onHandedOv
           {say.list}
         </h3>
         <p role="status" className="text-12 text-ink-3 tabular-nums">
-          {say.count(collaborators.length)}
+          {collaborators && say.count(collaborators.length)}
         </p>
       </div>
-      <ul className="divide-y divide-line rounded-lg border border-line">
-        {collaborators.map((person) => (
+      {/* The heading's line is there before: screen readers hear what changes in it. */}
+      {!collaborators && <BusyRows label={say.loading} rows={2} height="h-14" />}
+      <ul hidden={!collaborators} className="divide-y divide-line rounded-lg border border-line">
+        {collaborators?.map((person) => (
           <li key={person.collaboration_uuid} className="flex items-center gap-3 px-3.5 py-2.5">
             <Avatar name={nameOf(person)} src={null} />
             <span className="flex min-w-0 flex-1 items-center gap-x-3 gap-y-1.5 max-sm:flex-col max-sm:items-start">

@@ -3,7 +3,6 @@ import { collaborationMessages as say } from '@fieldkit/contract/messages/collab
 import { can } from '@fieldkit/contract/permissions.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { type ReactNode, Suspense, useState } from 'react';
-import { BusyRows } from '../../ui/BusyRows.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -70,7 +69,6 @@ function People({ project, onClose, ownEmail, onLeft }: CollaboratorsDialogProps
   return (
     <div className="grid gap-5 *:min-w-0">
       {mayManage && <NewCollaborator projectUuid={project_uuid} />}
-      {collaborators.isPending && <BusyRows label={say.loading} rows={2} height="h-14" />}
       {collaborators.isLoadingError && (
         <RetryNotice
           title={say.fetchFailed}
@@ -80,7 +78,7 @@ function People({ project, onClose, ownEmail, onLeft }: CollaboratorsDialogProps
           {failureOf(collaborators.error, '')}
         </RetryNotice>
       )}
-      {collaborators.data && (
+      {!collaborators.isLoadingError && (
         <CollaboratorRows
           collaborators={collaborators.data}
           project={project}

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aProject, idOf } from '../../testing/examples.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
+import { listen } from '../../testing/listen.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import { CollaboratorsDialog } from './CollaboratorsDialog.tsx';
@@ -83,4 +84,10 @@ test('[COLL-07] who does not own the project neither hands it over nor reminds a
   expect(screen.queryByRole('button', { name: /^Make|^Send|^Remove/ })).toBeNull();
   fireEvent.click(screen.getByRole('tab', { name: 'Activity' }));
   expect(await screen.findByText('What happened')).toBeTruthy();
+});
+
+test('[COLL-07] how many people there are is said once they are known', async () => {
+  show();
+  const heard = listen();
+  await waitFor(() => expect(heard()).toContain('2 people'));
 });

@@ -34,9 +34,6 @@ export function LibrariesFound(props: LibrariesFoundProps) {
         <NoLibrary onAdd={onAdd} />
       ) : (
         <>
-          <p role="status" className="mt-6 mb-4 text-13 text-ink-3 tabular-nums">
-            {say.count(libraries.length)}
-          </p>
           <ul className={libraryGridClasses}>
             {libraries.slice(0, drawn).map((library) => (
               <LibraryCard

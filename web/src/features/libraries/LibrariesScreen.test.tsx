@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aLibrary, idOf } from '../../testing/examples.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
+import { listen } from '../../testing/listen.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import { LibrariesScreen } from './LibrariesScreen.tsx';
@@ -41,6 +42,7 @@ describe('the libraries of a project', () => {
       aLibrary({ library_uuid: idOf(12), name: 'Refunds API', version: '1.0', items: 1 }),
     ]);
     show();
+    const heard = listen();
     expect(screen.getByRole('heading', { level: 1, name: 'Libraries in the project' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Back to Projects' }).getAttribute('href')).toBe('/projects');
 
@@ -53,6 +55,7 @@ describe('the libraries of a project', () => {
       `/libraries/${idOf(12)}`,
     );
     expect(asked[0]?.params).toEqual({ projectUuid: idOf(1) });
+    expect(heard()).toEqual(['2 libraries']);
   });
 
   test('[LIB-02] none are said to be none', async () => {

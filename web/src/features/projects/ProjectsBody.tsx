@@ -1,16 +1,37 @@
 import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
+import type { Project } from '@fieldkit/contract/projects.ts';
+import { useDeferredValue, useMemo } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { filterProjects } from './filter-projects.ts';
 import { ProjectsFound, type ProjectsFoundProps } from './ProjectsFound.tsx';
 import { ProjectsSkeleton } from './ProjectsSkeleton.tsx';
 import { fetchFailure, type useProjects } from './projects.hooks.ts';
 
-export interface ProjectsBodyProps extends Omit<ProjectsFoundProps, 'projects'> {
+export interface ProjectsBodyProps extends Omit<ProjectsFoundProps, 'projects' | 'shown'> {
   query: ReturnType<typeof useProjects>;
 }
 
-/** The projects, or that they are loading, or why they could not be loaded. */
-export function ProjectsBody({ query, ...found }: ProjectsBodyProps) {
+const none: readonly Project[] = [];
+
+/** The projects, or that they are loading, or why they could not be loaded; says how many there are, whatever stands there. */
+export function ProjectsBody(props: ProjectsBodyProps) {
+  const { query, filters } = props;
+  const { data: projects = none, isSuccess } = query;
+  const { kind } = filters;
+  // However many there are, a letter shows in its field before they are drawn anew.
+  const term = useDeferredValue(filters.term);
+  const shown = useMemo(() => filterProjects(projects, { term, kind }), [projects, term, kind]);
+  return (
+    <>
+      <VisuallyHidden role="status">{isSuccess && say.count(shown.length)}</VisuallyHidden>
+      <Content {...props} shown={shown} />
+    </>
+  );
+}
+
+function Content({ query, ...found }: ProjectsBodyProps & { shown: readonly Project[] }) {
   if (query.data) return <ProjectsFound {...found} projects={query.data} />;
   if (query.isPending) return <ProjectsSkeleton />;
   return (

@@ -1,6 +1,5 @@
 import type { Project } from '@fieldkit/contract/projects.ts';
-import { useDeferredValue, useMemo } from 'react';
-import { filterProjects } from './filter-projects.ts';
+import { useDeferredValue } from 'react';
 import { NoProjectMatches, NoProjectYet } from './NoProject.tsx';
 import { ProjectItems, type ProjectItemsProps } from './ProjectItems.tsx';
 import { ProjectsToolbar } from './ProjectsToolbar.tsx';
@@ -8,6 +7,8 @@ import type { useProjectFilters } from './use-project-filters.ts';
 import { useProjectView } from './use-project-view.ts';
 
 export interface ProjectsFoundProps extends Omit<ProjectItemsProps, 'view'> {
+  /** Those that search and filter leave. */
+  shown: readonly Project[];
   filters: ReturnType<typeof useProjectFilters>;
   onCreate: () => void;
   onCreated: (project: Project) => void;
@@ -15,13 +16,10 @@ export interface ProjectsFoundProps extends Omit<ProjectItemsProps, 'view'> {
 
 /** The toolbar and the projects that search and filter leave, or why there are none. */
 export function ProjectsFound(props: ProjectsFoundProps) {
-  const { projects, filters, onCreate, onCreated } = props;
+  const { projects, shown, filters, onCreate, onCreated } = props;
   const [view, setView] = useProjectView();
-  const { kind } = filters;
-  // However many there are, a letter shows in its field, and a choice as chosen, before they are drawn anew.
+  // However many there are, a choice shows as chosen before they are drawn anew.
   const drawnView = useDeferredValue(view);
-  const term = useDeferredValue(filters.term);
-  const shown = useMemo(() => filterProjects(projects, { term, kind }), [projects, term, kind]);
 
   if (projects.length === 0 && !filters.isFiltered)
     return <NoProjectYet onCreate={onCreate} onCreated={onCreated} />;

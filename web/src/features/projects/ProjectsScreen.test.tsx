@@ -6,6 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aLibrary, aProject, idOf } from '../../testing/examples.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
+import { listen } from '../../testing/listen.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import { ProjectsScreen, type ProjectsScreenProps } from './ProjectsScreen.tsx';
@@ -97,12 +98,12 @@ describe('Manage Projects', () => {
 
   test('[PROJ-02] search, kind and view narrow and change the list, and stay in the address', async () => {
     const { person, address } = show([meridian, atlas]);
-    await screen.findByText('2 projects');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('2 projects'));
 
     await person.keyboard('/');
     expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search projects' }));
     await person.keyboard('ATLAS');
-    expect((await screen.findByRole('status')).textContent).toBe('1 project');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 project'));
     expect(screen.queryByRole('link', { name: 'Meridian Payments' })).toBeNull();
     await waitFor(() => expect(address()).toBe('/projects?q=ATLAS'));
 
@@ -135,12 +136,15 @@ describe('Manage Projects', () => {
     expect(await screen.findByRole('dialog', { name: 'New Project' })).toBeDefined();
   });
 
-  test('[SHELL-07] says what is loading while there is nothing to show', async () => {
+  test('[SHELL-07] says what is loading while there is nothing to show, and then how many there are', async () => {
     let answer = (_: Project[]) => {};
     show([]);
-    api.on(projectCalls.list, () => new Promise((resolve) => (answer = resolve)));
-    expect(screen.getByRole('status').textContent).toBe('Loading your projects');
-    await waitFor(() => answer([meridian]));
+    const asked = api.on(projectCalls.list, () => new Promise((resolve) => (answer = resolve)));
+    const heard = listen();
+    expect(heard()).toContain('Loading your projects');
+    await waitFor(() => expect(asked).toHaveLength(1));
+    answer([meridian]);
+    await waitFor(() => expect(heard()).toEqual(['1 project']));
   });
 
   test('[SHELL-08] a failure shows its text, and Try Again asks again', async () => {

@@ -30,7 +30,8 @@ export function ProjectsToolbar({ kind, onKindChange, shown, view, onViewChange 
           value={kind}
           onChange={(event) => onKindChange(kinds.find((each) => each === event.target.value) ?? 'all')}
         />
-        <p role="status" className="truncate text-13 text-ink-3 tabular-nums">
+        {/* The list announces it: this line comes and goes with the toolbar. */}
+        <p aria-hidden="true" className="truncate text-13 text-ink-3 tabular-nums">
           {say.count(shown)}
         </p>
       </div>

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { idOf } from '../../testing/examples.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
+import { listen } from '../../testing/listen.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import { ReviewsScreen } from './ReviewsScreen.tsx';
@@ -40,7 +41,8 @@ describe('the review list', () => {
     api.on(reviewCalls.list, () => projects);
     const sent = api.on(reviewCalls.decide, () => aReview({ is_approved: 'approved' }));
     show();
-    expect(await screen.findByText('1 waiting')).toBeTruthy();
+    const heard = listen();
+    await waitFor(() => expect(heard()).toEqual(['1 waiting']));
     expect(screen.getAllByRole('link', { name: /^Repository/ })[0]?.getAttribute('href')).toBe(
       'https://example.com/r',
     );
@@ -48,7 +50,7 @@ describe('the review list', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Approve Meridian' }));
     await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Meridian is approved'));
     expect(sent[0]).toMatchObject({ params: { projectUuid: idOf(1) }, body: { decision: 'approved' } });
-    expect(await screen.findByText('0 waiting')).toBeTruthy();
+    await waitFor(() => expect(heard()).toEqual(['0 waiting']));
   });
 
   it('says why a decision could not be saved', async () => {

@@ -22,6 +22,8 @@ export function ReviewsScreen({ otherwise }: { otherwise: ReactNode }) {
   return (
     <>
       <PageHeader title={say.title} description={say.text} />
+      {/* There before it has something to say: screen readers hear what changes in it. */}
+      <div role="status">{reviews.data && <Waiting projects={reviews.data} />}</div>
       {reviews.isPending && (
         <SkeletonPage caption={say.loading} className="mt-6">
           <SkeletonRows rows={3} />
@@ -44,6 +46,13 @@ export function ReviewsScreen({ otherwise }: { otherwise: ReactNode }) {
 const isWaiting = ({ is_approved }: ReviewedProject): boolean =>
   is_approved === 'pending' || is_approved === 're_submitted';
 
+function Waiting({ projects }: { projects: readonly ReviewedProject[] }) {
+  if (projects.length === 0) return null;
+  return (
+    <p className="mt-6 text-13 text-ink-3 tabular-nums">{say.waiting(projects.filter(isWaiting).length)}</p>
+  );
+}
+
 function Reviews({ projects }: { projects: readonly ReviewedProject[] }) {
   if (projects.length === 0)
     return (
@@ -55,9 +64,6 @@ function Reviews({ projects }: { projects: readonly ReviewedProject[] }) {
   const decided = projects.filter((project) => !isWaiting(project));
   return (
     <>
-      <p role="status" className="mt-6 text-13 text-ink-3 tabular-nums">
-        {say.waiting(waiting.length)}
-      </p>
       <ReviewSection title={say.waitingTitle} projects={waiting} />
       <ReviewSection title={say.decidedTitle} projects={decided} />
     </>
