@@ -32,6 +32,8 @@ export const notificationMessages = {
   accept: 'Accept',
   reject: 'Reject',
   dismiss: 'Dismiss',
+  undo: 'Undo',
+  declineTakenBack: 'The invitation is still open',
   actionOn: (action: string, message: string) => `${action}: ${message}`,
   kinds: { collab_invite: 'Invitation', project: 'Project', general: 'General' },
   reloading: 'Reloading…',

@@ -12,6 +12,8 @@ export type Request<C extends Call> = Parts<C> & {
   signal?: AbortSignal;
   /** Asked as nobody, for what must be known before there can be a token. */
   withoutToken?: true;
+  /** Goes on when the page goes. */
+  keepalive?: boolean;
 };
 /** `total` is the whole list's length for calls that page, else null. */
 export type Response<C extends Call> = { answer: Answered<C>; total: number | null };
@@ -42,11 +44,12 @@ export const ask = async <const C extends Call>(call: C, request: Request<C>): P
 type Arrived = { response: globalThis.Response; text: string };
 
 async function attempt(call: Call, request: object, token: string | null): Promise<Arrived> {
-  const { params, query, body, signal } = request as {
+  const { params, query, body, signal, keepalive } = request as {
     params?: Values;
     query?: Values;
     body?: unknown;
     signal?: AbortSignal;
+    keepalive?: boolean;
   };
   const address = addressOf(call, params, query);
   const sent = body === undefined ? undefined : JSON.stringify(body);
@@ -57,6 +60,7 @@ async function attempt(call: Call, request: object, token: string | null): Promi
       headers: { ...headersOf(token, sent !== undefined), ...once?.headers },
       ...(sent !== undefined && { body: sent }),
       ...(signal && { signal }),
+      ...(keepalive && { keepalive }),
     });
     const text = await response.text();
     once?.ended(response.status, text);

@@ -33,10 +33,22 @@ export function mountToaster(): (tone: 'ok' | 'bad', text: string, undo?: Remedy
   );
   return (tone, text, undo) => {
     const remedy = undo ?? (tone === 'bad' ? remedyFor(text) : null);
-    toast.custom(
-      (id) => <Message tone={tone} text={text} remedy={remedy} onUsed={() => toast.dismiss(id)} />,
-      remedy ? { duration: durationWithRemedy } : {},
-    );
+    let isOffered = true;
+    // A toast fades away for a moment in which its button can be pressed again.
+    const end = (how: (() => void) | undefined) => {
+      if (isOffered) how?.();
+      isOffered = false;
+    };
+    const gone = () => end(remedy?.lapsed);
+    const use = (id: string | number) => {
+      end(remedy?.run);
+      toast.dismiss(id);
+    };
+    toast.custom((id) => <Message tone={tone} text={text} remedy={remedy} onUse={() => use(id)} />, {
+      ...(remedy && { duration: durationWithRemedy }),
+      onAutoClose: gone,
+      onDismiss: gone,
+    });
   };
 }
 
@@ -44,15 +56,11 @@ interface MessageProps {
   tone: 'ok' | 'bad';
   text: string;
   remedy: Remedy | null;
-  onUsed: () => void;
+  onUse: () => void;
 }
 
-function Message({ tone, text, remedy, onUsed }: MessageProps) {
+function Message({ tone, text, remedy, onUse }: MessageProps) {
   const { role, colors, Icon } = tones[tone];
-  const use = () => {
-    remedy?.run();
-    onUsed();
-  };
   return (
     <div
       role={role}
@@ -61,7 +69,7 @@ function Message({ tone, text, remedy, onUsed }: MessageProps) {
       <Icon className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0 flex-1">{text}</span>
       {remedy && (
-        <Button size="sm" onClick={use}>
+        <Button size="sm" onClick={onUse}>
           {remedy.label}
         </Button>
       )}

@@ -6,6 +6,8 @@ export interface Remedy {
   run: () => void;
   /** Asked when the message is shown; without it the remedy always helps. */
   helps?: () => boolean;
+  /** Called once when a toast has gone and the remedy was not taken: it is not offered any more. */
+  lapsed?: () => void;
 }
 
 const remedies = new Map<string, Remedy>();

@@ -38,6 +38,23 @@ describe('toasts', () => {
     await waitFor(() => expect(button.isConnected).toBe(false));
   });
 
+  it('tell once when they went and what they say was not taken back', async () => {
+    const chances = [1, 2].map(() => ({ label: 'Undo', run: vi.fn(), lapsed: vi.fn() }));
+    for (const [at, chance] of chances.entries()) {
+      showSuccess(`Gone ${at}`, chance);
+      const toast = (await screen.findByText(`Gone ${at}`)).closest('[role]');
+      const button = toast?.querySelector('button');
+      if (at === 0) for (const _twice of [1, 2]) await act(async () => button?.click());
+    }
+    await act(() => vi.advanceTimersByTimeAsync(9000));
+    for (const { lapsed } of chances) expect(lapsed).not.toHaveBeenCalled();
+    await act(() => vi.advanceTimersByTimeAsync(9000));
+    expect(chances.map(({ run, lapsed }) => [run.mock.calls.length, lapsed.mock.calls.length])).toEqual([
+      [1, 0],
+      [0, 1],
+    ]);
+  });
+
   it('stay ten seconds with the remedy for what they say, and go when it is used', async () => {
     const run = vi.fn();
     offerRemedy('The cup is full.', { label: 'Get a larger one', run });

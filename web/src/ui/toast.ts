@@ -2,7 +2,7 @@ import type { Remedy } from './remedy.ts';
 
 /** Shows a green message for four seconds, or ten with a way to take it back. The machinery is fetched on first use. */
 export function showSuccess(text: string, undo?: Remedy): void {
-  void withToaster((show) => show('ok', text, undo));
+  void withToaster((show) => show('ok', text, undo)).then((isShown) => !isShown && undo?.lapsed?.());
 }
 
 /** Shows a red message for four seconds, or ten with its remedy; say it again in the form or card that failed. */
@@ -19,13 +19,16 @@ type Show = (tone: 'ok' | 'bad', text: string, undo?: Remedy) => void;
 
 let toaster: Promise<Show> | null = null;
 
-async function withToaster(use: (show: Show) => void): Promise<void> {
+/** Answers whether it could be used. */
+async function withToaster(use: (show: Show) => void): Promise<boolean> {
   toaster ??= import('./Toaster.tsx').then(({ mountToaster }) => mountToaster());
   try {
     use(await toaster);
+    return true;
   } catch (failure) {
     // The chunk could not be fetched: try again next time, and let the page's error report know.
     toaster = null;
     reportError(failure);
+    return false;
   }
 }

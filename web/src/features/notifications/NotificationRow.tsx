@@ -5,7 +5,8 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { type InviteAnswer, useDismissal, useInviteAnswer } from './notifications.hooks.ts';
+import { useAcceptance, useDeclining } from './invite-answers.hooks.ts';
+import { useDismissal } from './notifications.hooks.ts';
 import { shownKind } from './shown-kind.ts';
 
 const tones: Record<keyof typeof say.kinds, Tone> = {
@@ -72,27 +73,24 @@ export const NotificationRow = memo(function NotificationRow({
 });
 
 function Answers({ item }: { item: Notification }) {
-  const answer = useInviteAnswer();
-  const pending = answer.isPending ? answer.variables.answer : null;
-  const give = (given: InviteAnswer) => {
-    if (!answer.isPending) answer.mutate({ item, answer: given });
-  };
+  const acceptance = useAcceptance();
+  const decline = useDeclining();
+  const { isPending } = acceptance;
   return (
     <>
       <Button
         size="sm"
-        loading={pending === 'decline'}
         aria-label={say.actionOn(say.reject, item.message)}
-        onClick={() => give('decline')}
+        onClick={() => !isPending && decline(item)}
       >
         {say.reject}
       </Button>
       <Button
         size="sm"
         variant="solid"
-        loading={pending === 'accept'}
+        loading={isPending}
         aria-label={say.actionOn(say.accept, item.message)}
-        onClick={() => give('accept')}
+        onClick={() => acceptance.mutate(item)}
       >
         {say.accept}
       </Button>

@@ -104,13 +104,48 @@ describe('the notifications', () => {
     await waitFor(() => expect(document.activeElement).toBe(next));
   });
 
-  test('[NOTE-03, NOTE-05] or declined', async () => {
-    api.on(collaborationCalls.decline, () => ({ message: '' }));
-    show();
+  const chance = () => vi.mocked(showSuccess).mock.lastCall?.[1];
+  const declined = 'Collaboration invite declined successfully!';
+
+  test('[NOTE-03, NOTE-05] or declined, which the server hears when it can no longer be taken back', async () => {
+    const sentOff = api.on(collaborationCalls.decline, () => ({ message: '' }));
+    const { client } = show();
     await press(/^Reject/);
-    await waitFor(() =>
-      expect(showSuccess).toHaveBeenCalledWith('Collaboration invite declined successfully!'),
-    );
+    await waitFor(() => expect(screen.queryByText(invite.message)).toBeNull());
+    expect(screen.getByText('1 notification')).toBeTruthy();
+    expect(vi.mocked(showSuccess).mock.lastCall?.[0]).toBe(declined);
+    expect(sentOff).toHaveLength(0);
+    api.on(notificationCalls.list, () => ({ notifications: [removal] }));
+    act(() => chance()?.lapsed?.());
+    await waitFor(() => expect([sent(), client.isMutating()]).toEqual([[[invite._id]], 0]));
+    expect(sentOff.map(({ params }) => params)).toEqual([{ collaborationUuid: idOf(71) }]);
+    act(() => chance()?.run());
+    dispatchEvent(new Event('pagehide'));
+    expect(sentOff).toHaveLength(1);
+    expect(showSuccess).toHaveBeenCalledOnce();
+  });
+
+  test('[NOTE-03] a rejection that is taken back leaves the invitation as it was, also when the page goes then', async () => {
+    const sentOff = api.on(collaborationCalls.decline, () => ({ message: '' }));
+    const { client } = show();
+    await press(/^Reject/);
+    await waitFor(() => expect(screen.queryByText(invite.message)).toBeNull());
+    await act(() => client.refetchQueries());
+    expect(client.getQueryData([notificationCalls.list.path])).toEqual([removal]);
+    expect(chance()?.label).toBe('Undo');
+    act(() => chance()?.run());
+    expect(await screen.findByText(invite.message)).toBeTruthy();
+    expect(showSuccess).toHaveBeenLastCalledWith('The invitation is still open');
+    dispatchEvent(new Event('pagehide'));
+    expect(sentOff).toHaveLength(0);
+  });
+
+  test('[NOTE-03] a rejection is sent when the page goes before', async () => {
+    const sentOff = api.on(collaborationCalls.decline, () => ({ message: '' }));
+    const { client } = show();
+    await press(/^Reject/);
+    dispatchEvent(new Event('pagehide'));
+    await waitFor(() => expect([sentOff.length, client.isMutating()]).toEqual([1, 0]));
   });
 
   test.each([
@@ -121,8 +156,9 @@ describe('the notifications', () => {
     api.on(call, () => refuse(403, problem) as never);
     show();
     await press(new RegExp(`^${name}`));
+    act(() => chance()?.lapsed?.());
     await waitFor(() => expect(showError).toHaveBeenCalledWith(words));
-    expect(screen.getByText(invite.message)).toBeTruthy();
+    expect(await screen.findByText(invite.message)).toBeTruthy();
     expect(sent()).toEqual([]);
   });
 

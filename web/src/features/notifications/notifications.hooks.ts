@@ -1,25 +1,42 @@
-import { collaborationCalls } from '@fieldkit/contract/collaborations.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
-import { collaborationMessages } from '@fieldkit/contract/messages/collaborations.ts';
 import { notificationMessages as say } from '@fieldkit/contract/messages/notifications.ts';
 import { type Notification, notificationCalls } from '@fieldkit/contract/notifications.ts';
-import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../lib/api-client.ts';
-import { isMissing } from '../../lib/is-missing.ts';
 import { told } from '../../lib/told.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
 const countKey = [notificationCalls.count.path];
 const listKey = [notificationCalls.list.path];
 
+const heldBackKey = ['rejected invitations'];
+
+/** Those whose invitation was rejected while that can still be taken back: the server knows nothing of it yet. */
+const heldBack = (client: QueryClient): readonly string[] => client.getQueryData<string[]>(heldBackKey) ?? [];
+
+/** Shows one no more, whatever the server says, until it is let go. */
+export function holdBack(client: QueryClient, id: string): void {
+  client.setQueryData(heldBackKey, [...heldBack(client), id]);
+  takeAway(client, [id]);
+}
+
+/** What the server still has of it comes back. */
+export function letGo(client: QueryClient, id: string): void {
+  client.setQueryData(
+    heldBackKey,
+    heldBack(client).filter((held) => held !== id),
+  );
+  for (const queryKey of [listKey, countKey]) void client.invalidateQueries({ queryKey });
+}
+
 /** How many there are, null until it is known: asked each minute while the page is seen, and at once when it is seen again. */
 export function useNotificationCount(): number | null {
+  const client = useQueryClient();
   const { data } = useQuery({
     queryKey: countKey,
     queryFn: async ({ signal }) => {
       const { count, notification_count } = await ask(notificationCalls.count, { signal });
-      return count ?? notification_count;
+      return Math.max(0, (count ?? notification_count) - heldBack(client).length);
     },
     refetchInterval: limits.notificationPollMs,
     refetchOnWindowFocus: true,
@@ -28,44 +45,16 @@ export function useNotificationCount(): number | null {
 }
 
 export function useNotifications() {
+  const client = useQueryClient();
   return useQuery({
     queryKey: listKey,
-    queryFn: async ({ signal }) => (await ask(notificationCalls.list, { signal })).notifications,
+    queryFn: async ({ signal }) => {
+      const { notifications } = await ask(notificationCalls.list, { signal });
+      const held = heldBack(client);
+      return notifications.filter(({ _id }) => !held.includes(_id));
+    },
     refetchOnWindowFocus: true,
   });
-}
-
-export type InviteAnswer = 'accept' | 'decline';
-
-/** Accepts or declines an invitation; then its notification is cleared. */
-export function useInviteAnswer() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ item, answer }: { item: Notification; answer: InviteAnswer }) => {
-      const params = { collaborationUuid: item.project_collaborator_uuid ?? '' };
-      await ask(collaborationCalls[answer], { params });
-      await clear(item);
-    },
-    onSuccess: (_nothing, { item, answer }) => {
-      takeAway(client, [item._id]);
-      if (answer === 'accept') void client.invalidateQueries({ queryKey: [projectCalls.list.path] });
-      showSuccess(answer === 'accept' ? collaborationMessages.accepted : collaborationMessages.declined);
-    },
-    onError: (failure, { item, answer }) => {
-      showError(wordsFor(failure, answer === 'accept' ? say.acceptFailed : say.declineFailed));
-      // Withdrawn or answered elsewhere: there is nothing to answer any more.
-      if (isMissing(failure)) takeAway(client, [item._id]);
-    },
-  });
-}
-
-/** The server has cleared it by the answer already; a failure is said, and the answer stands. */
-async function clear({ _id }: Notification): Promise<void> {
-  try {
-    await ask(notificationCalls.delete, { body: { notification_ids: [_id] } });
-  } catch (failure) {
-    showError(wordsFor(failure, say.clearFailed));
-  }
 }
 
 /** Takes notifications away: here at once and whatever the server says; what could not be cleared comes back with the next look. */
@@ -82,7 +71,8 @@ export function useDismissal(many: boolean) {
   });
 }
 
-function takeAway(client: QueryClient, ids: readonly string[]): void {
+/** Takes them off what is shown. */
+export function takeAway(client: QueryClient, ids: readonly string[]): void {
   client.setQueryData<Notification[]>(listKey, (all) => all?.filter(({ _id }) => !ids.includes(_id)));
   client.setQueryData<number>(countKey, (count) => Math.max(0, (count ?? 0) - ids.length));
 }

@@ -1,0 +1,71 @@
+import { collaborationCalls } from '@fieldkit/contract/collaborations.ts';
+import { collaborationMessages } from '@fieldkit/contract/messages/collaborations.ts';
+import { notificationMessages as say } from '@fieldkit/contract/messages/notifications.ts';
+import { type Notification, notificationCalls } from '@fieldkit/contract/notifications.ts';
+import { projectCalls } from '@fieldkit/contract/projects.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ask } from '../../lib/api-client.ts';
+import { isMissing } from '../../lib/is-missing.ts';
+import { showError, showSuccess } from '../../ui/toast.ts';
+import { holdBack, letGo, takeAway, wordsFor } from './notifications.hooks.ts';
+
+/** Accepts an invitation; then its notification is cleared. */
+export function useAcceptance() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (item: Notification) => answer('accept', item),
+    onSuccess: (_nothing, item) => {
+      takeAway(client, [item._id]);
+      void client.invalidateQueries({ queryKey: [projectCalls.list.path] });
+      showSuccess(collaborationMessages.accepted);
+    },
+    onError: (failure, item) => {
+      showError(wordsFor(failure, say.acceptFailed));
+      // Withdrawn or answered elsewhere: there is nothing to answer any more.
+      if (isMissing(failure)) takeAway(client, [item._id]);
+    },
+  });
+}
+
+/**
+ * Declines an invitation, which is final: here it goes at once, and the server hears of it when the chance to take it
+ * back has gone, or the page.
+ */
+export function useDeclining(): (item: Notification) => void {
+  const client = useQueryClient();
+  const sending = useMutation({
+    mutationFn: (item: Notification) => answer('decline', item),
+    onError: (failure) => showError(wordsFor(failure, say.declineFailed)),
+    onSettled: (_nothing, _failure, { _id }) => letGo(client, _id),
+  });
+
+  return (item) => {
+    let isOver = false;
+    /** Whatever comes first, the chance going or the page, and only once. */
+    const end = (how: () => void) => () => {
+      if (isOver) return;
+      isOver = true;
+      removeEventListener('pagehide', send);
+      how();
+    };
+    const send = end(() => sending.mutate(item));
+    const takeBack = end(() => {
+      letGo(client, item._id);
+      showSuccess(say.declineTakenBack);
+    });
+    holdBack(client, item._id);
+    addEventListener('pagehide', send);
+    showSuccess(collaborationMessages.declined, { label: say.undo, run: takeBack, lapsed: send });
+  };
+}
+
+/** The server clears the notification by the answer already; when it cannot be cleared that is said, and the answer stands. */
+async function answer(given: 'accept' | 'decline', { _id, project_collaborator_uuid }: Notification) {
+  const params = { collaborationUuid: project_collaborator_uuid ?? '' };
+  await ask(collaborationCalls[given], { params, keepalive: true });
+  try {
+    await ask(notificationCalls.delete, { body: { notification_ids: [_id] } });
+  } catch (failure) {
+    showError(wordsFor(failure, say.clearFailed));
+  }
+}
