@@ -212,11 +212,12 @@ describe('adding a library', () => {
     expect(await screen.findByText('Failed to add library', { selector: 'p:not([role]) *' })).toBeDefined();
   });
 
-  test('[LIB-05] what was typed survives a reload; of the file it says that it is gone, until an SDK is added instead', async () => {
+  test('[LIB-05] what was typed survives Cancel and a reload; of the file it says that it is gone, until an SDK is added instead', async () => {
     storeUser(ada);
     const { unmount } = show();
     choose(document_);
     type('Version', '2.4.0');
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     unmount();
     show();
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('payments');

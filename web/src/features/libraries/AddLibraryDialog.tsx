@@ -20,8 +20,8 @@ export interface AddLibraryDialogProps {
 }
 
 /**
- * Adds an API or an SDK to a project. The form comes back, filled in, when that fails; of a document that is too large for the plan the
- * tags to import can be chosen.
+ * Adds an API or an SDK to a project. The form comes back, filled in, when that fails, and the next time when it is left; of a
+ * document that is too large for the plan the tags to import can be chosen.
  */
 export function AddLibraryDialog({ projectUuid, open, onClose, onAdded }: AddLibraryDialogProps) {
   const formId = useId();
@@ -33,10 +33,6 @@ export function AddLibraryDialog({ projectUuid, open, onClose, onAdded }: AddLib
       onAdded(library);
     },
   );
-  const leave = () => {
-    draft.forget();
-    onClose();
-  };
   const { choice, tags = [] } = outcome;
   const title = choice ? tagChoiceMessages.title : libraryMessages.add;
   return (
@@ -52,7 +48,7 @@ export function AddLibraryDialog({ projectUuid, open, onClose, onAdded }: AddLib
           </Button>
         ) : (
           <>
-            <Button onClick={choice ? backToForm : leave}>
+            <Button onClick={choice ? backToForm : onClose}>
               {choice ? tagChoiceMessages.back : say.cancel}
             </Button>
             <Button key="submit" variant="solid" type="submit" form={formId} disabled={!!choice && !isReady}>

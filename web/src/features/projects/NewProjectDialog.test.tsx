@@ -126,6 +126,27 @@ describe('a new project', () => {
     expect(Object.keys(sessionStorage)).toEqual(['auth_user']);
   });
 
+  test('Cancel keeps what was typed, and forgets the kind where nothing was', async () => {
+    storeUser(ada);
+    const onClose = vi.fn();
+    const before = show({ onClose });
+    await toDetails('Private');
+    press('Back');
+    press('Cancel');
+    expect(onClose).toHaveBeenCalledOnce();
+    before.unmount();
+    expect(Object.keys(sessionStorage)).toEqual(['auth_user']);
+
+    const again = show();
+    await toDetails('Private');
+    type(/^Name/, 'Half a thought');
+    press('Back');
+    press('Cancel');
+    again.unmount();
+    show();
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Name/)).value).toBe('Half a thought');
+  });
+
   test('a refusal is said in the form, under the fields it names', async () => {
     api.on(projectCalls.create, () =>
       refuse(422, { message: 'The name is taken.', fields: { name: 'Choose another name' } }),

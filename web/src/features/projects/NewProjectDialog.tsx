@@ -25,7 +25,7 @@ export interface NewProjectDialogProps {
 
 type Step = 'kind' | 'details';
 
-/** The kind of project, then its details. What is typed survives a reload. */
+/** The kind of project, then its details. What is typed is kept until it is sent or discarded, however the dialog is left. */
 export function NewProjectDialog(props: NewProjectDialogProps) {
   const { open, onClose, locked, onSignOut, onCreated } = props;
   const formId = useId();
@@ -57,7 +57,8 @@ export function NewProjectDialog(props: NewProjectDialogProps) {
     form.clearErrors('repository_url');
   };
   const cancel = () => {
-    draft.forget();
+    const { is_opensource: _kind, ...typed } = form.getValues();
+    if (Object.values(typed).every((text) => text === '')) draft.forget();
     onClose();
   };
 
