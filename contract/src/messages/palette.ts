@@ -22,7 +22,8 @@ export const paletteMessages = {
   dark: 'Theme: dark',
   system: 'Theme: as the system',
   keys: 'Keyboard shortcuts',
-  keysText: 'Inside a text field only Alt K works; over an open dialog none of them does.',
+  keysText:
+    'In a text field only Alt K, Alt T and Esc act, over an open dialog only Esc. Lists and menus have their own keys there, too.',
   closeKeys: 'Close keyboard shortcuts',
   anywhere: 'Anywhere',
   inProject: 'In a project',

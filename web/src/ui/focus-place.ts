@@ -31,6 +31,16 @@ export function focusPlace(place: FocusPlace): boolean {
   return document.activeElement === target;
 }
 
+/** Gives the focus to the title of the page, where nothing else has it: the Tab key goes on from there. */
+export function focusPage(): void {
+  if (document.activeElement && document.activeElement !== document.body) return;
+  const main = document.querySelector('main');
+  const title = main?.querySelector('h1') ?? main;
+  if (!title) return;
+  title.tabIndex = -1;
+  title.focus({ preventScroll: true });
+}
+
 /** What the focus goes to in the row that took the place of one that is gone, or in the last one of the list. */
 export function rowBeside({ element, holders }: FocusPlace): HTMLElement | null {
   const left = holders.find(({ holder }) => holder.isConnected);

@@ -1,10 +1,10 @@
 import { type RefObject, useRef } from 'react';
-import { type FocusPlace, focusPlace, isGone, placeOf, rowBeside } from './focus-place.ts';
+import { type FocusPlace, focusPage, focusPlace, isGone, placeOf, rowBeside } from './focus-place.ts';
 
 /**
  * Handlers for a dialog that is opened by state and not by a trigger of its own: the focus goes back to
  * the element that had it before; when that is gone (deleted with its row), to the row that took
- * its place, else to `fallback`, else to the nearest heading.
+ * its place, else to `fallback`, else to the nearest heading; when nothing had it, to the page's title.
  */
 export function useReturnFocus(fallback: RefObject<HTMLElement | null> | undefined) {
   const opener = useRef<FocusPlace | null>(null);
@@ -20,7 +20,7 @@ export function useReturnFocus(fallback: RefObject<HTMLElement | null> | undefin
       if (before && !isGone(before)) focusPlace(before);
       else if (before && rowBeside(before)) focusPlace(before);
       else if (fallback?.current) fallback.current.focus();
-      else if (before) focusPlace(before);
+      else if (!before || !focusPlace(before)) focusPage();
     },
   };
 }

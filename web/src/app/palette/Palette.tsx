@@ -6,6 +6,7 @@ import { Dialog } from 'radix-ui';
 import { useRef, useState } from 'react';
 import { dialogClasses } from '../../ui/dialog-classes.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { Entries } from './Entries.tsx';
 import type { Entry } from './palette-entries.tsx';
 import { usePaletteGroups } from './use-palette-groups.tsx';
@@ -21,7 +22,7 @@ export interface PaletteProps {
 export function Palette({ open, onClose, onShow }: PaletteProps) {
   const [text, setText] = useState('');
   const { groups, isSearching, hasFailed } = usePaletteGroups(text, onShow);
-  const opener = useRef<Element | null>(null);
+  const { rememberFocus, returnFocus } = useReturnFocus(undefined);
   const afterwards = useRef<(() => void) | null>(null);
 
   const choose = (entry: Entry) => {
@@ -30,8 +31,7 @@ export function Palette({ open, onClose, onShow }: PaletteProps) {
     onClose();
   };
   const hasGone = (event: Event) => {
-    event.preventDefault();
-    if (opener.current instanceof HTMLElement) opener.current.focus();
+    returnFocus(event);
     afterwards.current?.();
   };
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
@@ -43,9 +43,7 @@ export function Palette({ open, onClose, onShow }: PaletteProps) {
         <Dialog.Overlay className={dialogClasses.overlay}>
           <Dialog.Content
             aria-describedby={undefined}
-            onOpenAutoFocus={() => {
-              opener.current = document.activeElement;
-            }}
+            onOpenAutoFocus={rememberFocus}
             onCloseAutoFocus={hasGone}
             className={clsx(dialogClasses.panel, 'overflow-hidden sm:max-w-[640px]')}
           >

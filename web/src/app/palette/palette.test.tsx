@@ -45,7 +45,10 @@ function Frame() {
   return (
     <>
       <TopBar dialogs={useShellDialogs()} />
-      <input aria-label="A text" />
+      <main>
+        <h1>Dashboard</h1>
+        <input aria-label="A text" />
+      </main>
     </>
   );
 }
@@ -81,6 +84,30 @@ test('it opens from within a text too, and Escape gives the focus back', async (
   await open(view);
   await view.person.keyboard('{Escape}');
   expect(document.activeElement).toBe(text);
+});
+
+test('opened while nothing had the focus, it gives it to the title of the page', async () => {
+  const view = show();
+  expect(document.activeElement).toBe(document.body);
+  await open(view);
+  await view.person.keyboard('{Escape}');
+  const title = screen.getByRole('heading', { level: 1, name: 'Dashboard' });
+  await vi.waitFor(() => expect(document.activeElement).toBe(title));
+  await view.person.tab();
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'A text' }));
+});
+
+test('over an open dialog no key of the frame acts but Escape', async () => {
+  const view = show();
+  await open(view);
+  await view.person.keyboard('{Alt>}[KeyK]{/Alt}');
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  await view.person.keyboard('{Escape}?');
+  const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  await view.person.keyboard('{Alt>}[KeyK]{/Alt}?');
+  expect(screen.getAllByRole('dialog')).toEqual([sheet]);
+  await view.person.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('in a project it finds libraries, and methods by the server’s own search', async () => {
