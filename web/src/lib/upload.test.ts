@@ -90,6 +90,20 @@ describe('an upload', () => {
     await expect(second.done).rejects.toEqual(new NoConnection(true));
   });
 
+  it('says when the file is not any more what was chosen, instead of blaming the connection', async () => {
+    const file = new File(['{}'], 'orders.json');
+    const changed = () => Promise.reject(new DOMException('changed', 'NotReadableError'));
+    vi.spyOn(file, 'slice').mockReturnValue(Object.assign(new Blob(), { arrayBuffer: changed }));
+    form.set('file', file);
+    const { done } = await start();
+    request.onerror();
+    await expect(done).rejects.toMatchObject({
+      status: 0,
+      message: 'The file was changed or moved after it was chosen. Choose it again.',
+    });
+    form.delete('file');
+  });
+
   it('can be called off, before and while it is sent', async () => {
     const controller = new AbortController();
     const { done } = await start(controller.signal);

@@ -1,6 +1,7 @@
 import type { Answered, Call } from '@fieldkit/contract/call.ts';
+import { draftMessages } from '@fieldkit/contract/messages/drafts.ts';
 import { addressOf, headersOf, parseAnswer } from './api-client.ts';
-import { NoConnection, problemFrom } from './api-problem.ts';
+import { ApiProblem, NoConnection, problemFrom } from './api-problem.ts';
 import { bearerToken } from './bearer.ts';
 import { onlyOnce } from './only-once.ts';
 
@@ -27,7 +28,7 @@ export async function upload<const C extends Call>(
     for (const [name, value] of Object.entries({ ...headersOf(token, false), ...once?.headers }))
       request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0);
-    request.onerror = () => reject(new NoConnection(true));
+    request.onerror = () => void reasonOf(form).then(reject);
     request.onabort = () => reject(signal.reason);
     request.onload = () => {
       once?.ended(request.status, request.responseText);
@@ -42,6 +43,17 @@ export async function upload<const C extends Call>(
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);
   });
+}
+
+/** Why it did not get through: browsers say the same of a connection that is away and of a file that is not what it was. */
+async function reasonOf(form: FormData): Promise<ApiProblem> {
+  const files = Array.from(form.values()).filter((value) => value instanceof File);
+  try {
+    await Promise.all(files.map((file) => file.slice(0, 1).arrayBuffer()));
+    return new NoConnection(true);
+  } catch {
+    return new ApiProblem(0, { message: draftMessages.fileChanged });
+  }
 }
 
 /** What tells one form from another, without reading its file. */
