@@ -130,6 +130,15 @@ test('whatever a project and its people open gives the focus back, and so does d
   await expect(page.getByRole('heading', { name: 'People in this project' })).toBeFocused();
   await leave(dialogs(page));
   await expect(actions).toBeFocused();
+  await page.keyboard.press('Control+k');
+  const keys = dialogs(page);
+  await press(keys.getByRole('button', { name: 'Generate key' }));
+  await thereAndBack(named(page, 'Delete key'), question);
+  await press(named(page, 'Delete key'));
+  await press(question.getByRole('button', { name: 'Delete key' }));
+  await expect(keys.getByRole('heading', { name: 'API Keys' })).toBeFocused();
+  await leave(keys);
+  await expect(actions).toBeFocused();
 
   await press(named(page, /^Delete REST API/));
   await press(page.getByRole('alertdialog').getByRole('button', { name: /^Delete/ }));
@@ -195,4 +204,31 @@ test('whatever the account, the notifications and the queries open gives the foc
   await night;
   await page.goto(`${origin()}/dashboard/analytics/queries?project=${projectUuid}`);
   await thereAndBack(page.getByRole('link', { name: 'How do I refund an order?' }));
+  await thereAndBack(named(page, /^Pin “How do I/));
+  await thereAndBack(named(page, 'Pinned questions'));
+  for (const box of await page.getByRole('listitem').getByRole('checkbox').all()) await box.press('Space');
+  await thereAndBack(named(page, 'Merge'));
+  await press(named(page, 'Merge'));
+  await press(dialogs(page).getByRole('button', { name: /^Merge 2/ }));
+  await expect(dialogs(page)).toHaveCount(0);
+  // The bar of what was selected is gone with its button.
+  await expect(page.getByRole('checkbox', { name: /^Select/ })).toHaveCount(1);
+  await expect(page.locator('main :focus')).toBeVisible();
+});
+
+test('leaving a project asks first and gives the focus back, and ends on the title of the list', async ({
+  browser,
+}) => {
+  const context = await browser.newContext();
+  await signInBrowser(context, await aCollaboratorOf(session, projectUuid));
+  const page = await context.newPage();
+  await page.goto(`${origin()}/dashboard/projects/${projectUuid}`);
+  await expect(named(page, 'Quick Actions')).toBeVisible();
+  await page.keyboard.press('Control+i');
+  const question = page.getByRole('alertdialog');
+  await thereAndBack(named(page, 'Leave Project'), question);
+  await press(named(page, 'Leave Project'));
+  await press(question.getByRole('button', { name: 'Leave Project' }));
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage Projects' })).toBeFocused();
+  await context.close();
 });

@@ -195,7 +195,12 @@ describe('a collaborator', () => {
     const { onLeft } = show('collaborator', 'CARL@example.com');
     expect(await screen.findByRole('dialog', { name: 'Project Collaborators' })).toBeTruthy();
     expect(screen.queryByLabelText(/^Email address/)).toBeNull();
-    fireEvent.click(await button('Leave Project'));
+    const leave = await button('Leave Project');
+    leave.focus();
+    fireEvent.click(leave);
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(document.activeElement).toBe(leave));
+    fireEvent.click(leave);
     const asking = within(await screen.findByRole('alertdialog'));
     fireEvent.click(asking.getByRole('button', { name: 'Leave Project' }));
     await waitFor(() => expect(onLeft).toHaveBeenCalledOnce());

@@ -71,10 +71,18 @@ describe('MCP API Keys', () => {
     expect(screen.getByText('Created Nov 12, 2026')).toBeDefined();
     expect(showSuccess).toHaveBeenCalledWith('MCP key created');
 
-    await person.click(screen.getByRole('button', { name: 'Delete key' }));
+    const remove = screen.getByRole('button', { name: 'Delete key' });
+    await person.click(remove);
+    await screen.findByRole('alertdialog');
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(remove));
+    await person.click(remove);
     const asking = within(await screen.findByRole('alertdialog'));
     await person.click(asking.getByRole('button', { name: 'Delete key' }));
     expect(await screen.findByRole('button', { name: 'Generate key' })).toBeDefined();
+    // What was pressed is gone with the key.
+    const title = screen.getByRole('heading', { name: 'MCP API Keys' });
+    await waitFor(() => expect(document.activeElement).toBe(title));
     expect([generated, deleted].map((asked) => asked.map(({ params }) => params.projectUuid))).toEqual([
       [idOf(1)],
       [idOf(1)],
