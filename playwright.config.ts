@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 /**
@@ -18,7 +19,8 @@ export default defineConfig({
   outputDir: '.cache/journeys',
   globalSetup: './e2e/start-server.ts',
   fullyParallel: true,
-  workers: 2,
+  // Three, also on two cores: much of a journey is waiting for one of its own processes.
+  workers: Math.max(3, os.availableParallelism() - 1),
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 8_000 },

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { findChromium } from './find-chromium.js';
+import { findJourneyBrowser } from './find-chromium.js';
 import { root } from './node24.js';
 import { buildPlugin, buildServer, buildWeb } from './prepare.js';
 import { failuresOf } from './testing/failures-of.ts';
@@ -66,7 +66,7 @@ function buildAll() {
 }
 
 function findBrowser() {
-  process.env.CHROMIUM_PATH = findChromium();
+  process.env.CHROMIUM_PATH = findJourneyBrowser();
 }
 
 /** Runs a command in the repository and answers its exit code. What it starts ends with it. */

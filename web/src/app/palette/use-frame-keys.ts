@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { hasDialog, isTyping } from '../../lib/shortcut-keys.ts';
 import { singleKeys } from '../../lib/single-keys.ts';
 
@@ -12,7 +12,8 @@ export function useFrameKeys(show: (dialog: 'palette' | 'keys') => void): void {
     show(wanted);
   });
 
-  useEffect(() => {
+  // Before the picture that shows what the key is for: whoever is quick presses it at once.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => press(event);
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { hasDialog, isTyping } from '../../lib/shortcut-keys.ts';
 import type { ProjectAction, ProjectActionEntry } from './project-actions.ts';
 
@@ -16,7 +16,8 @@ export function useActionKeys(
     onAction(entry.action);
   });
 
-  useEffect(() => {
+  // Before the picture that shows what the key is for: whoever is quick presses it at once.
+  useLayoutEffect(() => {
     if (!enabled) return;
     const onKeyDown = (event: KeyboardEvent) => press(event);
     addEventListener('keydown', onKeyDown);

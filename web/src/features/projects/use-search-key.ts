@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { hasDialog, isTyping } from '../../lib/shortcut-keys.ts';
 import { singleKeys } from '../../lib/single-keys.ts';
 
@@ -6,7 +6,8 @@ import { singleKeys } from '../../lib/single-keys.ts';
 export function useSearchKey(): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null);
 
-  useEffect(() => {
+  // Before the picture that shows what the key is for: whoever is quick presses it at once.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
       if (singleKeys.read() === 'off') return;
