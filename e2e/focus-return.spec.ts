@@ -28,8 +28,10 @@ async function thereAndBack(trigger: Locator, opened?: Locator): Promise<void> {
   await expect(trigger).toBeFocused();
 }
 
+/** Once it has the focus: a key that comes before belongs to what lies beneath. */
 async function leave(kind: Locator): Promise<void> {
   const before = await kind.count();
+  await expect(kind.and(kind.page().locator(':focus-within'))).toHaveCount(1);
   await kind.page().keyboard.press('Escape');
   await expect(kind).toHaveCount(before - 1);
 }

@@ -83,8 +83,9 @@ test('everything of a day is done by keys alone: find, read, change, look up the
 
   await tabTo(page, /Account menu, Ada Lovelace$/, 'Shift+Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menu')).toBeVisible();
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem').last()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
 });
