@@ -84,7 +84,7 @@ export const chunkGroups = [
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ },
   { name: 'parts', test: (id: string) => parts.has(ownFile(id)) || libraryParts.test(posix(id)) },
   // An icon weighs less than the name of its file.
-  { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/, minShareCount: 3 },
+  { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/, minShareCount: 4 },
   {
     name: 'queries',
     test: (id: string) => /node_modules\/@tanstack\//.test(posix(id)) && !seldom.test(posix(id)),
