@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { DropdownMenu as Primitive } from 'radix-ui';
-import { type FocusEvent, type ReactElement, type ReactNode, useRef } from 'react';
+import { type FocusEvent, type ReactElement, type ReactNode, startTransition, useRef, useState } from 'react';
 import { MenuContext } from './menu-context.ts';
 
 export interface MenuProps {
@@ -28,9 +28,24 @@ function beginAtFirst({ target, currentTarget }: FocusEvent<HTMLElement>): void 
     target.querySelector<HTMLElement>('[role^="menuitem"]:not([data-disabled])')?.focus();
 }
 
+/** Whether it is open. What is pressed shows that at once, before the menu is drawn. */
+function useOpening({ open, defaultOpen = false, onOpenChange }: MenuProps) {
+  const [own, setOwn] = useState(defaultOpen);
+  const change = (next: boolean) => {
+    const tell = () => {
+      setOwn(next);
+      onOpenChange?.(next);
+    };
+    if (next) startTransition(tell);
+    else tell();
+  };
+  return [open ?? own, change] as const;
+}
+
 /** A menu of actions. Not modal: the page behind stays readable for assistive technology. */
 export function Menu(props: MenuProps) {
-  const { trigger, title, header, width = 'narrow', align = 'end', children, ...state } = props;
+  const { trigger, title, header, width = 'narrow', align = 'end', children } = props;
+  const [open, change] = useOpening(props);
   const chosen = useRef<(() => void) | null>(null);
 
   const runChosen = () => {
@@ -41,7 +56,7 @@ export function Menu(props: MenuProps) {
   };
 
   return (
-    <Primitive.Root modal={false} {...state}>
+    <Primitive.Root modal={false} open={open} onOpenChange={change}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content
