@@ -2,6 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it, test, vi } from 'vitest';
 import { bearerToken, noteAccepted } from '../lib/bearer.ts';
+import { beforeLeaving } from '../lib/leaving.ts';
 import { storeFirstTime, storeProfileSetup, storeUser } from '../lib/session-store.ts';
 import { ada, fakeIdentity } from '../testing/fake-identity.ts';
 import { AuthProvider } from './AuthProvider.tsx';
@@ -104,6 +105,20 @@ describe('the auth state', () => {
     expect(result.current.user).toMatchObject({ name: 'Ada King', isVerified: true });
     for (const storage of [sessionStorage, localStorage])
       expect(JSON.parse(storage.getItem('auth_user') ?? '')).toEqual(renamed);
+  });
+
+  it('tells the server what is still to be told while the token of who signs out is there', async () => {
+    storeUser(ada);
+    const { result } = show();
+    let stored: string | null = null;
+    const forget = beforeLeaving(async () => {
+      await Promise.resolve();
+      stored = localStorage.getItem('auth_user');
+      forget();
+    });
+    await act(() => result.current.signOut());
+    expect(stored).not.toBeNull();
+    expect(localStorage.getItem('auth_user')).toBeNull();
   });
 
   test('[AUTH-21] forgets the user and both flags at sign-out, whatever the identity client does', () => {

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRe
 import type { IdentityPort } from '../features/identity/identity-port.ts';
 import { hasBeenAccepted, provideTokens } from '../lib/bearer.ts';
 import { followStoredSession } from '../lib/follow-stored-session.ts';
+import { leave } from '../lib/leaving.ts';
 import {
   clearSession,
   forgetDrafts,
@@ -85,9 +86,11 @@ export function AuthProvider({ identity, children }: { identity: IdentityPort; c
     return identity.signOut();
   }, [identity]);
 
-  const signOut = useCallback(() => {
+  const signOut = useCallback(async () => {
+    const leaving = leave();
+    if (leaving) await leaving;
     forgetDrafts();
-    return signInAgain();
+    await signInAgain();
   }, [signInAgain]);
 
   const state = useMemo((): AuthState => {

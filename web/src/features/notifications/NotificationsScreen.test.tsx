@@ -3,6 +3,7 @@ import { type Notification, notificationCalls } from '@fieldkit/contract/notific
 import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { leave } from '../../lib/leaving.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { idOf } from '../../testing/examples.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
@@ -140,11 +141,15 @@ describe('the notifications', () => {
     expect(sentOff).toHaveLength(0);
   });
 
-  test('[NOTE-03] a rejection is sent when the page goes before', async () => {
+  test.each([
+    ['the page goes', () => dispatchEvent(new Event('pagehide'))],
+    ['somebody signs out', () => leave()],
+  ])('[NOTE-03] a rejection is sent when %s before', async (_what, go) => {
     const sentOff = api.on(collaborationCalls.decline, () => ({ message: '' }));
     const { client } = show();
     await press(/^Reject/);
-    dispatchEvent(new Event('pagehide'));
+    await act(async () => void (await go()));
+    expect(leave()).toBeNull();
     await waitFor(() => expect([sentOff.length, client.isMutating()]).toEqual([1, 0]));
   });
 

@@ -6,6 +6,7 @@ import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../lib/api-client.ts';
 import { isMissing } from '../../lib/is-missing.ts';
+import { beforeLeaving } from '../../lib/leaving.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import { holdBack, letGo, takeAway, wordsFor } from './notifications.hooks.ts';
 
@@ -29,7 +30,7 @@ export function useAcceptance() {
 
 /**
  * Declines an invitation, which is final: here it goes at once, and the server hears of it when the chance to take it
- * back has gone, or the page.
+ * back has gone, or the page, or who is signed in.
  */
 export function useDeclining(): (item: Notification) => void {
   const client = useQueryClient();
@@ -42,20 +43,24 @@ export function useDeclining(): (item: Notification) => void {
   return (item) => {
     let isOver = false;
     /** Whatever comes first, the chance going or the page, and only once. */
-    const end = (how: () => void) => () => {
+    const end = (how: () => Promise<unknown>) => async () => {
       if (isOver) return;
       isOver = true;
-      removeEventListener('pagehide', send);
-      how();
+      forget();
+      return how();
     };
-    const send = end(() => sending.mutate(item));
-    const takeBack = end(() => {
+    const send = end(() => sending.mutateAsync(item).catch(() => {}));
+    const takeBack = end(async () => {
       letGo(client, item._id);
       showSuccess(say.declineTakenBack);
     });
     holdBack(client, item._id);
-    addEventListener('pagehide', send);
-    showSuccess(collaborationMessages.declined, { label: say.undo, run: takeBack, lapsed: send });
+    const forget = beforeLeaving(send);
+    showSuccess(collaborationMessages.declined, {
+      label: say.undo,
+      run: () => void takeBack(),
+      lapsed: () => void send(),
+    });
   };
 }
 
