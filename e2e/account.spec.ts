@@ -57,10 +57,9 @@ test('the menu leads to the account, whose name and picture everything follows a
   await chooser.setFiles({ name: 'ada.png', mimeType: 'image/png', buffer: picture });
   const pictures = page.locator('img[src*="/photos/"]');
   await expect(pictures).toHaveCount(2);
-  const size = await pictures
-    .first()
-    .evaluate((picture: HTMLImageElement) => [picture.naturalWidth, picture.naturalHeight]);
-  expect(size).toEqual([256, 256]);
+  const size = () =>
+    pictures.first().evaluate((picture: HTMLImageElement) => [picture.naturalWidth, picture.naturalHeight]);
+  await expect.poll(size).toEqual([256, 256]);
   await expect
     .poll(() => customerOf(session))
     .toMatchObject({ name: 'Ada King', photo_url: expect.stringContaining('/photos/') });

@@ -2,3 +2,4 @@ export function installDependencies(options: { everything: boolean }): void;
 export function buildWeb(): void;
 export function buildPlugin(): void;
 export function buildServer(): void;
+export function buildCli(): Promise<void>;

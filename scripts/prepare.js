@@ -9,6 +9,7 @@ const stamps = {
   web: path.join(root, 'web/dist/.stamp'),
   plugin: path.join(root, 'plugin/dist/.stamp'),
   server: path.join(root, 'server/dist/.stamp'),
+  cli: path.join(root, 'cli/dist/.stamp'),
 };
 /** What the web bundles are made from. */
 const webSources = [
@@ -40,6 +41,14 @@ const serverSources = [
   'contract/src',
   'spec-importer/src',
   'code-samples/src',
+  'package-lock.json',
+];
+/** And the command-line client. */
+const cliSources = [
+  'cli/src',
+  'cli/package.json',
+  'contract/src',
+  'scripts/pack-cli.js',
   'package-lock.json',
 ];
 
@@ -94,9 +103,21 @@ export function buildServer() {
   });
 }
 
+/** Packs the command-line client when anything it is made from changed. */
+export async function buildCli() {
+  const sources = digestOf(cliSources);
+  if (isBuilt('cli', sources)) return;
+  const { packCli } = await import('./pack-cli.js');
+  await packCli();
+  fs.writeFileSync(stamps.cli, sources);
+}
+
+const isBuilt = (folder, sources) =>
+  fs.existsSync(stamps[folder]) && fs.readFileSync(stamps[folder], 'utf8') === sources;
+
 function buildStale(folder, places, { says, sentence }) {
   const sources = digestOf(places);
-  if (fs.existsSync(stamps[folder]) && fs.readFileSync(stamps[folder], 'utf8') === sources) return;
+  if (isBuilt(folder, sources)) return;
   say(says);
   run(process.execPath, [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
     cwd: path.join(root, folder),

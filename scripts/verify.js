@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { findJourneyBrowser } from './find-chromium.js';
@@ -34,10 +35,12 @@ export async function verify(names) {
   fs.mkdirSync(reports, { recursive: true });
   const total = { passed: 0, failed: 0, skipped: 0 };
   const failures = [];
-  for (const check of checks.filter(({ name }) => names.length === 0 || names.includes(name))) {
+  const wanted = checks.filter(({ name }) => names.length === 0 || names.includes(name));
+  installing = installBrowser(wanted);
+  for (const check of wanted) {
     const since = Date.now();
     process.stdout.write(`\n── ${check.name}\n`);
-    check.before?.();
+    await check.before?.();
     const code = await run(check.command, check.name);
     const counted = check.report?.(path.join(reports, `${check.name}.json`)) ?? {
       passed: 0,
@@ -65,7 +68,18 @@ function buildAll() {
   buildServer();
 }
 
-function findBrowser() {
+/** On a machine without a browser one is fetched while the tests run, which need none. */
+let installing = null;
+
+function installBrowser(wanted) {
+  if (!wanted.some(({ before }) => before === findBrowser)) return null;
+  const script =
+    "import('./scripts/find-chromium.js').then(({ findJourneyBrowser }) => findJourneyBrowser())";
+  return once(spawn(process.execPath, ['-e', script], { cwd: root, stdio: 'inherit' }), 'exit');
+}
+
+async function findBrowser() {
+  await installing;
   process.env.CHROMIUM_PATH = findJourneyBrowser();
 }
 

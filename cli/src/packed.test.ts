@@ -21,6 +21,10 @@ beforeAll(async () => {
   stage = await aCliStage();
   cli = aCli(stage.settings, [process.execPath, path.join(home, 'ci/fieldkit.mjs')]);
 });
+const answerOf = async (client: Cli, words: string[]) => {
+  const { code, out } = await client.run(words);
+  return { code, out };
+};
 afterAll(async () => {
   cli.leave();
   fs.rmSync(home, { recursive: true });
@@ -41,6 +45,13 @@ test('it needs nothing beside it: no modules, and nothing of the repository', ()
   expect(imported.filter((name) => !name?.startsWith('node:'))).toEqual([]);
   expect(imported.length).toBeGreaterThan(5);
   expect(code).not.toContain(path.resolve(import.meta.dirname, '../..'));
+});
+
+test('a clone answers by its sources what the packed file answers', async () => {
+  const ofClone = aCli(stage.settings, [process.execPath, script]);
+  for (const words of [['--version'], ['--help'], ['list', 'libraries', '--json']])
+    expect(await answerOf(ofClone, words)).toEqual(await answerOf(cli, words));
+  ofClone.leave();
 });
 
 test('it signs in, pushes, compares, lists and asks', async () => {

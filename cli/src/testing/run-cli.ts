@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
 
 const compileCache = path.resolve(import.meta.dirname, '../../../.cache/compile');
-const main = path.resolve(import.meta.dirname, '../main.ts');
+const packed = path.resolve(import.meta.dirname, '../../dist/fieldkit.mjs');
 
 type Ended = {
   code: number | null;
@@ -28,7 +28,7 @@ export type Cli = {
 /**
  * The client as a program of its own, in a folder of its own, with nothing of this environment. However it ends, it has shown no key.
  */
-export function aCli(settings: Settings = {}, program: readonly string[] = [process.execPath, main]): Cli {
+export function aCli(settings: Settings = {}, program: readonly string[] = [process.execPath, packed]): Cli {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldkit-cli-'));
   const [node = '', ...before] = program;
   const run: Cli['run'] = async (words, more = {}, stdin = '') => {

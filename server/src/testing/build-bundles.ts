@@ -1,7 +1,8 @@
-import { buildPlugin, buildServer } from '../../../scripts/prepare.js';
+import { buildCli, buildPlugin, buildServer } from '../../../scripts/prepare.js';
 
-/** The server serves the pages of plugins from their bundle, and is itself started as one: built once per run, and only when stale. */
-export function setup(): void {
+/** What tests serve, start and call as people do, as bundles: built once per run, and only when stale. */
+export async function setup(): Promise<void> {
   buildPlugin();
   buildServer();
+  await buildCli();
 }
