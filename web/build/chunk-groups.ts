@@ -85,17 +85,17 @@ export const chunkGroups = [
   { name: 'parts', test: (id: string) => parts.has(ownFile(id)) || libraryParts.test(posix(id)) },
   // An icon weighs less than the name of its file.
   { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/, minShareCount: 4 },
-  {
-    name: 'queries',
-    test: (id: string) => /node_modules\/@tanstack\//.test(posix(id)) && !seldom.test(posix(id)),
-  },
   { name: 'answers', test: /[\\/]web[\\/]src[\\/]lib[\\/](?:api-problem|is-missing|told)\.ts$/ },
   {
     name: 'calls',
     test: (id: string) =>
       /\/web\/src\/lib\/api-client\.ts$|\/contract\/src\/(?:call|shapes)\.ts$/.test(posix(id)),
   },
-  { name: 'frame', test: (id: string) => frame.has(ownFile(id)) },
+  {
+    name: 'frame',
+    test: (id: string) =>
+      frame.has(ownFile(id)) || (/node_modules\/@tanstack\//.test(posix(id)) && !seldom.test(posix(id))),
+  },
   { name: 'lists', test: (id: string) => lists.has(ownFile(id)) },
   { name: 'projects', test: (id: string) => projects.has(ownFile(id)) },
   { name: 'rows', test: (id: string) => rows.has(ownFile(id)) },

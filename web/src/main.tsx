@@ -1,6 +1,6 @@
 import './lib/zod-without-eval.ts';
 import './ui/styles.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app/App.tsx';
@@ -22,10 +22,14 @@ if (transaction)
   void import('./features/subscriptions/follow-payment-link.ts').then(({ followPaymentLink }) =>
     followPaymentLink(transaction),
   );
-createRoot(root).render(
-  <StrictMode>
-    <BrowserRouter>
-      <App identity={identity} />
-    </BrowserRouter>
-  </StrictMode>,
+const body = createRoot(root);
+// In slices: a slow phone goes on hearing presses meanwhile.
+startTransition(() =>
+  body.render(
+    <StrictMode>
+      <BrowserRouter>
+        <App identity={identity} />
+      </BrowserRouter>
+    </StrictMode>,
+  ),
 );
