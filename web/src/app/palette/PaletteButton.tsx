@@ -1,7 +1,7 @@
 import { paletteMessages as say } from '@fieldkit/contract/messages/palette.ts';
 import { Search } from 'lucide-react';
 import { useEffect } from 'react';
-import { whenIdle } from '../../lib/when-idle.ts';
+import { whenSettled } from '../../lib/when-idle.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 
@@ -10,7 +10,7 @@ const fetchAhead = () => void import('./Palette.tsx').catch(() => {});
 /** The way to search and commands: a field's look where there is room, an icon below, the account's menu on phones. */
 export function PaletteButton({ onPress }: { onPress: () => void }) {
   // Who types on right after the key would type into nothing while it is fetched.
-  useEffect(() => whenIdle(fetchAhead), []);
+  useEffect(() => whenSettled(fetchAhead), []);
   const wiring = {
     onClick: onPress,
     onPointerEnter: fetchAhead,

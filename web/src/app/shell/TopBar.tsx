@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { NotificationBell } from '../../features/notifications/NotificationBell.tsx';
 import { PlanButton } from '../../features/subscriptions/PlanButton.tsx';
-import { whenIdle } from '../../lib/when-idle.ts';
+import { whenSettled } from '../../lib/when-idle.ts';
 import { LogoMark } from '../../ui/LogoMark.tsx';
 import { TabsNav } from '../../ui/TabsNav.tsx';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
@@ -25,7 +25,7 @@ export function TopBar({ dialogs }: { dialogs: ReturnType<typeof useShellDialogs
   const accountButton = useRef<HTMLButtonElement>(null);
   useFrameKeys(dialogs.show);
 
-  useEffect(() => whenIdle(() => void loadDialogs().catch(() => {})), []);
+  useEffect(() => whenSettled(() => void loadDialogs().catch(() => {})), []);
 
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-surface/85 backdrop-blur-md">

@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { whenSettled } from './when-idle.ts';
+
+const work = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run, 0));
+  vi.stubGlobal('cancelIdleCallback', clearTimeout);
+  work.mockReset();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('what may wait leaves the first seconds to what was opened', () => {
+  whenSettled(work);
+  vi.advanceTimersByTime(2_400);
+  expect(work).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(200);
+  expect(work).toHaveBeenCalledOnce();
+});
+
+test('it is called off before and after them', () => {
+  whenSettled(work)();
+  const callOff = whenSettled(work);
+  vi.advanceTimersByTime(2_500);
+  callOff();
+  vi.advanceTimersByTime(100);
+  expect(work).not.toHaveBeenCalled();
+});
