@@ -31,9 +31,14 @@ const frame = new Set([
   '/web/src/features/notifications/notifications.hooks.ts',
   '/web/src/features/subscriptions/subscriptions.hooks.ts',
   '/web/src/features/projects/use-search-key.ts',
-  ...['device-choice', 'offered-commands', 'shortcut-keys', 'single-keys', 'use-shown-dialog'].map(
-    (name) => `/web/src/lib/${name}.ts`,
-  ),
+  ...[
+    'device-choice',
+    'offered-commands',
+    'shortcut-keys',
+    'single-keys',
+    'use-shown-dialog',
+    'when-settled',
+  ].map((name) => `/web/src/lib/${name}.ts`),
   ...['plan-change', 'use-last-defined'].map((name) => `/web/src/lib/${name}.ts`),
   '/web/src/ui/SearchInput.tsx',
   '/web/src/ui/use-debounced-search.ts',

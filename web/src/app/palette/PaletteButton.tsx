@@ -1,7 +1,7 @@
 import { paletteMessages as say } from '@fieldkit/contract/messages/palette.ts';
 import { Search } from 'lucide-react';
 import { useEffect } from 'react';
-import { whenSettled } from '../../lib/when-idle.ts';
+import { whenSettled } from '../../lib/when-settled.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 

@@ -1,6 +1,6 @@
 import { shellMessages as say } from '@fieldkit/contract/messages/shell.ts';
 import { type ComponentProps, lazy, type Ref, Suspense, useEffect, useState } from 'react';
-import { whenSettled } from '../../lib/when-idle.ts';
+import { whenSettled } from '../../lib/when-settled.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { type SignedInUser, useAuth } from '../auth-context.ts';
 import { AccountPicture } from './AccountPicture.tsx';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { NotificationBell } from '../../features/notifications/NotificationBell.tsx';
 import { PlanButton } from '../../features/subscriptions/PlanButton.tsx';
-import { whenSettled } from '../../lib/when-idle.ts';
+import { whenSettled } from '../../lib/when-settled.ts';
 import { LogoMark } from '../../ui/LogoMark.tsx';
 import { TabsNav } from '../../ui/TabsNav.tsx';
 import { PaletteButton } from '../palette/PaletteButton.tsx';

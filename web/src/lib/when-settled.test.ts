@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { whenSettled } from './when-idle.ts';
+import { whenSettled } from './when-settled.ts';
 
 const work = vi.fn();
 

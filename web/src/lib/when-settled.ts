@@ -1,0 +1,19 @@
+import { whenIdle } from './when-idle.ts';
+
+/** The first seconds belong to what was opened: its data arrives meanwhile, and a slow phone has enough to do with that. */
+const settledAfterMs = 2_500;
+
+/** Runs what may be wanted sooner or later once the page has been open for a while and has nothing better to do. */
+export function whenSettled(work: () => void): () => void {
+  let callOff = () => {};
+  const timer = setTimeout(
+    () => {
+      callOff = whenIdle(work);
+    },
+    Math.max(0, settledAfterMs - performance.now()),
+  );
+  return () => {
+    clearTimeout(timer);
+    callOff();
+  };
+}
