@@ -37,7 +37,7 @@ export function LibrariesRoute() {
           ) : (
             project && (
               <>
-                <EditProjectButton project={project} />
+                <EditProjectButton variant="outline" project={project} />
                 <QuickActions
                   look="labelled"
                   project={project}

@@ -1,6 +1,6 @@
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** A file's size for people: 13_412_345 → "13.4 MB". Steps of 1000, as file managers count. */
+/** A file's size for people: 13_412_345 → "13.4 MB". Steps of 1000, as file managers count; never broken between the two. */
 export function formatBytes(bytes: number): string {
   const step = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
   const value = bytes / 1000 ** step;
@@ -9,5 +9,7 @@ export function formatBytes(bytes: number): string {
     unit: units[step] ?? 'byte',
     unitDisplay: step === 0 ? 'long' : 'short',
     maximumFractionDigits: value < 100 && step > 0 ? 1 : 0,
-  }).format(value);
+  })
+    .format(value)
+    .replace(' ', '\u00a0');
 }

@@ -8,15 +8,15 @@ import { LetterTile } from './LetterTile.tsx';
 import { VerbBadge } from './VerbBadge.tsx';
 
 test.each([
-  [0, '0 bytes'],
-  [1, '1 byte'],
-  [999, '999 bytes'],
-  [1000, '1 kB'],
-  [13_412, '13.4 kB'],
-  [999_999, '1,000 kB'],
-  [13_412_345, '13.4 MB'],
-  [250_000_000, '250 MB'],
-  [2_500_000_000_000, '2,500 GB'],
+  [0, '0\u00a0bytes'],
+  [1, '1\u00a0byte'],
+  [999, '999\u00a0bytes'],
+  [1000, '1\u00a0kB'],
+  [13_412, '13.4\u00a0kB'],
+  [999_999, '1,000\u00a0kB'],
+  [13_412_345, '13.4\u00a0MB'],
+  [250_000_000, '250\u00a0MB'],
+  [2_500_000_000_000, '2,500\u00a0GB'],
 ])('%i bytes are written as %s', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text);
 });

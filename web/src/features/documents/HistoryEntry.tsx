@@ -70,7 +70,7 @@ function Changes({ version, onShow }: Pick<HistoryEntryProps, 'version' | 'onSho
     <Button
       size="sm"
       variant="ghost"
-      className="mt-1 -ml-2"
+      className="mt-1 -ml-2.5"
       aria-label={say.showLabel(text, version.version_number)}
       onClick={onShow}
     >

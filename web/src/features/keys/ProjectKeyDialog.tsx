@@ -29,7 +29,7 @@ export function ProjectKeyDialog(props: KeysDialogProps) {
 function ReferenceLink() {
   const { reference, referenceText } = say.project;
   return (
-    <p className="text-13 text-ink-2">
+    <p className="flex flex-wrap items-center gap-x-1.5 text-13 text-ink-2">
       <a
         href="/api/docs"
         target="_blank"

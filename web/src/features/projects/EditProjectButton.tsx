@@ -4,18 +4,25 @@ import type { Project } from '@fieldkit/contract/projects.ts';
 import { Pencil } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useShownDialog } from '../../lib/use-shown-dialog.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton, type IconButtonProps } from '../../ui/IconButton.tsx';
 
 const load = () => import('./EditProjectDialog.tsx');
 const EditProjectDialog = lazy(async () => ({ default: (await load()).EditProjectDialog }));
 
+interface EditProjectButtonProps {
+  project: Project;
+  /** With an outline beside other buttons that have one. */
+  variant?: IconButtonProps['variant'];
+}
+
 /** Opens the project's form; only for those who may change it. Its code comes when the pointer or the focus does. */
-export function EditProjectButton({ project }: { project: Project }) {
+export function EditProjectButton({ project, variant }: EditProjectButtonProps) {
   const dialog = useShownDialog<null>();
   if (!can(project.ownership, 'projects.update')) return null;
   return (
     <>
       <IconButton
+        {...(variant && { variant })}
         label={say.editLabel(project.name)}
         icon={<Pencil />}
         onClick={() => dialog.show(null)}

@@ -1,3 +1,4 @@
+import { editorMessages } from '@fieldkit/contract/messages/editors.ts';
 import { workflowScreenMessages as say } from '@fieldkit/contract/messages/workflow-screens.ts';
 import { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -63,20 +64,22 @@ export function ImportArazzoDialog({ libraryUuid, open, onClose }: ImportArazzoD
       {...(!adding.data && { description: say.importText })}
       footer={
         adding.data ? (
-          <Button key="done" variant="solid" onClick={close}>
+          <Button variant="solid" onClick={close}>
             {say.done}
           </Button>
         ) : (
-          <Button
-            key="import"
-            variant="solid"
-            type="submit"
-            form={formId}
-            loading={adding.isPending}
-            loadingLabel={say.importing}
-          >
-            {say.importSubmit}
-          </Button>
+          <>
+            <Button onClick={close}>{editorMessages.cancel}</Button>
+            <Button
+              variant="solid"
+              type="submit"
+              form={formId}
+              loading={adding.isPending}
+              loadingLabel={say.importing}
+            >
+              {say.importSubmit}
+            </Button>
+          </>
         )
       }
     >

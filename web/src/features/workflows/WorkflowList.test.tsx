@@ -119,6 +119,16 @@ describe('the workflows of a library', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
+  test('importing is left by Cancel, with nothing imported', async () => {
+    api.on(workflowCalls.list, () => []);
+    const { person } = show();
+    await person.click(await screen.findByRole('button', { name: 'Import Arazzo' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Import Arazzo' }));
+    await person.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(showSuccess).not.toHaveBeenCalled();
+  });
+
   test('[WF-07, WF-08] a deletion is asked about, and its failure said in the server’s words or ours', async () => {
     api.on(workflowCalls.list, () => [aWorkflow()]);
     api.on(workflowCalls.delete, () => refuse(500));
