@@ -3,6 +3,7 @@ import { formatDate } from '@fieldkit/contract/format-date.ts';
 import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
 import { Link } from 'react-router';
 import { fromList, type ListAddress } from '../../lib/use-list-address.ts';
+import { CheckboxBox } from '../../ui/CheckboxBox.tsx';
 import { FrequencyBadge } from './FrequencyBadge.tsx';
 import { OutcomeBar } from './OutcomeBar.tsx';
 import { OpeningFailure, QueryActions, type QueryActionsProps } from './QueryActions.tsx';
@@ -23,12 +24,11 @@ export function QueryRow(props: QueryRowProps) {
   return (
     <li className="relative flex items-start gap-3 px-4 py-3 transition-colors duration-100 first:rounded-t-lg last:rounded-b-lg hover:bg-hover">
       {selection && (
-        <input
-          type="checkbox"
+        <CheckboxBox
           checked={selection.has(group_uuid)}
           aria-label={say.selectOne(text)}
           onChange={({ target }) => selection.choose(query, target.checked)}
-          className="relative z-1 mt-0.5 size-4 shrink-0 accent-accent pointer-coarse:size-6"
+          className="z-1 mt-0.5 pointer-coarse:size-6"
         />
       )}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">

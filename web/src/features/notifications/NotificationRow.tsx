@@ -5,6 +5,7 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { CheckboxBox } from '../../ui/CheckboxBox.tsx';
 import { useAcceptance, useDeclining } from './invite-answers.hooks.ts';
 import { useDismissal } from './notifications.hooks.ts';
 import { shownKind } from './shown-kind.ts';
@@ -33,12 +34,11 @@ export const NotificationRow = memo(function NotificationRow({
   const kind = shownKind(item.notification_type);
   return (
     <li className="flex flex-wrap items-start gap-3 px-4 py-3.5 [contain-intrinsic-size:auto_76px] [content-visibility:auto]">
-      <input
-        type="checkbox"
+      <CheckboxBox
         checked={isSelected}
         aria-label={say.select(item.message)}
         onChange={({ target }) => onSelect(item._id, target.checked)}
-        className="mt-1 size-4 accent-accent pointer-coarse:size-6"
+        className="mt-1 pointer-coarse:size-6"
       />
       <div className="min-w-0 flex-1 basis-44">
         <p className="text-14 wrap-anywhere" dir="auto">

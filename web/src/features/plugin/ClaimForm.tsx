@@ -60,6 +60,7 @@ export function ClaimForm({ projectUuid }: { projectUuid: string }) {
           disabled={!isValid}
           loading={claim.isPending}
           loadingLabel={say.claiming}
+          className="max-sm:h-10 max-sm:w-full"
         >
           {say.claim}
         </Button>
