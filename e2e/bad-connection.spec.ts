@@ -35,6 +35,17 @@ test('what was typed survives a reload and a lost connection, and is saved once 
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Project updated successfully')).toBeVisible();
 
+  // What was never opened before comes with the connection, and the page stays meanwhile.
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'New Project' }).first()).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'New Project' }).first().press('Enter');
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage Projects' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('radio', { name: 'Private' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
   // Saved, so nothing of it is a draft any more.
   await page.reload();
   await page.getByRole('button', { name: 'Edit Shop' }).click();

@@ -4,7 +4,8 @@ const helper = '\0vite/preload-helper.js';
 
 /**
  * What runs before a lazy part: its style sheets, once each; one that cannot be fetched is asked for again next time. The
- * entry's script, named in place of the style in the page, is there.
+ * entry's script, named in place of the style in the page, is there. Without a connection a part waits for it: the page
+ * stays, and goes on by itself.
  */
 const code = `
 const sheets = new Map();
@@ -21,7 +22,17 @@ const fetchSheet = (file) => new Promise((resolve, reject) => {
   document.head.append(link);
 });
 const sheet = (file) => file.endsWith('.css') && (sheets.get(file) ?? sheets.set(file, fetchSheet(file)).get(file));
-export const __vitePreload = (load, files) => files?.length ? Promise.all(files.map(sheet)).then(load) : load();
+const connection = () => new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+const fetched = (load) => {
+  const wasAway = !navigator.onLine;
+  return load().catch((failure) => {
+    if (!navigator.onLine) return connection().then(() => fetched(load));
+    if (wasAway) return fetched(load);
+    throw failure;
+  });
+};
+export const __vitePreload = (load, files) =>
+  fetched(files?.length ? () => Promise.all(files.map(sheet)).then(load) : load);
 `;
 
 /**

@@ -12,9 +12,13 @@ export type DraftedForm<Values extends FieldValues> = Pick<
 /**
  * Keeps what is typed into a form for this tab and this person, until it is sent or thrown away: a reload or a session
  * that ended loses none of it. The form's default values are what it starts with. `name` says which form it is, and of
- * which record.
+ * which record; `onDiscard` puts back what the screen around it shows.
  */
-export function useDraft<Values extends FieldValues>(form: DraftedForm<Values>, name: string) {
+export function useDraft<Values extends FieldValues>(
+  form: DraftedForm<Values>,
+  name: string,
+  onDiscard: () => void = () => {},
+) {
   const { formState, reset, subscribe } = form;
   const [before, setBefore] = useState(() => formState.defaultValues as Values);
   const [isRestored, setRestored] = useState(() => readDraft(name, before) !== null);
@@ -44,11 +48,15 @@ export function useDraft<Values extends FieldValues>(form: DraftedForm<Values>, 
     setRestored(false);
     setLost({});
   };
+  const discard = () => {
+    startOver();
+    onDiscard();
+  };
 
   return {
     isRestored,
     /** Says that the form holds what was typed before; null when it does not. */
-    notice: isRestored ? <DraftNotice onDiscard={() => startOver()} /> : null,
+    notice: isRestored ? <DraftNotice onDiscard={discard} /> : null,
     /** Says that the file which was chosen in this field is gone; nothing when none was. */
     lostFile: (field: keyof Values & string) => lost[field] && say.fileLost(lost[field]),
     /** What was chosen in this field is not asked for any more. */

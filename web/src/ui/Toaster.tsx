@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { createRoot } from 'react-dom/client';
 import { Toaster as Sonner, toast } from 'sonner';
 import { Button } from './Button.tsx';
+import { focusPage } from './focus-place.ts';
 import { type Remedy, remedyFor } from './remedy.ts';
 
 const tones = {
@@ -42,6 +43,12 @@ export function mountToaster(): (tone: 'ok' | 'bad', text: string, undo?: Remedy
     const gone = () => end(remedy?.lapsed);
     const use = (id: string | number) => {
       end(remedy?.run);
+      // The button goes with its toast; what it did shows on the page.
+      const { activeElement } = document;
+      if (activeElement instanceof HTMLElement && activeElement.closest('[data-sonner-toaster]')) {
+        activeElement.blur();
+        focusPage();
+      }
       toast.dismiss(id);
     };
     toast.custom((id) => <Message tone={tone} text={text} remedy={remedy} onUse={() => use(id)} />, {

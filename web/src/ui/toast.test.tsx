@@ -33,8 +33,13 @@ describe('toasts', () => {
     const button = await screen.findByRole('button', { name: 'Undo' });
     await act(() => vi.advanceTimersByTimeAsync(9000));
     expect(button.isConnected).toBe(true);
+    const title = document.createElement('h1');
+    document.body.appendChild(document.createElement('main')).append(title);
+    button.focus();
     await act(async () => button.click());
     expect(run).toHaveBeenCalledOnce();
+    expect(document.activeElement).toBe(title);
+    title.parentElement?.remove();
     await waitFor(() => expect(button.isConnected).toBe(false));
   });
 

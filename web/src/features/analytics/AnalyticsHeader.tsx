@@ -29,16 +29,13 @@ export function AnalyticsHeader({ asOf, term, onTermChange, searchRef, actions }
         <span className="flex flex-wrap items-center gap-x-1.5">
           <Info aria-hidden="true" className="size-3.5 text-ink-3" />
           <span>{analyticsMessages.note}</span>
-          {asOf && (
-            <>
-              <span aria-hidden="true" className="text-ink-3 max-sm:hidden">
-                ·
-              </span>
-              <span className="text-ink-3">
-                {say.asOf} <time dateTime={asOf}>{moment.format(new Date(asOf))}</time>
-              </span>
-            </>
-          )}
+          {/* It has its place before it is known: on phones that is a line of its own. */}
+          <span className={asOf ? 'text-ink-3' : 'invisible'}>
+            <span aria-hidden="true" className="max-sm:hidden">
+              ·{' '}
+            </span>
+            {say.asOf} <time dateTime={asOf ?? ''}>{moment.format(asOf ? new Date(asOf) : 0)}</time>
+          </span>
         </span>
       }
       actions={

@@ -46,7 +46,10 @@ export function DeveloperQueriesScreen(props: DeveloperQueriesScreenProps) {
         selection={selection}
         opening={opening}
         filterCount={filterCount}
-        onClear={() => list.clear(filterNames)}
+        onClear={() => {
+          list.clear(filterNames);
+          searchRef.current?.focus();
+        }}
         onMerge={() => merging.show(selection.queries)}
         onPin={pinning.show}
         onShowPinned={() => views.open('pinned')}

@@ -96,7 +96,13 @@ export function MethodList({ libraryUuid, ownership, language, searchRef }: Meth
       )}
       {data && data.methods.length === 0 && !isPastTheEnd && (
         <Suspense fallback={null}>
-          <NoMethod search={address.search} onClear={() => address.setSearch('')} />
+          <NoMethod
+            search={address.search}
+            onClear={() => {
+              address.setSearch('');
+              searchRef.current?.focus();
+            }}
+          />
         </Suspense>
       )}
       <MethodDialogs

@@ -102,6 +102,24 @@ describe('a new project', () => {
     expect(sent.map(({ body }) => [body.name, body.is_opensource])).toEqual([['Meridian Payments', false]]);
   });
 
+  test('who discards a draft chooses the kind again, and is told of no failure before', async () => {
+    api.on(projectCalls.create, () => refuse(500));
+    storeUser(ada);
+    const before = show();
+    await toDetails('Private');
+    type(/^Name/, 'Half a thought');
+    before.unmount();
+    show();
+    await screen.findByLabelText(/^Name/);
+    press('Create project');
+    await screen.findByRole('alert');
+    press('Discard draft');
+    expect(await screen.findByRole('radio', { name: 'Open Source' })).toBeDefined();
+    await toDetails('Private');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('');
+  });
+
   test('what was typed survives a reload, for the same person only, until it is created', async () => {
     api.on(projectCalls.create, () => aProject());
     storeUser(ada);

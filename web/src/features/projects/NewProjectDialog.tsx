@@ -36,7 +36,10 @@ export function NewProjectDialog(props: NewProjectDialogProps) {
     defaultValues: emptyProject,
     resolver: projectResolver,
   });
-  const draft = useDraft(form, 'new project');
+  const draft = useDraft(form, 'new project', () => {
+    creation.reset();
+    setStep('kind');
+  });
   const [step, setStep] = useState<Step>(draft.isRestored ? 'details' : 'kind');
   const isOpenSource = form.watch('is_opensource');
 

@@ -92,7 +92,13 @@ export function WorkflowList(props: WorkflowListProps) {
         />
       )}
       {data && data.workflows.length === 0 && !isPastTheEnd && (
-        <NoWorkflow search={address.search} onClear={() => address.setSearch('')} />
+        <NoWorkflow
+          search={address.search}
+          onClear={() => {
+            address.setSearch('');
+            searchRef.current?.focus();
+          }}
+        />
       )}
       <WorkflowDialogs
         dialogs={dialogs}
