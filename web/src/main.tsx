@@ -1,6 +1,6 @@
 import './lib/zod-without-eval.ts';
 import './ui/styles.css';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app/App.tsx';
@@ -22,14 +22,10 @@ if (transaction)
   void import('./features/subscriptions/follow-payment-link.ts').then(({ followPaymentLink }) =>
     followPaymentLink(transaction),
   );
-const body = createRoot(root);
-// In slices: a slow phone goes on hearing presses meanwhile.
-startTransition(() =>
-  body.render(
-    <StrictMode>
-      <BrowserRouter>
-        <App identity={identity} />
-      </BrowserRouter>
-    </StrictMode>,
-  ),
+createRoot(root).render(
+  <StrictMode>
+    <BrowserRouter>
+      <App identity={identity} />
+    </BrowserRouter>
+  </StrictMode>,
 );

@@ -31,27 +31,32 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
   override render() {
     const { failed } = this.state;
     if (!failed) return this.props.children;
-    const [title, text] = words[failed];
-    return (
-      <div className="mx-auto max-w-[1280px] px-4 py-8 sm:px-8">
-        <ErrorPanel
-          title={title}
-          action={
-            <div className="flex flex-wrap gap-2">
-              <Button variant="solid" onClick={() => location.reload()}>
-                {say.reload}
-              </Button>
-              {failed === 'broken' && (
-                <a href="/dashboard" className={buttonClasses({})}>
-                  {say.toDashboard}
-                </a>
-              )}
-            </div>
-          }
-        >
-          {text}
-        </ErrorPanel>
-      </div>
-    );
+    return <FailurePage failed={failed} />;
   }
+}
+
+/** In the place of what cannot be shown: why, and a way out. */
+export function FailurePage({ failed }: { failed: Failure }) {
+  const [title, text] = words[failed];
+  return (
+    <div className="mx-auto max-w-[1280px] px-4 py-8 sm:px-8">
+      <ErrorPanel
+        title={title}
+        action={
+          <div className="flex flex-wrap gap-2">
+            <Button variant="solid" onClick={() => location.reload()}>
+              {say.reload}
+            </Button>
+            {failed === 'broken' && (
+              <a href="/dashboard" className={buttonClasses({})}>
+                {say.toDashboard}
+              </a>
+            )}
+          </div>
+        }
+      >
+        {text}
+      </ErrorPanel>
+    </div>
+  );
 }

@@ -2,6 +2,7 @@ import { signInMessages } from '@fieldkit/contract/messages/sign-in.ts';
 import { LogoMark } from '../ui/LogoMark.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { SkeletonPage } from '../ui/SkeletonPage.tsx';
+import { FailurePage } from './ErrorBoundary.tsx';
 
 /** While it is not known yet who is signed in, or the dashboard's own code is on its way. */
 export function LoadingDashboard() {
@@ -17,8 +18,9 @@ export function LoadingDashboard() {
   );
 }
 
-/** The same below the bar, while a screen's code is on its way. */
+/** The same below the bar, while a screen's code is on its way; without a connection it says so, and comes when that is back. */
 export function LoadingPage() {
+  if (!navigator.onLine) return <FailurePage failed="offline" />;
   return (
     <SkeletonPage
       caption={signInMessages.loading}

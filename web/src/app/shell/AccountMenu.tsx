@@ -1,6 +1,6 @@
 import { shellMessages as say } from '@fieldkit/contract/messages/shell.ts';
 import { type ComponentProps, lazy, type Ref, Suspense, useEffect, useState } from 'react';
-import { whenSettled } from '../../lib/when-settled.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { type SignedInUser, useAuth } from '../auth-context.ts';
 import { AccountPicture } from './AccountPicture.tsx';
@@ -21,7 +21,7 @@ export function AccountMenu({ onChoose, ref }: AccountMenuProps) {
   const { user, signOut } = useAuth();
   const [wanted, setWanted] = useState(false);
 
-  useEffect(() => whenSettled(() => void loadMenu().catch(() => {})), []);
+  useEffect(() => whenIdle(() => void loadMenu().catch(() => {})), []);
 
   if (!user) return null;
   const button = <AccountButton ref={ref} user={user} aria-haspopup="menu" onClick={() => setWanted(true)} />;
