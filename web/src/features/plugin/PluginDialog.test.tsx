@@ -100,7 +100,7 @@ describe('claiming', () => {
   });
 
   test.each(failures)(
-    '[PLUG-04, WCAG 3.3.7] says why it failed, and does not ask for the name again: %#',
+    '[PLUG-04] says why it failed, and does not ask for the name again (WCAG 3.3.7): %#',
     async (reply, words) => {
       api.on(subdomainCalls.claim, () => reply);
       show();
