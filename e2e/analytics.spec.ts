@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { smallDocument } from '../server/src/testing/small-document.ts';
 import { haveAsked, nightFalls } from './asked.ts';
+import { answerLate, shiftsOf, watchShifts } from './layout-shifts.ts';
 import { expectNoObstacles, expectToFit } from './obstacles.ts';
 import { origin } from './people.ts';
 import { aLibraryOf, aProjectOf, aSession, type Session, signInBrowser } from './seed.ts';
@@ -92,4 +93,26 @@ test('[ANA-01, ANA-02] project, filters and search are in the address, and go al
   await expect(page.getByLabel('From', { exact: true })).toBeVisible();
   await expectNoObstacles(page);
   await expectToFit(page);
+});
+
+test('what comes late – day, names and libraries to choose from – finds its place kept', async ({ page }) => {
+  await watchShifts(page);
+  await answerLate(page);
+  const open = (path: string) => page.goto(`${origin()}${path}?project=${projectUuid}`);
+
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await open('/dashboard/analytics/queries');
+    await expect(page.getByText('Where is my parcel')).toBeVisible();
+    await expect(page.getByText('As of')).toBeVisible();
+    await expect(page.locator('option', { hasText: 'Claude Code' })).toHaveCount(1);
+    await expect(page.locator('option', { hasText: /\(.+\)/ })).toHaveCount(1);
+    expect(await shiftsOf(page), `${width} px`).toEqual([]);
+  }
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open('/dashboard');
+  await expect(page.getByRole('combobox', { name: 'Library' })).toBeEnabled();
+  await expect(page.getByRole('link', { name: 'Open library' })).toBeVisible();
+  expect(await shiftsOf(page)).toEqual([]);
 });

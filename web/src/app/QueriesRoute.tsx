@@ -40,8 +40,9 @@ function DeveloperQueries() {
   const projects = useProjects();
   const filter = useAnalyticsFilter(projects.data);
   const { data: overview } = useOverview(filter.project?.project_uuid);
+  const countedUntil = overview?.as_of ?? null;
   // A day of the calendar in UTC, in whatever zone it is read.
-  const countedUntil = overview?.as_of ? formatDate(`${overview.as_of.slice(0, 10)}T12:00:00`, '') : '';
+  const day = (countedUntil ?? new Date().toISOString()).slice(0, 10);
 
   return (
     <>
@@ -54,7 +55,14 @@ function DeveloperQueries() {
       </Link>
       <PageHeader
         title={analyticsMessages.queriesTitle}
-        description={countedUntil ? `${say.text} ${say.countedUntil(countedUntil)}` : say.text}
+        description={
+          <>
+            {say.text} {/* It has its place before it is known: on phones that is a line of its own. */}
+            <span className={countedUntil ? undefined : 'invisible'}>
+              {say.countedUntil(formatDate(`${day}T12:00:00`, ''))}
+            </span>
+          </>
+        }
       />
       <div className="mt-6">
         {projects.isPending && <QueriesSkeleton />}

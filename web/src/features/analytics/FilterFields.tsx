@@ -10,7 +10,7 @@ import type { AnalyticsFilterState } from './use-analytics-filter.ts';
 /** Stands for "not narrowed"; no library and no client is called so. */
 const ALL = '\n';
 
-/** Period, library, channel and client. */
+/** Period, library, channel and client. What is chosen from comes later: those selects have their width before. */
 export function FilterFields({ filter }: { filter: AnalyticsFilterState }) {
   const { project, period, library, channel, client, change } = filter;
   const libraries = useLibraryChoices(project?.project_uuid).data ?? [];
@@ -49,7 +49,7 @@ export function FilterFields({ filter }: { filter: AnalyticsFilterState }) {
           })),
         ]}
         onChange={({ target }) => change({ library: chosen(target.value) })}
-        className="md:max-w-48"
+        className="md:w-48"
       />
       <Select
         aria-label={say.channel}
@@ -68,7 +68,7 @@ export function FilterFields({ filter }: { filter: AnalyticsFilterState }) {
           ...clientOptions(client === null || clients.includes(client) ? clients : [client, ...clients]),
         ]}
         onChange={({ target }) => change({ client: chosen(target.value) })}
-        className="md:max-w-48"
+        className="md:w-48"
       />
     </>
   );
