@@ -51,21 +51,21 @@ export function BrowsedLibraries(props: BrowsedLibrariesProps) {
     <>
       <div className="mb-4 flex flex-wrap items-center gap-2">
         {projectSelect}
-        {all.length > 0 && (
-          <Select
-            aria-label={say.library}
-            value={library?.library_uuid ?? ''}
-            options={[
-              ...(library ? [] : [{ value: '', label: say.chooseLibrary, disabled: true }]),
-              ...all.map(({ library_uuid, name, version }) => ({
-                value: library_uuid,
-                label: say.libraryOption(name, version),
-              })),
-            ]}
-            onChange={({ target }) => change(target.value)}
-            className="w-full sm:w-72"
-          />
-        )}
+        {/* It has its place before there is something to choose: nothing after it moves. */}
+        <Select
+          aria-label={say.library}
+          value={library?.library_uuid ?? ''}
+          disabled={all.length === 0}
+          options={[
+            ...(library ? [] : [{ value: '', label: nothingChosen(libraries.data), disabled: true }]),
+            ...all.map(({ library_uuid, name, version }) => ({
+              value: library_uuid,
+              label: say.libraryOption(name, version),
+            })),
+          ]}
+          onChange={({ target }) => change(target.value)}
+          className="w-full sm:w-72"
+        />
         <div className="ml-auto max-sm:w-full max-sm:*:w-full">{addButton}</div>
       </div>
       {libraries.isPending && (
@@ -125,4 +125,10 @@ export function BrowsedLibraries(props: BrowsedLibrariesProps) {
       )}
     </>
   );
+}
+
+/** What the select says without a library. */
+function nothingChosen(libraries: readonly Library[] | undefined): string {
+  if (!libraries) return say.library;
+  return libraries.length === 0 ? libraryMessages.noneTitle : say.chooseLibrary;
 }

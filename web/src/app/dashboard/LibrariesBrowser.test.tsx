@@ -65,6 +65,18 @@ describe('the libraries browser', () => {
     expect((select('Library') as HTMLSelectElement).selectedOptions[0]?.text).toBe('Refunds API (1.0)');
   });
 
+  test('[LIB-14] the choice of the library has its place before there is one, and where there is none', async () => {
+    let answer = () => {};
+    api.on(libraryCalls.list, () => new Promise((resolve) => (answer = () => resolve([]))));
+    show();
+    expect(await screen.findByRole('combobox', { name: 'Library' })).toHaveProperty('disabled', true);
+    await waitFor(() => {
+      answer();
+      expect((select('Library') as HTMLSelectElement).selectedOptions[0]?.text).toBe('No Libraries Found');
+    });
+    expect(select('Library')).toHaveProperty('disabled', true);
+  });
+
   test('[LIB-03] offers Add New Library to owners, and says where a project has none', async () => {
     const { person } = show();
     await screen.findByRole('link', { name: 'Create a payment' });
