@@ -12,5 +12,12 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
+// A page of a test has nothing better to do.
+if (typeof window !== 'undefined') {
+  window.requestIdleCallback ??= (work) =>
+    Number(setTimeout(() => work({ didTimeout: false, timeRemaining: () => 50 })));
+  window.cancelIdleCallback ??= clearTimeout;
+}
+
 // A bound, not a wait: the first lazy import of a file takes more than the usual second on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });

@@ -48,7 +48,7 @@ export function AnswerRateCard({ project, scope, span, hint }: ChartProps) {
       description={say.descriptions.answerRate}
       projectName={project.name}
       query={{ ...query, isPending: query.isPending || (!query.isError && !span) }}
-      shape="months"
+      shape="stack"
       table={
         totalOf(whole) === 0
           ? null

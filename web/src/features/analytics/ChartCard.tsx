@@ -9,7 +9,7 @@ import { ChartTable } from '../../ui/charts/ChartTable.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { showError } from '../../ui/toast.ts';
-import { ChartSkeleton, type SkeletonShape } from './ChartSkeleton.tsx';
+import { bodyClasses, ChartSkeleton, type SkeletonShape } from './ChartSkeleton.tsx';
 
 export interface Table {
   header: readonly string[];
@@ -76,7 +76,7 @@ export function ChartCard(props: ChartCardProps) {
           <p className="mt-1 text-12 text-ink-3">{description}</p>
         </div>
         {action && <div className="-mt-1.5 max-sm:order-last max-sm:mt-0 max-sm:w-full">{action}</div>}
-        {hasFigures && (
+        {hasFigures ? (
           <div className="-mt-1.5 -mr-2 flex shrink-0 items-center">
             <IconButton
               size="sm"
@@ -93,21 +93,26 @@ export function ChartCard(props: ChartCardProps) {
               className={isTable ? 'bg-active text-ink' : ''}
             />
           </div>
+        ) : (
+          // The buttons' place, so that nothing gives way to them.
+          query.isPending && <div className="w-12 shrink-0" />
         )}
       </div>
-      {query.isPending ? (
-        <ChartSkeleton title={title} shape={shape} />
-      ) : query.isError ? (
-        <RetryNotice title={say.failed} retryLabel={say.tryAgain} onRetry={() => query.refetch()}>
-          {told(query.error, { otherwise: '' })}
-        </RetryNotice>
-      ) : !hasFigures ? (
-        empty
-      ) : isTable ? (
-        <ChartTable label={title} {...table} />
-      ) : (
-        children
-      )}
+      <div className={`flex flex-1 flex-col ${bodyClasses[shape]}`}>
+        {query.isPending ? (
+          <ChartSkeleton title={title} shape={shape} />
+        ) : query.isError ? (
+          <RetryNotice title={say.failed} retryLabel={say.tryAgain} onRetry={() => query.refetch()}>
+            {told(query.error, { otherwise: '' })}
+          </RetryNotice>
+        ) : !hasFigures ? (
+          empty
+        ) : isTable ? (
+          <ChartTable label={title} {...table} />
+        ) : (
+          children
+        )}
+      </div>
     </Card>
   );
 }

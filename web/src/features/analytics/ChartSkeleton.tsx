@@ -3,7 +3,17 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useShownAfter } from '../../ui/use-shown-after.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
-export type SkeletonShape = 'months' | 'words' | 'ring' | 'bars' | 'rows';
+export type SkeletonShape = 'months' | 'stack' | 'words' | 'ring' | 'bars' | 'rows';
+
+/** The height that a chart's figures take as a rule: also while they load and where there are none, so that no card moves another. */
+export const bodyClasses: Record<SkeletonShape, string> = {
+  months: 'min-h-66',
+  stack: 'min-h-74',
+  words: 'min-h-89 lg:min-h-73',
+  ring: 'lg:min-h-66',
+  bars: 'lg:min-h-74',
+  rows: 'lg:min-h-87',
+};
 
 const bars = ['w-full', 'w-3/4', 'w-3/5', 'w-2/5', 'w-1/3', 'w-1/4'];
 
@@ -11,17 +21,19 @@ const bars = ['w-full', 'w-3/4', 'w-3/5', 'w-2/5', 'w-1/3', 'w-1/4'];
 export function ChartSkeleton({ title, shape }: { title: string; shape: SkeletonShape }) {
   const shown = useShownAfter(150);
   return (
-    <div className={`transition-opacity duration-150 ${shown ? 'opacity-100' : 'opacity-0'}`}>
+    <div
+      className={`flex flex-1 flex-col transition-opacity duration-150 ${shown ? 'opacity-100' : 'opacity-0'}`}
+    >
       <VisuallyHidden>{say.loading(title)}</VisuallyHidden>
-      {shape === 'months' && (
+      {(shape === 'months' || shape === 'stack') && (
         <>
           <Skeleton className="mb-4 h-9 w-24" />
-          <Skeleton className="h-48 w-full rounded-md" />
+          <Skeleton className="min-h-48 w-full grow rounded-md" />
         </>
       )}
-      {shape === 'ring' && <Skeleton className="mx-auto size-40 rounded-full" />}
+      {shape === 'ring' && <Skeleton className="m-auto size-40 rounded-full" />}
       {shape === 'words' && (
-        <div className="flex flex-wrap justify-center gap-3">
+        <div className="my-auto flex flex-wrap justify-center gap-3">
           {[...bars, ...bars].map((_, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they never move
             <Skeleton key={at} className={at % 3 ? 'h-5 w-36' : 'h-7 w-60'} />

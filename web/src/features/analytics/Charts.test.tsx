@@ -1,5 +1,5 @@
 import { analyticsCalls as calls } from '@fieldkit/contract/analytics.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { downloadFile } from '../../lib/download-file.ts';
 import { idOf } from '../../testing/examples.ts';
@@ -20,6 +20,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   vi.clearAllMocks();
 });
 
@@ -37,6 +38,22 @@ describe('what is asked', () => {
     const along = `/queries?project=${idOf(1)}&channel=mcp`;
     expect(words[0]?.getAttribute('href')).toBe(`${along}&group=${idOf(51)}`);
     expect(screen.getByRole('link', { name: 'Address Queries' }).getAttribute('href')).toBe(along);
+  });
+
+  test('[ANA-04] as many phrases as its place holds are shown, the others by a button that leaves the focus with them', async () => {
+    // What is in rows of 100 pixels each, in a box that holds two of them.
+    const rowOf = (at: number) => new DOMRect(0, at * 100, 100, 100);
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+      const items = [...(this.parentElement?.children ?? [])];
+      return this.tagName === 'LI' ? rowOf(items.indexOf(this)) : new DOMRect(0, 0, 100, 200);
+    });
+    const { person } = renderAnalytics();
+    const cloud = await screen.findByRole('list', { name: 'Common Developer Questions' });
+    const words = within(cloud).getAllByRole('listitem', { hidden: true });
+    expect(words.map(({ className }) => className.includes('invisible'))).toEqual([false, false, true]);
+    await person.click(screen.getByRole('button', { name: '+1 more' }));
+    expect(words.map(({ className }) => className.includes('invisible'))).toEqual([false, false, false]);
+    expect(document.activeElement?.textContent).toContain('HYPERLINK');
   });
 
   test('[ANA-05] languages are shares in percent, by their names', async () => {
@@ -73,6 +90,19 @@ describe('what is asked', () => {
     api.on(calls.endpoints, () => [{ method: 'GET /a', count: 1 }]);
     await person.click(within(endpoints).getByRole('button', { name: 'Try Again' }));
     expect(await within(endpoints).findByText('/a')).toBeTruthy();
+  });
+
+  test('the figures below the first row are asked for when the page has nothing better to do', async () => {
+    const ideas: (() => void)[] = [];
+    vi.stubGlobal('requestIdleCallback', (work: () => void) => ideas.push(work));
+    const first = api.on(calls.commonQuestions, () => []);
+    const [second, last] = [api.on(calls.languages, () => []), api.on(calls.gaps, () => [])];
+    renderAnalytics();
+    await waitFor(() => expect(first).toHaveLength(1));
+    expect([second.length, last.length]).toEqual([0, 0]);
+    act(() => ideas.at(-1)?.());
+    await waitFor(() => expect(second).toHaveLength(1));
+    expect(last).toHaveLength(0);
   });
 
   test('another chart that fails says why, in its card, and is tried again', async () => {

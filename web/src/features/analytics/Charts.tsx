@@ -1,6 +1,7 @@
 import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
 import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
 import { ChartColumn } from 'lucide-react';
+import { useGrowing } from '../../lib/use-growing.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { chartsMatching } from './chart-list.ts';
@@ -14,10 +15,14 @@ export interface ChartsProps extends ChartProps {
 
 const widths = { third: 'lg:col-span-2', half: 'lg:col-span-3', twoThirds: 'lg:col-span-4' };
 
-/** The cards that a search leaves, in a grid of six columns. */
-export function Charts({ term, onClearSearch, ...props }: ChartsProps) {
+/**
+ * The cards that a search leaves, in a grid of six columns. The figures of those beyond the first row are asked for row by
+ * row, while the page has nothing better to do: all drawn at once would keep a phone from answering.
+ */
+export function Charts({ term, onClearSearch, scope, ...props }: ChartsProps) {
   const searched = term.trim();
   const shown = chartsMatching(searched);
+  const drawn = useGrowing(shown.length, 2, 2);
   return (
     <>
       <p role="status" className={searched && shown.length > 0 ? 'mb-3 text-13 text-ink-3' : 'sr-only'}>
@@ -34,10 +39,10 @@ export function Charts({ term, onClearSearch, ...props }: ChartsProps) {
         </EmptyState>
       ) : (
         <div className="grid gap-4 *:min-w-0 lg:grid-cols-6">
-          {shown.map(({ title, Card, width }) => (
+          {shown.map(({ title, Card, width }, at) => (
             // With some of them missing the rows would have holes.
             <div key={title} className={searched ? widths.half : widths[width]}>
-              <Card {...props} />
+              <Card {...props} scope={{ ...scope, isAwaited: at >= drawn }} />
             </div>
           ))}
         </div>

@@ -25,7 +25,7 @@ export function GapsCard({ project, scope, hrefOfQueries }: ChartProps) {
       query={query}
       shape="rows"
       action={
-        rows.length > 0 && (
+        (query.isPending || rows.length > 0) && (
           <Link
             to={hrefOfQueries({ only: 'unanswered' })}
             className="link inline-flex min-h-7 items-center gap-1 text-12 font-medium"

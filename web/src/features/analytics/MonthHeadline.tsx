@@ -30,6 +30,8 @@ export function MonthHeadline({ months, format, difference, whole }: MonthHeadli
     <p className="mb-3 flex flex-wrap items-baseline gap-x-2 text-12 text-ink-3">
       <span className="figure text-ink">{format(latest ? latest.value : whole)}</span>
       <span>{latest ? say.inMonth(monthName(latest.month)) : say.inPeriod}</span>
+      {/* On a phone all of it takes two lines, however long the names of the months are. */}
+      <span className="basis-full sm:hidden" />
       {latest && before && said !== null && (
         <>
           <Change by={latest.value - before.value} said={said} />
@@ -37,7 +39,7 @@ export function MonthHeadline({ months, format, difference, whole }: MonthHeadli
         </>
       )}
       {latest && last?.isOpen && (
-        <span className="sm:ml-auto">{say.titledFigure(last.title, format(last.value))}</span>
+        <span className="ml-auto">{say.titledFigure(last.title, format(last.value))}</span>
       )}
     </p>
   );

@@ -6,13 +6,17 @@ import { ask, send } from '../../lib/api-client.ts';
 export interface Scope {
   projectUuid: string;
   filter: AnalyticsFilter;
+  /** Not to be asked for yet. */
+  isAwaited?: boolean;
 }
 
 type Sent = { params: { projectUuid: string }; query: AnalyticsFilter; signal: AbortSignal };
 
 /** While other filters load, the figures before them stay; those of another project do not. */
-function useSeries<Rows>(path: string, { projectUuid, filter }: Scope, fetch: (sent: Sent) => Promise<Rows>) {
+function useSeries<Rows>(path: string, scope: Scope, fetch: (sent: Sent) => Promise<Rows>) {
+  const { projectUuid, filter, isAwaited } = scope;
   return useQuery({
+    enabled: !isAwaited,
     queryKey: [path, projectUuid, filter],
     queryFn: ({ signal }) => fetch({ params: { projectUuid }, query: filter, signal }),
     placeholderData: (rows, before) => (before?.queryKey[1] === projectUuid ? rows : undefined),
@@ -54,9 +58,10 @@ export interface ReportsWanted {
 }
 
 /** A page of reports, newest first, with how many there are in all. */
-export function useReports({ projectUuid, filter }: Scope, { kind, page, size }: ReportsWanted) {
+export function useReports({ projectUuid, filter, isAwaited }: Scope, { kind, page, size }: ReportsWanted) {
   const query = { ...filter, page: String(page), page_size: String(size), ...(kind && { kind }) };
   return useQuery({
+    enabled: !isAwaited,
     queryKey: [calls.reports.path, projectUuid, query],
     queryFn: ({ signal }) => send(calls.reports, { params: { projectUuid }, query, signal }),
     placeholderData: (rows, before) => (before?.queryKey[1] === projectUuid ? rows : undefined),

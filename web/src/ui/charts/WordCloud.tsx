@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { Button } from '../Button.tsx';
 import { Swatch } from './StackedColumns.tsx';
+import { useFitting } from './use-fitting.ts';
 import { wordColour, wordSize } from './word-cloud-scale.ts';
 
 interface CloudWord {
@@ -14,7 +16,7 @@ interface CloudWord {
 export interface WordCloudProps {
   label: string;
   words: readonly CloudWord[];
-  /** Only so many until all are asked for. */
+  /** No more than so many until all are asked for; fewer where they are long. */
   most: number;
   /** After a word, for screen readers: ", 48 queries". */
   counted: (count: number) => string;
@@ -23,51 +25,70 @@ export interface WordCloudProps {
   legend: readonly [string, string, string];
 }
 
-/** Phrases as large as they are frequent, each a link; in the order that is given, so that they keep their places. */
+/**
+ * Phrases as large as they are frequent, each a link; in the order that is given, so that they keep their places. The cloud
+ * is as high for three words as for thirty, until all of them are asked for: what is below it stays where it is.
+ */
 export function WordCloud({ label, words, most, counted, showMore, legend }: WordCloudProps) {
   const [isWhole, setWhole] = useState(false);
+  const { fits, boxRef } = useFitting();
+  const list = useRef<HTMLUListElement>(null);
   const counts = words.map(({ count }) => count);
   const [min, max] = [Math.min(...counts), Math.max(...counts)];
-  const shown = isWhole ? words : words.slice(0, most);
+  const drawn = isWhole ? words : words.slice(0, most);
+  const shown = isWhole ? words.length : Math.min(drawn.length, fits);
+
+  const showWhole = () => {
+    flushSync(() => setWhole(true));
+    // The button is gone: the first word that it brought takes its place.
+    list.current?.querySelectorAll('a')[shown]?.focus();
+  };
 
   return (
     <>
-      <ul
-        aria-label={label}
-        className="my-auto flex flex-wrap items-center justify-center gap-x-4 gap-y-0.5 text-center"
-      >
-        {shown.map(({ key, text, count, href }) => {
-          const size = wordSize(count, min, max);
-          return (
-            <li key={key} className="max-w-full" style={{ lineHeight: `${Math.max(24, 1.25 * size)}px` }}>
-              <Link
-                to={href}
-                title={counted(count).replace(/^, /, '')}
-                className="link line-clamp-3 rounded-xs font-medium tracking-tight wrap-anywhere"
-                style={{ fontSize: size, color: wordColour(count, max) }}
+      <div ref={boxRef} className={`flex grow overflow-clip ${isWhole ? '' : 'h-80 lg:h-64'}`}>
+        <ul
+          ref={list}
+          aria-label={label}
+          className="m-auto flex flex-wrap items-center justify-center gap-x-4 gap-y-0.5 text-center"
+        >
+          {drawn.map(({ key, text, count, href }, at) => {
+            const size = wordSize(count, min, max);
+            return (
+              <li
+                key={key}
+                className={`max-w-full ${at < shown ? '' : 'invisible'}`}
+                style={{ lineHeight: `${Math.max(24, 1.25 * size)}px` }}
               >
-                {text}
-                <span className="sr-only">{counted(count)}</span>
-              </Link>
+                <Link
+                  to={href}
+                  title={counted(count).replace(/^, /, '')}
+                  className="link line-clamp-3 rounded-xs font-medium tracking-tight wrap-anywhere"
+                  style={{ fontSize: size, color: wordColour(count, max) }}
+                >
+                  {text}
+                  <span className="sr-only">{counted(count)}</span>
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+      <div className="mt-2 flex min-h-7 flex-wrap items-center justify-center gap-x-4">
+        <ul className="flex flex-wrap justify-center gap-x-4 gap-y-1 text-12 text-ink-3">
+          {legend.map((meaning, at) => (
+            <li key={meaning} className="inline-flex items-center gap-1.5">
+              <Swatch colour={['var(--cloud-hi)', 'var(--cloud-mid)', 'var(--cloud-lo)'][at] ?? ''} />
+              {meaning}
             </li>
-          );
-        })}
-        {shown.length < words.length && (
-          <li>
-            <Button variant="ghost" size="sm" onClick={() => setWhole(true)}>
-              {showMore(words.length - shown.length)}
-            </Button>
-          </li>
+          ))}
+        </ul>
+        {shown < words.length && (
+          <Button variant="ghost" size="sm" onClick={showWhole}>
+            {showMore(words.length - shown)}
+          </Button>
         )}
-      </ul>
-      <ul className="mt-4 flex flex-wrap justify-center gap-x-4 gap-y-1 text-12 text-ink-3">
-        {legend.map((words, at) => (
-          <li key={words} className="inline-flex items-center gap-1.5">
-            <Swatch colour={['var(--cloud-hi)', 'var(--cloud-mid)', 'var(--cloud-lo)'][at] ?? ''} />
-            {words}
-          </li>
-        ))}
-      </ul>
+      </div>
     </>
   );
 }

@@ -1,0 +1,26 @@
+import { useCallback, useState } from 'react';
+
+/**
+ * How many of a list's items end within the box that clips it; all of them until it is there.
+ * @returns that number, and the reference for the box, whose items are its `li`.
+ */
+export function useFitting() {
+  const [fits, setFits] = useState(Number.POSITIVE_INFINITY);
+  const boxRef = useCallback((box: HTMLElement | null) => {
+    const list = box?.firstElementChild;
+    if (!box || !list) return;
+    const measure = () => {
+      // Half pixels are nobody's fault.
+      const end = box.getBoundingClientRect().bottom + 1;
+      const first = [...list.children].findIndex((item) => item.getBoundingClientRect().bottom > end);
+      setFits(first < 0 ? Number.POSITIVE_INFINITY : first);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    // The box grows narrower with the window, the list longer with another font.
+    observer.observe(box);
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, []);
+  return { fits, boxRef };
+}
