@@ -2,6 +2,7 @@ import { methodMessages as say } from '@fieldkit/contract/messages/methods.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
+import { useGrowing } from '../../lib/use-growing.ts';
 import { fromList, type ListAddress } from '../../lib/use-list-address.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -25,9 +26,10 @@ export interface MethodRowsProps {
 }
 
 export function MethodRows({ methods, address, actions, isBehind }: MethodRowsProps) {
+  const drawn = useGrowing(methods.length);
   return (
     <RowsCard isBehind={isBehind}>
-      {methods.map((method) => (
+      {methods.slice(0, drawn).map((method) => (
         <MethodRow key={method.method_uuid} method={method} address={address} actions={actions} />
       ))}
     </RowsCard>
