@@ -13,10 +13,17 @@ export type FrontDoor = {
   signUp: (email: string, password: string, name: string) => Promise<Person>;
 };
 
+/** What somebody who looks at their sessions reads of where the demo was made. */
+const browser =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+
 export function openFrontDoor(app: FastifyInstance): FrontDoor {
   type Wanted = { method: Method; url: string; headers?: Record<string, string>; payload?: object | Buffer };
   const enter = async <Body>({ headers, ...wanted }: Wanted): Promise<Body> => {
-    const answer = await app.inject({ ...wanted, headers: { host: 'localhost', ...headers } });
+    const answer = await app.inject({
+      ...wanted,
+      headers: { host: 'localhost', 'user-agent': browser, ...headers },
+    });
     if (answer.statusCode < 300) return answer.json<Body>();
     throw new Error(`${wanted.method} ${wanted.url} was answered with ${answer.statusCode}: ${answer.body}`);
   };

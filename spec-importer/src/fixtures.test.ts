@@ -50,7 +50,7 @@ describe.skipIf(!present)('vendors’ documents (skipped where ../shared/fixture
 
   test.for(readable)('[LIB-13] $file is refused by name when it is given as a collection', ({ file }) => {
     expect(() => importDocument(bytesOf(file), { specType: 'postman' })).toThrow(
-      /Choose OpenAPI as its type/,
+      /Choose OpenAPI as the type of a new library/,
     );
   });
 

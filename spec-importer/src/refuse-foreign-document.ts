@@ -8,7 +8,11 @@ const chooseApi = 'Choose the document that has “openapi” or “swagger” o
 
 /** Documents that people take for OpenAPI, told by their own marks. The first that fits is named. */
 const foreign: [fits: (root: JsonObject) => boolean, is: string, advice: string][] = [
-  [isPostman, 'a Postman collection', 'Choose Postman as its type, or export it as OpenAPI.'],
+  [
+    isPostman,
+    'a Postman collection',
+    'Choose Postman as the type of a new library, or export it as OpenAPI.',
+  ],
   [
     (root) => root._postman_variable_scope !== undefined,
     'a Postman environment',

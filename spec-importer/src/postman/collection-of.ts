@@ -37,7 +37,7 @@ function looksLike(document: JsonObject): string {
 }
 
 function refused(what: string, isOpenApi?: unknown): UnreadableDocument {
-  const advice = isOpenApi === undefined ? exportCollection : 'Choose OpenAPI as its type.';
+  const advice = isOpenApi === undefined ? exportCollection : 'Choose OpenAPI as the type of a new library.';
   return new UnreadableDocument(notWanted('Postman collection'), `${what} ${advice}`);
 }
 
