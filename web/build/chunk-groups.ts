@@ -41,7 +41,7 @@ const frame = new Set([
   ].map((name) => `/web/src/lib/${name}.ts`),
   ...['plan-change', 'use-last-defined'].map((name) => `/web/src/lib/${name}.ts`),
   '/web/src/ui/SearchInput.tsx',
-  '/web/src/ui/use-debounced-search.ts',
+  ...['asked-for', 'use-debounced-search', 'use-opening'].map((name) => `/web/src/ui/${name}.ts`),
   '/web/src/ui/TabsNav.tsx',
   '/web/src/ui/tab-classes.ts',
   ...[

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import { DropdownMenu as Primitive } from 'radix-ui';
-import { type FocusEvent, type ReactElement, type ReactNode, startTransition, useRef, useState } from 'react';
+import { type FocusEvent, type ReactElement, type ReactNode, useRef } from 'react';
 import { MenuContext } from './menu-context.ts';
+import { useOpening } from './use-opening.ts';
 
 export interface MenuProps {
   /** The button that opens it: a Button or an IconButton. */
@@ -28,24 +29,20 @@ function beginAtFirst({ target, currentTarget }: FocusEvent<HTMLElement>): void 
     target.querySelector<HTMLElement>('[role^="menuitem"]:not([data-disabled])')?.focus();
 }
 
-/** Whether it is open. What is pressed shows that at once, before the menu is drawn. */
-function useOpening({ open, defaultOpen = false, onOpenChange }: MenuProps) {
-  const [own, setOwn] = useState(defaultOpen);
-  const change = (next: boolean) => {
-    const tell = () => {
-      setOwn(next);
-      onOpenChange?.(next);
-    };
-    if (next) startTransition(tell);
-    else tell();
+/** Whether it is open; whoever says that from outside hears what is wished. */
+function useOpened({ open, defaultOpen = false, onOpenChange }: MenuProps) {
+  const [isOpen, show, change] = useOpening(defaultOpen, Boolean);
+  const tell = (next: boolean) => {
+    if (open === undefined) (next ? show : change)(() => next);
+    onOpenChange?.(next);
   };
-  return [open ?? own, change] as const;
+  return [open ?? isOpen, tell] as const;
 }
 
 /** A menu of actions. Not modal: the page behind stays readable for assistive technology. */
 export function Menu(props: MenuProps) {
   const { trigger, title, header, width = 'narrow', align = 'end', children } = props;
-  const [open, change] = useOpening(props);
+  const [open, change] = useOpened(props);
   const chosen = useRef<(() => void) | null>(null);
 
   const runChosen = () => {

@@ -1,5 +1,6 @@
 import { shellMessages as say } from '@fieldkit/contract/messages/shell.ts';
-import { type ComponentProps, lazy, type Ref, Suspense, useEffect, useState } from 'react';
+import { type ComponentProps, lazy, type Ref, Suspense, useEffect } from 'react';
+import { useShownDialog } from '../../lib/use-shown-dialog.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { type SignedInUser, useAuth } from '../auth-context.ts';
@@ -19,21 +20,24 @@ export interface AccountMenuProps {
 /** The account's button. The menu itself is fetched when the page is idle, and mounted and opened by the first press. */
 export function AccountMenu({ onChoose, ref }: AccountMenuProps) {
   const { user, signOut } = useAuth();
-  const [wanted, setWanted] = useState(false);
+  const { shown, show } = useShownDialog<true>();
 
   useEffect(() => whenIdle(() => void loadMenu().catch(() => {})), []);
 
   if (!user) return null;
-  const button = <AccountButton ref={ref} user={user} aria-haspopup="menu" onClick={() => setWanted(true)} />;
-  if (!wanted) return button;
+  const button = <AccountButton ref={ref} user={user} aria-haspopup="menu" onClick={() => show(true)} />;
   return (
     <Suspense fallback={button}>
-      <OpenAccountMenu
-        user={user}
-        trigger={<AccountButton ref={ref} user={user} />}
-        onChoose={onChoose}
-        onSignOut={() => void signOut()}
-      />
+      {shown ? (
+        <OpenAccountMenu
+          user={user}
+          trigger={<AccountButton ref={ref} user={user} />}
+          onChoose={onChoose}
+          onSignOut={() => void signOut()}
+        />
+      ) : (
+        button
+      )}
     </Suspense>
   );
 }

@@ -1,5 +1,6 @@
 import { accountMessages } from '@fieldkit/contract/messages/account.ts';
 import { Suspense, useState } from 'react';
+import { useShownDialog } from '../../lib/use-shown-dialog.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import { useAskForBelongings } from './account.hooks.ts';
@@ -9,14 +10,14 @@ const { remove: say } = accountMessages;
 
 /** The way out for good. */
 export function DeleteSection({ keepsAccounts }: { keepsAccounts: boolean }) {
-  const [isAsked, setIsAsked] = useState(false);
+  const { shown, show, close } = useShownDialog<true>();
   const [isComing, setIsComing] = useState(false);
   const askForBelongings = useAskForBelongings();
   const open = async () => {
     setIsComing(true);
     await askForBelongings();
     setIsComing(false);
-    setIsAsked(true);
+    show(true);
   };
 
   return (
@@ -25,7 +26,7 @@ export function DeleteSection({ keepsAccounts }: { keepsAccounts: boolean }) {
         {say.open}
       </Button>
       <Suspense fallback={null}>
-        {isAsked && <DeleteAccountDialog keepsAccounts={keepsAccounts} onClose={() => setIsAsked(false)} />}
+        {shown?.open && <DeleteAccountDialog keepsAccounts={keepsAccounts} onClose={close} />}
       </Suspense>
     </AccountSection>
   );

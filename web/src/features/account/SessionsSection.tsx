@@ -1,6 +1,7 @@
 import { accountMessages } from '@fieldkit/contract/messages/account.ts';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useRef } from 'react';
 import { told } from '../../lib/told.ts';
+import { useShownDialog } from '../../lib/use-shown-dialog.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -50,13 +51,11 @@ export function SessionsSection() {
 }
 
 function SignOutEverywhere() {
-  const [isAsked, setIsAsked] = useState(false);
+  const { shown, show, close } = useShownDialog<true>();
   return (
     <>
-      <Button onClick={() => setIsAsked(true)}>{say.everywhere}</Button>
-      <Suspense fallback={null}>
-        {isAsked && <SignOutEverywhereDialog onClose={() => setIsAsked(false)} />}
-      </Suspense>
+      <Button onClick={() => show(true)}>{say.everywhere}</Button>
+      <Suspense fallback={null}>{shown?.open && <SignOutEverywhereDialog onClose={close} />}</Suspense>
     </>
   );
 }

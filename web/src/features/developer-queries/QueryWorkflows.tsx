@@ -2,7 +2,7 @@ import type { WorkflowDraft } from '@fieldkit/contract/analytics.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import { Fragment, type ReactNode, Suspense } from 'react';
 import { useLastDefined } from '../../lib/use-last-defined.ts';
 import type { ListAddress } from '../../lib/use-list-address.ts';
 import type { useShownDialog } from '../../lib/use-shown-dialog.ts';
@@ -57,7 +57,7 @@ export function QueryWorkflows({ ownership, workflows, editing, parts }: QueryWo
             : null,
         })}
       {shown && (
-        <Suspense key={`edit ${shown.turn}`} fallback={null}>
+        <Fragment key={`edit ${shown.turn}`}>
           {parts.workflowEditor({
             libraryUuid: shown.subject.libraryUuid,
             workflow: shown.subject.workflow,
@@ -66,7 +66,7 @@ export function QueryWorkflows({ ownership, workflows, editing, parts }: QueryWo
             onClose: editing.close,
             onSaved: (workflow) => workflowSaved(client, shown.subject.groupUuid, workflow),
           })}
-        </Suspense>
+        </Fragment>
       )}
     </Suspense>
   );

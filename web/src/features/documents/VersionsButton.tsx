@@ -54,17 +54,18 @@ type ShownProps = {
 };
 
 function Shown({ dialog: { shown, close }, library, ownership }: ShownProps) {
-  if (!shown) return null;
   return (
     <Suspense fallback={null}>
-      <VersionsDialog
-        key={shown.turn}
-        library={library}
-        ownership={ownership}
-        open={shown.open}
-        onClose={close}
-        startsWith={shown.subject}
-      />
+      {shown && (
+        <VersionsDialog
+          key={shown.turn}
+          library={library}
+          ownership={ownership}
+          open={shown.open}
+          onClose={close}
+          startsWith={shown.subject}
+        />
+      )}
     </Suspense>
   );
 }

@@ -29,16 +29,16 @@ export function EditProjectButton({ project, variant }: EditProjectButtonProps) 
         onPointerEnter={() => void load()}
         onFocus={() => void load()}
       />
-      {dialog.shown && (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {dialog.shown && (
           <EditProjectDialog
             key={dialog.shown.turn}
             project={project}
             open={dialog.shown.open}
             onClose={dialog.close}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </>
   );
 }

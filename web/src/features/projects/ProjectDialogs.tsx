@@ -22,11 +22,17 @@ export interface ProjectDialogsProps {
 /** The dialog that was started from a project's Quick Actions. */
 export function ProjectDialogs({ dialogs, render }: ProjectDialogsProps) {
   const { shown, close } = dialogs;
-  if (!shown) return null;
-  const { action, project } = shown.subject;
   return (
     <Suspense fallback={null}>
-      <Fragment key={shown.turn}>{render[action]({ project, open: shown.open, onClose: close })}</Fragment>
+      {shown && (
+        <Fragment key={shown.turn}>
+          {render[shown.subject.action]({
+            project: shown.subject.project,
+            open: shown.open,
+            onClose: close,
+          })}
+        </Fragment>
+      )}
     </Suspense>
   );
 }

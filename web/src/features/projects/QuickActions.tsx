@@ -1,8 +1,9 @@
 import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { ChevronDown, Zap } from 'lucide-react';
-import { type KeyboardEvent, lazy, type ReactElement, Suspense, useState } from 'react';
+import { type KeyboardEvent, lazy, type ReactElement, Suspense } from 'react';
 import { useOfferedCommands } from '../../lib/offered-commands.ts';
+import { useShownDialog } from '../../lib/use-shown-dialog.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { actionsFor, type ProjectAction } from './project-actions.ts';
@@ -20,8 +21,8 @@ const QuickActionsMenu = lazy(async () => ({ default: (await loadMenu()).QuickAc
 
 /** The Quick Actions menu of a project. Its code comes when the pointer or the focus does. */
 export function QuickActions({ project, onAction, look }: QuickActionsProps) {
-  const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const menu = useShownDialog<true>();
+  const open = menu.shown?.open === true;
   const entries = actionsFor(project.ownership);
   useActionKeys(entries, onAction, look === 'labelled' && !open);
   useOfferedCommands(
@@ -30,10 +31,7 @@ export function QuickActions({ project, onAction, look }: QuickActionsProps) {
       : [],
   );
 
-  const show = () => {
-    setWanted(true);
-    setOpen(true);
-  };
+  const show = () => menu.show(true);
   const closed = triggerOf(look, project.name, {
     onClick: show,
     onKeyDown: (event) => {
@@ -46,17 +44,20 @@ export function QuickActions({ project, onAction, look }: QuickActionsProps) {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
   });
-  if (!wanted) return closed;
   return (
     <Suspense fallback={closed}>
-      <QuickActionsMenu
-        project={project}
-        trigger={triggerOf(look, project.name)}
-        open={open}
-        onOpenChange={setOpen}
-        entries={entries}
-        onAction={onAction}
-      />
+      {menu.shown ? (
+        <QuickActionsMenu
+          project={project}
+          trigger={triggerOf(look, project.name)}
+          open={open}
+          onOpenChange={(next) => (next ? show() : menu.close())}
+          entries={entries}
+          onAction={onAction}
+        />
+      ) : (
+        closed
+      )}
     </Suspense>
   );
 }
