@@ -52,3 +52,46 @@ test('what was typed survives a reload and a lost connection, and is saved once 
   await expect(description).toHaveValue('Everything that is sold.');
   await expect(dialog.getByRole('button', { name: 'Discard draft' })).toHaveCount(0);
 });
+
+test('what is on its way says so, opens alone, and not under the hands of somebody who has gone on', async ({
+  page,
+  context,
+}) => {
+  const session = await aSession();
+  await aProjectOf(session, { name: 'Shop' });
+  await signInBrowser(context, session);
+  let come = () => {};
+  const held = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route(/\/(?:EditProjectDialog|NewProjectDialog|Palette|QuickActionsMenu)-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${origin()}/dashboard/projects`);
+  const named = (name: string) => page.getByRole('button', { name }).first();
+  const isBusy = async (name: string) => {
+    await expect(page.getByText('Opening…')).toBeVisible();
+    await expect(named(name)).toHaveAttribute('aria-busy', 'true');
+  };
+
+  await named('New Project').click();
+  await isBusy('New Project');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Opening…')).toBeHidden();
+  await named('Quick Actions for Shop').click();
+  await isBusy('Quick Actions for Shop');
+  await page.keyboard.press('Alt+k');
+  await named('Edit Shop').click();
+  await isBusy('Edit Shop');
+  come();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await expect(dialog).toHaveCount(1);
+  await expect(dialog).toHaveAccessibleName('Edit project');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(page.getByText('Opening…')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(named('Edit Shop')).toBeFocused();
+  await expect(dialog).toHaveCount(0);
+});

@@ -40,6 +40,7 @@ export const shellMessages = {
   offlineNotice: 'You are offline. What you type stays here; this page goes on by itself once you are back.',
   unreachedNotice:
     'The server does not answer right now. What you type stays here, and trying again does nothing twice.',
+  opening: 'Opening…',
   noConnection: 'There is no connection to Fieldkit right now. Try again once it is back.',
   noConnectionToSave:
     'There is no connection to Fieldkit right now. Nothing you typed is lost; try again once it is back.',

@@ -4,12 +4,17 @@ import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { useRovingRows } from '../../lib/use-roving-rows.ts';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { followLinks } from './fetch-ahead.ts';
+import { OpeningNotice } from './OpeningNotice.tsx';
 
-/** What accompanies every screen and may come after it: the look at the connection, fetching what links lead to, the keys of lists, and a focus that is never lost. */
+/** What accompanies every screen and may come after it: what is said of the connection and of what is on its way, fetching what links lead to, the keys of lists, and a focus that is never lost. */
 export function Companions() {
   const client = useQueryClient();
   useEffect(() => followLinks(client), [client]);
   useRovingRows();
   useKeptFocus();
-  return <ConnectionNotice />;
+  return (
+    <ConnectionNotice>
+      <OpeningNotice />
+    </ConnectionNotice>
+  );
 }

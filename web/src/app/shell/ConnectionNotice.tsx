@@ -1,6 +1,6 @@
 import { shellMessages as say } from '@fieldkit/contract/messages/shell.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { followReach, isServerReached, tellReach } from '../../lib/server-reach.ts';
 
 /** How soon it is looked again whether the server answers: sooner at first. */
@@ -18,9 +18,9 @@ function followOnline(listener: () => void): () => void {
 
 /**
  * Says, as long as it is so, that the browser is offline or the server does not answer, and how to go on. It lies above
- * dialogs and moves nothing; what failed meanwhile is asked for again afterwards.
+ * dialogs and moves nothing; what failed meanwhile is asked for again afterwards. Below it stands what else is said so.
  */
-export function ConnectionNotice() {
+export function ConnectionNotice({ children }: { children?: ReactNode }) {
   const client = useQueryClient();
   const isOnline = useSyncExternalStore(followOnline, () => navigator.onLine);
   const isReached = useSyncExternalStore(followReach, isServerReached);
@@ -48,12 +48,16 @@ export function ConnectionNotice() {
 
   const text = isOnline ? !isReached && say.unreachedNotice : say.offlineNotice;
   return (
-    <div aria-live="polite" className="pointer-events-none fixed inset-x-4 top-16 z-50 grid justify-center">
+    <div
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-4 top-16 z-50 grid justify-center justify-items-center gap-2"
+    >
       {text && (
         <p className="max-w-md rounded-md border border-line bg-warn-soft px-3 py-2.5 text-13 text-warn shadow-3">
           {text}
         </p>
       )}
+      {children}
     </div>
   );
 }
