@@ -1,4 +1,4 @@
-import { webAddress } from './web-address.ts';
+import { webAddress } from '@fieldkit/contract/web-address.ts';
 
 /** A link that the owner gave: an address of the web, or nothing. */
 export function OwnerLink({ href, children }: { href: string; children: string }) {

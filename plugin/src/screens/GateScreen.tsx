@@ -1,7 +1,7 @@
 import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownGate } from '@fieldkit/contract/plugin-site.ts';
+import { webAddress } from '@fieldkit/contract/web-address.ts';
 import { LetterTile } from '../parts/LetterTile.tsx';
-import { webAddress } from '../parts/web-address.ts';
 import { paths } from '../site-paths.ts';
 
 /** The door of a private project: for members, and for who has the project's key. */

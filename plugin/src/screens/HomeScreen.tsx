@@ -1,5 +1,6 @@
 import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownPage, ShownSite } from '@fieldkit/contract/plugin-site.ts';
+import { webAddress } from '@fieldkit/contract/web-address.ts';
 import { Badge } from '../parts/Badge.tsx';
 import { ConnectCard } from '../parts/ConnectCard.tsx';
 import { Freshness } from '../parts/Freshness.tsx';
@@ -7,7 +8,6 @@ import { LibraryCards } from '../parts/LibraryCards.tsx';
 import { OwnerLink } from '../parts/OwnerLink.tsx';
 import { SearchForm } from '../parts/SearchForm.tsx';
 import { WorkflowCards } from '../parts/WorkflowCards.tsx';
-import { webAddress } from '../parts/web-address.ts';
 import { paths } from '../site-paths.ts';
 
 const galleryLength = 6;

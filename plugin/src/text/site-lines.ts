@@ -6,10 +6,10 @@ import type {
   ShownSite,
   ShownWorkflowLine,
 } from '@fieldkit/contract/plugin-site.ts';
+import { webAddress } from '@fieldkit/contract/web-address.ts';
 import { languageOf } from '../parts/LibraryCards.tsx';
 import { serverOf } from '../parts/server-of.ts';
 import { keyPlaceholder } from '../parts/WithKey.tsx';
-import { webAddress } from '../parts/web-address.ts';
 import { markdownPath, methodPath, methodsPath, paths, workflowPath } from '../site-paths.ts';
 import { fenced, inline, inlineCode, linkTo } from './markdown-text.ts';
 

@@ -1,9 +1,10 @@
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
 import { clsx } from 'clsx';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { drawn } from '../../prose/Prose.tsx';
 import { Button } from '../../ui/Button.tsx';
 
-/** Plain text as it was written, three lines of it until more is asked for. */
+/** Text as it was written, three lines of it until more is asked for. */
 export function LibraryDescription({ text }: { text: string }) {
   const box = useRef<HTMLParagraphElement>(null);
   const [isLong, setLong] = useState(false);
@@ -26,7 +27,7 @@ export function LibraryDescription({ text }: { text: string }) {
         dir="auto"
         className={clsx('text-13 wrap-anywhere whitespace-pre-line text-ink-2', !whole && 'line-clamp-3')}
       >
-        {text}
+        {drawn(text)}
       </p>
       {isLong && (
         <Button

@@ -2,6 +2,7 @@ import { methodDetailMessages as words } from '@fieldkit/contract/messages/metho
 import { methodMessages as say } from '@fieldkit/contract/messages/methods.ts';
 import { type Method, readInputParams } from '@fieldkit/contract/methods.ts';
 import type { ReactNode } from 'react';
+import { Prose } from '../../prose/Prose.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -45,9 +46,7 @@ export function MethodView({ method, language }: MethodViewProps) {
           ))}
         </ul>
       )}
-      <p dir="auto" className="text-13 wrap-anywhere whitespace-pre-line text-ink-2">
-        {method.description || details.description || say.noDescription}
-      </p>
+      <Prose>{method.description || details.description || say.noDescription}</Prose>
       <Parameters method={method} />
       {!isFunction && (
         <Part title={words.sample}>

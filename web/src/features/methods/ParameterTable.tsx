@@ -1,4 +1,5 @@
 import { methodMessages as say } from '@fieldkit/contract/messages/methods.ts';
+import { drawn } from '../../prose/Prose.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 
 /** An input or a header as a row of a table. */
@@ -60,7 +61,7 @@ function Row({ row }: { row: Parameter }) {
       </th>
       <td className={`${cell} font-mono wrap-anywhere text-ink-2`}>{row.type}</td>
       <td className={`${cell} wrap-anywhere whitespace-pre-line text-ink-2`} dir="auto">
-        {row.description}
+        {drawn(row.description)}
         {row.standard && (
           <span className="block text-ink-3">
             {say.columns.standard}: <span className="font-mono">{row.standard}</span>

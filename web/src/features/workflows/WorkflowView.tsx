@@ -1,6 +1,7 @@
 import { workflowScreenMessages as say } from '@fieldkit/contract/messages/workflow-screens.ts';
 import type { Workflow, WorkflowStep } from '@fieldkit/contract/workflows.ts';
 import { Link } from 'react-router';
+import { Prose } from '../../prose/Prose.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { FieldError } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -39,9 +40,7 @@ export function WorkflowView({ workflow, hrefOfMethod }: WorkflowViewProps) {
           )}
         </Notice>
       )}
-      <p dir="auto" className="text-13 wrap-anywhere whitespace-pre-line text-ink-2">
-        {workflow.description}
-      </p>
+      <Prose>{workflow.description}</Prose>
       <section>
         <h3 className="mb-2 text-13 font-medium">{say.steps}</h3>
         {workflow.steps.length === 0 && <p className="text-13 text-ink-3">{say.noStepsToShow}</p>}
@@ -94,9 +93,7 @@ function Step({ step, href }: { step: WorkflowStep; href: string | null }) {
             {method.library_name}
           </p>
         )}
-        <p dir="auto" className="mt-1.5 text-13 wrap-anywhere whitespace-pre-line text-ink-2">
-          {description}
-        </p>
+        <Prose className="mt-1.5">{description}</Prose>
         {problem && <FieldError text={say.problems[problem]} />}
       </div>
     </li>
