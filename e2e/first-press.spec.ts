@@ -25,3 +25,13 @@ test('the first press on Cancel closes the dialog, also from a field with a mist
   await press(page, 'Cancel');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
+
+test('the second click of a double one on an entry of a menu does not reach the card beneath', async ({
+  page,
+}) => {
+  await page.goto(`${origin()}/dashboard/projects`);
+  await page.getByRole('button', { name: 'Quick Actions for GitHub' }).click();
+  await page.getByRole('menuitem', { name: /^API Keys/ }).dblclick();
+  await expect(page.getByRole('dialog', { name: 'API Key' })).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/projects$/);
+});
