@@ -1,7 +1,7 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useRef, useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { type FormEvent, useRef, useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
 import { Button } from './Button.tsx';
 import { Dialog, type DialogProps } from './Dialog.tsx';
 import { Field } from './Field.tsx';
@@ -73,6 +73,46 @@ describe('a dialog', () => {
     );
     await open();
     expect(focused()).toBe(screen.getByRole('heading', { name: 'New Project' }));
+  });
+
+  it('ignores the Enter that opened it when that is held down or pressed twice, and hears the next one', async () => {
+    const sent = vi.fn();
+    const submit = (event: FormEvent) => {
+      event.preventDefault();
+      sent();
+    };
+    render(
+      <Screen closing={{ closeLabel: 'Close' }}>
+        <form onSubmit={submit}>{name}</form>
+      </Screen>,
+    );
+    let now = 1_000;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
+    screen.getByRole('button', { name: 'Open' }).focus();
+    const person = userEvent.setup();
+    await person.keyboard('{Enter}');
+    expect(focused()).toBe(screen.getByLabelText('Name'));
+    now += 150;
+    await person.keyboard('{Enter}');
+    now += 2_000;
+    const isHeard = fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Enter', repeat: true });
+    expect(isHeard).toBe(false);
+    expect(sent).not.toHaveBeenCalled();
+    await person.keyboard('{Enter}');
+    expect(sent).toHaveBeenCalledOnce();
+    clock.mockRestore();
+  });
+
+  it('hears an Enter that comes at once after something was typed', async () => {
+    const sent = vi.fn((event: FormEvent) => event.preventDefault());
+    render(
+      <Screen closing={{ closeLabel: 'Close' }}>
+        <form onSubmit={sent}>{name}</form>
+      </Screen>,
+    );
+    await open();
+    await userEvent.keyboard('Shop{Enter}');
+    expect(sent).toHaveBeenCalledOnce();
   });
 
   it('closes on Escape and gives the focus back to what opened it', async () => {

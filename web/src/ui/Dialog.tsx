@@ -5,6 +5,7 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { dialogClasses } from './dialog-classes.ts';
 import { IconButton } from './IconButton.tsx';
 import { ScrollArea } from './ScrollArea.tsx';
+import { useMeantKeys } from './use-meant-keys.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface DialogBase {
@@ -62,6 +63,7 @@ export function Dialog(props: DialogProps) {
   const titleRef = useRef<HTMLHeadingElement>(null);
   const bodyRef = useRef<HTMLDivElement>(null);
   const { rememberFocus, returnFocus } = useReturnFocus(returnFocusTo);
+  const meantKeys = useMeantKeys();
   const [told, setTold] = useState(0);
   const locked = lockedText !== undefined;
 
@@ -69,6 +71,7 @@ export function Dialog(props: DialogProps) {
     rememberFocus();
     event.preventDefault();
     ((readFirst ? undefined : firstField(bodyRef.current)) ?? titleRef.current)?.focus();
+    meantKeys.begin();
   };
   const refuse = (event: Event) => (locked || isOnToast(event.target)) && event.preventDefault();
   const stayAndTell = (event: KeyboardEvent) => {
@@ -89,6 +92,7 @@ export function Dialog(props: DialogProps) {
             onCloseAutoFocus={returnFocus}
             onEscapeKeyDown={stayAndTell}
             onInteractOutside={refuse}
+            {...meantKeys.listeners}
             {...(!description && { 'aria-describedby': undefined })}
             className={clsx(dialogClasses.panel, widths[width], grows && 'max-sm:h-[85dvh]')}
           >

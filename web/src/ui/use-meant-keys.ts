@@ -1,0 +1,38 @@
+import { type KeyboardEvent, useRef } from 'react';
+
+/** Milliseconds: a key that is pressed twice by one move of the hand comes back sooner. */
+const soonMs = 400;
+
+const isPress = (key: string): boolean => key === 'Enter' || key === ' ';
+
+/**
+ * For what opens by a key and gives the focus to something inside: when the key is held down, or pressed twice in a row, that
+ * was not meant for what has the focus now.
+ */
+export function useMeantKeys() {
+  const given = useRef<{ focus: Element | null; at: number } | null>(null);
+  return {
+    /** It has opened, and what is inside has the focus. */
+    begin: () => {
+      given.current = { focus: document.activeElement, at: performance.now() };
+    },
+    listeners: {
+      onInputCapture: () => {
+        given.current = null;
+      },
+      onKeyDownCapture: (event: KeyboardEvent) => {
+        const { current } = given;
+        const isStray =
+          current?.focus === event.target &&
+          isPress(event.key) &&
+          (event.repeat || event.timeStamp - current.at < soonMs);
+        if (!isStray) {
+          given.current = null;
+          return;
+        }
+        event.preventDefault();
+        event.stopPropagation();
+      },
+    },
+  };
+}
