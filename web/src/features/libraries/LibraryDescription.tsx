@@ -1,10 +1,9 @@
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
 import { clsx } from 'clsx';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { drawn } from '../../prose/Prose.tsx';
 import { Button } from '../../ui/Button.tsx';
 
-/** Text as it was written, three lines of it until more is asked for. */
+/** Plain text as it was written, three lines of it until more is asked for. */
 export function LibraryDescription({ text }: { text: string }) {
   const box = useRef<HTMLParagraphElement>(null);
   const [isLong, setLong] = useState(false);
@@ -27,7 +26,7 @@ export function LibraryDescription({ text }: { text: string }) {
         dir="auto"
         className={clsx('text-13 wrap-anywhere whitespace-pre-line text-ink-2', !whole && 'line-clamp-3')}
       >
-        {drawn(text)}
+        {text}
       </p>
       {isLong && (
         <Button
