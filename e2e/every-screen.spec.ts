@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { smallDocument } from '../server/src/testing/small-document.ts';
 import { accountScreens } from './account-screens.ts';
 import { contentScreens } from './content-screens.ts';
-import { answerLate, shiftsOf, watchShifts } from './layout-shifts.ts';
+import { answerLate, refuseLate, shiftsOf, watchShifts } from './layout-shifts.ts';
 import { linkTo } from './mailbox.ts';
 import { newerDocument } from './newer-document.ts';
 import { expectToFit, obstacles, obstaclesInColour } from './obstacles.ts';
@@ -200,6 +200,20 @@ const screens: Screen[] = [
         .first()
         .click(),
     seen: dialog,
+  },
+  {
+    name: 'delete project, refused late',
+    who: 'member',
+    path: () => '/dashboard/projects',
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /Delete/ })
+        .first()
+        .click();
+      await refuseLate(page, 'DELETE');
+      await page.getByRole('button', { name: 'Delete project' }).click();
+    },
+    seen: (page) => expect(page.getByRole('alertdialog').getByRole('alert')).toBeVisible(),
   },
   {
     name: 'libraries',

@@ -46,3 +46,14 @@ export const answerLate = (page: Page): Promise<unknown> =>
     // The page may be gone by now.
     await route.continue().catch(() => {});
   });
+
+/** What is asked for by this method from now on fails, as late. */
+export const refuseLate = (page: Page, method: string): Promise<unknown> =>
+  page.route('**/api/**', async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    await setTimeout(late);
+    await route.fulfill({
+      status: 500,
+      json: { code: 'internal', message: 'Something went wrong.', error: '' },
+    });
+  });

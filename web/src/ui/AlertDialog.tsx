@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { AlertDialog as Primitive } from 'radix-ui';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { Button } from './Button.tsx';
 import { dialogClasses } from './dialog-classes.ts';
-import { Notice } from './Notice.tsx';
+import { FailurePlace, FailureSlot, LateFailure } from './LateFailure.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
 export interface AlertDialogProps {
@@ -40,6 +40,7 @@ export function AlertDialog(props: AlertDialogProps) {
     error,
     returnFocusTo,
   } = props;
+  const [failurePlace, setFailurePlace] = useState<HTMLElement | null>(null);
   const { rememberFocus, returnFocus } = useReturnFocus(returnFocusTo);
 
   return (
@@ -61,13 +62,10 @@ export function AlertDialog(props: AlertDialogProps) {
                   {description}
                 </Primitive.Description>
                 {losses.length > 0 && <Losses losses={losses} />}
-                {error && (
-                  <Notice tone="bad" className="mt-4">
-                    {error}
-                  </Notice>
-                )}
               </div>
             </div>
+            <FailureSlot ref={setFailurePlace} />
+            <FailurePlace value={failurePlace}>{error && <LateFailure>{error}</LateFailure>}</FailurePlace>
             <footer className={clsx(dialogClasses.footer, 'pt-6')}>
               <Primitive.Cancel asChild>
                 <Button disabled={pending}>{cancelLabel}</Button>

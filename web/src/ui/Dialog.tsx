@@ -4,6 +4,7 @@ import { Dialog as Primitive } from 'radix-ui';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { dialogClasses } from './dialog-classes.ts';
 import { IconButton } from './IconButton.tsx';
+import { FailurePlace, FailureSlot } from './LateFailure.tsx';
 import { ScrollArea } from './ScrollArea.tsx';
 import { useMeantKeys } from './use-meant-keys.ts';
 import { useReturnFocus } from './use-return-focus.ts';
@@ -65,6 +66,7 @@ export function Dialog(props: DialogProps) {
   const { rememberFocus, returnFocus } = useReturnFocus(returnFocusTo);
   const meantKeys = useMeantKeys();
   const [told, setTold] = useState(0);
+  const [failurePlace, setFailurePlace] = useState<HTMLElement | null>(null);
   const locked = lockedText !== undefined;
 
   const focusInside = (event: Event) => {
@@ -126,8 +128,9 @@ export function Dialog(props: DialogProps) {
               hidden={Boolean(meanwhile)}
               className={clsx('-mt-1 min-h-0 flex-1 overflow-y-auto px-6 pt-1.5', footer ? 'pb-1' : 'pb-6')}
             >
-              {children}
+              <FailurePlace value={failurePlace}>{children}</FailurePlace>
             </ScrollArea>
+            <FailureSlot ref={setFailurePlace} />
             {(footer || footerStart) && (
               // What can be done afterwards stands where it belongs from the start and never moves there.
               <footer key={meanwhile ? 'meanwhile' : 'afterwards'} className={dialogClasses.footer}>

@@ -10,7 +10,7 @@ export const dialogClasses = {
     'data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out',
   overlayOfGrowing: 'sm:before:basis-[7vh]!',
   panel:
-    'flex w-full min-h-0 max-h-[85dvh] flex-col bg-overlay shadow-3 outline-none rounded-t-xl sm:shrink-0 sm:rounded-xl ' +
+    'relative flex w-full min-h-0 max-h-[85dvh] flex-col bg-overlay shadow-3 outline-none rounded-t-xl sm:shrink-0 sm:rounded-xl ' +
     'data-[state=open]:max-sm:animate-sheet data-[state=open]:sm:animate-pop data-[state=closed]:animate-fade-out',
   footer:
     'flex flex-col-reverse gap-2 px-6 pt-4 pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:flex-row sm:items-center sm:justify-end ' +

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
+import { LateFailure } from '../../ui/LateFailure.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useBelongings } from './account.hooks.ts';
@@ -108,8 +109,8 @@ function Question({ formId, belongings, failure, onConfirmed }: QuestionProps) {
   return (
     <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
       <Losses belongings={belongings} />
-      {/* What failed takes the place of the hint: nothing below moves when the server has answered. */}
-      <Field label={say.confirmLabel(word)} hint={say.confirmHint} error={error ?? failure ?? undefined}>
+      {failure && <LateFailure>{failure}</LateFailure>}
+      <Field label={say.confirmLabel(word)} hint={say.confirmHint} error={error}>
         <Input
           ref={input}
           autoComplete="off"

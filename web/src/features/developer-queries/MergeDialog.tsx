@@ -2,7 +2,7 @@ import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
 import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { LateFailure } from '../../ui/LateFailure.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { mergeFailure, shownWording, useMerge, useWordingsOfAll } from './curation.hooks.ts';
 
@@ -52,7 +52,7 @@ export function MergeDialog({ projectUuid, queries, open, onClose, onMerged }: M
       }
     >
       <div className="grid gap-4 text-13 *:min-w-0">
-        {merging.isError && <Notice tone="bad">{mergeFailure(merging.error)}</Notice>}
+        {merging.isError && <LateFailure>{mergeFailure(merging.error)}</LateFailure>}
         <div>
           <h3 className="font-medium">{say.mergeShown}</h3>
           {error ? (

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { LateFailure } from '../../ui/LateFailure.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { UnavailableButton } from '../../ui/UnavailableButton.tsx';
@@ -70,7 +71,7 @@ export function WordingsDialog(props: WordingsDialogProps) {
       })}
     >
       <div className="grid gap-3 *:min-w-0">
-        {splitting.isError && <Notice tone="bad">{splitFailure(splitting.error)}</Notice>}
+        {splitting.isError && <LateFailure>{splitFailure(splitting.error)}</LateFailure>}
         {done && (
           <Notice
             tone="ok"

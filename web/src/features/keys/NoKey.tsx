@@ -3,7 +3,7 @@ import { KeyRound } from 'lucide-react';
 import { useOnce } from '../../lib/use-once.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { LateFailure } from '../../ui/LateFailure.tsx';
 import type { KeyKind } from './key-kinds.ts';
 import { createFailure, useMakeKey } from './keys.hooks.ts';
 
@@ -20,11 +20,7 @@ export function NoKey({ projectUuid, kind, onMade }: NoKeyProps) {
   const make = useOnce(making.mutateAsync);
   return (
     <>
-      {making.isError && (
-        <Notice tone="bad" className="mb-3">
-          {createFailure(making.error)}
-        </Notice>
-      )}
+      {making.isError && <LateFailure>{createFailure(making.error)}</LateFailure>}
       <EmptyState
         icon={<KeyRound />}
         title={kind.words.none}

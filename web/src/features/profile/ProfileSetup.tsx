@@ -8,7 +8,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { LateFailure } from '../../ui/LateFailure.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
 import { type Arrival, useProfileForm } from './use-profile-form.ts';
 
@@ -92,7 +92,7 @@ export function ProfileSetup({ arrival, onCompleted, onSignOut }: ProfileSetupPr
             ))}
           </div>
         </fieldset>
-        {failure && <Notice tone="bad" title={failure} />}
+        {failure && <LateFailure title={failure} />}
       </form>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { subscriptionMessages as say } from '@fieldkit/contract/messages/subscri
 import type { BillingCycle } from '@fieldkit/contract/subscriptions.ts';
 import { usePaymentSettings, useSupport } from '../../lib/use-configuration.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { LateFailure } from '../../ui/LateFailure.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
@@ -41,11 +42,8 @@ export function PlansStep({ onCycle, wished, failure, onRetry, ...cards }: Plans
           {planMessages.unknownPlanText}
         </Notice>
       )}
-      {failure && (
-        <div ref={bringIntoView}>
-          <Notice tone="bad">{failure}</Notice>
-        </div>
-      )}
+      {/* In view also where the plan that was pressed is far below. */}
+      {failure && <LateFailure>{failure}</LateFailure>}
       {onRetry && (
         <RetryNotice title={planMessages.planFailed} retryLabel={planMessages.tryAgain} onRetry={onRetry} />
       )}
@@ -63,6 +61,3 @@ export function PlansStep({ onCycle, wished, failure, onRetry, ...cards }: Plans
     </div>
   );
 }
-
-/** On a phone the plan that was pressed is far below. */
-const bringIntoView = (place: HTMLElement | null) => place?.scrollIntoView?.({ block: 'nearest' });

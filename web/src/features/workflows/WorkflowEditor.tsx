@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form';
 import { useKeptForm } from '../../drafts/use-kept-form.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { LateFailure } from '../../ui/LateFailure.tsx';
 import { useWorkflowSaving } from './use-workflow-saving.ts';
 import { WorkflowFields } from './WorkflowFields.tsx';
 import { WorseQuestion } from './WorseQuestion.tsx';
@@ -66,11 +66,7 @@ export function WorkflowEditor(props: WorkflowEditorProps) {
       >
         <form id={formId} onSubmit={submit} noValidate className="pb-1">
           {kept.notice}
-          {failure && (
-            <Notice tone="bad" title={say.notSavedTitle} className="mb-4">
-              {failure}
-            </Notice>
-          )}
+          {failure && <LateFailure title={say.notSavedTitle}>{failure}</LateFailure>}
           <WorkflowFields form={form} projectUuid={projectUuid} />
         </form>
       </Dialog>

@@ -1,0 +1,48 @@
+import { createContext, type ReactNode, type Ref, use, useLayoutEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { Notice } from './Notice.tsx';
+
+/** The element of the dialog around that waits for failures. */
+export const FailurePlace = createContext<HTMLElement | null>(null);
+
+const aside =
+  'order-last px-6 pb-6 empty:hidden ' +
+  'max-sm:absolute max-sm:inset-x-0 max-sm:bottom-full max-sm:-mb-4 max-sm:rounded-t-xl max-sm:bg-overlay max-sm:pt-6';
+const between = 'px-6 py-3 empty:hidden';
+
+/**
+ * Stands between what scrolls in a dialog and its buttons. A dialog grows away from where it is held: below its
+ * buttons, or on phones above its title.
+ */
+export function FailureSlot({ ref }: { ref: Ref<HTMLDivElement> }) {
+  return <div ref={ref} className={aside} />;
+}
+
+/**
+ * Why what was asked for failed. Wherever in a dialog it is said, it stands where nothing else moves for it: who is
+ * about to press a button presses that one. In a dialog that cannot grow any more, what scrolls makes room.
+ */
+export function LateFailure(props: { title?: string; children?: ReactNode }) {
+  const place = use(FailurePlace);
+  useLayoutEffect(() => (place?.parentElement ? giveRoom(place, place.parentElement) : undefined), [place]);
+  const notice = <Notice tone="bad" {...props} />;
+  return place ? createPortal(notice, place) : notice;
+}
+
+/** Returns what takes it back. */
+function giveRoom(slot: HTMLElement, panel: HTMLElement): () => void {
+  const measure = (className: string) => {
+    slot.className = className;
+    return panel.getBoundingClientRect();
+  };
+  const before = measure('hidden');
+  const after = measure(aside);
+  const scrolled = slot.previousElementSibling;
+  if (after.top !== before.top || (scrolled && scrolled.scrollHeight > scrolled.clientHeight)) {
+    slot.className = between;
+    panel.style.maxHeight = `${before.height}px`;
+  }
+  return () => {
+    panel.style.maxHeight = '';
+  };
+}
