@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { smallDocument } from '../server/src/testing/small-document.ts';
 import { accountScreens } from './account-screens.ts';
 import { contentScreens } from './content-screens.ts';
-import { answerLate, refuseLate, shiftsOf, watchShifts } from './layout-shifts.ts';
+import { answerLate, comeLate, refuseLate, shiftsOf, watchShifts } from './layout-shifts.ts';
 import { linkTo } from './mailbox.ts';
 import { newerDocument } from './newer-document.ts';
 import { expectToFit, obstacles, obstaclesInColour } from './obstacles.ts';
@@ -93,6 +93,14 @@ const changedLibrary = () => `${project()}/libraries/${changedUuid}`;
 
 const screens: Screen[] = [
   { name: 'sign-in', who: 'nobody', path: () => '/login', seen: heading('Welcome back') },
+  {
+    name: 'sign-in form that comes late',
+    who: 'nobody',
+    path: () => '/login',
+    open: (page) =>
+      comeLate(page, 'EmailForm', () => page.getByRole('button', { name: 'Continue with Email' }).click()),
+    seen: (page) => expect(page.getByRole('button', { name: 'Forgot password?' })).toBeVisible(),
+  },
   {
     name: 'sign-up form with errors',
     who: 'nobody',

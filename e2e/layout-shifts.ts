@@ -57,3 +57,16 @@ export const refuseLate = (page: Page, method: string): Promise<unknown> =>
       json: { code: 'internal', message: 'Something went wrong.', error: '' },
     });
   });
+
+/** Opens the page anew and presses what needs a file of the dashboard, which comes as long after the press. */
+export async function comeLate(page: Page, file: string, press: () => Promise<void>): Promise<void> {
+  const pressed = Promise.withResolvers<void>();
+  await page.route(`**/assets/${file}-*.js`, async (route) => {
+    await pressed.promise;
+    await setTimeout(late);
+    await route.continue();
+  });
+  await page.reload();
+  await press();
+  pressed.resolve();
+}

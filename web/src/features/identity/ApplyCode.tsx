@@ -41,7 +41,6 @@ export function ApplyCode({ link, code, tools, onDead }: CodeActionProps) {
     <>
       <SignInHeading title={say.title} text={say.text(email)} focused={false} />
       <div className="mt-7 grid gap-4">
-        {failure && <Notice tone="bad" title={failure} />}
         <Button
           variant="solid"
           size="lg"
@@ -51,6 +50,7 @@ export function ApplyCode({ link, code, tools, onDead }: CodeActionProps) {
         >
           {say.submit}
         </Button>
+        {failure && <Notice tone="bad" title={failure} />}
       </div>
     </>
   );

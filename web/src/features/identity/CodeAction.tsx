@@ -1,7 +1,6 @@
 import { actionMessages as say } from '@fieldkit/contract/messages/action-page.ts';
 import { useEffect, useState } from 'react';
-import { ApplyCode } from './ApplyCode.tsx';
-import { fetchActionForm, ResetPassword } from './action-forms.ts';
+import { ApplyCode, fetchActionForm, ResetPassword } from './action-forms.ts';
 import { type ActionTools, isPassing } from './action-tools.ts';
 import { DeadLink } from './DeadLink.tsx';
 import type { MailedLink } from './mailed-link.ts';

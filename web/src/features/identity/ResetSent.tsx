@@ -45,7 +45,6 @@ export function ResetSent({ identity, email, mail, onBack, onOther }: ResetSentP
           <p className="text-13 text-ink-2">{say.spam}</p>
         )}
         {mail === 'outbox' && <OutboxHint />}
-        {again && typeof again === 'object' && <Notice tone="bad" title={again.failure} />}
         <p role="status" className="sr-only">
           {again === 'sent' && say.sentAgain}
         </p>
@@ -63,6 +62,7 @@ export function ResetSent({ identity, email, mail, onBack, onOther }: ResetSentP
         <Button variant="ghost" icon={<ArrowLeft />} className="justify-self-center" onClick={onBack}>
           {say.back}
         </Button>
+        {again && typeof again === 'object' && <Notice tone="bad" title={again.failure} />}
       </div>
     </>
   );

@@ -26,7 +26,6 @@ export function SendMailPart({ send, sentText, pendingLabel, children }: SendMai
   if (state === 'sent') return <Notice tone="ok">{sentText}</Notice>;
   return (
     <>
-      {failure && <Notice tone="bad" title={failure} />}
       <Button
         variant="solid"
         size="lg"
@@ -36,6 +35,7 @@ export function SendMailPart({ send, sentText, pendingLabel, children }: SendMai
       >
         {children}
       </Button>
+      {failure && <Notice tone="bad" title={failure} />}
     </>
   );
 }

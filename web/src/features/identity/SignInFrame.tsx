@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { LogoMark } from '../../ui/LogoMark.tsx';
 import { SignInStage } from './SignInStage.tsx';
 
-/** The page around everything that happens before somebody is in: the form left, a glimpse of the product right. */
+/**
+ * The page around everything that happens before somebody is in: the form left, a glimpse of the product right. What
+ * stands there is held by its top, so high that the longest form fits: another one, or a late line, moves no heading.
+ */
 export function SignInFrame({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[1fr_1.05fr]">
@@ -12,7 +15,7 @@ export function SignInFrame({ children }: { children: ReactNode }) {
           <LogoMark className="size-6.5" />
           {shellMessages.productName}
         </header>
-        <main className="mx-auto flex w-full max-w-92 flex-1 flex-col pt-10 sm:justify-center sm:pt-8 sm:pb-8">
+        <main className="mx-auto flex w-full max-w-92 flex-col pt-10 sm:pt-[max(2rem,50vh-17rem)]">
           {children}
         </main>
       </div>

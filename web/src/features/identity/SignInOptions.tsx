@@ -82,7 +82,6 @@ export function SignInOptions({
           {provider.label}
         </Button>
       ))}
-      {message && <Notice tone={message.tone}>{message.text}</Notice>}
       <div className="my-1">
         <Divider text={say.or} />
       </div>
@@ -98,6 +97,8 @@ export function SignInOptions({
       >
         {say.continueWithEmail}
       </Button>
+      {/* It may come late: below, it moves no button. */}
+      {message && <Notice tone={message.tone}>{message.text}</Notice>}
     </div>
   );
 }

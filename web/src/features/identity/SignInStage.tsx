@@ -10,7 +10,7 @@ export function SignInStage() {
   return (
     <div
       aria-hidden="true"
-      className="relative hidden place-content-center overflow-hidden border-l border-line bg-stage px-10 lg:grid"
+      className="sticky top-0 hidden min-h-dvh place-content-center self-start overflow-hidden border-l border-line bg-stage px-10 lg:grid"
     >
       <div className="dotted-ground absolute inset-0 mask-[radial-gradient(ellipse_at_60%_40%,black,transparent_75%)]" />
       <div className="absolute inset-0 bg-[radial-gradient(ellipse_52%_46%_at_72%_18%,color-mix(in_oklab,var(--accent)_16%,transparent),transparent)]" />

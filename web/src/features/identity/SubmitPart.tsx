@@ -9,11 +9,10 @@ interface SubmitPartProps {
   children: string;
 }
 
-/** The end of a form of this place: what went wrong, and the button that sends it. */
+/** The button that sends a form of this place; what went wrong stands below everything, so that no button moves for it. */
 export function SubmitPart({ failure, pending, pendingLabel, children }: SubmitPartProps) {
   return (
     <>
-      {failure && <Notice tone="bad" title={failure} />}
       <Button
         type="submit"
         variant="solid"
@@ -24,6 +23,7 @@ export function SubmitPart({ failure, pending, pendingLabel, children }: SubmitP
       >
         {children}
       </Button>
+      {failure && <Notice tone="bad" title={failure} className="order-last" />}
     </>
   );
 }
