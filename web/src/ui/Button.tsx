@@ -72,12 +72,15 @@ function Label({ icon, text, loading, loadingLabel }: LabelProps) {
   );
 }
 
-/** Both wordings lie in one grid cell, so that the button is as wide as the longer one from the start. */
+/**
+ * Both wordings lie in one grid cell, so that the button is as wide as the longer one from the start. One takes the
+ * place of the other: none moves.
+ */
 function SteadyLabel({ icon, text, loading, loadingLabel }: LabelProps) {
   const idleIsText = typeof text === 'string';
   return (
     <span className="inline-grid justify-items-center *:col-start-1 *:row-start-1 *:inline-flex *:items-center *:gap-2">
-      <span>
+      <span key={Number(loading)}>
         {loading ? <Spinner /> : icon}
         {loading ? loadingLabel : text}
       </span>
