@@ -17,7 +17,9 @@ export type ClonedDatabase = {
 export async function cloneDatabase(): Promise<ClonedDatabase> {
   const server = inject('databaseServer');
   const name = `t_${randomBytes(6).toString('hex')}`;
-  await administer(server, [`create database ${name} template ${inject('templateDatabase')}`]);
+  // Copied file by file it costs half of what it costs to log every page.
+  const template = `template ${inject('templateDatabase')} strategy file_copy`;
+  await administer(server, [`create database ${name} ${template}`]);
   const connectionString = databaseOn(server, name);
   // Three connections at most: many files run at once against one server.
   const pool = new pg.Pool({ connectionString, max: 3 });
