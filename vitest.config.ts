@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { startsFromBundle } from './server/build/sources-stay.ts';
+import { rememberHashes } from './server/src/testing/remember-hashes.ts';
 import { noteToasts } from './web/src/testing/note-toasts.ts';
 
 const here = import.meta.dirname;
@@ -70,6 +72,7 @@ export default defineConfig({
       },
       { test: { name: 'scripts', ...unhurried, root: './scripts', include: ['**/*.test.ts'] } },
       {
+        plugins: [startsFromBundle(), rememberHashes],
         test: {
           name: 'server',
           ...onDatabase,
@@ -107,7 +110,8 @@ export default defineConfig({
       {
         extends: './web/vite.config.ts',
         plugins: [noteToasts],
-        test: { name: 'web (alone)', ...dashboard, include: lonely, isolate: true },
+        // Projects run in the order of their names: at the end, so, no worker waits for a long file of these.
+        test: { name: 'lonely web', ...dashboard, include: lonely, isolate: true },
       },
     ],
   },

@@ -1,6 +1,7 @@
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { entries, sourcesStay } from './sources-stay.ts';
+import { entries, sourcesStay, startsFromBundle } from './sources-stay.ts';
 
 const server = path.resolve(import.meta.dirname, '..');
 const { transform } = sourcesStay() as { transform: (code: string, id: string) => { code: string } | null };
@@ -36,4 +37,14 @@ describe('the server as a bundle', () => {
   test('leaves packages as they are', () => {
     expect(asBundled('import.meta.url', '../node_modules/a/b.js')).toBeUndefined();
   });
+});
+
+test('a server under test starts its threads from the bundle, and a test starts its own from their sources', () => {
+  const plugin = startsFromBundle() as { transform: (code: string, id: string) => { code: string } | null };
+  const asTried = (file: string) =>
+    plugin.transform("new URL('./testing/b-thread.ts', import.meta.url)", path.join(server, file))?.code;
+  expect(asTried('src/assistant/a.ts')).toBe(
+    `new URL(${JSON.stringify(pathToFileURL(path.join(server, 'dist/b-thread.js')).href)})`,
+  );
+  expect(asTried('src/assistant/a.test.ts')).toBeUndefined();
 });

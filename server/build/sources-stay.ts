@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { normalizePath, type Plugin } from 'vite';
 
 const workspaces = normalizePath(path.resolve(import.meta.dirname, '../..'));
@@ -47,6 +48,20 @@ export function sourcesStay(): Plugin {
           ),
         map: null,
       };
+    },
+  };
+}
+
+/** A server under test starts its threads and processes from the bundle, as it is served: half of their start is finding sources. */
+export function startsFromBundle(): Plugin {
+  return {
+    name: 'fieldkit:starts-from-bundle',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.startsWith(`${workspaces}/server/src/`) || id.endsWith('.test.ts')) return null;
+      const from = (_: string, file: string) =>
+        `new URL(${JSON.stringify(pathToFileURL(`${bundle}/${path.basename(file, '.ts')}.js`).href)})`;
+      return { code: code.replace(started, from), map: null };
     },
   };
 }

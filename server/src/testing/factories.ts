@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { memberships } from '../database/schema/all-tables.ts';
+import { everyonesPassword } from './everyones-password.ts';
 import { smallDocument } from './small-document.ts';
 import type { Someone, TestServer } from './test-server.ts';
-
-const PASSWORD = 'correct horse';
 
 /** A person with an identity account, signed up through the front door. */
 export async function aPerson(server: TestServer, name = 'Ada'): Promise<Someone> {
@@ -14,7 +13,7 @@ export async function aPerson(server: TestServer, name = 'Ada'): Promise<Someone
     method: 'POST',
     url: '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=fieldkit',
     headers: { host: 'localhost' },
-    payload: { email, password: PASSWORD, returnSecureToken: true, clientType: 'CLIENT_TYPE_WEB' },
+    payload: { email, password: everyonesPassword, returnSecureToken: true, clientType: 'CLIENT_TYPE_WEB' },
   });
   const { idToken, localId } = answer.json<{ idToken: string; localId: string }>();
   if (!idToken) throw new Error(`No account was made: ${answer.body}`);

@@ -1,0 +1,2 @@
+/** With which the factories sign people up. */
+export const everyonesPassword = 'correct horse';

@@ -1,0 +1,15 @@
+import { hash as hashAnew, type Options } from '@node-rs/argon2';
+import { everyonesPassword } from './everyones-password.ts';
+
+export { verify } from '@node-rs/argon2';
+
+const known = new Map<string, Promise<string>>();
+
+/** A real hash with the wanted parameters; everyone made by the factories has the same. */
+export function hash(password: Buffer, parameters: Options): Promise<string> {
+  if (String(password) !== everyonesPassword) return hashAnew(password, parameters);
+  const wanted = JSON.stringify(parameters);
+  const found = known.get(wanted) ?? hashAnew(password, parameters);
+  known.set(wanted, found);
+  return found;
+}
