@@ -6,8 +6,8 @@ import { Notice } from './Notice.tsx';
 export const FailurePlace = createContext<HTMLElement | null>(null);
 
 const aside =
-  'order-last rounded-xl bg-overlay px-6 pb-6 empty:hidden ' +
-  'max-sm:absolute max-sm:inset-x-0 max-sm:bottom-full max-sm:-mb-4 max-sm:pt-6';
+  'order-last w-full rounded-t-xl bg-overlay px-6 pb-6 empty:hidden sm:rounded-xl ' +
+  'max-sm:absolute max-sm:bottom-full max-sm:-mb-4 max-sm:pt-6';
 const between = 'px-6 py-3 empty:hidden';
 
 /**
