@@ -21,7 +21,9 @@ export function useMeantPresses(): void {
     const press = (event: PointerEvent) => {
       const { timeStamp: at, clientX: x, clientY: y, pointerType } = event;
       const near = pointerType === 'touch' ? nearPx.touch : nearPx.mouse;
-      const isNext = last && at - last.at < soonMs && Math.hypot(x - last.x, y - last.y) <= near;
+      // What a program presses has no place.
+      const isPlaced = x !== 0 || y !== 0;
+      const isNext = last && isPlaced && at - last.at < soonMs && Math.hypot(x - last.x, y - last.y) <= near;
       const layer = layerOf(event.target);
       isStray = isNext === true && layer !== last?.layer;
       last = { layer: isStray && last ? last.layer : layer, at, x, y };

@@ -3,7 +3,10 @@ import { type KeyboardEvent, useRef } from 'react';
 /** Milliseconds: a key that is pressed twice by one move of the hand comes back sooner. */
 const soonMs = 400;
 
-const isPress = (key: string): boolean => key === 'Enter' || key === ' ';
+/** In a field the space is a letter. */
+const isPress = ({ key, target }: KeyboardEvent): boolean =>
+  key === 'Enter' ||
+  (key === ' ' && !(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement));
 
 /**
  * For what opens by a key and gives the focus to something inside: when the key is held down, or pressed twice in a row, that
@@ -24,7 +27,7 @@ export function useMeantKeys() {
         const { current } = given;
         const isStray =
           current?.focus === event.target &&
-          isPress(event.key) &&
+          isPress(event) &&
           (event.repeat || event.timeStamp - current.at < soonMs);
         if (!isStray) {
           given.current = null;
