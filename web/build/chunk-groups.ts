@@ -77,6 +77,10 @@ const library = new Set([
   ...['Tabs', 'UnavailableButton', 'VerbBadge'].map((name) => `/web/src/ui/${name}.tsx`),
 ]);
 
+/** What an icon is called that only the screens of one group show. */
+const icon = (id: string): string =>
+  /\/lucide-react\/dist\/esm\/icons\/(.+)\.m?js$/.exec(posix(id))?.[1] ?? '';
+
 /** Of the server's cache, what few screens use; it goes with them. */
 const seldom = /\/(?:queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\.js$/;
 
@@ -90,7 +94,7 @@ export const chunkGroups = [
   { name: 'parts', test: (id: string) => parts.has(ownFile(id)) || libraryParts.test(posix(id)) },
   // An icon weighs less than the name of its file.
   { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/, minShareCount: 4 },
-  { name: 'answers', test: /[\\/]web[\\/]src[\\/]lib[\\/](?:api-problem|is-missing|told)\.ts$/ },
+  { name: 'answers', test: /[\\/]web[\\/]src[\\/]lib[\\/](?:api-problem|is-missing|told|use-growing)\.ts$/ },
   {
     name: 'calls',
     test: (id: string) =>
@@ -99,10 +103,12 @@ export const chunkGroups = [
   {
     name: 'frame',
     test: (id: string) =>
-      frame.has(ownFile(id)) || (/node_modules\/@tanstack\//.test(posix(id)) && !seldom.test(posix(id))),
+      frame.has(ownFile(id)) ||
+      icon(id) === 'bell' ||
+      (/node_modules\/@tanstack\//.test(posix(id)) && !seldom.test(posix(id))),
   },
   { name: 'lists', test: (id: string) => lists.has(ownFile(id)) },
   { name: 'projects', test: (id: string) => projects.has(ownFile(id)) },
   { name: 'rows', test: (id: string) => rows.has(ownFile(id)) },
-  { name: 'library', test: (id: string) => library.has(ownFile(id)) },
+  { name: 'library', test: (id: string) => library.has(ownFile(id)) || icon(id) === 'rotate-cw' },
 ];

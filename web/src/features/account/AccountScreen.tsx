@@ -1,4 +1,5 @@
 import { accountMessages as say } from '@fieldkit/contract/messages/account.ts';
+import { useGrowing } from '../../lib/use-growing.ts';
 import { useIdentitySettings } from '../../lib/use-identity-settings.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useSessions } from './account.hooks.ts';
@@ -17,6 +18,8 @@ export function AccountScreen({ tools }: { tools: AccountTools }) {
   const sessions = useSessions(settings?.keepsSessions ?? false);
   // Below a list whose length nobody knows before it is there.
   const hasItsPlace = settings !== null && !(settings.keepsSessions && sessions.isPending);
+  // A phone shows the first two: the others are drawn while it has nothing better to do.
+  const drawn = useGrowing(6, innerWidth < 768 ? 2 : 6, 2);
   return (
     <AccountContext value={tools}>
       <ConfirmIdentity>
@@ -24,10 +27,10 @@ export function AccountScreen({ tools }: { tools: AccountTools }) {
         <div className="mt-6">
           <ProfileSection />
           <EmailSection mail={settings?.mail} />
-          <PasswordSection mail={settings?.mail} />
-          <MethodsSection />
-          {settings?.keepsSessions && <SessionsSection />}
-          {hasItsPlace && <DeleteSection keepsAccounts={settings.keepsSessions} />}
+          {drawn > 2 && <PasswordSection mail={settings?.mail} />}
+          {drawn > 3 && <MethodsSection />}
+          {drawn > 4 && settings?.keepsSessions && <SessionsSection />}
+          {drawn > 5 && hasItsPlace && <DeleteSection keepsAccounts={settings.keepsSessions} />}
         </div>
       </ConfirmIdentity>
     </AccountContext>
