@@ -28,7 +28,13 @@ function drawPart(part: MarkedPart, at: number): ReactNode {
       </code>
     );
   return (
-    <a key={at} href={part.address} target="_blank" rel="noopener noreferrer nofollow" className="link">
+    <a
+      key={at}
+      href={part.address}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className="link underline"
+    >
       {part.parts.map(drawPart)}
     </a>
   );
