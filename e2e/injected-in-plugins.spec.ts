@@ -7,6 +7,9 @@ let home: string;
 let methods: string[];
 let workflows: string[];
 
+// One after the other, what they look at made once: that takes as long as either of them.
+test.describe.configure({ mode: 'default' });
+
 test.beforeAll(async () => {
   const session = await somebodyNamedSo();
   const { projectUuid, libraryUuid } = await aProjectOfAttempts(session);

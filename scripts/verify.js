@@ -10,14 +10,17 @@ import { failuresOf } from './testing/failures-of.ts';
 const reports = path.join(root, '.cache/reports');
 const tool = (name) => path.join(root, 'node_modules/.bin', name);
 
-/** The checks in the order in which they fail fastest. A check without a report counts as one. */
+/**
+ * The checks in the order in which they fail fastest. A check without a report counts as one. One that runs beside those before
+ * it begins with the first of them, and is told of in its turn: it keeps one processor busy where the others do not need two.
+ */
 const checks = [
-  { name: 'types', command: [tool('tsc'), '--noEmit', '-p', 'tsconfig.json'] },
   { name: 'lint', command: [tool('biome'), 'check', '--error-on-warnings', '.'] },
   { name: 'holes', command: [tool('eslint'), '.', '--max-warnings', '0'] },
   { name: 'secrets', command: [tool('secretlint'), '**/*'] },
   { name: 'walls', command: [process.execPath, 'scripts/check-walls.ts'] },
   { name: 'dead code', command: [tool('knip')] },
+  { name: 'types', beside: true, command: [tool('tsc'), '--noEmit', '-p', 'tsconfig.json'] },
   {
     name: 'tests',
     command: [tool('vitest'), 'run', '--reporter=default', '--reporter=json'],
@@ -37,29 +40,33 @@ export async function verify(names) {
   const failures = [];
   const wanted = checks.filter(({ name }) => names.length === 0 || names.includes(name));
   installing = installBrowser(wanted);
+  const begun = new Map(wanted.filter(({ beside }) => beside).map((check) => [check, begin(check, 'pipe')]));
   for (const check of wanted) {
-    const since = Date.now();
     process.stdout.write(`\n── ${check.name}\n`);
     await check.before?.();
-    const code = await run(check.command, check.name);
-    const counted = check.report?.(path.join(reports, `${check.name}.json`)) ?? {
-      passed: 0,
-      failed: 0,
-      skipped: 0,
-    };
-    if (!check.report) counted[code === 0 ? 'passed' : 'failed'] += 1;
-    // A runner that failed without a failed test (a crash, a file that does not load) has failed all the same.
-    if (code !== 0 && counted.failed === 0) counted.failed += 1;
+    const { code, said, seconds } = await (begun.get(check) ?? begin(check, 'inherit'));
+    process.stdout.write(said);
+    const counted = countOf(check, code);
     for (const kind of Object.keys(total)) total[kind] += counted[kind];
     if (code !== 0) failures.push(`✗ ${check.name}`, ...(counted.failures ?? []));
-    process.stdout.write(
-      `── ${check.name}: ${code === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - since) / 1000)} s\n`,
-    );
+    process.stdout.write(`── ${check.name}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds} s\n`);
   }
   // Said again at the end: what failed first lies thousands of lines above.
   for (const line of failures) process.stdout.write(`\n${line}`);
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`);
   return total.failed === 0 && total.passed > 0 ? 0 : 1;
+}
+
+function countOf(check, code) {
+  const counted = check.report?.(path.join(reports, `${check.name}.json`)) ?? {
+    passed: 0,
+    failed: 0,
+    skipped: 0,
+  };
+  if (!check.report) counted[code === 0 ? 'passed' : 'failed'] += 1;
+  // A runner that failed without a failed test (a crash, a file that does not load) has failed all the same.
+  if (code !== 0 && counted.failed === 0) counted.failed += 1;
+  return counted;
 }
 
 function buildAll() {
@@ -83,19 +90,23 @@ async function findBrowser() {
   process.env.CHROMIUM_PATH = findJourneyBrowser();
 }
 
-/** Runs a command in the repository and answers its exit code. What it starts ends with it. */
-function run([command, ...args], name) {
-  return new Promise((resolve) => {
-    const env = {
-      ...process.env,
-      PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env.PATH}`,
-      VITEST_JSON: path.join(reports, `${name}.json`),
-      PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(reports, `${name}.json`),
-    };
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env });
+/** Runs a check's command in the repository; what it starts ends with it. What is piped is said when it has ended. */
+async function begin({ command: [command, ...args], name }, output) {
+  const since = Date.now();
+  const env = {
+    ...process.env,
+    PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env.PATH}`,
+    VITEST_JSON: path.join(reports, `${name}.json`),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(reports, `${name}.json`),
+  };
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', output, output], env });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => (said += bytes));
+  const code = await new Promise((resolve) => {
     child.on('error', () => resolve(1));
-    child.on('exit', (code) => resolve(code ?? 1));
+    child.on('close', (ended) => resolve(ended ?? 1));
   });
+  return { code, said, seconds: Math.round((Date.now() - since) / 1000) };
 }
 
 function countVitest(file) {
