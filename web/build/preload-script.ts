@@ -6,7 +6,7 @@ import { routePattern } from './route-pattern.ts';
 /**
  * A script for index.html that adds `modulepreload` links for the current path's chunks, so that the
  * screen travels together with the application instead of after it. Files of the same routes stand together, behind
- * those routes' bits: the list travels with every page.
+ * those routes' bits, in one text: the list travels with every page.
  */
 export function preloadScript(manifest: Manifest, routes: readonly RouteModules[]): string {
   const patterns = routes.map(({ path }) => routePattern(path));
@@ -16,8 +16,8 @@ export function preloadScript(manifest: Manifest, routes: readonly RouteModules[
       routesOf.set(file, (routesOf.get(file) ?? 0) | (1 << index));
   });
   const groups = Map.groupBy([...routesOf.keys()].sort(), (file) => routesOf.get(file) ?? 0);
-  const table = [...groups].map(([bits, files]) => [bits, files.map(nameOf).join()]);
-  return `(()=>{const r=${asScript(patterns)}.findIndex(p=>new RegExp(p).test(location.pathname));for(const[b,f]of ${asScript(table)})if(r>=0&&b>>r&1)for(const n of f.split(",")){const l=document.createElement("link");l.rel="modulepreload";l.crossOrigin="";l.href="/assets/"+n+".js";document.head.append(l)}})()`;
+  const table = [...groups].map(([bits, files]) => `${bits} ${files.map(nameOf).join()}`).join(' ');
+  return `(()=>{const r=${asScript(patterns)}.findIndex(p=>new RegExp(p).test(location.pathname));for(const[,b,f]of ${asScript(table)}.matchAll(/(\\d+) (\\S+)/g))if(r>=0&&b>>r&1)for(const n of f.split(",")){const l=document.createElement("link");l.rel="modulepreload";l.crossOrigin="";l.href="/assets/"+n+".js";document.head.append(l)}})()`;
 }
 
 /** A file's name without what all of them share. */
