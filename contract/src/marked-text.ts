@@ -8,7 +8,7 @@ export type MarkedPart =
   | { as: 'link'; address: string; parts: MarkedPart[] };
 
 /** What is marked within a line of Markdown, in turn: code, a link, bold words. Each is as short as it can be, none is nested. */
-const marked = /(?<!`)`([^`\n]+)`(?!`)|\[([^[\]\n]+)\]\(([^\s()]+)\)|\*\*([^*\n]+)\*\*/g;
+const marked = /(?<!`)`([^`\n]+)`(?!`)|\[([^[\]\n]+)\]\(((?:[^\s()]|\([^\s()]*\))+)\)|\*\*([^*\n]+)\*\*/g;
 
 /**
  * What somebody wrote in Markdown, as documents have it: code, bold words, and links to the web are told apart. Everything else

@@ -29,6 +29,11 @@ describe('[PLUG-07] what a document describes', () => {
     );
   });
 
+  test('takes a bracket in an address for a part of it', () => {
+    const link = drawn('[Fetch](https://wiki.example/Fetch_(API)) is asked.').querySelector('a');
+    expect(link?.getAttribute('href')).toBe('https://wiki.example/Fetch_(API)');
+  });
+
   test.each([
     '[click](javascript:alert(1))',
     '[click](JaVaScRiPt:alert)',
@@ -45,7 +50,7 @@ describe('[PLUG-07] what a document describes', () => {
     expect(prose.children).toHaveLength(0);
   });
 
-  test.each(['`', '[', '**', '[a](', '**a', '[a](b'])(
+  test.each(['`', '[', '**', '[a](', '**a', '[a](b', '[a](b(c'])(
     'loses no word however often it is begun: %j',
     (piece) => {
       const words = (text = '') => text.replace(/[*`]/g, '');

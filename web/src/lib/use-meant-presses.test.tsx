@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createPortal } from 'react-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useMeantPresses } from './use-meant-presses.ts';
 
 const pressed = vi.fn();
@@ -11,6 +11,9 @@ function Page() {
     <>
       <button type="button" onPointerDown={() => pressed('down on Open')} onClick={() => pressed('Open')}>
         Open
+      </button>
+      <button type="button" onClick={() => pressed('Row')}>
+        Row
       </button>
       {createPortal(
         <div>
@@ -55,4 +58,29 @@ test('a press counts that comes later, that falls elsewhere, or where the one be
   await press('Open', 600);
   await press('Entry', 100, 200);
   expect(calls()).toEqual(['Entry', 'Entry', 'down on Open', 'Open', 'Entry']);
+});
+
+describe('a page that has scrolled under the pointer', () => {
+  const scrollTo = (top: number) => vi.stubGlobal('scrollY', top);
+
+  test('does not take the second press for one on what lies there now, until it can be seen', async () => {
+    await press('Open', 0);
+    scrollTo(900);
+    await press('Row', 180);
+    await press('Row', 700);
+    expect(calls()).toEqual(['down on Open', 'Open']);
+    await press('Row', 1100);
+    expect(calls()).toEqual(['down on Open', 'Open', 'Row']);
+  });
+
+  test('still takes one on what has stayed there, and any after somebody has scrolled by hand', async () => {
+    await press('Open', 0);
+    scrollTo(900);
+    await press('Open', 300);
+    expect(calls()).toHaveLength(4);
+    scrollTo(1800);
+    fireEvent.wheel(document.body);
+    await press('Row', 300);
+    expect(calls().at(-1)).toBe('Row');
+  });
 });

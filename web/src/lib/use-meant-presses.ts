@@ -2,45 +2,71 @@ import { useEffect } from 'react';
 
 /** Two presses so soon after each other, and so near, are a double one. */
 const soonMs = 500;
+/** What a page has put under the pointer by scrolling is not seen and chosen sooner. */
+const seenMs = 1000;
 const nearPx = { mouse: 6, touch: 24 };
 
 const inPress = ['pointerup', 'mousedown', 'mouseup', 'click', 'dblclick'];
+/** What people do in between: what they scroll themselves they see. */
+const between = ['pointercancel', 'wheel', 'keydown'];
+
+interface Press {
+  layer: Element | null;
+  control: Element | null;
+  top: number;
+  at: number;
+  x: number;
+  y: number;
+}
 
 /**
- * The second press of a double one counts where the first one fell: when that closed a menu or opened a dialog, what lies there
- * now was not meant.
+ * The second press of a double one counts where the first one fell: when that closed a menu, opened a dialog or made the page
+ * scroll, what lies there now was not meant.
  */
 export function useMeantPresses(): void {
   useEffect(() => {
-    let last: { layer: Element | null; at: number; x: number; y: number } | null = null;
+    let last: Press | null = null;
     let isStray = false;
     const swallow = (event: Event) => {
       event.preventDefault();
       event.stopPropagation();
     };
     const press = (event: PointerEvent) => {
-      const { timeStamp: at, clientX: x, clientY: y, pointerType } = event;
-      const near = pointerType === 'touch' ? nearPx.touch : nearPx.mouse;
-      // What a program presses has no place.
-      const isPlaced = x !== 0 || y !== 0;
-      const isNext = last && isPlaced && at - last.at < soonMs && Math.hypot(x - last.x, y - last.y) <= near;
-      const layer = layerOf(event.target);
-      isStray = isNext === true && layer !== last?.layer;
-      last = { layer: isStray && last ? last.layer : layer, at, x, y };
+      const { timeStamp: at, clientX: x, clientY: y, pointerType, target } = event;
+      const next = { layer: layerOf(target), control: controlOf(target), top: scrollY, at, x, y };
+      isStray = last !== null && isNotMeant(last, next, nearPx[pointerType === 'touch' ? 'touch' : 'mouse']);
+      last = isStray && last ? { ...last, at, x, y } : next;
       if (isStray) swallow(event);
     };
     // A click without a pointer is one of the keyboard.
     const rest = (event: Event) => isStray && (event as UIEvent).detail !== 0 && swallow(event);
-    addEventListener('pointerdown', press, true);
-    for (const type of inPress) addEventListener(type, rest, true);
-    return () => {
-      removeEventListener('pointerdown', press, true);
-      for (const type of inPress) removeEventListener(type, rest, true);
+    const forget = () => {
+      last = null;
     };
+    const over = new AbortController();
+    const { signal } = over;
+    addEventListener('pointerdown', press, { capture: true, signal });
+    for (const type of inPress) addEventListener(type, rest, { capture: true, signal });
+    for (const type of between) addEventListener(type, forget, { capture: true, passive: true, signal });
+    return () => over.abort();
   }, []);
+}
+
+function isNotMeant(last: Press, { layer, control, top, at, x, y }: Press, near: number): boolean {
+  // What a program presses has no place.
+  const isPlaced = x !== 0 || y !== 0;
+  if (!isPlaced || Math.hypot(x - last.x, y - last.y) > near) return false;
+  if (layer !== last.layer) return at - last.at < soonMs;
+  return Math.abs(top - last.top) > near && control !== last.control && at - last.at < seenMs;
 }
 
 /** The page, or what lies above it: each stands in the body by itself. */
 function layerOf(target: EventTarget | null): Element | null {
   return (target instanceof Element && target.closest('body > *')) || null;
+}
+
+function controlOf(target: EventTarget | null): Element | null {
+  return (
+    (target instanceof Element && target.closest('a[href], button, input, textarea, select, li')) || null
+  );
 }

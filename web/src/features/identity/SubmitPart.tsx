@@ -9,6 +9,9 @@ interface SubmitPartProps {
   children: string;
 }
 
+/** In a low window it would be out of sight. */
+const showWhole = (box: HTMLElement | null) => box?.scrollIntoView?.({ block: 'nearest' });
+
 /** The button that sends a form of this place; what went wrong stands below everything, so that no button moves for it. */
 export function SubmitPart({ failure, pending, pendingLabel, children }: SubmitPartProps) {
   return (
@@ -23,7 +26,11 @@ export function SubmitPart({ failure, pending, pendingLabel, children }: SubmitP
       >
         {children}
       </Button>
-      {failure && <Notice tone="bad" title={failure} className="order-last" />}
+      {failure && (
+        <div ref={showWhole} className="order-last">
+          <Notice tone="bad" title={failure} />
+        </div>
+      )}
     </>
   );
 }

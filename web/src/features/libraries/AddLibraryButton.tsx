@@ -11,7 +11,11 @@ export interface AddLibraryButtonProps {
 /** For those who may add a library. */
 export function AddLibraryButton({ onClick, isMain = true }: AddLibraryButtonProps) {
   return (
-    <Button variant={isMain ? 'solid' : 'outline'} icon={<PackagePlus />} onClick={onClick}>
+    <Button
+      variant={isMain ? 'solid' : 'outline'}
+      icon={<PackagePlus className="max-sm:hidden" />}
+      onClick={onClick}
+    >
       {say.add}
     </Button>
   );

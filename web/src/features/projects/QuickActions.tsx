@@ -73,8 +73,13 @@ interface TriggerWiring {
 
 function triggerOf(look: QuickActionsProps['look'], name: string, wiring: TriggerWiring = {}): ReactElement {
   if (look === 'icon') return <IconButton label={say.actionsOf(name)} icon={<Zap />} {...wiring} />;
+  // On a phone it shares its line with two other buttons.
   return (
-    <Button icon={<Zap />} trailing={<ChevronDown className="text-ink-3" />} {...wiring}>
+    <Button
+      icon={<Zap className="max-sm:hidden" />}
+      trailing={<ChevronDown className="text-ink-3" />}
+      {...wiring}
+    >
       {say.quickActions}
     </Button>
   );
