@@ -9,12 +9,15 @@ export type Asked = {
   methodUuid?: string;
 };
 
-/** Questions that developers asked of a project over MCP in the last days, one a day at the most. */
+/**
+ * Questions that developers asked of a project over MCP in the last days, one a day at the most. None of them yesterday, a day that
+ * is not counted in the first minutes after midnight.
+ */
 export async function haveAsked(projectUuid: string, asked: readonly Asked[]): Promise<void> {
   for (const { text, times, outcome, methodUuid } of asked)
     await askDatabase(
       `insert into questions (project_uuid, text, asked_at, channel, client_name, developer, outcome, method_uuids)
-       select $1, $2, now() - make_interval(days => 1 + (number % 9)), 'mcp', 'claude-code', 'developer ' || (number % 5), $3, $4
+       select $1, $2, now() - make_interval(days => 2 + (number % 9)), 'mcp', 'claude-code', 'developer ' || (number % 5), $3, $4
        from generate_series(1, $5::int) number`,
       [projectUuid, text, outcome, methodUuid ? [methodUuid] : [], times],
     );

@@ -32,6 +32,10 @@ async function thereAndBack(trigger: Locator, opened?: Locator): Promise<void> {
 async function leave(kind: Locator): Promise<void> {
   const before = await kind.count();
   await expect(kind.and(kind.page().locator(':focus-within'))).toHaveCount(1);
+  // No hand is quicker than the picture in which it appears.
+  await kind.page().evaluate(async () => {
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+  });
   await kind.page().keyboard.press('Escape');
   await expect(kind).toHaveCount(before - 1);
 }

@@ -62,6 +62,20 @@ describe('the page', () => {
     );
   });
 
+  test('the charts of another project wait until it is known whether anybody asked, which is said above them', async () => {
+    const { person } = renderAnalytics();
+    await card('Total Queries (Monthly)');
+    const answers: (() => void)[] = [];
+    const nobody = { as_of: '2026-11-21T00:00:00Z', first_day: null, clients: [] };
+    api.on(calls.overview, () => new Promise((resolve) => answers.push(() => resolve(nobody))));
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Project' }), 'Logistics');
+    await waitFor(() => expect(answers).toHaveLength(1));
+    expect(screen.queryByRole('region', { name: 'Total Queries (Monthly)' })).toBeNull();
+    answers[0]?.();
+    expect(await screen.findByRole('heading', { name: 'Nobody has asked yet' })).toBeTruthy();
+    expect(await card('Total Queries (Monthly)')).toBeTruthy();
+  });
+
   test('a project of the address that is not there is said to be so', () => {
     renderAnalytics('/a?project=gone');
     expect(screen.getByRole('heading', { name: 'This project does not exist' })).toBeTruthy();

@@ -10,9 +10,9 @@ export const bodyClasses: Record<SkeletonShape, string> = {
   months: 'min-h-66',
   stack: 'min-h-74',
   words: 'min-h-89 lg:min-h-73',
-  ring: 'lg:min-h-66',
-  bars: 'lg:min-h-74',
-  rows: 'lg:min-h-87',
+  ring: 'min-h-44 lg:min-h-66',
+  bars: 'min-h-44 lg:min-h-74',
+  rows: 'min-h-44 lg:min-h-87',
 };
 
 const bars = ['w-full', 'w-3/4', 'w-3/5', 'w-2/5', 'w-1/3', 'w-1/4'];

@@ -1,5 +1,7 @@
 import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
+import { useState } from 'react';
+import { ChartsSkeleton } from './ChartsSkeleton.tsx';
 import type { AnalyticsPaths } from './chart-props.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { LazyCharts } from './LazyCharts.tsx';
@@ -23,6 +25,9 @@ export function ProjectCharts(props: ProjectChartsProps) {
   const { projects, filter, overview, term, onTerm, queriesPath, projectPath, reportedPath } = props;
   const { project } = filter;
   const { from, to } = filter;
+  const [first] = useState(project);
+  // Whether somebody asked stands above the charts: those of another project wait for it, or they would be pushed down.
+  const waits = project && project.project_uuid !== first?.project_uuid && overview.isPending;
 
   return (
     <>
@@ -30,7 +35,8 @@ export function ProjectCharts(props: ProjectChartsProps) {
       {project && overview.data?.first_day === null && (
         <NobodyAsked projectName={project.name} projectHref={projectPath(project.project_uuid)} />
       )}
-      {project ? (
+      {waits && <ChartsSkeleton />}
+      {project && !waits && (
         <LazyCharts
           key={project.project_uuid}
           project={project}
@@ -43,9 +49,8 @@ export function ProjectCharts(props: ProjectChartsProps) {
           term={term}
           onClearSearch={() => onTerm('')}
         />
-      ) : (
-        <NoSuchProject />
       )}
+      {!project && <NoSuchProject />}
     </>
   );
 }
