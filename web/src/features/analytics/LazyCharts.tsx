@@ -7,8 +7,14 @@ const load = () => import('./Charts.tsx');
 load().catch(() => undefined);
 const Charts = lazy(async () => ({ default: (await load()).Charts }));
 
+export interface LazyChartsProps extends ChartsProps {
+  /** Only their places for now. */
+  waits: boolean;
+}
+
 /** The charts, and their places until what draws them is there. */
-export function LazyCharts(props: ChartsProps) {
+export function LazyCharts({ waits, ...props }: LazyChartsProps) {
+  if (waits) return <ChartsSkeleton />;
   return (
     <Suspense fallback={<ChartsSkeleton />}>
       <Charts {...props} />

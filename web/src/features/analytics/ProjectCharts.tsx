@@ -1,7 +1,6 @@
 import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { useState } from 'react';
-import { ChartsSkeleton } from './ChartsSkeleton.tsx';
 import type { AnalyticsPaths } from './chart-props.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { LazyCharts } from './LazyCharts.tsx';
@@ -27,7 +26,7 @@ export function ProjectCharts(props: ProjectChartsProps) {
   const { from, to } = filter;
   const [first] = useState(project);
   // Whether somebody asked stands above the charts: those of another project wait for it, or they would be pushed down.
-  const waits = project && project.project_uuid !== first?.project_uuid && overview.isPending;
+  const waits = project?.project_uuid !== first?.project_uuid && overview.isPending;
 
   return (
     <>
@@ -35,10 +34,10 @@ export function ProjectCharts(props: ProjectChartsProps) {
       {project && overview.data?.first_day === null && (
         <NobodyAsked projectName={project.name} projectHref={projectPath(project.project_uuid)} />
       )}
-      {waits && <ChartsSkeleton />}
-      {project && !waits && (
+      {project ? (
         <LazyCharts
           key={project.project_uuid}
+          waits={waits}
           project={project}
           scope={{ projectUuid: project.project_uuid, filter: filter.filter }}
           span={overview.isPending ? null : spanOf({ from, to }, overview.data)}
@@ -49,8 +48,9 @@ export function ProjectCharts(props: ProjectChartsProps) {
           term={term}
           onClearSearch={() => onTerm('')}
         />
+      ) : (
+        <NoSuchProject />
       )}
-      {!project && <NoSuchProject />}
     </>
   );
 }
