@@ -31,11 +31,11 @@ export interface WordCloudProps {
  */
 export function WordCloud({ label, words, most, counted, showMore, legend }: WordCloudProps) {
   const [isWhole, setWhole] = useState(false);
-  const { fits, boxRef } = useFitting();
   const list = useRef<HTMLUListElement>(null);
   const counts = words.map(({ count }) => count);
   const [min, max] = [Math.min(...counts), Math.max(...counts)];
   const drawn = isWhole ? words : words.slice(0, most);
+  const { fits, boxRef } = useFitting(drawn.map(({ text }) => text).join('\n'));
   const shown = isWhole ? words.length : Math.min(drawn.length, fits);
 
   const showWhole = () => {
