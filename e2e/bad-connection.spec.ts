@@ -2,13 +2,16 @@ import { expect, test } from '@playwright/test';
 import { origin } from './people.ts';
 import { aProjectOf, aSession, signInBrowser } from './seed.ts';
 
+test.beforeEach(async ({ context }) => {
+  const session = await aSession();
+  await aProjectOf(session, { name: 'Shop' });
+  await signInBrowser(context, session);
+});
+
 test('what was typed survives a reload and a lost connection, and is saved once when that is back', async ({
   page,
   context,
 }) => {
-  const session = await aSession();
-  await aProjectOf(session, { name: 'Shop' });
-  await signInBrowser(context, session);
   await page.goto(`${origin()}/dashboard/projects`);
   await page.getByRole('button', { name: 'Edit Shop' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit project' });
@@ -55,11 +58,7 @@ test('what was typed survives a reload and a lost connection, and is saved once 
 
 test('what is on its way says so, opens alone, and not under the hands of somebody who has gone on', async ({
   page,
-  context,
 }) => {
-  const session = await aSession();
-  await aProjectOf(session, { name: 'Shop' });
-  await signInBrowser(context, session);
   let come = () => {};
   const held = new Promise<void>((resolve) => {
     come = resolve;
