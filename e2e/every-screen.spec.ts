@@ -85,6 +85,7 @@ const quickActions = async (page: Page) =>
 const forget = async (page: Page) => {
   await page.getByRole('button', { name: 'Continue with Email' }).click();
   await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await heading('Reset your password')(page);
 };
 
 const project = () => `/dashboard/projects/${projectUuid}`;

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { comeLate } from './layout-shifts.ts';
 import { linkTo, mailsTo } from './mailbox.ts';
 import { aNewPerson, completeProfile, origin, signIn, signUp } from './people.ts';
 import { aProjectOf, aSession } from './seed.ts';
@@ -82,6 +83,21 @@ test('a link that was used says so and leads to a new one', async ({ page }) => 
   const newer = await linkTo(session.email, 'resetPassword', link);
   await page.goto(newer);
   await setPassword(page, 'a third horse');
+});
+
+test('what is typed while the view is on its way comes along', async ({ page }) => {
+  await page.goto(`${origin()}/login`);
+  const email = page.getByRole('textbox', { name: 'Email' });
+  await comeLate(page, 'ForgotPassword', async () => {
+    await button(page, 'Continue with Email').click();
+    await email.fill('ada');
+    await button(page, 'Forgot password?').click();
+    await email.press('End');
+    await email.pressSequentially('@example.com');
+    await expect(heading(page, 'Welcome back')).toBeVisible();
+  });
+  await expect(heading(page, 'Reset your password')).toBeVisible();
+  await expect(email).toHaveValue('ada@example.com');
 });
 
 test('[AUTH-06] the browser’s way back leaves the view, and a reload stays in it', async ({ page }) => {

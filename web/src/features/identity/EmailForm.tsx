@@ -17,18 +17,20 @@ export interface EmailFormProps {
   /** What the address starts with. */
   email: string;
   onEntered: (entered: Entered) => void;
+  /** The address changes: it goes along to whatever is chosen next, also while that is on its way. */
+  onTyped: (email: string) => void;
   onBack: () => void;
-  /** The password is forgotten; with the address as typed so far. */
-  onForgot: (email: string) => void;
+  onForgot: () => void;
 }
 
 /** Signing in or up with e-mail and password. */
-export function EmailForm({ mode, identity, email, onEntered, onBack, onForgot }: EmailFormProps) {
+export function EmailForm({ mode, identity, email, onEntered, onTyped, onBack, onForgot }: EmailFormProps) {
   const { form, field, submit, failure, policyVersion } = useEmailForm({
     mode,
     identity,
     email,
     onEntered,
+    onTyped,
   });
   const rulesId = useId();
   const isNew = mode === 'signUp';
@@ -53,11 +55,7 @@ export function EmailForm({ mode, identity, email, onEntered, onBack, onForgot }
           aria-describedby={isNew ? rulesId : undefined}
           labelEnd={
             !isNew && (
-              <button
-                type="button"
-                className="link pointer-coarse:py-1"
-                onClick={() => onForgot(form.getValues('email').trim())}
-              >
+              <button type="button" className="link pointer-coarse:py-1" onClick={onForgot}>
                 {say.forgot.link}
               </button>
             )

@@ -39,73 +39,72 @@ export function SignInScreen(props: SignInScreenProps) {
 
   useFormsAhead(identity);
 
-  if (visit.view === 'forgot')
-    return (
-      <SignInFrame>
-        <Suspense fallback={null}>
+  return (
+    <SignInFrame>
+      {/* One boundary for both: the form stays, and is typed into, while the other view is on its way. */}
+      <Suspense fallback={null}>
+        {visit.view === 'forgot' ? (
           <ForgotPassword
             identity={identity}
-            email={visit.email ?? ''}
+            email={email}
             onBack={(typed) => {
               setEmail(typed);
               backToForm(typed);
             }}
           />
-        </Suspense>
-      </SignInFrame>
-    );
-  return (
-    <SignInFrame>
-      <SignInHeading
-        title={mode === 'signUp' ? say.createAccount : say.welcomeBack}
-        pageTitle={mode === 'signUp' ? say.signUp : say.signIn}
-        text={say.tagline}
-        focused={focusTitle}
-      />
-      <SegmentedControl
-        label={say.mode}
-        options={modes}
-        value={mode}
-        onValueChange={setMode}
-        fill
-        className="mt-7 mb-6"
-      />
-      {visit.news && (
-        <Notice tone="ok" className="mb-4">
-          {say[visit.news]}
-        </Notice>
-      )}
-      {isSessionOver && (
-        <Notice tone="warn" className="mb-4">
-          {say.sessionOver}
-        </Notice>
-      )}
-      {isInvited && (
-        <Notice tone="info" className="mb-4">
-          {say.invited}
-        </Notice>
-      )}
-      <Suspense fallback={null}>
-        {view === 'email' ? (
-          <EmailForm
-            mode={mode}
-            identity={identity}
-            email={email}
-            onEntered={onEntered}
-            onBack={() => setView('optionsAgain')}
-            onForgot={(typed) => {
-              setEmail(typed);
-              forget(typed);
-            }}
-          />
         ) : (
-          <SignInOptions
-            identity={identity}
-            onEntered={onEntered}
-            onEmail={() => startTransition(() => setView('email'))}
-            onEmailLikely={fetchForms}
-            focusEmail={view === 'optionsAgain'}
-          />
+          <>
+            <SignInHeading
+              title={mode === 'signUp' ? say.createAccount : say.welcomeBack}
+              pageTitle={mode === 'signUp' ? say.signUp : say.signIn}
+              text={say.tagline}
+              focused={focusTitle}
+            />
+            <SegmentedControl
+              label={say.mode}
+              options={modes}
+              value={mode}
+              onValueChange={setMode}
+              fill
+              className="mt-7 mb-6"
+            />
+            {visit.news && (
+              <Notice tone="ok" className="mb-4">
+                {say[visit.news]}
+              </Notice>
+            )}
+            {isSessionOver && (
+              <Notice tone="warn" className="mb-4">
+                {say.sessionOver}
+              </Notice>
+            )}
+            {isInvited && (
+              <Notice tone="info" className="mb-4">
+                {say.invited}
+              </Notice>
+            )}
+            <Suspense fallback={null}>
+              {view === 'email' ? (
+                <EmailForm
+                  mode={mode}
+                  identity={identity}
+                  email={email}
+                  onEntered={onEntered}
+                  onBack={() => setView('optionsAgain')}
+                  onTyped={setEmail}
+                  onForgot={() => forget(email)}
+                />
+              ) : (
+                <SignInOptions
+                  identity={identity}
+                  onEntered={onEntered}
+                  onEmail={() => startTransition(() => setView('email'))}
+                  onEmailLikely={fetchForms}
+                  focusEmail={view === 'optionsAgain'}
+                />
+              )}
+            </Suspense>
+          </>
         )}
       </Suspense>
     </SignInFrame>

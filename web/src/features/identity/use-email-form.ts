@@ -16,12 +16,13 @@ type Wanted = {
   identity: IdentityPort;
   email: string;
   onEntered: (entered: Entered) => void;
+  onTyped: (email: string) => void;
 };
 
 const fieldNames = Object.keys(emptyEmailForm) as (keyof EmailFormValues)[];
 
 /** The e-mail form's fields, checks and submission for either mode. */
-export function useEmailForm({ mode, identity, email: startEmail, onEntered }: Wanted) {
+export function useEmailForm({ mode, identity, email: startEmail, onEntered, onTyped }: Wanted) {
   const form = useForm<EmailFormValues>({
     defaultValues: { ...emptyEmailForm, email: startEmail },
     resolver: standardSchemaResolver(mode === 'signUp' ? SignUpForm : SignInForm),
@@ -42,7 +43,10 @@ export function useEmailForm({ mode, identity, email: startEmail, onEntered }: W
 
   const field = (name: keyof EmailFormValues) => ({
     ...checked.register(name, {
-      onChange: () => name === 'password' && errors.confirmation && void trigger('confirmation'),
+      onChange: ({ target }) => {
+        if (name === 'email') onTyped(target.value.trim());
+        if (name === 'password' && errors.confirmation) void trigger('confirmation');
+      },
     }),
     error: checked.errorOf(name),
   });
