@@ -4,9 +4,8 @@ import { expect, inject, test } from 'vitest';
 import { administer, databaseOn } from '../testing/start-database.ts';
 import { openDatabase } from './open-database.ts';
 
-const quiet = { onProblem: () => {} };
-const open = (DATABASE_URL: string) =>
-  openDatabase({ DATABASE_URL, DATA_DIR: '/nonexistent', DATABASE_POOL_SIZE: 2 }, quiet);
+const open = (DATABASE_URL: string, onProblem = (_problem: Error, _sentence: string) => {}) =>
+  openDatabase({ DATABASE_URL, DATA_DIR: '/nonexistent', DATABASE_POOL_SIZE: 2 }, { onProblem });
 
 /** A port at which nobody listens. */
 async function closedPort(): Promise<number> {
@@ -26,6 +25,21 @@ test('a database is opened, migrated, answers and closes', async () => {
   expect((await database.pool.query('select count(*)::int n from projects')).rows).toEqual([{ n: 0 }]);
   await database.close();
   await expect(database.ping()).rejects.toThrow();
+  await administer(server, [`drop database ${name}`]);
+});
+
+test('a connection that the server ends is told of, and none while the database is being closed', async () => {
+  const told: string[] = [];
+  const name = `closed_${randomBytes(4).toString('hex')}`;
+  const server = inject('databaseServer');
+  await administer(server, [`create database ${name}`]);
+  const database = await open(databaseOn(server, name), (_problem, sentence) => told.push(sentence));
+  database.pool.emit('error', new Error('terminating connection'), {} as never);
+  expect(told).toEqual(['A database connection was lost.']);
+  const closed = database.close();
+  database.pool.emit('error', new Error('terminating connection'), {} as never);
+  await closed;
+  expect(told).toHaveLength(1);
   await administer(server, [`drop database ${name}`]);
 });
 

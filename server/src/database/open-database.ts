@@ -64,9 +64,12 @@ export async function openDatabase(
   });
   // The pool listens to those that are idle alone: without a listener, one that breaks within a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  pool.on('error', (problem) => onProblem(problem, 'A database connection was lost.'));
+  let isClosing = false;
+  // While the pool ends, its last connections may hear of the database's end before they are gone themselves: that is no loss.
+  pool.on('error', (problem) => !isClosing && onProblem(problem, 'A database connection was lost.'));
   watch.begin(() => pool.waitingCount > 0 || pool.totalCount > pool.idleCount);
   const close = async () => {
+    isClosing = true;
     await pool.end();
     watch.end();
     await embedded?.stop();
