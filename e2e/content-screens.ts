@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { comeLate } from './layout-shifts.ts';
 import type { Screen } from './screen.ts';
 
 const dialog = (page: Page) =>
@@ -62,6 +63,21 @@ export const contentScreens = (library: () => string): Screen[] => [
       await page.getByRole('combobox', { name: 'Add a step' }).click();
     },
     seen: (page) => expect(page.getByRole('option').first()).toBeVisible(),
+  },
+  {
+    name: 'editing a workflow, the font of its addresses coming late',
+    who: 'member',
+    path: () => `${library()}?tab=workflows`,
+    open: (page) =>
+      comeLate(page, 'geist-mono-*.woff2', async () => {
+        // All steps are seen: what moves by less than three pixels counts as standing still.
+        await page.setViewportSize({ width: 1280, height: 1100 });
+        await page.getByRole('button', { name: 'Edit Report a bug' }).click();
+        await page.getByRole('combobox', { name: 'Add a step' }).waitFor();
+      }),
+    seen: async (page) => {
+      await page.evaluate(() => document.fonts.load('12px "Geist Mono Variable"'));
+    },
   },
   {
     name: 'importing workflows',

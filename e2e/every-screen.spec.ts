@@ -99,7 +99,9 @@ const screens: Screen[] = [
     who: 'nobody',
     path: () => '/login',
     open: (page) =>
-      comeLate(page, 'EmailForm', () => page.getByRole('button', { name: 'Continue with Email' }).click()),
+      comeLate(page, 'EmailForm-*.js', () =>
+        page.getByRole('button', { name: 'Continue with Email' }).click(),
+      ),
     seen: (page) => expect(page.getByRole('button', { name: 'Forgot password?' })).toBeVisible(),
   },
   {

@@ -88,7 +88,7 @@ test('a link that was used says so and leads to a new one', async ({ page }) => 
 test('what is typed while the view is on its way comes along', async ({ page }) => {
   await page.goto(`${origin()}/login`);
   const email = page.getByRole('textbox', { name: 'Email' });
-  await comeLate(page, 'ForgotPassword', async () => {
+  await comeLate(page, 'ForgotPassword-*.js', async () => {
     await button(page, 'Continue with Email').click();
     await email.fill('ada');
     await button(page, 'Forgot password?').click();

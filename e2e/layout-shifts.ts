@@ -58,10 +58,10 @@ export const refuseLate = (page: Page, method: string): Promise<unknown> =>
     });
   });
 
-/** Opens the page anew and presses what needs a file of the dashboard, which comes as long after the press. */
+/** Opens the page anew and presses what needs a file of the dashboard (`Name-*.js`), which comes as long after the press. */
 export async function comeLate(page: Page, file: string, press: () => Promise<void>): Promise<void> {
   const pressed = Promise.withResolvers<void>();
-  await page.route(`**/assets/${file}-*.js`, async (route) => {
+  await page.route(`**/assets/${file}`, async (route) => {
     await pressed.promise;
     await setTimeout(late);
     await route.continue();
