@@ -1,3 +1,6 @@
+import { hasHtml } from './prose/html-tags.ts';
+import { htmlToMarkdown } from './prose/html-to-markdown.ts';
+
 /**
  * Texts of a document reach screens, logs, the database and AI assistants, so what a reader cannot see must not be in
  * them: a description could otherwise carry instructions that only a machine reads.
@@ -24,6 +27,17 @@ export function cleanText(value: unknown, limit: number): string {
   // Cut before cleaning: a text of ten megabytes costs no more than one of some kilobytes.
   const raw = plain(value).slice(0, limit * 4);
   return shorten(seen(raw).trim(), limit);
+}
+
+/**
+ * The same for descriptions, which are Markdown: HTML in one becomes the Markdown that says it. What entities stand for is
+ * cleaned as well, so that nothing unseen comes in by them.
+ */
+export function cleanProse(value: unknown, limit: number): string {
+  const raw = plain(value).slice(0, limit * 4);
+  const visible = seen(raw);
+  const markdown = hasHtml(visible) ? seen(htmlToMarkdown(visible)) : visible;
+  return shorten(markdown.trim(), limit);
 }
 
 /** The same on one line, for names. */

@@ -1,4 +1,4 @@
-import { cleanLine, cleanText } from './clean-text.ts';
+import { cleanLine, cleanProse } from './clean-text.ts';
 import { importLimits } from './import-limits.ts';
 import type { ImportedMethod } from './imported-method.ts';
 import { type JsonObject, listOf } from './json-value.ts';
@@ -24,7 +24,7 @@ export function createMethodReader(
     if (leftOut > 0) warnings.add('inputs_left_out', `${verb} ${endpoint}`);
 
     const summary = cleanLine(operation.summary, importLimits.summaryLength);
-    const description = cleanText(operation.description, importLimits.descriptionLength) || summary;
+    const description = cleanProse(operation.description, importLimits.descriptionLength) || summary;
     return {
       key: keepable(`${verb} ${endpoint}`),
       method_name: name,

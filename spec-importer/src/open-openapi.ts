@@ -1,5 +1,5 @@
 import { hostOf, serverOf } from './base-url.ts';
-import { cleanLine, cleanText } from './clean-text.ts';
+import { cleanLine, cleanProse } from './clean-text.ts';
 import { importLimits } from './import-limits.ts';
 import type { ImportedMethod } from './imported-method.ts';
 import { type JsonObject, objectOf } from './json-value.ts';
@@ -34,7 +34,7 @@ export function openOpenApi(root: unknown, from = ''): OpenedDocument {
     format,
     version,
     title: cleanLine(info?.title, importLimits.nameLength),
-    description: cleanText(info?.description, importLimits.descriptionLength),
+    description: cleanProse(info?.description, importLimits.descriptionLength),
     document_version: cleanLine(info?.version, importLimits.nameLength),
     base_url: format === 'swagger' ? hostOf(document, from) : serverOf(document, from),
     total: operations.length,

@@ -1,4 +1,4 @@
-import { cleanLine, cleanText } from './clean-text.ts';
+import { cleanLine, cleanProse } from './clean-text.ts';
 import { importLimits } from './import-limits.ts';
 import { type JsonObject, listOf, objectOf } from './json-value.ts';
 import type { ReferenceResolver } from './reference-resolver.ts';
@@ -70,7 +70,7 @@ export function createSchemaReader({ follow }: ReferenceResolver): SchemaReader 
     const text = description || own?.description || schema?.description;
     const notes = schema ? notesOf(schema, follow(schema.items)) : '';
     const room = importLimits.inputDescriptionLength - notes.length - 1;
-    return `${cleanText(text, room)}\n${notes}`.trim();
+    return `${cleanProse(text, room)}\n${notes}`.trim();
   }
 
   return {

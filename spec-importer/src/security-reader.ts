@@ -1,4 +1,4 @@
-import { cleanLine, cleanText } from './clean-text.ts';
+import { cleanLine, cleanProse } from './clean-text.ts';
 import { importLimits } from './import-limits.ts';
 import type { ImportedHeader } from './imported-method.ts';
 import { createInput, type Input } from './input-list.ts';
@@ -66,7 +66,7 @@ function namesOf(alternative: unknown): string[] {
 }
 
 function readScheme(scheme: JsonObject): Carrier | undefined {
-  const told = cleanText(scheme.description, importLimits.inputDescriptionLength);
+  const told = cleanProse(scheme.description, importLimits.inputDescriptionLength);
   if (scheme.type === 'apiKey') {
     const place = scheme.in;
     const name = cleanLine(scheme.name, importLimits.inputNameLength);

@@ -1,4 +1,4 @@
-import { cleanLine, cleanText } from '../clean-text.ts';
+import { cleanLine, cleanProse } from '../clean-text.ts';
 import { type JsonObject, listOf, objectOf } from '../json-value.ts';
 import { readDocument } from '../read-document.ts';
 import { UnreadableDocument } from '../unreadable-document.ts';
@@ -80,7 +80,7 @@ function readWorkflow(workflowId: string, workflow: JsonObject, reading: Reading
   return {
     workflowId,
     name,
-    description: cleanText(workflow.description, 4000) || name,
+    description: cleanProse(workflow.description, 4000) || name,
     tags: listOf(own?.tags, 50)
       .map((tag) => cleanLine(tag, 100))
       .filter(Boolean),

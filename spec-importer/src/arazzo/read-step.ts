@@ -1,4 +1,4 @@
-import { cleanLine, cleanText } from '../clean-text.ts';
+import { cleanLine, cleanProse } from '../clean-text.ts';
 import { type JsonObject, objectOf } from '../json-value.ts';
 import { UnreadableDocument } from '../unreadable-document.ts';
 import {
@@ -37,7 +37,7 @@ export function readStep(step: JsonObject, where: string, { names, warnings }: A
     );
   return {
     stepId,
-    description: cleanText(step.description, 2000),
+    description: cleanProse(step.description, 2000),
     operation,
     method_uuid: cleanLine(objectOf(step[ownExtension])?.method_uuid, 64) || null,
     rest: { stepId, ...restOf(step, stepFields, `Step “${stepId}”`, warnings) },

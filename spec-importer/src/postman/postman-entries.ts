@@ -1,4 +1,4 @@
-import { cleanLine, cleanText } from '../clean-text.ts';
+import { cleanLine, cleanProse } from '../clean-text.ts';
 import { importLimits } from '../import-limits.ts';
 import { listOf, objectOf } from '../json-value.ts';
 
@@ -40,7 +40,7 @@ export function headerEntriesOf(value: unknown): Entry[] {
 
 /** A description is a text, or an object that holds one. */
 export function describe(value: unknown, limit: number): string {
-  return cleanText(objectOf(value)?.content ?? value, limit);
+  return cleanProse(objectOf(value)?.content ?? value, limit);
 }
 
 const secret = /auth|token|secret|passw|api.?key|credential|cookie|session|signature/i;

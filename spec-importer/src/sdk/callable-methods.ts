@@ -1,4 +1,4 @@
-import { cleanLine, cleanText } from '../clean-text.ts';
+import { cleanLine, cleanProse } from '../clean-text.ts';
 import { importLimits } from '../import-limits.ts';
 import type { ImportedMethod } from '../imported-method.ts';
 import { createInput, InputList } from '../input-list.ts';
@@ -72,14 +72,14 @@ export function methodOfCallable(one: NamedCallable, warnings: WarningList): Imp
   for (const { name, type, required } of one.args) {
     const input = cleanLine(name, importLimits.inputNameLength);
     if (!input) continue;
-    const description = cleanText(one.doc.params.get(name) ?? '', importLimits.inputDescriptionLength);
+    const description = cleanProse(one.doc.params.get(name) ?? '', importLimits.inputDescriptionLength);
     inputs.add(
       createInput(input, 'argument', { type: cleanLine(type, 200) || 'any', required, description }),
     );
   }
   const { text, leftOut } = inputs.toJson();
   if (leftOut > 0) warnings.add('inputs_left_out', one.qualified);
-  const description = cleanText(one.doc.text, importLimits.descriptionLength);
+  const description = cleanProse(one.doc.text, importLimits.descriptionLength);
   const tag = cleanLine(one.owner || one.module, importLimits.tagLength);
   return {
     key: cleanLine(one.qualified, importLimits.endpointLength),

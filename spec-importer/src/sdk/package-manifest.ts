@@ -1,4 +1,4 @@
-import { cleanLine, cleanText } from '../clean-text.ts';
+import { cleanLine, cleanProse } from '../clean-text.ts';
 import { importLimits } from '../import-limits.ts';
 import { objectOf } from '../json-value.ts';
 import type { SourceFile } from './callable.ts';
@@ -12,7 +12,7 @@ export function aboutPackage(
   const read = (key: string) => (manifest ? fieldIn(manifest, key) : undefined);
   return {
     title: cleanLine(read('name') ?? fileName, importLimits.nameLength),
-    description: cleanText(read('description') ?? read('summary'), importLimits.descriptionLength),
+    description: cleanProse(read('description') ?? read('summary'), importLimits.descriptionLength),
     document_version: cleanLine(read('version'), 64),
   };
 }

@@ -1,5 +1,5 @@
 import type { Doc } from '../callable.ts';
-import { readableMarkup } from './readable-markup.ts';
+import { readableXml } from './readable-markup.ts';
 
 /** Reads Go's comments: plain text, and a paragraph that begins with “Deprecated:”. */
 export function readGoDoc(lines: string[]): Doc {
@@ -34,10 +34,10 @@ export function readXmlDoc(lines: string[]): Doc {
     const from = xml.indexOf(`<${tag}>`);
     const to = xml.indexOf(`</${tag}>`, from);
     const found = from === -1 || to === -1 ? '' : xml.slice(from + tag.length + 2, to);
-    return readableMarkup(found.replace(/^[^\S\n]+/gm, ''));
+    return readableXml(found.replace(/^[^\S\n]+/gm, ''));
   });
   const text = parts.filter(Boolean).join('\n\n');
   return { text: text || (xml.includes('<') ? '' : xml.trim()), params, deprecated: false };
 }
 
-const oneParagraph = (text: string): string => readableMarkup(text).replace(/\s+/g, ' ');
+const oneParagraph = (text: string): string => readableXml(text).replace(/\s+/g, ' ');

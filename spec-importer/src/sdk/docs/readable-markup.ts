@@ -1,17 +1,19 @@
-const entities: Record<string, string> = {
-  lt: '<',
-  gt: '>',
-  amp: '&',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  mdash: '–',
-  ndash: '–',
-};
+import { htmlToMarkdown } from '../../prose/html-to-markdown.ts';
 
-/** Text with the tags, links and entities of documentation comments as a reader expects them. Linear in its length. */
+/** The most of one comment that is read; far more than is kept of it. */
+const mostRead = 64_000;
+
+/**
+ * Documentation comments, which are HTML or Markdown with tags of their own, as Markdown. Linear in their length: no
+ * pattern reaches beyond a bound.
+ */
 export function readableMarkup(text: string): string {
-  return text
+  const known = text
+    .slice(0, mostRead)
+    .replace(
+      /<pre>\s{0,20}\{@(?:code|literal)\b([\s\S]{0,4000}?)\}\s{0,20}<\/pre>/gi,
+      (_all, code: string) => `<pre>${code.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>`,
+    )
     .replace(
       /\{@(?:link|linkplain|see|tutorial)\s+([^\s{}|]{1,300})[\s|]*([^{}]{0,300})\}/g,
       (_all, target, label) =>
@@ -19,20 +21,35 @@ export function readableMarkup(text: string): string {
           .trim()
           .replace(/^#/, ''),
     )
-    .replace(/\{@(?:code|literal|value)\s+([^{}]{0,500})\}/g, '$1')
+    .replace(/\{@(?:code|literal|value)\s+([^{}`]{1,500})\}/g, '`$1`')
     .replace(/\{@inheritDoc\}/gi, '')
-    .replace(/\{#(\w{1,200}[?!]?)\}/g, '$1')
-    .replace(/<(?:see|seealso|paramref|typeparamref)\s[^<>]{0,40}?="(?:[A-Z]:)?([^"<>]{1,300})"\s*\/>/g, '$1')
-    .replace(/<li>\s*/gi, '\n- ')
-    .replace(/<(?:\/?p|br|\/?para|\/?ul|\/?ol|\/?pre|\/?div|\/?h[1-6]|\/?table|\/?tr)\s*\/?>/gi, '\n')
-    .replace(/<\/?[a-z][a-z0-9]{0,15}(?:\s[^<>]{0,300})?\/?>/gi, '')
-    .replace(/&(#\d{1,6}|\w{2,6});/g, (all, name: string) => entities[name] ?? numbered(name) ?? all)
-    .replace(/[^\S\n]+\n/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
+    .replace(/\{#(\w{1,200}[?!]?)\}/g, '$1');
+  return tidy(htmlToMarkdown(known, true));
 }
 
-function numbered(name: string): string | undefined {
-  const code = name.startsWith('#') ? Number(name.slice(1)) : 0;
-  return code >= 32 && code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
+/** The same for C#'s comments: whatever is a tag in them is markup. */
+export function readableXml(text: string): string {
+  const html = text
+    .slice(0, mostRead)
+    .replace(/<(?:see|seealso|paramref|typeparamref)\s[^<>]{0,40}?="(?:[A-Z]:)?([^"<>]{1,300})"\s*\/>/g, '$1')
+    .replace(/<code\b[^<>]{0,200}>/g, '<pre>')
+    .replaceAll('</code>', '</pre>')
+    .replace(/<(\/?)c>/g, '<$1code>')
+    .replace(/<(\/?)para\s*\/?>/g, '<$1p>')
+    .replace(/<list\b[^<>]{0,200}>/g, '<ul>')
+    .replaceAll('</list>', '</ul>')
+    .replace(/<(\/?)item>/g, '<$1li>')
+    .replace(
+      /<\/?(?:term|description|listheader|see|seealso|example|value|returns|typeparam)\b[^<>]{0,300}>/g,
+      '',
+    );
+  return tidy(htmlToMarkdown(html, true));
 }
+
+const tidy = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();

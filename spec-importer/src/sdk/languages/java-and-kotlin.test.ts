@@ -41,7 +41,7 @@ public interface Orders {
 public class ClientTest { public void x() {} }`,
   });
   expect(linesOf(read)).toEqual([
-    '!Client.get | public <T> List<T> get(final int id, @Nullable String name, String... more) throws IOException | Gets an order.//It is fast, see the id.//Deprecated. use find | id: int (which & one), name: String, more?: String... (the rest)',
+    '!Client.get | public <T> List<T> get(final int id, @Nullable String name, String... more) throws IOException | Gets an **order**.//It is `fast`, see the id.//Deprecated. use find | id: int (which & one), name: String, more?: String... (the rest)',
     'Client.Builder.build | public Client build() |  | ',
     'Orders.list | List<Order> list(int page) | Lists. | page: int',
   ]);

@@ -1,0 +1,212 @@
+import { BlockWriter } from './block-writer.ts';
+import { attributeOf, linkAddress } from './html-attributes.ts';
+import { HtmlTable } from './html-table.ts';
+import type { TagRole } from './html-tags.ts';
+import type { Tag } from './html-tokens.ts';
+import { beginsBlock, longestTicks } from './inline-markdown.ts';
+
+const inline = new Set<TagRole>(['bold', 'italic', 'code', 'link', 'image', 'plain', 'dropped']);
+
+/** Takes a text's tags and words in their order, and writes them as Markdown. */
+export class HtmlPage {
+  readonly #writer = new BlockWriter();
+  #bold = 0;
+  #italic = 0;
+  #code = 0;
+  /** What was said of the words when their code began: code is not divided by what is bold in it. */
+  #codeIs = { bold: false, italic: false };
+  readonly #links: (string | null)[] = [];
+  /** What stands in a `<pre>`, and how many are open. */
+  #pre: { parts: string[]; depth: number } | undefined;
+  /** Those in a cell: they are code of a line. */
+  #preInLine = 0;
+  #isHeading = false;
+  #isParagraph = false;
+  #hasBroken = false;
+  #table: { rows: HtmlTable; depth: number; isInCell: boolean } | undefined;
+
+  /** Words outside of Markdown's code, entities decoded. */
+  text(text: string): void {
+    if (this.#pre) this.#pre.parts.push(text);
+    else if (this.#isHeading || this.#table?.isInCell) this.#run(text.replace(/[ \t\r\n]+/g, ' '));
+    else if (this.#isParagraph || this.#writer.isInItem()) this.#flow(text);
+    else this.#run(this.#hasBroken ? text.replace(/^[ \t]*\n/, '') : text);
+  }
+
+  /** Code of Markdown, as it is. */
+  literal(text: string): void {
+    const isFence = /^(?:```|~~~)/.test(text);
+    if (this.#pre) this.#pre.parts.push(text);
+    else if (this.#isHeading || this.#table?.isInCell) this.#run(text.replaceAll('\n', ' '), true);
+    else if (isFence && text.includes('\n') && (this.#isParagraph || this.#writer.isInItem())) {
+      this.#end(1);
+      this.#writer.write(text);
+    } else this.#run(this.#code > 0 ? withoutTicks(text) : text, true);
+  }
+
+  tag(tag: Tag): void {
+    if (tag.role === 'pre') this.#preTag(tag);
+    else if (inline.has(tag.role)) this.#inlineTag(tag);
+    else if (this.#pre) this.#tagInPre(tag);
+    else if (tag.inRow) this.#run(' ');
+    else if (tag.role === 'table' || tag.role === 'row' || tag.role === 'cell') this.#tableTag(tag);
+    else if (this.#table?.isInCell) this.#run(' ');
+    else this.#blockTag(tag);
+  }
+
+  end(): string {
+    if (this.#pre) this.#endPre();
+    if (this.#table) this.#endTable();
+    this.#end(2);
+    return this.#writer.text();
+  }
+
+  #run(text: string, literal = false): void {
+    this.#hasBroken = false;
+    const isCode = this.#code > 0;
+    const { bold, italic } = isCode ? this.#codeIs : { bold: this.#bold > 0, italic: this.#italic > 0 };
+    this.#writer.run({ text, literal, code: isCode, bold, italic, href: this.#links.at(-1) ?? null });
+  }
+
+  /** In HTML a new line is a space. A blank one ends the paragraph and begins Markdown again, and so may a list of it. */
+  #flow(text: string): void {
+    let line = '';
+    let from = 0;
+    for (const { 0: space, index } of text.matchAll(/[ \t\r\n]+/g)) {
+      line += text.slice(from, index);
+      from = index + space.length;
+      const feeds = this.#code > 0 ? 0 : space.split('\n').length - 1;
+      const isBlank = feeds > 1 && (line !== '' || this.#writer.hasWords());
+      if (isBlank) {
+        this.#run(line);
+        this.#end(2);
+        this.text(text.slice(from));
+        return;
+      }
+      line += feeds > 0 && beginsBlock(text.slice(from, from + 8)) ? '\n' : ' ';
+    }
+    this.#run(line + text.slice(from));
+  }
+
+  #inlineTag({ role, closes, attributes }: Tag): void {
+    const step = closes ? -1 : 1;
+    if (role === 'bold') this.#bold += step;
+    else if (role === 'italic') this.#italic += step;
+    else if (role === 'code') this.#codeTag(step);
+    else if (role === 'image') this.text(attributeOf(attributes, 'alt'));
+    else if (role === 'link' && closes) this.#links.pop();
+    else if (role === 'link') this.#links.push(linkAddress(attributes));
+  }
+
+  #codeTag(step: 1 | -1): void {
+    if (this.#code === 0) this.#codeIs = { bold: this.#bold > 0, italic: this.#italic > 0 };
+    this.#code += step;
+  }
+
+  #blockTag({ role, name, closes, attributes }: Tag): void {
+    if (role === 'break') {
+      this.#writer.newLine();
+      this.#hasBroken = true;
+      return;
+    }
+    this.#end(role === 'list' || role === 'item' ? 1 : 2);
+    if (role === 'paragraph') this.#isParagraph = !closes;
+    else if (role === 'heading') this.#isHeading = !closes;
+    else if (role === 'rule') {
+      this.#writer.write('---');
+      this.#end(2);
+    } else if (role === 'list' || role === 'item' || role === 'quote') {
+      if (closes) this.#writer.close(name);
+      else if (role === 'quote') this.#writer.openQuote();
+      else if (role === 'item') this.#writer.openItem();
+      else this.#writer.openList(name, name === 'ol' ? startOf(attributes) : undefined);
+    }
+  }
+
+  /** Ends the paragraph or the heading that is being written. */
+  #end(gap: 1 | 2): void {
+    if (this.#isHeading) {
+      const words = this.#writer.takeLine();
+      if (words) this.#writer.write(`### ${words}`);
+    }
+    this.#writer.end(gap);
+    this.#isHeading = false;
+    this.#isParagraph = false;
+  }
+
+  #tableTag({ role, closes }: Tag): void {
+    const table = this.#table;
+    if (role === 'table' && !closes) {
+      if (table) table.depth++;
+      else {
+        this.#end(2);
+        this.#table = { rows: new HtmlTable(), depth: 1, isInCell: false };
+      }
+    } else if (!table) this.#end(role === 'cell' ? 1 : 2);
+    else if (table.depth > 1) {
+      // A table within a cell is words of that cell.
+      if (role === 'table') table.depth--;
+      this.#run(' ');
+    } else if (role === 'table') this.#endTable();
+    else {
+      this.#endCell();
+      if (role === 'row' && !closes) table.rows.openRow();
+      if (role === 'cell') table.isInCell = !closes;
+    }
+  }
+
+  #endCell(): void {
+    if (!this.#table) return;
+    // What stands between cells stands before the table.
+    if (this.#table.isInCell) this.#table.rows.addCell(this.#writer.takeLine());
+    else this.#end(2);
+    this.#table.isInCell = false;
+  }
+
+  #endTable(): void {
+    this.#endCell();
+    this.#writer.write(this.#table?.rows.toMarkdown() ?? '');
+    this.#table = undefined;
+    this.#end(2);
+  }
+
+  #preTag({ closes, inRow }: Tag): void {
+    if (this.#pre) {
+      this.#pre.depth += closes ? -1 : 1;
+      if (this.#pre.depth === 0) this.#endPre();
+    } else if (closes) {
+      if (this.#preInLine > 0) this.#codeTag(-1);
+      this.#preInLine = Math.max(0, this.#preInLine - 1);
+    } else if (inRow || this.#table?.isInCell) {
+      this.#preInLine++;
+      this.#codeTag(1);
+    } else {
+      this.#end(2);
+      this.#pre = { parts: [], depth: 1 };
+    }
+  }
+
+  #tagInPre({ role }: Tag): void {
+    const parts = this.#pre?.parts;
+    if (role === 'break' || (parts?.length && !parts.at(-1)?.endsWith('\n'))) parts?.push('\n');
+  }
+
+  #endPre(): void {
+    const words = (this.#pre?.parts.join('') ?? '').replace(/^[ \t]*\n/, '').trimEnd();
+    this.#pre = undefined;
+    if (!words) return;
+    const fence = '`'.repeat(Math.max(3, longestTicks(words) + 1));
+    this.#writer.write(`${fence}\n${words}\n${fence}`);
+    this.#end(2);
+  }
+}
+
+function startOf(attributes: string): number {
+  const start = attributeOf(attributes, 'start');
+  return /^\d{1,6}$/.test(start) ? Number(start) : 1;
+}
+
+function withoutTicks(span: string): string {
+  const ticks = /^`+/.exec(span)?.[0].length ?? 0;
+  return ticks > 0 ? span.slice(ticks, -ticks).trim() : span;
+}

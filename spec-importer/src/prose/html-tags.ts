@@ -1,0 +1,76 @@
+/** What becomes of an HTML tag in Markdown. `plain` leaves its content, `dropped` takes it along. */
+export type TagRole =
+  | 'paragraph'
+  | 'block'
+  | 'break'
+  | 'rule'
+  | 'heading'
+  | 'quote'
+  | 'list'
+  | 'item'
+  | 'pre'
+  | 'table'
+  | 'row'
+  | 'cell'
+  | 'bold'
+  | 'italic'
+  | 'code'
+  | 'link'
+  | 'image'
+  | 'plain'
+  | 'dropped';
+
+const namesByRole: Record<TagRole, string> = {
+  paragraph: 'p',
+  block: 'div section article aside details summary figure figcaption center dl dt dd caption html body',
+  break: 'br',
+  rule: 'hr',
+  heading: 'h1 h2 h3 h4 h5 h6',
+  quote: 'blockquote',
+  list: 'ul ol',
+  item: 'li',
+  pre: 'pre',
+  table: 'table',
+  row: 'tr',
+  cell: 'td th',
+  bold: 'strong b',
+  italic: 'em i',
+  code: 'code tt kbd samp',
+  link: 'a',
+  image: 'img',
+  plain:
+    'span font sup sub u s small big del ins mark strike abbr acronym cite q dfn var nobr wbr thead tbody tfoot colgroup col',
+  dropped: 'script style',
+};
+
+const roles = new Map(
+  Object.entries(namesByRole).flatMap(([role, names]) =>
+    names.split(' ').map((name) => [name, role as TagRole] as const),
+  ),
+);
+
+/** Only known tags are markup: `<currency>`, `<id>` and the `<String>` of `List<String>` are words. */
+export const roleOf = (name: string): TagRole | undefined => roles.get(name.toLowerCase());
+
+const standAlone = new Set(
+  'p br hr img wbr col colgroup li dt dd tr td th thead tbody tfoot ul ol table div blockquote html body'.split(
+    ' ',
+  ),
+);
+
+/** Whether HTML, as people write it, closes this tag. Where nothing closes it, `<code>` is somebody's word for a code. */
+export const needsClosing = (name: string): boolean => !standAlone.has(name);
+
+const anyTag = [...roles.keys()].join('|');
+const telling = new RegExp(`</(?:${anyTag})\\s*>|<(?:p|br|hr|img)(?:\\s[^<>]*)?/?>`, 'i');
+
+/** Whether the text may be HTML, which nearly none is: a known tag is closed in it, or stands where none is ever closed. */
+export const hasHtml = (text: string): boolean => text.includes('<') && telling.test(text);
+
+const beginning = new RegExp(`</?(?:${anyTag})(?=[\\s/>])`, 'iy');
+
+/** Whether what begins there, with `<`, could be read as one of the known tags. */
+export function couldBeTag(text: string, at: number): boolean {
+  beginning.lastIndex = at;
+  return beginning.test(text);
+}

@@ -1,0 +1,34 @@
+import { decodeEntities } from './html-entities.ts';
+import { HtmlPage } from './html-page.ts';
+import { couldBeTag } from './html-tags.ts';
+import { hasTags, readTokens } from './html-tokens.ts';
+import { literalStretches } from './markdown-code.ts';
+
+/**
+ * Markdown with some HTML in it, or HTML, as Markdown that says the same. A text without a known tag is answered as it is,
+ * unless all of it is known to be HTML. Whatever the text, it takes time by its length and loses no word.
+ */
+export function htmlToMarkdown(text: string, isHtml = false): string {
+  const tokens = readTokens(text);
+  if (!isHtml && tokens.every(({ kind }) => kind !== 'tag')) return text;
+  const page = new HtmlPage();
+  for (const token of tokens) {
+    if (token.kind === 'tag') page.tag(token);
+    else if (token.kind === 'literal') page.literal(token.text);
+    else page.text(decodeEntities(token.text));
+  }
+  return withoutTags(page.end());
+}
+
+/** What only looks like a tag now, as an entity did that stood for one, gets a backslash and stays words. */
+function withoutTags(text: string): string {
+  const readable = text.replaceAll('<!--', '<! --');
+  if (!hasTags(readable)) return readable;
+  const literals = literalStretches(readable);
+  let literal = 0;
+  return readable.replace(/</g, (_all, at: number) => {
+    while ((literals[literal]?.to ?? Number.POSITIVE_INFINITY) <= at) literal++;
+    const isLiteral = at >= (literals[literal]?.from ?? Number.POSITIVE_INFINITY);
+    return !isLiteral && couldBeTag(readable, at) ? '\\<' : '<';
+  });
+}

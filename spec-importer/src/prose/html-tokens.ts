@@ -1,0 +1,142 @@
+import { needsClosing, roleOf, type TagRole } from './html-tags.ts';
+import { literalStretches } from './markdown-code.ts';
+
+/** A known tag as it stands in a text. */
+export interface Tag {
+  kind: 'tag';
+  role: TagRole;
+  /** In lower case. */
+  name: string;
+  closes: boolean;
+  attributes: string;
+  source: string;
+  /** Whether it stands in a row of a Markdown table, where no new line may begin. */
+  inRow: boolean;
+}
+
+/** `literal`: code of Markdown, which stays what it is. */
+export type Token = Tag | { kind: 'text' | 'literal'; text: string };
+
+/** A text's known tags and what stands between them; its tokens' texts together are the text. */
+export function readTokens(text: string): Token[] {
+  const tokens: Token[] = [];
+  const readTag = tagReader(text);
+  let from = 0;
+  const add = (kind: 'text' | 'literal', to: number) => {
+    if (to > from) tokens.push({ kind, text: text.slice(from, to) });
+    from = to;
+  };
+  let opens = text.indexOf('<');
+  for (const literal of [...literalStretches(text), { from: text.length, to: text.length }]) {
+    while (opens !== -1 && opens < literal.from) {
+      const found = readTag(opens, literal.from);
+      if (found) {
+        add('text', opens);
+        tokens.push(found.tag);
+        from = found.to;
+      }
+      opens = text.indexOf('<', found?.to ?? opens + 1);
+    }
+    add('text', literal.from);
+    add('literal', literal.to);
+    if (opens !== -1 && opens < literal.to) opens = text.indexOf('<', literal.to);
+  }
+  return settled(tokens);
+}
+
+/** Whether any tag would be read in the text. */
+export const hasTags = (text: string): boolean =>
+  text.includes('<') && readTokens(text).some(({ kind }) => kind === 'tag');
+
+type TagReader = (at: number, limit: number) => { tag: Tag; to: number } | undefined;
+
+const begins = /<(\/?)([a-z][a-z\d]{0,11})(?=[\s/>])/iy;
+/** What authors write as attributes; `<b and c>` is none. */
+const attributesShape = /^(?:\s+[\w:@-]+\s*=|\s+(?:open|hidden|reversed|compact|nowrap)\s*\/?$|\s*\/?$)/i;
+
+/** Reads the tag at a place, asked from the text's beginning to its end; undefined when it is none that is known. */
+function tagReader(text: string): TagReader {
+  const inRow = rowFinder(text);
+  const unclosed = new Set<string>();
+
+  /** A script ends where its closing tag ends; without one it is no script. */
+  function droppedTo(name: string, end: number): number | undefined {
+    if (unclosed.has(name)) return undefined;
+    const closing = new RegExp(`</${name}\\s*>`, 'gi');
+    closing.lastIndex = end;
+    const found = closing.exec(text);
+    if (!found) unclosed.add(name);
+    return found ? found.index + found[0].length : undefined;
+  }
+
+  return (at, limit) => {
+    begins.lastIndex = at;
+    const [head = '', slash, written = ''] = begins.exec(text) ?? [];
+    const role = roleOf(written);
+    if (!role) return undefined;
+    const name = written.toLowerCase();
+    const end = tagEnd(text, at + head.length, limit);
+    if (end === undefined) return undefined;
+    const attributes = text.slice(at + head.length, end - 1);
+    const closes = slash === '/';
+    if (closes ? attributes.trim() !== '' : !attributesShape.test(attributes)) return undefined;
+    const to = role === 'dropped' && !closes ? droppedTo(name, end) : end;
+    if (to === undefined) return undefined;
+    const tag: Tag = {
+      kind: 'tag',
+      role,
+      name,
+      closes,
+      attributes,
+      source: text.slice(at, to),
+      inRow: inRow(at),
+    };
+    return { tag, to };
+  };
+}
+
+/** Behind the `>` that ends a tag; one in quotes does not, and another `<` before it says that there is no tag. */
+function tagEnd(text: string, from: number, limit: number): number | undefined {
+  for (let at = from; at < limit; at++) {
+    const character = text[at];
+    if (character === '>') return at + 1;
+    if (character === '<') return undefined;
+    if (text[at - 1] === '=' && (character === '"' || character === "'")) {
+      const closes = text.indexOf(character, at + 1);
+      if (closes === -1) return undefined;
+      at = closes;
+    }
+  }
+  return undefined;
+}
+
+function rowFinder(text: string): (at: number) => boolean {
+  const rows = text.includes('|') ? [...text.matchAll(/^[ \t]*\|.*/gm)] : [];
+  const ends = rows.map(({ 0: row, index }) => index + row.length);
+  let row = 0;
+  return (at) => {
+    while (row < rows.length && (ends[row] ?? 0) < at) row++;
+    return at >= (rows[row]?.index ?? Number.POSITIVE_INFINITY);
+  };
+}
+
+/**
+ * Tags that come in pairs and have no other half: a bare one that opens is a word of the author's, any other says nothing.
+ */
+function settled(tokens: Token[]): Token[] {
+  const open = new Map<string, number[]>();
+  const changed = [...tokens];
+  tokens.forEach((token, index) => {
+    if (token.kind !== 'tag' || token.role === 'dropped' || !needsClosing(token.name)) return;
+    const waiting = open.get(token.name) ?? [];
+    open.set(token.name, waiting);
+    if (!token.closes) waiting.push(index);
+    else if (waiting.pop() === undefined) changed[index] = { ...token, role: 'plain' };
+  });
+  for (const index of [...open.values()].flat()) {
+    const tag = tokens[index];
+    if (tag?.kind !== 'tag') continue;
+    changed[index] = tag.attributes.trim() ? { ...tag, role: 'plain' } : { kind: 'text', text: tag.source };
+  }
+  return changed;
+}

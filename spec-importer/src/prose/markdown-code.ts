@@ -1,0 +1,82 @@
+/** From one character to before another. */
+export interface Stretch {
+  from: number;
+  to: number;
+}
+
+const interesting = /\\[\s\S]|`+|~{3,}/g;
+const blankLine = /\n[ \t]*\n/g;
+const fenceBegins = /(?:^|\n)[ \t>]*(?:(?:[-*+]|\d{1,3}[.)])[ \t]+)?$/;
+/** The most that stands before a fence on its line. */
+const fenceRoom = 40;
+
+/**
+ * What no markup counts in: code spans, fenced blocks, and a `<` behind a backslash, in their order. A span never reaches
+ * beyond its paragraph. Linear, whatever the text.
+ */
+export function literalStretches(text: string): Stretch[] {
+  if (!/[`\\]|~~~/.test(text)) return [];
+  const found: Stretch[] = [];
+  const closing = spanCloser(text);
+  let done = 0;
+  for (const match of text.matchAll(interesting)) {
+    const from = match.index;
+    if (from < done) continue;
+    const [mark] = match;
+    if (mark.startsWith('\\')) {
+      done = from + mark.length;
+      if (mark === '\\<') found.push({ from, to: done });
+      continue;
+    }
+    const to = fenceEnd(text, from, mark) ?? (mark.startsWith('`') ? closing(from, mark.length) : undefined);
+    done = to ?? from + mark.length;
+    if (to !== undefined) found.push({ from, to });
+  }
+  return found;
+}
+
+/** Where the span that begins there ends, if anything closes it. Asked from the text's beginning to its end. */
+function spanCloser(text: string): (from: number, length: number) => number | undefined {
+  const runs = new Map<number, { at: number[]; next: number }>();
+  for (const { 0: run, index } of text.matchAll(/`+/g)) {
+    const known = runs.get(run.length);
+    if (known) known.at.push(index);
+    else runs.set(run.length, { at: [index], next: 0 });
+  }
+  const ends = [...text.matchAll(blankLine)].map(({ index }) => index);
+  let end = 0;
+
+  return (from, length) => {
+    while ((ends[end] ?? Number.POSITIVE_INFINITY) < from) end++;
+    const alike = runs.get(length);
+    if (!alike) return undefined;
+    while ((alike.at[alike.next] ?? Number.POSITIVE_INFINITY) < from + length) alike.next++;
+    const closes = alike.at[alike.next];
+    if (closes === undefined || closes > (ends[end] ?? Number.POSITIVE_INFINITY)) return undefined;
+    return closes + length;
+  };
+}
+
+/** Where the fenced block ends that these marks begin: with the text where nothing closes it. */
+function fenceEnd(text: string, from: number, mark: string): number | undefined {
+  if (mark.length < 3) return undefined;
+  const before = text.slice(Math.max(0, from - fenceRoom), from);
+  if (!fenceBegins.test(from > fenceRoom ? before : `\n${before}`)) return undefined;
+  let line = lineEnd(text, from);
+  if (mark.startsWith('`') && text.slice(from + mark.length, line).includes('`')) return undefined;
+  while (line < text.length) {
+    const next = lineEnd(text, line + 1);
+    const words = text
+      .slice(line + 1, next)
+      .replace(/^[ \t>]+/, '')
+      .trimEnd();
+    if (words.startsWith(mark) && words === mark.charAt(0).repeat(words.length)) return next;
+    line = next;
+  }
+  return text.length;
+}
+
+function lineEnd(text: string, from: number): number {
+  const end = text.indexOf('\n', from);
+  return end === -1 ? text.length : end;
+}

@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { importDocument } from '../import-document.ts';
+import { decodeEntities } from './html-entities.ts';
+import { hasTags } from './html-tokens.ts';
+import { wordsOf } from './words-for-test.ts';
+
+const path = join(import.meta.dirname, '../../../../shared/fixtures/specs/stripe-3.0.json');
+
+const present = existsSync(path);
+const bytes = present ? readFileSync(path) : undefined;
+const methods = bytes ? importDocument(bytes, { specType: 'openapi' }).methods : [];
+const paths: Record<string, Record<string, { description?: string }>> = bytes
+  ? JSON.parse(bytes.toString()).paths
+  : {};
+
+describe.skipIf(!present)('Stripe’s document (skipped where ../shared/fixtures/specs is missing)', () => {
+  test('[LIB-10] has no HTML in its descriptions any more', () => {
+    const told = methods.flatMap(({ description, details }) => [
+      description,
+      ...(JSON.parse(details.inputParams) as { description: string }[]).map((input) => input.description),
+      ...details.headers.map((header) => header.description),
+    ]);
+    expect(told.filter((text) => /<\/?(?:p|a|br|b|i|em|strong|code|ul|ol|li)\b/i.test(text))).toEqual([]);
+    expect(told.filter(hasTags)).toEqual([]);
+  });
+
+  test('[LIB-10] says in each of its 355 operations what it said, word by word', () => {
+    expect(methods).toHaveLength(355);
+    for (const { description, details } of methods) {
+      const html = paths[details.endpoint]?.[details.method.toLowerCase()]?.description ?? '';
+      const withoutTags = decodeEntities(
+        html.replace(/<\/?(?:p|a|br|b|i|em|strong|code|ul|ol|li)\b[^>]*>/g, ' '),
+      );
+      const withoutAddresses = description.replace(/\]\((?:https?:|mailto:)[^()\s]*\)/g, ']');
+      expect(wordsOf(withoutAddresses)).toEqual(wordsOf(withoutTags));
+    }
+  });
+});
