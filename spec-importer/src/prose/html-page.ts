@@ -72,7 +72,8 @@ export class HtmlPage {
   #flow(text: string): void {
     let line = '';
     let from = 0;
-    for (const { 0: space, index } of text.matchAll(/[ \t\r\n]+/g)) {
+    // A space between two words, which nearly all are, stays where it is.
+    for (const { 0: space, index } of text.matchAll(/[\t\r\n][ \t\r\n]*| [ \t\r\n]+/g)) {
       line += text.slice(from, index);
       from = index + space.length;
       const feeds = this.#code > 0 ? 0 : space.split('\n').length - 1;
