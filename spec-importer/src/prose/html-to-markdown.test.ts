@@ -66,6 +66,7 @@ describe('[LIB-10] HTML in a description becomes the Markdown that says the same
     ],
     ['halves that would become a tag', '<p>a <<b></b>br> b</p>', 'a \\<br> b'],
     ['tags that nothing opened', 'a</b></ul></td> b</p>', 'a\n\nb'],
+    ['bold words behind the end of others', 'a</b></code></a> <b>c</b><br>', 'a **c**'],
     ['a lone backtick', '<p>it`s <code>x</code></p>', 'it\\`s `x`'],
   ])('%s', (_what, html, markdown) => {
     expect(htmlToMarkdown(html)).toBe(markdown);
