@@ -5,6 +5,7 @@ COPY package.json package-lock.json ./
 COPY cli/package.json cli/
 COPY code-samples/package.json code-samples/
 COPY contract/package.json contract/
+COPY prose/package.json prose/
 COPY spec-importer/package.json spec-importer/
 COPY server/package.json server/
 COPY plugin/package.json plugin/

@@ -28,6 +28,7 @@ const config: KnipConfig = {
     cli: room(['src/main.ts']),
     'code-samples': room([]),
     contract: room([]),
+    prose: room([]),
     'spec-importer': room([]),
     server: room(['src/testing/database-child.ts'], ['{src,build}/**/*.ts']),
     plugin: room(

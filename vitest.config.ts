@@ -62,6 +62,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
         },
       },
+      { test: { name: 'prose', ...unhurried, root: './prose', include: ['src/**/*.test.ts'] } },
       {
         test: {
           name: 'spec-importer',

@@ -19,6 +19,7 @@ const webSources = [
   'web/index.html',
   'web/vite.config.ts',
   'contract/src',
+  'prose/src',
   'package-lock.json',
 ];
 /** And the pages at plugins' own addresses. */
@@ -30,6 +31,7 @@ const pluginSources = [
   'web/src/ui/theme-light.css',
   'web/src/ui/theme-dark.css',
   'code-samples/src',
+  'prose/src',
   'contract/src',
   'package-lock.json',
 ];

@@ -43,7 +43,16 @@ test('[R63] every package is fetched by an exact version and its hash, and nothi
       !link && !(optional && os) && !integrity?.startsWith('sha512-'),
   );
   expect(loose.map(([place]) => place)).toEqual([]);
-  for (const folder of ['.', 'server', 'web', 'plugin', 'contract', 'spec-importer', 'code-samples']) {
+  for (const folder of [
+    '.',
+    'server',
+    'web',
+    'plugin',
+    'contract',
+    'spec-importer',
+    'code-samples',
+    'prose',
+  ]) {
     const {
       dependencies = {},
       devDependencies = {},

@@ -17,16 +17,23 @@ function drawn(description: string): Element {
 }
 
 describe('[PLUG-07] what a document describes', () => {
-  test('is drawn with its code, its bold words and its links to the web', () => {
+  test('is drawn with its paragraphs, lists, code, bold words and links to the web', () => {
+    expect(
+      drawn('See [the `410` status](https://docs.example/410).\n\n- the **whole** `body`').innerHTML,
+    ).toBe(
+      '<p>See <a href="https://docs.example/410" rel="noopener noreferrer nofollow">the <code dir="ltr">410</code> status</a>.</p>' +
+        '<ul><li>the <strong>whole</strong> <code dir="ltr">body</code></li></ul>',
+    );
+  });
+
+  test('has callouts, tables and code in their own lines', () => {
     const prose = drawn(
-      'See [the `410` status](https://docs.example/410).\n\n- **`raw`**: the **whole** `body`.',
+      '> [!WARNING]\n> Gone **soon**.\n\n| a |\n|---|\n| `b` |\n\n```\n# no heading\n```\n\n3. three',
     );
-    expect(prose.innerHTML).toBe(
-      'See <a href="https://docs.example/410" rel="noopener noreferrer nofollow">the `410` status</a>.\n\n- <strong>`raw`</strong>: the <strong>whole</strong> <code>body</code>.'.replaceAll(
-        /`(\w+)`/g,
-        '<code>$1</code>',
-      ),
-    );
+    expect(prose.querySelector('blockquote.callout.warning')?.textContent).toBe('WarningGone soon.');
+    expect([...prose.querySelectorAll('th, td')].map((cell) => cell.textContent)).toEqual(['a', 'b']);
+    expect(prose.querySelector('pre')?.textContent).toBe('# no heading');
+    expect(prose.querySelector('ol')?.getAttribute('start')).toBe('3');
   });
 
   test('takes a bracket in an address for a part of it', () => {
@@ -40,14 +47,20 @@ describe('[PLUG-07] what a document describes', () => {
     '[click](data:text/html,x)',
     '[click](//evil.example)',
     '[click](/ask)',
-    '![seen](x.png)',
-    '```\n# Not a heading\n```',
+    '![click](x.png)',
+    '[click](#anchor "title")',
+  ])('leads nowhere but to the web: %j', (text) => {
+    expect(drawn(text).innerHTML).toBe('<p>click</p>');
+  });
+
+  test.each([
     'snake_case_name and 2 * 3 ** 4',
-    '<b>bold</b> **open\nand [open](https://a',
+    '<b>bold</b> **open\nand [open](',
+    '<img src=x onerror=alert(1)>',
   ])('stays the text that it is: %j', (text) => {
     const prose = drawn(text);
     expect(prose.textContent).toBe(text);
-    expect(prose.children).toHaveLength(0);
+    expect(prose.querySelectorAll('p > *')).toHaveLength(0);
   });
 
   test.each(['`', '[', '**', '[a](', '**a', '[a](b', '[a](b(c'])(

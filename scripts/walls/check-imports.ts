@@ -33,6 +33,15 @@ const walls: Wall[] = [
       specifier.startsWith('@scalar/snippetz/'),
   },
   {
+    sentence: 'prose knows the contract and the reader of Markdown',
+    holds: (from, { file, specifier }) =>
+      !within(from, 'prose/src') ||
+      isTest(from) ||
+      within(file ?? '', 'prose/src') ||
+      within(file ?? '', 'contract/src') ||
+      specifier === 'marked',
+  },
+  {
     sentence: 'the spec importer imports nothing of ours',
     holds: (from, { file }) =>
       !within(from, 'spec-importer/src') || file === null || within(file, 'spec-importer/src'),
@@ -48,7 +57,7 @@ const walls: Wall[] = [
     holds: (from, { file }) => !within(from, 'server/src') || !within(file ?? '', 'plugin'),
   },
   {
-    sentence: 'the plugin pages import only the contract, React and the code samples',
+    sentence: 'the plugin pages import only the contract, React, prose and the code samples',
     holds: (from, { specifier, file }) =>
       !within(from, 'plugin/src') ||
       isTest(from) ||
@@ -106,6 +115,7 @@ const walls: Wall[] = [
 const mayBeInPages = (specifier: string, file: string): boolean =>
   within(file, 'contract/src') ||
   within(file, 'code-samples/src') ||
+  within(file, 'prose/src') ||
   within(file, 'plugin') ||
   /^(react(\/jsx-runtime)?|react-dom\/server|virtual:page-parts)$/.test(specifier);
 

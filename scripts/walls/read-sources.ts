@@ -15,6 +15,7 @@ export type Source = { file: string; text: string; lines: number; imports: Impor
 const packages: Record<string, string> = {
   '@fieldkit/code-samples/': 'code-samples/src/',
   '@fieldkit/contract/': 'contract/src/',
+  '@fieldkit/prose/': 'prose/src/',
   '@fieldkit/spec-importer/': 'spec-importer/src/',
 };
 const importPattern =

@@ -2,7 +2,7 @@ import { placeOf } from '@fieldkit/contract/input-places.ts';
 import { methodDetailMessages } from '@fieldkit/contract/messages/method-details.ts';
 import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownMethod } from '@fieldkit/contract/plugin-site.ts';
-import { drawn } from './Prose.tsx';
+import { Prose } from './Prose.tsx';
 
 type Row = {
   name: string;
@@ -59,8 +59,8 @@ function ParameterRow({ row }: { row: Row }) {
       <td className={row.required ? 'is-required' : 'is-optional'}>
         {row.required ? say.required : say.optional}
       </td>
-      <td className="prose" dir="auto">
-        {drawn(row.description)}
+      <td>
+        {row.description && <Prose>{row.description}</Prose>}
         {row.standard && (
           <span className="standard">
             {say.defaultValue}: <code>{row.standard}</code>

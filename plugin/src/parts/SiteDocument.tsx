@@ -1,4 +1,5 @@
 import { pageParts } from 'virtual:page-parts';
+import { plainWords } from '@fieldkit/prose/plain-words.ts';
 import type { ReactNode } from 'react';
 import { faviconOf } from './favicon.ts';
 
@@ -27,7 +28,7 @@ export function SiteDocument({
   children,
   ...rest
 }: SiteDocumentProps) {
-  const description = rest.description.replace(/\s+/g, ' ').trim().slice(0, longestDescription);
+  const description = plainWords(rest.description).replace(/\s+/g, ' ').slice(0, longestDescription);
   return (
     <html lang="en" data-theme="system">
       <head>

@@ -6,6 +6,7 @@ import { ConnectCard } from '../parts/ConnectCard.tsx';
 import { Freshness } from '../parts/Freshness.tsx';
 import { LibraryCards } from '../parts/LibraryCards.tsx';
 import { OwnerLink } from '../parts/OwnerLink.tsx';
+import { Prose } from '../parts/Prose.tsx';
 import { SearchForm } from '../parts/SearchForm.tsx';
 import { WorkflowCards } from '../parts/WorkflowCards.tsx';
 import { paths } from '../site-paths.ts';
@@ -74,11 +75,7 @@ function Masthead({ site }: { site: ShownSite }) {
         </span>
         <span>{say.counts(site.libraries, site.methods, site.workflows)}</span>
       </p>
-      {site.description && (
-        <p className="prose lead" dir="auto">
-          {site.description}
-        </p>
-      )}
+      {site.description && <Prose className="lead">{site.description}</Prose>}
       {links.some((url) => webAddress(url) !== null) && (
         <p className="owner-links">
           <OwnerLink href={site.website_url}>{say.website}</OwnerLink>

@@ -1,5 +1,5 @@
 import { methodMessages as say } from '@fieldkit/contract/messages/methods.ts';
-import { drawn } from '../../prose/Prose.tsx';
+import { Prose } from '../../prose/Prose.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 
 /** An input or a header as a row of a table. */
@@ -60,8 +60,8 @@ function Row({ row }: { row: Parameter }) {
         </span>
       </th>
       <td className={`${cell} font-mono wrap-anywhere text-ink-2`}>{row.type}</td>
-      <td className={`${cell} wrap-anywhere whitespace-pre-line text-ink-2`} dir="auto">
-        {drawn(row.description)}
+      <td className={`${cell} wrap-anywhere text-ink-2`}>
+        {row.description && <Prose className="">{row.description}</Prose>}
         {row.standard && (
           <span className="block text-ink-3">
             {say.columns.standard}: <span className="font-mono">{row.standard}</span>

@@ -1,0 +1,88 @@
+import { type Block, type CalloutKind, calloutNames, type Words } from './prose.ts';
+import { readProse } from './read-prose.ts';
+
+/** As `createElement` of React is; without a type of React's, which the contract does not know. */
+type Make<Drawn> = (tag: string, props: Record<string, unknown>, ...children: (Drawn | string)[]) => Drawn;
+type Drawing<Drawn> = { make: Make<Drawn>; link: Record<string, unknown> };
+
+/**
+ * Draws what somebody wrote in Markdown with elements of `make`; `link` is given to every link beside its address. Headings of a
+ * description are none of the page's, so they are bold paragraphs.
+ */
+export const drawProse = <Drawn>(
+  text: string,
+  make: Make<Drawn>,
+  link: Record<string, unknown> = {},
+): Drawn[] => {
+  const drawing = { make, link: { rel: 'noopener noreferrer nofollow', ...link } };
+  return readProse(text).map((block, key) => drawBlock(drawing, block, key));
+};
+
+function drawBlock<Drawn>(drawing: Drawing<Drawn>, block: Block, key: number): Drawn {
+  const { make } = drawing;
+  const inner = (blocks: Block[]) => blocks.map((each, at) => drawBlock(drawing, each, at));
+  switch (block.as) {
+    case 'paragraph':
+      return make('p', { key }, ...drawWords(drawing, block.parts));
+    case 'heading':
+      return make('p', { key, className: 'prose-heading' }, ...drawWords(drawing, block.parts));
+    case 'code':
+      return make('pre', { key, dir: 'ltr' }, make('code', {}, block.text));
+    case 'rule':
+      return make('hr', { key });
+    case 'quote':
+      return make('blockquote', { key, ...calloutLook(block.kind) }, ...inner(named(block)));
+    case 'list': {
+      const items = block.items.map((item, at) => make('li', { key: at }, ...drawItem(drawing, item)));
+      return block.first === null
+        ? make('ul', { key }, ...items)
+        : make('ol', { key, start: block.first }, ...items);
+    }
+    case 'table':
+      return drawTable(drawing, block, key);
+  }
+}
+
+const calloutLook = (kind: CalloutKind | null) => (kind ? { className: `callout ${kind}` } : {});
+
+const named = ({ kind, blocks }: Extract<Block, { as: 'quote' }>): Block[] =>
+  kind ? [{ as: 'heading', parts: [calloutNames[kind]] }, ...blocks] : blocks;
+
+/** What an item begins with stands beside its mark, not in a paragraph of its own. */
+function drawItem<Drawn>(drawing: Drawing<Drawn>, [first, ...rest]: Block[]): (Drawn | string)[] {
+  if (!first) return [];
+  const begin = first.as === 'paragraph' ? drawWords(drawing, first.parts) : [drawBlock(drawing, first, 0)];
+  return [...begin, ...rest.map((block, at) => drawBlock(drawing, block, at + 1))];
+}
+
+function drawTable<Drawn>(
+  drawing: Drawing<Drawn>,
+  { head, rows }: Extract<Block, { as: 'table' }>,
+  key: number,
+): Drawn {
+  const { make } = drawing;
+  const row = (tag: string, cells: Words[][], at: number) =>
+    make(
+      'tr',
+      { key: at },
+      ...cells.map((parts, cell) => make(tag, { key: cell }, ...drawWords(drawing, parts))),
+    );
+  return make(
+    'table',
+    { key },
+    make('thead', {}, row('th', head, 0)),
+    make('tbody', {}, ...rows.map((cells, at) => row('td', cells, at))),
+  );
+}
+
+const drawWords = <Drawn>(drawing: Drawing<Drawn>, parts: Words[]): (Drawn | string)[] =>
+  parts.map((part, key) => drawPart(drawing, part, key));
+
+function drawPart<Drawn>(drawing: Drawing<Drawn>, part: Words, key: number): Drawn | string {
+  if (typeof part === 'string') return part;
+  const { make, link } = drawing;
+  if (part.as === 'code') return make('code', { key, dir: 'ltr' }, part.text);
+  const words = drawWords(drawing, part.parts);
+  if (part.as === 'link') return make('a', { key, href: part.address, ...link }, ...words);
+  return make(part.as === 'bold' ? 'strong' : 'em', { key }, ...words);
+}
