@@ -1,6 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
 import { projects, publications, subdomains } from '../../database/schema/all-tables.ts';
+import { withoutValues } from '../../database/without-values.ts';
 
 export async function bumpContentVersion(db: Database, project_uuid: string): Promise<void> {
   await db
@@ -40,7 +41,8 @@ export type Picture = {
  * Answers the picture's version, method count and how many the libraries count; nothing when that version was pictured already.
  */
 export async function insertPublication(db: Database, project_uuid: string) {
-  const taken = await db.execute<Omit<Picture, 'is_current'> & { expected: number }>(sql`
+  const taken = await db
+    .execute<Omit<Picture, 'is_current'> & { expected: number }>(sql`
     insert into publications (project_uuid, content_version, content)
     select p.project_uuid, p.content_version, jsonb_build_object(
       'project', jsonb_build_object('name', p.name, 'description', p.description, 'website_url', p.website_url,
@@ -72,8 +74,15 @@ export async function insertPublication(db: Database, project_uuid: string) {
     from projects p where p.project_uuid = ${project_uuid}
     on conflict (project_uuid, content_version) do nothing
     returning publication_uuid, content_version, jsonb_array_length(content->'methods') as methods,
-      (select coalesce(sum(items), 0)::int from libraries l where l.project_uuid = publications.project_uuid) as expected`);
+      (select coalesce(sum(items), 0)::int from libraries l where l.project_uuid = publications.project_uuid) as expected`)
+    .catch(noneWhereGone);
   return taken.rows[0] ?? null;
+}
+
+/** PostgreSQL's foreign_key_violation: the project was deleted while its picture was taken. */
+function noneWhereGone(problem: unknown): { rows: [] } {
+  if (withoutValues(problem).code === '23503') return { rows: [] };
+  throw problem;
 }
 
 /** The picture of a project's newest content. */

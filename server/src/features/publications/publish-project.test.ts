@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { aCast, addLibraryTo, type Cast } from '../../testing/factories.ts';
+import { aCast, addLibraryTo, aProject, type Cast } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { publishProject } from './publish-project.ts';
 import { publishWork } from './publish-work.ts';
@@ -169,6 +169,23 @@ it('several processes that publish the same change at once serve one version', a
   expect(await kept()).toEqual([{ content_version: before + 1, is_current: true }]);
 });
 
-it('a project that is gone is no failure', async () => {
-  await publishProject({ ...house(), accounts: null, actor: { kind: 'internal' } }, randomUUID());
+describe('a project that is gone', () => {
+  const publish = (project_uuid: string) =>
+    publishProject({ ...house(), accounts: null, actor: { kind: 'internal' } }, project_uuid);
+
+  it('is no failure', async () => {
+    await publish(randomUUID());
+  });
+
+  it('is none either where that happens while its picture is taken', async () => {
+    const { project_uuid } = await aProject(server, cast.owner, 'Going');
+    await ask(`create function gone_meanwhile() returns trigger language plpgsql as
+      $$begin delete from projects where project_uuid = new.project_uuid; return new; end$$`);
+    await ask(
+      'create trigger gone before insert on publications for each row execute function gone_meanwhile()',
+    );
+    await publish(project_uuid);
+    await ask('drop trigger gone on publications');
+    expect(await ask('select from publications where project_uuid = $1', [project_uuid])).toEqual([]);
+  });
 });
