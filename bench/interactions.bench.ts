@@ -1,7 +1,7 @@
 import { limits } from '@fieldkit/contract/limits.ts';
 import { type BrowserContext, type CDPSession, chromium, type Locator, type Page } from '@playwright/test';
 import { haveAsked, nightFalls } from '../e2e/asked.ts';
-import { aLibraryOf, aProjectOf, aSession, signInBrowser } from '../e2e/seed.ts';
+import { aLargeLibrary, aLibraryOf, aProjectOf, aSession, signInBrowser } from '../e2e/seed.ts';
 import startServer from '../e2e/start-server.ts';
 import { findChromium } from '../scripts/find-chromium.js';
 import { smallDocument } from '../server/src/testing/small-document.ts';
@@ -24,10 +24,15 @@ export async function measureInteractions(): Promise<string> {
   });
   try {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-    const projectUuid = await aPersonWithRows(context);
+    const { projectUuid, libraryUuid } = await aPersonWithRows(context);
     const rows = [
       ...(await measured(context, '/dashboard/projects', onProjects)),
       ...(await measured(context, `/dashboard/projects/${projectUuid}`, onLibraries)),
+      ...(await measured(
+        context,
+        `/dashboard/projects/${projectUuid}/libraries/${libraryUuid}?q=get%20a%20commit`,
+        onMethods,
+      )),
       ...(await measured(context, `/dashboard/analytics/queries?project=${projectUuid}`, onQueries)),
     ];
     return table([`${ROWS} rows, processor ${SLOWER} times slower`, 'median', 'worst', 'goal'], rows);
@@ -38,10 +43,13 @@ export async function measureInteractions(): Promise<string> {
 }
 
 /** Somebody with a project of which something was asked; what the server lists is shown a thousand times. */
-async function aPersonWithRows(context: BrowserContext): Promise<string> {
+async function aPersonWithRows(
+  context: BrowserContext,
+): Promise<{ projectUuid: string; libraryUuid: string }> {
   const session = await aSession();
   const { project_uuid } = await aProjectOf(session, { name: 'Shop' });
   await aLibraryOf(session, project_uuid, smallDocument);
+  const { library_uuid } = await aLargeLibrary(session, project_uuid);
   await haveAsked(project_uuid, [{ text: 'How do I refund an order?', times: 22, outcome: 'none' }]);
   await nightFalls(project_uuid);
   await signInBrowser(context, session);
@@ -50,7 +58,7 @@ async function aPersonWithRows(context: BrowserContext): Promise<string> {
   await multiply(context, '**/api/libraries/project/*', 'library_uuid', 'name');
   // These come in pages.
   await multiply(context, '**/common-all-questions?*', 'group_uuid', 'text', limits.pageSize);
-  return project_uuid;
+  return { projectUuid: project_uuid, libraryUuid: library_uuid };
 }
 
 async function multiply(
@@ -129,6 +137,14 @@ const onLibraries: Step[] = [
   },
 ];
 
+const onMethods: Step[] = [
+  {
+    what: 'a method with tables, lists and links in its description',
+    do: (page) => press(page, page.getByRole('button', { name: 'View Get a commit', exact: true })),
+    undo: pressEscape,
+  },
+];
+
 const onQueries: Step[] = [
   {
     what: 'a letter in the search of queries',
@@ -150,7 +166,7 @@ async function measured(
   await page.goto(`${process.env.JOURNEY_ORIGIN}${address}`);
   // A thousand are listed; drawn are those in reach.
   await page
-    .getByText(/^How do I refund an order\? 0$|^1,?000 (?:projects|libraries)$/)
+    .getByText(/^How do I refund an order\? 0$|^1,?000 (?:projects|libraries)$|^Get a commit$/)
     .first()
     .waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
