@@ -68,6 +68,23 @@ describe('a description in Markdown', () => {
   });
 });
 
+describe('links', () => {
+  const build = { as: 'link', address: 'https://a.example/', parts: ['Build'] };
+
+  test.each(['[![Build](https://a.example/b.svg)](https://a.example)', '[Build](https://a.example)'])(
+    'a picture that leads somewhere is one link: %j',
+    (text) => {
+      expect(readProse(text)).toEqual([paragraph(build)]);
+    },
+  );
+
+  test('say where they lead when they have no words', () => {
+    expect(readProse('[](https://a.example/x)')).toEqual([
+      paragraph({ as: 'link', address: 'https://a.example/x', parts: ['https://a.example/x'] }),
+    ]);
+  });
+});
+
 describe('what was not meant as Markdown', () => {
   test.each([
     'Names, e.g. snake_case_name and 5 * 3 * 2',
@@ -95,6 +112,26 @@ describe('what was not meant as Markdown', () => {
     expect(readProse('a &lt;b&gt; &amp;amp; &unknown; it&#39;s `&lt;`')).toEqual([
       paragraph("a <b> &amp; &unknown; it's ", { as: 'code', text: '&lt;' }),
     ]);
+  });
+
+  test('[METH-03] entities are no names of what every object has', () => {
+    const text = '&constructor; and &toString;';
+    expect(readProse(text)).toEqual([paragraph(text)]);
+  });
+
+  test('what would only name an address is shown, not an empty place', () => {
+    expect(readProse('[Deprecated]: yes')).toEqual([paragraph('[Deprecated]: yes')]);
+  });
+
+  test('a table of short rows, which would be filled up to millions of cells, is one paragraph', () => {
+    const text = `${'|'.repeat(301)}\n|${'-|'.repeat(300)}\n${'|\n'.repeat(1_000)}end`;
+    expect(readProse(text)).toEqual([paragraph(text)]);
+  });
+
+  test('a table of many columns is a table as long as its rows are full', () => {
+    const row = (cell: string) => `${`|${cell}`.repeat(40)}|`;
+    const text = [row('a'), row('-'), ...Array<string>(40).fill(row('b'))].join('\n');
+    expect(readProse(text)).toMatchObject([{ as: 'table' }]);
   });
 
   test.each([

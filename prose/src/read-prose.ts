@@ -10,7 +10,8 @@ import { written } from './written.ts';
  */
 export function readProse(text: string): Block[] {
   if (!mayBeMarked.test(text) || isBeyondReason(text)) return plainly(text);
-  return blocksOf(markdown.lexer(text));
+  const blocks = blocksOf(markdown.lexer(text));
+  return blocks.length > 0 ? blocks : plainly(text);
 }
 
 const markdown = new Marked({
@@ -28,7 +29,20 @@ const mostMarks = 500;
 const longest = 16_000;
 
 const isBeyondReason = (text: string): boolean =>
-  text.length > longest || text.split(/[*_[]/, mostMarks + 1).length > mostMarks || tooDeep.test(text);
+  text.length > longest ||
+  text.split(/[*_[]/, mostMarks + 1).length > mostMarks ||
+  tooDeep.test(text) ||
+  isMostlyEmptyCells(text);
+
+/** Rows are filled up to their head's cells: 8,000 characters could be a table of two million. Real ones have fewer cells than characters. */
+const fewCells = 500;
+
+function isMostlyEmptyCells(text: string): boolean {
+  if (!text.includes('|')) return false;
+  const lines = text.split(/\r\n?|\n/);
+  const columns = lines.reduce((most, line) => Math.max(most, line.split('|').length), 0);
+  return columns * lines.length > text.length + fewCells;
+}
 
 const plainly = (text: string): Block[] =>
   text
@@ -127,5 +141,16 @@ function partsOf(token: MarkedToken): Words[] {
 /** An address within the document, or one that is none of the web, leads nowhere from here: its words alone are kept. */
 function linkOf(target: string, parts: Words[]): Words[] {
   const address = webAddress(target);
-  return address === null ? parts : [{ as: 'link', address, parts }];
+  if (address === null) return parts;
+  return [{ as: 'link', address, parts: parts.length > 0 ? unlinked(parts) : [target] }];
 }
+
+/** A picture that leads somewhere, as badges do, would be a link in a link, which no page can hold. */
+const unlinked = (parts: Words[]): Words[] =>
+  parts
+    .flatMap((part): Words[] => {
+      if (typeof part === 'string' || part.as === 'code') return [part];
+      const inner = unlinked(part.parts);
+      return part.as === 'link' ? inner : [{ ...part, parts: inner }];
+    })
+    .reduce<Words[]>(joined, []);

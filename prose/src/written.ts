@@ -6,4 +6,6 @@ const characters: Record<string, string> = {
 
 /** Text with the characters that its entities stand for, as far as descriptions have them. */
 export const written = (text: string): string =>
-  text.replace(/&([a-z]+|#\w+);/gi, (entity, name: string) => characters[name] ?? entity);
+  text.replace(/&([a-z]+|#\w+);/gi, (entity, name: string) =>
+    Object.hasOwn(characters, name) ? (characters[name] ?? entity) : entity,
+  );
