@@ -52,7 +52,7 @@ const named = ({ kind, blocks }: Extract<Block, { as: 'quote' }>): Block[] =>
 function drawItem<Drawn>(drawing: Drawing<Drawn>, [first, ...rest]: Block[]): (Drawn | string)[] {
   if (!first) return [];
   const begin = first.as === 'paragraph' ? drawWords(drawing, first.parts) : [drawBlock(drawing, first, 0)];
-  return [...begin, ...rest.map((block, at) => drawBlock(drawing, block, at + 1))];
+  return [...begin, ...rest.map((block, at) => drawBlock(drawing, block, begin.length + at))];
 }
 
 function drawTable<Drawn>(

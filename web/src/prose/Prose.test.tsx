@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Prose } from './Prose.tsx';
 
 test('[METH-03] a description shows its paragraphs, lists, code and bold words, and its links open beside the dashboard', () => {
@@ -30,4 +30,15 @@ test.each([
   const { container } = render(<Prose>{text}</Prose>);
   expect(container.textContent).toBe(words);
   expect(container.querySelector('p')?.children).toHaveLength(0);
+});
+
+test('[METH-03] paragraphs, lists and marks of one item, and badges, are drawn without a complaint of React', () => {
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
+  render(
+    <Prose>
+      {'- a **b** c\n\n  second\n\n  - deeper\n- [![Build](https://a.example/b.svg)](https://a.example)'}
+    </Prose>,
+  );
+  expect(complaints).not.toHaveBeenCalled();
+  complaints.mockRestore();
 });
