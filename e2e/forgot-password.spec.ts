@@ -92,12 +92,15 @@ test('what is typed while the view is on its way comes along', async ({ page }) 
     await button(page, 'Continue with Email').click();
     await email.fill('ada');
     await button(page, 'Forgot password?').click();
+    await button(page, 'Forgot password?').press('Enter');
     await email.press('End');
     await email.pressSequentially('@example.com');
     await expect(heading(page, 'Welcome back')).toBeVisible();
   });
   await expect(heading(page, 'Reset your password')).toBeVisible();
   await expect(email).toHaveValue('ada@example.com');
+  await page.goBack();
+  await expect(heading(page, 'Welcome back')).toBeVisible();
 });
 
 test('[AUTH-06] the browser’s way back leaves the view, and a reload stays in it', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { type Block, type CalloutKind, calloutNames, type Words } from './prose.ts';
+import { type Block, type CalloutKind, calloutNames, tableName, type Words } from './prose.ts';
 import { readProse } from './read-prose.ts';
 
 /** As `createElement` of React is; without a type of React's, which the contract does not know. */
@@ -25,7 +25,7 @@ function drawBlock<Drawn>(drawing: Drawing<Drawn>, block: Block, key: number): D
     case 'paragraph':
       return make('p', { key }, ...drawWords(drawing, block.parts));
     case 'heading':
-      return make('p', { key, className: 'prose-heading' }, ...drawWords(drawing, block.parts));
+      return make('p', { key }, make('strong', {}, ...drawWords(drawing, block.parts)));
     case 'code':
       return make('pre', { key, dir: 'ltr' }, make('code', {}, block.text));
     case 'rule':
@@ -67,11 +67,15 @@ function drawTable<Drawn>(
       { key: at },
       ...cells.map((parts, cell) => make(tag, { key: cell }, ...drawWords(drawing, parts))),
     );
+  const parts = [
+    make('thead', { key: 0 }, row('th', head, 0)),
+    make('tbody', { key: 1 }, ...rows.map((cells, at) => row('td', cells, at))),
+  ];
+  // A wide one is scrolled, by the keyboard, too.
   return make(
-    'table',
-    { key },
-    make('thead', {}, row('th', head, 0)),
-    make('tbody', {}, ...rows.map((cells, at) => row('td', cells, at))),
+    'div',
+    { key, role: 'group', 'aria-label': tableName, tabIndex: 0 },
+    make('table', {}, ...parts),
   );
 }
 

@@ -2,7 +2,7 @@
 const lineMarks = /^[ \t]*(?:`{3,}.*|~{3,}.*|#{1,6}[ \t]+|(?:>[ \t]?)+(?:\[!\w+\][ \t]*)?)/gm;
 const images = /!(?=\[)/g;
 const links = /\[([^[\]\n]+)\]\((?:[^\s()]|\([^\s()]*\))*(?:[ \t]+"[^"\n]*")?\)/g;
-const bold = /(\*\*?)(?!\s)([^*\n]+)(?<!\s)\1/g;
+const bold = /(?<!\*)(\*\*?)(?!\s)([^*\n]+)(?<!\s)\1(?!\*)/g;
 const code = /`([^`\n]+)`/g;
 
 /** The words of a text in Markdown where there is no room for more: its marks are gone, its lines are kept. */

@@ -15,6 +15,9 @@ export const calloutNames = {
 };
 export type CalloutKind = keyof typeof calloutNames;
 
+/** What a table is called by those who hear it. */
+export const tableName = 'Table';
+
 /** A paragraph and what can stand in its place. */
 export type Block =
   | { as: 'paragraph' | 'heading'; parts: Words[] }

@@ -108,6 +108,20 @@ describe('what was not meant as Markdown', () => {
     expect(JSON.stringify(readProse(text))).not.toContain('"link"');
   });
 
+  test.each([
+    ['[Deprecated]: yes', 'Deprecated]: yes'],
+    ['1984. A year', '1984. A year'],
+    ['- [x] done\n- [ ] open', '☑ done'],
+    [`${'  '.repeat(12)}- far in`, '- far in'],
+  ])('of %j no word is lost', (text, words) => {
+    expect(JSON.stringify(readProse(text))).toContain(words);
+  });
+
+  test.each(['[bank](https://bank.example@evil.example)', '<https://user:pw@evil.example/>'])(
+    'leads to no host that a name stands before: %j',
+    (text) => expect(JSON.stringify(readProse(text))).not.toContain('"link"'),
+  );
+
   test('entities are the characters they stand for, in code they stay', () => {
     expect(readProse('a &lt;b&gt; &amp;amp; &unknown; it&#39;s `&lt;`')).toEqual([
       paragraph("a <b> &amp; &unknown; it's ", { as: 'code', text: '&lt;' }),

@@ -10,23 +10,35 @@ import { written } from './written.ts';
  */
 export function readProse(text: string): Block[] {
   if (!mayBeMarked.test(text) || isBeyondReason(text)) return plainly(text);
-  const blocks = blocksOf(markdown.lexer(text));
-  return blocks.length > 0 ? blocks : plainly(text);
+  const tokens = markdown.lexer(text);
+  return blocksOf(tokens.map((token) => (token.type === 'def' ? definition(token, text) : token)));
+}
+
+/** The address of a link that stands nowhere was not meant as one: `[Deprecated]: yes`. */
+function definition(token: Token, text: string): Token {
+  const label = /^\s*\[[^\]]+\]/.exec(token.raw)?.[0].trim().toLowerCase() ?? '';
+  return text.toLowerCase().split(label).length > 2
+    ? token
+    : { type: 'text', raw: token.raw, text: token.raw.trim() };
 }
 
 const markdown = new Marked({
   gfm: true,
   breaks: true,
-  tokenizer: Object.fromEntries(['code', 'html', 'tag', 'del'].map((rule) => [rule, () => undefined])),
+  tokenizer: {
+    ...Object.fromEntries(['code', 'html', 'tag', 'del'].map((rule) => [rule, () => undefined])),
+    // "1984. A year" begins no list.
+    list: (text) => (/^ {0,3}\d{4}/.test(text) ? undefined : false),
+  },
 });
 
 /** Most inputs of most methods are described in words alone: those cost nothing. */
 const mayBeMarked = /[`*_[\\|&]|:\/\/|www\.|^ {0,3}(?:[-+=#>]|\d+[.)])/m;
 
-/** Ten lists or quotes in one line, or hundreds of stars and brackets, are nobody's: read, they would cost more than all the rest. */
-const tooDeep = /^(?:[ \t]*(?:[-+*>]|\d+[.)])){10}/m;
+/** Ten lists or quotes in one line or in steps, or hundreds of stars and brackets, are nobody's: read, they would cost more than all the rest. */
+const tooDeep = /^(?:(?:[ \t]*(?:[-+*>]|\d+[.)])){10}|[ \t]{24,}(?:[-+*]|\d+[.)])[ \t])/m;
 const mostMarks = 500;
-const longest = 16_000;
+const longest = 8_000;
 
 const isBeyondReason = (text: string): boolean =>
   text.length > longest ||
@@ -69,7 +81,7 @@ function blockOf(token: MarkedToken): Block | null {
       return {
         as: 'list',
         first: token.ordered ? Number(token.start) : null,
-        items: token.items.map(({ tokens }) => blocksOf(tokens)),
+        items: token.items.map(itemOf),
       };
     case 'blockquote':
       return quoteOf(token);
@@ -82,6 +94,15 @@ function blockOf(token: MarkedToken): Block | null {
     default:
       return { as: 'paragraph', parts: wordsOf('tokens' in token && token.tokens ? token.tokens : [token]) };
   }
+}
+
+/** What is to be done tells whether it was. */
+function itemOf({ task, checked, tokens }: Tokens.ListItem): Block[] {
+  const blocks = blocksOf(tokens);
+  const [first] = blocks;
+  if (!task || first?.as !== 'paragraph') return blocks;
+  const parts = [checked ? '☑ ' : '☐ ', ...first.parts].reduce<Words[]>(joined, []);
+  return [{ as: 'paragraph', parts }, ...blocks.slice(1)];
 }
 
 const callout = /^\[!(\w+)\][ \t]*(?:\n|$)/;
@@ -109,8 +130,10 @@ const wordsOf = (tokens: readonly Token[]): Words[] =>
 
 function joined(parts: Words[], next: Words): Words[] {
   const last = parts.at(-1);
-  if (typeof last !== 'string' || typeof next !== 'string') return [...parts, next];
-  return [...parts.slice(0, -1), last + next];
+  // Into the same list, which is nobody else's yet: of thousands of lines a new one for each would take long.
+  if (typeof last !== 'string' || typeof next !== 'string') parts.push(next);
+  else parts[parts.length - 1] = last + next;
+  return parts;
 }
 
 function partsOf(token: MarkedToken): Words[] {
@@ -141,7 +164,8 @@ function partsOf(token: MarkedToken): Words[] {
 /** An address within the document, or one that is none of the web, leads nowhere from here: its words alone are kept. */
 function linkOf(target: string, parts: Words[]): Words[] {
   const address = webAddress(target);
-  if (address === null) return parts;
+  // A name before the host is there to be taken for it: https://bank.example@evil.example
+  if (address === null || /^\w+:\/\/[^/?#]*@/.test(address)) return parts.length > 0 ? parts : [target];
   return [{ as: 'link', address, parts: parts.length > 0 ? unlinked(parts) : [target] }];
 }
 

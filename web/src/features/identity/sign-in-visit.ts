@@ -26,8 +26,12 @@ export function useSignInVisit() {
 
   return {
     visit,
-    forget: (email: string) =>
-      void navigate(here, { state: signInVisit({ view: 'forgot', email, fromForm: true }) }),
+    forget: (email: string) => {
+      // A press before is on its way: the browser is there already, and one step back leads to the form.
+      const { usr } = (window.history.state ?? {}) as { usr?: { signIn?: SignInVisit } };
+      if (usr?.signIn?.view === 'forgot') return;
+      void navigate(here, { state: signInVisit({ view: 'forgot', email, fromForm: true }) });
+    },
     backToForm: (email: string) => {
       if (visit.fromForm) void navigate(-1);
       else void navigate(here, { replace: true, state: signInVisit({ view: 'email', email }) });
