@@ -55,7 +55,7 @@ export function SortableStep({ step, isFirst, isLast, onMoveBy, onRemove, onDesc
           {problem && <Badge tone={problem === 'missing' ? 'bad' : 'warn'}>{say[problem]}</Badge>}
         </p>
         {method && (
-          <p className="flex items-baseline gap-1 text-12 text-ink-3">
+          <p className="flex items-center gap-1 text-12 text-ink-3">
             <VerbBadge verb={method.verb} />
             <span dir="ltr" className="min-w-0 flex-1 truncate font-mono" title={method.endpoint}>
               {method.endpoint}

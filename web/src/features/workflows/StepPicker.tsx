@@ -69,7 +69,7 @@ function Choice({ choice }: { choice: MethodChoice }) {
         </span>
         {is_deprecated && <Badge tone="warn">{say.deprecated}</Badge>}
       </span>
-      <span className="flex items-baseline gap-1 text-12 text-ink-2">
+      <span className="flex items-center gap-1 text-12 text-ink-2">
         <VerbBadge verb={method} />
         <span dir="ltr" className="min-w-0 flex-1 truncate font-mono" title={endpoint}>
           {endpoint}
