@@ -61,16 +61,19 @@ const standAlone = new Set(
 /** Whether HTML, as people write it, closes this tag. Where nothing closes it, `<code>` is somebody's word for a code. */
 export const needsClosing = (name: string): boolean => !standAlone.has(name);
 
-const anyTag = [...roles.keys()].join('|');
-const telling = new RegExp(`</(?:${anyTag})\\s*>|<(?:p|br|hr|img)(?:\\s[^<>]*)?/?>`, 'i');
+const telling = /<\/([a-z][a-z\d]{0,11})\s*>|<(p|br|hr|img)(?:\s[^<>]*)?\/?>/gi;
 
 /** Whether the text may be HTML, which nearly none is: a known tag is closed in it, or stands where none is ever closed. */
-export const hasHtml = (text: string): boolean => text.includes('<') && telling.test(text);
+export function hasHtml(text: string): boolean {
+  if (!text.includes('<')) return false;
+  for (const [, closed = '', alone] of text.matchAll(telling)) if (alone || roleOf(closed)) return true;
+  return false;
+}
 
-const beginning = new RegExp(`</?(?:${anyTag})(?=[\\s/>])`, 'iy');
+const beginning = /<\/?([a-z][a-z\d]{0,11})(?=[\s/>])/iy;
 
 /** Whether what begins there, with `<`, could be read as one of the known tags. */
 export function couldBeTag(text: string, at: number): boolean {
   beginning.lastIndex = at;
-  return beginning.test(text);
+  return roleOf(beginning.exec(text)?.[1] ?? '') !== undefined;
 }

@@ -62,7 +62,7 @@ function tagReader(text: string): TagReader {
   /** A script ends where its closing tag ends; without one it is no script. */
   function droppedTo(name: string, end: number): number | undefined {
     if (unclosed.has(name)) return undefined;
-    const closing = new RegExp(`</${name}\\s*>`, 'gi');
+    const closing = name === 'script' ? /<\/script\s*>/gi : /<\/style\s*>/gi;
     closing.lastIndex = end;
     const found = closing.exec(text);
     if (!found) unclosed.add(name);

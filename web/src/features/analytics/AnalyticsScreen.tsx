@@ -1,6 +1,6 @@
 import type { Project } from '@fieldkit/contract/projects.ts';
 import type { ReactNode, RefObject } from 'react';
-import { useSearchParams } from 'react-router';
+import { useChangingParams } from '../../lib/use-changing-params.ts';
 import { useDebouncedSearch } from '../../ui/use-debounced-search.ts';
 import { AnalyticsHeader } from './AnalyticsHeader.tsx';
 import type { AnalyticsPaths } from './chart-props.ts';
@@ -55,11 +55,11 @@ export function AnalyticsScreen(props: AnalyticsScreenProps) {
 
 /** What is typed into the search, kept in the address once the typing pauses. */
 function useTerm() {
-  const [params, setParams] = useSearchParams();
-  return useDebouncedSearch(params.get('q') ?? '', (term) => {
-    const next = new URLSearchParams(params);
-    if (term) next.set('q', term);
-    else next.delete('q');
-    setParams(next, { replace: true });
-  });
+  const [params, changeParams] = useChangingParams();
+  return useDebouncedSearch(params.get('q') ?? '', (term) =>
+    changeParams((next) => {
+      if (term) next.set('q', term);
+      else next.delete('q');
+    }),
+  );
 }

@@ -1,6 +1,6 @@
 import { AnalyticsFilter, channels } from '@fieldkit/contract/analytics.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
-import { useSearchParams } from 'react-router';
+import { useChangingParams } from '../../lib/use-changing-params.ts';
 import { firstDayOf, isDay, type Period, periods, todayInUtc, usualPeriod } from './periods.ts';
 
 const narrowing = ['period', 'from', 'to', 'library', 'channel', 'client'] as const;
@@ -13,23 +13,22 @@ type Changes = Partial<Record<Name, string | null>>;
  * no name. Without a project in the address it is the first one.
  */
 export function useAnalyticsFilter(projects: readonly Project[] | undefined) {
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useChangingParams();
   const named = params.get('project');
   const project =
     (named ? projects?.find(({ project_uuid }) => project_uuid === named) : projects?.[0]) ?? null;
   const read = reading(params);
 
-  const change = (changes: Changes) => {
-    const next = new URLSearchParams(params);
-    // What belongs to another project, and the page and the question that were open, are not there any more.
-    const gone = changes.project === undefined ? ['page', 'group'] : ['page', 'group', 'library', 'client'];
-    for (const name of gone) next.delete(name);
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === null) next.delete(name);
-      else next.set(name, value);
-    }
-    setParams(next, { replace: true });
-  };
+  const change = (changes: Changes) =>
+    changeParams((next) => {
+      // What belongs to another project, and the page and the question that were open, are not there any more.
+      const gone = changes.project === undefined ? ['page', 'group'] : ['page', 'group', 'library', 'client'];
+      for (const name of gone) next.delete(name);
+      for (const [name, value] of Object.entries(changes)) {
+        if (value === null) next.delete(name);
+        else next.set(name, value);
+      }
+    });
 
   return {
     /** Null until the projects are there, and where the address names none of them. */

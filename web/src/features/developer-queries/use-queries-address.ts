@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useChangingParams } from '../../lib/use-changing-params.ts';
 import { useSearchedList } from '../../lib/use-searched-list.ts';
 
 /** What the list may be narrowed to, beside what the figures of the whole page are. */
@@ -11,31 +11,25 @@ export type Kind = (typeof kinds)[number];
  */
 export function useQueriesAddress() {
   const list = useSearchedList('query');
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useChangingParams();
   const only = kinds.find((kind) => kind === params.get('only')) ?? null;
   const group = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.exec(params.get('group') ?? '')?.[0] ?? null;
 
-  const without = (...names: string[]) => {
-    const next = new URLSearchParams(params);
-    for (const name of [...names, 'page']) next.delete(name);
-    return next;
-  };
+  const leave = (names: readonly string[], kind: Kind | null = null) =>
+    changeParams((next) => {
+      for (const name of [...names, 'page']) next.delete(name);
+      if (kind) next.set('only', kind);
+    });
 
   return {
     ...list,
     only,
     group,
     isNarrowed: only !== null || group !== null || list.address.search !== '',
-    setOnly: (kind: Kind | null) => {
-      const next = without('only');
-      if (kind) next.set('only', kind);
-      setParams(next, { replace: true });
-    },
-    showAll: () => setParams(without('group'), { replace: true }),
+    setOnly: (kind: Kind | null) => leave(['only'], kind),
+    showAll: () => leave(['group']),
     /** Everything that narrows the list, by the names of the address; `others` narrow the whole page. */
-    clear: (others: readonly string[]) => {
-      setParams(without('q', 'only', 'group', ...others), { replace: true });
-    },
+    clear: (others: readonly string[]) => leave(['q', 'only', 'group', ...others]),
   };
 }
 

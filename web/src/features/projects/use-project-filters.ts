@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { useNavigationType, useSearchParams } from 'react-router';
+import { useNavigationType } from 'react-router';
+import { useChangingParams } from '../../lib/use-changing-params.ts';
 import { kinds, type ProjectKindFilter } from './filter-projects.ts';
 
 /** The filters of the list, kept in the address (`?q=` and `?kind=`), so that reload and a shared link keep them. */
 export function useProjectFilters() {
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useChangingParams();
   const isOwnChange = useNavigationType() === 'REPLACE';
   const inAddress = params.get('q') ?? '';
   // The router changes the address in a transition, which is too late for a field that is being typed into.
@@ -17,20 +18,22 @@ export function useProjectFilters() {
     if (!isOwnChange) setTerm(inAddress);
   }
 
-  const change = (next: { term: string; kind: ProjectKindFilter }) => {
-    setTerm(next.term);
-    setParams(
-      { ...(next.term && { q: next.term }), ...(next.kind !== 'all' && { kind: next.kind }) },
-      { replace: true },
-    );
+  const change = (changes: { q?: string; kind?: ProjectKindFilter }) => {
+    if (changes.q !== undefined) setTerm(changes.q);
+    changeParams((next) => {
+      for (const [name, value] of Object.entries(changes)) {
+        if (value && value !== 'all') next.set(name, value);
+        else next.delete(name);
+      }
+    });
   };
 
   return {
     term,
     kind,
     isFiltered: term.trim() !== '' || kind !== 'all',
-    setTerm: (value: string) => change({ term: value, kind }),
-    setKind: (value: ProjectKindFilter) => change({ term, kind: value }),
-    clear: () => change({ term: '', kind: 'all' }),
+    setTerm: (value: string) => change({ q: value }),
+    setKind: (value: ProjectKindFilter) => change({ kind: value }),
+    clear: () => change({ q: '', kind: 'all' }),
   };
 }
