@@ -52,6 +52,15 @@ test('the second press of a double one does not reach what lies beneath what the
   expect(calls()).toEqual(['Entry']);
 });
 
+test('the second press of a double one calls off nothing that the first one asked for', async () => {
+  const elsewhere = vi.fn();
+  addEventListener('click', elsewhere, true);
+  await press('Entry', 0);
+  await press('Open', 150);
+  removeEventListener('click', elsewhere, true);
+  expect(elsewhere).toHaveBeenCalledTimes(1);
+});
+
 test('a press counts that comes later, that falls elsewhere, or where the one before fell', async () => {
   await press('Entry', 0);
   await press('Entry', 150);

@@ -29,7 +29,8 @@ export function useMeantPresses(): void {
     let isStray = false;
     const swallow = (event: Event) => {
       event.preventDefault();
-      event.stopPropagation();
+      // Also for those who listen here, too: a dialog that is on its way is called off by presses elsewhere.
+      event.stopImmediatePropagation();
     };
     const press = (event: PointerEvent) => {
       const { timeStamp: at, clientX: x, clientY: y, pointerType, target } = event;
