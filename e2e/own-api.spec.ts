@@ -17,6 +17,8 @@ test('somebody new has Fieldkit’s own API as a project by one press, and finds
   await page.getByRole('button', { name: offer }).click();
   await expect(page.getByText('Fieldkit API imported')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/projects\/[0-9a-f-]{36}$/);
+  // Until its libraries are drawn the list of projects is still there, which has a card of that name, too.
+  await expect(page.getByRole('heading', { level: 1, name: 'Libraries in the project' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Fieldkit API' })).toBeVisible();
   await page
     .getByRole('link', { name: /Fieldkit API/ })
