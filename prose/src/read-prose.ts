@@ -4,9 +4,9 @@ import { type Block, type CalloutKind, calloutNames, type Words } from './prose.
 import { written } from './written.ts';
 
 /**
- * What somebody wrote in Markdown, as OpenAPI has descriptions: CommonMark with tables and bare addresses. Two things differ,
- * for texts that were not meant as Markdown: every line break is kept, and HTML, indented code and tildes are words. So no
- * part is ever markup of a page, and no word is lost; addresses lead to the web or are not links.
+ * What somebody wrote in Markdown, as OpenAPI has descriptions: CommonMark with tables and bare addresses. For texts
+ * that were not meant as Markdown every line break is kept, and HTML, indented code and tildes are words. So no part is ever
+ * markup of a page. Links lead to the web or are their words alone; beside addresses only cells beyond a table's head are lost.
  */
 export function readProse(text: string): Block[] {
   if (!mayBeMarked.test(text) || isBeyondReason(text)) return plainly(text);
