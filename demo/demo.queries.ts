@@ -32,6 +32,15 @@ export async function moveBack({ db }: House, since: Date, to: Date): Promise<vo
     );
 }
 
+/** Puts what happened in the order of its moments: what is made last may have been made first. */
+export async function orderActivities({ db }: House): Promise<void> {
+  await db.execute(sql`
+    update activities set position = ordered.position
+    from (select activity_uuid, nextval(pg_get_serial_sequence('activities', 'position')) as position
+          from (select activity_uuid from activities order by created_at, position) as by_moment) as ordered
+    where activities.activity_uuid = ordered.activity_uuid`);
+}
+
 /** The groups that these texts are counted to, the most asked wording's first. */
 export async function groupsOf(
   { db }: House,

@@ -1,5 +1,5 @@
 import type { Subdomain } from '@fieldkit/contract/subdomains.ts';
-import { moveBack } from './demo.queries.ts';
+import { moveBack, orderActivities } from './demo.queries.ts';
 import type { Year } from './demo-year.ts';
 import type { Happening } from './live-a-year.ts';
 import { makeWorkflow } from './make-workflow.ts';
@@ -40,4 +40,5 @@ export async function inTheEnd({ house, door, owner, projects, year }: Scene, si
   ] as const)
     await door.call<Subdomain>(owner, 'POST', `/projects/${projects[project]}/subdomain`, { subdomain });
   await moveBack(house, since, year.at(-10, 9.1));
+  await orderActivities(house);
 }

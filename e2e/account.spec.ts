@@ -41,7 +41,7 @@ test('the menu leads to the account, whose name and picture everything follows a
   await page.goto(`${origin()}/dashboard/projects`);
   await signIn(page, session);
   await button(page, /Account menu/).click();
-  await page.getByRole('menuitem', { name: 'Account settings' }).click();
+  await page.getByRole('menuitem', { name: 'Account', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeFocused();
   await expect(page).toHaveTitle('Account · Fieldkit');
 

@@ -9,13 +9,14 @@ import { aLibraryOf, aProjectOf, aSession, type Session, signInBrowser } from '.
 
 let session: Session;
 let projectUuid: string;
+let nobodysUuid: string;
 
 // One after the other: they read the same project, which is counted once.
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
   session = await aSession();
-  await aProjectOf(session, { name: 'Nobody’s' });
+  nobodysUuid = (await aProjectOf(session, { name: 'Nobody’s' })).project_uuid;
   projectUuid = (await aProjectOf(session, { name: 'Shop' })).project_uuid;
   await aLibraryOf(session, projectUuid, smallDocument);
   await haveAsked(projectUuid, [
@@ -110,7 +111,19 @@ test('what comes late – day, names and libraries to choose from – finds its 
     expect(await shiftsOf(page), `${width} px`).toEqual([]);
   }
 
+  // Whether anybody asked is known last, when the charts have their figures already.
   await page.setViewportSize({ width: 390, height: 844 });
+  const charts = page.getByText('No question was asked in this period');
+  const figures = page.waitForResponse('**/analytics/*/daily-queries*');
+  await page.route('**/analytics/*/overview*', async (route) => {
+    await figures;
+    await route.fallback();
+  });
+  await page.goto(`${origin()}/dashboard/analytics?project=${nobodysUuid}`);
+  await expect(page.getByRole('heading', { name: 'Nobody has asked yet' })).toBeVisible();
+  await expect(charts.first()).toBeVisible();
+  expect(await shiftsOf(page)).toEqual([]);
+
   await open('/dashboard');
   await expect(page.getByRole('combobox', { name: 'Library' })).toBeEnabled();
   await expect(page.getByRole('link', { name: 'Open library' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { haveAsked } from './asked.ts';
 import { documentOfAttempts, packed, scriptAttempts } from './script-attempts.ts';
 import { aLibraryOf, aProjectOf, aSession, askAs, aWorkflowOf, type Session } from './seed.ts';
@@ -94,8 +94,14 @@ export async function watch(context: BrowserContext): Promise<string[]> {
 
 /** Looks at a page, over every part that a hand or a keyboard reaches. */
 export async function lookAt(page: Page, url: string): Promise<void> {
-  await page.goto(url);
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  const answer = await page.goto(url);
+  const heading = page.getByRole('heading', { level: 1 }).first();
+  const shown = async () => `${answer?.status()} at ${page.url()}: ${(await page.content()).slice(0, 2000)}`;
+  const isThere = await heading.waitFor({ timeout: 8_000 }).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere || (answer?.status() ?? 0) >= 500) throw new Error(`${url} was answered ${await shown()}`);
   await page.evaluate(async () => {
     for (const element of document.querySelectorAll('main *')) {
       for (const type of ['mouseover', 'mouseenter', 'pointerover', 'focus'])

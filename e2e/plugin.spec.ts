@@ -117,6 +117,8 @@ test('[PLUG-07] a private project’s page lets in members by the dashboard and 
   await stranger.getByLabel('MCP key').fill(key.slice(0, -1));
   await stranger.getByRole('button', { name: 'Enter' }).click();
   await expect(stranger.getByRole('alert')).toBeVisible();
+  await expect(stranger).toHaveTitle(/^This key does not open this project\..* · Meridian$/);
+  await expect(stranger.getByLabel('MCP key')).toBeFocused();
   await stranger.getByLabel('MCP key').fill(key);
   await stranger.getByRole('button', { name: 'Enter' }).click();
   await expect(stranger.getByRole('link', { name: 'Refund an order' })).toBeVisible();

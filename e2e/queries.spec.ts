@@ -31,7 +31,7 @@ test('[QRY-01, QRY-02, QRY-04] an owner turns a question into a workflow, and na
   await page.goto(queries(projectUuid));
   await expect(page.getByText('3 of 3 queries')).toBeVisible();
   const row = page.getByRole('listitem').filter({ hasText: 'How do I refund an order?' });
-  for (const text of ['High', 'Asked 31 times', '9 uncertain', '22 without answer'])
+  for (const text of ['High', 'Asked 31 times', '9 uncertain', '22 no answer'])
     await expect(row.getByText(text, { exact: true })).toBeVisible();
   await expectNoObstacles(page);
 

@@ -65,7 +65,7 @@ export const shellScreens: Screen[] = [
     asksLater: true,
     path: projects,
     open: chosen('Get Support'),
-    seen: (page) => expect(page.getByRole('heading', { name: 'E-mail support' })).toBeVisible(),
+    seen: (page) => expect(page.getByRole('heading', { name: 'Email support' })).toBeVisible(),
   },
   {
     name: 'search and commands',

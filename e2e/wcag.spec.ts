@@ -133,6 +133,31 @@ test('[WCAG 2.1.2, 2.5.7] no screen and no dialog keeps the keyboard, and steps 
   await expect(page.getByRole('dialog').getByRole('button', { name: /choose/i })).toBeVisible();
 });
 
+test('[WCAG 2.1.1] code that gets wider than its box, as when its font comes late, is scrolled by keys', async ({
+  page,
+}) => {
+  await signInBrowser(page.context(), session);
+  await page.goto(`${library}?q=create%20an%20issue`);
+  await page.getByRole('link', { name: 'Create an issue', exact: true }).click();
+  const code = page.getByRole('dialog').locator('pre').first();
+  await expect(code).toContainText('curl');
+  const box = page
+    .getByRole('dialog')
+    .getByRole('group')
+    .filter({ has: page.locator('pre') });
+  await code.evaluate((element) => {
+    element.textContent = 'curl';
+    element.style.width = 'max-content';
+  });
+  await expect(box).toHaveCount(0);
+  // As high as before: only its own width tells.
+  await code.evaluate((element) => {
+    element.style.width = '200%';
+  });
+  await box.press('End');
+  await expect(box).toBeFocused();
+});
+
 test('[WCAG 2.4.2, 2.4.3, 4.1.3] another screen names the tab and has the focus on its title, and what happened is said', async ({
   page,
 }) => {

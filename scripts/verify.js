@@ -34,6 +34,12 @@ const checks = [
  * Runs the checks (or those named) one after the other and ends with the line that counts them. Answers the exit code.
  */
 export async function verify(names) {
+  const unknown = names.filter((name) => !checks.some((check) => check.name === name));
+  if (unknown.length > 0) {
+    const known = checks.map(({ name }) => `"${name}"`).join(', ');
+    process.stderr.write(`There is no check called ${unknown.join(', ')}. There are: ${known}.\n`);
+    return 2;
+  }
   fs.rmSync(reports, { recursive: true, force: true });
   fs.mkdirSync(reports, { recursive: true });
   const total = { passed: 0, failed: 0, skipped: 0 };

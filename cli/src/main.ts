@@ -5,7 +5,12 @@ import { runCommand } from './run-command.ts';
 const OLDEST_NODE = 20;
 
 // Whoever reads our answer may stop reading, as `head` does: then there is nobody to tell anything.
-process.stdout.on('error', () => process.exit(exitCodes.well));
+// A full disk is another thing.
+process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+  if (code === 'EPIPE') process.exit(exitCodes.well);
+  process.stderr.write(`${say.notWritten(message)}\n`);
+  process.exit(exitCodes.failed);
+});
 
 if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
   process.stderr.write(`${say.oldNode(OLDEST_NODE, process.versions.node)}\n`);

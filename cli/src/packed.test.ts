@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -77,4 +78,18 @@ test('a file is packed under a name that Node reads as a module everywhere', asy
     path.join(home, 'fieldkit.js'),
   ]).catch((problem: { code: number; stderr: string }) => problem);
   expect(failed).toMatchObject({ code: 2, stderr: expect.stringContaining('ends with .mjs') });
+});
+
+test.skipIf(!fs.existsSync('/dev/full'))('a disk without room is no success', async () => {
+  const full = fs.openSync('/dev/full', 'w');
+  const child = spawn(process.execPath, [path.join(home, 'ci/fieldkit.mjs'), '--help'], {
+    stdio: ['ignore', full, 'pipe'],
+  });
+  let told = '';
+  child.stderr?.setEncoding('utf8').on('data', (part: string) => {
+    told += part;
+  });
+  const [code] = await once(child, 'close');
+  fs.closeSync(full);
+  expect([code, told]).toEqual([1, expect.stringMatching(/^The answer could not be written \(.*ENOSPC/)]);
 });

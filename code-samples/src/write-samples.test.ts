@@ -56,6 +56,22 @@ describe('code samples', () => {
     'a header that is an input': (text) => ({ inputs: [anInput({ name: text, in: 'header' })] }),
     'a cookie': (text) => ({ inputs: [anInput({ name: text, in: 'cookie' })] }),
     'a field of the body': (text) => ({ inputs: [anInput({ name: text }), anInput({ name: 'b' })] }),
+    'a field of a field': (text) => ({
+      inputs: [anInput({ name: 'a', type: 'object[]' }), anInput({ name: `a[].${text}` })],
+    }),
+    "a form's field of a field": (text) => ({
+      inputs: [
+        anInput({ name: 'a', in: 'formData', type: 'object' }),
+        anInput({ name: `a.${text}`, in: 'formData' }),
+      ],
+    }),
+    "a field of a form's part": (text) => ({
+      inputs: [
+        anInput({ name: 'a', in: 'formData', type: 'object' }),
+        anInput({ name: `a.${text}`, in: 'formData' }),
+        anInput({ name: 'b', in: 'formData', type: 'file' }),
+      ],
+    }),
     'a field of a form': (text) => ({ inputs: [anInput({ name: text, in: 'formData' })] }),
     'a file': (text) => ({ inputs: [anInput({ name: text, in: 'formData', type: 'file' })] }),
   };

@@ -23,6 +23,10 @@ export type McpClient = {
   install: { label: string; link: (server: McpServer) => string } | null;
 };
 
+/** In steps, what is typed or opened as it stands: an option, a command, a file. `split` leaves it at the odd places. */
+export const typedInSteps =
+  /(--scope user|codex mcp login|http_headers|[~./\w]*\/[\w.]+\.(?:json|toml)|\/mcp\b)/;
+
 /** Clients put a server's name before each tool's name and count the characters of both. */
 const longestName = 20;
 

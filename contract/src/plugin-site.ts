@@ -15,6 +15,8 @@ export type ShownTexts = {
 };
 
 export type ShownSite = ShownTexts & {
+  /** Gives its tile the colour that it has in the dashboard. */
+  project_uuid: string;
   is_opensource: boolean;
   /** Reviewed by the installation's operator; shown as a badge. */
   is_approved: boolean;
@@ -173,6 +175,7 @@ export type ShownPage = { site: ShownSite } & (
 
 /** The door of a private project: nothing of its content. `refused`: what was tried did not work. */
 export type ShownGate = {
+  project_uuid: string;
   name: string;
   origin: string;
   /** Where members sign in: the dashboard hands them over from there. */

@@ -1,6 +1,7 @@
 import { addressInStrings, fitsInStrings, nameInStrings, verbInStrings } from './in-every-string.ts';
 import { placeOf } from './input-places.ts';
 import type { Header, InputParam } from './methods.ts';
+import { type InputTree, inputTrees } from './nested-inputs.ts';
 
 /** A request as the snippet library takes it (the HAR format's), as far as samples need it. */
 export interface SampleRequest {
@@ -34,6 +35,8 @@ export interface SampledMethod {
 
 /** Optional fields of a body that has no required ones: a few show its shape. */
 const shownOptionals = 8;
+/** The same of an object in a body. */
+const shownInside = 3;
 
 /**
  * A call of the method with what is required filled in. `{id}` becomes YOUR_ID: it can be seen, is selected by a
@@ -106,13 +109,11 @@ function bodyOf(
 ): SampleRequest['postData'] | null {
   const form = chosen(inputs, 'formData');
   if (form.length > 0) {
-    const hasFile = form.some(isFile);
+    const hasFile = form.some(({ input }) => isFile(input));
     return {
       mimeType: hasFile ? 'multipart/form-data' : 'application/x-www-form-urlencoded',
-      params: form.map((input) =>
-        isFile(input)
-          ? { name: nameInStrings(input.name), fileName: standIn(`${input.name}_file`) }
-          : { name: nameInStrings(input.name), value: String(valueFor(input, standIn)) },
+      params: form.flatMap((tree) =>
+        hasFile ? partOf(tree, standIn) : entriesOf(tree, tree.input.name, standIn),
       ),
     };
   }
@@ -120,31 +121,77 @@ function bodyOf(
   const [only] = fields;
   if (!only) return null;
   // A body without named fields is listed as one input of this name.
-  if (fields.length === 1 && only.name === 'body')
+  if (fields.length === 1 && only.input.name === 'body')
     return { mimeType: json, text: JSON.stringify(valueFor(only, standIn)) };
-  const entries = fields.map((input) => [nameInStrings(input.name), valueFor(input, standIn)]);
-  return { mimeType: json, text: JSON.stringify(Object.fromEntries(entries)) };
+  return { mimeType: json, text: JSON.stringify(objectOf(fields, standIn)) };
 }
 
-function chosen(inputs: readonly InputParam[], place: 'body' | 'formData'): InputParam[] {
-  const all = inputs.filter((input) => placeOf(input.in) === place);
-  const required = all.filter((input) => input.required);
+type Tree = InputTree<InputParam>;
+
+function chosen(inputs: readonly InputParam[], place: 'body' | 'formData'): Tree[] {
+  const all = inputTrees(inputs.filter((input) => placeOf(input.in) === place));
+  const required = all.filter(isRequired);
   return required.length > 0 ? required : all.slice(0, shownOptionals);
 }
 
+const isRequired = ({ input }: Tree): boolean => input.required;
+const isPlain = ({ input }: Tree): boolean => !/^(object|any|array)|\[\]/i.test(input.type);
 const isFile = ({ type }: InputParam): boolean => /^(file|binary|bytes)$/i.test(type);
 
-/** A value of the input's type; texts say by their name what they stand for. */
-function valueFor({ name, type }: InputParam, standIn: (name: string) => string): unknown {
-  const kind = type.toLowerCase();
-  if (kind.endsWith('[]') || kind.startsWith('array'))
-    return /^(object|any)/.test(kind)
-      ? [{}]
-      : [valueFor({ name, type: kind.slice(0, -2) } as InputParam, standIn)];
+const objectOf = (fields: readonly Tree[], standIn: (name: string) => string): Record<string, unknown> =>
+  Object.fromEntries(fields.map((tree) => [nameInStrings(tree.field), valueFor(tree, standIn)]));
+
+type FormEntry = { name: string; value?: string; fileName?: string };
+
+/** A part of a form with files, in which an object is JSON. */
+function partOf(tree: Tree, standIn: (name: string) => string): FormEntry {
+  const name = nameInStrings(tree.field);
+  const isNamedSo = /file$/i.test(tree.field);
+  if (isFile(tree.input)) return { name, fileName: standIn(isNamedSo ? tree.field : `${tree.field}_file`) };
+  return { name, value: asText(valueFor(tree, standIn)) };
+}
+
+/** An entry of other forms, which write fields of fields as `address[city]` and `items[0][price]`. */
+function entriesOf(tree: Tree, name: string, standIn: (name: string) => string): FormEntry[] {
+  const { input, field, fields } = tree;
+  const isList = input.type.endsWith('[]');
+  const inner = isList ? `${name}[0]` : name;
+  const entries = shownOf(fields).flatMap((one) => entriesOf(one, `${inner}[${one.field}]`, standIn));
+  if (entries.length > 0) return entries;
+  const kind = input.type.toLowerCase();
+  const value = filledIn(isList ? elementOf(kind) : kind, { field, shown: [] }, standIn);
+  return [{ name: nameInStrings(inner), value: asText(value) }];
+}
+
+const asText = (value: unknown): string =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value);
+
+/** The fields that an object must have; where it need not have any, a few show its shape. */
+function shownOf(fields: readonly Tree[]): Tree[] {
+  const required = fields.filter(isRequired);
+  return required.length > 0 ? required : fields.filter(isPlain).slice(0, shownInside);
+}
+
+/** A value of the input's type, with the fields that show what it is; texts say by their name what they stand for. */
+const valueFor = ({ input, field, fields }: Tree, standIn: (name: string) => string): unknown =>
+  filledIn(input.type.toLowerCase(), { field, shown: shownOf(fields) }, standIn);
+
+type Wanted = { field: string; shown: readonly Tree[] };
+
+function filledIn(kind: string, wanted: Wanted, standIn: (name: string) => string): unknown {
+  if (kind.endsWith('[]')) return [filledIn(elementOf(kind), wanted, standIn)];
   if (/^(integer|int|number|float|double|long)/.test(kind)) return 0;
   if (/^bool/.test(kind)) return true;
-  if (/^(object|map|record|dict)/.test(kind)) return {};
-  return standIn(name);
+  const isObject = wanted.shown.length > 0 && !/^(string|str|text)/.test(kind);
+  if (isObject || /^(object|map|record|dict)/.test(kind)) return objectOf(wanted.shown, standIn);
+  if (/^array/.test(kind)) return [standIn(wanted.field)];
+  return standIn(wanted.field);
+}
+
+/** "(string | object)[]" lists texts or objects; of lists of anything, objects are told. */
+function elementOf(kind: string): string {
+  const element = kind.slice(0, -2).replace(/^\((.*)\)$/, '$1');
+  return element === 'any' ? 'object' : element;
 }
 
 /** "issue_number" → YOUR_ISSUE_NUMBER, "userId" → YOUR_USER_ID; names in other scripts → YOUR_VALUE. */

@@ -40,7 +40,8 @@ describe('text of others stays text', () => {
   });
 
   test.each(hostileTexts)('at the door of a private project: %j', (text) => {
-    const gate = { name: text, origin: aSite().origin, sign_in_url: text, refused: 'wrong_key' as const };
+    const { project_uuid, origin } = aSite();
+    const gate = { project_uuid, name: text, origin, sign_in_url: text, refused: 'wrong_key' as const };
     expect(dangersIn(pages.renderGate(gate))).toEqual([]);
   });
 

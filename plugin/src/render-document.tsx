@@ -35,9 +35,14 @@ function isListed(shown: ShownPage): boolean {
   return !('search' in shown && shown.search !== '');
 }
 
-/** The door of a private project. */
+/** The door of a private project. Its title says first that a try failed: nothing announces what is there when a page opens. */
 export const renderGate = (shown: ShownGate): string =>
-  documentOf({ ...plain(shown.name), description: say.gateText, children: <GateScreen {...shown} /> });
+  documentOf({
+    ...plain(shown.name),
+    ...(shown.refused && { title: `${say.refused[shown.refused]} · ${shown.name}` }),
+    description: say.gateText,
+    children: <GateScreen {...shown} />,
+  });
 
 /** What stands at an address that nobody claimed. */
 export const renderNothingHere = (): string =>

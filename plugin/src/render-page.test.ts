@@ -9,7 +9,6 @@ import {
   aLibrary,
   allPages,
   aMethod,
-  aMethodLine,
   anAnswer,
   aSite,
   aWorkflow,
@@ -79,6 +78,36 @@ describe('[PLUG-07] the front page', () => {
     expect(page.querySelectorAll('a[data-install]')).toHaveLength(2);
   });
 
+  test('shows what is typed to connect as code', () => {
+    const page = parsePage(home());
+    const codes = (client: string) =>
+      [...page.querySelectorAll(`#client-${client} ~ .panel .how`)][0]?.querySelectorAll('code') ?? [];
+    expect([...codes('claude-code')].map((code) => code.textContent)).toEqual([
+      '--scope user',
+      '/mcp',
+      '/mcp',
+    ]);
+    expect([...codes('cursor')].map((code) => code.textContent)).toEqual([
+      '.cursor/mcp.json',
+      '~/.cursor/mcp.json',
+    ]);
+    expect([...codes('codex')].map((code) => code.textContent)).toEqual([
+      '~/.codex/config.toml',
+      '/mcp',
+      'http_headers',
+      'codex mcp login',
+    ]);
+    for (const [place, client] of mcpClients.entries())
+      expect(page.querySelectorAll('.panel .how')[place]?.textContent).toBe(client.steps.join(''));
+  });
+
+  test('has the tile that its project has in the dashboard', () => {
+    const hue = (changes: object) =>
+      parsePage(home(changes)).querySelector('.tile')?.getAttribute('data-hue');
+    expect(hue({ name: 'Another' })).toBe(hue({}));
+    expect(hue({ project_uuid: 'another' })).not.toBe(hue({}));
+  });
+
   test('offers a key and the choices without scripts as well', () => {
     const html = home();
     expect(html).toMatch(/<noscript><form (?=[^>]*method="post")(?=[^>]*action="\/install-key")/);
@@ -131,56 +160,6 @@ describe('[PLUG-07] a workflow', () => {
   });
 });
 
-describe('[PLUG-07] methods', () => {
-  test('are searched, chosen by library and tag, and turned over by addresses', () => {
-    const html = pages.renderPage({
-      site,
-      page: 'methods',
-      libraries: [aLibrary(), aLibrary({ library_uuid: 'other', name: 'SDK' })],
-      methods: [aMethodLine()],
-      search: 'a b',
-      library_uuid: aLibrary().library_uuid,
-      tag: '',
-      part: { page: 2, pages: 3, total: 120 },
-    });
-    const page = parsePage(html);
-    const next = new URL(page.querySelector('a[rel=next]')?.getAttribute('href') ?? '', site.origin);
-    expect(Object.fromEntries(next.searchParams)).toEqual({
-      q: 'a b',
-      library: aLibrary().library_uuid,
-      tag: '',
-      page: '3',
-    });
-    expect(page.querySelector('.chip[aria-current]')?.textContent).toContain('Untagged');
-    expect(page.querySelector('select[name=library]')).not.toBeNull();
-    expect(page.querySelector('input[type=hidden][name=tag]')?.getAttribute('value')).toBe('');
-  });
-
-  test('show what a call takes, required ones first, a header once', () => {
-    const method = aMethod();
-    const inputs = [
-      ...(method.inputs ?? []),
-      { name: 'authorization', in: 'header', type: 'string', required: true, description: 'Twice' },
-    ];
-    const page = parsePage(
-      pages.renderPage({ site, page: 'method', method: { ...method, inputs }, workflows: [] }),
-    );
-    const rows = [...page.querySelectorAll('tbody tr')].map((row) => row.querySelector('th')?.textContent);
-    expect(rows).toEqual(['Authorization', 'payment_id', 'amount', 'Idempotency-Key', 'reason', 'expand']);
-  });
-
-  test('show free text where a person wrote it, and a signature for a function', () => {
-    const written = aMethod({ inputs: null, input_text: 'Send the order as XML.' });
-    expect(wordsOf(pages.renderPage({ site, page: 'method', method: written, workflows: [] }))).toContain(
-      'Send the order as XML.',
-    );
-    const call = aMethod({ verb: 'CALL', endpoint: 'refund(id: string): Refund' });
-    const page = parsePage(pages.renderPage({ site, page: 'method', method: call, workflows: [] }));
-    expect(page.querySelector('.picker')).toBeNull();
-    expect(page.querySelector('.aside pre')?.textContent).toBe('refund(id: string): Refund');
-  });
-});
-
 describe('asking', () => {
   const asking = { site, page: 'ask' as const, question: 'q', language: '', suggestions: [], ticket: null };
 
@@ -229,11 +208,13 @@ describe('asking', () => {
 });
 
 describe('the door of a private project', () => {
-  const gate = { name: 'Meridian', origin: site.origin, sign_in_url: 'https://fieldkit.example/in' };
+  const { project_uuid, origin } = site;
+  const gate = { project_uuid, name: 'Meridian', origin, sign_in_url: 'https://fieldkit.example/in' };
 
   test('leads members to the dashboard and takes the key', () => {
     const page = parsePage(pages.renderGate({ ...gate, refused: null }));
     expect(page.querySelector('a.solid')?.getAttribute('href')).toBe('https://fieldkit.example/in');
+    expect(page.querySelector('a.solid + .hint')?.textContent).toBe('You come back here by yourself.');
     const form = page.querySelector('form');
     expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual(['post', '/enter']);
     expect(page.querySelector('input[name=key]')?.getAttribute('type')).toBe('password');

@@ -1,16 +1,34 @@
-/** Fences, headings, quotes and their names, as they stand at the beginning of a line. */
-const lineMarks = /^[ \t]*(?:`{3,}.*|~{3,}.*|#{1,6}[ \t]+|(?:>[ \t]?)+(?:\[!\w+\][ \t]*)?)/gm;
-const images = /!(?=\[)/g;
-const links = /\[([^[\]\n]+)\]\((?:[^\s()]|\([^\s()]*\))*(?:[ \t]+"[^"\n]*")?\)/g;
-const bold = /(?<!\*)(\*\*?)(?!\s)([^*\n]+)(?<!\s)\1(?!\*)/g;
-const code = /`([^`\n]+)`/g;
+import { decodeEntities } from './decode-entities.ts';
+import { rejoinedText } from './rejoined-lines.ts';
 
-/** The words of a text in Markdown where there is no room for more: its marks are gone, its lines are kept. */
-export const plainWords = (text: string): string =>
-  text
-    .replace(lineMarks, '')
-    .replace(images, '')
-    .replace(links, '$1')
-    .replace(bold, '$2')
-    .replace(code, '$1')
-    .trim();
+/** More than three lines have room for. */
+const mostRead = 2_000;
+
+/** Fenced code, code in a line, and a character that is meant as it stands. */
+const literals =
+  /^[ \t]*(`{3,}|~{3,}).*\n([\s\S]*?)\n?(?:^[ \t]*\1.*$|(?![\s\S]))|(`+)([\s\S]*?[^`])\3(?!`)|\\([!-/:-@[-`{-~])/gm;
+/** Headings, quotes and their names, as they stand at the beginning of a line. */
+const lineMarks = /^[ \t]*(?:#{1,6}[ \t]+|(?:>[ \t]?)+(?:\[!\w+\][ \t]*$)?)/gm;
+const links = /!?\[([^[\]\n]+)\]\((?:[^\s()]|\([^\s()]*\))*(?:[ \t]+"[^"\n]*")?\)|<(\w+:\/\/[^\s<>]+)>/g;
+const emphasis =
+  /(?<![\w*])(\*{1,3})(?![\s*])(.+?)(?<![\s*])\1(?!\*)|(?<!\w)(_{1,3})(?![\s_])(.+?)(?<![\s_])\3(?!\w)/g;
+
+/**
+ * The words of a text in Markdown on the first screen, for which the reader of Markdown is too large: what `wordsOf` finds, but
+ * for tables and addresses that stand apart, which are left as they were written.
+ */
+export function plainWords(text: string): string {
+  const kept: string[] = [];
+  const marked = text
+    .slice(0, mostRead)
+    .replace(literals, (_all, _fence, block?: string, _ticks?: string, code?: string, character?: string) => {
+      kept.push(block ?? code?.trim() ?? character ?? '');
+      return `\0${kept.length - 1}\0`;
+    })
+    .replace(lineMarks, '');
+  // Twice: a picture may stand in a link, and slanted words among bold ones.
+  const words = decodeEntities(
+    marked.replace(links, '$1$2').replace(links, '$1$2').replace(emphasis, '$2$4').replace(emphasis, '$2$4'),
+  );
+  return rejoinedText(words.replace(/\0(\d+)\0/g, (_all, place) => kept[Number(place)] ?? '')).trim();
+}

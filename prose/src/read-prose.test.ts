@@ -55,16 +55,41 @@ describe('a description in Markdown', () => {
     ['> [!NOTE]\n> Hear **this**.', 'note', [paragraph('Hear ', { as: 'bold', parts: ['this'] }, '.')]],
     ['> [!warning]\n>\n> Hear.', 'warning', [paragraph('Hear.')]],
     ['> [!TIP]', 'tip', []],
+    [
+      '> [!NOTE]\n> Keep this.\n> ---\n> after',
+      'note',
+      [{ as: 'heading', parts: ['Keep this.'] }, paragraph('after')],
+    ],
+    ['> [!TIP]\n> # Title\n> words', 'tip', [{ as: 'heading', parts: ['Title'] }, paragraph('words')]],
+    ['> [!WARNING] same line', null, [paragraph('[!WARNING] same line')]],
     ['> [!OTHER]\n> Hear.', null, [paragraph('[!OTHER]\nHear.')]],
     ['> Hear.', null, [paragraph('Hear.')]],
   ])('has callouts, which their look names: %j', (text, kind, blocks) => {
     expect(readProse(text)).toEqual([{ as: 'quote', kind, blocks }]);
   });
 
-  test('reads addresses that stand at its end', () => {
-    expect(readProse('See [it][1].\n\n[1]: https://a.example/x')).toEqual([
+  test.each([
+    'See [it][1].\n\n[1]: https://a.example/x',
+    '[1]: https://a.example/x\n\nSee [it][1].',
+    'See [it].\n\n[It]: https://a.example/x',
+  ])('reads addresses that stand apart: %j', (text) => {
+    expect(readProse(text)).toEqual([
       paragraph('See ', { as: 'link', address: 'https://a.example/x', parts: ['it'] }, '.'),
     ]);
+  });
+
+  test('reads addresses that stand apart in a quote and in an item', () => {
+    const it = { as: 'link', address: 'https://a.example/x', parts: ['it'] };
+    expect(readProse('> [it]\n>\n> [it]: https://a.example/x')).toEqual([
+      { as: 'quote', kind: null, blocks: [paragraph(it)] },
+    ]);
+    expect(readProse('- [it]\n\n  [it]: https://a.example/x')).toEqual([
+      { as: 'list', first: null, items: [[paragraph(it)]] },
+    ]);
+  });
+
+  test('has code between tildes alone', () => {
+    expect(readProse('~~~\nlet a\n~~~')).toEqual([{ as: 'code', text: 'let a' }]);
   });
 });
 
@@ -110,6 +135,14 @@ describe('what was not meant as Markdown', () => {
 
   test.each([
     ['[Deprecated]: yes', 'Deprecated]: yes'],
+    ['[Deprecated]: yes\n\nText\n\n[Deprecated]: no', 'Deprecated]: yes'],
+    ['[Deprecated]: yes\n\nText\n\n[Deprecated]: no', 'Deprecated]: no'],
+    ['[Deprecated]: yes\n\nIt is [Deprecated].', 'Deprecated]: yes'],
+    ['[a]: https://a.example\n\n[a]\n\n[a]: https://b.example', '[a]: https://b.example'],
+    ['> [Deprecated]: yes', '[Deprecated]: yes'],
+    ['- [Deprecated]: yes\n- two', '[Deprecated]: yes'],
+    ['[^1]: foot\n\nx[^1]', '[^1]: foot'],
+    ['[^1]: foot\n\nx[^1]', 'x[^1]'],
     ['1984. A year', '1984. A year'],
     ['- [x] done\n- [ ] open', '☑ done'],
     [`${'  '.repeat(12)}- far in`, '- far in'],
@@ -126,6 +159,16 @@ describe('what was not meant as Markdown', () => {
     expect(readProse('a &lt;b&gt; &amp;amp; &unknown; it&#39;s `&lt;`')).toEqual([
       paragraph("a <b> &amp; &unknown; it's ", { as: 'code', text: '&lt;' }),
     ]);
+  });
+
+  test.each([
+    ['caf&eacute; &middot; S&atilde;o &Uuml;ber &ccedil;a', 'café · São Über ça'],
+    ['don&#8217;t &#x2192; &#128512;', 'don’t → 😀'],
+    ['a&nbsp;b&#160;c co&shy;op', 'a b c coop'],
+    ['&#38;lt;b&amp;gt;', '&lt;b&gt;'],
+    ['&#0; &#x202e; &#xD800; &#9999999; &eacutes;', '&#0; &#x202e; &#xD800; &#9999999; &eacutes;'],
+  ])('entities of %j are %j', (text, words) => {
+    expect(readProse(text)).toEqual([paragraph(words)]);
   });
 
   test('[METH-03] entities are no names of what every object has', () => {
@@ -155,5 +198,44 @@ describe('what was not meant as Markdown', () => {
   ])('%s in one another beyond all reason are one paragraph', (_what, mark) => {
     const text = `${mark.repeat(2_000)}end`;
     expect(readProse(text)).toEqual([paragraph(text)]);
+  });
+});
+
+describe('lines that were only as long as an editor was wide', () => {
+  const wrapped = 'Sending any other parameter will have the\neffect that none of the fields are';
+
+  test('are one, also with code between them, in lists and in quotes', () => {
+    const whole = wrapped.replace('\n', ' ');
+    expect(readProse(wrapped)).toEqual([paragraph(whole)]);
+    expect(readProse(`- ${wrapped.replace('\n', '\n  ')}`)).toEqual([
+      { as: 'list', first: null, items: [[paragraph(whole)]] },
+    ]);
+    expect(readProse(wrapped.replace('parameter', '`parameter`'))).toEqual([
+      paragraph(
+        'Sending any other ',
+        { as: 'code', text: 'parameter' },
+        ' will have the effect that none of the fields are',
+      ),
+    ]);
+    expect(readProse(`**${wrapped}**`)).toEqual([paragraph({ as: 'bold', parts: [whole] })]);
+  });
+
+  test.each([
+    ['lines of their own', 'Returns the account that the key belongs to.\nand nothing else'],
+    ['what follows a colon', 'It is one of these values, which are all there is:\nopen\nclosed'],
+    ['addresses', 'https://a.example/one-that-is-as-long-as-any-line-is\nhttps://b.example/two'],
+    ['a poem', 'the rain in spain\nfalls on the plain\nand not in the train'],
+    ['names with what they say', 'id: what everything that there is goes by here\nname: what it is called'],
+    ['an address of a house', 'Northwire\n12 Long Street\n1010 Vienna'],
+    ['lines that were ended on purpose', 'Sending any other parameter will have the  \neffect'],
+  ])('are not %s', (_what, text) => {
+    const words = JSON.stringify(readProse(text));
+    expect(words.split('\\n')).toHaveLength(text.split('\n').length);
+    expect(words).not.toContain(' \\n');
+  });
+
+  test('are not those of code', () => {
+    const code = 'const parametersOfTheCallBelow = theirNames\nsend()';
+    expect(readProse(`\`\`\`\n${code}\n\`\`\``)).toEqual([{ as: 'code', text: code }]);
   });
 });

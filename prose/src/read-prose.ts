@@ -1,39 +1,22 @@
 import { webAddress } from '@fieldkit/contract/web-address.ts';
-import { Marked, type MarkedToken, type Token, type Tokens } from 'marked';
+import type { MarkedToken, Token, Tokens } from 'marked';
+import { decodeEntities } from './decode-entities.ts';
+import { markdownTokens } from './markdown-tokens.ts';
 import { type Block, type CalloutKind, calloutNames, type Words } from './prose.ts';
-import { written } from './written.ts';
+import { rejoinedLines } from './rejoined-lines.ts';
 
 /**
  * What somebody wrote in Markdown, as OpenAPI has descriptions: CommonMark with tables and bare addresses. For texts
- * that were not meant as Markdown every line break is kept, and HTML, indented code and tildes are words. So no part is ever
+ * that were not meant as Markdown line breaks are kept, but for those of wrapped lines, and HTML, indented code and tildes are words. So no part is ever
  * markup of a page. Links lead to the web or are their words alone; beside addresses only cells beyond a table's head are lost.
  */
 export function readProse(text: string): Block[] {
   if (!mayBeMarked.test(text) || isBeyondReason(text)) return plainly(text);
-  const tokens = markdown.lexer(text);
-  return blocksOf(tokens.map((token) => (token.type === 'def' ? definition(token, text) : token)));
+  return blocksOf(markdownTokens(text));
 }
-
-/** The address of a link that stands nowhere was not meant as one: `[Deprecated]: yes`. */
-function definition(token: Token, text: string): Token {
-  const label = /^\s*\[[^\]]+\]/.exec(token.raw)?.[0].trim().toLowerCase() ?? '';
-  return text.toLowerCase().split(label).length > 2
-    ? token
-    : { type: 'text', raw: token.raw, text: token.raw.trim() };
-}
-
-const markdown = new Marked({
-  gfm: true,
-  breaks: true,
-  tokenizer: {
-    ...Object.fromEntries(['code', 'html', 'tag', 'del'].map((rule) => [rule, () => undefined])),
-    // "1984. A year" begins no list.
-    list: (text) => (/^ {0,3}\d{4}/.test(text) ? undefined : false),
-  },
-});
 
 /** Most inputs of most methods are described in words alone: those cost nothing. */
-const mayBeMarked = /[`*_[\\|&]|:\/\/|www\.|^ {0,3}(?:[-+=#>]|\d+[.)])/m;
+const mayBeMarked = /[`*_[\\|&]|~{3}|:\/\/|www\.|^ {0,3}(?:[-+=#>]|\d+[.)])/m;
 
 /** Ten lists or quotes in one line or in steps, or hundreds of stars and brackets, are nobody's: read, they would cost more than all the rest. */
 const tooDeep = /^(?:(?:[ \t]*(?:[-+*>]|\d+[.)])){10}|[ \t]{24,}(?:[-+*]|\d+[.)])[ \t])/m;
@@ -60,7 +43,7 @@ const plainly = (text: string): Block[] =>
   text
     .split(/\n\s*\n/)
     .filter((paragraph) => paragraph.trim() !== '')
-    .map((paragraph) => ({ as: 'paragraph', parts: [paragraph] }));
+    .map((paragraph) => ({ as: 'paragraph', parts: rejoinedLines([paragraph]) }));
 
 const blocksOf = (tokens: readonly Token[]): Block[] =>
   tokens.flatMap((token) => blockOf(token as MarkedToken) ?? []);
@@ -92,7 +75,10 @@ function blockOf(token: MarkedToken): Block | null {
         rows: token.rows.map((row) => row.map(({ tokens }) => wordsOf(tokens))),
       };
     default:
-      return { as: 'paragraph', parts: wordsOf('tokens' in token && token.tokens ? token.tokens : [token]) };
+      return {
+        as: 'paragraph',
+        parts: rejoinedLines(wordsOf('tokens' in token && token.tokens ? token.tokens : [token])),
+      };
   }
 }
 
@@ -116,12 +102,13 @@ function quoteOf({ text, tokens }: Tokens.Blockquote): Block {
 const isKind = (name: string): name is CalloutKind => Object.hasOwn(calloutNames, name);
 
 /** The line that names a callout is told by its look. */
-function withoutName([first, ...rest]: Block[], kind: CalloutKind): Block[] {
-  if (first?.as !== 'paragraph') return rest;
+function withoutName(blocks: Block[], kind: CalloutKind): Block[] {
+  const [first, ...rest] = blocks;
+  if (first?.as !== 'paragraph' && first?.as !== 'heading') return blocks;
   const [name, ...parts] = first.parts;
   const left = typeof name === 'string' ? name.slice(kind.length + '[!]'.length).replace(/^\s+/, '') : '';
   const kept = left === '' ? parts : [left, ...parts];
-  return kept.length > 0 ? [{ as: 'paragraph', parts: kept }, ...rest] : rest;
+  return kept.length > 0 ? [{ ...first, parts: kept }, ...rest] : rest;
 }
 
 /** Neighbouring texts are one. */
@@ -149,15 +136,15 @@ function partsOf(token: MarkedToken): Words[] {
     case 'image':
       return linkOf(token.href, [token.text || token.href]);
     case 'br':
-      return ['\n'];
+      return [token.raw === '\n' ? '\n' : '  \n'];
     case 'escape':
       return [token.text];
     case 'text':
       return token.tokens
         ? token.tokens.flatMap((part) => partsOf(part as MarkedToken))
-        : [written(token.text)];
+        : [decodeEntities(token.raw)];
     default:
-      return [written(token.raw)];
+      return [decodeEntities(token.raw)];
   }
 }
 

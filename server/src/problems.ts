@@ -53,6 +53,9 @@ export function denied(refusal: Refusal, what: string, project: string | null): 
   return refusal;
 }
 
+/** A refusal that stands for something unforeseen, which is logged. */
+export const because = (refusal: Refusal, cause: unknown): Refusal => Object.assign(refusal, { cause });
+
 /** How contract/messages write a refusal: [code, title, sentence]. */
 export type Words = readonly [code: string, title: string, sentence: string];
 

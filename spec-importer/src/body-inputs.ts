@@ -2,26 +2,47 @@ import { cleanLine } from './clean-text.ts';
 import { importLimits } from './import-limits.ts';
 import type { InputPlace } from './imported-method.ts';
 import { createInput, type Input } from './input-list.ts';
-import { type JsonObject, listOf, objectOf } from './json-value.ts';
+import type { JsonObject } from './json-value.ts';
+import { type NestedField, nestedFields, type Opened } from './nested-fields.ts';
+import { createPropertyCollector } from './property-collector.ts';
 import type { ReferenceResolver } from './reference-resolver.ts';
 import type { SchemaReader } from './schema-reader.ts';
 
-/** A body's schema as inputs: its properties one level deep, or one input called `body` when it has none. */
+/** A body's schema as inputs: its properties and what lies in them, or one input called `body` when it has none. */
 export type BodyReader = (
   body: { schema: unknown; required: boolean; description: unknown },
   place: InputPlace,
 ) => readonly Input[];
 
-interface Property {
-  name: string;
-  schema: unknown;
-  required: boolean;
-}
-
 export function createBodyReader(resolver: ReferenceResolver, schemas: SchemaReader): BodyReader {
   // By schema and place: a schema that a thousand methods send is read once.
   const known = new Map<JsonObject, Map<InputPlace, readonly Input[]>>();
   const collect = createPropertyCollector(resolver);
+  // By schema: an address in a hundred bodies is described once.
+  const told = new Map<unknown, { type: string; description: string }>();
+
+  function tell({ value: schema, depth }: NestedField<unknown>) {
+    const before = depth > 0 ? told.get(schema) : undefined;
+    if (before) return before;
+    const room = depth > 0 ? importLimits.nestedDescriptionLength : importLimits.inputDescriptionLength;
+    const now = { type: schemas.typeOf(schema), description: schemas.describe(undefined, schema, room) };
+    if (depth > 0) told.set(schema, now);
+    return now;
+  }
+
+  /** The fields of a value by its schema, through the lists around them. */
+  function fieldsOf(value: unknown): Opened<unknown> | undefined {
+    let lists = '';
+    for (let depth = 0; depth <= importLimits.compositionDepth; depth++) {
+      const schema = resolver.follow(value);
+      if (!schema) return undefined;
+      if (schema.items === undefined)
+        return hasFields(schema) ? { lists, identity: schema, fields: collect(schema) } : undefined;
+      value = schema.items;
+      lists += '[]';
+    }
+    return undefined;
+  }
 
   function propertiesOf(schema: JsonObject, place: InputPlace): readonly Input[] {
     const places = known.get(schema) ?? new Map<InputPlace, readonly Input[]>();
@@ -29,13 +50,11 @@ export function createBodyReader(resolver: ReferenceResolver, schemas: SchemaRea
     const before = places.get(place);
     if (before) return before;
 
-    const inputs = collect(schema).map((property) =>
-      createInput(cleanLine(property.name, importLimits.inputNameLength), place, {
-        type: schemas.typeOf(property.schema),
-        required: property.required,
-        description: schemas.describe(undefined, property.schema),
-      }),
-    );
+    const inputs = nestedFields<unknown>(schema, fieldsOf).map((field) => {
+      const { path, required, depth } = field;
+      const name = cleanLine(path, importLimits.inputNameLength);
+      return createInput(name, place, { ...tell(field), required, depth });
+    });
     places.set(place, inputs);
     return inputs;
   }
@@ -43,74 +62,16 @@ export function createBodyReader(resolver: ReferenceResolver, schemas: SchemaRea
   return ({ schema: value, required, description }, place) => {
     const schema = resolver.follow(value);
     const properties = schema ? propertiesOf(schema, place) : [];
-    if (properties.length > 0) return properties;
-    const type = schemas.typeOf(value);
-    return [
-      createInput('body', place, { type, required, description: schemas.describe(description, value) }),
-    ];
+    if (properties[0]?.depth === 0) return properties;
+    const whole = {
+      type: schemas.typeOf(value),
+      required,
+      description: schemas.describe(description, value),
+    };
+    return [createInput('body', place, whole), ...properties];
   };
 }
 
-/** Gathers properties through allOf (all apply) and oneOf / anyOf (each may apply, so none of theirs is required). */
-function createPropertyCollector({ follow }: ReferenceResolver) {
-  const knownNames = new Map<JsonObject, string[]>();
-
-  /** Remembered: a schema of a hundred thousand properties may be a part of ten thousand others. */
-  function namesOf(properties: JsonObject): string[] {
-    const before = knownNames.get(properties);
-    if (before) return before;
-    const names = Object.keys(properties).slice(0, importLimits.inputs + 1);
-    knownNames.set(properties, names);
-    return names;
-  }
-
-  interface Walk {
-    found: Map<string, unknown>;
-    seen: Set<JsonObject>;
-    required: Set<unknown>;
-  }
-
-  function visit(value: unknown, depth: number, always: boolean, walk: Walk): void {
-    const schema = follow(value);
-    const { seen } = walk;
-    if (!schema || seen.has(schema) || depth > importLimits.compositionDepth) return;
-    if (seen.size >= importLimits.compositionSchemas || walk.found.size > importLimits.inputs) return;
-    seen.add(schema);
-
-    if (always) for (const name of listOf(schema.required, importLimits.inputs)) walk.required.add(name);
-    addProperties(schema, walk);
-    for (const part of compositionOf(schema.allOf)) visit(part, depth + 1, always, walk);
-    for (const part of compositionOf(schema.oneOf)) visit(part, depth + 1, false, walk);
-    for (const part of compositionOf(schema.anyOf)) visit(part, depth + 1, false, walk);
-  }
-
-  function addProperties(schema: JsonObject, { found }: Walk): void {
-    const properties = objectOf(schema.properties);
-    for (const name of properties ? namesOf(properties) : []) {
-      if (found.size > importLimits.inputs) return;
-      const property = properties?.[name];
-      if (found.has(name) || isReadOnly(property)) continue;
-      found.set(name, property);
-    }
-  }
-
-  /** Answers carry these, requests do not. */
-  function isReadOnly(property: unknown): boolean {
-    return objectOf(property)?.readOnly === true || follow(property)?.readOnly === true;
-  }
-
-  return (schema: JsonObject): Property[] => {
-    const walk: Walk = { found: new Map(), seen: new Set(), required: new Set() };
-    visit(schema, 0, true, walk);
-    // Only now: one part of an allOf may require what another part describes.
-    return [...walk.found].map(([name, property]) => ({
-      name,
-      schema: property,
-      required: walk.required.has(name),
-    }));
-  };
-}
-
-function compositionOf(value: unknown): unknown[] {
-  return listOf(value, importLimits.compositionSchemas);
-}
+/** Most values of most bodies are texts and numbers: those need not be looked through. */
+const hasFields = ({ properties, allOf, oneOf, anyOf }: JsonObject): boolean =>
+  properties !== undefined || allOf !== undefined || oneOf !== undefined || anyOf !== undefined;

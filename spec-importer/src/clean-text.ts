@@ -18,7 +18,13 @@ const untidySpace = /[^\S ]|^ | {2}| $/;
 const mayBeUnseen =
   /[[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\uFFF9-\uFFFB\u2028\u2029]--[\t\n]]/v;
 const unseen =
-  /[[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\uFFF9-\uFFFB]--[\t\n\uFE0E\uFE0F]]/gv;
+  /[[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\uFFF9-\uFFFB]--[\t\n\uFE0E\uFE0F\u200C\u200D]]/gv;
+/**
+ * Joiners are part of how Arabic and Indic scripts are written, and make one picture of several; between other characters
+ * they show nothing.
+ */
+const loneJoiners =
+  /(?<![\p{scx=Arab}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}\p{Extended_Pictographic}\p{Emoji_Modifier}]|\p{Extended_Pictographic}\uFE0F)[\u200C\u200D]|[\u200C\u200D](?![\p{scx=Arab}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}\p{Extended_Pictographic}])/gv;
 const repeatedSelectors = /([\uFE0E\uFE0F])[\uFE0E\uFE0F]+/g;
 const lineBreaks = /\r\n?|[\u0085\u2028\u2029]/g;
 
@@ -61,12 +67,17 @@ function withoutUnseen(raw: string): string {
   const text = raw.toWellFormed();
   // An accent or a typographic quote is no reason to rewrite a text.
   if (!mayBeUnseen.test(text)) return text;
-  return text.replace(lineBreaks, '\n').replace(unseen, '').replace(repeatedSelectors, '$1');
+  return text
+    .replace(lineBreaks, '\n')
+    .replace(unseen, '')
+    .replace(loneJoiners, '')
+    .replace(repeatedSelectors, '$1');
 }
 
 /**
  * HTML comments are unseen too once a text is rendered. Removing one can join the halves of another, so whatever still
- * opens afterwards is broken by a space and becomes readable, which is the safe side. Linear, whatever the text.
+ * opens afterwards is broken by a space and becomes readable, which is the safe side; what met by it is cleaned again.
+ * Linear, whatever the text.
  */
 function withoutComments(text: string): string {
   let kept = '';
@@ -77,12 +88,15 @@ function withoutComments(text: string): string {
     kept += text.slice(from, opens);
     from = closes + 3;
   }
-  return (kept + text.slice(from)).replaceAll('<!--', '<! --');
+  return (kept + text.slice(from))
+    .replaceAll('<!--', '<! --')
+    .replace(loneJoiners, '')
+    .replace(repeatedSelectors, '$1');
 }
 
 function shorten(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const cut = text.slice(0, limit - 1);
-  // A surrogate pair is never split.
-  return `${/[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut}…`;
+  // A surrogate pair is never split, and a joiner joins nothing at an end.
+  return `${cut.replace(/[\uD800-\uDBFF\u200C\u200D]+$/, '')}…`;
 }

@@ -104,8 +104,12 @@ describe('GitHub’s document', () => {
       'assignee',
       'milestone',
       'labels',
+      'labels[].id',
+      'labels[].name',
+      'labels[].description',
+      'labels[].color',
       'assignees',
-      ...inputs.slice(8).map((input: { name: string }) => input.name),
+      ...inputs.slice(12).map((input: { name: string }) => input.name),
     ]);
   });
 });

@@ -32,11 +32,15 @@ export const importLimits = {
   /** Path, query, cookie, form and body inputs of one method, and the length of their JSON text. */
   inputs: 300,
   inputsText: 64_000,
+  /** Of those, the fields that lie in other fields: how many, how far down, and the length of all in the document. */
+  nestedInputs: 120,
+  nestedDepth: 4,
+  nestedText: 10_000_000,
   headers: 60,
   tags: 20,
   securityAlternatives: 20,
   /** All texts of all methods together: shared schemas may make a small document large. */
-  allText: 60_000_000,
+  allText: 70_000_000,
 
   nameLength: 120,
   inputNameLength: 200,
@@ -47,6 +51,7 @@ export const importLimits = {
   summaryLength: 300,
   descriptionLength: 8_000,
   inputDescriptionLength: 600,
+  nestedDescriptionLength: 240,
   defaultLength: 200,
   enumValues: 20,
 

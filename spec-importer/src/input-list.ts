@@ -6,15 +6,17 @@ export interface Input {
   place: InputPlace;
   name: string;
   json: string;
+  /** How many fields it lies in. */
+  depth: number;
 }
 
 export function createInput(
   name: string,
   place: InputPlace,
-  rest: { type: string; required: boolean; description: string },
+  rest: { type: string; required: boolean; description: string; depth?: number },
 ): Input {
-  const { type, required, description } = rest;
-  return { place, name, json: JSON.stringify({ name, in: place, type, required, description }) };
+  const { type, required, description, depth = 0 } = rest;
+  return { place, name, depth, json: JSON.stringify({ name, in: place, type, required, description }) };
 }
 
 /** Collects a method's inputs: a later one of the same name and place replaces the earlier, in its position. */
@@ -29,15 +31,37 @@ export class InputList {
     return this.#inputs.has(`${place}:${name}`);
   }
 
-  /** The JSON text of all inputs, or of as many as the limits allow. */
-  toJson(): { text: string; leftOut: number } {
-    const kept: string[] = [];
-    let length = 2;
-    for (const { json } of this.#inputs.values()) {
-      length += json.length + 1;
-      if (kept.length === importLimits.inputs || length > importLimits.inputsText) break;
-      kept.push(json);
+  /**
+   * The JSON text of all inputs, or of as many as the limits allow: all of a depth, or none that lie as deep. `nestedRoom` is
+   * how long the text of those that lie in others may be; `leftOut` counts only the others, without which no call is complete.
+   */
+  toJson(nestedRoom = 0): { text: string; nestedLength: number; leftOut: number } {
+    const all = [...this.#inputs.values()];
+    const deepest = Math.max(0, ...all.map(({ depth }) => depth));
+    for (let depth = deepest; depth > 0; depth--) {
+      const inputs = all.filter((input) => input.depth <= depth);
+      const nestedLength = lengthOf(inputs.filter((input) => input.depth > 0));
+      const fits = inputs.length <= importLimits.inputs && lengthOf(inputs) + 1 <= importLimits.inputsText;
+      if (fits && nestedLength <= nestedRoom) return { text: textOf(inputs), nestedLength, leftOut: 0 };
     }
-    return { text: `[${kept.join(',')}]`, leftOut: this.#inputs.size - kept.length };
+    const top = all.filter(({ depth }) => depth === 0);
+    const kept = fitting(top);
+    return { text: textOf(kept), nestedLength: 0, leftOut: top.length - kept.length };
   }
 }
+
+function fitting(inputs: readonly Input[]): Input[] {
+  const kept: Input[] = [];
+  let length = 2;
+  for (const input of inputs) {
+    length += input.json.length + 1;
+    if (kept.length === importLimits.inputs || length > importLimits.inputsText) break;
+    kept.push(input);
+  }
+  return kept;
+}
+
+/** With a comma for each. */
+const lengthOf = (inputs: readonly Input[]): number =>
+  inputs.reduce((length, { json }) => length + json.length + 1, 0);
+const textOf = (inputs: readonly Input[]): string => `[${inputs.map(({ json }) => json).join(',')}]`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inputsOf, json, methodsOf, typesOf } from './document-for-test.ts';
+import { inputsOf, type Json, json, methodsOf, typesOf } from './document-for-test.ts';
 
 describe('parameters', () => {
   test('[LIB-10] of a path belong to each of its operations, and an operation’s own replace them', () => {
@@ -80,7 +80,7 @@ describe('parameters', () => {
 });
 
 describe('a request body', () => {
-  test('[LIB-10] gives its properties one level deep, through allOf, without those that only answers have', () => {
+  test('[LIB-10] gives its properties and what lies in them, through allOf, without those that only answers have', () => {
     const body = {
       allOf: [
         { $ref: '#/components/schemas/Base' },
@@ -100,8 +100,70 @@ describe('a request body', () => {
     );
     expect(inputsOf(method)).toEqual([
       { name: 'id', in: 'body', type: 'object', required: true, description: '' },
+      { name: 'id.deep', in: 'body', type: 'any', required: false, description: '' },
       { name: 'name', in: 'body', type: 'string', required: true, description: '' },
     ]);
+  });
+
+  const namesIn = (schema: Json, schemas: Json = {}) =>
+    inputsOf(
+      methodsOf({ '/a': { post: { requestBody: json(schema) } } }, { components: { schemas } })[0],
+    ).map(({ name, required }) => `${name}${required ? ' *' : ''}`);
+
+  test('[METH-01] gives the fields of fields by their place in it, through lists and variants', () => {
+    const price = { required: ['amount'], properties: { amount: { type: 'integer' }, currency: {} } };
+    const item = { properties: { price, tags: { type: 'array', items: { type: 'string' } } } };
+    expect(
+      namesIn({
+        required: ['items'],
+        properties: {
+          items: { type: 'array', items: { oneOf: [{ type: 'string' }, item] } },
+          note: { type: 'string' },
+          grid: { items: { items: { properties: { cell: {} } } } },
+        },
+      }),
+    ).toEqual([
+      'items *',
+      'items[].price',
+      'items[].price.amount *',
+      'items[].price.currency',
+      'items[].tags',
+      'note',
+      'grid',
+      'grid[][].cell',
+    ]);
+    expect(namesIn({ type: 'array', items: { properties: { id: {} } } })).toEqual(['body', 'body[].id']);
+  });
+
+  test('that contains itself is entered once', () => {
+    const Category = {
+      properties: {
+        name: {},
+        parent: { $ref: '#/components/schemas/Category' },
+        children: { items: { $ref: '#/components/schemas/Category' } },
+      },
+    };
+    expect(
+      namesIn({ properties: { category: { $ref: '#/components/schemas/Category' } } }, { Category }),
+    ).toEqual(['category', 'category.name', 'category.parent', 'category.children']);
+  });
+
+  test('with more fields than anybody reads leaves out the deepest, all of one field or none', () => {
+    const fields = (count: number, inner: object) =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}`, inner]));
+    const names = namesIn({
+      properties: {
+        few: { properties: fields(60, { properties: fields(3, {}) }) },
+        many: { properties: fields(500, {}) },
+      },
+    });
+    expect(names.filter((name) => name.startsWith('many'))).toEqual(['many']);
+    expect(names.filter((name) => /^few\.f\d+$/.test(name))).toHaveLength(60);
+    // Sixty fields of those: twenty of three each.
+    expect(names.filter((name) => /^few\.f\d+\./.test(name))).toHaveLength(60);
+    const inside = (name: string, schema: object) => ({ properties: { [name]: schema } });
+    const deep = namesIn([...'fedcba'].reduce((schema, name) => inside(name, schema), {}));
+    expect(deep.at(-1)).toBe('a.b.c.d.e');
   });
 
   test('gives the properties of its variants, none of them required', () => {

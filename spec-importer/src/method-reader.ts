@@ -16,11 +16,13 @@ export function createMethodReader(
   warnings: WarningList,
 ): MethodReader {
   const gather = createInputGatherer(root, resolver, warnings);
+  let nestedRoom: number = importLimits.nestedText;
 
   return (source, name) => {
     const { endpoint, verb, operation } = source;
     const { inputs, headers } = gather(source);
-    const { text, leftOut } = inputs.toJson();
+    const { text, nestedLength, leftOut } = inputs.toJson(nestedRoom);
+    nestedRoom -= nestedLength;
     if (leftOut > 0) warnings.add('inputs_left_out', `${verb} ${endpoint}`);
 
     const summary = cleanLine(operation.summary, importLimits.summaryLength);

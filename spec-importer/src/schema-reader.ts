@@ -7,8 +7,8 @@ import type { ReferenceResolver } from './reference-resolver.ts';
 export interface SchemaReader {
   /** `string`, `integer[]`, `string | null`, `object`, `file`, `any`. */
   typeOf(schema: unknown): string;
-  /** A description, then what the type leaves open: format, allowed values, default. */
-  describe(description: unknown, schema: unknown): string;
+  /** A description, then what the type leaves open: format, allowed values, default; of `limit` characters at most. */
+  describe(description: unknown, schema: unknown, limit?: number): string;
   /** A schema's default as text, or empty. */
   defaultOf(schema: unknown): string;
 }
@@ -64,12 +64,16 @@ export function createSchemaReader({ follow }: ReferenceResolver): SchemaReader 
     return sample === undefined ? 'any' : typeof sample;
   }
 
-  function describe(description: unknown, value: unknown): string {
+  function describe(
+    description: unknown,
+    value: unknown,
+    limit: number = importLimits.inputDescriptionLength,
+  ): string {
     const schema = follow(value);
     const own = objectOf(value);
     const text = description || own?.description || schema?.description;
     const notes = schema ? notesOf(schema, follow(schema.items)) : '';
-    const room = importLimits.inputDescriptionLength - notes.length - 1;
+    const room = limit - notes.length - 1;
     return `${cleanProse(text, room)}\n${notes}`.trim();
   }
 

@@ -175,13 +175,16 @@ function catalogueOf(statement: Node): { id: string; object: Node } | null {
   return object.type === 'ObjectExpression' ? { id: String(id.name), object } : null;
 }
 
+/** What names a catalogue without needing it: nothing of a type is there when the code runs. */
+const goneBeforeRunning = new Set(['ImportDeclaration', 'TSTypeQuery']);
+
 /** Every `alias.key` of a program; null when the name stands anywhere else than in its import, be it as another thing. */
 function usesOf(program: Node, alias: string): Use[] | null {
   const uses: Use[] = [];
   const called = new Set<unknown>();
   let isPlain = true;
   const visit = (node: Node): void => {
-    if (node.type === 'ImportDeclaration') return;
+    if (goneBeforeRunning.has(node.type)) return;
     if (node.type === 'CallExpression') called.add(node.callee);
     if (node.type === 'MemberExpression' && !node.computed) {
       const [object, property] = [node.object as Node, node.property as Node];

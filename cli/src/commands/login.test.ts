@@ -90,7 +90,7 @@ describe('signing in', () => {
     const wrong = `fk_live_${'0'.repeat(49)}`;
     const refused = await signIn(wrong);
     expect(refused.code).toBe(1);
-    expect(refused.told).toMatch(/^Refused \(401\): .+\nIs the key complete/);
+    expect(refused.told).toMatch(/^Refused \(401\): This key is not accepted\. Is the key complete/);
     expect((await signIn(stage.apiKey, `${stage.url}/dashboard/projects/${other}`)).told).toMatch(
       /^Refused \(404\)/,
     );

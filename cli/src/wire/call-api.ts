@@ -94,12 +94,21 @@ function parsed<C extends Call>(call: C, heard: Heard, base: string): Answered<C
 function refusal(heard: Heard, value: unknown, origin: string): Failure {
   const { status } = heard;
   const problem = z.safeParse(Problem, value);
+  // For people in the dashboard it says that their session has ended.
+  if (status === 401)
+    return new Failure(say.keyNotAccepted, { status, code: problem.data?.code ?? 'failed', isRefusal: true });
+  if (!problem.success && status >= 500)
+    return new Failure(say.notWorking(origin, status), {
+      status,
+      code: 'unavailable',
+      hints: hintsOf(heard),
+    });
   if (!problem.success)
     return new Failure(say.noReason, {
       status,
       isRefusal: true,
-      // Proxies say in their own words that it is too much, or that they reach nobody.
-      hints: status === 429 || status >= 500 ? hintsOf(heard) : [say.notFieldkit(origin)],
+      // Proxies say in their own words that it is too much.
+      hints: status === 429 ? hintsOf(heard) : [say.notFieldkit(origin)],
     });
   const { message, code, fields = {} } = problem.data;
   return new Failure(message, {

@@ -23,12 +23,13 @@ export async function sendAgain(attempt: () => Promise<Heard>, rule: Rule): Prom
     const isLast = tried >= mostTries();
     const outcome = await attempt().catch((problem: unknown) => problem as Failure);
     const why = reasonToWait(outcome, rule.isRepeatable);
-    if (why === null || isLast) {
+    const said = outcome instanceof Error ? null : retryAfterOf(outcome);
+    const isTooLong = said !== null && said > MOST_WAIT_S;
+    if (why === null || isLast || isTooLong) {
       if (outcome instanceof Error) throw outcome;
       return outcome;
     }
-    const seconds = ('headers' in outcome ? retryAfterOf(outcome) : null) ?? growing(tried);
-    if (seconds > MOST_WAIT_S) return outcome as Heard;
+    const seconds = said ?? growing(tried);
     rule.say(say.waits(Math.ceil(seconds), why));
     await pause(seconds * 1000);
   }
@@ -46,7 +47,7 @@ function reasonToWait(outcome: Heard | Failure, isRepeatable: boolean): string |
 }
 
 /** Half a second, one, two, four; up to half as long again, so that many do not come back at once. */
-const growing = (tried: number): number => 0.5 * 2 ** tried * (1 + Math.random() / 2);
+const growing = (tried: number): number => Math.min(MOST_WAIT_S, 0.5 * 2 ** tried * (1 + Math.random() / 2));
 
 /** In seconds, from a number or a date. */
 export function retryAfterOf({ headers }: Pick<Heard, 'headers'>): number | null {

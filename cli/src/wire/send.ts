@@ -1,5 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
+import net from 'node:net';
 import { commandLineMessages as say } from '@fieldkit/contract/messages/command-line.ts';
 import { Failure } from '../failure.ts';
 
@@ -33,6 +34,7 @@ const notConnected = new Set([
  */
 export function send({ method, url, headers, body, timeoutS }: Wire): Promise<Heard> {
   const origin = url.origin;
+  const isName = net.isIP(bare(url.hostname)) === 0;
   return new Promise((resolve, reject) => {
     let isConnected = false;
     const timer = setTimeout(() => request.destroy(new Error(say.tookTooLong(timeoutS))), timeoutS * 1000);
@@ -46,7 +48,8 @@ export function send({ method, url, headers, body, timeoutS }: Wire): Promise<He
         host: addressOf(url.hostname),
         port: url.port,
         path: url.pathname + url.search,
-        servername: url.hostname,
+        // Only names are told in a handshake (RFC 6066): an address is checked as it is.
+        ...(isName && { servername: url.hostname }),
         headers: { host: url.host, ...headers, ...(body && { 'content-length': body.length }) },
         agent: false,
         rejectUnauthorized: true,
@@ -74,7 +77,10 @@ export function send({ method, url, headers, body, timeoutS }: Wire): Promise<He
 
 /** Names below localhost are this computer's (RFC 6761), which not every system knows. */
 const addressOf = (hostname: string): string =>
-  hostname.endsWith('.localhost') ? '127.0.0.1' : hostname.replace(/^\[|\]$/g, '');
+  hostname.endsWith('.localhost') ? '127.0.0.1' : bare(hostname);
+
+/** IPv6 addresses stand in brackets in a URL. */
+const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, '');
 
 function failureOf(problem: NodeJS.ErrnoException, origin: string, isConnected: boolean): Failure {
   const { code = '', message } = problem;

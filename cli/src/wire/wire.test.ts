@@ -65,6 +65,30 @@ describe('trying again', () => {
     expect(ended.told).toContain(`Refused (503): ${message}\n`);
   });
 
+  it('says of a proxy’s failure that nobody refused anything', async () => {
+    const page = { status: 520, body: '<html>Web server is returning an unknown error</html>' };
+    const ended = await over(() => page, ['list', '--json']);
+    expect([ended.code, ended.json()]).toEqual([
+      1,
+      {
+        error: {
+          code: 'unavailable',
+          message: expect.stringMatching(
+            /or a proxy in front of it, is not working right now \(status 520\)/,
+          ),
+          status: 520,
+        },
+      },
+    ]);
+  });
+
+  it('says of a key that is not accepted what may be wrong with it, also to programs', async () => {
+    const ended = await cli.run(['list', '--json'], { FIELDKIT_KEY: `fk_live_${'0'.repeat(49)}` });
+    expect(ended.json()).toMatchObject({
+      error: { status: 401, message: expect.stringContaining('Is the key complete') },
+    });
+  });
+
   it('says when to come back instead of waiting for long', async () => {
     const ended = await over(() => ({ status: 429, headers: { 'retry-after': '3600' } }), ['list']);
     expect([ended.code, ended.passed.length]).toEqual([1, 1]);
@@ -116,34 +140,38 @@ describe('a key', () => {
     },
   );
 
-  it('goes only to who proves who they are, even where checking was switched off', async () => {
-    const { key, cert } = selfSignedCertificate('localhost');
-    const heard: string[] = [];
-    const server = https.createServer({ key, cert }, (request, response) => {
-      heard.push(request.headers.authorization ?? '');
-      response.end('[]');
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const FIELDKIT_URL = `https://localhost:${(server.address() as AddressInfo).port}`;
-    const refused = await cli.run(['list', '--json'], { FIELDKIT_URL, NODE_TLS_REJECT_UNAUTHORIZED: '0' });
-    expect([refused.code, refused.json(), heard]).toEqual([
-      1,
-      {
-        error: {
-          code: 'certificate',
-          message: expect.stringContaining('could not be trusted'),
-          status: null,
+  it.each(['localhost', '127.0.0.1'])(
+    'goes only to who proves to be %s, even where checking was switched off',
+    async (host) => {
+      const { key, cert } = selfSignedCertificate(host);
+      const heard: string[] = [];
+      const server = https.createServer({ key, cert }, (request, response) => {
+        heard.push(request.headers.authorization ?? '');
+        response.end('[]');
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      const FIELDKIT_URL = `https://${host}:${(server.address() as AddressInfo).port}`;
+      const refused = await cli.run(['list', '--json'], { FIELDKIT_URL, NODE_TLS_REJECT_UNAUTHORIZED: '0' });
+      expect([refused.code, refused.json(), heard]).toEqual([
+        1,
+        {
+          error: {
+            code: 'certificate',
+            message: expect.stringContaining('could not be trusted'),
+            status: null,
+          },
         },
-      },
-      [],
-    ]);
-    expect(refused.told).toContain('NODE_TLS_REJECT_UNAUTHORIZED is ignored');
-    const authority = cli.file('authority.pem', cert);
-    const trusted = await cli.run(['list', '--json'], { FIELDKIT_URL, NODE_EXTRA_CA_CERTS: authority });
-    expect([trusted.code, heard]).toEqual([0, [`Bearer ${stage.apiKey}`]]);
-    server.closeAllConnections();
-    server.close();
-  });
+        [],
+      ]);
+      expect(refused.told).toContain('NODE_TLS_REJECT_UNAUTHORIZED is ignored');
+      const authority = cli.file('authority.pem', cert);
+      const trusted = await cli.run(['list', '--json'], { FIELDKIT_URL, NODE_EXTRA_CA_CERTS: authority });
+      expect([trusted.code, heard]).toEqual([0, [`Bearer ${stage.apiKey}`]]);
+      expect(trusted.told).not.toContain('Warning');
+      server.closeAllConnections();
+      server.close();
+    },
+  );
 
   it('never stands in what the server logs, and only in one header of what is sent', async () => {
     const { passed } = await over(() => 'pass', ['diff', more, '--library', 'Orders']);

@@ -10,9 +10,9 @@ export const accountMessages = {
   justNow: 'just now',
   unreachable: 'The sign-in service cannot be reached. Check your connection and try again.',
   failed: 'This could not be done. Try again.',
-  outbox: 'This installation has no mail server: its mails wait in the outbox of this computer.',
+  outbox: 'This installation has no mail server: its emails wait in the outbox of this computer.',
   openOutbox: 'Open the outbox',
-  noMail: 'This installation cannot send mail. Ask whoever runs it.',
+  noMail: 'This installation cannot send email. Ask whoever runs it.',
   profile: {
     title: 'Profile',
     text: 'Your name and picture are shown to the people you share projects with.',
@@ -34,7 +34,7 @@ export const accountMessages = {
   },
   email: {
     title: 'Email',
-    text: 'You sign in with it, and mails about your account go there.',
+    text: 'You sign in with it, and emails about your account go there.',
     verified: 'Verified',
     notVerified: 'Not verified',
     none: 'No email',
@@ -48,7 +48,7 @@ export const accountMessages = {
     sending: 'Sending…',
     changeSent: (email: string) => `We sent a link to ${email}; your address changes when you open it.`,
     taken: 'Another account uses this email',
-    failed: 'The mail could not be sent. Try again.',
+    failed: 'The email could not be sent. Try again.',
   },
   password: {
     title: 'Password',
@@ -72,7 +72,7 @@ export const accountMessages = {
     title: 'Sign-in methods',
     text: 'The ways in which you can sign in to this account.',
     password: 'Password',
-    emailLink: 'a mailed link',
+    emailLink: 'a link by email',
     set: 'Set',
     notSet: 'Not set',
     connected: 'Connected',
@@ -114,7 +114,7 @@ export const accountMessages = {
     password: 'a password',
     'google.com': 'Google',
     'github.com': 'GitHub',
-    emailLink: 'a mailed link',
+    emailLink: 'a link by email',
   },
   providers: { 'google.com': 'Google', 'github.com': 'GitHub' },
   remove: {

@@ -8,7 +8,7 @@ export const activityMessages = {
   tabs: 'People and activity',
   loading: 'Loading the activity…',
   loadFailed: 'The activity could not be loaded',
-  retry: 'Retry',
+  retry: 'Try Again',
   none: 'Nothing has happened yet',
   more: 'Show older',
   loadingMore: 'Loading…',

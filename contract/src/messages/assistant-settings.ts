@@ -15,5 +15,5 @@ export const assistantSettingsMessages = {
   saveFailed: 'Failed to save the setting',
   loadFailed: 'The settings could not be loaded',
   loading: 'Loading the settings…',
-  retry: 'Retry',
+  retry: 'Try Again',
 } as const;

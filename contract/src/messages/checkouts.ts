@@ -28,7 +28,7 @@ export const checkoutMessages = {
   payFirst: [
     'payment_due',
     'A payment is due first',
-    'The last payment failed. Pay it first, by the link in the payment provider’s mail, and change the plan then.',
+    'The last payment failed. Pay it first, by the link in the payment provider’s email, and change the plan then.',
   ],
   tooOften: [
     'too_many_checkouts',

@@ -31,7 +31,7 @@ export const collaborationMessages = {
   adding: 'Adding…',
   invite: 'Invite',
   inviting: 'Inviting…',
-  hint: 'Add who has an account already. Invite anybody else: they get a mail.',
+  hint: 'Add people who have an account. Invite everyone else by email.',
   list: 'People in this project',
   count: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'person' : 'people'}`,
   owner: 'Owner',
@@ -76,7 +76,7 @@ export const collaborationMessages = {
   tooManyLinks: [
     'too_many_invitation_links',
     'Too many invitation links',
-    'Many wrong invitation links were opened from your network. Wait an hour, then open the newest one from your mails.',
+    'Many wrong invitation links were opened from your network. Wait an hour, then open the newest one from your emails.',
   ],
   notActive: [
     'not_active',
@@ -107,7 +107,7 @@ export const collaborationMessages = {
   verifyFirst: [
     'verify_address_first',
     'Verify your email address first',
-    'Verify your email address before you accept. Send the mail again from your account settings.',
+    'Verify your email address before you accept. Send the email again from your account settings.',
   ],
   ownerStays: [
     'owner_stays',

@@ -67,6 +67,11 @@ export const commandLineMessages = {
     `${origin} leads on to ${to}, and the key was not sent there. If your Fieldkit is there, use that address.`,
   refused: (status: number, sentence: string) => `Refused (${status}): ${sentence}`,
   noReason: 'no reason was given',
+  keyNotAccepted:
+    'This key is not accepted. Is the key complete, does it belong to this Fieldkit, and was it not deleted?',
+  notWorking: (origin: string, status: number) =>
+    `Fieldkit at ${origin}, or a proxy in front of it, is not working right now (status ${status}). Try again in a moment.`,
+  notWritten: (why: string) => `The answer could not be written (${why}).`,
   keyRefused: 'Is the key complete, does it belong to this Fieldkit, and was it not deleted?',
   notFieldkit: (origin: string) =>
     `What answers at ${origin} is not Fieldkit, or of another version than this client. Check the address, or take the client that belongs to it.`,

@@ -13,7 +13,7 @@ export const connectionMessages = {
     'When somebody adds this project’s MCP address to an assistant and allows it, the assistant is listed here.',
   loadFailed: 'The connected clients could not be loaded',
   loading: 'Loading the connected clients…',
-  retry: 'Retry',
+  retry: 'Try Again',
   byVisitor: 'Allowed without an account',
   byMember: (member: string) => `Allowed by ${member}`,
   byKey: 'Allowed with the MCP key',

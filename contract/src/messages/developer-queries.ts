@@ -41,7 +41,7 @@ export const developerQueryMessages = {
   outcomes: {
     answered: (count: number) => `${number(count)} answered`,
     uncertain: (count: number) => `${number(count)} uncertain`,
-    none: (count: number) => `${number(count)} without answer`,
+    none: (count: number) => `${number(count)} no answer`,
   },
   selectOne: (text: string) => `Select “${text}”`,
   createFor: (label: string, text: string) => `${label} for “${text}”`,

@@ -6,7 +6,7 @@ export const documentMessages = {
   // ours
   open: 'Versions',
   title: (library: string) => `Versions of ${library}`,
-  text: 'Every document this library was read from. A newer one keeps the methods that are still there, and so the workflows.',
+  text: 'Every document this library was read from. A newer one keeps the methods that are still there, so workflows keep working.',
   close: 'Close',
   cancel: 'Cancel',
   back: 'Back',

@@ -19,7 +19,7 @@ export const keyMessages = {
   generate: 'Generate key',
   generating: 'Generating…',
   loading: 'Loading the key…',
-  retry: 'Retry',
+  retry: 'Try Again',
   key: 'Key',
   active: 'Active',
   createdOn: (date: string) => `Created ${date}`,

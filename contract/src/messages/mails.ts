@@ -2,7 +2,7 @@
 export const mailMessages = {
   /** Instead of a mail, where there is no way to send one; the sign-in screens show it as it is. */
   cannotSend:
-    'This installation cannot send mails. Ask whoever runs it to set up a mail server, then try again',
+    'This installation cannot send emails. Ask whoever runs it to set up a mail server, then try again',
 
   reset: {
     subject: 'Reset your Fieldkit password',
@@ -10,7 +10,7 @@ export const mailMessages = {
     text: (email: string) =>
       `Somebody, probably you, asked for a new password for the Fieldkit account of ${email}. The button opens a page where you choose one. The link works once, within the next hour.`,
     button: 'Choose a password',
-    why: 'You get this mail because the address has a Fieldkit account. If you did not ask for it, ignore it: your password stays as it is.',
+    why: 'You get this email because the address has a Fieldkit account. If you did not ask for it, ignore it: your password stays as it is.',
   },
   verify: {
     subject: 'Verify your email for Fieldkit',
@@ -18,7 +18,7 @@ export const mailMessages = {
     text: (email: string) =>
       `Confirm that ${email} is yours, so that your Fieldkit account can rely on it. The link works once, within the next three days.`,
     button: 'Verify email address',
-    why: 'You get this mail because somebody signed up to Fieldkit with this address. If that was not you, do not use the link: you would vouch for somebody else.',
+    why: 'You get this email because somebody signed up to Fieldkit with this address. If that was not you, do not use the link: you would vouch for somebody else.',
   },
   invitation: {
     subject: (project: string) => `You are invited to ${project} on Fieldkit`,
@@ -26,7 +26,7 @@ export const mailMessages = {
     text: (inviter: string, project: string) =>
       `${inviter} invites you to collaborate on ${project}. The button opens Fieldkit, where you sign up with this address and accept or decline. The link works once, within the next fourteen days.`,
     button: 'See the invitation',
-    why: 'You get this mail because a person who works with Fieldkit entered your address. If you do not know them, ignore it: nothing happens.',
+    why: 'You get this email because a person who works with Fieldkit entered your address. If you do not know them, ignore it: nothing happens.',
   },
   signIn: {
     subject: 'Sign in to Fieldkit',
@@ -34,7 +34,7 @@ export const mailMessages = {
     text: (email: string) =>
       `It signs you in to Fieldkit as ${email}. The link works once, within the next six hours; pass it to nobody.`,
     button: 'Sign in to Fieldkit',
-    why: 'You get this mail because somebody asked for a sign-in link for this address. If that was not you, ignore it: nobody gets in without the link.',
+    why: 'You get this email because somebody asked for a sign-in link for this address. If that was not you, ignore it: nobody gets in without the link.',
   },
   change: {
     subject: 'Confirm your new email for Fieldkit',
@@ -42,7 +42,7 @@ export const mailMessages = {
     text: (email: string, newEmail: string) =>
       `The Fieldkit account of ${email} is to use ${newEmail} from now on. Nothing changes before you confirm it; then you sign in again, with the new address. The link works once, within the next three days.`,
     button: 'Use this address',
-    why: 'You get this mail because somebody wants to use this address for their Fieldkit account. If that was not you, ignore it: nothing changes.',
+    why: 'You get this email because somebody wants to use this address for their Fieldkit account. If that was not you, ignore it: nothing changes.',
   },
   inUse: {
     subject: 'Your email has a Fieldkit account already',
@@ -50,7 +50,7 @@ export const mailMessages = {
     text: (newEmail: string) =>
       `Somebody, probably you, wanted to move a Fieldkit account to ${newEmail}. There is an account with this address already, so nothing was changed. To use that one, sign in with this address.`,
     button: 'Sign in to Fieldkit',
-    why: 'You get this mail because the address has a Fieldkit account. If you did not ask for the change, ignore it: your account is as it was.',
+    why: 'You get this email because the address has a Fieldkit account. If you did not ask for the change, ignore it: your account is as it was.',
   },
   changed: {
     subject: 'Your Fieldkit email was changed',
@@ -59,13 +59,13 @@ export const mailMessages = {
       `The Fieldkit account of ${email} now uses ${newEmail}, and everybody was signed out of it. If that was you, there is nothing to do.`,
     undo: 'If it was not, take the account back: the link restores this address. It works once, within the next seven days.',
     button: 'Restore this address',
-    why: 'You get this mail because the address was that of a Fieldkit account.',
+    why: 'You get this email because the address was that of a Fieldkit account.',
   },
   paymentFailed: {
     subject: 'A payment for Fieldkit failed',
     heading: 'A payment failed',
     button: 'Open Fieldkit',
-    why: 'You get this mail because your Fieldkit account buys a plan. It is sent once for each payment.',
+    why: 'You get this email because your Fieldkit account buys a plan. It is sent once for each payment.',
   },
   passwordChanged: {
     subject: 'Your Fieldkit password was changed',
@@ -73,6 +73,6 @@ export const mailMessages = {
     text: (email: string) =>
       `The Fieldkit account of ${email} has a new password, and everybody else was signed out of it. If that was you, there is nothing to do. If it was not, set another password now: open Fieldkit and choose “Forgot password?”.`,
     button: 'Open Fieldkit',
-    why: 'You get this mail because the address has a Fieldkit account.',
+    why: 'You get this email because the address has a Fieldkit account.',
   },
 } as const;

@@ -54,7 +54,7 @@ export const oauthMessages = {
   loading: 'Reading the request…',
   failedTitle: 'This could not be shown',
   failed: 'The request could not be read. Check your connection, then try again.',
-  retry: 'Try again',
+  retry: 'Try Again',
   allowFailed: 'Nothing was allowed. Try again.',
   home: 'Open Fieldkit',
   refusedTitle: 'Your assistant cannot be connected',

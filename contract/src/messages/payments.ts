@@ -15,6 +15,6 @@ export const paymentMessages = {
   firstFailed: (what: string, amount: string) =>
     `The payment of ${amount} for ${what} failed, so nothing was bought. Choose the plan again to try another card.`,
   laterFailed: (what: string, amount: string | null) =>
-    `The payment${amount ? ` of ${amount}` : ''} for ${what} failed. Pay it by the link in the payment provider’s mail, so that the plan stays.`,
+    `The payment${amount ? ` of ${amount}` : ''} for ${what} failed. Pay it by the link in the payment provider’s email, so that the plan stays.`,
   noEvent: ['no_event', 'This is no event', 'The body is no notification. Send the JSON as it was signed.'],
 } as const;

@@ -38,7 +38,7 @@ export const planMessages = {
   endsText: (help: Help) => `${asking[help]} to keep it, or choose another plan once it has ended.`,
   pastDueSince: (date: string) => `The payment is past due since ${date}.`,
   pastDueText: (help: Help) =>
-    `Pay it by the link in the payment provider’s mail, or ${uncapitalized(asking[help])}. The plan can be changed after that.`,
+    `Pay it by the link in the payment provider’s email, or ${uncapitalized(asking[help])}. The plan can be changed after that.`,
   pausedSince: (date: string) => `It is paused since ${date}.`,
   pausedText: (help: Help) => `${asking[help]} to go on with it.`,
   agreed: (help: Help) =>
@@ -79,6 +79,10 @@ export const planMessages = {
   confirmCycle: { monthly: 'Change to monthly?', yearly: 'Change to yearly?' },
   from: 'Present plan',
   to: 'New plan',
+  price: 'Price',
+  priceIn: { monthly: (price: string) => `${price} a month`, yearly: (price: string) => `${price} a year` },
+  dueAtCheckout: 'It is due at the checkout. Tax may be added.',
+  toPayment: 'Continue to payment',
   dueNow: 'Due now',
   credit: 'Credit for later bills',
   nextBill: 'Next bill',

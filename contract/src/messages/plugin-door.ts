@@ -35,4 +35,5 @@ export const pluginDoorMessages = {
   keyText:
     'It is shown this once. Put it into your assistant’s configuration in place of YOUR_KEY, and keep it to yourself.',
   back: 'Back to the page',
+  again: 'Try again',
 } as const;

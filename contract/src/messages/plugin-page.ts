@@ -125,7 +125,7 @@ export const pluginPageMessages = {
   sampleHost: (host: string) => `The document names no server: put yours in the place of ${host}.`,
   signature: 'Signature',
   usedBy: 'Workflows that use it',
-  partOf: (library: string, version: string) => (version ? `${library} ${version}` : library),
+  partOf: (library: string, version: string) => (version ? `${library} (${version})` : library),
   breadcrumbs: 'Where you are',
 
   askTitle: 'Ask',
@@ -171,7 +171,7 @@ export const pluginPageMessages = {
 
   gateText: 'This project is private. Its members and holders of its MCP key can enter.',
   signIn: 'Sign in as a member',
-  signInHint: 'Then open this project there and choose Quick Actions → Access plugin.',
+  signInHint: 'You come back here by yourself.',
   or: 'or',
   key: 'MCP key',
   keyHint: 'The owner of the project can give you one.',

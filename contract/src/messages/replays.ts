@@ -56,7 +56,7 @@ export const replayMessages = {
 
   pin: (text: string) => `Pin “${text}”`,
   pinTitle: 'Pin this question',
-  pinText: 'From now on a newer document or workflow tells you before it finds something else.',
+  pinText: 'We warn you when a change would make this question find something else.',
   question: 'Question',
   mustFind: 'It must find one of these',
   workflow: 'Workflow',

@@ -18,7 +18,7 @@ export const signInMessages = {
   defaultName: 'User',
   // ours
   invited:
-    'You were invited to a project. Use the address that the mail went to; then you accept or decline.',
+    'You were invited to a project. Use the address that the email went to; then you accept or decline.',
   welcomeBack: 'Welcome back',
   createAccount: 'Create your account',
   signIn: 'Sign In',
@@ -99,10 +99,10 @@ export const signInMessages = {
     againIn: (seconds: number) => `Send again in ${seconds} s`,
     sentAgain: 'Sent again.',
     otherEmail: 'Use another email',
-    outbox: 'This installation has no mail server: its mails wait in the outbox of this computer.',
+    outbox: 'This installation has no mail server: its emails wait in the outbox of this computer.',
     openOutbox: 'Open the outbox',
     noMail:
-      'This installation cannot send mail, so no reset link will arrive. Ask whoever runs it to set your password.',
+      'This installation cannot send email, so no reset link will arrive. Ask whoever runs it to set your password.',
   },
   accountDeleted: 'Your account was deleted. Thank you for having used Fieldkit; goodbye.',
   otherProvider: 'This email signs in another way. Use the way you used before.',

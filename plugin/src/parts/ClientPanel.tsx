@@ -1,6 +1,7 @@
 import type { McpClient, McpServer } from '@fieldkit/contract/mcp-clients.ts';
 import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
 import { CodeBlock } from './CodeBlock.tsx';
+import { StepText } from './StepText.tsx';
 import { WithKey } from './WithKey.tsx';
 
 /** A client's radio button, and how it is connected. */
@@ -31,7 +32,11 @@ export function ClientPanel({
         <h3 className="panel-title">{client.name}</h3>
         <ol className="how">
           {client.steps.map((step) => (
-            <li key={step}>{step}</li>
+            <li key={step}>
+              <span>
+                <StepText>{step}</StepText>
+              </span>
+            </li>
           ))}
         </ol>
         {client.install && (

@@ -1,10 +1,10 @@
 import { hueOf } from './hue-of.ts';
 
-/** The first letter of a name on a quiet colour of its own, decorative. */
-export function LetterTile({ name }: { name: string }) {
+/** The first letter of a name on the quiet colour that the dashboard gives the same project, decorative. */
+export function LetterTile({ name, seed }: { name: string; seed: string }) {
   const [letter = '?'] = name.trim();
   return (
-    <span className="tile" data-hue={hueOf(name)} aria-hidden="true">
+    <span className="tile" data-hue={hueOf(seed)} aria-hidden="true">
       {letter.toUpperCase()}
     </span>
   );

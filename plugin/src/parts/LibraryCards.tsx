@@ -1,7 +1,7 @@
 import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownLibrary } from '@fieldkit/contract/plugin-site.ts';
 import { isApi, isKnownLanguage, programmingLanguages } from '@fieldkit/contract/programming-languages.ts';
-import { plainWords } from '@fieldkit/prose/plain-words.ts';
+import { wordsOf } from '@fieldkit/prose/words-of.ts';
 import { methodsPath } from '../site-paths.ts';
 import { Badge } from './Badge.tsx';
 
@@ -22,7 +22,7 @@ export function LibraryCards({ libraries }: { libraries: ShownLibrary[] }) {
           </div>
           {library.description && (
             <p className="quiet clamp" dir="auto">
-              {plainWords(library.description)}
+              {wordsOf(library.description)}
             </p>
           )}
           <ul className="chips">

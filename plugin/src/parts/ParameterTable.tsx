@@ -1,8 +1,13 @@
 import { placeOf } from '@fieldkit/contract/input-places.ts';
 import { methodDetailMessages } from '@fieldkit/contract/messages/method-details.ts';
 import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import { nameParts, requiredFirst } from '@fieldkit/contract/nested-inputs.ts';
 import type { ShownMethod } from '@fieldkit/contract/plugin-site.ts';
+import { Fragment } from 'react';
 import { Prose } from './Prose.tsx';
+
+/** Steps of indentation that the style sheet knows. */
+const deepest = 4;
 
 type Row = {
   name: string;
@@ -11,9 +16,11 @@ type Row = {
   required: boolean;
   description: string;
   standard?: string;
+  /** How deep it lies in others. */
+  depth: number;
 };
 
-/** Everything a call takes; below 640 px each row is a small block. */
+/** Everything a call takes, what belongs to a name below it; below 640 px each row is a small block. */
 export function ParameterTable({ method }: { method: ShownMethod }) {
   const rows = parametersOf(method);
   if (method.inputs === null)
@@ -28,11 +35,8 @@ export function ParameterTable({ method }: { method: ShownMethod }) {
       <table aria-labelledby="parameters">
         <thead>
           <tr>
-            {Object.values(say.columns).map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
+            <th scope="col">{say.columns.name}</th>
+            <th scope="col">{say.columns.description}</th>
           </tr>
         </thead>
         <tbody>
@@ -48,17 +52,23 @@ export function ParameterTable({ method }: { method: ShownMethod }) {
 
 function ParameterRow({ row }: { row: Row }) {
   return (
-    <tr>
+    <tr data-depth={Math.min(row.depth, deepest)}>
       <th scope="row">
-        <code>{row.name}</code>
+        <FieldName name={row.name} />
+        <span className="traits">
+          <span>
+            <span className="sr-only">{say.columns.in}: </span>
+            {placeName(row.in)}
+          </span>{' '}
+          <code>
+            <span className="sr-only">{say.columns.type}: </span>
+            {row.type}
+          </code>{' '}
+          <span className={row.required ? 'is-required' : 'is-optional'}>
+            {row.required ? say.required : say.optional}
+          </span>
+        </span>
       </th>
-      <td>{placeName(row.in)}</td>
-      <td>
-        <code>{row.type}</code>
-      </td>
-      <td className={row.required ? 'is-required' : 'is-optional'}>
-        {row.required ? say.required : say.optional}
-      </td>
       <td>
         {row.description && <Prose>{row.description}</Prose>}
         {row.standard && (
@@ -71,19 +81,40 @@ function ParameterRow({ row }: { row: Row }) {
   );
 }
 
+/** "items[].price": what it lies in is quieter, and lines break between the fields. */
+function FieldName({ name }: { name: string }) {
+  const { holders, own } = nameParts(name);
+  return (
+    <code>
+      {holders.length > 0 && (
+        <span className="holder">
+          {holders.map((holder, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts never move
+            <Fragment key={place}>
+              {holder}
+              <wbr />
+            </Fragment>
+          ))}
+        </span>
+      )}
+      {own}
+    </code>
+  );
+}
+
 const placeName = (written: string): string => {
   const place = placeOf(written);
   return place ? methodDetailMessages.places[place] : written;
 };
 
-/** Headers and inputs in one list, required ones first; a header that is listed as an input, too, is one. */
+/** Headers and inputs in one list, required ones first, fields after what they lie in; a header that is listed as an input, too, is one. */
 export function parametersOf({ headers, inputs }: ShownMethod): Row[] {
   const named = new Set(headers.map(({ name }) => name.toLowerCase()));
-  const rows: Row[] = [
-    ...headers.map(({ default_value, ...header }) => ({ ...header, in: 'header', standard: default_value })),
+  const rows = [
+    ...headers.map(({ default_value: standard, ...header }) => ({ ...header, in: 'header', standard })),
     ...(inputs ?? []).filter(
       (input) => !(placeOf(input.in) === 'header' && named.has(input.name.toLowerCase())),
     ),
   ];
-  return [...rows.filter(({ required }) => required), ...rows.filter(({ required }) => !required)];
+  return requiredFirst(rows).map(({ input, depth }) => ({ ...input, depth }));
 }

@@ -1,5 +1,5 @@
 import { pageParts } from 'virtual:page-parts';
-import { plainWords } from '@fieldkit/prose/plain-words.ts';
+import { wordsOf } from '@fieldkit/prose/words-of.ts';
 import type { ReactNode } from 'react';
 import { faviconOf } from './favicon.ts';
 
@@ -28,7 +28,7 @@ export function SiteDocument({
   children,
   ...rest
 }: SiteDocumentProps) {
-  const description = plainWords(rest.description).replace(/\s+/g, ' ').slice(0, longestDescription);
+  const description = wordsOf(rest.description).replace(/\s+/g, ' ').slice(0, longestDescription);
   return (
     <html lang="en" data-theme="system">
       <head>

@@ -27,7 +27,7 @@ export function SiteShell({ site, section, path, children }: SiteShellProps) {
       <header className="bar">
         <div className="bar-in">
           <a className="brand" href={paths.home}>
-            <LetterTile name={site.name} />
+            <LetterTile name={site.name} seed={site.project_uuid} />
             <span className="brand-name" dir="auto">
               {site.name}
             </span>

@@ -1,6 +1,6 @@
 import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownWorkflowLine } from '@fieldkit/contract/plugin-site.ts';
-import { plainWords } from '@fieldkit/prose/plain-words.ts';
+import { wordsOf } from '@fieldkit/prose/words-of.ts';
 import { workflowPath } from '../site-paths.ts';
 import { Badge } from './Badge.tsx';
 import { ValidationBadge } from './ValidationBadge.tsx';
@@ -20,7 +20,7 @@ export function WorkflowCards({ workflows }: { workflows: ShownWorkflowLine[] })
           </h3>
           {workflow.description && (
             <p className="quiet clamp" dir="auto">
-              {plainWords(workflow.description)}
+              {wordsOf(workflow.description)}
             </p>
           )}
           <ol className="mini-steps">

@@ -5,12 +5,12 @@ import { LetterTile } from '../parts/LetterTile.tsx';
 import { paths } from '../site-paths.ts';
 
 /** The door of a private project: for members, and for who has the project's key. */
-export function GateScreen({ name, sign_in_url, refused }: ShownGate) {
+export function GateScreen({ project_uuid, name, sign_in_url, refused }: ShownGate) {
   const signIn = webAddress(sign_in_url);
   return (
     <>
       <main className="gate">
-        <LetterTile name={name} />
+        <LetterTile name={name} seed={project_uuid} />
         <h1 dir="auto">{name}</h1>
         <p className="quiet">{say.gateText}</p>
         {refused && (
@@ -36,6 +36,8 @@ export function GateScreen({ name, sign_in_url, refused }: ShownGate) {
             required
             autoComplete="off"
             spellCheck={false}
+            // biome-ignore lint/a11y/noAutofocus: whoever mistyped a key goes on where they were
+            autoFocus={refused === 'wrong_key'}
             aria-describedby={refused === 'wrong_key' ? 'refused key-hint' : 'key-hint'}
             aria-invalid={refused === 'wrong_key' ? true : undefined}
           />

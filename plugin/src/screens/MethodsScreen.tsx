@@ -54,7 +54,6 @@ function TagChips({ shown }: { shown: Shown }) {
   if (tags.length === 0) return null;
   const first = tags.slice(0, shownTags);
   const rest = tags.slice(shownTags);
-  const isInRest = rest.some(({ tag }) => tag === shown.tag);
   return (
     <nav aria-label={say.tags} className="tags">
       <ul className="chips">
@@ -64,7 +63,7 @@ function TagChips({ shown }: { shown: Shown }) {
         ))}
       </ul>
       {rest.length > 0 && (
-        <details open={isInRest}>
+        <details>
           <summary>{say.moreTags(rest.length)}</summary>
           <ul className="chips">
             {rest.map((one) => (
@@ -88,17 +87,20 @@ function Chip({ shown, tag }: { shown: Shown; tag: ShownTag | null }) {
         aria-current={isChosen ? 'true' : undefined}
       >
         <span dir="auto">{tag ? tag.tag || say.untagged : say.allTags}</span>
-        {tag && <span className="count"> {tag.methods.toLocaleString('en-US')}</span>}
+        {/* They are those of all methods, not of what was searched. */}
+        {tag && search === '' && <span className="count"> {tag.methods.toLocaleString('en-US')}</span>}
       </a>
     </li>
   );
 }
 
-/** The tags of the chosen library, or of all of them together, most methods first. */
-function tagsOf({ libraries, library_uuid }: Shown): ShownTag[] {
+/** The tags of the chosen library, or of all of them together: the chosen one, then those with most methods. */
+function tagsOf({ libraries, library_uuid, tag: chosen }: Shown): ShownTag[] {
   const counts = new Map<string, number>();
   for (const library of libraries)
     if (library_uuid === '' || library.library_uuid === library_uuid)
       for (const { tag, methods } of library.tags) counts.set(tag, (counts.get(tag) ?? 0) + methods);
-  return [...counts].map(([tag, methods]) => ({ tag, methods })).sort((a, b) => b.methods - a.methods);
+  return [...counts]
+    .map(([tag, methods]) => ({ tag, methods }))
+    .sort((a, b) => Number(b.tag === chosen) - Number(a.tag === chosen) || b.methods - a.methods);
 }

@@ -13,6 +13,7 @@ import type {
 /** What pages are given, as the server would: small, and changed by each test. */
 
 export const aSite = (changes: Partial<ShownSite> = {}): ShownSite => ({
+  project_uuid: 'e7b0a4c1-52d7-4a3e-8f0b-6c1d2e3f4a05',
   name: 'Meridian Payments',
   description:
     'Accept payments in 40 countries with one API: cards, wallets and bank debits.\nTest mode is free and needs no contract.',

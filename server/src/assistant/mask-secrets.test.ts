@@ -27,6 +27,17 @@ describe('a question’s secrets', () => {
     ['charge 4242 4242 4242 4242 12 times', 'charge [card number] 12 times'],
     ['in 2026 charge 3782 822463 10005', 'in 2026 charge [card number]'],
     ['charge 378282246310005 amex', 'charge [card number] amex'],
+    ['in 2026 4242 4242 4242 4242 was charged', 'in 2026 [card number] was charged'],
+    ['card 4242 4242 4242 4242 123 is refused', 'card [card number] 123 is refused'],
+    [`from ${'1234 '.repeat(24)}4242 4242 4242 4242`, `from ${'1234 '.repeat(24)}[card number]`],
+    ['card no.4111111111111111 is refused', 'card no.[card number] is refused'],
+    ['card 4242-4242-4242-4242-123', 'card [card number]-123'],
+    ['card -4111111111111111', 'card -[card number]'],
+    ['card 4242\u00a04242\u00a04242\u00a04242 is', 'card [card number] is'],
+    ['card 4242–4242–4242–4242 is', 'card [card number] is'],
+    ['pay de89 3704 0044 0532 0130 00 now', 'pay [account number] now'],
+    ['pay DE89-3704-0044-0532-0130-00 now', 'pay [account number] now'],
+    ['card 42 42 42 42 42 42 42 42', 'card [card number]'],
     ['refund\0 an\0order', 'refund anorder'],
     ['hash d41d8cd98f00b204e9800998ecf8427e', 'hash [token]'],
     [`clone with ${made('glpat', '-AbCdEfGhIjKlMnOpQrSt')}`, 'clone with [token]'],
@@ -55,6 +66,8 @@ describe('a question’s secrets', () => {
     ['curl -u ada:hunter2 https://api.example.com', 'curl -u [password] https://api.example.com'],
     ['pay to DE89 3704 0044 0532 0130 00 by transfer', 'pay to [account number] by transfer'],
     ['pay GB82WEST12345698765432 ASAP', 'pay [account number] ASAP'],
+    ['pay AA00 GB82WEST12345698765432', 'pay AA00 [account number]'],
+    ['pay DE89 3704 GB82 WEST 1234 5698 7654 32', 'pay DE89 3704 [account number]'],
     ['pay to GB82WEST12345698765432', 'pay to [account number]'],
     ['call +1 202 555 0143 by the messages API', 'call [phone number] by the messages API'],
     ['send it to +442079460958.', 'send it to [phone number].'],
@@ -87,6 +100,8 @@ describe('what is no secret', () => {
     'password: string, api_key: required',
     'GB82 WEST 1234 5698 7654 33 is no account number',
     'at 2026-11-20T10:00:00+0200, +02:00 or UTC+1',
+    'of 2012 2013 2014 2015 2016 2017 2018 2019 2020 2021 2022 2023 2024 2025 2026',
+    'at 3.4242424242424242 or 4242424242424242.5',
     'x + 100000000 and order 123-45-678',
     'GET /Users/Me2/Calendars/Default3/Events4/Instances',
     'kebab-case-names-of-any-length-stay-as-they-are-in-2026',
@@ -114,6 +129,31 @@ describe('any text', () => {
         expect(maskSecrets(`${before} ${secret} ${after}`)).not.toContain(secret);
       }),
     );
+  });
+
+  const numbers = fc
+    .array(fc.constantFrom('AA00', 'DE89', 'WEST', 'X', '1234', '2026', '4242', '12', '5', '-', '3.14'), {
+      maxLength: 12,
+    })
+    .map((list) => list.join(' '));
+
+  test.each([
+    '4242 4242 4242 4242',
+    '4242-4242-4242-4242',
+    '3782 822463 10005',
+    'GB82 WEST 1234 5698 7654 32',
+  ])('%s is found behind other numbers, whatever they look like', (secret) => {
+    fc.assert(
+      fc.property(numbers, (before) => {
+        expect(maskSecrets(`${before} ${secret}.`)).not.toContain(secret);
+      }),
+    );
+  });
+
+  test('of the same length takes the same time, whatever it is made of', () => {
+    // Where it were not, each of these would take minutes.
+    for (const piece of ['4', '4 ', '4242 ', '4-', 'GB82 ', 'GB82WEST', 'AA00 1234 '])
+      expect(maskSecrets(piece.repeat(100_000 / piece.length))).toBeTruthy();
   });
 
   test('that was masked stays as it is when it is masked again', () => {

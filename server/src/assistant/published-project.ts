@@ -1,3 +1,5 @@
+import type { InputParam } from '@fieldkit/contract/methods.ts';
+import { topInputs } from '@fieldkit/contract/nested-inputs.ts';
 import { indexWorkflows } from './index-workflows.ts';
 import { callSaid, methodNamed } from './method-named.ts';
 import { once } from './once.ts';
@@ -68,11 +70,15 @@ const asSearchable = (method: PublishedMethod): Searchable => ({
   inputs: inputWords(method.input_params),
 });
 
-/** The names and descriptions of the inputs; hand-written text that is no list counts as it stands. */
+/**
+ * The names and descriptions of the inputs; hand-written text that is no list counts as it stands. Not of what lies in them:
+ * a body of a hundred fields would be found by all that its parts are called.
+ */
 function inputWords(input_params: string): string {
   try {
-    const list = JSON.parse(input_params) as { name?: string; description?: string }[];
-    return list.map(({ name, description }) => `${name ?? ''} ${description ?? ''}`).join(' ');
+    return topInputs(JSON.parse(input_params) as InputParam[])
+      .map(({ name, description }) => `${name} ${description}`)
+      .join(' ');
   } catch {
     return input_params;
   }

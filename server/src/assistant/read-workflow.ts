@@ -1,4 +1,5 @@
 import type { ShownWorkflow, ShownWorkflowLine } from '@fieldkit/contract/plugin-site.ts';
+import { isUuid } from '@fieldkit/contract/uuid.ts';
 import { requirePermission } from '../access/require-permission.ts';
 import type { Context } from '../context.ts';
 import { askPublished } from './ask-published.ts';
@@ -8,8 +9,6 @@ import type { PageAbout, PageContent } from './page-messages.ts';
 export type ReadWorkflow = { workflow: ShownWorkflow | null; nearest: ShownWorkflowLine[] };
 
 const NEAREST = 3;
-const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** A workflow of the published version by its id, or by its name. */
 export async function readWorkflow(
   ctx: Context,
@@ -30,7 +29,7 @@ export async function readWorkflow(
     const content = await show({ page: 'workflow', id });
     return content?.page === 'workflow' ? content.workflow : null;
   };
-  const byId = uuidPattern.test(wanted) ? await whole(wanted.toLowerCase()) : null;
+  const byId = isUuid(wanted) ? await whole(wanted.toLowerCase()) : null;
   if (byId) return { workflow: byId, nearest: [] };
 
   const list = await show({ page: 'workflows', search: wanted, number: 1 });

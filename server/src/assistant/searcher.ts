@@ -1,4 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import { requestMessages } from '@fieldkit/contract/messages/requests.ts';
+import { because, unavailableNow } from '../problems.ts';
 import type { AnyQuestion, ThreadQuestion, ThreadReply } from './search-messages.ts';
 
 const PATIENCE_MS = 10_000;
@@ -18,8 +20,15 @@ export type Searcher = {
 
 type Waiting = { resolve: (reply: ThreadReply) => void; reject: (problem: Error) => void };
 
-/** The thread starts with the first question and is started again if it should ever die. */
-export function openSearcher(connectionString: string): Searcher {
+/** Nobody's fault who asks: they may ask again in a moment. */
+const notNow = (why: string): Error => because(unavailableNow(...requestMessages.busy), new Error(why));
+
+/**
+ * The thread starts with the first question and is started again if it should ever die.
+ *
+ * @param patienceMs how long a question may take; then, and where the thread died, it is refused with 503
+ */
+export function openSearcher(connectionString: string, patienceMs: number = PATIENCE_MS): Searcher {
   const waiting = new Map<number, Waiting>();
   let thread: Worker | undefined;
   let last = 0;
@@ -37,7 +46,7 @@ export function openSearcher(connectionString: string): Searcher {
     });
     worker.on('message', (reply: ThreadReply) => waiting.get(reply.number)?.resolve(reply));
     worker.on('error', end);
-    worker.on('exit', () => thread === worker && end(new Error('The search thread ended.')));
+    worker.on('exit', () => thread === worker && end(notNow('The search thread ended.')));
     worker.unref();
     return worker;
   };
@@ -45,10 +54,7 @@ export function openSearcher(connectionString: string): Searcher {
     new Promise((resolve, reject) => {
       thread ??= start();
       const number = ++last;
-      const timer = setTimeout(
-        () => settle(() => reject(new Error('The search took too long.'))),
-        PATIENCE_MS,
-      );
+      const timer = setTimeout(() => settle(() => reject(notNow('The search took too long.'))), patienceMs);
       const settle = (how: () => void) => {
         clearTimeout(timer);
         waiting.delete(number);

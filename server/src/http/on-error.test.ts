@@ -1,12 +1,22 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { onError } from './on-error.ts';
+import { makeLog } from './request-log.ts';
+
+const logged: string[] = [];
 
 async function answerTo(code: string) {
-  const app = Fastify();
+  logged.length = 0;
+  const write = (line: string) => void logged.push(line);
+  const app = Fastify({ loggerInstance: makeLog({ LOG_LEVEL: 'warn' }, { write }) });
   app.setErrorHandler(onError);
   app.get('/', () => {
-    throw new Error('Failed query', { cause: Object.assign(new Error('insert into …'), { code }) });
+    const cause = Object.assign(new Error('insert into …'), { code });
+    throw Object.assign(new Error('Failed query', { cause }), { params: ['a value'] });
   });
   const { statusCode, headers, body } = await app.inject({ url: '/' });
   await app.close();
@@ -21,3 +31,49 @@ test('who gave way to another who waited for the same may try again', async () =
 
 test('what the database says otherwise is a bug', async () =>
   expect(await answerTo('42P01')).toEqual([500, 'internal', undefined]));
+
+test('what a refusal stands for is in the log, without the values of the query', async () => {
+  for (const code of ['23503', '40P01', '57014']) {
+    await answerTo(code);
+    expect(logged).toHaveLength(1);
+    expect(JSON.parse(logged[0] ?? '')).toMatchObject({ level: 40, err: { code, message: 'insert into …' } });
+    expect(logged[0]).not.toContain('a value');
+  }
+});
+
+test('only a stream that broke for somebody who waits for it is told as a failure', async () => {
+  logged.length = 0;
+  const write = (line: string) => void logged.push(line);
+  const app = Fastify({ loggerInstance: makeLog({ LOG_LEVEL: 'warn' }, { write }) });
+  app.setErrorHandler(onError);
+  let asked = Promise.withResolvers<Readable>();
+  // With a body: whoever sent all of one and leaves is not noticed as one whose request broke off.
+  app.post('/', (_request, reply) => {
+    const stream = new Readable({ read: () => {} });
+    asked.resolve(stream);
+    return reply.send(stream);
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const headers = { 'content-type': 'application/json' };
+  const ask = () => {
+    const options = { host: '127.0.0.1', port, method: 'POST', headers, agent: false };
+    return http
+      .request(options)
+      .on('error', () => {})
+      .end('{}');
+  };
+
+  const leaving = ask();
+  const left = await asked.promise;
+  leaving.destroy();
+  await once(left, 'close');
+  asked = Promise.withResolvers();
+  const waiting = ask();
+  (await asked.promise).destroy();
+  const [answer] = (await once(waiting, 'response')) as [http.IncomingMessage];
+  answer.resume();
+  await app.close();
+  expect([answer.statusCode, logged.length]).toEqual([500, 1]);
+  expect(logged[0]).toContain('ERR_STREAM_PREMATURE_CLOSE');
+});

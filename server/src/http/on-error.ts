@@ -2,7 +2,15 @@ import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts'
 import type { Problem } from '@fieldkit/contract/problem.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isOutdatedPlan } from '../database/is-outdated-plan.ts';
-import { notFound, Refusal, type RefusalKind, tooLarge, unavailableNow, unreadable } from '../problems.ts';
+import {
+  because,
+  notFound,
+  Refusal,
+  type RefusalKind,
+  tooLarge,
+  unavailableNow,
+  unreadable,
+} from '../problems.ts';
 
 const statusOf: Record<RefusalKind, number> = {
   unreadable: 400,
@@ -17,31 +25,43 @@ const statusOf: Record<RefusalKind, number> = {
   unavailable: 503,
 };
 
-/** The one place where a failure becomes a status and a body. Anything but a refusal is a bug: neutral words, logged. */
+/** The one place where a failure becomes a status and a body. */
 export function onError(failure: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, retryAfter, body } = tellFailure(failure, request);
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
+  if (retryAfter) reply.header('retry-after', retryAfter);
+  return reply.code(status).send(body);
+}
+
+type Told = {
+  status: number;
+  /** Seconds. */
+  retryAfter: number | undefined;
+  body: Problem;
+};
+
+/** What is said of a failure, logged where somebody has to look. Anything but a refusal is a bug: neutral words. */
+export function tellFailure(failure: Error, request: FastifyRequest): Told {
   const refusal = asRefusal(failure);
   // What is still being uploaded is read and dropped, so that the browser hears the answer instead of a reset.
   request.raw.resume();
   if (!refusal) {
-    request.log.error({ err: failure }, 'A call failed.');
-    const body: Problem = {
-      error: say.bug[1],
-      message: `${say.bug[2]} ${request.id}.`,
-      code: say.bug[0],
-      request_id: request.id,
-    };
-    return reply.code(500).send(body);
+    if (hasHungUp(failure, request)) request.log.debug({ err: failure }, 'Who asked left before the answer.');
+    else request.log.error({ err: failure }, 'A call failed.');
+    const [code, error, sentence] = say.bug;
+    const body = { error, message: `${sentence} ${request.id}.`, code, request_id: request.id };
+    return { status: 500, retryAfter: undefined, body };
   }
   // A refusal that stands for something unforeseen: the person hears what to do, the log what it was.
   if (refusal.cause !== undefined)
-    request.log.warn({ cause: refusal.cause }, 'A call was refused because something failed.');
+    request.log.warn({ err: refusal.cause }, 'A call was refused because something failed.');
   const { kind, code, title, message, details } = refusal;
-  if (kind === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
-  if (kind === 'unavailable') reply.header('retry-after', details.retryAfter ?? 2);
-  else if (details.retryAfter) reply.header('retry-after', details.retryAfter);
   const { fields, choice } = details;
-  const body: Problem = { error: title, message, code, ...(fields && { fields }), ...(choice && { choice }) };
-  return reply.code(statusOfFailure(failure) ?? statusOf[kind]).send(body);
+  return {
+    status: statusOfFailure(failure) ?? statusOf[kind],
+    retryAfter: details.retryAfter || (kind === 'unavailable' ? 2 : undefined),
+    body: { error: title, message, code, ...(fields && { fields }), ...(choice && { choice }) },
+  };
 }
 
 export function refuseUnknownPath(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -60,12 +80,17 @@ function asRefusal(failure: Error): Refusal | null {
   if (/^FST_ERR_(CTP|BAD_URL|VALIDATION)/.test(code) || failure instanceof SyntaxError)
     return unreadable(...say.unreadableBody);
   // It was there when the permission was asked for.
-  if (code === parentGone) return Object.assign(notFound(...say.goneMeanwhile), { cause: failure });
-  if (code === deadlock || isDatabaseAway(failure, code) || isOutdatedPlan(failure))
-    return unavailableNow(...say.busy);
-  if (cannotNow.test(code)) return Object.assign(unavailableNow(...say.notNow), { cause: failure });
+  if (code === parentGone) return because(notFound(...say.goneMeanwhile), failure);
+  if (isDatabaseAway(failure, code)) return unavailableNow(...say.busy);
+  // Rare by design: how often it is, only the log can tell.
+  if (code === deadlock || isOutdatedPlan(failure)) return because(unavailableNow(...say.busy), failure);
+  if (cannotNow.test(code)) return because(unavailableNow(...say.notNow), failure);
   return null;
 }
+
+/** A file or a stream that ended because nobody waits for it any more is no failure of ours. */
+const hasHungUp = (failure: Error, { raw }: FastifyRequest): boolean =>
+  (failure as { code?: string }).code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.socket.destroyed;
 
 const statusOfFailure = (failure: Error): number | undefined =>
   (failure as { code?: string }).code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' ? 415 : undefined;

@@ -41,6 +41,17 @@ describe('the log', () => {
     }
   });
 
+  it('keeps the values of a query that failed to itself, under whatever name it is logged', () => {
+    const inner = Object.assign(new Error('inner'), { code: '23503' });
+    const query = { query: 'insert', params: ['a value'] };
+    const failure = Object.assign(new Error('Failed query: insert params: a value', { cause: inner }), query);
+    for (const name of ['err', 'cause', 'problem']) {
+      server.house.log.warn({ [name]: failure, of: 'a query' }, 'It failed.');
+      expect(lines().at(-1)).toMatchObject({ [name]: { message: 'inner', code: '23503' }, of: 'a query' });
+      expect(server.logged.at(-1)).not.toContain('a value');
+    }
+  });
+
   it('never holds a password, a token or a key, failures included', async () => {
     const { owner, project } = await aCast(server);
     await addLibraryTo(server, owner, project);

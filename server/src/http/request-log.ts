@@ -28,11 +28,21 @@ export const makeLog = (env: Pick<Env, 'LOG_LEVEL'>, destination?: DestinationSt
         ],
         censor: '[redacted]',
       },
+      formatters: { log: withoutFailures },
       serializers: { req: requestForLog, err: withoutValues },
       hooks: { streamWrite: harmless },
     },
     destination,
   );
+
+/** A failure, under whatever name it is logged: its own fields repeat the values of the query that failed. */
+const withoutFailures = (said: Record<string, unknown>): Record<string, unknown> => {
+  const entries = Object.entries(said);
+  if (!entries.some(([, value]) => value instanceof Error)) return said;
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, value instanceof Error ? withoutValues(value) : value]),
+  );
+};
 
 /** What JSON lets stand as it is, and some programs take for the end of a line or for an order to turn the writing round. */
 const unruly = /[\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;

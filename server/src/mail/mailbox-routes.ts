@@ -1,3 +1,4 @@
+import { uuidSource } from '@fieldkit/contract/uuid.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { House } from '../context.ts';
 import { isDirect } from '../http/is-direct.ts';
@@ -5,8 +6,6 @@ import { letterPolicy, MAILBOX, mailboxPage, mailPage, pagePolicy } from './mail
 import { mailByUuid, newestMails } from './outbox.queries.ts';
 
 const MOST = 100;
-const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
-
 /**
  * The mails of an installation that has no mail server, for who sits at the machine: GET /dev/mailbox (as JSON where
  * that is asked for, with an optional `?recipient=`), /dev/mailbox/{mail_uuid} and its HTML version below that. Codes
@@ -14,7 +13,7 @@ const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
  */
 export function mailboxRoutes(app: FastifyInstance, { db, mail }: House): void {
   if (mail.way !== 'outbox') return;
-  const ofOne = `${MAILBOX}/:mail_uuid(^${UUID}$)`;
+  const ofOne = `${MAILBOX}/:mail_uuid(^${uuidSource}$)`;
   const mailOf = (request: FastifyRequest) =>
     mailByUuid(db, (request.params as { mail_uuid: string }).mail_uuid);
 

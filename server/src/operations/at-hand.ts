@@ -17,7 +17,7 @@ export type Span = {
   end: () => void;
 };
 
-/** What asks for the work at hand: a request, or the job that one sent. */
+/** The request, or the job that a request sent, that caused the current work. */
 export type AtHand = {
   request_id: string | null;
   /** From where it came. */
@@ -30,7 +30,7 @@ export type AtHand = {
 
 const storage = new AsyncLocalStorage<AtHand>();
 
-/** What asks for the work at hand; undefined where nobody does, as at start. */
+/** What caused the current work; undefined where nothing did, as at start. */
 export const atHand = (): AtHand | undefined => storage.getStore();
 
 /** Does a piece of work for somebody: whatever it leads to, however deep, finds them by `atHand`. */

@@ -35,7 +35,7 @@ export type AuditName = (typeof auditNames)[number];
 
 export type AuditEvent = {
   audit: AuditName;
-  /** Who did it; whoever shows who they are in the request at hand where it is left out. */
+  /** Who did it; by default whoever the current request was authenticated as. */
   who?: Who;
   /** What it was done to or what happened, in ids and words of ours: never an address, a secret or a text of somebody. */
   what?: string | null;

@@ -1,6 +1,6 @@
 import { checkoutMessages as say } from '@fieldkit/contract/messages/checkouts.ts';
 import { traced } from '../operations/tracing/traced.ts';
-import { conflict, Refusal, unavailableNow, type Words } from '../problems.ts';
+import { because, conflict, Refusal, unavailableNow, type Words } from '../problems.ts';
 
 /** What the provider answers instead of what was asked for, as its client throws it. */
 export type ProviderProblem = Error & { type: string; code: string; detail: string };
@@ -41,8 +41,6 @@ export async function askProvider<Answer>(
 /** Whether the provider itself says that something is wrong, rather than the network. */
 export const isProviderProblem = (problem: unknown): problem is ProviderProblem =>
   problem instanceof Error && 'type' in problem && 'code' in problem && 'detail' in problem;
-
-const because = (refusal: Refusal, cause: unknown): Refusal => Object.assign(refusal, { cause });
 
 const asSentence = (detail: string): string => {
   const text = detail.trim().slice(0, 300);

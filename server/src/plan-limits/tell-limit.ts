@@ -9,7 +9,7 @@ import { notify } from '../features/notifications/notify.ts';
 export type NearLimit = {
   thing: LimitedThing;
   plan: Plan;
-  /** After what was just made. */
+  /** The count, what was just made included. */
   used: number;
   most: number;
   /** In which of several it was counted, for who hears of each: a library's id, or where a period began. */

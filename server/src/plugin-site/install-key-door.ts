@@ -36,10 +36,10 @@ export async function mintInstallKey(
   const { granted_by } = admitted.grant;
   house.audit.tell({
     audit: 'personal_key.created',
-    who: { kind: granted_by, id: null },
+    who: { kind: granted_by.replace('_', ' '), id: null },
     project: plugin.project_uuid,
   });
-  if (isForm) return sendWords(reply.code(201), say.keyTitle, say.keyText, key);
+  if (isForm) return sendWords(reply.code(201), say.keyTitle, say.keyText, { key });
   return reply.code(201).header('cache-control', 'private, no-store').send({ key });
 }
 

@@ -1,6 +1,7 @@
 import { requestMessages } from '@fieldkit/contract/messages/requests.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerPage } from './answer-page.ts';
+import { asksForPage } from './asks-for-page.ts';
 import { robotsText } from './other-files.ts';
 import type { PluginRooms } from './plugin-rooms.ts';
 import { refuseVisitor, sendNothingHere, sendRefusal, sendText } from './send-page.ts';
@@ -27,15 +28,10 @@ export async function servePage(
       return sendText(reply, bundle, 'text/plain; charset=utf-8', robotsText(house.env, plugin));
     if (isFile && wanted.file === 'badge' && !plugin.is_opensource)
       return sendRefusal(reply, 404, requestMessages.unknownPath);
-    if (!admitted) return refuseVisitor(reply, bundle, house.env, plugin, asksForPage(wanted, request));
+    if (!admitted) return refuseVisitor(reply, bundle, house.env, plugin, asksForPage(request, wanted));
     if (wanted.kind === 'elsewhere') return reply.redirect(wanted.to, 308);
     const answered = await answerPage(rooms, request, reply, { wanted, plugin, admitted });
     if (answered === 'sent') return reply;
   }
   throw new Error('The published version was replaced faster than it could be read.');
 }
-
-/** A person before a browser, who gets the gate; programs get a sentence. */
-const asksForPage = (wanted: Wanted, { headers }: FastifyRequest): boolean =>
-  headers.authorization === undefined &&
-  (wanted.kind === 'elsewhere' || (wanted.kind === 'page' && wanted.format === 'html'));

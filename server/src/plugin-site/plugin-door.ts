@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { openModel } from '../assistant/answers/open-model.ts';
-import { refuseUnknownPath } from '../http/on-error.ts';
 import { enterByCode, enterByKey, leave } from './gate-doors.ts';
 import { mintInstallKey } from './install-key-door.ts';
+import { onPageError } from './on-page-error.ts';
+import { ownHostAlone } from './own-host-alone.ts';
 import { servePage } from './page-door.ts';
 import { sendPageFile } from './page-files.ts';
-import { subdomainIn } from './plugin-address.ts';
 import type { PluginRooms } from './plugin-rooms.ts';
 import { PLACE } from './plugin-url.ts';
 import { type Door, ownPageDoor, visitDoor } from './visit-door.ts';
@@ -16,15 +16,13 @@ const MOST_BODY_BYTES = 16 * 1024;
 /** The doors at a plugin's own host; `pluginUrl` leads there. Everything else there is the missing page. */
 export async function pluginDoor(app: FastifyInstance, furnished: Omit<PluginRooms, 'model'>): Promise<void> {
   const rooms: PluginRooms = { ...furnished, model: openModel(furnished.house.env) };
+  app.setErrorHandler(onPageError);
   // Forms are small, and bodies of any other type are of no interest.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MOST_BODY_BYTES }, (_request, text, done) =>
     done(null, text),
   );
-  app.addHook('onRequest', async (request, reply) => {
-    // However a path is spelled, from other hosts nothing leads here.
-    if (subdomainIn(rooms.house.env, request.headers.host) === null) return refuseUnknownPath(request, reply);
-  });
+  app.addHook('onRequest', ownHostAlone(rooms.house.env));
   const read = (path: string, door: Door) =>
     app.get(PLACE + path, (request, reply) => door(rooms, request, reply));
   const act = (path: string, door: Door) =>

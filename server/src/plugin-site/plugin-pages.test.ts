@@ -27,6 +27,7 @@ describe('the pages of an open source project', () => {
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     const { site, ...home } = shownIn<Extract<ShownPage, { page: 'home' }>>(answer);
     expect(site).toEqual({
+      project_uuid: shop.project.project_uuid,
       name: 'Shop',
       description: 'Sells things.',
       website_url: 'https://example.com/',

@@ -48,6 +48,7 @@ describe('to a stranger a private project', () => {
       expect([url, answer.statusCode]).toEqual([url, 401]);
       expect(answer.headers['cache-control']).toBe('private, no-store');
       expect(shownIn<ShownGate>(answer)).toEqual({
+        project_uuid: hidden.project.project_uuid,
         name: 'Hidden',
         origin: `http://${hidden.host}`,
         sign_in_url: `http://localhost:3000/dashboard/visit/${hidden.project.project_uuid}`,

@@ -68,6 +68,7 @@ export function sendGate(
   refused: ShownGate['refused'] = null,
 ): FastifyReply {
   const gate = bundle.pages.renderGate({
+    project_uuid: plugin.project_uuid,
     name: plugin.name,
     origin: pluginAddress(env, plugin.subdomain) ?? '',
     sign_in_url: `${env.PUBLIC_URL}/dashboard/visit/${plugin.project_uuid}`,

@@ -22,8 +22,20 @@ const policy = [
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
 ].join('; ');
 
-/** A few words for a browser without scripts that sent a form. */
-export function sendWords(reply: FastifyReply, title: string, text: string, key?: string): FastifyReply {
+type More = {
+  /** A key that is shown this once. */
+  key?: string;
+  /** Whether asking for the same page again may help; else the way leads back to the first one. */
+  again?: boolean;
+};
+
+/** A few words for a browser: without scripts after a form, or where the page itself cannot be drawn. */
+export function sendWords(
+  reply: FastifyReply,
+  title: string,
+  text: string,
+  { key, again = false }: More = {},
+): FastifyReply {
   return reply
     .header('cache-control', 'private, no-store')
     .header('content-security-policy', policy)
@@ -34,7 +46,7 @@ export function sendWords(reply: FastifyReply, title: string, text: string, key?
 <title>${inHtml(title)}</title><style>${style}</style></head>
 <body><main><h1>${inHtml(title)}</h1><p>${inHtml(text)}</p>
 ${key === undefined ? '' : `<p><code>${inHtml(key)}</code></p>`}
-<p><a href="/">${inHtml(say.back)}</a></p></main></body></html>
+<p>${again ? `<a href="">${inHtml(say.again)}</a>` : `<a href="/">${inHtml(say.back)}</a>`}</p></main></body></html>
 `);
 }
 

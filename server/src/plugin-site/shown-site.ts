@@ -10,6 +10,7 @@ export function shownSite(env: Env, plugin: Plugin, facts: PublishedFacts, is_gu
   const { name, description, website_url, documentation_url, repository_url } = facts.texts ?? plugin;
   const origin = pluginAddress(env, plugin.subdomain) ?? '';
   return {
+    project_uuid: plugin.project_uuid,
     name,
     description,
     website_url,

@@ -10,10 +10,10 @@ export type Door = (
   request: FastifyRequest,
   reply: FastifyReply,
 ) => Promise<FastifyReply>;
-/** One that must know whose plugin it is, and who stands there. */
+/** A door that needs to know which plugin is visited, and by whom. */
 export type VisitDoor = (...asked: [...Parameters<Door>, Visit]) => Promise<FastifyReply>;
 
-/** Looks first who stands at the door; at addresses that nobody claimed there is nothing behind it. */
+/** Identifies plugin and visitor first; subdomains that nobody claimed answer 404. */
 export const visitDoor =
   (door: VisitDoor): Door =>
   async (rooms, request, reply) => {

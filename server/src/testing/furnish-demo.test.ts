@@ -1,3 +1,4 @@
+import type { Activity } from '@fieldkit/contract/activities.ts';
 import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
 import type { Collaborator } from '@fieldkit/contract/collaborations.ts';
 import type { PinnedQuestion } from '@fieldkit/contract/pinned-questions.ts';
@@ -103,3 +104,10 @@ test.each([30, 40, 365])(
     expect(happenings.filter(({ at }) => at > justAfterMidnight)).toEqual([]);
   },
 );
+
+test('what happened is told in the order of its moments', async () => {
+  const { activities } = await get<{ activities: Activity[] }>(`/projects/${payments()}/activities`);
+  const moments = activities.map(({ timestamp }) => timestamp);
+  expect(moments.length).toBeGreaterThan(5);
+  expect(moments).toEqual([...moments].sort().reverse());
+});

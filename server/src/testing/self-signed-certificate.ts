@@ -1,4 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
+import { isIPv4 } from 'node:net';
 
 const tag = {
   integer: 0x02,
@@ -16,7 +17,7 @@ const oid = {
   subjectAltName: [0x55, 0x1d, 0x11],
 };
 
-/** A key and a certificate for one host name, made anew for each run so that no key lies in the repository. */
+/** A key and a certificate for one host name or IPv4 address, made anew for each run so that no key lies in the repository. */
 export function selfSignedCertificate(host: string): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = der(tag.sequence, der(tag.oid, oid.ecdsaWithSha256));
@@ -24,7 +25,7 @@ export function selfSignedCertificate(host: string): { key: string; cert: string
     tag.sequence,
     der(tag.set, der(tag.sequence, der(tag.oid, oid.commonName), der(tag.text, host))),
   );
-  const altName = der(tag.octets, der(tag.sequence, der(0x82, host)));
+  const altName = der(tag.octets, der(tag.sequence, hostName(host)));
   const extensions = der(tag.sequence, der(tag.sequence, der(tag.oid, oid.subjectAltName), altName));
   const content = der(
     tag.sequence,
@@ -54,3 +55,5 @@ function der(kind: number, ...content: (Buffer | number[] | string)[]): Buffer {
   const size = length < 128 ? [length] : length < 256 ? [0x81, length] : [0x82, length >> 8, length & 255];
   return Buffer.concat([Buffer.from([kind, ...size]), body]);
 }
+
+const hostName = (host: string) => (isIPv4(host) ? der(0x87, host.split('.').map(Number)) : der(0x82, host));

@@ -9,6 +9,8 @@ const reasonsOf = (before: Change, now: Change) =>
     reasons.map(({ breaking, sentence }) => `${breaking ? 'breaking' : 'harmless'}: ${sentence}`),
   );
 
+const field = (name: string, change: Partial<InputParam> = {}) => input({ name, in: 'body', ...change });
+
 describe('what is different about a method', () => {
   it.each<[string, Change, Change, string[]]>([
     ['nothing', {}, {}, []],
@@ -60,6 +62,54 @@ describe('what is different about a method', () => {
       { inputs: [input(), input({ name: 'page' })] },
       { inputs: [input({ description: 'a' }), input({ name: 'page', description: 'b' })] },
       ['harmless: The descriptions of 2 inputs changed.'],
+    ],
+    [
+      'a field that another input needs now',
+      { inputs: [field('to'), field('to.name')] },
+      { inputs: [field('to'), field('to.name'), field('to.zip', { required: true })] },
+      ['breaking: The body field “to.zip” is new and required.'],
+    ],
+    [
+      'a field of a list that is gone',
+      { inputs: [field('items'), field('items[].id'), field('items[].note')] },
+      { inputs: [field('items'), field('items[].id')] },
+      ['breaking: The body field “items[].note” is gone.'],
+    ],
+    [
+      'fields that were not listed before',
+      { inputs: [field('to')] },
+      {
+        inputs: [
+          field('to'),
+          field('to.name', { required: true }),
+          field('to.name.first', { required: true }),
+        ],
+      },
+      ['harmless: The fields of the body field “to” are listed now.'],
+    ],
+    [
+      'fields that are no longer listed',
+      { inputs: [field('to'), field('to.name'), field('to.zip')] },
+      { inputs: [field('to')] },
+      ['harmless: The fields of the body field “to” are no longer listed.'],
+    ],
+    [
+      'a new input with what it needs',
+      {},
+      { inputs: [field('to'), field('to.name', { required: true })] },
+      ['harmless: The body field “to” is new.'],
+    ],
+    [
+      'an input that is gone with what it needed',
+      { inputs: [field('to'), field('to.name', { required: true })] },
+      {},
+      ['breaking: The body field “to” is gone.'],
+    ],
+    [
+      'a name with a dot that lies in nothing',
+      {},
+      { inputs: [field('to.name', { required: true })] },
+      ['breaking: The body field “to.name” is new and required.'],
     ],
     [
       'a required header',

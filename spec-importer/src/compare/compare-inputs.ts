@@ -1,13 +1,5 @@
-import { breaking, harmless, type Reason } from './compared-method.ts';
-
-/** An input or a header, as far as a caller notices a difference. */
-export interface ComparedInput {
-  name: string;
-  place: string;
-  type: string;
-  required: boolean;
-  description: string;
-}
+import { breaking, type ComparedInput, harmless, type Reason } from './compared-method.ts';
+import { type InputHolders, inputHolders, keyOf } from './input-holders.ts';
 
 const wordOf: Record<string, string> = {
   path: 'path parameter',
@@ -27,34 +19,45 @@ const begin = (sentence: string): string => sentence[0]?.toUpperCase() + sentenc
 export function compareInputs(former: ComparedInput[], incoming: ComparedInput[]): Reason[] {
   const before = new Map(former.map((input) => [keyOf(input), input]));
   const now = new Map(incoming.map((input) => [keyOf(input), input]));
+  const [heldBefore, heldNow] = [inputHolders(before), inputHolders(now)];
   const described: ComparedInput[] = [];
   const reasons: Reason[] = [];
   for (const [key, input] of now) {
     const earlier = before.get(key);
-    if (!earlier) reasons.push(added(input));
+    if (!earlier) reasons.push(...added(input, heldNow, heldBefore));
     else {
       reasons.push(...changed(earlier, input));
       if (earlier.description !== input.description) described.push(input);
     }
   }
-  for (const [key, input] of before) if (!now.has(key)) reasons.push(removed(input));
+  for (const [key, input] of before) if (!now.has(key)) reasons.push(...removed(input, heldBefore, heldNow));
   if (isReordered(before, now)) reasons.push(breaking('The arguments come in another order.'));
-  return [...reasons, ...describedAnew(described)];
+  return [...withoutRepeated(reasons), ...describedAnew(described)];
 }
 
-/** HTTP does not tell the case of header names apart. */
-const keyOf = ({ place, name }: ComparedInput): string =>
-  place === 'header' ? `header ${name.toLowerCase()}` : `${place} ${name}`;
-
-function added(input: ComparedInput): Reason {
-  if (input.required) return breaking(`${begin(named(input))} is new and required.`);
-  return harmless(`${begin(named(input))} is new.`);
+/** What lies in a new input is new by that; and where nothing was told of an input's fields, a caller knew them from elsewhere. */
+function added(input: ComparedInput, now: InputHolders, before: InputHolders): Reason[] {
+  const holder = now.holderOf(input);
+  if (holder && !before.has(holder)) return [];
+  if (holder && !before.hasFields(holder))
+    return [harmless(`The fields of ${named(holder)} are listed now.`)];
+  if (input.required) return [breaking(`${begin(named(input))} is new and required.`)];
+  return [harmless(`${begin(named(input))} is new.`)];
 }
 
 /** A header that nobody reads any more harms no caller; another input may have been relied on. */
-function removed(input: ComparedInput): Reason {
+function removed(input: ComparedInput, before: InputHolders, now: InputHolders): Reason[] {
+  const holder = before.holderOf(input);
+  if (holder && !now.has(holder)) return [];
+  if (holder && !now.hasFields(holder))
+    return [harmless(`The fields of ${named(holder)} are no longer listed.`)];
   const sentence = `${begin(named(input))} is gone.`;
-  return input.place === 'header' ? harmless(sentence) : breaking(sentence);
+  return [input.place === 'header' ? harmless(sentence) : breaking(sentence)];
+}
+
+/** What is said of an input's fields is said once. */
+function withoutRepeated(reasons: readonly Reason[]): Reason[] {
+  return [...new Map(reasons.map((reason) => [reason.sentence, reason])).values()];
 }
 
 function changed(earlier: ComparedInput, input: ComparedInput): Reason[] {

@@ -1,6 +1,13 @@
 import type { ImportedHeader } from '../imported-method.ts';
-import { type ComparedInput, compareInputs } from './compare-inputs.ts';
-import { breaking, type FieldName, harmless, type MethodFields, type Reason } from './compared-method.ts';
+import { compareInputs } from './compare-inputs.ts';
+import {
+  breaking,
+  type ComparedInput,
+  type FieldName,
+  harmless,
+  type MethodFields,
+  type Reason,
+} from './compared-method.ts';
 import { renamedParameters } from './path-pattern.ts';
 
 /** More sentences about one method than anybody reads; the breaking ones come first. */

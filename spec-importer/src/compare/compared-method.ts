@@ -34,6 +34,15 @@ export interface FormerMethod extends MethodFields {
   edited_fields: readonly string[];
 }
 
+/** An input or a header, as far as a caller notices a difference. */
+export interface ComparedInput {
+  name: string;
+  place: string;
+  type: string;
+  required: boolean;
+  description: string;
+}
+
 /** Something that is different now. Breaking: a caller of the former version may fail. */
 export interface Reason {
   breaking: boolean;

@@ -81,7 +81,7 @@ test('[LIB-13] a hostile collection changes no prototype and is read in its own 
   const { methods } = importDocument(new TextEncoder().encode(text), { specType: 'postman' });
   expect(methods[0]?.method_name).toBe('\ufffda');
   expect(JSON.parse(methods[0]?.details.inputParams ?? '').map(({ name }: { name: string }) => name)).toEqual(
-    ['constructor', '__proto__', '__proto__', 'toString'],
+    ['constructor', '__proto__', '__proto__', '__proto__.polluted', 'toString'],
   );
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
 });

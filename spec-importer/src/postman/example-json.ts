@@ -1,16 +1,23 @@
 import { importLimits } from '../import-limits.ts';
 import { listOf, objectOf } from '../json-value.ts';
+import { nestedFields, type Opened } from '../nested-fields.ts';
 import { typeOfExample } from './guess-type.ts';
 
 /** A property of an example body. `value` is undefined when only its kind could be seen. */
 export interface ExampleProperty {
+  /** With where it lies: `items[].price`. */
   name: string;
+  /** In how many others it lies. */
+  depth: number;
   type: string;
   value: unknown;
 }
 
-/** What an example body shows: properties of an object, or the type of anything else. */
-export type ExampleBody = { properties: ExampleProperty[] } | { type: string };
+/** What an example body shows: the properties in it and, where it is no object itself, its type. */
+export interface ExampleBody {
+  properties: ExampleProperty[];
+  type?: string;
+}
 
 /**
  * Reads the JSON of an example. Examples are written for people (variables without quotes, comments, `<id>` for a value),
@@ -24,11 +31,31 @@ export function readExampleJson(raw: string): ExampleBody | undefined {
     return seen.length > 0 ? { properties: seen } : undefined;
   }
   const { value } = parsed;
+  const isObject = objectOf(value) !== undefined;
+  if (!isObject && !Array.isArray(value)) return undefined;
+  const properties = nestedFields<unknown>(value, fieldsOf).map((field) => ({
+    name: field.path,
+    depth: field.depth,
+    type: typeOfEntry(field.value),
+    value: field.value,
+  }));
+  return isObject ? { properties } : { properties, type: typeOfExample(value) };
+}
+
+/** Of a list, its first entry shows what is in all. */
+function fieldsOf(value: unknown): Opened<unknown> | undefined {
+  let lists = '';
+  for (let depth = 0; Array.isArray(value) && depth <= importLimits.compositionDepth; depth++) {
+    value = value[0];
+    lists += '[]';
+  }
   const object = objectOf(value);
-  if (!object) return Array.isArray(value) ? { type: typeOfExample(value) } : undefined;
+  if (!object) return undefined;
   const names = listOf(Object.keys(object), importLimits.inputs + 1) as string[];
   return {
-    properties: names.map((name) => ({ name, type: typeOfEntry(object[name]), value: object[name] })),
+    lists,
+    identity: object,
+    fields: names.map((name) => ({ name, value: object[name], required: false })),
   };
 }
 
@@ -62,7 +89,7 @@ function namesSeen(text: string): ExampleProperty[] {
     if (piece === '{' || piece === '[') depth++;
     else if (piece === '}' || piece === ']') depth--;
     else if (colon !== undefined && name && depth === 1)
-      found.set(name, { name, type: kindBy(first), value: undefined });
+      found.set(name, { name, depth: 0, type: kindBy(first), value: undefined });
     // The first character of the value belongs to the match.
     if (colon !== undefined && (first === '{' || first === '[')) depth++;
     if (found.size > importLimits.inputs) break;

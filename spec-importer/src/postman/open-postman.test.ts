@@ -225,10 +225,21 @@ describe('a body', () => {
     [
       'GraphQL',
       { mode: 'graphql', graphql: { query: 'query { me }', variables: '{"first": 5}' } },
-      { 'body query': 'string', 'body variables.first': 'integer' },
+      { 'body query': 'string', 'body variables': 'object', 'body variables.first': 'integer' },
     ],
     ['a file', { mode: 'file', file: { src: 'a' } }, { 'body body': 'file' }],
-    ['a list', { mode: 'raw', raw: '[{"a":1}]' }, { 'body body': 'object[]' }],
+    ['a list', { mode: 'raw', raw: '[{"a":1}]' }, { 'body body': 'object[]', 'body body[].a': 'integer' }],
+    [
+      'fields in fields',
+      { mode: 'raw', raw: '{"to": {"name": "x"}, "items": [{"price": {"amount": 1}}]}' },
+      {
+        'body to': 'object',
+        'body to.name': 'string',
+        'body items': 'object[]',
+        'body items[].price': 'object',
+        'body items[].price.amount': 'integer',
+      },
+    ],
     ['XML', { mode: 'raw', raw: '<a/>' }, { 'body body': 'string' }],
     [
       'variables without quotes and comments',

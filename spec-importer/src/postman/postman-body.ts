@@ -41,10 +41,9 @@ function readRaw(value: unknown): Input[] {
   if (typeof value !== 'string' || !value.trim()) return [];
   const example = readExampleJson(value);
   if (!example) return [whole('string', withExample('', cleanText(value, 500)))];
-  if ('type' in example) return [whole(example.type, '')];
-  return example.properties.length > 0
-    ? example.properties.map((one) => propertyInput(one))
-    : [whole('object', '')];
+  const properties = example.properties.map((one) => propertyInput(one));
+  if (example.type) return [whole(example.type, ''), ...properties];
+  return properties.length > 0 ? properties : [whole('object', '')];
 }
 
 function readGraphQl(graphql: JsonObject | undefined): Input[] {
@@ -56,16 +55,18 @@ function readGraphQl(graphql: JsonObject | undefined): Input[] {
   const variables = graphql.variables;
   const text = typeof variables === 'string' ? variables : JSON.stringify(objectOf(variables) ?? {});
   const example = readExampleJson(text);
-  if (example && 'properties' in example) {
-    for (const one of example.properties) inputs.push(propertyInput(one, 'variables.'));
-  }
+  const properties = example?.type ? [] : (example?.properties ?? []);
+  if (properties.length > 0)
+    inputs.push(createInput('variables', 'body', { type: 'object', required: false, description: '' }));
+  for (const one of properties) inputs.push(propertyInput({ ...one, depth: one.depth + 1 }, 'variables.'));
   return inputs;
 }
 
-function propertyInput({ name, type, value }: ExampleProperty, prefix = ''): Input {
+function propertyInput({ name, depth, type, value }: ExampleProperty, prefix = ''): Input {
   const shown = typeof value === 'string' ? value.replace(/^\{\{bare\}\}/, '') : value;
   return createInput(`${prefix}${cleanLine(name, importLimits.inputNameLength)}`, 'body', {
     type,
+    depth,
     required: false,
     description: withExample('', shownValue(name, shown)),
   });

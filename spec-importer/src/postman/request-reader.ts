@@ -22,7 +22,7 @@ export function readRequest(
   const endpoint = cleanLine(url.endpoint, importLimits.endpointLength);
   const name = source.name || cleanLine(`${verb} ${endpoint}`, importLimits.nameLength);
   const { inputs, headers } = gather(request, source);
-  const { text, leftOut } = inputs.toJson();
+  const { text, leftOut } = inputs.toJson(importLimits.nestedText);
   if (leftOut > 0) warnings.add('inputs_left_out', name);
 
   const description = describe(request.description, importLimits.descriptionLength);

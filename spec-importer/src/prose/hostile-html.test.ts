@@ -140,7 +140,9 @@ describe('whatever is written', () => {
   test('what shows no tag by its first look has none that would be read', () => {
     fc.assert(
       fc.property(texts, (text) => {
-        if (!hasHtml(text)) expect(cleanProse(text, 9000)).toBe(text.trim().slice(0, 9000));
+        // Comments are no tags, and go in any case.
+        if (!hasHtml(text) && !text.includes('<!--'))
+          expect(cleanProse(text, 9000)).toBe(text.trim().slice(0, 9000));
       }),
     );
   });

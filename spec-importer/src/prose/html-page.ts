@@ -4,8 +4,9 @@ import { HtmlTable } from './html-table.ts';
 import type { TagRole } from './html-tags.ts';
 import type { Tag } from './html-tokens.ts';
 import { beginsBlock, longestTicks } from './inline-markdown.ts';
+import { raisedWords } from './raised-words.ts';
 
-const inline = new Set<TagRole>(['bold', 'italic', 'code', 'link', 'image', 'plain', 'dropped']);
+const inline = new Set<TagRole>(['bold', 'italic', 'code', 'link', 'image', 'raised', 'plain', 'dropped']);
 
 /** Takes a text's tags and words in their order, and writes them as Markdown. */
 export class HtmlPage {
@@ -13,6 +14,7 @@ export class HtmlPage {
   #bold = 0;
   #italic = 0;
   #code = 0;
+  #raised = 0;
   /** What was said of the words when their code began: code is not divided by what is bold in it. */
   #codeIs = { bold: false, italic: false };
   readonly #links: (string | null)[] = [];
@@ -25,9 +27,17 @@ export class HtmlPage {
   #hasBroken = false;
   #table: { rows: HtmlTable; depth: number; isInCell: boolean } | undefined;
 
+  readonly #hasMarks: boolean;
+
+  /** `hasMarks`: whether stars and underscores may be Markdown's. */
+  constructor(hasMarks: boolean) {
+    this.#hasMarks = hasMarks;
+  }
+
   /** Words outside of Markdown's code, entities decoded. */
   text(text: string): void {
     if (this.#pre) this.#pre.parts.push(text);
+    else if (this.#raised > 0) this.#run(raisedWords(text));
     else if (this.#isHeading || this.#table?.isInCell) this.#run(text.replace(/[ \t\r\n]+/g, ' '));
     else if (this.#isParagraph || this.#writer.isInItem()) this.#flow(text);
     else this.#run(this.#hasBroken ? text.replace(/^[ \t]*\n/, '') : text);
@@ -65,7 +75,8 @@ export class HtmlPage {
     this.#hasBroken = false;
     const isCode = this.#code > 0;
     const { bold, italic } = isCode ? this.#codeIs : { bold: this.#bold > 0, italic: this.#italic > 0 };
-    this.#writer.run({ text, literal, code: isCode, bold, italic, href: this.#links.at(-1) ?? null });
+    const words = this.#hasMarks || literal || isCode ? text : withoutEmphasis(text);
+    this.#writer.run({ text: words, literal, code: isCode, bold, italic, href: this.#links.at(-1) ?? null });
   }
 
   /** In HTML a new line is a space. A blank one ends the paragraph and begins Markdown again, and so may a list of it. */
@@ -94,6 +105,7 @@ export class HtmlPage {
     if (role === 'bold') this.#bold += step;
     else if (role === 'italic') this.#italic += step;
     else if (role === 'code') this.#codeTag(step);
+    else if (role === 'raised') this.#raised += step;
     else if (role === 'image') this.text(attributeOf(attributes, 'alt'));
     else if (role === 'link' && closes) this.#links.pop();
     else if (role === 'link') this.#links.push(linkAddress(attributes));
@@ -201,6 +213,12 @@ export class HtmlPage {
     this.#end(2);
   }
 }
+
+/** Stars and underscores at the edge of a word would be marks. */
+const withoutEmphasis = (text: string): string =>
+  text.replace(/\*+(?=\S)|(?<=\S)\*+|(?<![\p{L}\p{N}_])_+(?=\S)|(?<=\S)_+(?![\p{L}\p{N}_])/gu, (marks) =>
+    marks.replace(/./g, '\\$&'),
+  );
 
 function startOf(attributes: string): number {
   const start = attributeOf(attributes, 'start');

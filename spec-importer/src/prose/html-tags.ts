@@ -17,6 +17,7 @@ export type TagRole =
   | 'code'
   | 'link'
   | 'image'
+  | 'raised'
   | 'plain'
   | 'dropped';
 
@@ -38,8 +39,9 @@ const namesByRole: Record<TagRole, string> = {
   code: 'code tt kbd samp',
   link: 'a',
   image: 'img',
+  raised: 'sup',
   plain:
-    'span font sup sub u s small big del ins mark strike abbr acronym cite q dfn var nobr wbr thead tbody tfoot colgroup col',
+    'span font sub u s small big del ins mark strike abbr acronym cite q dfn var nobr wbr thead tbody tfoot colgroup col',
   dropped: 'script style',
 };
 

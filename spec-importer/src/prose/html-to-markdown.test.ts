@@ -49,7 +49,18 @@ describe('[LIB-10] HTML in a description becomes the Markdown that says the same
     ['rules', 'a<hr>b', 'a\n\n---\n\nb'],
     ['pictures', '<p>a <img src="x" alt="b &amp; c"></p>', 'a b & c'],
     ['quotations', 'a<blockquote>b<p>c</p></blockquote>d', 'a\n\n> b\n>\n> c\n\nd'],
-    ['formatting that Markdown lacks', 'x<sup>2</sup> <span style="a">b</span> <u>c</u><br>', 'x2 b c'],
+    ['formatting that Markdown lacks', 'H<sub>2</sub>O <span style="a">b</span> <u>c</u><br>', 'H2O b c'],
+    [
+      'raised numbers',
+      '10<sup>6</sup> 2<sup>-3</sup> x<sup> n+1 </sup> <b>2<sup>8</sup></b>',
+      '10⁶ 2⁻³ xⁿ⁺¹ **2⁸**',
+    ],
+    [
+      'raised words',
+      'e<sup>ax</sup> 4<sup>th</sup> Pay<sup>TM</sup> Pay<sup>®</sup>',
+      'e^(ax) 4th Pay™ Pay®',
+    ],
+    ['raised links', 'a<sup><a href="https://a.example">1</a></sup>', 'a[¹](https://a.example)'],
     ['details', '<details><summary>a</summary>b</details>', 'a\n\nb'],
     ['scripts and styles', 'a<script>x < y</script> <style>p{}</style>b', 'a b'],
     [

@@ -4,14 +4,17 @@ import { couldBeTag } from './html-tags.ts';
 import { hasTags, readTokens } from './html-tokens.ts';
 import { literalStretches } from './markdown-code.ts';
 
+/** What a text is known to be: `text` may have no markup at all, `markup` is Markdown, HTML or both. */
+export type Known = 'text' | 'markup' | 'html';
+
 /**
  * Markdown with some HTML in it, or HTML, as Markdown that says the same. A text without a known tag is answered as it is,
- * unless all of it is known to be HTML. Whatever the text, it takes time by its length and loses no word.
+ * unless it is known to be marked up. Whatever the text, it takes time by its length and loses no word.
  */
-export function htmlToMarkdown(text: string, isHtml = false): string {
+export function htmlToMarkdown(text: string, known: Known = 'text'): string {
   const tokens = readTokens(text);
-  if (!isHtml && tokens.every(({ kind }) => kind !== 'tag')) return text;
-  const page = new HtmlPage();
+  if (known === 'text' && tokens.every(({ kind }) => kind !== 'tag')) return text;
+  const page = new HtmlPage(known !== 'html');
   for (const token of tokens) {
     if (token.kind === 'tag') page.tag(token);
     else if (token.kind === 'literal') page.literal(token.text);

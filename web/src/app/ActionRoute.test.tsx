@@ -126,7 +126,7 @@ describe('the page that mailed links open', () => {
     read.mockRejectedValueOnce(identityFailure('auth/network-request-failed'));
     open('resetPassword', { read });
     expect((await screen.findByRole('alert')).textContent).toContain('cannot be reached');
-    await press('Try again');
+    await press('Try Again');
     await passwordField();
   });
 

@@ -18,7 +18,10 @@ export function NotFound() {
             {say.toProjects}
           </Link>
           <Button aria-keyshortcuts="Alt+K" onClick={() => show('palette')}>
-            {say.searchEverything}
+            <span>
+              {say.searchEverything}
+              <span className="pointer-coarse:hidden"> {say.searchKeys}</span>
+            </span>
           </Button>
           <Button variant="ghost" onClick={() => show('support')}>
             {say.getSupport}

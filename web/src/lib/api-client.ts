@@ -2,7 +2,7 @@ import type { Answered, Call, Sent } from '@fieldkit/contract/call.ts';
 import * as z from 'zod/mini';
 import { NoConnection, problemFrom } from './api-problem.ts';
 import { bearerToken, noteAccepted, renewToken } from './bearer.ts';
-import { isAnswered, onlyOnce } from './only-once.ts';
+import { idempotencyKey, isAnswered } from './idempotency-key.ts';
 import { tellReach } from './server-reach.ts';
 
 type Parts<C extends Call> = {
@@ -53,7 +53,7 @@ async function attempt(call: Call, request: object, token: string | null): Promi
   };
   const address = addressOf(call, params, query);
   const sent = body === undefined ? undefined : JSON.stringify(body);
-  const once = call.status === 201 ? onlyOnce(`${address} ${sent}`) : null;
+  const once = call.status === 201 ? idempotencyKey(`${address} ${sent}`) : null;
   try {
     const response = await fetch(address, {
       method: call.method,
@@ -63,8 +63,9 @@ async function attempt(call: Call, request: object, token: string | null): Promi
       ...(keepalive && { keepalive }),
     });
     const text = await response.text();
+    if (!isAnswered(response.status, text)) throw response;
     once?.ended(response.status, text);
-    tellReach(isAnswered(response.status));
+    tellReach(true);
     return { response, text };
   } catch (failure) {
     if (signal?.aborted) throw failure;

@@ -1,3 +1,5 @@
+import type { Call } from '@fieldkit/contract/call.ts';
+import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { ada } from '../testing/fake-identity.ts';
@@ -5,7 +7,7 @@ import { NoConnection } from './api-problem.ts';
 import { storeUser } from './session-store.ts';
 import { upload } from './upload.ts';
 
-const call = projectCalls.delete;
+const deletion = projectCalls.delete;
 let request: FakeRequest;
 
 /** The browser's request, answered by the test. */
@@ -34,9 +36,9 @@ class FakeRequest {
   abort() {
     this.onabort();
   }
-  answer(status: number, body: object) {
+  answer(status: number, body: object | string) {
     this.status = status;
-    this.responseText = JSON.stringify(body);
+    this.responseText = typeof body === 'string' ? body : JSON.stringify(body);
     this.onload();
   }
 }
@@ -49,10 +51,10 @@ describe('an upload', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   const form = new FormData();
-  async function start(signal = new AbortController().signal) {
+  async function start(signal = new AbortController().signal, call: Call = deletion) {
     const before = request;
     const onSent = vi.fn();
-    const done = upload(call, { params: { id: 'p1' }, form, onSent, signal });
+    const done = upload(call, { params: { id: 'p1', projectUuid: 'p1' }, form, onSent, signal });
     await vi.waitFor(() => {
       expect(request).not.toBe(before);
       expect(request.sent).toBe(form);
@@ -90,6 +92,24 @@ describe('an upload', () => {
     await expect(second.done).rejects.toEqual(new NoConnection(true));
   });
 
+  test.each([502, 503, 520])(
+    'takes a proxy’s %i for no answer, and asks with the same key again',
+    async (status) => {
+      const creating = async (answer: () => void) => {
+        const { done } = await start(undefined, libraryCalls.add);
+        answer();
+        await done.catch(() => {});
+        return request.headers['idempotency-key'];
+      };
+      const first = await creating(() => request.answer(status, '<html>'));
+      expect(first).toBeTruthy();
+      expect(await creating(() => request.answer(500, { error: 'E', message: 'M', code: 'internal' }))).toBe(
+        first,
+      );
+      expect(await creating(() => request.onerror())).not.toBe(first);
+    },
+  );
+
   it('says when the file is not any more what was chosen, instead of blaming the connection', async () => {
     const file = new File(['{}'], 'orders.json');
     const changed = () => Promise.reject(new DOMException('changed', 'NotReadableError'));
@@ -109,7 +129,7 @@ describe('an upload', () => {
     const { done } = await start(controller.signal);
     controller.abort(new Error('Called off'));
     await expect(done).rejects.toThrow('Called off');
-    const late = upload(call, { params: {}, form, onSent: () => {}, signal: controller.signal });
+    const late = upload(deletion, { params: {}, form, onSent: () => {}, signal: controller.signal });
     await expect(late).rejects.toThrow('Called off');
   });
 });

@@ -3,7 +3,7 @@ import { draftMessages } from '@fieldkit/contract/messages/drafts.ts';
 import { addressOf, headersOf, parseAnswer } from './api-client.ts';
 import { ApiProblem, NoConnection, problemFrom } from './api-problem.ts';
 import { bearerToken } from './bearer.ts';
-import { onlyOnce } from './only-once.ts';
+import { idempotencyKey, isAnswered } from './idempotency-key.ts';
 
 type Upload = {
   params: Record<string, unknown>;
@@ -21,7 +21,7 @@ export async function upload<const C extends Call>(
   const token = await bearerToken();
   signal.throwIfAborted();
   const address = addressOf(call, params);
-  const once = call.status === 201 ? onlyOnce(`${address} ${wordsOf(form)}`) : null;
+  const once = call.status === 201 ? idempotencyKey(`${address} ${wordsOf(form)}`) : null;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(call.method, address);
@@ -31,11 +31,12 @@ export async function upload<const C extends Call>(
     request.onerror = () => void reasonOf(form).then(reject);
     request.onabort = () => reject(signal.reason);
     request.onload = () => {
-      once?.ended(request.status, request.responseText);
-      if (request.status < 200 || request.status > 299)
-        return reject(problemFrom(request.status, request.responseText));
+      const { status, responseText } = request;
+      if (!isAnswered(status, responseText)) return reject(new NoConnection(true));
+      once?.ended(status, responseText);
+      if (status < 200 || status > 299) return reject(problemFrom(status, responseText));
       try {
-        resolve(parseAnswer(call, request.responseText));
+        resolve(parseAnswer(call, responseText));
       } catch (failure) {
         reject(failure);
       }

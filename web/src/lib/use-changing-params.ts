@@ -1,4 +1,4 @@
-import { type Location, useLocation, useSearchParams } from 'react-router';
+import { type Location, type NavigateOptions, useLocation, useSearchParams } from 'react-router';
 
 /** What was asked for last, and the address that was still shown then. */
 let asked: { at: Location; params: URLSearchParams } | null = null;
@@ -11,11 +11,11 @@ export function useChangingParams() {
   const [params, setParams] = useSearchParams();
   const at = useLocation();
 
-  const change = (edit: (next: URLSearchParams) => void) => {
+  const change = (edit: (next: URLSearchParams) => void, how: NavigateOptions = { replace: true }) => {
     const next = new URLSearchParams(asked?.at === at ? asked.params : params);
     edit(next);
     asked = { at, params: next };
-    setParams(next, { replace: true });
+    setParams(next, how);
   };
   return [params, change] as const;
 }

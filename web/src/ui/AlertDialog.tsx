@@ -52,7 +52,7 @@ export function AlertDialog(props: AlertDialogProps) {
             onCloseAutoFocus={returnFocus}
             className={clsx(dialogClasses.panel, 'sm:max-w-[480px]')}
           >
-            <div className="flex min-h-0 gap-4 overflow-y-auto px-6 pt-6">
+            <div className="scroll-lines flex min-h-0 gap-4 overflow-y-auto rounded-t-xl px-6 pt-6">
               <span className="grid size-10 shrink-0 place-items-center rounded-md bg-bad-soft text-bad">
                 <TriangleAlert className="size-5" />
               </span>

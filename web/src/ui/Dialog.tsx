@@ -126,7 +126,11 @@ export function Dialog(props: DialogProps) {
               label={title}
               ref={bodyRef}
               hidden={Boolean(meanwhile)}
-              className={clsx('-mt-1 min-h-0 flex-1 overflow-y-auto px-6 pt-1.5', footer ? 'pb-1' : 'pb-6')}
+              className={clsx(
+                'scroll-lines -mt-1 min-h-0 flex-1 overflow-y-auto px-6 pt-1.5',
+                // Without one it ends with the panel, whose corners are round.
+                footer ? 'pb-1' : 'pb-6 sm:rounded-xl',
+              )}
             >
               <FailurePlace value={failurePlace}>{children}</FailurePlace>
             </ScrollArea>

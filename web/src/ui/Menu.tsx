@@ -68,7 +68,7 @@ export function Menu(props: MenuProps) {
             widths[width],
           )}
         >
-          {header && <div className="mb-1 border-b border-line px-2 py-2">{header}</div>}
+          {header && <div className="-mx-1 mb-1 border-b border-line px-3 py-2">{header}</div>}
           {title && (
             <Primitive.Label className="px-2.5 pt-1.5 pb-1 text-12 font-medium text-ink-3">
               {title}

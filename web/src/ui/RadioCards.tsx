@@ -60,7 +60,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
                 onChange?.(event);
                 onValueChange?.(option.value);
               }}
-              className="mt-0.5 size-4 shrink-0 appearance-none rounded-full border border-control bg-surface transition-[border] duration-100 outline-none checked:border-5 checked:border-accent"
+              className="mt-0.5 size-4 shrink-0 appearance-none rounded-full border border-control bg-surface transition-colors duration-100 outline-none checked:border-5 checked:border-accent"
             />
             <CardText option={option} id={`${id}-${option.value}`} />
           </Card>

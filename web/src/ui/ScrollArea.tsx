@@ -26,8 +26,8 @@ export function ScrollArea({ label, children, hidden, className, ref }: ScrollAr
       setNeedsFocus(overflows && !content.querySelector(focusable));
     };
     const observer = new ResizeObserver(measure);
-    observer.observe(content);
-    observer.observe(box);
+    // A line of code that gets wider, by a font that comes late, leaves the box around it as wide as it was.
+    for (const element of [box, content, ...content.children]) observer.observe(element);
     return () => observer.disconnect();
   }, []);
 

@@ -29,7 +29,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
       role="radiogroup"
       aria-label={label}
       className={clsx(
-        'inline-flex rounded-md bg-sunken p-0.5 ring-1 ring-line ring-inset',
+        'inline-flex rounded-md border border-line bg-sunken p-px',
         fill && 'w-full',
         className,
       )}

@@ -13,7 +13,7 @@ export function SkeletonRows({ rows, className }: SkeletonRowsProps) {
       {Array.from({ length: rows }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
         <div key={at} className="flex h-20 items-center justify-between gap-4 px-4">
-          <div className="flex-1 space-y-2">
+          <div className="flex flex-1 flex-col gap-2">
             <Skeleton className="h-3.5 w-3/5" />
             <Skeleton className="h-3 w-2/5" />
           </div>

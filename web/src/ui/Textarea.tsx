@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { controlClasses } from './control-classes.ts';
 import { useFieldWiring } from './field-context.ts';
@@ -12,7 +13,11 @@ export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'texta
       {...wiring}
       className={controlClasses(
         'free',
-        `field-sizing-content max-h-80 min-h-20 resize-y px-2.5 py-1.5 text-13 ${className ?? ''}`,
+        clsx(
+          'field-sizing-content max-h-80 resize-y px-2.5 py-1.5 text-13',
+          rows > 1 ? 'min-h-20' : 'pointer-coarse:min-h-10',
+          className,
+        ),
       )}
     />
   );

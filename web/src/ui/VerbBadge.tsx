@@ -13,7 +13,7 @@ const tones: Record<string, string> = {
 const short: Record<string, string> = { DELETE: 'DEL', OPTIONS: 'OPT', CONNECT: 'CONN' };
 
 /** An HTTP verb in its colour, in a column of fixed width. Any case; unknown verbs are shown as they are. */
-export function VerbBadge({ verb, className }: { verb: string; className?: string }) {
+export function VerbBadge({ verb }: { verb: string }) {
   const name = verb.toUpperCase();
   const shown = short[name];
   return (
@@ -21,7 +21,6 @@ export function VerbBadge({ verb, className }: { verb: string; className?: strin
       className={clsx(
         'inline-block w-11 shrink-0 truncate font-mono text-11 font-semibold',
         tones[name] ?? 'text-ink-2',
-        className,
       )}
     >
       {shown ? (

@@ -1,3 +1,4 @@
+import { requiredFirst } from '@fieldkit/contract/nested-inputs.ts';
 import type {
   FoundAnswer,
   ShownCitation,
@@ -48,7 +49,7 @@ function methodSource(method: ShownMethod, mark: string, most: number): Source {
       library: harmlessText(`${method.library_name} ${method.library_version}`, NAME),
       ...(is_deprecated && { deprecated: true }),
       description: harmlessText(description, DESCRIPTION),
-      parameters: requiredFirst(method.inputs ?? [], most).map((input) => ({
+      parameters: firstOf(method.inputs ?? [], most).map((input) => ({
         name: harmlessText(input.name, NAME),
         in: harmlessText(input.in, 20),
         type: harmlessText(input.type, 60),
@@ -56,7 +57,10 @@ function methodSource(method: ShownMethod, mark: string, most: number): Source {
         description: harmlessText(input.description, INPUT),
       })),
       ...(method.input_text && { parameters_in_words: harmlessText(method.input_text, DESCRIPTION) }),
-      headers: requiredFirst(method.headers, most).map((header) => ({
+      headers: firstOf(
+        method.headers.map((header) => ({ ...header, in: 'header' })),
+        most,
+      ).map((header) => ({
         name: harmlessText(header.name, NAME),
         required: header.required,
         description: harmlessText(header.description, INPUT),
@@ -87,7 +91,12 @@ function workflowSource(workflow: ShownWorkflow, methods: readonly Source[]): So
   };
 }
 
-const requiredFirst = <Input extends { required: boolean }>(
+/** Required ones first; fields of other inputs, which a first call may do without, last. */
+const firstOf = <Input extends { name: string; in: string; required: boolean }>(
   inputs: readonly Input[],
   most: number,
-): Input[] => [...inputs].sort((one, other) => Number(other.required) - Number(one.required)).slice(0, most);
+): Input[] =>
+  requiredFirst(inputs)
+    .sort((one, other) => one.depth - other.depth)
+    .slice(0, most)
+    .map(({ input }) => input);

@@ -1,5 +1,6 @@
 import { answerMessages as say } from '@fieldkit/contract/messages/answers.ts';
 import { pluginPageMessages } from '@fieldkit/contract/messages/plugin-page.ts';
+import { topInputs } from '@fieldkit/contract/nested-inputs.ts';
 import type {
   AnswerPiece,
   AnswerSentence,
@@ -64,7 +65,9 @@ function callSentences(method: ShownMethod): AnswerSentence[] {
   const call = verb
     ? say.call<AnswerPiece>(toMethod(method), callOf(method))
     : say.callFunction<AnswerPiece>(toMethod(method));
-  const needed = (inputs ?? []).filter(({ required }) => required).map(({ name }) => name);
+  const needed = topInputs(inputs ?? [])
+    .filter(({ required }) => required)
+    .map(({ name }) => name);
   const names = [...needed, ...headers.filter(({ required }) => required).map(({ name }) => name)];
   const isKnown = inputs !== null;
   return [

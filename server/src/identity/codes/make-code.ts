@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Database } from '../../database/open-database.ts';
+import { hashOfSecret } from '../../secrets/hash-of-secret.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { actionLink } from './action-link.ts';
 import type { CodeKind } from './code-kinds.ts';
@@ -28,7 +29,7 @@ export async function makeCode(
   const code = randomBytes(32).toString('base64url');
   const link = actionLink(house.env, { kind, code, continueUrl });
   const isKept = await keepCode(db, {
-    code_hash: hashOfCode(code),
+    code_hash: hashOfSecret(code),
     kind,
     email,
     uid: uid ?? null,
@@ -42,6 +43,3 @@ export async function makeCode(
 
 /** What sealed links are sealed for. */
 export const LINK = 'identity code link';
-
-/** Nothing to guess in 256 bits, so a plain hash is enough to look one up by. */
-export const hashOfCode = (code: string): string => createHash('sha256').update(code).digest('base64url');

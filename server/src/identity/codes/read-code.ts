@@ -1,9 +1,9 @@
+import { hashOfSecret } from '../../secrets/hash-of-secret.ts';
 import { countWithin, limits } from '../attempts/count-within.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import type { Caller } from '../wire/caller.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import { codeByHash, type KeptCode } from './codes.queries.ts';
-import { hashOfCode } from './make-code.ts';
 
 /** A code that is good, not used up yet. */
 export type ReadCode = { code: KeptCode; hash: string };
@@ -22,7 +22,7 @@ export async function readCode(
   if (!given) throw new IdentityError('MISSING_OOB_CODE');
   const limit = limits.codesFromNetwork(id.house.env);
   const counted = await countWithin(id, { limit, subject: caller.network, caller });
-  const hash = hashOfCode(given);
+  const hash = hashOfSecret(given);
   const code = await codeByHash(id.house.db, hash);
   if (!code) throw new IdentityError('INVALID_OOB_CODE');
   fits(code);

@@ -181,7 +181,7 @@ describe('who has an account', () => {
     const ask = (address: string) =>
       unable.call('sendOobCode', { requestType: 'PASSWORD_RESET', email: address });
     const [known, unknown] = [await ask(email), await ask(aStranger())];
-    expect(messageOf(known)).toMatch(/^OPERATION_NOT_ALLOWED : This installation cannot send mails/);
+    expect(messageOf(known)).toMatch(/^OPERATION_NOT_ALLOWED : This installation cannot send emails/);
     expect(seen(known)).toEqual(seen(unknown));
     await unable.close();
   });

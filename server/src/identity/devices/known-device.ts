@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Database } from '../../database/open-database.ts';
+import { hashOfSecret } from '../../secrets/hash-of-secret.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import type { Caller } from '../wire/caller.ts';
 import { forgetDevices, isDeviceOf, keepDevice } from './devices.queries.ts';
@@ -10,7 +11,7 @@ import { forgetDevices, isDeviceOf, keepDevice } from './devices.queries.ts';
  */
 export async function rememberDevice(db: Database, uid: string, { device }: Caller): Promise<void> {
   const value = device.shown ?? randomBytes(32).toString('base64url');
-  await keepDevice(db, { uid, device_hash: hashOf(value) });
+  await keepDevice(db, { uid, device_hash: hashOfSecret(value) });
   device.given = value;
 }
 
@@ -21,15 +22,13 @@ export async function knownDevice(
   { device }: Caller,
 ): Promise<string | null> {
   if (!device.shown) return null;
-  const hash = hashOf(device.shown);
+  const hash = hashOfSecret(device.shown);
   return (await isDeviceOf(house.db, email, hash)) ? hash : null;
 }
 
 /** Whoever knew the old password may have used other browsers: they are strangers again. */
 export const forgetOtherDevices = (db: Database, uid: string, { device }: Caller): Promise<void> =>
-  forgetDevices(db, uid, device.shown ? hashOf(device.shown) : undefined);
+  forgetDevices(db, uid, device.shown ? hashOfSecret(device.shown) : undefined);
 
 /** Every browser is a stranger again. */
 export const forgetAllDevices = (db: Database, uid: string): Promise<void> => forgetDevices(db, uid);
-
-const hashOf = (value: string): string => createHash('sha256').update(value).digest('base64url');

@@ -1,11 +1,12 @@
 import { windowMessages as say } from '@fieldkit/contract/messages/provider-window.ts';
 import * as z from 'zod/mini';
+import { hashOfSecret } from '../../secrets/hash-of-secret.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { API_KEY } from '../project.ts';
 import { isAuthorizedUrl } from '../wire/authorized-domains.ts';
 import { failedEvent } from './auth-event.ts';
 import { setBindCookie } from './bind-cookie.ts';
-import { hashOfSecret, makeFlowSecrets, makeSecret, sealSecrets } from './flow-secrets.ts';
+import { makeFlowSecrets, makeSecret, sealSecrets } from './flow-secrets.ts';
 import { insertFlow } from './flows.queries.ts';
 import type { HandlerAnswer, HandlerPage } from './handler-answer.ts';
 import type { Provider } from './provider.ts';

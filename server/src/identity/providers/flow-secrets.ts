@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import type { FlowSecrets } from './provider.ts';
 
@@ -8,10 +8,6 @@ export type KeptSecrets = FlowSecrets & { sid: string };
 const PURPOSE = 'identity flow';
 
 export const makeSecret = (bytes: number): string => randomBytes(bytes).toString('base64url');
-
-/** They are random: nothing to guess, so a plain hash is enough to look them up by. */
-export const hashOfSecret = (secret: string): string =>
-  createHash('sha256').update(secret).digest('base64url');
 
 export function makeFlowSecrets(): KeptSecrets {
   return { sid: makeSecret(32), state: makeSecret(24), nonce: makeSecret(24), verifier: makeSecret(48) };

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { windowMessages as say } from '@fieldkit/contract/messages/provider-window.ts';
+import { inHtml } from '../../http/in-html.ts';
 import { API_KEY } from '../project.ts';
 import type { Delivery, HandlerPage } from './handler-answer.ts';
 import { handlerScript } from './handler-script.ts';
@@ -53,5 +54,3 @@ function script({ event, appName, goTo }: Delivery, nonce: string): string {
 }
 
 const inUnicode = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
-
-const inHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

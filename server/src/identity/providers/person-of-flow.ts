@@ -1,7 +1,8 @@
 import { providerMessages as say } from '@fieldkit/contract/messages/provider-sign-in.ts';
+import { hashOfSecret } from '../../secrets/hash-of-secret.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { IdentityError } from '../wire/identity-error.ts';
-import { hashOfSecret, type KeptSecrets, openSecrets } from './flow-secrets.ts';
+import { type KeptSecrets, openSecrets } from './flow-secrets.ts';
 import { takeFlow } from './flows.queries.ts';
 import { HANDLER_PATH } from './handler-path.ts';
 import { notAccepted } from './not-accepted.ts';

@@ -1,8 +1,9 @@
 import { windowMessages as say } from '@fieldkit/contract/messages/provider-window.ts';
+import { hashOfSecret } from '../../secrets/hash-of-secret.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { failedEvent, finishedEvent } from './auth-event.ts';
 import { clearBindCookie, readBindCookie } from './bind-cookie.ts';
-import { hashOfSecret, openSecrets } from './flow-secrets.ts';
+import { openSecrets } from './flow-secrets.ts';
 import { dropFlow, type Flow, flowOfReturn, verifyFlow } from './flows.queries.ts';
 import type { HandlerAnswer, HandlerPage } from './handler-answer.ts';
 import { HANDLER_PATH } from './handler-path.ts';

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { JWTPayload } from 'jose';
 import type { Database } from '../../database/open-database.ts';
+import { hashOfSecret } from '../../secrets/hash-of-secret.ts';
 import type { Account } from '../accounts/account.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { mintIdToken } from './mint-id-token.ts';
@@ -28,7 +29,7 @@ export async function openSession(db: Database, uid: string, opening: Opening): 
   });
   const refreshToken = makeRefreshToken();
   await insertRefreshToken(db, {
-    token_hash: hashOfToken(refreshToken),
+    token_hash: hashOfSecret(refreshToken),
     session_uuid: session.session_uuid,
   });
   return { session, refreshToken };
@@ -46,4 +47,5 @@ export async function tokensOf(
 /** 256 bits: nothing to guess, so a plain hash is enough to look it up by. */
 export const makeRefreshToken = (): string => randomBytes(32).toString('base64url');
 
-export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+/** What is kept of one. */
+export const hashOfToken = hashOfSecret;

@@ -1,5 +1,6 @@
 import { assistantMessages as say } from '@fieldkit/contract/messages/assistant.ts';
 import { readInputParams } from '@fieldkit/contract/methods.ts';
+import { requiredFirst } from '@fieldkit/contract/nested-inputs.ts';
 import type { DescribedMethod } from '../../assistant/search-messages.ts';
 import { codeOf } from './code-of.ts';
 import { cut, onOneLine } from './cut-text.ts';
@@ -11,7 +12,7 @@ export type MethodWish = {
   language?: string | undefined;
 };
 
-/** How far down fields of fields are listed where nobody asked for everything. */
+/** How many levels of fields are listed where nobody asked for everything: "customer.address", not "customer.address.city". */
 const DEPTH = 2;
 const briefly = { description: 1_500, input: 220, text: 2_000 };
 const fully = { description: 8_000, input: 2_000, text: 64_000 };
@@ -53,25 +54,22 @@ type Header = DescribedMethod['headers'][number];
 const headerLine = ({ name, type, required, default_value, description }: Header, most: number): string =>
   `- ${cut(name, 200)} (${type}${required ? `, ${say.required}` : ''}${default_value ? `, default ${cut(default_value, 60)}` : ''})${after(description, most)}`;
 
-/** The inputs, required ones first; text that somebody wrote by hand stands as it is. */
+/** The inputs, required ones first and fields after what they lie in; text that somebody wrote by hand stands as it is. */
 function inputLines(input_params: string, full: boolean): string[] {
   const room = full ? fully : briefly;
   const list = readInputParams(input_params);
   if (!list) return input_params.trim() === '' ? [] : [cut(input_params, room.text)];
-  const shown = full ? list : list.filter(({ name }) => depthOf(name) <= DEPTH);
-  const ordered = [...shown.filter(({ required }) => required), ...shown.filter(({ required }) => !required)];
+  const ordered = requiredFirst(list);
+  const shown = full ? ordered : ordered.filter(({ depth }) => depth < DEPTH);
   const deeper = list.length - shown.length;
   return [
-    ...ordered.map(
-      ({ name, in: place, type, required, description }) =>
+    ...shown.map(
+      ({ input: { name, in: place, type, required, description } }) =>
         `- ${cut(name, 200)} (${cut(place, 40)}, ${cut(type, 100)}${required ? `, ${say.required}` : ''})${after(description, room.input)}`,
     ),
     ...(deeper > 0 ? [say.deeper(deeper)] : []),
   ];
 }
-
-/** "customer.address.city" and "items[].price.amount" are three deep. */
-const depthOf = (name: string): number => name.split('.').length;
 
 const after = (description: string, most: number): string =>
   description === '' ? '' : `: ${cut(onOneLine(description), most)}`;

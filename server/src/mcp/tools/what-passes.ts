@@ -1,4 +1,5 @@
 import type { InputParam } from '@fieldkit/contract/methods.ts';
+import { topInputs } from '@fieldkit/contract/nested-inputs.ts';
 import type { ShownMethod, ShownStep } from '@fieldkit/contract/plugin-site.ts';
 import { wordsOf } from '../../assistant/words-of.ts';
 
@@ -24,7 +25,7 @@ export function whatPasses(steps: readonly ShownStep[]): Passed[][] {
 }
 
 const needed = ({ inputs }: ShownMethod): InputParam[] =>
-  (inputs ?? []).filter(
+  topInputs(inputs ?? []).filter(
     ({ name, in: place, required }) => required && (place === 'path' || reference.test(name)),
   );
 

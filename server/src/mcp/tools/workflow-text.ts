@@ -1,5 +1,6 @@
 import { languageNamed } from '@fieldkit/code-samples/language-named.ts';
 import { assistantMessages as say } from '@fieldkit/contract/messages/assistant.ts';
+import { neededInputs } from '@fieldkit/contract/nested-inputs.ts';
 import type { ShownMethod, ShownStep, ShownWorkflow } from '@fieldkit/contract/plugin-site.ts';
 import { codeOf, noCodeIn } from './code-of.ts';
 import { cut, onOneLine } from './cut-text.ts';
@@ -64,9 +65,9 @@ const indented = (text: string): string => (text === '' ? '' : `   ${text.replac
 function needsOf({ headers, inputs, input_text }: ShownMethod): string[] {
   const required = [
     ...headers.filter((header) => header.required).map(({ name, type }) => `${name} (header, ${type})`),
-    ...(inputs ?? [])
-      .filter((one) => one.required)
-      .map(({ name, in: place, type, description }) => `${name} (${place}, ${type})${after(description)}`),
+    ...neededInputs(inputs ?? []).map(
+      ({ name, in: place, type, description }) => `${name} (${place}, ${type})${after(description)}`,
+    ),
   ];
   const shown = required.slice(0, MOST_INPUTS);
   const text = input_text ? [cut(onOneLine(input_text), 300)] : [];

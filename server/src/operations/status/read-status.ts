@@ -59,7 +59,7 @@ export async function readStatus(db: Database): Promise<Status | null> {
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-/** Longer than that nothing of it takes by itself. */
+/** Nothing that goes well takes longer: after this somebody must look. */
 const patience = { deployment: 15 * MINUTE, event: 10 * MINUTE, mail: HOUR, rollUpDays: 2 };
 /** How long ago each schedule may have run at most: somewhat more than two of its turns. Others run when their setting says. */
 const lastRuns: Record<string, number> = {

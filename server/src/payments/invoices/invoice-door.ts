@@ -1,4 +1,5 @@
 import { invoiceMessages as say } from '@fieldkit/contract/messages/invoices.ts';
+import { uuidSource } from '@fieldkit/contract/uuid.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { House } from '../../context.ts';
 import { takeTurns } from '../../http/take-turns.ts';
@@ -8,13 +9,12 @@ import { INVOICES, lookAtLink } from './invoice-link.ts';
 import { invoicePage, invoicePagePolicy } from './invoice-page.ts';
 import { invoiceOrder } from './invoices.queries.ts';
 
-const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const AT_ONCE = 4;
 
 /** Opens invoices for whoever has a link from the payment history: where the provider has them, or the document itself. */
 export async function invoiceDoor(app: FastifyInstance, house: House): Promise<void> {
   takeTurns(app, AT_ONCE);
-  app.get(`${INVOICES}/:paymentUuid(^${UUID}$)`, async (request, reply) => {
+  app.get(`${INVOICES}/:paymentUuid(^${uuidSource}$)`, async (request, reply) => {
     const link = linkIn(request);
     const look = lookAtLink(house, link);
     if (look === 'wrong') return sendPage(reply.code(403), say.wrong);
@@ -26,7 +26,7 @@ export async function invoiceDoor(app: FastifyInstance, house: House): Promise<v
       return invoice ? send(reply, invoice) : sendPage(reply.code(404), say.none);
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem;
-      request.log.warn({ err: problem, cause: problem.cause }, 'An invoice could not be had.');
+      request.log.warn({ err: problem }, 'An invoice could not be had.');
       return sendPage(reply.code(503).header('retry-after', 30), [problem.title, problem.message]);
     }
   });

@@ -1,3 +1,4 @@
+import { uuidSource } from '@fieldkit/contract/uuid.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, House } from '../../context.ts';
 import { isDirect } from '../../http/is-direct.ts';
@@ -5,7 +6,6 @@ import { finishCheckout, visitCheckout } from './finish-checkout.ts';
 import { checkoutPage, checkoutPolicy, statusOfPage } from './test-checkout-page.ts';
 import { TEST_CHECKOUT } from './test-checkout-path.ts';
 
-const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const FORM_BYTES = 1024;
 
 /**
@@ -15,7 +15,7 @@ const FORM_BYTES = 1024;
 export async function testCheckoutDoor(app: FastifyInstance, house: House): Promise<void> {
   if (house.env.payments !== 'test' || house.env.isProduction) return;
   const inside: Context = { ...house, accounts: null, actor: { kind: 'internal' } };
-  const address = `${TEST_CHECKOUT}/:checkoutUuid(^${UUID}$)`;
+  const address = `${TEST_CHECKOUT}/:checkoutUuid(^${uuidSource}$)`;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { hashOfCode } from '../../identity/codes/make-code.ts';
+import { hashOfSecret } from '../../secrets/hash-of-secret.ts';
 import type { Latest, Ledger } from './ledger.ts';
 import { type Answered, type Sent, sendWrite } from './send-write.ts';
 import type { Writer } from './writer.ts';
@@ -34,7 +34,7 @@ export async function resetPassword({ email, send, ledger, usedCodes }: Writer):
   const body = { oobCode, newPassword };
   const answer = await send({ path: toolkit('resetPassword'), token: '', body });
   if (answer.status === 200)
-    succeed({ is: 'gone', table: 'identity_codes', column: 'code_hash', value: hashOfCode(oobCode) });
+    succeed({ is: 'gone', table: 'identity_codes', column: 'code_hash', value: hashOfSecret(oobCode) });
 }
 
 async function mailedCode(

@@ -1,3 +1,4 @@
+import type { Known } from '../../prose/html-to-markdown.ts';
 import type { Doc } from '../callable.ts';
 import { readableMarkup } from './readable-markup.ts';
 
@@ -6,8 +7,8 @@ const told = new Set(['summary', 'description', 'desc', 'remarks', 'note', 'over
 
 const internal = new Set(['internal', 'hidden', 'ignore', 'private']);
 
-/** Reads JSDoc, Javadoc, KDoc and PHPDoc: a text, then tags that begin their lines. */
-export function readTaggedDoc(comment: string): Doc {
+/** Reads JSDoc, Javadoc, KDoc and PHPDoc: a text, then tags that begin their lines. Only Javadoc is `html`. */
+export function readTaggedDoc(comment: string, known: Known = 'markup'): Doc {
   // On a single line tags stand behind the text.
   const lines = comment.includes('\n') ? comment : comment.replace(/\s@(?=[a-z])/gi, '\n@');
   return readTags(
@@ -16,11 +17,12 @@ export function readTaggedDoc(comment: string): Doc {
       .replace(/\*\/\s*$/, '')
       .split('\n')
       .map((line) => line.replace(/^\s*\* ?/, '')),
+    known,
   );
 }
 
 /** Reads lines of which some begin with a tag; YARD has the same form. */
-export function readTags(lines: string[]): Doc {
+export function readTags(lines: string[], known: Known = 'markup'): Doc {
   const text: string[] = [];
   const params = new Map<string, string>();
   let deprecated = false;
@@ -41,14 +43,14 @@ export function readTags(lines: string[]): Doc {
     if (section.name === 'deprecated') {
       deprecated = true;
       text.push('', `Deprecated. ${body}`.trim());
-    } else if (section.name === 'param') addParam(body, params);
+    } else if (section.name === 'param') addParam(body, params, known);
     else if (told.has(section.name)) text.push('', body);
   }
-  return { text: readableMarkup(text.join('\n')), params, deprecated, isInternal };
+  return { text: readableMarkup(text.join('\n'), known), params, deprecated, isInternal };
 }
 
 /** `{type} [name=default] - text`, `$name text`, `type $name text`, `name [Type] text`. */
-function addParam(body: string, params: Map<string, string>): void {
+function addParam(body: string, params: Map<string, string>, known: Known): void {
   const rest = body.replace(/^\{[^{}\n]{0,300}(?:\{[^{}\n]{0,300}\}[^{}\n]{0,300})?\}\s*/, '');
   const php = /^(?:[^\s$]{0,200}\s+)?(?:\.\.\.)?\$(\w+)\s*([\s\S]*)$/.exec(rest);
   const yard = /^(?:\[[^\]\n]{0,200}\]\s+)?[*&]{0,2}(\w+):?\s+(?:\[[^\]\n]{0,200}\]\s*)?([\s\S]*)$/.exec(
@@ -57,5 +59,5 @@ function addParam(body: string, params: Map<string, string>): void {
   const plain = /^\[?\s*([\w$]+)[^\s\]-]{0,100}\]?\s*(?:-\s*)?([\s\S]*)$/.exec(rest);
   const [, name, description] = php ?? (rest.startsWith('[') && !yard ? plain : (yard ?? plain)) ?? [];
   if (!name || params.has(name)) return;
-  params.set(name, readableMarkup((description ?? '').replace(/^-\s*/, '')));
+  params.set(name, readableMarkup((description ?? '').replace(/^-\s*/, ''), known));
 }

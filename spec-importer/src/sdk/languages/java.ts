@@ -35,7 +35,7 @@ const grammar: ClassGrammar = {
     return inside === 'interface_declaration' ? !/\bprivate\b/.test(modifiers) : /\bpublic\b/.test(modifiers);
   },
   argumentsOf: (node) => childrenOf(fieldOf(node, 'parameters')).flatMap(argumentOf),
-  docOf: (comments) => readTaggedDoc(comments.findLast((one) => one.startsWith('/**')) ?? ''),
+  docOf: (comments) => readTaggedDoc(comments.findLast((one) => one.startsWith('/**')) ?? '', 'html'),
   isDeprecated: (node) => /@Deprecated\b/.test(modifiersOf(node)),
 };
 

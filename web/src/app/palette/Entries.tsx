@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Command as Primitive } from 'cmdk';
 import { Kbd } from '../../ui/Kbd.tsx';
 import type { Entry } from './palette-entries.tsx';
@@ -22,7 +23,11 @@ export function Entries({ heading, entries, onChoose }: EntryGroup & { onChoose:
             {entry.label}
           </span>
           {entry.detail && (
-            <span dir="auto" className="min-w-0 flex-1 truncate text-12 text-ink-3" title={entry.detail}>
+            <span
+              dir={entry.isCode ? 'ltr' : 'auto'}
+              className={clsx('min-w-0 flex-1 truncate text-12 text-ink-3', entry.isCode && 'font-mono')}
+              title={entry.detail}
+            >
               {entry.detail}
             </span>
           )}

@@ -27,6 +27,8 @@ export interface Entry {
   icon: ReactNode;
   /** A second, quieter text behind the label; searched too. */
   detail?: string | undefined;
+  /** The second text is code. */
+  isCode?: boolean;
   keys?: readonly string[] | undefined;
   run: () => void;
   /** Opens a dialog: runs once the palette is gone and the focus is back where it was. */

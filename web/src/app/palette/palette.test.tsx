@@ -4,6 +4,7 @@ import { methodCalls } from '@fieldkit/contract/methods.ts';
 import { notificationCalls } from '@fieldkit/contract/notifications.ts';
 import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { reviewCalls } from '@fieldkit/contract/reviews.ts';
+import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -40,8 +41,12 @@ const auth: AuthState = {
 };
 
 const ran = vi.fn();
+const manage = vi.fn();
 function Frame() {
-  useOfferedCommands([{ id: 'keys', label: 'API Keys', keys: ['Ctrl', 'K'], run: ran }]);
+  useOfferedCommands([
+    { id: 'keys', label: 'API Keys', keys: ['Ctrl', 'K'], run: ran },
+    { id: 'plugin', label: 'Manage plugin', run: manage },
+  ]);
   return (
     <>
       <TopBar dialogs={useShellDialogs()} />
@@ -167,4 +172,26 @@ test('“?” typed into a text is a question mark', async () => {
   await view.person.click(screen.getByRole('textbox', { name: 'A text' }));
   await view.person.keyboard('?');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the way to a plugin is called by how it stands, as in Quick Actions', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  const url = 'http://shop.localhost:3000';
+  const at = new Date().toISOString();
+  const running = { status: 'running', since: at, checked_at: at, reason: '', version: 1 } as const;
+  api.on(subdomainCalls.deployment, () => refuse(404));
+  const before = show(`/dashboard/projects/${shop.project_uuid}`);
+  expect(await (await open(before)).findByRole('option', { name: 'Manage plugin' })).toBeTruthy();
+  before.unmount();
+
+  api.on(projectCalls.list, () => [{ ...shop, is_opensource: true }]);
+  api.on(subdomainCalls.deployment, () => ({ ...running, published_at: at, is_behind: false }));
+  api.on(subdomainCalls.get, () => ({ subdomain: 'shop', domain: 'shop', url, claimed_date: at }));
+  const view = show(`/dashboard/projects/${shop.project_uuid}`);
+  const palette = await open(view);
+  await view.person.click(await palette.findByRole('option', { name: 'Access plugin' }));
+  expect(opened).toHaveBeenCalledExactlyOnceWith(url, '_blank', 'noopener');
+  await view.person.click(await (await open(view)).findByRole('option', { name: 'Plugin status' }));
+  await vi.waitFor(() => expect(manage).toHaveBeenCalledOnce());
+  expect(screen.queryByRole('option', { name: 'Manage plugin' })).toBeNull();
 });

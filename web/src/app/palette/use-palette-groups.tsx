@@ -1,10 +1,13 @@
 import { paletteMessages as say } from '@fieldkit/contract/messages/palette.ts';
-import { Box, Command, FolderOpen, SquareFunction } from 'lucide-react';
-import { useState } from 'react';
+import type { Project } from '@fieldkit/contract/projects.ts';
+import { Box, Command as CommandIcon, FolderOpen, SquareFunction } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useLibraries } from '../../features/libraries/libraries.hooks.ts';
+import { accessPlugin, actionIcons, runningPlugin } from '../../features/projects/action-looks.tsx';
 import { useProjects } from '../../features/projects/projects.hooks.ts';
-import { offeredCommands } from '../../lib/offered-commands.ts';
+import { usePluginUrl } from '../../features/projects/use-plugin-url.ts';
+import { type Command, offeredCommands } from '../../lib/offered-commands.ts';
 import { VerbBadge } from '../../ui/VerbBadge.tsx';
 import { useAuth } from '../auth-context.ts';
 import { paths } from '../paths.ts';
@@ -24,14 +27,16 @@ export function usePaletteGroups(
   const projectUuid = /\/projects\/([^/]+)/.exec(pathname)?.[1];
   const [here] = useState(offeredCommands);
   const { data: projects = [] } = useProjects();
+  const running = useRunningPlugin(
+    here.some(({ id }) => id === 'plugin')
+      ? projects.find((one) => one.project_uuid === projectUuid)
+      : undefined,
+  );
   const libraries = useLibrariesOf(projectUuid, go);
   const { methods, isSearching, hasFailed } = useFoundMethods(projectUuid, typed);
 
   const groups: EntryGroup[] = [
-    {
-      heading: say.here,
-      entries: here.map((command) => ({ ...command, icon: <Command />, opensDialog: true })),
-    },
+    { heading: say.here, entries: here.flatMap((command) => entriesFor(command, running)) },
     { heading: say.goTo, entries: placesTo(go) },
     {
       heading: say.projects,
@@ -45,7 +50,7 @@ export function usePaletteGroups(
       heading: say.methods,
       areFound: true,
       entries: methods.map(({ method_uuid, library_uuid, method_name, endpoint, method }) => ({
-        ...{ id: method_uuid, label: method_name, detail: endpoint },
+        ...{ id: method_uuid, label: method_name, detail: endpoint, isCode: true },
         icon: method ? <VerbBadge verb={method} /> : <SquareFunction />,
         run: () => go(paths.method(projectUuid ?? '', library_uuid, method_uuid)),
       })),
@@ -54,6 +59,30 @@ export function usePaletteGroups(
   ];
   return { groups: rankGroups(groups, typed), isSearching, hasFailed };
 }
+
+interface RunningPlugin {
+  project: Project;
+  url: string;
+}
+
+function useRunningPlugin(project: Project | undefined): RunningPlugin | null {
+  const url = usePluginUrl(project?.project_uuid ?? '', project !== undefined);
+  return project && url ? { project, url } : null;
+}
+
+/** What a command is here: the way to the plugin is called by how it stands, as in the menu of the project. */
+function entriesFor(command: Command, running: RunningPlugin | null): Entry[] {
+  const icon = iconsByAction[command.id] ?? <CommandIcon />;
+  const entry = { ...command, icon, opensDialog: true };
+  if (command.id !== 'plugin' || !running) return [entry];
+  const { access, status } = runningPlugin;
+  return [
+    { id: command.id, label: access.label, icon, run: () => void accessPlugin(running.project, running.url) },
+    { ...entry, id: 'plugin-status', label: status.label, icon: status.icon },
+  ];
+}
+
+const iconsByAction: Readonly<Record<string, ReactNode>> = actionIcons;
 
 function useLibrariesOf(projectUuid: string | undefined, go: (path: string) => void): Entry[] {
   const { data: libraries = [] } = useLibraries(projectUuid ?? '', projectUuid !== undefined);

@@ -107,7 +107,7 @@ describe('the user menu', () => {
     for (const text of ['Ada Lovelace', 'ada@example.com', 'Starter plan', 'Payments', 'Support'])
       expect(menu.textContent).toContain(text);
     expect(entries()).toEqual([
-      'Account settings',
+      'Account',
       'Search and commandsAltK',
       'Payment History',
       'Cancel Subscription',

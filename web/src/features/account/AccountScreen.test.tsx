@@ -160,7 +160,7 @@ describe('the account', () => {
 
     it('says so where no mail can be sent', async () => {
       await renderAccount({ settings: async () => ({ keepsSessions: true, mail: 'none' }) });
-      expect(await (await region('Email')).findByText(/cannot send mail/)).toBeTruthy();
+      expect(await (await region('Email')).findByText(/cannot send email/)).toBeTruthy();
       expect(screen.queryByRole('button', { name: 'Change email' })).toBeNull();
     });
   });

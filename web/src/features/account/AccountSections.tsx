@@ -1,6 +1,6 @@
 import { useGrowing } from '../../lib/use-growing.ts';
 import { useIdentitySettings } from '../../lib/use-identity-settings.ts';
-import { useSessions } from './account.hooks.ts';
+import { useAccountDetails, useSessions } from './account.hooks.ts';
 import { useAccount } from './account-context.ts';
 import { DeleteSection } from './DeleteSection.tsx';
 import { EmailSection } from './EmailSection.tsx';
@@ -13,10 +13,12 @@ import { SessionsSection } from './SessionsSection.tsx';
 export function AccountSections() {
   const settings = useIdentitySettings(useAccount().identity);
   const sessions = useSessions(settings?.keepsSessions ?? false);
+  const details = useAccountDetails();
   // Below a list whose length nobody knows before it is there.
   const hasItsPlace = settings !== null && !(settings.keepsSessions && sessions.isPending);
-  // A phone shows the first two: the others are drawn while it has nothing better to do.
-  const drawn = useGrowing(6, innerWidth < 768 ? 2 : 6, 2);
+  // A phone shows the first two: the others are drawn while it has nothing better to do. How much there is to say of the password
+  // is only known with the ways of signing in.
+  const drawn = useGrowing(details.isPending ? 3 : 6, innerWidth < 768 ? 2 : 6, 2);
   return (
     <div className="mt-6">
       <ProfileSection />

@@ -1,6 +1,7 @@
 import { accountCalls } from '@fieldkit/contract/account.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AccountDetails } from '../../lib/own-account.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { ada, fakeAccount, identityFailure } from '../../testing/fake-identity.ts';
 import { type AccountPerson, accountTold, renderAccount } from '../../testing/render-account.tsx';
@@ -89,6 +90,16 @@ describe('the account', () => {
       expect(disconnect).not.toHaveBeenCalled();
       await person.click(button('Connect Google'));
       await waitFor(() => expect(connect).toHaveBeenCalledExactlyOnceWith('google.com'));
+    });
+
+    it('stand below the password, and wait until they tell how much there is to say of it', async () => {
+      const { promise, resolve } = Promise.withResolvers<AccountDetails>();
+      await renderAccount({ account: fakeAccount({ read: () => promise }) });
+      expect(screen.getByRole('region', { name: 'Password' })).toBeTruthy();
+      expect(screen.queryByRole('region', { name: 'Sign-in methods' })).toBeNull();
+      resolve({ user: ada, methods: [{ id: 'github.com', email: 'ada@example.com' }] });
+      expect(await region('Sign-in methods')).toBeTruthy();
+      expect(screen.queryByLabelText('Current password')).toBeNull();
     });
 
     it('say which of them this installation does not have', async () => {

@@ -3,10 +3,10 @@ import { Suspense, useRef, useState } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import { useAccount } from './account-context.ts';
 import { ChangeEmail } from './account-parts.ts';
+import { FormSkeleton } from './FormSkeleton.tsx';
 import { MailHint } from './MailHint.tsx';
 import { useMailing } from './use-mailing.ts';
 
@@ -38,7 +38,7 @@ export function EmailSection({ mail }: { mail: Mail }) {
         </div>
         {mail === 'none' && <Notice tone="info">{accountMessages.noMail}</Notice>}
         {view === 'changing' ? (
-          <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+          <Suspense fallback={<FormSkeleton fields={1} />}>
             <ChangeEmail onCancel={() => close('shown')} onSent={(sentTo) => close({ sentTo })} />
           </Suspense>
         ) : (

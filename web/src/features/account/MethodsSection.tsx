@@ -5,7 +5,6 @@ import type { AccountDetails, ProviderId } from '../../lib/own-account.ts';
 import { GitHubMark, GoogleMark } from '../../ui/BrandMarks.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import { useAccountDetails, useProviders, useRefreshDetails } from './account.hooks.ts';
 import { useConfirmed } from './confirmation.ts';
@@ -19,7 +18,6 @@ export function MethodsSection() {
   return (
     <AccountSection title={say.title} text={say.text} flush={Boolean(details.data)}>
       {details.data && <Methods methods={details.data.methods} />}
-      {details.isPending && <Skeleton className="h-16 w-full" />}
       {details.isError && !details.data && <Unknown />}
     </AccountSection>
   );

@@ -2,12 +2,12 @@ import { accountMessages } from '@fieldkit/contract/messages/account.ts';
 import { Suspense } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import { useAccountDetails } from './account.hooks.ts';
 import { useAccount } from './account-context.ts';
 import { ChangePassword } from './account-parts.ts';
 import type { Mail } from './EmailSection.tsx';
+import { FormSkeleton } from './FormSkeleton.tsx';
 import { MailHint } from './MailHint.tsx';
 import { useMailing } from './use-mailing.ts';
 import { wayName } from './way-name.ts';
@@ -23,7 +23,7 @@ export function PasswordSection({ mail }: { mail: Mail }) {
   return (
     <AccountSection title={say.title} text={say.text}>
       {hasPassword ? (
-        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+        <Suspense fallback={<FormSkeleton fields={3} ruled={1} />}>
           <ChangePassword />
         </Suspense>
       ) : (

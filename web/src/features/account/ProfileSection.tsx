@@ -1,8 +1,8 @@
 import { accountMessages } from '@fieldkit/contract/messages/account.ts';
 import { Suspense } from 'react';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import { NameField } from './account-parts.ts';
+import { FormSkeleton } from './FormSkeleton.tsx';
 import { PhotoField } from './PhotoField.tsx';
 
 const { profile: say } = accountMessages;
@@ -13,7 +13,7 @@ export function ProfileSection() {
     <AccountSection title={say.title} text={say.text}>
       <div className="grid gap-6">
         <PhotoField />
-        <Suspense fallback={<Skeleton className="h-26.5 w-full" />}>
+        <Suspense fallback={<FormSkeleton fields={1} />}>
           <NameField />
         </Suspense>
       </div>

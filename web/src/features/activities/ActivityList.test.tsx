@@ -58,6 +58,6 @@ test('a failure says why and is tried again', async () => {
   const { person } = renderAt('/', <ActivityList projectUuid={idOf(9)} />);
   expect(await screen.findByText('Only for members.')).toBeTruthy();
   api.on(activityCalls.list, () => ({ activities: [], next: null }));
-  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  await person.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('Nothing has happened yet')).toBeTruthy();
 });

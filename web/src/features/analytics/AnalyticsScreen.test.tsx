@@ -62,19 +62,29 @@ describe('the page', () => {
     );
   });
 
-  test('the charts of another project wait until it is known whether anybody asked, which is said above them', async () => {
-    const { person } = renderAnalytics();
-    await card('Total Queries (Monthly)');
-    const answers: (() => void)[] = [];
-    const nobody = { as_of: '2026-11-21T00:00:00Z', first_day: null, clients: [] };
-    api.on(calls.overview, () => new Promise((resolve) => answers.push(() => resolve(nobody))));
-    await person.selectOptions(screen.getByRole('combobox', { name: 'Project' }), 'Logistics');
-    await waitFor(() => expect(answers).toHaveLength(1));
-    expect(screen.queryByRole('region', { name: 'Total Queries (Monthly)' })).toBeNull();
-    answers[0]?.();
-    expect(await screen.findByRole('heading', { name: 'Nobody has asked yet' })).toBeTruthy();
-    expect(await card('Total Queries (Monthly)')).toBeTruthy();
-  });
+  test.each([
+    ['on the first look', idOf(1)],
+    ['of another project', idOf(2)],
+  ])(
+    'charts get their figures while it is not known whether anybody asked, which is said above them, and wait for it: %s',
+    async (_, waiting) => {
+      const nobody = { as_of: '2026-11-21T00:00:00Z', first_day: null, clients: [] };
+      const somebody = { ...nobody, first_day: '2026-01-01' };
+      const { promise, resolve } = Promise.withResolvers<typeof nobody>();
+      api.on(calls.overview, ({ params }) => (params.projectUuid === waiting ? promise : somebody));
+      const asked = api.on(calls.dailyQueries, () => []);
+      const { person } = renderAnalytics();
+      if (waiting !== idOf(1)) {
+        await card('Total Queries (Monthly)');
+        await person.selectOptions(screen.getByRole('combobox', { name: 'Project' }), 'Logistics');
+      }
+      await waitFor(() => expect(asked.at(-1)?.params).toEqual({ projectUuid: waiting }));
+      expect(screen.queryByRole('region', { name: 'Total Queries (Monthly)' })).toBeNull();
+      resolve(nobody);
+      expect(await screen.findByRole('heading', { name: 'Nobody has asked yet' })).toBeTruthy();
+      expect(await card('Total Queries (Monthly)')).toBeTruthy();
+    },
+  );
 
   test('a project of the address that is not there is said to be so', () => {
     renderAnalytics('/a?project=gone');

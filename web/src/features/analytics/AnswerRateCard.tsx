@@ -1,5 +1,6 @@
 import { type Outcome, outcomes } from '@fieldkit/contract/analytics.ts';
 import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
+import { outcomeColours } from '../../ui/charts/outcome-colours.ts';
 import { StackedColumns } from '../../ui/charts/StackedColumns.tsx';
 import { ChartCard } from './ChartCard.tsx';
 import type { ChartProps } from './chart-props.ts';
@@ -8,12 +9,7 @@ import { MonthHeadline } from './MonthHeadline.tsx';
 import { axisLabel, monthsOf } from './months.ts';
 import { NothingHere } from './NothingHere.tsx';
 
-const colours: Record<Outcome, string> = {
-  answered: 'var(--c5)',
-  uncertain: 'var(--c3)',
-  none: 'var(--c6)',
-};
-const parts = outcomes.map((key) => ({ key, label: say.outcomes[key], colour: colours[key] }));
+const parts = outcomes.map((key) => ({ key, label: say.outcomes[key], colour: outcomeColours[key] }));
 
 type Counts = Record<Outcome, number>;
 const nothing: Counts = { answered: 0, uncertain: 0, none: 0 };

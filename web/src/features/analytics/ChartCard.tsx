@@ -76,27 +76,32 @@ export function ChartCard(props: ChartCardProps) {
           <p className="mt-1 text-12 text-ink-3">{description}</p>
         </div>
         {action && <div className="-mt-1.5 max-sm:order-last max-sm:mt-0 max-sm:w-full">{action}</div>}
-        {hasFigures ? (
-          <div className="-mt-1.5 -mr-2 flex shrink-0 items-center">
-            <IconButton
-              size="sm"
-              label={say.downloadCsv}
-              icon={<Download />}
-              onClick={() => void download()}
-            />
-            <IconButton
-              size="sm"
-              label={say.showAsTable}
-              icon={<Table2 />}
-              aria-pressed={isTable}
-              onClick={() => setTable(!isTable)}
-              className={isTable ? 'bg-active text-ink' : ''}
-            />
-          </div>
-        ) : (
-          // The buttons' place, so that nothing gives way to them.
-          query.isPending && <div className="w-12 shrink-0" />
-        )}
+        {/* The buttons have their place before there are figures, and where there are none: nothing gives way to them. */}
+        <div className="-mt-1.5 -mr-2 flex shrink-0 items-center">
+          {hasFigures ? (
+            <>
+              <IconButton
+                size="sm"
+                label={say.downloadCsv}
+                icon={<Download />}
+                onClick={() => void download()}
+              />
+              <IconButton
+                size="sm"
+                label={say.showAsTable}
+                icon={<Table2 />}
+                aria-pressed={isTable}
+                onClick={() => setTable(!isTable)}
+                className={isTable ? 'bg-active text-ink' : ''}
+              />
+            </>
+          ) : (
+            <>
+              <span className="size-7 pointer-coarse:size-9" />
+              <span className="size-7 pointer-coarse:size-9" />
+            </>
+          )}
+        </div>
       </div>
       <div className={`flex flex-1 flex-col ${bodyClasses[shape]}`}>
         {query.isPending ? (

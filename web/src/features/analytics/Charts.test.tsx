@@ -121,6 +121,15 @@ describe('what is asked', () => {
     expect(gap.getAttribute('href')).toBe(`/queries?project=${idOf(1)}&group=${idOf(54)}&only=unanswered`);
   });
 
+  test('where all is answered nothing leads there, but its line stays', async () => {
+    api.on(calls.gaps, () => []);
+    renderAnalytics();
+    const gaps = await screen.findByRole('region', { name: 'Gaps' });
+    expect(await within(gaps).findByText('No gaps')).toBeTruthy();
+    expect(within(gaps).queryByRole('link')).toBeNull();
+    expect(within(gaps).getByText('All unanswered questions')).toBeTruthy();
+  });
+
   test('developers are shares of those who connected', async () => {
     renderAnalytics();
     const steps = await screen.findByRole('list', { name: 'Integration funnel' });

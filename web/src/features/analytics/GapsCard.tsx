@@ -25,15 +25,15 @@ export function GapsCard({ project, scope, hrefOfQueries }: ChartProps) {
       query={query}
       shape="rows"
       action={
-        (query.isPending || rows.length > 0) && (
-          <Link
-            to={hrefOfQueries({ only: 'unanswered' })}
-            className="link inline-flex min-h-7 items-center gap-1 text-12 font-medium"
-          >
-            {say.allGaps}
-            <ArrowRight aria-hidden="true" className="size-3.5" />
-          </Link>
-        )
+        // Where there is none it keeps its line: on phones all below would go up.
+        <Link
+          to={hrefOfQueries({ only: 'unanswered' })}
+          style={{ visibility: query.isPending || rows.length > 0 ? undefined : 'hidden' }}
+          className="link inline-flex min-h-7 items-center gap-1 text-12 font-medium"
+        >
+          {say.allGaps}
+          <ArrowRight aria-hidden="true" className="size-3.5" />
+        </Link>
       }
       table={{
         header: [say.columns.question, say.columns.unanswered],
@@ -62,7 +62,7 @@ export function GapsCard({ project, scope, hrefOfQueries }: ChartProps) {
         <Button
           variant="ghost"
           size="sm"
-          className="mt-3 -ml-2 self-start"
+          className="mt-3 -ml-2.5 self-start"
           onClick={() => setWhole(!isWhole)}
         >
           {isWhole ? say.showFewer : say.showAll(rows.length)}

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { ChartsProps } from './Charts.tsx';
 import { ChartsSkeleton } from './ChartsSkeleton.tsx';
+import { type Scope, useCommonQuestions, useDailyQueries } from './charts.hooks.ts';
 
 const load = () => import('./Charts.tsx');
 // Drawing weighs more than the rest of the page: it travels beside it, from the first moment on, not in front of it.
@@ -8,16 +9,29 @@ load().catch(() => undefined);
 const Charts = lazy(async () => ({ default: (await load()).Charts }));
 
 export interface LazyChartsProps extends ChartsProps {
-  /** Only their places for now. */
+  /** It is not known yet where they stand. */
   waits: boolean;
 }
 
-/** The charts, and their places until what draws them is there. */
+/** The charts, and grey shapes until what draws them and where they stand is known. */
 export function LazyCharts({ waits, ...props }: LazyChartsProps) {
-  if (waits) return <ChartsSkeleton />;
   return (
-    <Suspense fallback={<ChartsSkeleton />}>
-      <Charts {...props} />
-    </Suspense>
+    <>
+      <FirstFigures scope={props.scope} />
+      {waits ? (
+        <ChartsSkeleton />
+      ) : (
+        <Suspense fallback={<ChartsSkeleton />}>
+          <Charts {...props} />
+        </Suspense>
+      )}
+    </>
   );
+}
+
+/** Asks for what the first row shows before it is drawn: drawn unseen meanwhile, it would cost a phone as much again. */
+function FirstFigures({ scope }: { scope: Scope }) {
+  useDailyQueries(scope);
+  useCommonQuestions(scope);
+  return null;
 }

@@ -16,7 +16,7 @@ export function NobodyAsked({ projectName, projectHref }: { projectName: string;
         <h2 className="title-card">{say.nobodyAsked}</h2>
         <p className="mt-1 text-13 text-pretty text-ink-2">{say.nobodyAskedText(projectName)}</p>
       </div>
-      <Link to={projectHref} className={buttonClasses({ variant: 'solid' })}>
+      <Link to={projectHref} className={buttonClasses({})}>
         {say.openProject}
       </Link>
     </Card>

@@ -1,6 +1,5 @@
 import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
-import { useState } from 'react';
 import type { AnalyticsPaths } from './chart-props.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { LazyCharts } from './LazyCharts.tsx';
@@ -24,9 +23,6 @@ export function ProjectCharts(props: ProjectChartsProps) {
   const { projects, filter, overview, term, onTerm, queriesPath, projectPath, reportedPath } = props;
   const { project } = filter;
   const { from, to } = filter;
-  const [first] = useState(project);
-  // Whether somebody asked stands above the charts: those of another project wait for it, or they would be pushed down.
-  const waits = project?.project_uuid !== first?.project_uuid && overview.isPending;
 
   return (
     <>
@@ -37,7 +33,8 @@ export function ProjectCharts(props: ProjectChartsProps) {
       {project ? (
         <LazyCharts
           key={project.project_uuid}
-          waits={waits}
+          // Whether somebody asked stands above them: it would push them down.
+          waits={overview.isPending}
           project={project}
           scope={{ projectUuid: project.project_uuid, filter: filter.filter }}
           span={overview.isPending ? null : spanOf({ from, to }, overview.data)}

@@ -67,7 +67,7 @@ export function ReportsCard({ project, scope, hrefOfReported }: ChartProps) {
         ))}
       </ul>
       {page === null && total > rows.length && (
-        <Button variant="ghost" size="sm" className="mt-3 -ml-2 self-start" onClick={() => setPage(1)}>
+        <Button variant="ghost" size="sm" className="mt-3 -ml-2.5 self-start" onClick={() => setPage(1)}>
           {say.showAll(total)}
         </Button>
       )}

@@ -208,6 +208,16 @@ describe('a collaborator', () => {
     expect(showSuccess).toHaveBeenCalledWith('Successfully left the project');
   });
 
+  test('[COLL-06] leaves also where the owner was faster', async () => {
+    answers({ ...olive, is_you: false }, carl);
+    api.on(collaborationCalls.leave, () => refuse(404));
+    const { onLeft } = show('collaborator', 'carl@example.com');
+    fireEvent.click(await button('Leave Project'));
+    const asking = within(await screen.findByRole('alertdialog'));
+    fireEvent.click(asking.getByRole('button', { name: 'Leave Project' }));
+    await waitFor(() => expect(onLeft).toHaveBeenCalledOnce());
+  });
+
   test('[COLL-06] says that there is no such record', async () => {
     answers({ ...olive, is_you: false });
     show('collaborator', 'carl@example.com');

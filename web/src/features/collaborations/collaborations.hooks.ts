@@ -71,7 +71,10 @@ export function useLeaving(projectUuid: string, ownEmail: string) {
           is_you || collaborator_email.toLowerCase() === ownEmail.toLowerCase(),
       );
       if (!own) throw new NoRecord();
-      await ask(collaborationCalls.leave, { params: { collaborationUuid: own.collaboration_uuid } });
+      // Whoever was removed meanwhile is out, as wished.
+      await goneAsWished(
+        ask(collaborationCalls.leave, { params: { collaborationUuid: own.collaboration_uuid } }),
+      );
     },
     onSuccess: () => {
       client.removeQueries({ queryKey: collaboratorsKey(projectUuid) });

@@ -83,6 +83,6 @@ it('offers to try again when the list could not be loaded', async () => {
   const { person } = show();
   await screen.findByText('The connected clients could not be loaded');
   isDown = false;
-  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  await person.click(screen.getByRole('button', { name: 'Try Again' }));
   await screen.findByText('No connected clients');
 });

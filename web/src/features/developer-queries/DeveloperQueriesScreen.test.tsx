@@ -166,11 +166,11 @@ describe('a query', () => {
     ]);
     show();
     const [first, second] = await rows();
-    for (const text of ['12 answered', '6 uncertain', '20 without answer', 'Last asked Nov 18, 2026'])
+    for (const text of ['12 answered', '6 uncertain', '20 no answer', 'Last asked Nov 18, 2026'])
       expect(within(first as HTMLElement).getByText(text)).toBeDefined();
     expect(first?.textContent).toContain('Libraries: Payments API, Orders API');
     expect(second?.textContent).toContain('No library');
-    expect(within(second as HTMLElement).queryByText(/ answer$/)?.textContent).toBe('20 without answer');
+    expect(within(second as HTMLElement).queryByText(/ answer$/)?.textContent).toBe('20 no answer');
   });
 
   test('[QRY-02] offers Create Workflow or Edit Workflow, and neither to collaborators', async () => {

@@ -1,7 +1,7 @@
 import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
 import { Merge } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
-import { UnavailableButton } from '../../ui/UnavailableButton.tsx';
+import { ButtonWithReason } from '../../ui/ButtonWithReason.tsx';
 import type { Selection } from './use-selection.ts';
 
 export interface MergeBarProps {
@@ -15,7 +15,7 @@ const most = 50;
 /** What can be done with the selected queries; it stays in sight at the window's edge. */
 export function MergeBar({ selection, onMerge }: MergeBarProps) {
   const count = selection.queries.length;
-  const reason = count < 2 ? say.mergeTooFew : count > most ? say.mergeTooMany(most) : null;
+  const reason = count < 2 ? say.mergeTooFew : count > most ? say.mergeTooMany(most) : undefined;
   return (
     <section
       aria-label={say.selection}
@@ -28,15 +28,9 @@ export function MergeBar({ selection, onMerge }: MergeBarProps) {
       <Button variant="ghost" onClick={selection.clear}>
         {say.clearSelection}
       </Button>
-      {reason ? (
-        <UnavailableButton reason={reason} variant="solid" icon={<Merge />}>
-          {say.merge}
-        </UnavailableButton>
-      ) : (
-        <Button variant="solid" icon={<Merge />} onClick={onMerge}>
-          {say.merge}
-        </Button>
-      )}
+      <ButtonWithReason reason={reason} variant="solid" icon={<Merge />} onClick={onMerge}>
+        {say.merge}
+      </ButtonWithReason>
     </section>
   );
 }

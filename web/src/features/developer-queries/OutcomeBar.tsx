@@ -1,8 +1,7 @@
 import type { DeveloperQuery, Outcome } from '@fieldkit/contract/analytics.ts';
 import { outcomes } from '@fieldkit/contract/analytics.ts';
 import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
-
-const colors: Record<Outcome, string> = { answered: 'var(--ok)', uncertain: 'var(--c3)', none: 'var(--bad)' };
+import { outcomeColours } from '../../ui/charts/outcome-colours.ts';
 
 /** How a query was answered: the share of each outcome as a bar, and the same in words. */
 export function OutcomeBar({ query }: { query: Pick<DeveloperQuery, Outcome> }) {
@@ -13,14 +12,14 @@ export function OutcomeBar({ query }: { query: Pick<DeveloperQuery, Outcome> }) 
         {shown.map((outcome) => (
           <span
             key={outcome}
-            style={{ flexGrow: query[outcome], minWidth: 4, background: colors[outcome] }}
+            style={{ flexGrow: query[outcome], minWidth: 4, background: outcomeColours[outcome] }}
           />
         ))}
       </div>
       <p className="mt-1.5 flex flex-wrap gap-x-2 text-12 text-ink-2 tabular-nums">
         {shown.map((outcome) => (
           <span key={outcome} className="inline-flex items-center gap-1">
-            <span className="size-1.5 rounded-full" style={{ background: colors[outcome] }} />
+            <span className="size-1.5 rounded-full" style={{ background: outcomeColours[outcome] }} />
             {say.outcomes[outcome](query[outcome])}
           </span>
         ))}

@@ -105,7 +105,11 @@ export function PinDialog({ projectUuid, query, open, onClose }: PinDialogProps)
             <Checkbox
               key={id}
               label={method.method_name}
-              description={`${method.details.method} ${method.details.endpoint}`}
+              description={
+                <span dir="ltr" className="font-mono wrap-anywhere">
+                  {method.details.method} {method.details.endpoint}
+                </span>
+              }
               checked={isChosen(id)}
               onChange={({ target }) => choose(id, target.checked)}
             />

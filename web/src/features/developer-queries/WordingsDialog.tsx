@@ -6,13 +6,13 @@ import { Link } from 'react-router';
 import { isMissing } from '../../lib/is-missing.ts';
 import { told } from '../../lib/told.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ButtonWithReason } from '../../ui/ButtonWithReason.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { LateFailure } from '../../ui/LateFailure.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { UnavailableButton } from '../../ui/UnavailableButton.tsx';
 import { splitFailure, useSplit, useWordings } from './curation.hooks.ts';
 
 import { WordingList, type WordingListProps } from './WordingList.tsx';
@@ -54,9 +54,9 @@ export function WordingsDialog(props: WordingsDialogProps) {
       {...(maySplit && {
         footer:
           wanted.length === 0 && !splitting.isPending ? (
-            <UnavailableButton reason={say.splitNone} icon={<Split />}>
+            <ButtonWithReason reason={say.splitNone} icon={<Split />}>
               {say.split(0)}
-            </UnavailableButton>
+            </ButtonWithReason>
           ) : (
             <Button
               variant="solid"

@@ -1,3 +1,4 @@
+import { isUuid } from '@fieldkit/contract/uuid.ts';
 import { useChangingParams } from '../../lib/use-changing-params.ts';
 import { useSearchedList } from '../../lib/use-searched-list.ts';
 
@@ -13,7 +14,8 @@ export function useQueriesAddress() {
   const list = useSearchedList('query');
   const [params, changeParams] = useChangingParams();
   const only = kinds.find((kind) => kind === params.get('only')) ?? null;
-  const group = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.exec(params.get('group') ?? '')?.[0] ?? null;
+  const named = params.get('group') ?? '';
+  const group = isUuid(named) ? named : null;
 
   const leave = (names: readonly string[], kind: Kind | null = null) =>
     changeParams((next) => {

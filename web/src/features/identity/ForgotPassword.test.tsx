@@ -130,6 +130,6 @@ describe('forgetting a password', () => {
 
   it('says before one tries that no mail will come, where none can be sent', async () => {
     await open({ settings: async () => ({ keepsSessions: true, mail: 'none' }) });
-    await waitFor(() => expect(screen.getByRole('status').textContent).toContain('cannot send mail'));
+    await waitFor(() => expect(screen.getByRole('status').textContent).toContain('cannot send email'));
   });
 });

@@ -213,7 +213,7 @@ describe('MCP API Keys', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('The key could not be loaded');
     expect(showError).not.toHaveBeenCalled();
     api.on(mcpKeyCalls.get, () => answer(key));
-    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    await person.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText(masked)).toBeDefined();
   });
 

@@ -1,7 +1,13 @@
 import { maskKey } from '@fieldkit/contract/mask-key.ts';
-import { type McpClient, type McpServer, mcpClients, serverNameOf } from '@fieldkit/contract/mcp-clients.ts';
+import {
+  type McpClient,
+  type McpServer,
+  mcpClients,
+  serverNameOf,
+  typedInSteps,
+} from '@fieldkit/contract/mcp-clients.ts';
 import { keyMessages as say } from '@fieldkit/contract/messages/keys.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { deviceChoice } from '../../lib/device-choice.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { MaskedValue } from '../../ui/MaskedValue.tsx';
@@ -17,6 +23,15 @@ const chosen = deviceChoice(
   mcpClients.map(({ id }) => id),
   firstClient.id,
 );
+
+const asCode = (part: string, at: number): ReactNode =>
+  at % 2 === 0 ? (
+    part
+  ) : (
+    <code key={part} className="font-mono text-12 whitespace-nowrap text-ink">
+      {part}
+    </code>
+  );
 
 /** How a client is connected with the key: the client that was chosen last. */
 export function McpUsage({ projectName, value }: { projectName: string; value: string }) {
@@ -62,7 +77,7 @@ export function McpUsage({ projectName, value }: { projectName: string; value: s
       <ol className="grid gap-1 text-13 text-ink-2">
         {client.steps.map((step, at) => (
           <li key={step} className="wrap-anywhere">
-            {at + 1}. {step}
+            {at + 1}. {step.split(typedInSteps).map(asCode)}
           </li>
         ))}
       </ol>

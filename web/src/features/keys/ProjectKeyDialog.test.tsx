@@ -47,6 +47,15 @@ test('[KEY-01, KEY-03] none, created and active, whole until copied, then masked
   expect(showError).not.toHaveBeenCalled();
 });
 
+test('where the project is gone that is said, and no key is offered', async () => {
+  api.on(projectKeyCalls.get, () =>
+    refuse(404, { code: 'project_not_found', message: 'This project does not exist any more.' }),
+  );
+  show();
+  expect(await screen.findByText('This project does not exist any more.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Generate key' })).toBeNull();
+});
+
 test('[KEY-04] collaborators are told that the owner manages keys', async () => {
   show('collaborator');
   expect(await screen.findByText('The owner of this project manages its keys.')).toBeTruthy();

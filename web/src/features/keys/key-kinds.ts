@@ -2,7 +2,7 @@ import { type McpKey, mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
 import { keyMessages as say } from '@fieldkit/contract/messages/keys.ts';
 import { projectKeyCalls } from '@fieldkit/contract/project-keys.ts';
 import { ask } from '../../lib/api-client.ts';
-import { nullIfMissing } from '../../lib/null-if-missing.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
 import { clientsThatStop } from './clients-that-stop.ts';
 
 /** A key as its dialog shows it. */
@@ -61,8 +61,13 @@ export const projectKind: KeyKind = {
   path: projectKeyCalls.get.path,
   words: say.project,
   read: async (id, signal) => {
-    const held = await nullIfMissing(ask(projectKeyCalls.get, { params: { id }, ...(signal && { signal }) }));
-    return held && asProjectKey(held);
+    try {
+      return asProjectKey(await ask(projectKeyCalls.get, { params: { id }, ...(signal && { signal }) }));
+    } catch (failure) {
+      // Where the project itself is gone, that is said.
+      if (failure instanceof ApiProblem && failure.code === say.none[0]) return null;
+      throw failure;
+    }
   },
   make: async (id) => asProjectKey(await ask(projectKeyCalls.create, { params: { id } })),
   // By its id: a key has no place in an address.

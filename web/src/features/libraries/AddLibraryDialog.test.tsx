@@ -208,7 +208,7 @@ describe('adding a library', () => {
 
   test('[LIB-08] an upload that fails without words says so in ours', async () => {
     show();
-    (await start()).answer(502, 'Bad gateway');
+    (await start()).answer(413, 'Request Entity Too Large');
     expect(await screen.findByText('Failed to add library', { selector: 'p:not([role]) *' })).toBeDefined();
   });
 

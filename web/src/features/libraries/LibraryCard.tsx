@@ -1,13 +1,13 @@
 import { formatDate } from '@fieldkit/contract/format-date.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
-import { isApi, isKnownLanguage, programmingLanguages } from '@fieldkit/contract/programming-languages.ts';
 import { Library as LibraryIcon, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { kindOf } from './kind-of.ts';
 
 export interface LibraryCardProps {
   library: Library;
@@ -77,10 +77,4 @@ export function LibraryCard({ library, href, badge, onEdit, onDelete }: LibraryC
       </div>
     </Card>
   );
-}
-
-/** "API", or an SDK's language. */
-export function kindOf({ programming_language: language }: Library): string {
-  if (isApi(language)) return say.api;
-  return isKnownLanguage(language) ? programmingLanguages[language] : language;
 }

@@ -1,9 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { LibraryDescription } from './LibraryDescription.tsx';
 
-test('[LIB-04] a description that is marked up shows its words, and all of it when that is asked for', async () => {
+afterEach(() => vi.restoreAllMocks());
+
+test('[LIB-04] a description that needs more than three lines shows its words, and all of it when that is asked for', async () => {
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(200);
   const person = userEvent.setup();
   const { container } = render(
     <LibraryDescription text={'# Pay\n\nSee **the** [docs](https://docs.example/).'} />,
@@ -17,6 +20,14 @@ test('[LIB-04] a description that is marked up shows its words, and all of it wh
   expect(less.getAttribute('aria-expanded')).toBe('true');
   await person.click(less);
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('[LIB-04] a description of a line or two is drawn as it was written, without a button that adds no words', async () => {
+  const { container } = render(<LibraryDescription text="See **the** [docs](https://docs.example/)." />);
+  expect(container.textContent).toBe('See the docs.');
+  await screen.findByRole('link', { name: 'docs' });
+  expect(container.textContent).toBe('See the docs.');
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('a short description of plain words is all there is', () => {

@@ -1,38 +1,38 @@
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
 import { plainWords } from '@fieldkit/prose/plain-words.ts';
-import { lazy, startTransition, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, startTransition, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 
 const Prose = lazy(async () => ({ default: (await import('../../prose/Prose.tsx')).Prose }));
 
-/** Three lines of its words; drawn as it was written, with lists and links, when more is asked for. */
+/** Drawn as it was written, with lists and links, where three lines are enough; else three lines of its words, and the rest when it is asked for. */
 export function LibraryDescription({ text }: { text: string }) {
   const box = useRef<HTMLParagraphElement>(null);
-  const [isLong, setLong] = useState(false);
+  const [isLong, setLong] = useState<boolean>();
   const [whole, setWhole] = useState(false);
   const words = plainWords(text);
-  const hasMore = isLong || words !== text;
+  const isMarked = words !== text || text.includes('://');
+  const isDrawn = whole || (isLong === false && isMarked);
 
   useLayoutEffect(() => {
     const element = box.current;
-    if (!element || whole) return;
+    if (!element || isDrawn) return;
     const measure = () => setLong(element.scrollHeight > element.clientHeight + 1);
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [whole]);
+  }, [isDrawn]);
 
+  const beginning = (
+    <p ref={box} dir="auto" className="line-clamp-3 text-13 wrap-anywhere whitespace-pre-line text-ink-2">
+      {words}
+    </p>
+  );
   return (
     <div className="mt-3 max-w-[72ch]">
-      {whole ? (
-        <Prose>{text}</Prose>
-      ) : (
-        <p ref={box} dir="auto" className="line-clamp-3 text-13 wrap-anywhere whitespace-pre-line text-ink-2">
-          {words}
-        </p>
-      )}
-      {hasMore && (
+      <Suspense fallback={beginning}>{isDrawn ? <Prose>{text}</Prose> : beginning}</Suspense>
+      {isLong && (
         <Button
           variant="ghost"
           size="sm"

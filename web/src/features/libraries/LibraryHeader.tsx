@@ -6,7 +6,7 @@ import { type ReactNode, useRef } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { kindOf } from './LibraryCard.tsx';
+import { kindOf } from './kind-of.ts';
 import { LibraryDescription } from './LibraryDescription.tsx';
 import { LibraryDialogs, useLibraryDialogs } from './LibraryDialogs.tsx';
 

@@ -92,7 +92,7 @@ function LibrarySkeleton() {
     <SkeletonPage caption={say.loadingOne}>
       <div className="flex gap-3">
         <Skeleton className="size-11 rounded-lg" />
-        <div className="flex-1 space-y-3 pt-1">
+        <div className="flex flex-1 flex-col gap-3 pt-1">
           <Skeleton className="h-6 w-64 max-w-full" />
           <Skeleton className="h-4 w-48" />
         </div>

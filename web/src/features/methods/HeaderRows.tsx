@@ -2,7 +2,7 @@ import { methodDetailMessages as say } from '@fieldkit/contract/messages/method-
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { RowsEditor } from '../../ui/RowsEditor.tsx';
 import { emptyHeader, type MethodValues } from './method-form.ts';
-import { RowField, RowRequired } from './RowField.tsx';
+import { RowDescription, RowField, RowRequired } from './RowField.tsx';
 
 /** A method's headers, a row each: name, type, default, whether it is required, description. */
 export function HeaderRows({ form }: { form: UseFormReturn<MethodValues> }) {
@@ -34,7 +34,7 @@ export function HeaderRows({ form }: { form: UseFormReturn<MethodValues> }) {
           <RowField label={say.defaultValue} isMono {...register(`headers.${index}.default_value`)} />
           <RowRequired {...register(`headers.${index}.required`)} />
           <div className="sm:col-span-full">
-            <RowField label={say.description} {...register(`headers.${index}.description`)} />
+            <RowDescription {...register(`headers.${index}.description`)} />
           </div>
         </div>
       )}

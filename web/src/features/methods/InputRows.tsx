@@ -4,7 +4,7 @@ import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { RowsEditor } from '../../ui/RowsEditor.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { emptyInput, type MethodValues } from './method-form.ts';
-import { RowField, RowRequired } from './RowField.tsx';
+import { RowDescription, RowField, RowRequired } from './RowField.tsx';
 
 /** A method's inputs, a row each: name, place, type, whether it is required, description. */
 export function InputRows({ form, isSdk }: { form: UseFormReturn<MethodValues>; isSdk: boolean }) {
@@ -44,7 +44,7 @@ export function InputRows({ form, isSdk }: { form: UseFormReturn<MethodValues>; 
             <RowField label={say.type} isMono {...register(`inputs.${index}.type`)} />
             <RowRequired {...register(`inputs.${index}.required`)} />
             <div className="sm:col-span-full">
-              <RowField label={say.description} {...register(`inputs.${index}.description`)} />
+              <RowDescription {...register(`inputs.${index}.description`)} />
             </div>
           </div>
         );

@@ -5,11 +5,11 @@ import { rangeOnPage, usePageCount, useSearchedList } from '../../lib/use-search
 import { Button } from '../../ui/Button.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { ListSection } from '../../ui/ListSection.tsx';
+import { ListTools } from '../../ui/ListTools.tsx';
 import { showError } from '../../ui/toast.ts';
 import { MethodDialogs, useMethodDialogs } from './MethodDialogs.tsx';
 import { MethodRows } from './MethodRows.tsx';
 import { MethodsSkeleton } from './MethodsSkeleton.tsx';
-import { MethodTools } from './MethodTools.tsx';
 import { fetchFailure, useMethods } from './methods.hooks.ts';
 
 // Seldom seen, so fetched when it is.
@@ -41,7 +41,7 @@ export function MethodList({ libraryUuid, ownership, language, searchRef }: Meth
     <ListSection
       label={say.title}
       status={
-        data?.methods.length ? say.range(...rangeOnPage(data.page, data.methods.length), data.total) : ''
+        data && !isPastTheEnd ? say.range(...rangeOnPage(data.page, data.methods.length), data.total) : ''
       }
       search={{
         ref: searchRef,
@@ -52,10 +52,12 @@ export function MethodList({ libraryUuid, ownership, language, searchRef }: Meth
         onSearch: address.setSearch,
       }}
       actions={
-        <MethodTools
-          ownership={ownership}
+        <ListTools
+          refreshLabel={say.refresh}
           isRefreshing={methods.isRefetching}
           onRefresh={() => void methods.refetch()}
+          createLabel={say.create}
+          createUnavailable={can(ownership, 'methods.create') ? undefined : say.onlyOwnerCreates}
           onCreate={() => dialogs.editing.show(null)}
         />
       }

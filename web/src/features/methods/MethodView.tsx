@@ -59,8 +59,8 @@ export function MethodView({ method, language }: MethodViewProps) {
 
 function Endpoint({ verb, endpoint }: { verb: string; endpoint: string }) {
   return (
-    <div className="flex items-start gap-2 rounded-md border border-line bg-sunken p-1 pl-2.5">
-      <VerbBadge verb={verb} className="mt-1.5" />
+    <div className="flex items-center gap-2 rounded-md border border-line bg-sunken p-1 pl-2.5">
+      <VerbBadge verb={verb} />
       <code dir="ltr" className="min-w-0 flex-1 py-1.5 font-mono text-12 wrap-anywhere text-ink">
         {endpoint}
       </code>

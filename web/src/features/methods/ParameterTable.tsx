@@ -1,4 +1,6 @@
 import { methodMessages as say } from '@fieldkit/contract/messages/methods.ts';
+import { nameParts } from '@fieldkit/contract/nested-inputs.ts';
+import { Fragment } from 'react';
 import { Prose } from '../../prose/Prose.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 
@@ -50,12 +52,33 @@ function Heading({ width, children }: { width: string; children: string }) {
   );
 }
 
+/** "items[].price": what it lies in is quieter, and lines break between the fields. */
+function FieldName({ name }: { name: string }) {
+  const { holders, own } = nameParts(name);
+  return (
+    <span className="font-mono wrap-anywhere text-ink">
+      {holders.length > 0 && (
+        <span className="text-ink-3">
+          {holders.map((holder, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts never move
+            <Fragment key={index}>
+              {holder}
+              <wbr />
+            </Fragment>
+          ))}
+        </span>
+      )}
+      {own}
+    </span>
+  );
+}
+
 function Row({ row }: { row: Parameter }) {
   return (
     <tr className="block py-2 sm:table-row sm:py-0">
       <th scope="row" className={`${cell} font-normal`}>
         <span className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
-          <span className="font-mono wrap-anywhere text-ink">{row.name}</span>
+          <FieldName name={row.name} />
           {row.required && <Badge>{say.required}</Badge>}
         </span>
       </th>

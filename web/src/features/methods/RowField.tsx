@@ -4,6 +4,7 @@ import { type ComponentProps, useId } from 'react';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { FieldError } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
+import { Textarea } from '../../ui/Textarea.tsx';
 
 interface RowFieldProps extends Omit<ComponentProps<typeof Input>, 'size'> {
   label: string;
@@ -28,6 +29,14 @@ export function RowField({ label, error, isMono = false, ...rest }: RowFieldProp
       />
       {error && <FieldError id={id} text={error} />}
     </div>
+  );
+}
+
+/** The description in a row: one line at first, and as many as it has; a field of one line would drop its breaks. */
+export function RowDescription(props: ComponentProps<'textarea'>) {
+  const label = say.description;
+  return (
+    <Textarea {...props} rows={1} aria-label={label} placeholder={label} dir="auto" autoComplete="off" />
   );
 }
 

@@ -19,6 +19,65 @@ const method = (details: Partial<Method['details']>, inputs: InputParam[] = []) 
   });
 
 describe('the request of a code sample', () => {
+  test('[METH-03] fills in what required fields need, in the shape in which they are sent', () => {
+    const order = (place: string) =>
+      method({ headers: [], endpoint: '/orders' }, [
+        input('customer', place, { type: 'object' }),
+        input('customer.name', place),
+        input('customer.address', place, { type: 'object', required: false }),
+        input('customer.address.city', place),
+        input('items', place, { type: '(string | object)[]' }),
+        input('items[].id', place),
+        input('lines', place, { type: 'object[]' }),
+        input('lines[].price', place, { type: 'object' }),
+        input('lines[].price.amount', place, { type: 'integer' }),
+        input('no.holder', place),
+        input('anything', place, { type: 'any[]' }),
+        input('ids', place, { type: 'integer[]' }),
+      ]);
+    const json = sampleOfMethod(order('body'), base).request.postData;
+    expect(JSON.parse(json?.text ?? '')).toEqual({
+      customer: { name: 'YOUR_NAME' },
+      items: ['YOUR_ITEMS'],
+      lines: [{ price: { amount: 0 } }],
+      'no.holder': 'YOUR_NO_HOLDER',
+      anything: [{}],
+      ids: [0],
+    });
+    expect(sampleOfMethod(order('formData'), base).request.postData?.params).toEqual([
+      { name: 'customer[name]', value: 'YOUR_NAME' },
+      { name: 'items[0][id]', value: 'YOUR_ID' },
+      { name: 'lines[0][price][amount]', value: '0' },
+      { name: 'no.holder', value: 'YOUR_NO_HOLDER' },
+      { name: 'anything[0]', value: '{}' },
+      { name: 'ids[0]', value: '0' },
+    ]);
+    const upload = method({ headers: [], endpoint: '/files' }, [
+      input('about', 'formData', { type: 'object' }),
+      input('about.name', 'formData'),
+      input('file', 'formData', { type: 'file' }),
+    ]);
+    expect(sampleOfMethod(upload, base).request.postData?.params).toEqual([
+      { name: 'about', value: '{"name":"YOUR_NAME"}' },
+      { name: 'file', fileName: 'YOUR_FILE' },
+    ]);
+  });
+
+  test('shows a few fields of an object that needs none', () => {
+    const { postData } = sampleOfMethod(
+      method({ headers: [], endpoint: '/invoices' }, [
+        input('invoices', 'body', { type: 'object[]' }),
+        input('invoices[].to', 'body', { type: 'object', required: false }),
+        input('invoices[].to.name', 'body', { required: false }),
+        ...['a', 'b', 'c', 'd'].map((name) => input(`invoices[].${name}`, 'body', { required: false })),
+      ]),
+      base,
+    ).request;
+    expect(JSON.parse(postData?.text ?? '')).toEqual({
+      invoices: [{ a: 'YOUR_A', b: 'YOUR_B', c: 'YOUR_C' }],
+    });
+  });
+
   test('[METH-03] has a placeholder for everything that is required, and leaves out the rest', () => {
     const { request, placeholders } = sampleOfMethod(
       method(

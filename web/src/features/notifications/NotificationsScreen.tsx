@@ -29,7 +29,7 @@ export function NotificationsScreen({ onBack, projectPath }: NotificationsScreen
   return (
     <>
       <div className="mb-3">
-        <Button variant="ghost" size="sm" icon={<ArrowLeft />} className="-ml-2" onClick={onBack}>
+        <Button variant="ghost" size="sm" icon={<ArrowLeft />} className="-ml-2.5" onClick={onBack}>
           {say.back}
         </Button>
       </div>

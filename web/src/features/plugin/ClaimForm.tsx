@@ -50,7 +50,7 @@ export function ClaimForm({ projectUuid }: { projectUuid: string }) {
       </Field>
       {domain && (
         <p role="status" className="text-13 wrap-anywhere text-ink-2">
-          {say.preview(`${name || '…'}.${domain}`)}
+          {say.preview(`${name || say.yourName}.${domain}`)}
         </p>
       )}
       <div className="flex justify-end">

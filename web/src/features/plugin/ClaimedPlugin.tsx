@@ -3,7 +3,10 @@ import { subdomainMessages as say } from '@fieldkit/contract/messages/subdomains
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { relativeTime } from '@fieldkit/contract/relative-time.ts';
 import type { Deployment, Subdomain } from '@fieldkit/contract/subdomains.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
 import { StatusPill } from '../../ui/StatusPill.tsx';
+import { showError } from '../../ui/toast.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { DeploymentTrouble } from './DeploymentTrouble.tsx';
 import { OpenPlugin } from './OpenPlugin.tsx';
 import { useDeployment, useNow } from './plugin.hooks.ts';
@@ -16,12 +19,31 @@ export function ClaimedPlugin({ project, subdomain }: { project: Project; subdom
   const status = isError ? 'error' : (deployment?.status ?? 'deploying');
   // Content was changed after the version that answers: that one goes on when the newer one cannot be made.
   const isOlderServing = status === 'error' && deployment?.version != null && deployment.is_behind;
+  const serves = status === 'running' || isOlderServing;
 
   return (
     <div className="grid gap-4 *:min-w-0">
       <div>
         <h3 className="text-13 font-medium">{say.address}</h3>
-        <p className="mt-1 font-mono text-12 wrap-anywhere">{subdomain.url}</p>
+        <div className="mt-1 flex items-center gap-3">
+          <p className="min-w-0 font-mono text-12 wrap-anywhere">
+            {serves ? (
+              <a href={subdomain.url} target="_blank" rel="noopener noreferrer" className="link">
+                {subdomain.url}
+                <VisuallyHidden>, {say.newTab}</VisuallyHidden>
+              </a>
+            ) : (
+              subdomain.url
+            )}
+          </p>
+          <CopyButton
+            text={subdomain.url}
+            label={say.copy}
+            copiedLabel={say.copied}
+            what={say.address}
+            onFailure={() => showError(say.copyFailed)}
+          />
+        </div>
         <p className="mt-1 text-12 text-ink-3">{say.claimedOn(formatDate(subdomain.claimed_date, ''))}</p>
       </div>
       <div>
@@ -39,7 +61,7 @@ export function ClaimedPlugin({ project, subdomain }: { project: Project; subdom
         <DeploymentTrouble project={project} {...(!isError && deployment && { deployment })} />
       )}
       {isOlderServing && <p className="text-13 text-ink-2">{say.olderServes}</p>}
-      {(status === 'running' || isOlderServing) && <OpenPlugin project={project} url={subdomain.url} />}
+      {serves && <OpenPlugin project={project} url={subdomain.url} />}
     </div>
   );
 }

@@ -50,6 +50,7 @@ describe('claiming', () => {
   test('[PLUG-01] lowers and strips what is typed, shows the address, and waits until it is valid', async () => {
     show();
     await field();
+    expect(await screen.findByText('Your plugin will be at your-name.localhost:3000')).toBeTruthy();
     expect(button().disabled).toBe(true);
     await type('My Shop_API');
     expect((await field()).value).toBe('myshopapi');
@@ -71,11 +72,14 @@ describe('claiming', () => {
       { subdomain: 'acme' },
       ['The subdomain is yours'],
     ]);
-    expect(screen.queryByRole('link', { name: /^Open the plugin/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Copy Address' })).toBeTruthy();
+    expect(screen.queryByRole('link')).toBeNull();
     api.on(subdomainCalls.deployment, () => state('running'));
     await act(() => vi.advanceTimersByTimeAsync(30_000));
     const link = await screen.findByRole('link', { name: /^Open the plugin/ });
     expect(link.getAttribute('href')).toBe('http://acme.localhost:3000');
+    const address = screen.getByRole('link', { name: /^http:.*opens in a new tab$/ });
+    expect(address.getAttribute('href')).toBe('http://acme.localhost:3000');
   });
 
   const failures = [
@@ -171,11 +175,11 @@ test('says since when it is deployed, when it was checked, and which version ans
   api.on(subdomainCalls.deployment, () => state('running', behind));
   await act(() => vi.advanceTimersByTimeAsync(30_000));
   expect(screen.getByText('Last checked 1 minute ago')).toBeTruthy();
-  expect(screen.getByText(/^Version 12, published 3 minutes ago/)).toBeTruthy();
+  expect(screen.getByText(/^Publication 12, 3 minutes ago/)).toBeTruthy();
   expect(screen.getByText(/A newer version is being published/)).toBeTruthy();
   api.on(subdomainCalls.deployment, () => state('running', { ...behind, version: 13, is_behind: false }));
   await act(() => vi.advanceTimersByTimeAsync(3_000));
-  expect(screen.getByText(/^Version 13, published/)).toBeTruthy();
+  expect(screen.getByText(/^Publication 13,/)).toBeTruthy();
   expect(screen.queryByText(/A newer version is being published/)).toBeNull();
 });
 

@@ -33,6 +33,6 @@ test('who may not is told so, and may try again', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('This project does not exist.');
   const url = 'https://acme.plugins.example/enter?code=c';
   api.on(subdomainCalls.visit, () => ({ url }));
-  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  await person.click(screen.getByRole('button', { name: 'Try Again' }));
   await vi.waitFor(() => expect(lead).toHaveBeenCalledWith(url), 15_000);
 });

@@ -12,6 +12,7 @@ let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   api = fakeApi();
   api.on(projectCalls.list, () => []);
+  api.on(projectCalls.get, () => aProject());
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
 });
 afterEach(() => {
@@ -46,6 +47,23 @@ describe('editing a project', () => {
       repository_url: 'https://example.com/meridian',
     });
     expect(showSuccess).toHaveBeenCalledWith('Project updated successfully');
+  });
+
+  test('[PROJ-08] leaves what somebody else changed meanwhile as it is', async () => {
+    api.on(projectCalls.get, () =>
+      aProject({ description: 'Changed in another tab.', website_url: 'https://new.example' }),
+    );
+    const sent = api.on(projectCalls.update, ({ body }) => aProject({ name: body.name }));
+    const onClose = show();
+    await rename('Meridian');
+    save();
+    await vi.advanceTimersByTimeAsync(1000);
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(sent[0]?.body).toMatchObject({
+      name: 'Meridian',
+      description: 'Changed in another tab.',
+      website_url: 'https://new.example',
+    });
   });
 
   test.each([

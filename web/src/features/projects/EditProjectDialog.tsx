@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ProjectDetailsStep } from './ProjectDetailsStep.tsx';
 import { ProjectKindChoice } from './ProjectKindStep.tsx';
-import { type ProjectValues, projectResolver } from './project-form.ts';
+import { type ProjectValues, projectResolver, valuesOf } from './project-form.ts';
 import { showFields } from './show-fields.ts';
 import { updateFailure, useUpdateProject } from './update-project.hooks.ts';
 
@@ -26,6 +26,7 @@ export function EditProjectDialog({ project, open, onClose }: EditProjectDialogP
     defaultValues: valuesOf(project),
     resolver: projectResolver,
   });
+  const { dirtyFields } = form.formState;
   const isOpenSource = form.watch('is_opensource');
   const kept = useKeptForm(form, {
     name: `project ${project.project_uuid}`,
@@ -37,7 +38,8 @@ export function EditProjectDialog({ project, open, onClose }: EditProjectDialogP
   const submit = form.handleSubmit(async (values) => {
     if (change.isPending) return;
     try {
-      await change.mutateAsync(values);
+      const changed = Object.entries(values).filter(([name]) => dirtyFields[name as keyof ProjectValues]);
+      await change.mutateAsync(Object.fromEntries(changed));
       kept.leave();
     } catch (failure) {
       showFields(failure, form.setError);
@@ -97,12 +99,3 @@ function hintFor({ is_approved, is_opensource }: Project, isOpenSource: boolean)
   if (isOpenSource && !is_opensource) return say.needsReview;
   return isOpenSource && is_approved === 'rejected' ? say.submitsAgain : null;
 }
-
-const valuesOf = (project: Project): ProjectValues => ({
-  name: project.name,
-  description: project.description,
-  is_opensource: project.is_opensource,
-  website_url: project.website_url,
-  documentation_url: project.documentation_url,
-  repository_url: project.repository_url,
-});

@@ -45,8 +45,12 @@ describe('a new project', () => {
   test('[PROJ-06] starts with its kind, open source unless chosen otherwise, then its details', async () => {
     show();
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Open Source' })).checked).toBe(true);
-    expect(screen.getByText('A public repository is required.')).toBeDefined();
-    expect(screen.getByText('A repository is optional.')).toBeDefined();
+    expect(
+      screen.getByText('A public repository is required. Its plugin page is for everybody.'),
+    ).toBeDefined();
+    expect(
+      screen.getByText('A repository is optional. Only members and key holders see its plugin page.'),
+    ).toBeDefined();
     await toDetails('Private');
     expect(screen.getByLabelText('Repository URL optional')).toBeDefined();
   });

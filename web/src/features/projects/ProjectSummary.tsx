@@ -8,7 +8,7 @@ export function ProjectSummary({ project }: { project: Project }) {
   return (
     <span className="block">
       <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 max-sm:flex-col max-sm:items-start">
-        <span dir="auto" className="min-w-0 max-w-full truncate font-medium text-ink" title={project.name}>
+        <span dir="auto" className="min-w-0 max-w-full font-medium wrap-anywhere text-ink">
           {project.name}
         </span>
         <ProjectBadges project={project} />
@@ -29,6 +29,10 @@ export const SummarySkeleton = () => (
     <Skeleton className="h-5 w-40 sm:hidden" />
   </span>
 );
+/** Two rows where the three buttons of who may do everything need two. */
 export const ActionsSkeleton = () => (
-  <Skeleton className="h-8 w-40 rounded-md md:hidden pointer-coarse:h-10" />
+  <>
+    <Skeleton className="h-8 w-40 rounded-md md:hidden pointer-coarse:h-10" />
+    <Skeleton className="h-8 w-36 rounded-md md:hidden pointer-coarse:h-10" />
+  </>
 );

@@ -13,7 +13,7 @@ export function ProjectsSkeleton() {
           <Card key={card} padded className="max-sm:nth-[n+4]:hidden">
             <div className="flex gap-3">
               <Skeleton className="size-9 rounded-md" />
-              <div className="flex-1 space-y-2 pt-0.5">
+              <div className="flex flex-1 flex-col gap-2 pt-0.5">
                 <Skeleton className="h-4 w-2/5" />
                 <Skeleton className="h-3 w-1/4" />
               </div>

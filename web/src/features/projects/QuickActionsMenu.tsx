@@ -1,13 +1,10 @@
 import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
-import { subdomainMessages } from '@fieldkit/contract/messages/subdomains.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
-import { Activity, Bot, KeyRound, PackagePlus, Plug, Users } from 'lucide-react';
 import { Fragment, type ReactElement, useContext } from 'react';
-import { openPlugin } from '../../lib/open-plugin.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import { MenuItem } from '../../ui/MenuItem.tsx';
 import { MenuContext } from '../../ui/menu-context.ts';
-import { showError } from '../../ui/toast.ts';
+import { accessPlugin, actionIcons, runningPlugin } from './action-looks.tsx';
 import type { ProjectAction, ProjectActionEntry } from './project-actions.ts';
 import { useActionKeys } from './use-action-keys.ts';
 import { usePluginUrl } from './use-plugin-url.ts';
@@ -21,27 +18,12 @@ export interface QuickActionsMenuProps {
   onAction: (action: ProjectAction) => void;
 }
 
-const icons: Record<ProjectAction, ReactElement> = {
-  'api-keys': <KeyRound />,
-  'mcp-keys': <Bot />,
-  plugin: <Plug />,
-  collaborators: <Users />,
-  'add-library': <PackagePlus />,
-};
-
-/** What is known of a plugin that runs, beside the way to its page. */
-const deployment = {
-  label: subdomainMessages.deployment,
-  description: subdomainMessages.actions.deployment,
-};
-const access = { label: subdomainMessages.access, description: subdomainMessages.actions.access };
-
 export function QuickActionsMenu(props: QuickActionsMenuProps) {
   const { project, trigger, open, onOpenChange, entries, onAction } = props;
   const pluginUrl = usePluginUrl(project.project_uuid, open);
   const choose = (action: ProjectAction) => {
     if (action !== 'plugin' || !pluginUrl) return onAction(action);
-    void openPlugin(project, pluginUrl).then((trouble) => trouble && showError(trouble));
+    void accessPlugin(project, pluginUrl);
   };
   return (
     <Menu title={say.quickActions} width="wide" trigger={trigger} open={open} onOpenChange={onOpenChange}>
@@ -49,15 +31,15 @@ export function QuickActionsMenu(props: QuickActionsMenuProps) {
       {entries.map(({ action, label, description, keys, ariaKeys, highlighted }) => (
         <Fragment key={action}>
           <MenuItem
-            icon={icons[action]}
-            {...(action === 'plugin' && pluginUrl ? access : { label, description })}
+            icon={actionIcons[action]}
+            {...(action === 'plugin' && pluginUrl ? runningPlugin.access : { label, description })}
             keys={keys}
             ariaKeys={ariaKeys}
             highlighted={highlighted === true}
             onSelect={() => choose(action)}
           />
           {action === 'plugin' && pluginUrl && (
-            <MenuItem icon={<Activity />} {...deployment} onSelect={() => onAction(action)} />
+            <MenuItem {...runningPlugin.status} onSelect={() => onAction(action)} />
           )}
         </Fragment>
       ))}

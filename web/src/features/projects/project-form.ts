@@ -1,4 +1,4 @@
-import { ProjectForm } from '@fieldkit/contract/projects.ts';
+import { type Project, ProjectForm } from '@fieldkit/contract/projects.ts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
@@ -21,3 +21,13 @@ export const projectResolver: Resolver<ProjectValues> = standardSchemaResolver<
   unknown,
   ProjectValues
 >(ProjectForm) as Resolver<ProjectValues>;
+
+/** What the form holds of a project. */
+export const valuesOf = (project: Project): ProjectValues => ({
+  name: project.name,
+  description: project.description,
+  is_opensource: project.is_opensource,
+  website_url: project.website_url,
+  documentation_url: project.documentation_url,
+  repository_url: project.repository_url,
+});

@@ -5,14 +5,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask, UnexpectedAnswer } from '../../lib/api-client.ts';
 import { told } from '../../lib/told.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
+import { valuesOf } from './project-form.ts';
 
-/** Saves a project's form after the specification's second of waiting. */
+/**
+ * Saves what was changed of a project after the specification's second of waiting: the call takes the whole form, so that the
+ * rest is as it is by then, whoever changed it meanwhile.
+ */
 export function useUpdateProject(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (form: ProjectForm) => {
+    mutationFn: async (changes: Partial<ProjectForm>) => {
       await new Promise((resolve) => setTimeout(resolve, limits.projectSubmitDelayMs));
-      return ask(projectCalls.update, { params: { id }, body: form });
+      const newest = valuesOf(await ask(projectCalls.get, { params: { id } }));
+      return ask(projectCalls.update, { params: { id }, body: { ...newest, ...changes } });
     },
     onSuccess: (changed) => {
       client.setQueryData([projectCalls.get.path, id], changed);

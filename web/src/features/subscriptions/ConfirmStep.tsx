@@ -1,4 +1,4 @@
-import type { LimitedThing, PlanChangePreview } from '@fieldkit/contract/checkouts.ts';
+import type { LimitedThing, PlanChangePreview, PlanChoice } from '@fieldkit/contract/checkouts.ts';
 import { formatDate } from '@fieldkit/contract/format-date.ts';
 import { planLiftMessages } from '@fieldkit/contract/messages/plan-lifts.ts';
 import { planMessages as say } from '@fieldkit/contract/messages/plans.ts';
@@ -8,7 +8,7 @@ import { LateFailure } from '../../ui/LateFailure.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { formatAmount } from './format-amount.ts';
+import { formatAmount, priceOf } from './format-amount.ts';
 import { changeFailure, type useChangePreview } from './plans.hooks.ts';
 
 export interface ConfirmStepProps {
@@ -21,6 +21,8 @@ export interface ConfirmStepProps {
   excess: readonly string[];
   /** What it allows no more of, though it is used up. */
   lacks: readonly LimitedThing[];
+  /** What is bought; null where there is a plan already. */
+  purchase: PlanChoice | null;
   /** What the change costs; null where the checkout says it. */
   preview: ReturnType<typeof useChangePreview> | null;
   /** Why it could not be changed. */
@@ -28,14 +30,17 @@ export interface ConfirmStepProps {
 }
 
 /** What a change of plan means, before it is made. */
-export function ConfirmStep({ from, to, plan, excess, lacks, preview, failure }: ConfirmStepProps) {
+export function ConfirmStep({ from, to, plan, excess, lacks, purchase, preview, failure }: ConfirmStepProps) {
+  const price = purchase && priceOf(purchase);
   return (
     <div ref={takeFocus} tabIndex={-1} className="grid gap-4 outline-none *:min-w-0">
       <dl className="divide-y divide-line rounded-md border border-line text-13">
         {from && <Row label={say.from}>{from}</Row>}
         <Row label={say.to}>{to}</Row>
+        {price && <Row label={say.price}>{price}</Row>}
         {preview && <Costs preview={preview} />}
       </dl>
+      {price && <p className="text-12 text-ink-3">{say.dueAtCheckout}</p>}
       {preview && !preview.isError && <p className="text-12 text-ink-3">{say.taxMayApply}</p>}
       {preview?.isError && (
         <RetryNotice

@@ -3,8 +3,8 @@ import { subscriptionMessages as say } from '@fieldkit/contract/messages/subscri
 import type { Plan } from '@fieldkit/contract/plans.ts';
 import type { BillingCycle } from '@fieldkit/contract/subscriptions.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ButtonWithReason } from '../../ui/ButtonWithReason.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { UnavailableButton } from '../../ui/UnavailableButton.tsx';
 import { ContactLink } from './ContactLink.tsx';
 import type { PlanOffer } from './plan-offer.ts';
 
@@ -33,9 +33,9 @@ export function PlanAction({ plan, cycle, offer, isMain, isOpening, isFirst, onP
     );
   if (offer.kind === 'unavailable')
     return (
-      <UnavailableButton reason={offer.reason} className="mt-3">
+      <ButtonWithReason reason={offer.reason} className="mt-3">
         {offer.label}
-      </UnavailableButton>
+      </ButtonWithReason>
     );
   return (
     <Button

@@ -93,7 +93,7 @@ function footerOf(steps: Steps, onClose: () => void) {
         disabled={isChange && !steps.preview?.data}
         onClick={steps.confirm}
       >
-        {isChange ? change : planMessages.choose(plan)}
+        {isChange ? change : planMessages.toPayment}
       </Button>
     </>
   );

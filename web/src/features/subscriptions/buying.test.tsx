@@ -71,7 +71,8 @@ describe('buying a plan', () => {
     ])
       expect(dialog.textContent).toContain(sentence);
     expect(dialog.textContent).not.toContain('libraries');
-    await person.click(screen.getByRole('button', { name: 'Choose Starter' }));
+    expect(dialog.textContent).toContain('$99 a month');
+    await person.click(screen.getByRole('button', { name: 'Continue to payment' }));
     await waitFor(() => expect(goTo).toHaveBeenCalledOnce());
   });
 

@@ -98,7 +98,7 @@ test('[BILL-10] a change of the cycle alone is called that', async () => {
 
 it('tells why a change was refused, and leads back with the focus where it was', async () => {
   const sentence = 'The payment provider does not answer at the moment. Nothing was changed.';
-  api.on(checkoutCalls.changePlan, () => refuse(502, { message: sentence }));
+  api.on(checkoutCalls.changePlan, () => refuse(503, { message: sentence }));
   const { person } = show();
   await press(person, 'Professional', 'Upgrade to Professional');
   await screen.findByText('$266.67');
@@ -124,7 +124,7 @@ it('takes a failure for no answer, sells nothing meanwhile, and asks again', asy
 });
 
 it('changes nothing before its price is known', async () => {
-  api.on(checkoutCalls.previewChange, () => refuse(502, { message: 'The provider is away.' }));
+  api.on(checkoutCalls.previewChange, () => refuse(503, { message: 'The provider is away.' }));
   const sent = api.on(checkoutCalls.changePlan, () => ({ message: '' }));
   const { person } = show();
   await press(person, 'Professional', 'Upgrade to Professional');

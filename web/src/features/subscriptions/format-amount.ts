@@ -1,3 +1,7 @@
+import type { PlanChoice } from '@fieldkit/contract/checkouts.ts';
+import { planMessages as say } from '@fieldkit/contract/messages/plans.ts';
+import { plans } from '@fieldkit/contract/plans.ts';
+
 /** Money as it is written in the United States: "$19.00". A currency that nobody knows stands behind its number. */
 export function formatAmount(amount: number, currency: string): string {
   try {
@@ -15,3 +19,10 @@ const whole = new Intl.NumberFormat('en-US', {
 
 /** A price of a plan, in whole US dollars: "$4,990". */
 export const formatPrice = (dollars: number): string => whole.format(dollars);
+
+/** What a plan costs: "$19 a month"; null where sales are asked. */
+export function priceOf({ plan_id, billing_cycle }: PlanChoice): string | null {
+  const { monthly_price, yearly_price } = plans[plan_id];
+  const dollars = billing_cycle === 'yearly' ? yearly_price : monthly_price;
+  return dollars === null ? null : say.priceIn[billing_cycle](formatPrice(dollars));
+}

@@ -66,6 +66,8 @@ export function usePlansSteps(wish: PlanWish | null, onClose: () => void) {
     from: subscription ? say.planIn(subscription.plan_name, subscription.billing_cycle) : null,
     to: say.planIn(plans[choice.plan_id].name, choice.billing_cycle),
     excess,
+    /** What is bought at the checkout. */
+    purchase: step.at === 'confirm' && step.kind === 'buy' ? choice : null,
     preview: step.at === 'confirm' && step.kind === 'change' ? preview : null,
     arrival,
     opening: checkout.isPending ? checkout.variables : null,

@@ -24,7 +24,7 @@ test('[SHELL-12] links the Discord community and e-mail support', async () => {
     'https://discord.gg/kit',
     'noopener noreferrer',
   ]);
-  const mail = screen.getByRole('link', { name: 'Write an e-mail' });
+  const mail = screen.getByRole('link', { name: 'Write an email' });
   expect(mail.getAttribute('href')).toBe('mailto:help%2Bkit@example.com');
   expect(screen.getByText('help+kit@example.com')).toBeTruthy();
 });
@@ -32,8 +32,8 @@ test('[SHELL-12] links the Discord community and e-mail support', async () => {
 test('[SHELL-12] says what the operator has not set, without a dead link', async () => {
   show({ discord_url: null, email: null, contact_url: null });
   expect(await screen.findByText(/has not set a Discord community/)).toBeTruthy();
-  expect(screen.getByText(/has not set an e-mail address/)).toBeTruthy();
-  for (const words of [/Open Discord/, 'Write an e-mail']) expect(screen.queryByText(words)).toBeNull();
+  expect(screen.getByText(/has not set an email address/)).toBeTruthy();
+  for (const words of [/Open Discord/, 'Write an email']) expect(screen.queryByText(words)).toBeNull();
 });
 
 it('says that support could not be loaded, and tries again', async () => {

@@ -3,11 +3,22 @@ import { ListOrdered, SearchX } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
+export interface NoWorkflowProps {
+  search: string;
+  onClear: () => void;
+  /** Only for those who may. */
+  onCreate: (() => void) | null;
+}
+
 /** Nothing to list: the library has no workflows, or the search leaves none. */
-export function NoWorkflow({ search, onClear }: { search: string; onClear: () => void }) {
+export function NoWorkflow({ search, onClear, onCreate }: NoWorkflowProps) {
   if (!search)
     return (
-      <EmptyState icon={<ListOrdered />} title={say.none}>
+      <EmptyState
+        icon={<ListOrdered />}
+        title={say.none}
+        action={onCreate && <Button onClick={onCreate}>{say.createFirst}</Button>}
+      >
         {say.noneText}
       </EmptyState>
     );

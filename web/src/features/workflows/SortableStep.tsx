@@ -6,7 +6,7 @@ import { ChevronDown, ChevronUp, GripVertical, X } from 'lucide-react';
 import { Badge } from '../../ui/Badge.tsx';
 import { FieldError } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Input } from '../../ui/Input.tsx';
+import { Textarea } from '../../ui/Textarea.tsx';
 import { VerbBadge } from '../../ui/VerbBadge.tsx';
 import type { DraftStep } from './workflow-form.ts';
 
@@ -47,7 +47,8 @@ export function SortableStep({ step, isFirst, isLast, onMoveBy, onRemove, onDesc
       <span className="mt-0.5 grid size-6 shrink-0 place-items-center rounded-full bg-sunken text-12 font-medium text-ink-2 tabular-nums">
         {order}
       </span>
-      <div className="min-w-0 flex-1 pl-1">
+      {/* On a phone the three buttons would leave no room for the path: it has a line of its own. */}
+      <div className="min-w-0 flex-1 pl-1 max-sm:order-last max-sm:basis-full">
         <p className="flex min-h-7 items-center gap-2 text-13 font-medium">
           <span dir="auto" className="min-w-0 truncate" title={method_name}>
             {method_name}
@@ -66,7 +67,7 @@ export function SortableStep({ step, isFirst, isLast, onMoveBy, onRemove, onDesc
           </p>
         )}
       </div>
-      <div className="flex shrink-0">
+      <div className="flex shrink-0 max-sm:ml-auto">
         <IconButton
           size="sm"
           label={say.moveUp(method_name)}
@@ -92,8 +93,9 @@ export function SortableStep({ step, isFirst, isLast, onMoveBy, onRemove, onDesc
           data-remove-step
         />
       </div>
-      <div className="mt-2 w-full sm:pl-8">
-        <Input
+      <div className="mt-2 w-full max-sm:order-last sm:pl-8">
+        <Textarea
+          rows={1}
           aria-label={say.stepDescription(order)}
           dir="auto"
           value={description}

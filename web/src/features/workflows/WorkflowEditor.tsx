@@ -46,6 +46,7 @@ export function WorkflowEditor(props: WorkflowEditorProps) {
         onOpenChange={(next) => !next && !isPending && kept.close()}
         closeLabel={editorMessages.close}
         width="lg"
+        grows
         title={workflow ? say.editTitle : say.createTitle}
         footer={
           <>

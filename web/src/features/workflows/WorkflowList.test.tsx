@@ -89,6 +89,18 @@ describe('the workflows of a library', () => {
     await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ page: '1', search: 'refund' }));
   });
 
+  test('where there is none, the empty box leads to the first one, for who may make it', async () => {
+    api.on(workflowCalls.list, () => []);
+    const before = show(undefined, 'collaborator');
+    expect(await screen.findByRole('heading', { name: 'No workflows yet' })).toBeDefined();
+    expect(screen.getByRole('status').textContent).toBe('0 workflows');
+    expect(screen.queryByRole('button', { name: 'Create your first workflow' })).toBeNull();
+    before.unmount();
+    const { person } = show();
+    await person.click(await screen.findByRole('button', { name: 'Create your first workflow' }));
+    expect(await screen.findByRole('dialog', { name: 'Create workflow' })).toBeDefined();
+  });
+
   test('[WF-07] a failed fetch is logged and said in its place with a way to retry, without a toast', async () => {
     api.on(workflowCalls.list, () => refuse(500));
     const { person } = show();
@@ -96,7 +108,7 @@ describe('the workflows of a library', () => {
     expect(logFailure).toHaveBeenCalledTimes(1);
     expect(showError).not.toHaveBeenCalled();
     api.on(workflowCalls.list, () => [aWorkflow()]);
-    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    await person.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('link', { name: 'Refund an order' })).toBeDefined();
   });
 

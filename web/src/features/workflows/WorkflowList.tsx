@@ -35,7 +35,7 @@ export function WorkflowList(props: WorkflowListProps) {
     <ListSection
       label={say.title}
       status={
-        data?.workflows.length ? say.range(...rangeOnPage(data.page, data.workflows.length), data.total) : ''
+        data && !isPastTheEnd ? say.range(...rangeOnPage(data.page, data.workflows.length), data.total) : ''
       }
       search={{
         ref: searchRef,
@@ -98,6 +98,7 @@ export function WorkflowList(props: WorkflowListProps) {
             address.setSearch('');
             searchRef.current?.focus();
           }}
+          onCreate={can(ownership, 'workflows.create') ? () => dialogs.editing.show(null) : null}
         />
       )}
       <WorkflowDialogs

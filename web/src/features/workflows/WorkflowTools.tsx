@@ -1,9 +1,8 @@
 import { workflowScreenMessages as say } from '@fieldkit/contract/messages/workflow-screens.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
-import { FileDown, FileUp, Plus, RotateCw } from 'lucide-react';
-import { Button } from '../../ui/Button.tsx';
+import { FileDown, FileUp } from 'lucide-react';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { UnavailableButton } from '../../ui/UnavailableButton.tsx';
+import { ListTools } from '../../ui/ListTools.tsx';
 import { useExport } from './use-export.ts';
 
 export interface WorkflowToolsProps {
@@ -24,14 +23,14 @@ export function WorkflowTools(props: WorkflowToolsProps) {
   const mayCreate = can(ownership, 'workflows.create');
 
   return (
-    <>
-      <IconButton
-        variant="outline"
-        label={say.refresh}
-        icon={<RotateCw />}
-        loading={isRefreshing}
-        onClick={onRefresh}
-      />
+    <ListTools
+      refreshLabel={say.refresh}
+      isRefreshing={isRefreshing}
+      onRefresh={onRefresh}
+      createLabel={say.create}
+      createUnavailable={mayCreate ? undefined : say.onlyOwnerCreates}
+      onCreate={onCreate}
+    >
       <IconButton
         variant="outline"
         label={say.importArazzo}
@@ -47,26 +46,6 @@ export function WorkflowTools(props: WorkflowToolsProps) {
         loading={exporting.isPending}
         onClick={() => exporting.mutate({ libraryId: libraryUuid })}
       />
-      {ownership && !mayCreate ? (
-        <UnavailableButton
-          reason={say.onlyOwnerCreates}
-          variant="solid"
-          icon={<Plus />}
-          className="max-sm:flex-1"
-        >
-          {say.create}
-        </UnavailableButton>
-      ) : (
-        <Button
-          variant="solid"
-          icon={<Plus />}
-          className="max-sm:flex-1"
-          disabled={!ownership}
-          onClick={onCreate}
-        >
-          {say.create}
-        </Button>
-      )}
-    </>
+    </ListTools>
   );
 }

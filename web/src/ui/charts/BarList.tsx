@@ -52,7 +52,7 @@ export function BarList(props: BarListProps) {
         <Button
           variant="ghost"
           size="sm"
-          className="mt-3 -ml-2 self-start"
+          className="mt-3 -ml-2.5 self-start"
           onClick={() => setWhole(!isWhole)}
         >
           {isWhole ? showFewer : showAll(bars.length)}

@@ -25,6 +25,7 @@ const answered =
   (status: number, code = '') =>
   () =>
     new Response(JSON.stringify({ error: 'E', message: 'M', code }), { status });
+const proxied = (status: number) => () => new Response('<html>Error</html>', { status });
 /** Presses the button once with this name in the form. */
 const press = async (name: string, ending: () => Response) => {
   outcome = ending;
@@ -35,7 +36,9 @@ const press = async (name: string, ending: () => Response) => {
 describe('a request that creates something', () => {
   it.each([
     ['never came', lost],
-    ['was lost at a gateway', answered(502)],
+    ['was lost at a gateway', proxied(502)],
+    ['was lost at a gateway that says it is busy', proxied(503)],
+    ['was lost at a gateway with a status of its own', proxied(520)],
     ['is still being made', answered(409, 'request_running')],
   ])('carries the same key again when its answer %s', async (how, ending) => {
     const first = await press(how, ending);
@@ -49,6 +52,9 @@ describe('a request that creates something', () => {
     expect(await press('another', lost)).not.toBe(first);
     expect(await press('one', answered(422))).toBe(first);
     expect(await press('one', lost)).not.toBe(first);
+    // A project may be called like the code.
+    const called = await press('two', answered(201, 'request_running'));
+    expect(await press('two', lost)).not.toBe(called);
   });
 
   it('is another one when it is sent again much later', async () => {

@@ -3,22 +3,23 @@ import { draftKey } from './session-store.ts';
 
 /** The first of two requests with one key is still being worked on. */
 const runningCode = 'request_running';
-/** Something in between lost the answer. */
-const gateways: readonly number[] = [502, 504];
 /** Whoever sends the same again much later means another one. */
 const memoryMs = 15 * 60_000;
 
 /** When it was first sent, and its key. */
 const keys = new Map<string, string>();
 
-/** Whether these words are the server's own: what in between answers for it knows nothing. */
-export const isAnswered = (status: number): boolean => !gateways.includes(status);
+/** Only what is in between says so. */
+const gateways: readonly number[] = [502, 504];
+/** Whether a failure is told by the server itself, with a code: what in between answers for it does not know what was done. */
+export const isAnswered = (status: number, text: string): boolean =>
+  status < 500 || (text.includes('"code"') && !gateways.includes(status));
 
 /**
  * The Idempotency-Key of a request that creates something: the same key for the same request as long as nobody knows how
  * the one before ended, so that pressing again creates nothing twice; not even after a reload, which keeps the form's draft.
  */
-export function onlyOnce(request: string) {
+export function idempotencyKey(request: string) {
   const place = draftKey(`sent:${request}`);
   const [since, before] = (stored('getItem', place) ?? keys.get(request) ?? '').split(' ');
   const now = Date.now();
@@ -30,7 +31,7 @@ export function onlyOnce(request: string) {
   return {
     headers: { 'idempotency-key': key },
     ended: (status: number, text: string) => {
-      if (!isAnswered(status) || text.includes(runningCode)) return;
+      if (status === 409 && text.includes(runningCode)) return;
       keys.delete(request);
       stored('removeItem', place);
     },

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { inputTrees, nameParts, neededInputs, requiredFirst, topInputs } from './nested-inputs.ts';
+
+const input = (name: string, required = false, place = 'body') => ({ name, in: place, required });
+const inputs = [
+  input('note'),
+  input('to', true),
+  input('to.name'),
+  input('to.address', true),
+  input('to.address.city', true),
+  input('items'),
+  input('items[].id', true),
+  input('filter.name', true, 'query'),
+  input('to', false, 'query'),
+  input('to.zip', true),
+];
+const names = (list: readonly { name: string; in: string }[]) =>
+  list.map((one) => (one.in === 'body' ? one.name : `${one.in} ${one.name}`));
+
+test('[METH-01] a name with a dot lies in another input where that one is listed for the same place', () => {
+  expect(names(topInputs(inputs))).toEqual(['note', 'to', 'items', 'query filter.name', 'query to']);
+  const [, to] = inputTrees(inputs);
+  expect(to?.fields.map(({ field, depth }) => [field, depth])).toEqual([
+    ['name', 1],
+    ['address', 1],
+    ['zip', 1],
+  ]);
+});
+
+test('what every call must have lies only in what every call must have', () => {
+  expect(names(neededInputs(inputs))).toEqual([
+    'to',
+    'to.address',
+    'to.address.city',
+    'to.zip',
+    'query filter.name',
+  ]);
+});
+
+test('required ones come first, each with what lies in it', () => {
+  expect(names(requiredFirst(inputs).map((one) => one.input)).slice(0, 7)).toEqual([
+    'to',
+    'to.address',
+    'to.address.city',
+    'to.zip',
+    'to.name',
+    'query filter.name',
+    'note',
+  ]);
+});
+
+test('a name is shown as the names that it lies in, and its own', () => {
+  expect(nameParts('items[].price.tax')).toEqual({ holders: ['items[].', 'price.'], own: 'tax' });
+  expect(nameParts('limit')).toEqual({ holders: [], own: 'limit' });
+  expect(nameParts('')).toEqual({ holders: [], own: '' });
+  for (const name of ['.', 'a.', '.a', '..', 'a..b']) {
+    const { holders, own } = nameParts(name);
+    expect([...holders, own].join('')).toBe(name);
+  }
+});

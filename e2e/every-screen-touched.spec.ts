@@ -1,0 +1,46 @@
+import { expect, type Page, test } from '@playwright/test';
+import { smallDocument } from '../server/src/testing/small-document.ts';
+import { shiftsOf, watchShifts } from './layout-shifts.ts';
+import { origin } from './people.ts';
+import { aLibraryOf, aProjectOf, aSession, signInBrowser } from './seed.ts';
+
+// What fingers press is higher than what a mouse does, and so is what stands for it until it is there.
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+const reads = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible();
+const offers = (name: string) => (page: Page) => expect(page.getByRole('button', { name })).toBeVisible();
+
+test('nothing moves by itself on the screens of a phone, the first time that somebody sees them', async ({
+  page,
+}) => {
+  const session = await aSession();
+  const project = await aProjectOf(session, { name: 'Shop' });
+  const { library_uuid } = await aLibraryOf(session, project.project_uuid, smallDocument);
+  const projects = '/dashboard/projects';
+  const shop = `${projects}/${project.project_uuid}`;
+  const screens: [path: string, seen: (page: Page) => Promise<void>][] = [
+    ['/dashboard', (page) => expect(page.getByRole('link', { name: 'Open library' })).toBeVisible()],
+    [projects, (page) => expect(page.getByRole('heading', { name: 'Shop' })).toBeVisible()],
+    [shop, offers('Add New Library')],
+    [`${shop}/libraries/${library_uuid}`, offers('Edit library')],
+    ['/dashboard/analytics', reads('No question was asked in this period')],
+    [
+      '/dashboard/analytics/queries',
+      (page) => expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible(),
+    ],
+    ['/dashboard/notifications', reads('All caught up!')],
+    ['/dashboard/account', offers('Save')],
+  ];
+  await signInBrowser(page.context(), session);
+  await watchShifts(page);
+  // The forms of the account come when all else is there.
+  await page.route('**/assets/NameField-*.js', async (route) => {
+    await offers('Change email')(page);
+    await route.continue();
+  });
+  for (const [path, seen] of screens) {
+    await page.goto(origin() + path);
+    await seen(page);
+    expect.soft(await shiftsOf(page), path).toEqual([]);
+  }
+});

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { pages } from './pages.tsx';
+import { parsePage, wordsOf } from './testing/parse-page.ts';
+import { aLibrary, aMethod, aMethodLine, aSite } from './testing/shown-examples.ts';
+
+const site = aSite();
+
+describe('[PLUG-07] methods', () => {
+  test('are searched, chosen by library and tag, and turned over by addresses', () => {
+    const html = pages.renderPage({
+      site,
+      page: 'methods',
+      libraries: [aLibrary(), aLibrary({ library_uuid: 'other', name: 'SDK' })],
+      methods: [aMethodLine()],
+      search: 'a b',
+      library_uuid: aLibrary().library_uuid,
+      tag: '',
+      part: { page: 2, pages: 3, total: 120 },
+    });
+    const page = parsePage(html);
+    const next = new URL(page.querySelector('a[rel=next]')?.getAttribute('href') ?? '', site.origin);
+    expect(Object.fromEntries(next.searchParams)).toEqual({
+      q: 'a b',
+      library: aLibrary().library_uuid,
+      tag: '',
+      page: '3',
+    });
+    expect(page.querySelector('.chip[aria-current]')?.textContent).toContain('Untagged');
+    expect(page.querySelector('select[name=library]')).not.toBeNull();
+    expect(page.querySelector('input[type=hidden][name=tag]')?.getAttribute('value')).toBe('');
+  });
+
+  test('show what a call takes, required ones first, a header once', () => {
+    const method = aMethod();
+    const inputs = [
+      ...(method.inputs ?? []),
+      { name: 'authorization', in: 'header', type: 'string', required: true, description: 'Twice' },
+    ];
+    const page = parsePage(
+      pages.renderPage({ site, page: 'method', method: { ...method, inputs }, workflows: [] }),
+    );
+    const rows = [...page.querySelectorAll('tbody th > code')].map((name) => name.textContent);
+    expect(rows).toEqual(['Authorization', 'payment_id', 'amount', 'Idempotency-Key', 'reason', 'expand']);
+  });
+
+  test('say below each name where it goes, its type and whether it is required, in words for those who hear them', () => {
+    const inputs = [
+      { name: 'items', in: 'body', type: 'object[]', required: true, description: 'Ordered.' },
+      { name: 'items[].price', in: 'body', type: 'object', required: false, description: 'Cost.' },
+      { name: 'items[].price.amount', in: 'body', type: 'integer', required: false, description: '' },
+    ];
+    const method = aMethod({ headers: [], inputs });
+    const page = parsePage(pages.renderPage({ site, page: 'method', method, workflows: [] }));
+    expect([...page.querySelectorAll('thead th')].map((head) => head.textContent)).toEqual([
+      'Name',
+      'Description',
+    ]);
+    const rows = [...page.querySelectorAll('tbody th[scope=row]')];
+    expect(rows.map((row) => [row.closest('tr')?.getAttribute('data-depth'), row.textContent])).toEqual([
+      ['0', 'itemsIn: Body Type: object[] Required'],
+      ['1', 'items[].priceIn: Body Type: object Optional'],
+      ['2', 'items[].price.amountIn: Body Type: integer Optional'],
+    ]);
+  });
+
+  test('show the chosen tag first, and how many methods a tag has where nothing is searched', () => {
+    const chips = (changes: object) => {
+      const shown = { site, page: 'methods' as const, libraries: [aLibrary()], methods: [aMethodLine()] };
+      const chosen = { search: '', library_uuid: '', tag: 'refunds', part: { page: 1, pages: 1, total: 1 } };
+      const page = parsePage(pages.renderPage({ ...shown, ...chosen, ...changes }));
+      return [...page.querySelectorAll('.tags .chip')].map((chip) => chip.textContent);
+    };
+    expect(chips({})).toEqual(['All', 'refunds 12', 'payments 64', 'customers 41', 'Untagged 3']);
+    expect(chips({ search: 'a' })).toEqual(['All', 'refunds', 'payments', 'customers', 'Untagged']);
+  });
+
+  test('lead back to their library by its name and version', () => {
+    const page = parsePage(pages.renderPage({ site, page: 'method', method: aMethod(), workflows: [] }));
+    expect(page.querySelector('.crumbs')?.textContent).toBe('Payments API (2026-10-01)');
+  });
+
+  test('show free text where a person wrote it, and a signature for a function', () => {
+    const written = aMethod({ inputs: null, input_text: 'Send the order as XML.' });
+    expect(wordsOf(pages.renderPage({ site, page: 'method', method: written, workflows: [] }))).toContain(
+      'Send the order as XML.',
+    );
+    const call = aMethod({ verb: 'CALL', endpoint: 'refund(id: string): Refund' });
+    const page = parsePage(pages.renderPage({ site, page: 'method', method: call, workflows: [] }));
+    expect(page.querySelector('.picker')).toBeNull();
+    expect(page.querySelector('.aside pre')?.textContent).toBe('refund(id: string): Refund');
+  });
+});

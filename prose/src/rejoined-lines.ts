@@ -1,0 +1,30 @@
+import type { Words } from './prose.ts';
+
+/**
+ * The end of a line that was only as long as somebody's editor was wide: it is long, ends no sentence, and goes on with a
+ * small letter. Addresses, and names with what is said of them, begin lines of their own.
+ */
+const wrap = /\n(?<=^.{39,}[^\s.:;!?]\n)(?=\p{Ll})(?!\S*(?::|[ \t]?(?:=|->|[-–—][ \t])))/gmu;
+
+/** A text whose lines go on until they were meant to end. */
+export const rejoinedText = (text: string): string => text.replace(wrap, ' ');
+
+/** The same for words of which some are marked: a line goes through them. */
+export function rejoinedLines(parts: readonly Words[]): Words[] {
+  let line = '';
+  const joined = (part: Words): Words => {
+    if (typeof part !== 'string') {
+      if (part.as !== 'code') return { ...part, parts: part.parts.map(joined) };
+      line += part.text;
+      return part;
+    }
+    const text = line + part;
+    const from = line.length;
+    const end = text.lastIndexOf('\n');
+    line = text.slice(end + 1);
+    if (end < 0) return part;
+    // Two spaces end a line on purpose; nobody sees them.
+    return rejoinedText(text).slice(from).replace(/ +\n/g, '\n');
+  };
+  return parts.map(joined);
+}

@@ -1,0 +1,42 @@
+import type { Block, Words } from './prose.ts';
+import { readProse } from './read-prose.ts';
+
+/** More than any place has room for that shows the words alone: nothing beyond it is read. */
+const mostRead = 2_000;
+
+/** The words that a text in Markdown begins with, for where no marks are drawn: a line for what has a line, `- ` before items. */
+export const wordsOf = (text: string): string => linesOf(readProse(text.slice(0, mostRead))).join('\n');
+
+const linesOf = (blocks: readonly Block[]): string[] =>
+  blocks.flatMap((block): string[] => {
+    switch (block.as) {
+      case 'paragraph':
+      case 'heading':
+        return [inWords(block.parts)];
+      case 'code':
+        return [block.text];
+      case 'quote':
+        return linesOf(block.blocks);
+      case 'list':
+        return block.items.flatMap((item, at) =>
+          itemLines(item, block.first === null ? '-' : `${block.first + at}.`),
+        );
+      case 'table':
+        return [block.head, ...block.rows].map((cells) => cells.map(inWords).join(' | '));
+      default:
+        return [];
+    }
+  });
+
+function itemLines(item: readonly Block[], mark: string): string[] {
+  const [first = '', ...rest] = linesOf(item);
+  return [`${mark} ${first}`, ...rest];
+}
+
+const inWords = (parts: readonly Words[]): string =>
+  parts
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      return part.as === 'code' ? part.text : inWords(part.parts);
+    })
+    .join('');

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { readPublished } from './published-project.ts';
+import type { PublishedMethod } from './search-messages.ts';
+
+const library_uuid = '00000000-0000-4000-8000-00000000000a';
+const method = (method_name: string, inputs: string[]): PublishedMethod => ({
+  method_uuid: `00000000-0000-4000-8000-${method_name.length.toString().padStart(12, '0')}`,
+  library_uuid,
+  method_name,
+  description: '',
+  operation_id: null,
+  summary: '',
+  tags: [],
+  endpoint: `/${method_name.replaceAll(' ', '-')}`,
+  http_method: 'POST',
+  input_params: JSON.stringify(
+    inputs.map((name) => ({ name, in: 'body', type: 'string', required: false, description: '' })),
+  ),
+  headers: [],
+  is_deprecated: false,
+});
+const library = { library_uuid, name: 'Shop', version: '1', base_url: '', programming_language: '' };
+
+test('[PLUG-08] a method is found by what its inputs are called, and not by what lies in those', () => {
+  const project = readPublished({
+    libraries: [library],
+    methods: [
+      method('create order', ['shipment', 'shipment.warehouse']),
+      method('move stock', ['warehouse']),
+    ],
+  });
+  const wish = { kind: 'any', library: '', version: '', language: '', limit: 5, offset: 0 } as const;
+  const found = project.search({ ...wish, query: 'warehouse' }).found.map(({ method_name }) => method_name);
+  expect(found).toEqual(['move stock']);
+});

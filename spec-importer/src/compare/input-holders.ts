@@ -1,0 +1,28 @@
+import type { ComparedInput } from './compared-method.ts';
+
+/** The inputs of one version of a method, and which of them lie in which. */
+export interface InputHolders {
+  /** The input that this one lies in, as its name says: "items" for "items[].price"; undefined at the top. */
+  holderOf(input: ComparedInput): ComparedInput | undefined;
+  has(input: ComparedInput): boolean;
+  /** Whether anything is told of what lies in it. */
+  hasFields(input: ComparedInput): boolean;
+}
+
+/** HTTP does not tell the case of header names apart. */
+export const keyOf = ({ place, name }: Pick<ComparedInput, 'place' | 'name'>): string =>
+  place === 'header' ? `header ${name.toLowerCase()}` : `${place} ${name}`;
+
+export function inputHolders(inputs: ReadonlyMap<string, ComparedInput>): InputHolders {
+  const holderOf = ({ place, name }: ComparedInput) => {
+    const end = name.lastIndexOf('.');
+    if (end < 0) return undefined;
+    return inputs.get(keyOf({ place, name: name.slice(0, end).replace(/(?:\[\])+$/, '') }));
+  };
+  const holders = new Set([...inputs.values()].map((input) => holderOf(input)));
+  return {
+    holderOf,
+    has: (input) => inputs.has(keyOf(input)),
+    hasFields: (input) => holders.has(inputs.get(keyOf(input))),
+  };
+}

@@ -1,0 +1,24 @@
+import { Skeleton } from '../../ui/Skeleton.tsx';
+
+export interface FormSkeletonProps {
+  fields: number;
+  /** Below which of them a demand stands. */
+  ruled?: number;
+}
+
+/** Fields under their labels and a button, exactly as high as they will be: for fingers they are higher. */
+export function FormSkeleton({ fields, ruled }: FormSkeletonProps) {
+  return (
+    <div className="grid gap-4">
+      {Array.from({ length: fields }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        <div key={at}>
+          <Skeleton className="mb-1.5 h-5 w-40" />
+          <Skeleton className="h-8 w-full rounded-md pointer-coarse:h-10" />
+          {at === ruled && <Skeleton className="mt-2 h-4 w-36" />}
+        </div>
+      ))}
+      <Skeleton className="h-8 w-24 rounded-md pointer-coarse:h-10" />
+    </div>
+  );
+}

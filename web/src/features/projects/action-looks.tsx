@@ -1,0 +1,28 @@
+import { subdomainMessages as say } from '@fieldkit/contract/messages/subdomains.ts';
+import type { Project } from '@fieldkit/contract/projects.ts';
+import { Activity, Bot, KeyRound, PackagePlus, Plug, Users } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { openPlugin } from '../../lib/open-plugin.ts';
+import { showError } from '../../ui/toast.ts';
+import type { ProjectAction } from './project-actions.ts';
+
+/** The icon of each Quick Action. */
+export const actionIcons: Record<ProjectAction, ReactElement> = {
+  'api-keys': <KeyRound />,
+  'mcp-keys': <Bot />,
+  plugin: <Plug />,
+  collaborators: <Users />,
+  'add-library': <PackagePlus />,
+};
+
+/** What stands in the place of "Manage plugin" once the plugin runs. */
+export const runningPlugin = {
+  access: { label: say.access, description: say.actions.access },
+  status: { label: say.deployment, description: say.actions.deployment, icon: <Activity /> },
+};
+
+/** Opens the plugin in a new tab; what went wrong is a toast. */
+export async function accessPlugin(project: Project, url: string): Promise<void> {
+  const trouble = await openPlugin(project, url);
+  if (trouble) showError(trouble);
+}

@@ -1,0 +1,24 @@
+import { useId } from 'react';
+import { Button, type ButtonProps } from './Button.tsx';
+import { Tooltip } from './Tooltip.tsx';
+
+export interface ButtonWithReasonProps extends ButtonProps {
+  /** Why it cannot be pressed; undefined where it can. */
+  reason: string | undefined;
+}
+
+/** A button that not everybody may press. It stays within reach of the Tab key then, so that the reason is read. */
+export function ButtonWithReason({ reason, ...rest }: ButtonWithReasonProps) {
+  const id = useId();
+  if (!reason) return <Button {...rest} />;
+  return (
+    <>
+      <Tooltip text={reason}>
+        <Button {...rest} aria-disabled="true" aria-describedby={id} onClick={undefined} />
+      </Tooltip>
+      <span id={id} hidden>
+        {reason}
+      </span>
+    </>
+  );
+}
