@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { smallDocument } from '../server/src/testing/small-document.ts';
 import { haveAsked, nightFalls } from './asked.ts';
+import { formattersOf, watchFormatters } from './formatters.ts';
 import { answerLate, shiftsOf, watchShifts } from './layout-shifts.ts';
 import { expectNoObstacles, expectToFit } from './obstacles.ts';
 import { origin } from './people.ts';
@@ -98,6 +99,7 @@ test('[ANA-01, ANA-02] project, filters and search are in the address, and go al
 
 test('what comes late – day, names and libraries to choose from – finds its place kept', async ({ page }) => {
   await watchShifts(page);
+  await watchFormatters(page);
   await answerLate(page);
   const open = (path: string) => page.goto(`${origin()}${path}?project=${projectUuid}`);
 
@@ -109,6 +111,7 @@ test('what comes late – day, names and libraries to choose from – finds its 
     await expect(page.locator('option', { hasText: 'Claude Code' })).toHaveCount(1);
     await expect(page.locator('option', { hasText: /\(.+\)/ })).toHaveCount(1);
     expect(await shiftsOf(page), `${width} px`).toEqual([]);
+    expect(await formattersOf(page)).toEqual([]);
   }
 
   // Whether anybody asked is known last, when the charts have their figures already.
@@ -123,6 +126,7 @@ test('what comes late – day, names and libraries to choose from – finds its 
   await expect(page.getByRole('heading', { name: 'Nobody has asked yet' })).toBeVisible();
   await expect(charts.first()).toBeVisible();
   expect(await shiftsOf(page)).toEqual([]);
+  expect(await formattersOf(page)).toEqual([]);
 
   await open('/dashboard');
   await expect(page.getByRole('combobox', { name: 'Library' })).toBeEnabled();

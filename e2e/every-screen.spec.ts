@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { smallDocument } from '../server/src/testing/small-document.ts';
 import { accountScreens } from './account-screens.ts';
 import { contentScreens } from './content-screens.ts';
+import { formattersOf, watchFormatters } from './formatters.ts';
 import { answerLate, comeLate, refuseLate, shiftsOf, watchShifts } from './layout-shifts.ts';
 import { linkTo } from './mailbox.ts';
 import { newerDocument } from './newer-document.ts';
@@ -279,9 +280,11 @@ for (const screen of screens) {
   }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await watchShifts(page);
+    await watchFormatters(page);
     await show(page, screen);
     expect.soft(await obstacles(page), 'light').toEqual([]);
     expect.soft(await shiftsOf(page), 'moved by itself').toEqual([]);
+    if (!screen.open) expect.soft(await formattersOf(page), 'written by Intl').toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     expect.soft(await obstaclesInColour(page), 'dark').toEqual([]);

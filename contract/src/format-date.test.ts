@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatDate } from './format-date.ts';
+import { formatDate, formatUtcDate, monthName } from './format-date.ts';
 
 describe('a date', () => {
   test.each([
@@ -9,6 +9,18 @@ describe('a date', () => {
     [new Date(2024, 1, 29, 12).toISOString(), 'Feb 29, 2024'],
     [new Date(1999, 0, 1, 12).toISOString(), 'Jan 1, 1999'],
   ])('[SHELL-13] %s is shown as %s', (value, shown) => expect(formatDate(value, 'Never')).toBe(shown));
+
+  test('is what the browser itself would write, where the reader is and in UTC', () => {
+    const form = { month: 'short', day: 'numeric', year: 'numeric' } as const;
+    const date = fc.date({ noInvalidDate: true, min: new Date('0001-01-02'), max: new Date('9999-12-30') });
+    fc.assert(
+      fc.property(date, (one) => {
+        expect(formatDate(one.toISOString(), '')).toBe(one.toLocaleDateString('en-US', form));
+        expect(formatUtcDate(one)).toBe(one.toLocaleDateString('en-US', { ...form, timeZone: 'UTC' }));
+        expect(monthName(one.getMonth())).toBe(one.toLocaleDateString('en-US', { month: 'long' }));
+      }),
+    );
+  });
 
   test.each([null, undefined, '', 'yesterday', '2026-13-01T00:00:00Z', 'null'])('%j is none', (value) =>
     expect(formatDate(value, 'Unknown date')).toBe('Unknown date'),

@@ -1,7 +1,21 @@
-const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+/** The months' English names, January first. Short ones are their first three letters. */
+const monthNames = [
+  ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October'],
+  ...['November', 'December'],
+] as const;
 
-/** A date in the en-US short format ("Nov 12, 2026"), or `otherwise` where there is none. */
+/** The English name of a month, 0 for January. By hand for the reason told at `formatCount`. */
+export const monthName = (month: number): string => monthNames[month] ?? '';
+/** "Nov" for 10. */
+export const shortMonth = (month: number): string => monthName(month).slice(0, 3);
+
+/** A date in the en-US short format ("Nov 12, 2026") where the reader is, or `otherwise` where there is none. */
 export function formatDate(value: string | null | undefined, otherwise: string): string {
   const date = new Date(value ?? '');
-  return Number.isNaN(date.getTime()) ? otherwise : short.format(date);
+  if (Number.isNaN(date.getTime())) return otherwise;
+  return `${shortMonth(date.getMonth())} ${date.getDate()}, ${date.getFullYear()}`;
 }
+
+/** The same in UTC ("Nov 12, 2026"). */
+export const formatUtcDate = (date: Date): string =>
+  `${shortMonth(date.getUTCMonth())} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;

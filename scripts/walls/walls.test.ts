@@ -105,6 +105,7 @@ describe('walls between folders', () => {
     ['contract/src/a.test.ts', 'vitest'],
     ['spec-importer/src/a.ts', 'js-yaml'],
     ['server/src/a.ts', '@fieldkit/contract/limits.ts'],
+    ['web/src/ui/Tabs.tsx', '@fieldkit/contract/format-count.ts'],
     ['server/src/a.ts', 'zod'],
     ['server/src/features/projects/projects.queries.ts', 'drizzle-orm'],
     ['server/src/features/projects/create-project.ts', './projects.queries.ts'],

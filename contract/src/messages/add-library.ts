@@ -1,3 +1,4 @@
+import { counted, formatCount } from '../format-count.ts';
 /** The form for a new library, and the import that it starts. The specification's texts are in libraries.ts. */
 export const addLibraryMessages = {
   // ours
@@ -49,8 +50,7 @@ export const addLibraryMessages = {
   submit: 'Add library',
   cancelImport: 'Cancel import',
   cancelled: 'The import was cancelled.',
-  added: (name: string, count: number) =>
-    `${name} added with ${count.toLocaleString('en-US')} ${count === 1 ? 'method' : 'methods'}`,
+  added: (name: string, count: number) => `${name} added with ${counted(count, 'method')}`,
   progress: 'Import of the library',
   steps: {
     upload: 'Upload the document',
@@ -67,8 +67,7 @@ export const addLibraryMessages = {
     fetching: 'Fetching the document',
     reading: 'Reading the document',
     readingSdk: 'Reading the package',
-    saving: (done: number, total: number) =>
-      `Saving ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} methods`,
+    saving: (done: number, total: number) => `Saving ${formatCount(done)} of ${formatCount(total)} methods`,
     publishing: 'Making the methods findable',
   },
   importing: (name: string) => `Adding ${name}`,

@@ -1,3 +1,4 @@
+import { counted } from '../format-count.ts';
 /** What the MCP server says. Ours throughout: assistants read it, people see it in their assistant. */
 export const assistantMessages = {
   nothingFound:
@@ -37,8 +38,8 @@ export const assistantMessages = {
   needs: 'Needs',
   baseUrl: 'Base URL',
   libraryCounts: (methods: number, workflows: number) =>
-    `${methods.toLocaleString('en-US')} ${methods === 1 ? 'method' : 'methods'} and ${workflows.toLocaleString('en-US')} ${workflows === 1 ? 'workflow' : 'workflows'}`,
-  methodCount: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'method' : 'methods'}`,
+    `${counted(methods, 'method')} and ${counted(workflows, 'workflow')}`,
+  methodCount: (count: number) => counted(count, 'method'),
   leftOut: (lines: number, cursor: string) =>
     `… ${lines === 1 ? '1 more line is' : `${lines} more lines are`} left out. More with cursor "${cursor}".`,
   noMore: 'Nothing is left beyond this cursor.',

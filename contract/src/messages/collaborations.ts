@@ -1,3 +1,4 @@
+import { counted } from '../format-count.ts';
 /** Collaborators of a project: dialog, toasts and refusals. */
 export const collaborationMessages = {
   manage: 'Manage Collaborators',
@@ -33,7 +34,7 @@ export const collaborationMessages = {
   inviting: 'Inviting…',
   hint: 'Add people who have an account. Invite everyone else by email.',
   list: 'People in this project',
-  count: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'person' : 'people'}`,
+  count: (count: number) => counted(count, 'person', 'people'),
   owner: 'Owner',
   collaborator: 'Collaborator',
   active: 'Active',

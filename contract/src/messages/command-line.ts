@@ -1,3 +1,4 @@
+import { counted, formatCount } from '../format-count.ts';
 /** What the command-line client says besides what it was answered. Ours throughout. */
 export const commandLineMessages = {
   // how it is called
@@ -94,9 +95,9 @@ export const commandLineMessages = {
   mayBreak: (methods: number) => `Calls of ${counted(methods, 'method')} may break.`,
   notApplied: 'Nothing was changed. Use --allow-breaking to take it all the same.',
   summary: (added: number, changed: number, removed: number, unchanged: number) =>
-    `${figure(added)} added, ${figure(changed)} changed, ${figure(removed)} removed, ${figure(unchanged)} unchanged`,
+    `${formatCount(added)} added, ${formatCount(changed)} changed, ${formatCount(removed)} removed, ${formatCount(unchanged)} unchanged`,
   breaking: 'breaking',
-  more: (count: number) => `… ${figure(count)} more (--json lists all)`,
+  more: (count: number) => `… ${formatCount(count)} more (--json lists all)`,
   workflowBreaks: (name: string, steps: string) => `Workflow "${name}" will be broken (step ${steps}).`,
   noneFound: {
     libraries: 'No libraries.',
@@ -129,7 +130,3 @@ export const commandLineMessages = {
     `${origin} answered with status ${status}. It may be on its way: ask again in a minute, or look at the plugin in the dashboard.`,
   queryMissing: 'Ask something: fieldkit ask "refund part of a payment".',
 } as const;
-
-const figure = (count: number): string => count.toLocaleString('en-US');
-const counted = (count: number, thing: string): string =>
-  `${figure(count)} ${thing}${count === 1 ? '' : 's'}`;

@@ -1,5 +1,4 @@
-const plural = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+import { counted, formatCount } from '../format-count.ts';
 
 /** Replacing a library's document, and its history. */
 export const documentMessages = {
@@ -39,17 +38,17 @@ export const documentMessages = {
   version: (number: number) => `No. ${number}`,
   current: 'Current',
   libraryVersion: (version: string) => `Version ${version}`,
-  methods: (count: number) => plural(count, 'method', 'methods'),
+  methods: (count: number) => counted(count, 'method', 'methods'),
   madeBy: {
     person: (name: string | null) => (name ? `by ${name}` : ''),
     key: () => 'with the API key',
     schedule: () => 'by schedule',
   },
   counts: {
-    added: (count: number) => `${count.toLocaleString('en-US')} added`,
-    changed: (count: number) => `${count.toLocaleString('en-US')} changed`,
-    removed: (count: number) => `${count.toLocaleString('en-US')} removed`,
-    breaking: (count: number) => `${count.toLocaleString('en-US')} breaking`,
+    added: (count: number) => `${formatCount(count)} added`,
+    changed: (count: number) => `${formatCount(count)} changed`,
+    removed: (count: number) => `${formatCount(count)} removed`,
+    breaking: (count: number) => `${formatCount(count)} breaking`,
   },
   first: 'First document',
   noChanges: 'No method changed',
@@ -83,15 +82,15 @@ export const documentMessages = {
   nothing: 'No method changes. Applying keeps the document as the newest of the history.',
   summary: 'What changes',
   breakingTitle: (count: number) =>
-    count === 1 ? 'One change breaks callers' : `${count.toLocaleString('en-US')} changes break callers`,
+    count === 1 ? 'One change breaks callers' : `${formatCount(count)} changes break callers`,
   breakingText: 'Code that was written for the present methods may fail. They are marked below.',
   brokenWorkflows: (count: number) =>
-    count === 1 ? 'One workflow will be broken' : `${count.toLocaleString('en-US')} workflows will be broken`,
+    count === 1 ? 'One workflow will be broken' : `${formatCount(count)} workflows will be broken`,
   brokeTitle: (count: number) =>
-    count === 1 ? 'One change broke callers' : `${count.toLocaleString('en-US')} changes broke callers`,
+    count === 1 ? 'One change broke callers' : `${formatCount(count)} changes broke callers`,
   brokeText: 'Code that was written for the former methods may have failed since. They are marked below.',
   brokeWorkflows: (count: number) =>
-    count === 1 ? 'One workflow was broken' : `${count.toLocaleString('en-US')} workflows were broken`,
+    count === 1 ? 'One workflow was broken' : `${formatCount(count)} workflows were broken`,
   brokenStep: (order: number, method: string, problem: 'missing' | 'deprecated') =>
     problem === 'missing'
       ? `Step ${order}, ${method}: its method is removed`
@@ -101,10 +100,10 @@ export const documentMessages = {
   removed: 'Removed',
   breaking: 'Breaking',
   unchanged: (count: number) =>
-    count === 1 ? 'One method stays as it is.' : `${count.toLocaleString('en-US')} methods stay as they are.`,
+    count === 1 ? 'One method stays as it is.' : `${formatCount(count)} methods stay as they are.`,
   keptEdits: (count: number) =>
-    `Your own words stay in ${plural(count, 'method', 'methods')} where the document says something else.`,
-  more: (count: number) => `Show ${count.toLocaleString('en-US')} more`,
+    `Your own words stay in ${counted(count, 'method', 'methods')} where the document says something else.`,
+  more: (count: number) => `Show ${formatCount(count)} more`,
   dismiss: 'Dismiss this document',
   dismissFailed: 'Failed to dismiss the document',
   apply: 'Apply changes',

@@ -1,3 +1,5 @@
+import { formatCount } from '../format-count.ts';
+
 const apiKeys = 'API Keys';
 const mcpKeys = 'MCP API Keys';
 
@@ -49,8 +51,7 @@ export const keyMessages = {
     clientsSeen: 'In the last 90 days these asked over MCP:',
     unnamedClient: 'Clients without a name',
     otherClients: (count: number) => (count === 1 ? '1 other client' : `${count} other clients`),
-    developers: (count: number) =>
-      count === 1 ? '1 developer' : `${count.toLocaleString('en-US')} developers`,
+    developers: (count: number) => (count === 1 ? '1 developer' : `${formatCount(count)} developers`),
     installKeys: 'Personal keys obtained with it',
     connections: 'Connections allowed with it',
     client: 'Client',

@@ -1,3 +1,4 @@
+import { counted } from '../format-count.ts';
 /** Libraries and what an upload can be refused for. */
 export const libraryMessages = {
   listTitle: 'Libraries in the project',
@@ -133,7 +134,7 @@ export const libraryMessages = {
     'Upload an OpenAPI document, a Postman collection or an SDK, and its methods are listed here and found by AI clients.',
   count: (count: number) => `${count} ${count === 1 ? 'library' : 'libraries'}`,
   versionOf: (version: string) => `Version ${version}`,
-  methodCount: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'method' : 'methods'}`,
+  methodCount: (count: number) => counted(count, 'method'),
   group: 'Group',
   api: 'API',
   addedOn: (date: string) => `Added ${date}`,

@@ -1,6 +1,4 @@
-/** A count as sentences write it: `1,000`. */
-export const number = (count: number): string => count.toLocaleString('en-US');
-
+import { counted } from '../format-count.ts';
 /** What plans limit, one and many. */
 export const limitedThings = {
   projects: ['project', 'projects'],
@@ -13,5 +11,7 @@ export const limitedThings = {
 export type LimitedThing = keyof typeof limitedThings;
 
 /** So many of them, in words. */
-export const many = (count: number, thing: LimitedThing): string =>
-  `${number(count)} ${limitedThings[thing][count === 1 ? 0 : 1]}`;
+export function many(count: number, thing: LimitedThing): string {
+  const [one, more] = limitedThings[thing];
+  return counted(count, one, more);
+}

@@ -1,3 +1,4 @@
+import { formatCount } from '../format-count.ts';
 /** Methods of a library. */
 export const methodMessages = {
   updated: 'Method updated successfully',
@@ -47,7 +48,7 @@ export const methodMessages = {
   range: (first: number, last: number, total: number) =>
     first === 1 && last === total
       ? `${total} ${total === 1 ? 'method' : 'methods'}`
-      : `${first.toLocaleString('en-US')}–${last.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} methods`,
+      : `${formatCount(first)}–${formatCount(last)} of ${formatCount(total)} methods`,
   pages: 'Pages of methods',
   previous: 'Prev',
   next: 'Next',

@@ -1,3 +1,4 @@
+import { counted, formatCount } from '../format-count.ts';
 /** Notifications: screen, toasts and what they say. */
 export const notificationMessages = {
   loadError: 'Error loading notifications',
@@ -22,11 +23,10 @@ export const notificationMessages = {
   beforeFirst: 'Were you invited to a project?',
   seeWaiting: (count: number) => (count === 1 ? 'See your notification' : `See your ${count} notifications`),
   more: (count: number) => (count === 1 ? 'One new notification' : `${count} new notifications`),
-  count: (count: number) =>
-    `${count.toLocaleString('en-US')} ${count === 1 ? 'notification' : 'notifications'}`,
+  count: (count: number) => counted(count, 'notification'),
   selectAll: 'Select all',
   deselectAll: 'Deselect all',
-  deleteSelected: (count: number) => `Delete Selected (${count.toLocaleString('en-US')})`,
+  deleteSelected: (count: number) => `Delete Selected (${formatCount(count)})`,
   deleting: 'Deleting…',
   select: (message: string) => `Select: ${message}`,
   accept: 'Accept',

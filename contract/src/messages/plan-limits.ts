@@ -1,4 +1,5 @@
-import { type LimitedThing, limitedThings, many, number } from './limited-things.ts';
+import { formatCount } from '../format-count.ts';
+import { type LimitedThing, limitedThings, many } from './limited-things.ts';
 
 /** What somebody uses; `name` is the library's where it is about one. */
 type Used = { plan: string; used: number; most: number; name: string };
@@ -23,7 +24,7 @@ export const planLimitMessages = {
     [
       'next_owner_limit_reached',
       'The next owner’s plan has no room for it',
-      `A library of this project has ${number(methods)} methods, and the plan of ${next} allows ${number(most)} for each. They can upgrade it, and then the project can be handed over; nothing was changed.`,
+      `A library of this project has ${formatCount(methods)} methods, and the plan of ${next} allows ${formatCount(most)} for each. They can upgrade it, and then the project can be handed over; nothing was changed.`,
     ] as const,
   /** Of a change of methods, by which broken workflows would be validated again. */
   wouldValidate: (plan: string, most: number) =>
@@ -36,27 +37,27 @@ export const planLimitMessages = {
     [
       'too_many_methods',
       'The library would have too many methods',
-      `It would have ${number(methods)} methods, and the ${plan} plan allows ${number(most)} for each library. Import fewer of them, or upgrade the plan; nothing was changed.`,
+      `It would have ${formatCount(methods)} methods, and the ${plan} plan allows ${formatCount(most)} for each library. Import fewer of them, or upgrade the plan; nothing was changed.`,
     ] as const,
   /** To an assistant, which tells its human. Whose plan it is and who else asks is none of their business. */
   noMoreDevelopers: (most: number) =>
     [
       'plan_limit_reached',
       'The plan allows no more developers',
-      `This project cannot answer you for now: its plan allows ${number(most)} ${most === 1 ? 'developer' : 'developers'} in each billing period, and as many have asked in this one. Nothing is wrong with the question or the key, so asking again does not help. Tell the person you work for that the owner of this project can upgrade its plan, after which you are answered at once.`,
+      `This project cannot answer you for now: its plan allows ${formatCount(most)} ${most === 1 ? 'developer' : 'developers'} in each billing period, and as many have asked in this one. Nothing is wrong with the question or the key, so asking again does not help. Tell the person you work for that the owner of this project can upgrade its plan, after which you are answered at once.`,
     ] as const,
   mostUsed: (thing: LimitedThing, { plan, used, most, name }: Used): string => {
     if (thing === 'methods_per_library')
-      return `${name} has ${number(used)} of the ${number(most)} methods that the ${plan} plan allows for a library.`;
+      return `${name} has ${formatCount(used)} of the ${formatCount(most)} methods that the ${plan} plan allows for a library.`;
     if (thing === 'mcp_integrations')
-      return `${number(used)} of the ${number(most)} developers that the ${plan} plan allows in a billing period have asked over MCP.`;
-    return `You have ${number(used)} of the ${many(most, thing)} that the ${plan} plan allows.`;
+      return `${formatCount(used)} of the ${formatCount(most)} developers that the ${plan} plan allows in a billing period have asked over MCP.`;
+    return `You have ${formatCount(used)} of the ${many(most, thing)} that the ${plan} plan allows.`;
   },
   allUsed: (thing: LimitedThing, { plan, most, name }: Used): string => {
     if (thing === 'methods_per_library')
       return `${name} has all ${many(most, thing)} that the ${plan} plan allows for a library. Upgrade the plan to add more.`;
     if (thing === 'mcp_integrations')
-      return `All ${number(most)} developers that the ${plan} plan allows in a billing period have asked over MCP. They go on being answered; upgrade the plan to let new ones in.`;
+      return `All ${formatCount(most)} developers that the ${plan} plan allows in a billing period have asked over MCP. They go on being answered; upgrade the plan to let new ones in.`;
     return `You have ${most === 1 ? `the one ${limitedThings[thing][0]}` : `all ${many(most, thing)}`} that the ${plan} plan allows. Upgrade the plan to add more.`;
   },
   upgrade: 'Upgrade',

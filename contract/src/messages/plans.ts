@@ -1,4 +1,5 @@
-import { type LimitedThing, many, number } from './limited-things.ts';
+import { formatCount } from '../format-count.ts';
+import { type LimitedThing, many } from './limited-things.ts';
 
 /** Who helps with a plan: support, or nobody that this installation names. */
 type Help = 'support' | 'operator';
@@ -60,18 +61,18 @@ export const planMessages = {
     mcp_integrations: 'MCP integrations this period',
     workflows: 'Validated workflows',
   },
-  usedOf: (used: number, most: number) => `${number(used)} of ${number(most)}`,
-  usedUnlimited: (used: number) => `${number(used)}, no limit`,
+  usedOf: (used: number, most: number) => `${formatCount(used)} of ${formatCount(most)}`,
+  usedUnlimited: (used: number) => `${formatCount(used)}, no limit`,
   countsAnew: (date: string) => `MCP integrations are counted anew on ${date}.`,
 
   // before it is changed
   tooMuch: (plan: string) => `${plan} allows less than you have`,
   exceeds: (thing: LimitedThing, used: number, plan: string, most: number): string => {
     if (thing === 'methods_per_library')
-      return `Your largest library has ${many(used, thing)}, ${plan} allows ${number(most)}.`;
+      return `Your largest library has ${many(used, thing)}, ${plan} allows ${formatCount(most)}.`;
     if (thing === 'mcp_integrations')
-      return `${many(used, thing)} were counted in this period, ${plan} allows ${number(most)}. Those developers go on being answered; new ones are not.`;
-    return `You have ${many(used, thing)}, ${plan} allows ${number(most)}.`;
+      return `${many(used, thing)} were counted in this period, ${plan} allows ${formatCount(most)}. Those developers go on being answered; new ones are not.`;
+    return `You have ${many(used, thing)}, ${plan} allows ${formatCount(most)}.`;
   },
   staysReadable: 'Everything stays and stays readable; you cannot add more.',
   confirmBuy: (plan: string) => `Choose ${plan}?`,

@@ -1,3 +1,4 @@
+import { formatCount } from '../format-count.ts';
 /** What the script of the pages at a plugin's own address says: kept apart because it travels to every browser. */
 export const pluginClientMessages = {
   // ours
@@ -18,7 +19,7 @@ export const pluginClientMessages = {
   toolCount: (names: readonly string[]) =>
     names.length === 1 ? `1 tool: ${names[0]}.` : `${names.length} tools: ${names.join(', ')}.`,
   noTools: 'No tools.',
-  methodCount: (count: number) => (count === 1 ? '1 method.' : `${count.toLocaleString('en-US')} methods.`),
+  methodCount: (count: number) => (count === 1 ? '1 method.' : `${formatCount(count)} methods.`),
   newKey: 'Your old key was refused and has been replaced: update it where you pasted it.',
   keyRefused:
     'The server refused the key. Reload the page; if that does not help, ask the owner of this plugin.',

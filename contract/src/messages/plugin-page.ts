@@ -1,5 +1,4 @@
-const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+import { counted, formatCount } from '../format-count.ts';
 
 /** What the pages at a plugin's own address say; what their script says is in plugin-client.ts. */
 export const pluginPageMessages = {
@@ -106,8 +105,7 @@ export const pluginPageMessages = {
   pages: 'Pages',
   previous: 'Previous',
   next: 'Next',
-  page: (page: number, pages: number) =>
-    `Page ${page.toLocaleString('en-US')} of ${pages.toLocaleString('en-US')}`,
+  page: (page: number, pages: number) => `Page ${formatCount(page)} of ${formatCount(pages)}`,
 
   parameters: 'Parameters',
   headers: 'Headers',

@@ -1,12 +1,11 @@
+import { counted, formatCount } from '../format-count.ts';
 import type { Finding } from '../pinned-questions.ts';
 
-const number = (count: number): string => count.toLocaleString('en-US');
-const questions = (count: number): string =>
-  `${number(count)} pinned ${count === 1 ? 'question' : 'questions'}`;
+const questions = (count: number): string => counted(count, 'pinned question');
 
 const placeOf = ({ place, outcome }: Finding): string => {
   if (place === null) return 'not found';
-  const where = place === 1 ? 'found first' : `found at place ${number(place)}`;
+  const where = place === 1 ? 'found first' : `found at place ${formatCount(place)}`;
   return outcome === 'answered' ? where : `${where}, but uncertain`;
 };
 
@@ -24,7 +23,7 @@ export const replayMessages = {
   same: (count: number) =>
     count === 1
       ? 'The pinned question finds what it found.'
-      : `All ${number(count)} pinned questions find what they found.`,
+      : `All ${formatCount(count)} pinned questions find what they found.`,
   asking: 'Asking the pinned questions…',
   failed: 'The pinned questions could not be asked',
   tryAgain: 'Try Again',
@@ -44,7 +43,7 @@ export const replayMessages = {
   noneText: 'Pin a query that must go on finding what it finds.',
   now: {
     first: 'Found first',
-    later: (place: number) => `Found at place ${number(place)}`,
+    later: (place: number) => `Found at place ${formatCount(place)}`,
     none: 'Not found',
   },
   uncertain: 'Uncertain',

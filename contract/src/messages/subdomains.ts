@@ -1,3 +1,4 @@
+import { formatCount } from '../format-count.ts';
 /** The plugin's address and its deployment. */
 export const subdomainMessages = {
   access: 'Access plugin',
@@ -70,7 +71,7 @@ export const subdomainMessages = {
   close: 'Close',
   notBuilt: 'The new version could not be made. It is tried again by itself.',
   incomplete: (read: number, expected: number) =>
-    `The new version shows ${read.toLocaleString('en-US')} methods where the libraries count ${expected.toLocaleString('en-US')}.`,
+    `The new version shows ${formatCount(read)} methods where the libraries count ${formatCount(expected)}.`,
   notAnswering: (why: string) => `The plugin’s own address did not answer (${why}).`,
   noDomain: [
     'no_plugin_domain',

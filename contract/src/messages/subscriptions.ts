@@ -1,3 +1,4 @@
+import { counted } from '../format-count.ts';
 /** Plans, payments and what is said about them. */
 export const subscriptionMessages = {
   payments: 'Payments',
@@ -22,7 +23,7 @@ export const subscriptionMessages = {
   onPlan: (plan: string) => `${plan} plan`,
   noPlan: 'No plan',
   tryAgain: 'Try Again',
-  paymentCount: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'payment' : 'payments'}`,
+  paymentCount: (count: number) => counted(count, 'payment'),
   paymentsText: 'What was paid for this account, the newest first.',
   paymentsLoading: 'Loading payment history…',
   paymentsFailed: 'Payment history could not be loaded',

@@ -1,12 +1,13 @@
-const number = (count: number): string => count.toLocaleString('en-US');
-const methods = (count: number): string => `${number(count)} ${count === 1 ? 'method' : 'methods'}`;
+import { counted, formatCount } from '../format-count.ts';
+
+const methods = (count: number): string => counted(count, 'method');
 
 /** Choosing the tags of a document that has more methods than fit. */
 export const tagChoiceMessages = {
   // ours
   title: 'Choose what to import',
   tooMany: (total: number, most: number) =>
-    `The document has ${methods(total)}, and ${number(most)} ${most === 1 ? 'fits' : 'fit'} into this library. Choose tags: the methods that have one of them are imported, and newer documents keep to them.`,
+    `The document has ${methods(total)}, and ${counted(most, 'fits', 'fit')} into this library. Choose tags: the methods that have one of them are imported, and newer documents keep to them.`,
   noneFits: (total: number) =>
     `The document has ${methods(total)}, and there is no room for any of them beside those that were added by hand.`,
   noneHasThem: 'No method of the document has one of the tags that this library keeps to. Choose others.',
@@ -22,7 +23,7 @@ export const tagChoiceMessages = {
   clear: 'Clear',
   chosen: 'Chosen',
   count: (chosen: number, most: number) =>
-    most < 0 ? methods(chosen) : `${number(chosen)} of ${methods(most)}`,
+    most < 0 ? methods(chosen) : `${formatCount(chosen)} of ${methods(most)}`,
   over: (count: number) => `${methods(count)} too many: clear a tag, or upgrade the plan.`,
   unlisted: (count: number) =>
     `${methods(count)} ${count === 1 ? 'has' : 'have'} only rarer tags, which are not listed here.`,

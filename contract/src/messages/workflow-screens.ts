@@ -1,3 +1,4 @@
+import { formatCount } from '../format-count.ts';
 /** Workflows as the dashboard shows and edits them; the texts of the calls are in workflows.ts. */
 export const workflowScreenMessages = {
   // ours
@@ -18,7 +19,7 @@ export const workflowScreenMessages = {
   range: (first: number, last: number, total: number) =>
     first === 1 && last === total
       ? `${total} ${total === 1 ? 'workflow' : 'workflows'}`
-      : `${first.toLocaleString('en-US')}–${last.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} workflows`,
+      : `${formatCount(first)}–${formatCount(last)} of ${formatCount(total)} workflows`,
   pages: 'Pages of workflows',
   previous: 'Prev',
   next: 'Next',
@@ -84,7 +85,7 @@ export const workflowScreenMessages = {
   noMethods: 'The libraries of this project have no methods yet.',
   methodsFound: (shown: number, total: number) =>
     shown < total
-      ? `${shown} of ${total.toLocaleString('en-US')} methods. Type more to narrow them down.`
+      ? `${shown} of ${formatCount(total)} methods. Type more to narrow them down.`
       : `${total} ${total === 1 ? 'method' : 'methods'}`,
   stepAdded: (name: string, order: number) => `${name} was added as step ${order}.`,
   stepRemoved: (name: string) => `${name} was removed.`,

@@ -1,3 +1,4 @@
+import { formatCount } from '@fieldkit/contract/format-count.ts';
 import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownLibrary } from '@fieldkit/contract/plugin-site.ts';
 import { isApi, isKnownLanguage, programmingLanguages } from '@fieldkit/contract/programming-languages.ts';
@@ -30,7 +31,7 @@ export function LibraryCards({ libraries }: { libraries: ShownLibrary[] }) {
               <li key={tag}>
                 <a className="chip" href={methodsPath({ library: library.library_uuid, tag })}>
                   <span dir="auto">{tag || say.untagged}</span>{' '}
-                  <span className="count">{methods.toLocaleString('en-US')}</span>
+                  <span className="count">{formatCount(methods)}</span>
                 </a>
               </li>
             ))}

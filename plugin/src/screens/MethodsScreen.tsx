@@ -1,3 +1,4 @@
+import { formatCount } from '@fieldkit/contract/format-count.ts';
 import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownPage, ShownTag } from '@fieldkit/contract/plugin-site.ts';
 import { MethodRows } from '../parts/MethodRows.tsx';
@@ -88,7 +89,7 @@ function Chip({ shown, tag }: { shown: Shown; tag: ShownTag | null }) {
       >
         <span dir="auto">{tag ? tag.tag || say.untagged : say.allTags}</span>
         {/* They are those of all methods, not of what was searched. */}
-        {tag && search === '' && <span className="count"> {tag.methods.toLocaleString('en-US')}</span>}
+        {tag && search === '' && <span className="count"> {formatCount(tag.methods)}</span>}
       </a>
     </li>
   );

@@ -1,3 +1,4 @@
+import { formatCount } from '@fieldkit/contract/format-count.ts';
 import { tagChoiceMessages as say } from '@fieldkit/contract/messages/tag-choice.ts';
 import { type ReactNode, useState } from 'react';
 import { Checkbox } from '../ui/Checkbox.tsx';
@@ -51,7 +52,7 @@ export function TagList({ tags, chosen, onToggle, actions }: TagListProps) {
                 onChange={() => onToggle(tag)}
               />
               <span aria-hidden="true" className="shrink-0 text-13 text-ink-3 tabular-nums">
-                {methods.toLocaleString('en-US')}
+                {formatCount(methods)}
               </span>
             </li>
           ))}

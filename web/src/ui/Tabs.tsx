@@ -1,3 +1,4 @@
+import { formatCount } from '@fieldkit/contract/format-count.ts';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { tabClasses } from './tab-classes.ts';
@@ -67,7 +68,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
           >
             {tab.label}
             {tab.count !== undefined && (
-              <span className="text-ink-3 tabular-nums">{tab.count.toLocaleString('en-US')}</span>
+              <span className="text-ink-3 tabular-nums">{formatCount(tab.count)}</span>
             )}
           </button>
         ))}

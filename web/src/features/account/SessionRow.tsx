@@ -1,12 +1,12 @@
 import type { AccountSession } from '@fieldkit/contract/account.ts';
 import { accountMessages } from '@fieldkit/contract/messages/account.ts';
+import { relativeTime } from '@fieldkit/contract/relative-time.ts';
 import { Monitor, Smartphone } from 'lucide-react';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useEndSession } from './account.hooks.ts';
 import { useAccount } from './account-context.ts';
 import { deviceName, isHandheld } from './device-name.ts';
-import { timeAgo } from './time-ago.ts';
 import { wayName } from './way-name.ts';
 
 const { sessions: say } = accountMessages;
@@ -18,7 +18,8 @@ export function SessionRow({ session, onEnded }: { session: AccountSession; onEn
   const { is_current, user_agent } = session;
   const device = deviceName(user_agent);
   const Icon = isHandheld(user_agent) ? Smartphone : Monitor;
-  const used = is_current ? say.activeNow : say.lastUsed(timeAgo(session.last_used_at));
+  const ago = relativeTime(session.last_used_at, Date.now(), accountMessages.justNow);
+  const used = is_current ? say.activeNow : say.lastUsed(ago);
 
   const end = () => (is_current ? onSignOut() : ending.mutate(session.session_uuid, { onSuccess: onEnded }));
 

@@ -1,3 +1,4 @@
+import { formatUtcDate } from '@fieldkit/contract/format-date.ts';
 import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
 import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
 import { Info } from 'lucide-react';
@@ -15,10 +16,8 @@ export interface AnalyticsHeaderProps {
   actions: ReactNode;
 }
 
-const moment = new Intl.DateTimeFormat('en-US', {
-  ...{ month: 'short', day: 'numeric', year: 'numeric', hour: '2-digit', minute: '2-digit' },
-  ...{ hourCycle: 'h23', timeZone: 'UTC', timeZoneName: 'short' },
-});
+/** "Nov 20, 2026, 09:05 UTC". */
+const moment = (date: Date): string => `${formatUtcDate(date)}, ${date.toISOString().slice(11, 16)} UTC`;
 
 /** Title, how new the figures are, and the search for charts. */
 export function AnalyticsHeader({ asOf, term, onTermChange, searchRef, actions }: AnalyticsHeaderProps) {
@@ -34,7 +33,7 @@ export function AnalyticsHeader({ asOf, term, onTermChange, searchRef, actions }
             <span aria-hidden="true" className="max-lg:hidden">
               ·{' '}
             </span>
-            {say.asOf} <time dateTime={asOf ?? ''}>{moment.format(asOf ? new Date(asOf) : 0)}</time>
+            {say.asOf} <time dateTime={asOf ?? ''}>{moment(new Date(asOf ?? 0))}</time>
           </span>
         </span>
       }

@@ -1,8 +1,8 @@
+import { formatCount } from '@fieldkit/contract/format-count.ts';
 import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
 import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { figure } from '../../ui/charts/nice-ticks.ts';
 import { WordCloud } from '../../ui/charts/WordCloud.tsx';
 import { ChartCard } from './ChartCard.tsx';
 import type { ChartProps } from './chart-props.ts';
@@ -47,7 +47,7 @@ export function CommonQuestionsCard({ project, scope, hint, hrefOfQueries }: Cha
           count,
           href: hrefOfQueries({ group: group_uuid }),
         }))}
-        counted={(count) => say.counted(figure(count))}
+        counted={(count) => say.counted(formatCount(count))}
         showMore={say.more}
         legend={say.cloudLegend}
       />

@@ -1,9 +1,9 @@
+import { formatCount } from '@fieldkit/contract/format-count.ts';
 import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
-import { figure } from '../../ui/charts/nice-ticks.ts';
 import { ChartCard } from './ChartCard.tsx';
 import type { ChartProps } from './chart-props.ts';
 import { useGaps } from './charts.hooks.ts';
@@ -53,7 +53,7 @@ export function GapsCard({ project, scope, hrefOfQueries }: ChartProps) {
               {text}
             </Link>
             <span className="shrink-0 text-12 text-ink-3 tabular-nums">
-              {say.timesUnanswered(figure(count))}
+              {say.timesUnanswered(formatCount(count))}
             </span>
           </li>
         ))}

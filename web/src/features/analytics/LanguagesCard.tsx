@@ -1,15 +1,15 @@
+import { formatCount } from '@fieldkit/contract/format-count.ts';
 import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
 import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
 import { isKnownLanguage, programmingLanguages } from '@fieldkit/contract/programming-languages.ts';
 import { DonutChart } from '../../ui/charts/DonutChart.tsx';
 import { donutShares, type Share } from '../../ui/charts/donut-shares.ts';
-import { figure } from '../../ui/charts/nice-ticks.ts';
 import { ChartCard } from './ChartCard.tsx';
 import type { ChartProps } from './chart-props.ts';
 import { useLanguages } from './charts.hooks.ts';
 import { NothingHere } from './NothingHere.tsx';
 
-const described = ({ name, value, percent }: Share) => say.slice(name, figure(value), percent);
+const described = ({ name, value, percent }: Share) => say.slice(name, formatCount(value), percent);
 
 /** The languages that answers were asked for in, as shares of the questions. */
 export function LanguagesCard({ project, scope, hint }: ChartProps) {

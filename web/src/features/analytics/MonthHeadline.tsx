@@ -1,7 +1,7 @@
+import { formatCount } from '@fieldkit/contract/format-count.ts';
 import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
 import { TrendingDown, TrendingUp } from 'lucide-react';
-import { figure } from '../../ui/charts/nice-ticks.ts';
-import { type MonthOfSpan, monthName, wholeMonths } from './months.ts';
+import { type MonthOfSpan, nameOfMonth, wholeMonths } from './months.ts';
 
 interface MonthFigure extends MonthOfSpan {
   value: number;
@@ -29,13 +29,13 @@ export function MonthHeadline({ months, format, difference, whole }: MonthHeadli
   return (
     <p className="mb-3 flex flex-wrap items-baseline gap-x-2 text-12 text-ink-3">
       <span className="figure text-ink">{format(latest ? latest.value : whole)}</span>
-      <span>{latest ? say.inMonth(monthName(latest.month)) : say.inPeriod}</span>
+      <span>{latest ? say.inMonth(nameOfMonth(latest.month)) : say.inPeriod}</span>
       {/* On a phone all of it takes two lines, however long the names of the months are. */}
       <span className="basis-full sm:hidden" />
       {latest && before && said !== null && (
         <>
           <Change by={latest.value - before.value} said={said} />
-          <span>{say.versus(monthName(before.month))}</span>
+          <span>{say.versus(nameOfMonth(before.month))}</span>
         </>
       )}
       {latest && last?.isOpen && (
@@ -62,6 +62,6 @@ function Change({ by, said }: { by: number; said: string }) {
 /** By how many percent a figure changed; beyond ten times as how many times; nothing where there was nothing. */
 export function percentChange(latest: number, before: number): string | null {
   if (before === 0) return null;
-  if (latest / before >= 10) return say.times(figure(Math.round(latest / before)));
-  return say.change(figure(Math.round((Math.abs(latest - before) / before) * 100)));
+  if (latest / before >= 10) return say.times(formatCount(Math.round(latest / before)));
+  return say.change(formatCount(Math.round((Math.abs(latest - before) / before) * 100)));
 }

@@ -1,6 +1,6 @@
+import { formatCount } from '@fieldkit/contract/format-count.ts';
 import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
 import { LineChart } from '../../ui/charts/LineChart.tsx';
-import { figure } from '../../ui/charts/nice-ticks.ts';
 import { ChartCard, type ChartCardProps } from './ChartCard.tsx';
 import { MonthHeadline, percentChange } from './MonthHeadline.tsx';
 import { axisLabel, monthsOf, type Span } from './months.ts';
@@ -42,14 +42,14 @@ export function MonthlyCard(props: MonthlyCardProps) {
             }
       }
     >
-      <MonthHeadline months={months} format={figure} difference={percentChange} whole={whole} />
+      <MonthHeadline months={months} format={formatCount} difference={percentChange} whole={whole} />
       <LineChart
         summary={say.lineSummary(
           card.title,
           first?.title ?? '',
           last?.title ?? '',
-          words(figure(Math.min(...counts))),
-          words(figure(Math.max(...counts))),
+          words(formatCount(Math.min(...counts))),
+          words(formatCount(Math.max(...counts))),
         )}
         colour={colour}
         points={months.map(({ month, value, isOpen }) => ({
@@ -60,7 +60,7 @@ export function MonthlyCard(props: MonthlyCardProps) {
         }))}
         describe={(at) => ({
           title: months[at]?.title ?? '',
-          text: words(figure(months[at]?.value ?? 0)),
+          text: words(formatCount(months[at]?.value ?? 0)),
         })}
       />
     </ChartCard>

@@ -1,9 +1,9 @@
 import type { DeveloperReport } from '@fieldkit/contract/analytics.ts';
+import { formatCount } from '@fieldkit/contract/format-count.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
 import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { figure } from '../../ui/charts/nice-ticks.ts';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { ChartCard, type Table } from './ChartCard.tsx';
 import type { ChartProps } from './chart-props.ts';
@@ -38,7 +38,7 @@ export function ReportsCard({ project, scope, hrefOfReported }: ChartProps) {
             setPage(page && 1);
           }}
         >
-          {say.kindFilter(say.reportKinds[each.kind], figure(each.count))}
+          {say.kindFilter(say.reportKinds[each.kind], formatCount(each.count))}
         </Button>
       ))}
     </div>

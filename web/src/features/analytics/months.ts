@@ -1,3 +1,4 @@
+import { monthName, shortMonth } from '@fieldkit/contract/format-date.ts';
 import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
 import { todayInUtc } from './periods.ts';
 
@@ -76,23 +77,18 @@ export function wholeMonths<Month extends MonthOfSpan>(
   return { latest: months[at] ?? null, before: at > 0 && before && !before.isCut ? before : null };
 }
 
-const inUtc = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
-const formats = {
-  short: inUtc({ month: 'short' }),
-  long: inUtc({ month: 'long' }),
-  full: inUtc({ month: 'long', year: 'numeric' }),
-};
 const dateOf = (month: string): Date => new Date(`${month}-01T00:00:00Z`);
 
+/** 0 for January. */
+const numberOf = (month: string): number => Number(month.slice(5, 7)) - 1;
 /** "November". */
-export const monthName = (month: string): string => formats.long.format(dateOf(month));
+export const nameOfMonth = (month: string): string => monthName(numberOf(month));
 /** "November 2026". */
-const monthAndYear = (month: string): string => formats.full.format(dateOf(month));
+const monthAndYear = (month: string): string => `${nameOfMonth(month)} ${month.slice(0, 4)}`;
 
 /** Below an axis: "Nov", and with more than a year of them "Nov ’26". */
 export function axisLabel(month: string, count: number): string {
-  const name = formats.short.format(dateOf(month));
+  const name = shortMonth(numberOf(month));
   return count > 13 ? `${name} ’${month.slice(2, 4)}` : name;
 }
 

@@ -1,4 +1,5 @@
 import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
+import { formatCount } from '@fieldkit/contract/format-count.ts';
 import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -79,7 +80,7 @@ export function MergeDialog({ projectUuid, queries, open, onClose, onMerged }: M
                 <span dir="auto" title={text} className="line-clamp-2 min-w-0 wrap-anywhere text-ink-2">
                   {text}
                 </span>
-                <span className="shrink-0 tabular-nums">{count.toLocaleString('en-US')}</span>
+                <span className="shrink-0 tabular-nums">{formatCount(count)}</span>
               </li>
             ))}
           </ul>

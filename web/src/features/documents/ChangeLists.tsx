@@ -1,4 +1,5 @@
 import type { DocumentChanges, MethodChange } from '@fieldkit/contract/documents.ts';
+import { formatCount } from '@fieldkit/contract/format-count.ts';
 import { documentMessages as say } from '@fieldkit/contract/messages/documents.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -48,7 +49,7 @@ function ChangeList({ title, changes }: { title: string; changes: readonly Metho
   return (
     <section>
       <h3 className="mb-2 text-13 font-medium">
-        {title} <span className="text-ink-3 tabular-nums">{changes.length.toLocaleString('en-US')}</span>
+        {title} <span className="text-ink-3 tabular-nums">{formatCount(changes.length)}</span>
       </h3>
       <ul className="divide-y divide-line rounded-lg border border-line">
         {shown.map((change, index) => (

@@ -1,3 +1,4 @@
+import { formatCount } from '@fieldkit/contract/format-count.ts';
 import type { McpKey } from '@fieldkit/contract/mcp-keys.ts';
 import { keyMessages } from '@fieldkit/contract/messages/keys.ts';
 
@@ -18,8 +19,7 @@ const products: readonly [RegExp, string][] = [
 const titleOf = (name: string): string =>
   products.find(([pattern]) => pattern.test(name))?.[1] ?? (name || say.unnamedClient);
 
-const counted = (label: string, count: number) =>
-  count > 0 ? [{ label, value: count.toLocaleString('en-US') }] : [];
+const counted = (label: string, count: number) => (count > 0 ? [{ label, value: formatCount(count) }] : []);
 
 /** What stops working without a key, as label and value: its clients, the most used first, and what was obtained with it. */
 export function clientsThatStop({

@@ -1,3 +1,4 @@
+import { formatCount } from '@fieldkit/contract/format-count.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
 import { editorMessages } from '@fieldkit/contract/messages/editors.ts';
@@ -34,7 +35,7 @@ export function DeleteLibraryDialog(props: DeleteLibraryDialogProps) {
       title={say.deleteTitle(library.name)}
       description={say.deleteText}
       losses={[
-        { label: say.methods, value: library.items.toLocaleString('en-US') },
+        { label: say.methods, value: formatCount(library.items) },
         {
           label: say.workflows,
           // A library names so many of them at most.

@@ -1,3 +1,4 @@
+import { formatCount } from '@fieldkit/contract/format-count.ts';
 import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import type { RefObject } from 'react';
@@ -31,9 +32,7 @@ export function DeleteProjectDialog({ project, open, onClose, returnFocusTo }: D
       description={say.deleteText}
       losses={[
         { label: say.losses.libraries, value: losses.libraries ?? project.library_count },
-        ...(losses.methods
-          ? [{ label: say.losses.methods, value: losses.methods.toLocaleString('en-US') }]
-          : []),
+        ...(losses.methods ? [{ label: say.losses.methods, value: formatCount(losses.methods) }] : []),
         ...(losses.hasProjectKey ? [{ label: say.losses.apiKey, value: say.losses.oneActive }] : []),
         ...(losses.hasMcpKey ? [{ label: say.losses.mcpKey, value: say.losses.oneActive }] : []),
       ]}

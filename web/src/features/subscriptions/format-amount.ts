@@ -1,4 +1,5 @@
 import type { PlanChoice } from '@fieldkit/contract/checkouts.ts';
+import { formatCount } from '@fieldkit/contract/format-count.ts';
 import { planMessages as say } from '@fieldkit/contract/messages/plans.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
 
@@ -11,14 +12,8 @@ export function formatAmount(amount: number, currency: string): string {
   }
 }
 
-const whole = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
-
 /** A price of a plan, in whole US dollars: "$4,990". */
-export const formatPrice = (dollars: number): string => whole.format(dollars);
+export const formatPrice = (dollars: number): string => `$${formatCount(dollars)}`;
 
 /** What a plan costs: "$19 a month"; null where sales are asked. */
 export function priceOf({ plan_id, billing_cycle }: PlanChoice): string | null {

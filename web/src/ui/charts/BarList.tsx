@@ -1,6 +1,6 @@
+import { formatCount } from '@fieldkit/contract/format-count.ts';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../Button.tsx';
-import { figure } from './nice-ticks.ts';
 
 interface Bar {
   key: string;
@@ -36,7 +36,7 @@ export function BarList(props: BarListProps) {
           <li key={key} className="text-13">
             <div className="mb-1.5 flex min-w-0 items-center gap-3">
               <span className="flex min-w-0 flex-1 items-center text-ink-2">{name}</span>
-              <span className="font-medium tabular-nums">{figure(value)}</span>
+              <span className="font-medium tabular-nums">{formatCount(value)}</span>
               {note && <span className="w-9 text-right text-12 text-ink-3 tabular-nums">{note}</span>}
             </div>
             <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-sunken">

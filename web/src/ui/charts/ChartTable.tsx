@@ -1,6 +1,6 @@
+import { formatCount } from '@fieldkit/contract/format-count.ts';
 import { clsx } from 'clsx';
 import { ScrollArea } from '../ScrollArea.tsx';
-import { figure } from './nice-ticks.ts';
 
 export interface ChartTableProps {
   label: string;
@@ -40,7 +40,7 @@ export function ChartTable({ label, header, rows }: ChartTableProps) {
               </th>
               {cells.map((cell, at) => (
                 <td key={header[at + 1]} className={looks(isFigure(cell))}>
-                  {typeof cell === 'number' ? figure(cell) : cell}
+                  {typeof cell === 'number' ? formatCount(cell) : cell}
                 </td>
               ))}
             </tr>

@@ -1,7 +1,7 @@
+import { formatCount } from '@fieldkit/contract/format-count.ts';
 import { Pie } from '@visx/shape';
 import { ChartFrame } from './ChartFrame.tsx';
 import { donutShares, labelAngles, type Share } from './donut-shares.ts';
-import { figure } from './nice-ticks.ts';
 import { Swatch } from './StackedColumns.tsx';
 import { useChartCursor } from './use-chart-cursor.ts';
 
@@ -73,7 +73,7 @@ export function DonutChart({ summary, slices, unit, describe }: DonutChartProps)
             {!here && (
               <>
                 <text x={centre} y={centre + 2} textAnchor="middle" className="fill-ink title-section">
-                  {figure(shares.length)}
+                  {formatCount(shares.length)}
                 </text>
                 <text x={centre} y={centre + 18} textAnchor="middle" className="fill-ink-3 text-11">
                   {unit}
@@ -120,7 +120,7 @@ function Legend({ shares }: { shares: readonly Share[] }) {
           <span className="min-w-0 flex-1 truncate text-ink-2" title={name}>
             {name}
           </span>
-          <span className="text-ink-3 tabular-nums">{figure(value)}</span>
+          <span className="text-ink-3 tabular-nums">{formatCount(value)}</span>
         </li>
       ))}
     </ul>

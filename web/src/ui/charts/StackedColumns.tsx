@@ -1,8 +1,9 @@
+import { formatCount } from '@fieldkit/contract/format-count.ts';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { BarStack } from '@visx/shape';
 import { Axes, margin } from './Axes.tsx';
 import { ChartFrame } from './ChartFrame.tsx';
-import { figure, niceTicks, shortFigure } from './nice-ticks.ts';
+import { niceTicks, shortFigure } from './nice-ticks.ts';
 import { useChartCursor } from './use-chart-cursor.ts';
 import { useChartSize } from './use-chart-size.ts';
 
@@ -49,7 +50,7 @@ export function StackedColumns<Part extends string>({ summary, parts, columns }:
     Math.max(0, Math.min(columns.length - 1, Math.floor((left - margin.left) / x.step())));
   const cursor = useChartCursor(columns.length, nearest);
   const here = cursor.at === null ? undefined : columns[cursor.at];
-  const said = here && parts.map(({ key, label }) => `${label} ${figure(here.values[key])}`).join(', ');
+  const said = here && parts.map(({ key, label }) => `${label} ${formatCount(here.values[key])}`).join(', ');
 
   return (
     <>
@@ -123,7 +124,7 @@ function Parts<Part extends string>({
         <span key={key} className="flex items-center gap-1.5 tabular-nums">
           <Swatch colour={colour} />
           <span className="flex-1">{label}</span>
-          {figure(column.values[key])}
+          {formatCount(column.values[key])}
         </span>
       ))}
     </>
