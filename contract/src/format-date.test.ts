@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatDate, formatUtcDate, monthName } from './format-date.ts';
+import { formatDate, formatUtcDate, formatUtcRange, monthName } from './format-date.ts';
 
 describe('a date', () => {
   test.each([
@@ -19,6 +19,20 @@ describe('a date', () => {
         expect(formatUtcDate(one)).toBe(one.toLocaleDateString('en-US', { ...form, timeZone: 'UTC' }));
         expect(monthName(one.getMonth())).toBe(one.toLocaleDateString('en-US', { month: 'long' }));
       }),
+    );
+  });
+
+  test('and others are a range as the browser itself would write it', () => {
+    const browsers = new Intl.DateTimeFormat('en-US', {
+      ...{ month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' },
+    });
+    const date = fc.date({ noInvalidDate: true, min: new Date('2025-11-01'), max: new Date('2027-02-01') });
+    fc.assert(
+      fc.property(date, date, (one, other) => {
+        const [from, to] = one < other ? [one, other] : [other, one];
+        expect(formatUtcRange(from, to)).toBe(browsers.formatRange(from, to).replace(/\s+/g, ' '));
+      }),
+      { numRuns: 500 },
     );
   });
 

@@ -16,6 +16,17 @@ export function formatDate(value: string | null | undefined, otherwise: string):
   return `${shortMonth(date.getMonth())} ${date.getDate()}, ${date.getFullYear()}`;
 }
 
+/** The days from one to another in UTC, with what they share said once: "Jan 5 – Mar 3, 2026", "Jan 5 – 8, 2026". */
+export function formatUtcRange(from: Date, to: Date): string {
+  const [first, last] = [formatUtcDate(from), formatUtcDate(to)];
+  if (first === last) return first;
+  const [day = '', year] = first.split(', ');
+  const [lastDay = '', lastYear] = last.split(', ');
+  if (year !== lastYear) return `${first} – ${last}`;
+  const [month, lastMonth] = [shortMonth(from.getUTCMonth()), shortMonth(to.getUTCMonth())];
+  return `${day} – ${month === lastMonth ? lastDay.slice(month.length + 1) : lastDay}, ${year}`;
+}
+
 /** The same in UTC ("Nov 12, 2026"). */
 export const formatUtcDate = (date: Date): string =>
   `${shortMonth(date.getUTCMonth())} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;

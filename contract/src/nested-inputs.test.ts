@@ -12,13 +12,21 @@ const inputs = [
   input('items[].id', true),
   input('filter.name', true, 'query'),
   input('to', false, 'query'),
+  input('to.zone', true, 'query'),
   input('to.zip', true),
 ];
 const names = (list: readonly { name: string; in: string }[]) =>
   list.map((one) => (one.in === 'body' ? one.name : `${one.in} ${one.name}`));
 
 test('[METH-01] a name with a dot lies in another input where that one is listed for the same place', () => {
-  expect(names(topInputs(inputs))).toEqual(['note', 'to', 'items', 'query filter.name', 'query to']);
+  expect(names(topInputs(inputs))).toEqual([
+    'note',
+    'to',
+    'items',
+    'query filter.name',
+    'query to',
+    'query to.zone',
+  ]);
   const [, to] = inputTrees(inputs);
   expect(to?.fields.map(({ field, depth }) => [field, depth])).toEqual([
     ['name', 1],
@@ -34,17 +42,19 @@ test('what every call must have lies only in what every call must have', () => {
     'to.address.city',
     'to.zip',
     'query filter.name',
+    'query to.zone',
   ]);
 });
 
 test('required ones come first, each with what lies in it', () => {
-  expect(names(requiredFirst(inputs).map((one) => one.input)).slice(0, 7)).toEqual([
+  expect(names(requiredFirst(inputs).map((one) => one.input)).slice(0, 8)).toEqual([
     'to',
     'to.address',
     'to.address.city',
     'to.zip',
     'to.name',
     'query filter.name',
+    'query to.zone',
     'note',
   ]);
 });

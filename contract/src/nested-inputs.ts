@@ -1,9 +1,18 @@
+import { placeOf } from './input-places.ts';
 import type { InputParam } from './methods.ts';
 
 type Named = Pick<InputParam, 'name' | 'in'>;
 
-/** What is between a field's name and the one that it lies in: "items[].price" lies in "items". */
-const lastField = /(?:\[\])*\.[^.]*$/;
+/** The input that one of this name lies in, if there is one: "items" for "items[].price". Read from its end: names may be long. */
+function holderOf(name: string): string | undefined {
+  let end = name.lastIndexOf('.');
+  if (end < 0) return undefined;
+  while (name.endsWith('[]', end)) end -= 2;
+  return name.slice(0, end);
+}
+
+/** Nothing lies in what a query, a path or a header is given: `filter.status` is a name with a dot there. */
+const hasFields = (place: string): boolean => ['body', 'formData'].includes(placeOf(place) ?? '');
 
 /** An input with the inputs that lie in it, as a body is built: `{"address": {"city": …}}`. */
 export interface InputTree<Input extends Named> {
@@ -16,16 +25,16 @@ export interface InputTree<Input extends Named> {
 }
 
 /**
- * The inputs as trees, in their order. A name with a dot lies in another input only where that one is listed before it, for
- * the same place: some APIs have dots in their names.
+ * The inputs as trees, in their order. A name with a dot lies in another input only in bodies and forms, and only where that
+ * one is listed before it: some APIs have dots in their names.
  */
 export function inputTrees<Input extends Named>(inputs: readonly Input[]): InputTree<Input>[] {
   const known = new Map<string, InputTree<Input>>();
   const top: InputTree<Input>[] = [];
   for (const input of inputs) {
     const { name } = input;
-    const holder = name.replace(lastField, '');
-    const parent = holder === name ? undefined : known.get(`${input.in} ${holder}`);
+    const holder = hasFields(input.in) ? holderOf(name) : undefined;
+    const parent = holder === undefined ? undefined : known.get(`${input.in} ${holder}`);
     const field = parent ? name.slice(name.lastIndexOf('.') + 1) : name;
     const tree = { input, field, depth: parent ? parent.depth + 1 : 0, fields: [] };
     (parent?.fields ?? top).push(tree);

@@ -109,7 +109,7 @@ function bodyOf(
 ): SampleRequest['postData'] | null {
   const form = chosen(inputs, 'formData');
   if (form.length > 0) {
-    const hasFile = form.some(({ input }) => isFile(input));
+    const hasFile = inputs.some((input) => placeOf(input.in) === 'formData' && isFile(input));
     return {
       mimeType: hasFile ? 'multipart/form-data' : 'application/x-www-form-urlencoded',
       params: form.flatMap((tree) =>
@@ -120,9 +120,7 @@ function bodyOf(
   const fields = chosen(inputs, 'body');
   const [only] = fields;
   if (!only) return null;
-  // A body without named fields is listed as one input of this name.
-  if (fields.length === 1 && only.input.name === 'body')
-    return { mimeType: json, text: JSON.stringify(valueFor(only, standIn)) };
+  if (isWhole(inputs)) return { mimeType: json, text: JSON.stringify(valueFor(only, standIn)) };
   return { mimeType: json, text: JSON.stringify(objectOf(fields, standIn)) };
 }
 
@@ -134,9 +132,28 @@ function chosen(inputs: readonly InputParam[], place: 'body' | 'formData'): Tree
   return required.length > 0 ? required : all.slice(0, shownOptionals);
 }
 
+/**
+ * A body without named fields is listed as one input called “body”, and as a list with what lies in its entries. A text or a
+ * number of this name is a field of an object: comments have one.
+ */
+function isWhole(inputs: readonly InputParam[]): boolean {
+  const all = inputs.filter((input) => placeOf(input.in) === 'body');
+  return all.every(({ name, type }) =>
+    name === 'body'
+      ? !/^(string|str|text|int|num|float|double|long|bool)[^[]*$/i.test(type)
+      : name.startsWith('body['),
+  );
+}
+
 const isRequired = ({ input }: Tree): boolean => input.required;
 const isPlain = ({ input }: Tree): boolean => !/^(object|any|array)|\[\]/i.test(input.type);
-const isFile = ({ type }: InputParam): boolean => /^(file|binary|bytes)$/i.test(type);
+const isFile = ({ type }: InputParam): boolean => /^(file|binary|bytes)(\[\])*$/i.test(kindOf(type));
+/** What may be nothing is shown as what it is otherwise. Lists in lists end somewhere. */
+const kindOf = (type: string): string =>
+  type
+    .slice(0, 100)
+    .toLowerCase()
+    .replace(/ \| null$/, '');
 
 const objectOf = (fields: readonly Tree[], standIn: (name: string) => string): Record<string, unknown> =>
   Object.fromEntries(fields.map((tree) => [nameInStrings(tree.field), valueFor(tree, standIn)]));
@@ -154,12 +171,13 @@ function partOf(tree: Tree, standIn: (name: string) => string): FormEntry {
 /** An entry of other forms, which write fields of fields as `address[city]` and `items[0][price]`. */
 function entriesOf(tree: Tree, name: string, standIn: (name: string) => string): FormEntry[] {
   const { input, field, fields } = tree;
-  const isList = input.type.endsWith('[]');
-  const inner = isList ? `${name}[0]` : name;
+  const kind = kindOf(input.type);
+  const lists = /(?:\[\])*$/.exec(kind)?.[0].length ?? 0;
+  // Some forms have the brackets of a list in the name itself.
+  const inner = name.endsWith('[]') ? name : name + '[0]'.repeat(lists / 2);
   const entries = shownOf(fields).flatMap((one) => entriesOf(one, `${inner}[${one.field}]`, standIn));
   if (entries.length > 0) return entries;
-  const kind = input.type.toLowerCase();
-  const value = filledIn(isList ? elementOf(kind) : kind, { field, shown: [] }, standIn);
+  const value = filledIn(lists > 0 ? elementOf(kind, lists) : kind, { field, shown: [] }, standIn);
   return [{ name: nameInStrings(inner), value: asText(value) }];
 }
 
@@ -174,12 +192,12 @@ function shownOf(fields: readonly Tree[]): Tree[] {
 
 /** A value of the input's type, with the fields that show what it is; texts say by their name what they stand for. */
 const valueFor = ({ input, field, fields }: Tree, standIn: (name: string) => string): unknown =>
-  filledIn(input.type.toLowerCase(), { field, shown: shownOf(fields) }, standIn);
+  filledIn(kindOf(input.type), { field, shown: shownOf(fields) }, standIn);
 
 type Wanted = { field: string; shown: readonly Tree[] };
 
 function filledIn(kind: string, wanted: Wanted, standIn: (name: string) => string): unknown {
-  if (kind.endsWith('[]')) return [filledIn(elementOf(kind), wanted, standIn)];
+  if (kind.endsWith('[]')) return [filledIn(elementOf(kind, 2), wanted, standIn)];
   if (/^(integer|int|number|float|double|long)/.test(kind)) return 0;
   if (/^bool/.test(kind)) return true;
   const isObject = wanted.shown.length > 0 && !/^(string|str|text)/.test(kind);
@@ -188,9 +206,9 @@ function filledIn(kind: string, wanted: Wanted, standIn: (name: string) => strin
   return standIn(wanted.field);
 }
 
-/** "(string | object)[]" lists texts or objects; of lists of anything, objects are told. */
-function elementOf(kind: string): string {
-  const element = kind.slice(0, -2).replace(/^\((.*)\)$/, '$1');
+/** What is in a list, without the last `brackets` characters: "(string | object)[]" lists texts or objects; of lists of anything, objects are told. */
+function elementOf(kind: string, brackets: number): string {
+  const element = kindOf(kind.slice(0, -brackets).replace(/^\((.*)\)$/, '$1'));
   return element === 'any' ? 'object' : element;
 }
 

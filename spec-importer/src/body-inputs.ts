@@ -1,4 +1,3 @@
-import { cleanLine } from './clean-text.ts';
 import { importLimits } from './import-limits.ts';
 import type { InputPlace } from './imported-method.ts';
 import { createInput, type Input } from './input-list.ts';
@@ -52,8 +51,7 @@ export function createBodyReader(resolver: ReferenceResolver, schemas: SchemaRea
 
     const inputs = nestedFields<unknown>(schema, fieldsOf).map((field) => {
       const { path, required, depth } = field;
-      const name = cleanLine(path, importLimits.inputNameLength);
-      return createInput(name, place, { ...tell(field), required, depth });
+      return createInput(path, place, { ...tell(field), required, depth });
     });
     places.set(place, inputs);
     return inputs;

@@ -96,6 +96,7 @@ function withoutComments(text: string): string {
 
 function shorten(text: string, limit: number): string {
   if (text.length <= limit) return text;
+  if (limit < 1) return '';
   const cut = text.slice(0, limit - 1);
   // A surrogate pair is never split, and a joiner joins nothing at an end.
   return `${cut.replace(/[\uD800-\uDBFF\u200C\u200D]+$/, '')}…`;

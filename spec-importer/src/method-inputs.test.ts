@@ -135,6 +135,35 @@ describe('a request body', () => {
     expect(namesIn({ type: 'array', items: { properties: { id: {} } } })).toEqual(['body', 'body[].id']);
   });
 
+  test('says of a field in others what it may be, and of its description what there is room for', () => {
+    const long = Array.from({ length: 20 }, (_, at) => `${'value-of-the-currency'}-${at}`);
+    const properties = {
+      short: {
+        properties: { money: { enum: long, default: 'd'.repeat(500), description: 'The currency.' } },
+      },
+      long: { properties: { money: { enum: long, description: 'w'.repeat(60_000) } } },
+      plain: { properties: { money: { enum: ['EUR', 'USD'], description: 'The currency.' } } },
+    };
+    const [method] = methodsOf({ '/a': { post: { requestBody: json({ properties }) } } });
+    const told = Object.fromEntries(inputsOf(method).map(({ name, description }) => [name, description]));
+    expect(told['plain.money']).toBe('The currency.\nOne of: EUR, USD.');
+    for (const one of ['short.money', 'long.money'])
+      expect([
+        told[one]?.includes('One of: value-of-the-currency-0'),
+        (told[one] ?? '').length <= 240,
+      ]).toEqual([...[true, true]]);
+  });
+
+  test('has one field of each name: what another is called already is not told twice', () => {
+    const nested = { required: ['b'], properties: { b: { type: 'string' }, ' b ': {}, '': {} } };
+    expect(
+      namesIn({
+        required: ['a.b'],
+        properties: { 'a.b': { type: 'integer' }, a: nested, ' c ': nested, '': nested },
+      }),
+    ).toEqual(['a.b *', 'a', 'c', 'c.b *']);
+  });
+
   test('that contains itself is entered once', () => {
     const Category = {
       properties: {

@@ -1,3 +1,4 @@
+import { cleanLine } from './clean-text.ts';
 import { importLimits } from './import-limits.ts';
 
 /** A field of a body and where in it: `customer.address.city`, `items[].price`; `body[].id` where the body is a list. */
@@ -32,6 +33,8 @@ export function nestedFields<Value>(
   body: Value,
   open: (value: Value) => Opened<Value> | undefined,
 ): NestedField<Value>[] {
+  const named = new Set<string>();
+
   function childrenOf({ path, depth, value, inside }: Omit<Node<Value>, 'children'>): Node<Value>[] {
     const opened = open(value);
     if (!opened || inside.includes(opened.identity)) return [];
@@ -40,8 +43,12 @@ export function nestedFields<Value>(
     const within = [...inside, opened.identity];
     const children: Node<Value>[] = [];
     for (const { name, value: its, required } of opened.fields) {
-      const place = prefix + name;
+      const own = cleanLine(name, importLimits.inputNameLength);
+      const place = prefix + own;
+      // What another field is called already would take its place.
+      if (own === '' || named.has(place)) continue;
       if (!isTop && place.length > importLimits.inputNameLength) continue;
+      named.add(place);
       const down = isTop ? 0 : Math.max(depth, 0) + 1;
       children.push({ path: place, depth: down, value: its, required, inside: within, children: [] });
     }

@@ -72,8 +72,8 @@ export function createSchemaReader({ follow }: ReferenceResolver): SchemaReader 
     const schema = follow(value);
     const own = objectOf(value);
     const text = description || own?.description || schema?.description;
-    const notes = schema ? notesOf(schema, follow(schema.items)) : '';
-    const room = limit - notes.length - 1;
+    const notes = schema ? notesOf(schema, follow(schema.items), limit) : '';
+    const room = Math.max(0, limit - notes.length - 1);
     return `${cleanProse(text, room)}\n${notes}`.trim();
   }
 
@@ -84,20 +84,21 @@ export function createSchemaReader({ follow }: ReferenceResolver): SchemaReader 
   };
 }
 
-function notesOf(schema: JsonObject, items: JsonObject | undefined): string {
+/** What a value may be, in three quarters of `limit` and a few words: the rest is for the description. */
+function notesOf(schema: JsonObject, items: JsonObject | undefined, limit: number): string {
   const format = schema.format ?? items?.format;
   const allowed = schema.const === undefined ? (schema.enum ?? items?.enum) : [schema.const];
   const notes: string[] = [];
   if (typeof format === 'string' && tellingFormats.has(format)) notes.push(`Format: ${format}.`);
-  if (Array.isArray(allowed) && allowed.length > 0) notes.push(allowedValues(allowed));
-  const usual = sayable(schema.default);
+  if (Array.isArray(allowed) && allowed.length > 0) notes.push(allowedValues(allowed, limit / 2));
+  const usual = cleanLine(sayable(schema.default), limit / 4);
   if (usual) notes.push(`Default: ${usual}.`);
   return notes.join(' ');
 }
 
-function allowedValues(values: unknown[]): string {
+function allowedValues(values: unknown[], room: number): string {
   const named = listOf(values, importLimits.enumValues).map((value) => cleanLine(value ?? 'null', 40));
-  const shown = cleanLine(named.filter(Boolean).join(', '), 300);
+  const shown = cleanLine(named.filter(Boolean).join(', '), room);
   return `${values.length > 1 ? 'One of' : 'Always'}: ${shown}${values.length > named.length ? ', …' : ''}.`;
 }
 

@@ -1,4 +1,4 @@
-import { formatCount } from '../format-count.ts';
+import { counted } from '../format-count.ts';
 
 const apiKeys = 'API Keys';
 const mcpKeys = 'MCP API Keys';
@@ -50,8 +50,8 @@ export const keyMessages = {
     noClientSeen: 'No client has asked over MCP in the last 90 days.',
     clientsSeen: 'In the last 90 days these asked over MCP:',
     unnamedClient: 'Clients without a name',
-    otherClients: (count: number) => (count === 1 ? '1 other client' : `${count} other clients`),
-    developers: (count: number) => (count === 1 ? '1 developer' : `${formatCount(count)} developers`),
+    otherClients: (count: number) => counted(count, 'other client'),
+    developers: (count: number) => counted(count, 'developer'),
     installKeys: 'Personal keys obtained with it',
     connections: 'Connections allowed with it',
     client: 'Client',

@@ -132,7 +132,7 @@ export const libraryMessages = {
   tryAgain: 'Try Again',
   noneForOwner:
     'Upload an OpenAPI document, a Postman collection or an SDK, and its methods are listed here and found by AI clients.',
-  count: (count: number) => `${count} ${count === 1 ? 'library' : 'libraries'}`,
+  count: (count: number) => counted(count, 'library', 'libraries'),
   versionOf: (version: string) => `Version ${version}`,
   methodCount: (count: number) => counted(count, 'method'),
   group: 'Group',

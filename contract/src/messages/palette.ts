@@ -1,3 +1,4 @@
+import { counted } from '../format-count.ts';
 /** Search and commands from anywhere, and the sheet of keys. All ours. */
 export const paletteMessages = {
   open: 'Search and commands',
@@ -14,7 +15,7 @@ export const paletteMessages = {
   searching: 'Searching methods…',
   searchFailed: 'Methods could not be searched. Check your connection and try again.',
   nothing: (text: string) => `Nothing fits “${text}”.`,
-  found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+  found: (count: number) => counted(count, 'result'),
   usageAnalytics: 'Usage Analytics',
   developerQueries: 'Developer Queries',
   notifications: 'Notifications',

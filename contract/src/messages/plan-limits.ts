@@ -1,4 +1,4 @@
-import { formatCount } from '../format-count.ts';
+import { counted, formatCount } from '../format-count.ts';
 import { type LimitedThing, limitedThings, many } from './limited-things.ts';
 
 /** What somebody uses; `name` is the library's where it is about one. */
@@ -44,7 +44,7 @@ export const planLimitMessages = {
     [
       'plan_limit_reached',
       'The plan allows no more developers',
-      `This project cannot answer you for now: its plan allows ${formatCount(most)} ${most === 1 ? 'developer' : 'developers'} in each billing period, and as many have asked in this one. Nothing is wrong with the question or the key, so asking again does not help. Tell the person you work for that the owner of this project can upgrade its plan, after which you are answered at once.`,
+      `This project cannot answer you for now: its plan allows ${counted(most, 'developer')} in each billing period, and as many have asked in this one. Nothing is wrong with the question or the key, so asking again does not help. Tell the person you work for that the owner of this project can upgrade its plan, after which you are answered at once.`,
     ] as const,
   mostUsed: (thing: LimitedThing, { plan, used, most, name }: Used): string => {
     if (thing === 'methods_per_library')

@@ -1,3 +1,4 @@
+import { counted } from '../format-count.ts';
 /** Projects: screens, forms, toasts and refusals. */
 export const projectMessages = {
   nameRequired: 'Project name is required',
@@ -42,8 +43,8 @@ export const projectMessages = {
   view: 'View',
   asGrid: 'Grid',
   asList: 'List',
-  count: (shown: number) => `${shown} ${shown === 1 ? 'project' : 'projects'}`,
-  libraryCount: (count: number) => `${count} ${count === 1 ? 'API/SDK' : 'API/SDKs'}`,
+  count: (shown: number) => counted(shown, 'project'),
+  libraryCount: (count: number) => counted(count, 'API/SDK'),
   noneYet: 'A project holds the APIs and SDKs that your developers and their assistants work with.',
   noneMatch: (term: string) => `No project matches “${term}”. Try another name or clear the filters.`,
   noneOfKind: 'No project is of this kind. Clear the filters to see all of them.',

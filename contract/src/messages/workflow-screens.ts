@@ -1,4 +1,4 @@
-import { formatCount } from '../format-count.ts';
+import { counted, formatCount } from '../format-count.ts';
 /** Workflows as the dashboard shows and edits them; the texts of the calls are in workflows.ts. */
 export const workflowScreenMessages = {
   // ours
@@ -44,7 +44,7 @@ export const workflowScreenMessages = {
   empty: 'No steps',
   brokenAt: (steps: string) => `Broken: step ${steps}`,
   brokenAtSteps: (steps: string) => `Broken: steps ${steps}`,
-  stepCount: (count: number) => `${count} ${count === 1 ? 'step' : 'steps'}`,
+  stepCount: (count: number) => counted(count, 'step'),
   updatedOn: (date: string) => `Updated ${date}`,
   problems: {
     missing: 'The method of this step does not exist any more. Edit the workflow and choose another one.',
@@ -114,7 +114,7 @@ export const workflowScreenMessages = {
   importSubmit: 'Import',
   importing: 'Importing…',
   importFailed: 'Failed to import workflows',
-  imported: (count: number) => `${count} ${count === 1 ? 'workflow' : 'workflows'} imported`,
+  imported: (count: number) => `${counted(count, 'workflow')} imported`,
   importNotes: (count: number) => (count === 1 ? 'One note on the import' : `${count} notes on the import`),
   done: 'Done',
 } as const;

@@ -1,4 +1,4 @@
-import type { InputParam } from '@fieldkit/contract/methods.ts';
+import { readInputParams } from '@fieldkit/contract/methods.ts';
 import { topInputs } from '@fieldkit/contract/nested-inputs.ts';
 import { indexWorkflows } from './index-workflows.ts';
 import { callSaid, methodNamed } from './method-named.ts';
@@ -75,11 +75,9 @@ const asSearchable = (method: PublishedMethod): Searchable => ({
  * a body of a hundred fields would be found by all that its parts are called.
  */
 function inputWords(input_params: string): string {
-  try {
-    return topInputs(JSON.parse(input_params) as InputParam[])
-      .map(({ name, description }) => `${name} ${description}`)
-      .join(' ');
-  } catch {
-    return input_params;
-  }
+  const inputs = readInputParams(input_params);
+  if (!inputs) return input_params;
+  return topInputs(inputs)
+    .map(({ name, description }) => `${name} ${description}`)
+    .join(' ');
 }

@@ -12,5 +12,17 @@ test('of a failure its cause is told, of a copy of one what it says, and of anyt
     code: 7,
     stack: undefined,
   });
+  const refused = new AggregateError([Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })]);
+  expect(withoutValues(new Error('query', { cause: refused }))).toMatchObject({ code: 'ECONNREFUSED' });
+  const turning = new Error('one');
+  turning.cause = new Error('other', { cause: turning });
+  expect(['one', 'other']).toContain(withoutValues(turning).message);
   expect(withoutValues('broken')).toEqual({ message: 'broken', code: undefined, stack: undefined });
+});
+
+test('of data that the database could not read nothing is told', () => {
+  const inner = Object.assign(new Error('invalid input syntax for type uuid: "s3cret"'), { code: '22P02' });
+  const told = withoutValues(new Error('Failed query', { cause: inner }));
+  expect(told).toMatchObject({ message: 'invalid input syntax for type uuid: "…"', code: '22P02' });
+  expect(JSON.stringify(told)).not.toContain('s3cret');
 });

@@ -94,6 +94,15 @@ describe('what is different about a method', () => {
       ['harmless: The fields of the body field “to” are no longer listed.'],
     ],
     [
+      'a name with a dot beside another, where nothing lies in anything',
+      { inputs: [field('to', { in: 'query' }), field('to.old', { in: 'query' })] },
+      { inputs: [field('to', { in: 'query' }), field('to.name', { in: 'query', required: true })] },
+      [
+        'breaking: The query parameter “to.name” is new and required.',
+        'breaking: The query parameter “to.old” is gone.',
+      ],
+    ],
+    [
       'a new input with what it needs',
       {},
       { inputs: [field('to'), field('to.name', { required: true })] },

@@ -15,9 +15,11 @@ export const keyOf = ({ place, name }: Pick<ComparedInput, 'place' | 'name'>): s
 
 export function inputHolders(inputs: ReadonlyMap<string, ComparedInput>): InputHolders {
   const holderOf = ({ place, name }: ComparedInput) => {
-    const end = name.lastIndexOf('.');
-    if (end < 0) return undefined;
-    return inputs.get(keyOf({ place, name: name.slice(0, end).replace(/(?:\[\])+$/, '') }));
+    let end = name.lastIndexOf('.');
+    // Nothing lies in what a query, a path or a header is given: `filter.status` is a name with a dot there.
+    if (end < 0 || (place !== 'body' && place !== 'formData')) return undefined;
+    while (name.endsWith('[]', end)) end -= 2;
+    return inputs.get(keyOf({ place, name: name.slice(0, end) }));
   };
   const holders = new Set([...inputs.values()].map((input) => holderOf(input)));
   return {

@@ -9,6 +9,16 @@ const info = {
 const read = (document: unknown) =>
   importDocument(new TextEncoder().encode(JSON.stringify(document)), { specType: 'postman' });
 const methodsOf = (item: unknown[], rest: Json = {}) => read({ info, item, ...rest }).methods;
+const deepBody = (size: number) => ({
+  method: 'POST',
+  url: 'https://api.example.com/a',
+  body: {
+    mode: 'raw',
+    raw: JSON.stringify({
+      a: Object.fromEntries(Array.from({ length: size }, (_, at) => [`${'n'.repeat(150)}${at}`, 1])),
+    }),
+  },
+});
 const methodOf = (request: unknown, rest: Json = {}) => methodsOf([{ name: 'One', request }], rest)[0];
 
 describe('what a request becomes', () => {
@@ -276,4 +286,12 @@ test('what is passed over is told', () => {
     ['unreadable_part', 3, ['an item without a name', 'Empty', 'Odd']],
     ['endpoint_too_long', 1, ['Long']],
   ]);
+});
+
+test('of a collection whose requests all show much in others what lies there is left out where it becomes too much', () => {
+  const methods = methodsOf(
+    Array.from({ length: 600 }, (_, at) => ({ name: `r${at}`, request: deepBody(100) })),
+  );
+  const counts = methods.map((method) => inputsOf(method).length);
+  expect([counts[0], counts.at(-1)]).toEqual([101, 1]);
 });

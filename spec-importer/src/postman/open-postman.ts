@@ -1,3 +1,4 @@
+import { importLimits } from '../import-limits.ts';
 import type { ImportedMethod } from '../imported-method.ts';
 import type { OpenedDocument } from '../opened-document.ts';
 import { UnreadableDocument } from '../unreadable-document.ts';
@@ -38,8 +39,8 @@ function* readRequests(
   requests: LocatedRequest[],
   warnings: WarningList,
 ): Generator<ImportedMethod, void, undefined> {
-  const keys = new Map<string, number>();
-  for (const request of requests) yield readRequest(request, keys, warnings);
+  const shared = { keys: new Map<string, number>(), nestedRoom: importLimits.nestedText, warnings };
+  for (const request of requests) yield readRequest(request, shared);
 }
 
 function withoutRequests(unreadable: number): UnreadableDocument {

@@ -11,18 +11,25 @@ import { readAuth } from './postman-auth.ts';
 import { entryInput, readPostmanBody } from './postman-body.ts';
 import { describe, headerEntriesOf, shownValue } from './postman-entries.ts';
 
-/** One request as a method; `keys` counts those that the collection's other requests have taken. */
-export function readRequest(
-  source: LocatedRequest,
-  keys: Map<string, number>,
-  warnings: WarningList,
-): ImportedMethod {
+/** What the requests of a collection share. */
+export interface Collection {
+  /** How many requests have taken a key. */
+  keys: Map<string, number>;
+  /** How long the text of fields in fields may still be. */
+  nestedRoom: number;
+  warnings: WarningList;
+}
+
+/** One request of a collection as a method. */
+export function readRequest(source: LocatedRequest, collection: Collection): ImportedMethod {
+  const { keys, warnings } = collection;
   const { verb, url, folders } = source;
   const request = objectOf(source.request) ?? {};
   const endpoint = cleanLine(url.endpoint, importLimits.endpointLength);
   const name = source.name || cleanLine(`${verb} ${endpoint}`, importLimits.nameLength);
   const { inputs, headers } = gather(request, source);
-  const { text, leftOut } = inputs.toJson(importLimits.nestedText);
+  const { text, nestedLength, leftOut } = inputs.toJson(collection.nestedRoom);
+  collection.nestedRoom -= nestedLength;
   if (leftOut > 0) warnings.add('inputs_left_out', name);
 
   const description = describe(request.description, importLimits.descriptionLength);

@@ -1,12 +1,7 @@
-import { formatUtcDate } from '@fieldkit/contract/format-date.ts';
+import { formatUtcDate, formatUtcRange } from '@fieldkit/contract/format-date.ts';
 import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
 import type { AnalyticsFilterState } from './use-analytics-filter.ts';
 
-/** Made where it is needed, for the reason told at `formatCount`. */
-const range = (from: Date, to: Date): string =>
-  new Intl.DateTimeFormat('en-US', {
-    ...{ month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' },
-  }).formatRange(from, to);
 const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 /** The period in words: "Last 12 months", "Jan 5 – Mar 3, 2026". */
@@ -16,7 +11,7 @@ export function periodText({
   to,
 }: Pick<AnalyticsFilterState, 'period' | 'from' | 'to'>): string {
   if (period !== 'custom') return say.periods[period];
-  if (from && to) return range(dateOf(from), dateOf(to));
+  if (from && to) return formatUtcRange(dateOf(from), dateOf(to));
   if (from) return say.since(formatUtcDate(dateOf(from)));
   return to ? say.until(formatUtcDate(dateOf(to))) : say.periods.all;
 }

@@ -63,6 +63,54 @@ describe('the request of a code sample', () => {
     ]);
   });
 
+  test('sends lists as lists, also those that may be nothing, and files of lists as files', () => {
+    const sent = (place: string, inputs: InputParam[]) =>
+      sampleOfMethod(
+        method(
+          { headers: [], endpoint: '/a' },
+          inputs.map((one) => ({ ...one, in: place })),
+        ),
+        base,
+      ).request.postData;
+    const lists = [
+      input('items', '', { type: 'object[] | null' }),
+      input('items[].price', '', { type: 'integer | null' }),
+      input('grid', '', { type: 'object[][]' }),
+      input('grid[][].cell', ''),
+      input('ids[]', '', { type: 'string[]' }),
+    ];
+    expect(JSON.parse(sent('body', lists)?.text ?? '')).toEqual({
+      items: [{ price: 0 }],
+      grid: [[{ cell: 'YOUR_CELL' }]],
+      'ids[]': ['YOUR_IDS'],
+    });
+    expect(sent('formData', lists)?.params?.map(({ name }) => name)).toEqual([
+      ...['items[0][price]', 'grid[0][0][cell]', 'ids[]'],
+    ]);
+    const files = sent('formData', [input('files', '', { type: 'file[]' })]);
+    expect([files?.mimeType, files?.params]).toEqual([
+      'multipart/form-data',
+      [{ name: 'files', fileName: 'YOUR_FILES_FILE' }],
+    ]);
+  });
+
+  test('takes an input called “body” for the whole body only where it can be that', () => {
+    const sent = (...inputs: InputParam[]) =>
+      JSON.parse(
+        sampleOfMethod(method({ headers: [], endpoint: '/a' }, inputs), base).request.postData?.text ?? '',
+      );
+    const title = input('title', 'body', { required: false });
+    expect(sent(input('body', 'body'))).toEqual({ body: 'YOUR_BODY' });
+    expect(sent(input('body', 'body', { type: 'object' }), title)).toEqual({ body: {} });
+    expect(sent(input('body', 'body', { type: 'object' }), input('body.x', 'body'))).toEqual({
+      body: { x: 'YOUR_X' },
+    });
+    expect(sent(input('body', 'body', { type: 'object[]' }), input('body[].x', 'body'))).toEqual([
+      { x: 'YOUR_X' },
+    ]);
+    expect(sent(input('body', 'body', { type: 'object' }))).toEqual({});
+  });
+
   test('shows a few fields of an object that needs none', () => {
     const { postData } = sampleOfMethod(
       method({ headers: [], endpoint: '/invoices' }, [
