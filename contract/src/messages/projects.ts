@@ -1,4 +1,4 @@
-import { counted } from '../format-count.ts';
+import { counted, formatCount } from '../format-count.ts';
 /** Projects: screens, forms, toasts and refusals. */
 export const projectMessages = {
   nameRequired: 'Project name is required',
@@ -77,6 +77,9 @@ export const projectMessages = {
   losses: {
     libraries: 'Libraries',
     methods: 'Methods',
+    workflows: 'Workflows',
+    atLeast: (count: number) => `at least ${formatCount(count)}`,
+    plugin: 'Plugin',
     apiKey: 'API key',
     mcpKey: 'MCP API key',
     oneActive: '1 active',

@@ -57,6 +57,8 @@ export const subdomainMessages = {
   deployAgainFailed: 'It could not be started. Please try again.',
   open: 'Open the plugin',
   opening: 'Opening the plugin…',
+  notOpened: 'The plugin could not be opened',
+  backToProjects: 'Back to Projects',
   openFailed: 'The plugin could not be opened. Please try again.',
   tabRefused: 'The browser refused the new tab. Allow pop-ups for this address and try again.',
   newTab: 'opens in a new tab',

@@ -1,8 +1,12 @@
+import { isUuid } from '@fieldkit/contract/uuid.ts';
 import { useParams } from 'react-router';
 import { VisitScreen } from '../features/plugin/VisitScreen.tsx';
+import { NotFound } from './NotFound.tsx';
+import { paths } from './paths.ts';
 
 /** Where the gate of a private project's plugin sends its members. */
 export function VisitRoute() {
   const { projectUuid = '' } = useParams();
-  return <VisitScreen key={projectUuid} projectUuid={projectUuid} />;
+  if (!isUuid(projectUuid)) return <NotFound />;
+  return <VisitScreen key={projectUuid} projectUuid={projectUuid} backTo={paths.projects} />;
 }

@@ -1,4 +1,5 @@
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router';
+import { searchTerm } from '../ui/search-term.ts';
 import { useChangingParams } from './use-changing-params.ts';
 
 /** What lists take: an address that somebody wrote asks for no more. */
@@ -20,7 +21,7 @@ export function useListAddress(opens: string) {
 
   return {
     page: Number.isInteger(page) && page > 0 && page <= MOST_PAGES ? page : 1,
-    search: (params.get('q') ?? '').slice(0, LONGEST_SEARCH),
+    search: searchTerm(params.get('q') ?? '').slice(0, LONGEST_SEARCH),
     opened: params.get(opens),
     setPage: (next: number) => setPage(next, {}),
     /** Pages that no longer exist are left without a trace in the history. */

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { searchTerm } from './search-term.ts';
 
 const delayMs = 250;
 
@@ -20,7 +21,7 @@ export function useDebouncedSearch(search: string, onSearch: (search: string) =>
   }
 
   const settle = useEffectEvent(() => {
-    const wanted = typed.trim();
+    const wanted = searchTerm(typed);
     if (wanted === search) return;
     setAsked((before) => [...before, wanted]);
     onSearch(wanted);

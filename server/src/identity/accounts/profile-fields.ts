@@ -6,7 +6,8 @@ const MOST_PHOTO_URL_CHARACTERS = 2048;
 
 /** @throws IdentityError when the name is too long */
 export function readDisplayName(name: string): string | null {
-  if (name.length > MOST_NAME_CHARACTERS)
+  // As forms count: an emoji of two units is one.
+  if ([...name].length > MOST_NAME_CHARACTERS)
     throw new IdentityError(
       `INVALID_DISPLAY_NAME : The name may have at most ${MOST_NAME_CHARACTERS} characters`,
     );

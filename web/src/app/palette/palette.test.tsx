@@ -115,7 +115,10 @@ test('over an open dialog no key of the frame acts but Escape', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('in a project it finds libraries, and methods by the server’s own search', async () => {
+test.each([
+  ['in a project', `/dashboard/projects/${shop.project_uuid}`],
+  ['where a project is chosen', `/dashboard?project=${shop.project_uuid}`],
+])('%s it finds libraries, and methods by the server’s own search', async (_, address) => {
   const method_uuid = crypto.randomUUID();
   api.on(methodCalls.choices, ({ query }) =>
     query.search === 'refund'
@@ -128,7 +131,7 @@ test('in a project it finds libraries, and methods by the server’s own search'
         ]
       : [],
   );
-  const view = show(`/dashboard/projects/${shop.project_uuid}`);
+  const view = show(address);
   const palette = await open(view);
   expect(await palette.findByRole('option', { name: /^Payments API/ })).toBeTruthy();
   await view.person.keyboard('refund');

@@ -1,5 +1,6 @@
 import { paletteMessages as say } from '@fieldkit/contract/messages/palette.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
+import { isUuid } from '@fieldkit/contract/uuid.ts';
 import { Box, Command as CommandIcon, FolderOpen, SquareFunction } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -20,11 +21,12 @@ export function usePaletteGroups(
   typed: string,
   onShow: (dialog: 'plans' | 'support' | 'keys') => void,
 ): { groups: EntryGroup[]; isSearching: boolean; hasFailed: boolean } {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { signOut } = useAuth();
   const navigate = useNavigate();
   const go = (path: string) => void navigate(path);
-  const projectUuid = /\/projects\/([^/]+)/.exec(pathname)?.[1];
+  // The dashboard and the analytics name theirs behind the path.
+  const projectUuid = /\/projects\/([^/]+)/.exec(pathname)?.[1] ?? asked(search);
   const [here] = useState(offeredCommands);
   const { data: projects = [] } = useProjects();
   const running = useRunningPlugin(
@@ -58,6 +60,12 @@ export function usePaletteGroups(
     { heading: say.preferences, entries: preferences(onShow, () => void signOut()) },
   ];
   return { groups: rankGroups(groups, typed), isSearching, hasFailed };
+}
+
+/** `?project=` where it is one: what somebody typed there is asked for by nobody. */
+function asked(search: string): string | undefined {
+  const named = new URLSearchParams(search).get('project') ?? '';
+  return isUuid(named) ? named : undefined;
 }
 
 interface RunningPlugin {

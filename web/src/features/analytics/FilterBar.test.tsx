@@ -98,6 +98,9 @@ test('days of one’s own begin with those that show; the first never passes the
   await person.type(screen.getByLabelText('To'), '2026-07-01');
   expect(sent()).toEqual({ from: '2026-07-01', to: '2026-07-01' });
   unmount();
+  const reversed = show('/a?period=custom&from=2026-03-03&to=2026-01-05');
+  expect(sent()).toEqual({ from: '2026-01-05', to: '2026-03-03' });
+  reversed.unmount();
   show('/a?period=custom&from=2026-02-31&to=x&channel=fax');
   expect(sent()).toEqual({});
 });

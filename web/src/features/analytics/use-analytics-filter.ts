@@ -66,8 +66,8 @@ function reading(params: URLSearchParams) {
   const library = asTaken('library_uuid', params.get('library'));
   const channel = channels.find((each) => each === params.get('channel')) ?? null;
   const client = asTaken('client', params.get('client'));
-  const from = period === 'custom' ? day('from') : firstDayOf(period, todayInUtc());
-  const to = period === 'custom' ? day('to') : undefined;
+  const [from, to] =
+    period === 'custom' ? inOrder(day('from'), day('to')) : [firstDayOf(period, todayInUtc())];
   const filter: AnalyticsFilter = {
     ...(from && { from }),
     ...(to && { to }),
@@ -78,6 +78,12 @@ function reading(params: URLSearchParams) {
   };
   return { period, from, to, library, channel, client, filter };
 }
+
+type Day = string | undefined;
+
+/** Days that somebody wrote into the address the wrong way round mean the same time. */
+const inOrder = (from: Day, to: Day): [from: Day, to: Day] =>
+  from && to && from > to ? [to, from] : [from, to];
 
 /** What the calls would refuse is not sent: every card would fail for a word that nobody can change. */
 const asTaken = (name: 'library_uuid' | 'client', text: string | null): string | null =>

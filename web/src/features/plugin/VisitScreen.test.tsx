@@ -19,18 +19,21 @@ test('[PLUG-07] a member is led on to the plugin’s page by a way that opens on
   const lead = vi.spyOn(location, 'replace').mockImplementation(() => {});
   const url = 'https://acme.plugins.example/enter?code=c';
   const sent = api.on(subdomainCalls.visit, () => ({ url }));
-  renderAt('/', <VisitScreen projectUuid={idOf(1)} />);
+  renderAt('/', <VisitScreen projectUuid={idOf(1)} backTo="/dashboard/projects" />);
   await vi.waitFor(() => expect(lead).toHaveBeenCalledWith(url), 15_000);
   expect(sent).toHaveLength(1);
 });
 
-test('who may not is told so, and may try again', async () => {
+test('who may not is told so, finds the way back, and may try again', async () => {
   const lead = vi.spyOn(location, 'replace').mockImplementation(() => {});
   api.on(subdomainCalls.visit, () =>
     refuse(404, { error: 'Project not found', message: 'This project does not exist.' }),
   );
-  const { person } = renderAt('/', <VisitScreen projectUuid={idOf(1)} />);
+  const { person } = renderAt('/', <VisitScreen projectUuid={idOf(1)} backTo="/dashboard/projects" />);
   expect((await screen.findByRole('alert')).textContent).toContain('This project does not exist.');
+  expect(screen.getByRole('link', { name: 'Back to Projects' }).getAttribute('href')).toBe(
+    '/dashboard/projects',
+  );
   const url = 'https://acme.plugins.example/enter?code=c';
   api.on(subdomainCalls.visit, () => ({ url }));
   await person.click(screen.getByRole('button', { name: 'Try Again' }));

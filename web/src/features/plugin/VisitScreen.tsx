@@ -2,14 +2,17 @@ import { subdomainMessages as say } from '@fieldkit/contract/messages/subdomains
 import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { Link } from 'react-router';
 import { ask } from '../../lib/api-client.ts';
+import { isMissing } from '../../lib/is-missing.ts';
 import { told } from '../../lib/told.ts';
 import { Button } from '../../ui/Button.tsx';
+import { buttonClasses } from '../../ui/button-classes.ts';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 
 /** Leads a member from the gate of a private project's plugin, through sign-in where that is needed, to its page. */
-export function VisitScreen({ projectUuid }: { projectUuid: string }) {
+export function VisitScreen({ projectUuid, backTo }: { projectUuid: string; backTo: string }) {
   const entry = useQuery({
     queryKey: [subdomainCalls.visit.path, projectUuid],
     queryFn: ({ signal }) => ask(subdomainCalls.visit, { params: { id: projectUuid }, signal }),
@@ -29,8 +32,17 @@ export function VisitScreen({ projectUuid }: { projectUuid: string }) {
   if (entry.isError)
     return (
       <ErrorPanel
-        title={say.openFailed}
-        action={<Button onClick={() => void entry.refetch()}>{say.retry}</Button>}
+        title={isMissing(entry.error) ? say.notOpened : say.openFailed}
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            {isMissing(entry.error) && (
+              <Link to={backTo} className={buttonClasses({ variant: 'solid' })}>
+                {say.backToProjects}
+              </Link>
+            )}
+            <Button onClick={() => void entry.refetch()}>{say.retry}</Button>
+          </div>
+        }
       >
         {told(entry.error, { otherwise: '' })}
       </ErrorPanel>

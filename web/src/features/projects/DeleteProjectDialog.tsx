@@ -5,7 +5,8 @@ import type { RefObject } from 'react';
 import { told } from '../../lib/told.ts';
 import { useOnce } from '../../lib/use-once.ts';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
-import { useDeleteProject, useLosses } from './projects.hooks.ts';
+import { useDeleteProject } from './projects.hooks.ts';
+import { useLosses } from './use-losses.ts';
 
 export interface DeleteProjectDialogProps {
   project: Project;
@@ -31,8 +32,17 @@ export function DeleteProjectDialog({ project, open, onClose, returnFocusTo }: D
       title={say.deleteTitle(project.name)}
       description={say.deleteText}
       losses={[
-        { label: say.losses.libraries, value: losses.libraries ?? project.library_count },
+        { label: say.losses.libraries, value: formatCount(losses.libraries ?? project.library_count) },
         ...(losses.methods ? [{ label: say.losses.methods, value: formatCount(losses.methods) }] : []),
+        ...(losses.workflows
+          ? [
+              {
+                label: say.losses.workflows,
+                value: (losses.hasMoreWorkflows ? say.losses.atLeast : formatCount)(losses.workflows),
+              },
+            ]
+          : []),
+        ...(losses.plugin ? [{ label: say.losses.plugin, value: losses.plugin }] : []),
         ...(losses.hasProjectKey ? [{ label: say.losses.apiKey, value: say.losses.oneActive }] : []),
         ...(losses.hasMcpKey ? [{ label: say.losses.mcpKey, value: say.losses.oneActive }] : []),
       ]}

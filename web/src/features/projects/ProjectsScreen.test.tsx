@@ -168,9 +168,16 @@ describe('Manage Projects', () => {
 
   test('[PROJ-10] deleting says what is lost, and takes the project off the list', async () => {
     api.on(libraryCalls.list, () => [
-      aLibrary({ items: 1200 }),
+      aLibrary({ items: 1200, workflows: [20, 21].map((at) => ({ workflow_uuid: idOf(at), name: 'Pay' })) }),
       aLibrary({ library_uuid: idOf(12), items: 23 }),
     ]);
+    const at = meridian.created_date;
+    const url = 'https://meridian.plugins.example/';
+    api.on(subdomainCalls.get, () => ({ subdomain: 'meridian', domain: 'meridian', url, claimed_date: at }));
+    api.on(subdomainCalls.deployment, () => ({
+      ...{ status: 'running' as const, since: at, checked_at: at, reason: '', progress: null },
+      ...{ version: 1, published_at: at, is_behind: false },
+    }));
     api.on(mcpKeyCalls.get, () => ({
       success: true as const,
       data: {
@@ -189,6 +196,8 @@ describe('Manage Projects', () => {
       'This action cannot be undone. It removes all associated libraries and data.',
     );
     expect(await within(dialog).findByText('1,223')).toBeDefined();
+    expect(within(dialog).getByText('Workflows').nextSibling?.textContent).toBe('2');
+    expect(await within(dialog).findByText('meridian.plugins.example')).toBeDefined();
     expect(await within(dialog).findByText('1 active')).toBeDefined();
 
     const asked = api.on(projectCalls.delete, () => {

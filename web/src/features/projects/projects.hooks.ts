@@ -1,13 +1,10 @@
-import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
-import { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
 import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
-import { projectKeyCalls } from '@fieldkit/contract/project-keys.ts';
 import { type Project, type ProjectForm, projectCalls } from '@fieldkit/contract/projects.ts';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ask, UnexpectedAnswer } from '../../lib/api-client.ts';
-import { goneAsWished, nullIfMissing } from '../../lib/null-if-missing.ts';
+import { goneAsWished } from '../../lib/null-if-missing.ts';
 import { told } from '../../lib/told.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
@@ -61,33 +58,6 @@ export function useDeleteProject() {
     },
     onError: (failure) => showError(told(failure, { otherwise: say.deleteFailed })),
   });
-}
-
-/** What goes with a project when it is deleted; a figure is null until (and unless) it is known. */
-export function useLosses({ project_uuid }: Project, enabled: boolean) {
-  const params = { projectUuid: project_uuid };
-  const libraries = useQuery({
-    queryKey: [libraryCalls.list.path, project_uuid],
-    queryFn: ({ signal }) => ask(libraryCalls.list, { params, signal }),
-    enabled,
-  });
-  const key = useQuery({
-    queryKey: [mcpKeyCalls.get.path, project_uuid],
-    queryFn: async ({ signal }) => (await ask(mcpKeyCalls.get, { params, signal })).data,
-    enabled,
-  });
-  const projectKey = useQuery({
-    queryKey: [projectKeyCalls.get.path, project_uuid],
-    queryFn: ({ signal }) =>
-      nullIfMissing(ask(projectKeyCalls.get, { params: { id: project_uuid }, signal })),
-    enabled,
-  });
-  return {
-    libraries: libraries.data?.length ?? null,
-    methods: libraries.data?.reduce((sum, { items }) => sum + items, 0) ?? null,
-    hasMcpKey: key.data ? true : null,
-    hasProjectKey: projectKey.data ? true : null,
-  };
 }
 
 /** Says in a toast that the projects could not be fetched, each time it happens. */

@@ -39,7 +39,9 @@ export function PlanCards({ subscription, cycle, wish, left, lift, opening, onCh
         const plan = plans[id];
         const offer = isKnown ? planOffer(plan, cycle, subscription, payments.provider, help) : null;
         const main = wish ?? lift.plan;
-        const isMain = main ? main === id : plan.is_popular;
+        // What somebody has more than already is not pressed upon them.
+        const isLess = subscription && planIds.indexOf(id) < planIds.indexOf(subscription.plan_id);
+        const isMain = main ? main === id : plan.is_popular && !isLess;
         const press = () => {
           if (opening || (offer?.kind !== 'buy' && offer?.kind !== 'change')) return;
           onChoose({ plan_id: id, billing_cycle: cycle }, offer.kind);

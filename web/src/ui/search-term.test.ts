@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { searchTerm } from './search-term.ts';
+
+test('what cannot be seen is not searched for, and words stay as they are written', () => {
+  expect(['refund\u200E', '\uFEFF refund\0', 'list\tof\r\npets', '\0'].map(searchTerm)).toEqual([
+    ...['refund', 'refund', 'list of pets', ''],
+  ]);
+  // The joiners of Persian and of emoji are part of words.
+  for (const word of ['می‌خواهم', '👩‍💻', 'استرداد']) expect(searchTerm(word)).toBe(word);
+});
