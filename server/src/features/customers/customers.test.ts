@@ -134,6 +134,24 @@ describe('completing a profile', () => {
     });
   });
 
+  it.each(['product_updates', 'security_alerts', 'marketing_emails'])(
+    '[PROF-06] keeps that only %s are wanted',
+    async (wanted) => {
+      const ada = await aCustomer(server);
+      const flags = Object.fromEntries(
+        ['product_updates', 'security_alerts', 'marketing_emails'].map((name) => [
+          `is_subscribed_${name}`,
+          name === wanted,
+        ]),
+      );
+      expect((await complete(ada, { type: 'individual', ...flags })).status).toBe(200);
+      const kept = await server.database.pool.query('select * from customers where firebase_id = $1', [
+        ada.uid,
+      ]);
+      expect(kept.rows[0]).toMatchObject(flags);
+    },
+  );
+
   it('[PROF-02, PROF-03] names what a company lacks and a website that is none', async () => {
     const ada = await aCustomer(server);
     expect((await complete(ada, { type: 'company' })).body).toMatchObject({
