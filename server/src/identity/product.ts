@@ -12,4 +12,6 @@ export type Product = {
    * @throws Refusal when something stands against it
    */
   leave?: (db: Database, uid: string) => Promise<void>;
+  /** Forgets the name and picture of an account, in the transaction that gives the account to another person. */
+  forgetProfile?: (db: Database, uid: string) => Promise<void>;
 };

@@ -1,3 +1,4 @@
+import { signInMessages } from '@fieldkit/contract/messages/sign-in.ts';
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
 import {
@@ -102,6 +103,16 @@ export async function replacePhoto(db: Database, customer_uuid: string, photo: P
     .returning({ photo_uuid: customerPhotos.photo_uuid });
   if (!row) throw new Error('An upsert answered no row.');
   return row.photo_uuid;
+}
+
+/** Removes the name and the picture of an account's customer, uploaded ones too. */
+export async function forgetProfile(db: Database, firebase_id: string): Promise<void> {
+  const [row] = await db
+    .update(customers)
+    .set({ name: signInMessages.defaultName, photo_url: null })
+    .where(eq(customers.firebase_id, firebase_id))
+    .returning({ customer_uuid: customers.customer_uuid });
+  if (row) await deletePhoto(db, row.customer_uuid);
 }
 
 export async function deletePhoto(db: Database, customer_uuid: string): Promise<void> {

@@ -6,4 +6,4 @@ export {
   forgetWantedAddress,
   updatePassword,
 } from './accounts.queries.ts';
-export { type HeldAccount, lockAccount, lockAccountOfEmail, takeOver } from './hold-account.queries.ts';
+export { type HeldAccount, lockAccount, lockAccountOfEmail } from './hold-account.queries.ts';

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
 import {
   identityAccounts,
@@ -54,12 +54,17 @@ async function lockedAccount(db: Database, condition: SQL): Promise<HeldAccount 
   };
 }
 
-/** Takes away every way into an account, open sessions and mailed codes included, and confirms its address. */
-export async function takeOver(db: Database, of: string): Promise<void> {
+/**
+ * Removes every way into an account, open sessions and mailed codes included, and the name and picture that its creator
+ * chose; confirms its address. Links that restore an earlier address stay: their owners had the account before.
+ */
+export async function removeCreator(db: Database, of: string): Promise<void> {
   await db
     .update(identityAccounts)
     .set({
       email_verified: true,
+      display_name: null,
+      photo_url: null,
       password_hash: null,
       password_updated_at: null,
       has_email_link: false,
@@ -69,6 +74,8 @@ export async function takeOver(db: Database, of: string): Promise<void> {
     .where(eq(uid, of));
   await db.delete(identityProviders).where(eq(identityProviders.uid, of));
   await db.delete(identitySessions).where(eq(identitySessions.uid, of));
-  await db.delete(identityCodes).where(eq(identityCodes.uid, of));
+  await db
+    .delete(identityCodes)
+    .where(and(eq(identityCodes.uid, of), ne(identityCodes.kind, 'RECOVER_EMAIL')));
   await db.delete(identityDevices).where(eq(identityDevices.uid, of));
 }

@@ -3,16 +3,6 @@ import type { Database } from '../../database/open-database.ts';
 import { identityAccounts, identityCodes, identityProviders } from '../../database/schema/identity.ts';
 import type { HeldAccount } from '../accounts/account-rows.ts';
 
-/** The address has just been proved. Ways in that were connected before that could be somebody else's. */
-export async function proveByMail(db: Database, held: HeldAccount): Promise<void> {
-  const wasVerified = held.email_verified;
-  await db
-    .update(identityAccounts)
-    .set({ email_verified: true, ...(!wasVerified && { has_email_link: false }) })
-    .where(eq(identityAccounts.uid, held.uid));
-  if (!wasVerified) await db.delete(identityProviders).where(eq(identityProviders.uid, held.uid));
-}
-
 export async function confirmEmail(db: Database, uid: string): Promise<void> {
   await db.update(identityAccounts).set({ email_verified: true }).where(eq(identityAccounts.uid, uid));
 }

@@ -1,6 +1,7 @@
 import type { Database } from '../../database/open-database.ts';
-import { lockAccount, lockAccountOfEmail, takeOver } from '../accounts/account-rows.ts';
+import { lockAccount, lockAccountOfEmail } from '../accounts/account-rows.ts';
 import { makeUid } from '../accounts/make-uid.ts';
+import { takeOver } from '../accounts/take-over.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import { insertAccountOfLink, noteLinkSignIn } from './code-accounts.queries.ts';
@@ -11,14 +12,13 @@ export type Entered = { uid: string; isNewUser: boolean };
  * The account of an address that has just been proved by its mail, or a new one.
  * @throws IdentityError USER_DISABLED
  */
-export async function accountOfAddress(db: Database, email: string): Promise<Entered> {
+export async function accountOfAddress(id: IdentityContext, db: Database, email: string): Promise<Entered> {
   const made = makeUid();
   if (await insertAccountOfLink(db, made, email)) return { uid: made, isNewUser: true };
   const held = await lockAccountOfEmail(db, email);
   if (!held) throw new IdentityError('USER_NOT_FOUND');
   if (held.is_disabled) throw new IdentityError('USER_DISABLED');
-  // Whoever opened it never proved that the address was theirs; now its owner is here, and nobody else stays in.
-  if (!held.email_verified) await takeOver(db, held.uid);
+  if (!held.email_verified) await takeOver(id, db, held.uid);
   await noteLinkSignIn(db, held.uid, email);
   return { uid: held.uid, isNewUser: false };
 }

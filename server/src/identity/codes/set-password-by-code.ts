@@ -1,4 +1,5 @@
 import { updatePassword } from '../accounts/account-rows.ts';
+import { takeOver } from '../accounts/take-over.ts';
 import { forgetFailures } from '../attempts/begin-attempt.ts';
 import { forgetOtherDevices } from '../devices/known-device.ts';
 import { type IdentityContext, tellOf } from '../identity-context.ts';
@@ -6,7 +7,6 @@ import { withMails } from '../mails/send-mail.ts';
 import { deleteSessionsOf } from '../sessions/session-rows.ts';
 import type { Caller } from '../wire/caller.ts';
 import { IdentityError } from '../wire/identity-error.ts';
-import { proveByMail } from './code-accounts.queries.ts';
 import { takeCode } from './codes.queries.ts';
 import { holderOf } from './holder-of.ts';
 import type { ReadCode } from './read-code.ts';
@@ -24,8 +24,8 @@ export async function setPasswordByCode(id: IdentityContext, { read, newPassword
   const uid = await withMails(id, async (db, post) => {
     const holder = await holderOf(db, read.code);
     if (!(await takeCode(db, read.hash))) throw new IdentityError('INVALID_OOB_CODE');
+    if (!holder.email_verified) await takeOver(id, db, holder.uid);
     await updatePassword(db, holder.uid, hash);
-    await proveByMail(db, holder);
     await deleteSessionsOf(db, holder.uid);
     await forgetOtherDevices(db, holder.uid, caller);
     await post({ kind: 'PASSWORD_CHANGED', email });

@@ -91,6 +91,24 @@ describe('signing in by a mailed link', () => {
     expect(await service.identity.verifyIdToken(idToken)).toMatchObject({ email_verified: true });
   });
 
+  it('leaves the links by which earlier holders restore their address', async () => {
+    const ada = await service.signUp();
+    const [second, third] = [anAddress(), anAddress()];
+    const move = async (email: string, to: string): Promise<string> => {
+      const { idToken } = (await service.signIn(email)).json<SignedIn>();
+      const wanted = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: to };
+      await service.call('sendOobCode', wanted);
+      await service.call('update', { oobCode: (await mailed.lastTo(to)).code });
+      return (await mailed.lastTo(email)).code;
+    };
+    const back = await move(ada.email, second);
+    // A thief moves on, restores the second address, which unproves it, and takes the account by a link to that address.
+    await service.call('update', { oobCode: await move(second, third) });
+    expect((await enter(second, await linkCodeFor(second))).json()).toMatchObject({ localId: ada.localId });
+    const restored = await service.call('update', { oobCode: back });
+    expect(restored.json()).toMatchObject({ localId: ada.localId, email: ada.email });
+  });
+
   it('works once, also when many use the link at once', async () => {
     const email = anAddress();
     const code = await linkCodeFor(email);

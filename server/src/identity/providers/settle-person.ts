@@ -1,7 +1,9 @@
 import { providerMessages as say } from '@fieldkit/contract/messages/provider-sign-in.ts';
 import type { Database } from '../../database/open-database.ts';
-import { type HeldAccount, lockAccount, lockAccountOfEmail, takeOver } from '../accounts/account-rows.ts';
+import { type HeldAccount, lockAccount, lockAccountOfEmail } from '../accounts/account-rows.ts';
 import { makeUid } from '../accounts/make-uid.ts';
+import { takeOver } from '../accounts/take-over.ts';
+import type { Product } from '../product.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import {
   accountOfEmail,
@@ -26,6 +28,8 @@ export type Wanted = {
   onlyKnown: boolean;
 };
 
+type Settling = Wanted & { product: Product };
+
 /**
  * Finds or makes the account of somebody whom a provider vouches for. An account is only ever joined by an address
  * that the provider has verified.
@@ -34,7 +38,7 @@ export type Wanted = {
 export async function settlePerson(
   db: Database,
   person: ProvidedPerson,
-  { bearer, onlyKnown }: Wanted,
+  { bearer, onlyKnown, product }: Settling,
 ): Promise<Settled> {
   if (bearer) return connectTo(db, bearer, person);
   const known = await accountOfPerson(db, person);
@@ -45,7 +49,7 @@ export async function settlePerson(
   const held = await lockAccountOfEmail(db, person.email);
   // While we waited for the account, another window of theirs may have connected them to it.
   if (held && (await accountOfPerson(db, person))) throw new LostRace();
-  return held ? joinByEmail(db, held, person) : signUp(db, { ...person, email: person.email });
+  return held ? joinByEmail(db, held, { person, product }) : signUp(db, { ...person, email: person.email });
 }
 
 async function signIn(db: Database, uid: string, person: ProvidedPerson): Promise<Settled> {
@@ -62,13 +66,14 @@ async function signUp(db: Database, person: ProvidedPerson & { email: string }):
   return { uid, how: 'signed up' };
 }
 
-async function joinByEmail(db: Database, held: HeldAccount, person: ProvidedPerson): Promise<Settled> {
+type Joining = { person: ProvidedPerson; product: Product };
+
+async function joinByEmail(db: Database, held: HeldAccount, { person, product }: Joining): Promise<Settled> {
   // Another person of the same provider has the account: the address may have passed from one to the other.
   const isAnothers = held.email_verified && held.providers.includes(person.provider_id);
   if (!person.email_verified || isAnothers) return { verifiedProvider: held.providers };
   if (held.is_disabled) throw new IdentityError('USER_DISABLED');
-  // Whoever opened it never proved that the address was theirs; now its owner is here, and nobody else stays in.
-  if (!held.email_verified) await takeOver(db, held.uid);
+  if (!held.email_verified) await takeOver({ product }, db, held.uid);
   if (!(await connect(db, held.uid, person))) throw new LostRace();
   await fillAccount(db, held.uid, person);
   return { uid: held.uid, how: 'connected by email' };

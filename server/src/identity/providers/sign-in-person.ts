@@ -33,7 +33,7 @@ async function settle(
   attempts = 3,
 ): Promise<Settled> {
   try {
-    return await inOneTransaction(id, (db) => settlePerson(db, person, wanted));
+    return await inOneTransaction(id, (db) => settlePerson(db, person, { ...wanted, product: id.product }));
   } catch (problem) {
     if (!(problem instanceof LostRace) || attempts === 1) throw problem;
     return settle(id, person, wanted, attempts - 1);

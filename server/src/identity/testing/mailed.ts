@@ -11,7 +11,11 @@ export type Mailed = {
 };
 
 /** What people have been mailed. Does every mail job that is due first. */
-export const mailedBy = ({ house, identity, database }: TestIdentity) => {
+export const mailedBy = ({
+  house,
+  identity,
+  database,
+}: Pick<TestIdentity, 'house' | 'identity' | 'database'>) => {
   const deliver = () => house.jobs.drain(identity.work);
 
   /** Oldest first. */

@@ -28,7 +28,7 @@ export type Delivered = {
 const HOST = { host: 'localhost:3000' };
 
 /** The steps of a sign-in with a provider, as a browser takes them. */
-export function walksOf(service: TestIdentity, standIn: StandIn) {
+export function walksOf(service: Pick<TestIdentity, 'app' | 'call'>, standIn: StandIn) {
   const open = (query: Record<string, string>, headers: Record<string, string> = {}) =>
     service.app.inject({
       url: `/__/auth/handler?${new URLSearchParams(query)}`,

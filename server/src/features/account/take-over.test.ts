@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { mailedBy } from '../../identity/testing/mailed.ts';
+import { walksOf } from '../../identity/testing/walk-to-provider.ts';
+import { aCustomer } from '../../testing/factories.ts';
+import { type StandIn, standInProvider } from '../../testing/stand-in-provider.ts';
+import { type Someone, type TestServer, testServer } from '../../testing/test-server.ts';
+
+let standIn: StandIn;
+let server: TestServer;
+beforeAll(async () => {
+  standIn = await standInProvider();
+  server = await testServer(standIn.settings);
+});
+afterAll(async () => {
+  await server.leave();
+  await standIn.close();
+});
+
+const PICTURE = 'https://example.com/chosen-by-the-creator.png';
+const GOOGLE_PICTURE = 'https://example.com/picture.png';
+const lastMail = (email: string) => mailedBy(server).lastTo(email);
+const call = (action: string, payload: object) =>
+  server.app.inject({
+    method: 'POST',
+    url: `/identitytoolkit.googleapis.com/v1/accounts:${action}?key=fieldkit`,
+    headers: { host: 'localhost' },
+    payload,
+  });
+
+/** An account whose address nobody has proved, with a name and a picture, known to the product. */
+async function anUnprovedAccount(): Promise<Someone> {
+  const creator = await aCustomer(server, 'Mallory');
+  const profile = { displayName: 'Call 555-0100 at once', photoUrl: PICTURE };
+  await call('update', { idToken: creator.token, ...profile });
+  expect(await shownProfile({ ...creator })).toEqual({ name: profile.displayName, avatar_url: PICTURE });
+  return creator;
+}
+
+/** The name and picture that the product shows for a person. */
+async function shownProfile({ token, uid, email }: Someone) {
+  const answer = await server.call(token, 'POST', '/authenticate', { firebaseId: uid, email, name: 'Ada' });
+  const { name, avatar_url } = answer.body;
+  return { name, avatar_url };
+}
+
+async function signInByLink({ email, uid }: Someone): Promise<Someone> {
+  const continueUrl = 'http://localhost:3000/login';
+  await call('sendOobCode', { requestType: 'EMAIL_SIGNIN', email, continueUrl });
+  const oobCode = (await lastMail(email)).code;
+  const { idToken } = (await call('signInWithEmailLink', { email, oobCode })).json<{ idToken: string }>();
+  return { email, uid, token: idToken };
+}
+
+async function resetPassword({ email, uid }: Someone): Promise<Someone> {
+  await call('sendOobCode', { requestType: 'PASSWORD_RESET', email });
+  const password = 'a password of the owner';
+  await call('resetPassword', { oobCode: (await lastMail(email)).code, newPassword: password });
+  const { idToken } = (await call('signInWithPassword', { email, password })).json<{ idToken: string }>();
+  return { email, uid, token: idToken };
+}
+
+async function signInWithGoogle({ email, uid }: Someone): Promise<Someone> {
+  const walks = walksOf({ app: server.app, call }, standIn);
+  const { idToken } = (await walks.signIn(standIn.add({ email, name: 'The owner' }))).json<{
+    idToken: string;
+  }>();
+  return { email, uid, token: idToken };
+}
+
+describe('the person who first proves the address of an account', () => {
+  test.each([
+    ['a mailed link', signInByLink, { name: 'User', avatar_url: null }],
+    ['a password reset', resetPassword, { name: 'User', avatar_url: null }],
+    ['a sign-in with Google', signInWithGoogle, { name: 'The owner', avatar_url: GOOGLE_PICTURE }],
+  ])('by %s keeps neither the name nor the picture that its creator chose', async (_way, prove, shown) => {
+    const creator = await anUnprovedAccount();
+    await server.database.pool.query(
+      "insert into customer_photos (customer_uuid, media_type, bytes) select customer_uuid, 'image/png', 'x' from customers where firebase_id = $1",
+      [creator.uid],
+    );
+    const owner = await prove(creator);
+    expect(await shownProfile(owner)).toEqual(shown);
+    const [account] = (await call('lookup', { idToken: owner.token })).json().users;
+    expect(account).toMatchObject({ localId: creator.uid, emailVerified: true });
+    expect(account.displayName).toBe(shown.avatar_url ? shown.name : undefined);
+    expect(account.photoUrl).toBe(shown.avatar_url ?? undefined);
+    const photos = await server.database.pool.query(
+      'select 1 from customer_photos join customers using (customer_uuid) where firebase_id = $1',
+      [creator.uid],
+    );
+    expect(photos.rows).toEqual([]);
+  });
+
+  it('keeps both when the verification code proved the address before', async () => {
+    const mine = { name: 'Call 555-0100 at once', avatar_url: PICTURE };
+    const ada = await anUnprovedAccount();
+    await call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: ada.token });
+    await call('update', { oobCode: (await lastMail(ada.email)).code });
+    expect(await shownProfile(ada)).toEqual(mine);
+    // A proved account changes no hands by any of the three ways.
+    expect(await shownProfile(await signInByLink(ada))).toEqual(mine);
+    expect(await shownProfile(await signInWithGoogle(ada))).toEqual(mine);
+    expect(await shownProfile(await resetPassword(ada))).toEqual(mine);
+  });
+});
