@@ -82,6 +82,12 @@ export async function updatePassword(db: Database, wanted: string, hash: string)
   await forgetWantedAddress(db, wanted);
 }
 
+/** Tokens issued before this moment are refused, and links that would change the address open nothing. */
+export async function endTokens(db: Database, wanted: string): Promise<void> {
+  await db.update(identityAccounts).set({ valid_since: sql`now()` }).where(eq(uid, wanted));
+  await forgetWantedAddress(db, wanted);
+}
+
 /** With everything that hangs on it: providers, sessions, tokens. */
 export async function deleteAccountRow(db: Database, wanted: string): Promise<void> {
   await db.delete(identityAccounts).where(eq(uid, wanted));

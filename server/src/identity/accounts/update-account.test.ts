@@ -94,6 +94,49 @@ describe('updating the profile', () => {
   });
 });
 
+describe('revoking tokens', () => {
+  it('with validSince ends every other session at once, whatever its value, and gives this one new tokens', async () => {
+    for (const validSince of ['0', 0, String(2 ** 40)]) {
+      const here = await service.signUp();
+      const there = (await service.signIn(here.email)).json<SignedIn>();
+      const answer = await update({ idToken: here.idToken, validSince });
+      expect(answer.statusCode).toBe(200);
+      const renewed = answer.json<SignedIn>();
+      expect(await service.identity.verifyIdToken(renewed.idToken)).toMatchObject({ uid: here.localId });
+      for (const { idToken, refreshToken } of [here, there]) {
+        expect(await service.identity.verifyIdToken(idToken)).toBeNull();
+        expect(messageOf(await service.refresh(refreshToken))).toBe('TOKEN_EXPIRED');
+      }
+      expect((await service.refresh(renewed.refreshToken)).statusCode).toBe(200);
+      expect((await service.signIn(here.email)).statusCode).toBe(200);
+    }
+  });
+
+  it('makes neither the sign-in nor the session younger, and cancels a new address that was asked for', async () => {
+    const { idToken, localId } = await service.signUp();
+    const wanted = { requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail: 'next@example.com' };
+    expect((await service.call('sendOobCode', { ...wanted, idToken })).statusCode).toBe(200);
+    await service.house.jobs.drain(service.identity.work);
+    await timeTravel(service.database.pool).sessionsOf(localId, '50 minutes');
+    const renewed = (await update({ idToken, validSince: '1' })).json<SignedIn>();
+    const after = await service.identity.verifyIdToken(renewed.idToken);
+    expect(after?.signed_in_ago).toBeGreaterThan(2999);
+    const [session] = (await service.identity.accounts?.sessionsOf(localId)) ?? [];
+    expect(Date.now() - (session?.created_at.getTime() ?? 0)).toBeGreaterThan(2_999_000);
+    const { rows } = await service.database.pool.query('select 1 from identity_codes where uid = $1', [
+      localId,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  it('needs a token that stands, and changes nothing for an administrator who is none here', async () => {
+    const { idToken, localId } = await service.signUp();
+    expect(messageOf(await update({ idToken: 'a.b.c', validSince: '1' }))).toBe('INVALID_ID_TOKEN');
+    expect(messageOf(await update({ localId, validSince: '1' }))).toBe('MISSING_ID_TOKEN');
+    expect(await service.identity.verifyIdToken(idToken)).not.toBeNull();
+  });
+});
+
 describe('changing the password', () => {
   const newPassword = 'another good one';
 

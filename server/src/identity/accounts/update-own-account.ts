@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import type { IdentityContext } from '../identity-context.ts';
 import { unlinkProviders } from '../providers/unlink-providers.ts';
+import type { OpenedSession } from '../sessions/open-session.ts';
+import type { Bearer } from '../sessions/read-id-token.ts';
 import { renewSession, tokensOf } from '../sessions/refresh-session.ts';
 import type { Caller } from '../wire/caller.ts';
 import { flag, names, rawText, readBody, secretText, text } from '../wire/read-body.ts';
@@ -10,6 +12,7 @@ import { bearerWhoMayChange } from './bearer-who-may-change.ts';
 import { changePassword } from './change-password.ts';
 import { findAccount } from './find-account.ts';
 import { profileFields } from './profile-fields.ts';
+import { revokeTokens } from './revoke-tokens.ts';
 
 const Body = z.object({
   idToken: text,
@@ -19,6 +22,8 @@ const Body = z.object({
   photoUrl: rawText,
   deleteAttribute: names,
   deleteProvider: names,
+  /** Its presence ends the sessions; the provider looks at no value either, which could let older ones go on. */
+  validSince: z.optional(z.nullable(z.union([z.string(), z.number()]))),
   returnSecureToken: flag,
 });
 
@@ -28,9 +33,7 @@ export async function updateOwnAccount(id: IdentityContext, body: unknown, calle
   const bearer = await bearerWhoMayChange(id, fields);
   const profile = profileFields(fields);
   if (fields.deleteProvider.length > 0) await unlinkProviders(id, bearer, fields.deleteProvider);
-  const reopened = fields.password
-    ? await changePassword(id, bearer, { password: fields.password, caller })
-    : undefined;
+  const reopened = await reopenedFor(id, bearer, { ...fields, caller });
   await updateProfile(id.house.db, bearer.uid, profile);
 
   const opened =
@@ -41,4 +44,16 @@ export async function updateOwnAccount(id: IdentityContext, body: unknown, calle
     ...accountAnswer(account),
     ...(opened && (await tokensOf(id, account, opened))),
   };
+}
+
+type Reopening = Pick<z.output<typeof Body>, 'password' | 'validSince'> & { caller: Caller };
+
+/** The bearer's new session, where the update ends the earlier ones. */
+async function reopenedFor(
+  id: IdentityContext,
+  bearer: Bearer,
+  { password, validSince, caller }: Reopening,
+): Promise<OpenedSession | undefined> {
+  if (password) return changePassword(id, bearer, { password, caller });
+  return validSince == null ? undefined : revokeTokens(id, bearer, caller);
 }

@@ -14,6 +14,8 @@ type Opening = {
   provider: string;
   userAgent: string | null;
   authTime?: Date;
+  /** When the session that it continues began. */
+  createdAt?: Date;
   /** For every token of the session; only the test surface has such. */
   claims?: JWTPayload;
 };
@@ -25,6 +27,7 @@ export async function openSession(db: Database, uid: string, opening: Opening): 
     sign_in_provider: opening.provider,
     user_agent: opening.userAgent,
     auth_time: opening.authTime,
+    created_at: opening.createdAt,
     claims: opening.claims,
   });
   const refreshToken = makeRefreshToken();

@@ -6,7 +6,7 @@ import { deleteSessionsOf } from './sessions.queries.ts';
 
 /**
  * Ends every session of an account and opens one in the place of the bearer's own, so that nobody else, not even with
- * a copy of its tokens, stays signed in. When they signed in remains what it was.
+ * a copy of its tokens, stays signed in. Sign-in and session stay as old as they were.
  * @throws IdentityError TOKEN_EXPIRED when the bearer's session was ended meanwhile
  */
 export async function reopenSession(
@@ -20,5 +20,6 @@ export async function reopenSession(
     provider: own.sign_in_provider,
     userAgent: own.user_agent,
     authTime: own.auth_time,
+    createdAt: own.created_at,
   });
 }

@@ -87,6 +87,8 @@ type NewSession = {
   user_agent: string | null;
   /** When it is left out, the person proves who they are right now. */
   auth_time?: Date | undefined;
+  /** When it is left out, the session begins right now. */
+  created_at?: Date | undefined;
   claims?: unknown;
 };
 

@@ -6,7 +6,7 @@ import { IdentityError } from './identity-error.ts';
 
 /** What the official client sends with its calls. */
 const HEADERS =
-  'authorization, content-type, x-client-version, x-firebase-gmpid, x-firebase-client, x-firebase-locale, x-firebase-appcheck';
+  'authorization, content-type, x-goog-api-key, x-client-version, x-firebase-gmpid, x-firebase-client, x-firebase-locale, x-firebase-appcheck';
 const MAX_AGE_S = '600';
 
 /** Lets pages on the authorised domains call the service. Cookies are never part of that. */

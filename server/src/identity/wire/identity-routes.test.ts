@@ -50,6 +50,23 @@ describe.each([
     expect(answer.json()).toEqual(dialect('INVALID_ID_TOKEN'));
   });
 
+  it('take the key in a header too', async () => {
+    const ask = (headers: Record<string, string>) =>
+      service.app.inject({ url: `${prefix}/v1/projects`, headers });
+    expect((await ask({ 'x-goog-api-key': 'fieldkit' })).json()).toMatchObject({ projectId: 'fieldkit' });
+    expect(messageOf(await ask({ 'x-goog-api-key': 'another' }))).toMatch(/^API key not valid/);
+    // The address decides where both are given.
+    const both = { url: `${prefix}/v1/projects?key=another`, headers: { 'x-goog-api-key': 'fieldkit' } };
+    expect(messageOf(await service.app.inject(both))).toMatch(/^API key not valid/);
+    const token = await service.app.inject({
+      method: 'POST',
+      url: prefix ? '/securetoken.googleapis.com/v1/token' : '/v1/token',
+      headers: { 'x-goog-api-key': 'fieldkit', 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'grant_type=refresh_token',
+    });
+    expect(messageOf(token)).toBe('MISSING_REFRESH_TOKEN');
+  });
+
   it('ask for the key', async () => {
     for (const query of ['', '?key=', '?key=another', '?key=fieldkit&key=fieldkit', '?KEY=fieldkit']) {
       const answer = await get(`${prefix}/v1/projects${query}`);

@@ -42,8 +42,9 @@ async function answerTo(
   return answer;
 }
 
+/** The key is in the address, or, as some of the provider's clients send it, in a header. */
 const requireApiKey = (id: IdentityContext) => async (request: FastifyRequest) => {
-  const { key } = request.query as { key?: unknown };
+  const { key = request.headers['x-goog-api-key'] } = request.query as { key?: unknown };
   // Programs written against the emulator show whatever key they were configured with, or that they are its owner.
   if (key === API_KEY || (isOnTestSurface(id, request) && (key || isAdministrator(request)))) return;
   throw new IdentityError('API key not valid. Please pass a valid API key.');
