@@ -18,6 +18,7 @@ export function analyticsCharts(inside: Context, { project_uuid, customer_uuid }
     email: 'bench@example.com',
     email_verified: true,
     name: null,
+    issued_at: null,
     photo_url: null,
     customer_uuid,
     signed_in_ago: 0,

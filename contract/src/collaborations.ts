@@ -12,7 +12,7 @@ export const Collaborator = z.object({
   role: z.enum(['owner', 'collaborator']),
   /** Active: added or accepted. Pending: invited. */
   status: z.enum(['active', 'pending']),
-  /** Until when a mailed invitation's link works; null for everybody else. */
+  /** Until when an invitation can be accepted; null for active members. */
   expires_at: z.nullable(timestamp),
   /** Whether it is the person who asks. */
   is_you: z.boolean(),

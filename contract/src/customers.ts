@@ -20,6 +20,8 @@ const Introduction = z.object({
   email: line(254),
   name: z._default(line(256), ''),
   accessToken: z.optional(z.string().check(z.maxLength(8192))),
+  /** From the link of an invitation, for people whose profile is complete already. */
+  inviter_hash: z.optional(line(256)),
 });
 
 export const ProfileForm = z

@@ -5,7 +5,10 @@ import type { AuditEvent } from './operations/audit.ts';
 
 export type { House };
 
-/** Somebody whose identity token was accepted. `customer_uuid` is null until /register or /authenticate was called. */
+/**
+ * A person whose identity token was accepted. `customer_uuid` is null until /register or /authenticate was called; from then on the
+ * address and its proof are those of the customer's row, which follows the account.
+ */
 export type Person = {
   kind: 'person';
   firebase_id: string;
@@ -13,6 +16,8 @@ export type Person = {
   email_verified: boolean;
   name: string | null;
   photo_url: string | null;
+  /** When the hosted provider issued their token; null where the embedded service keeps the account. */
+  issued_at: Date | null;
   customer_uuid: string | null;
   /** Seconds since they last proved who they are. */
   signed_in_ago: number;

@@ -95,6 +95,11 @@ export const collaborationMessages = {
     'No account uses this address',
     'No account uses this address. Send an invitation instead.',
   ],
+  tooManyAdditions: [
+    'too_many_additions',
+    'Too many people added',
+    'You can add 20 people an hour. Wait a while, or send invitations instead.',
+  ],
   alreadyThere: [
     'already_there',
     'This person is in the project already',
@@ -104,6 +109,11 @@ export const collaborationMessages = {
     'invitation_not_found',
     'This invitation is not there any more',
     'This invitation was withdrawn, answered already, or is for another account. Reload your notifications.',
+  ],
+  invitationExpired: [
+    'invitation_expired',
+    'This invitation has expired',
+    'Invitations can be accepted for 14 days. Ask the project’s owner to send it again.',
   ],
   verifyFirst: [
     'verify_address_first',

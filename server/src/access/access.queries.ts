@@ -14,19 +14,81 @@ import {
   workflows,
 } from '../database/schema/all-tables.ts';
 
+export type KnownCustomer = Pick<
+  typeof customers.$inferSelect,
+  'customer_uuid' | 'email' | 'email_verified' | 'email_as_of'
+>;
+
 /** The customer joined to an identity account, or null before they were registered. */
-export async function customerOfAccount(db: Database, firebase_id: string): Promise<string | null> {
+export async function customerOfAccount(db: Database, firebase_id: string): Promise<KnownCustomer | null> {
   const [row] = await customersOfAccount(db, { firebase_id });
-  return row?.customer_uuid ?? null;
+  return row ?? null;
 }
 
 const customersOfAccount = prepared((db) =>
   db
-    .select({ customer_uuid: customers.customer_uuid })
+    .select({
+      customer_uuid: customers.customer_uuid,
+      email: customers.email,
+      email_verified: customers.email_verified,
+      email_as_of: customers.email_as_of,
+    })
     .from(customers)
     .where(eq(customers.firebase_id, sql.placeholder('firebase_id')))
     .prepare('customer_of_account'),
 );
+
+type NewerToken = {
+  uid: string;
+  email: string;
+  email_verified: boolean;
+  name: string | null;
+  picture: string | null;
+  issued_at: Date;
+};
+
+/**
+ * Writes what a token of the hosted provider says of its account into the customer's row, unless a newer one was seen. Where
+ * the address changed, collaborators who were added since the last token were added on a copy that may have been outdated:
+ * their memberships are pending again, for the present holder of the address.
+ */
+export async function followToken(db: Database, token: NewerToken): Promise<void> {
+  const email = token.email.toLowerCase();
+  const [before] = await db
+    .select()
+    .from(customers)
+    .where(
+      and(
+        eq(customers.firebase_id, token.uid),
+        or(isNull(customers.email_as_of), lt(customers.email_as_of, token.issued_at)),
+      ),
+    )
+    .for('update');
+  if (!before) return;
+  if (before.email !== email && before.email_as_of)
+    await db
+      .update(memberships)
+      .set({ customer_uuid: null, status: 'pending' })
+      .where(
+        and(
+          eq(memberships.customer_uuid, before.customer_uuid),
+          eq(memberships.role, 'collaborator'),
+          eq(memberships.status, 'active'),
+          gt(memberships.created_at, before.email_as_of),
+        ),
+      );
+  await db
+    .update(customers)
+    .set({
+      email,
+      email_verified: token.email_verified || (before.email_verified && before.email === email),
+      photo_url: token.picture,
+      email_as_of: token.issued_at,
+      // A person without a name at the identity provider keeps the one they registered with.
+      ...(token.name && { name: token.name }),
+    })
+    .where(eq(customers.customer_uuid, before.customer_uuid));
+}
 
 /** The role of an active member; null for strangers, pending invitees and unknown projects alike. */
 export async function roleOf(

@@ -249,7 +249,9 @@ describe('who somebody is', () => {
 
   it('a customer is found by their account alone', async () => {
     const { db } = home.house;
-    expect(await customerOfAccount(db, owner.actor.firebase_id)).toBe(owner.actor.customer_uuid);
+    expect(await customerOfAccount(db, owner.actor.firebase_id)).toMatchObject({
+      customer_uuid: owner.actor.customer_uuid,
+    });
     expect(await customerOfAccount(db, 'somebody else')).toBeNull();
   });
 

@@ -1,7 +1,7 @@
 import type { Call } from '@fieldkit/contract/call.ts';
 import type { FastifyRequest } from 'fastify';
-import { customerOfAccount } from '../access/access.queries.ts';
 import { actorOfKey } from '../access/actor-of-key.ts';
+import { customerOfToken } from '../access/customer-of-token.ts';
 import type { Actor, Context, House } from '../context.ts';
 import type { Identity } from '../identity/open-identity.ts';
 import { isLocal, networkOf } from '../limits/network-of.ts';
@@ -30,14 +30,16 @@ async function actorOf(house: House, identity: Identity, token: string | undefin
   if (token.startsWith('fk_')) return actorOfKey(house, token);
   const verified = await identity.verifyIdToken(token);
   if (!verified) return { kind: 'nobody' };
+  const customer = await customerOfToken(house.db, verified);
   return {
     kind: 'person',
     firebase_id: verified.uid,
-    email: verified.email.toLowerCase(),
-    email_verified: verified.email_verified,
+    email: customer?.email ?? verified.email.toLowerCase(),
+    email_verified: customer?.email_verified ?? verified.email_verified,
     name: verified.name,
     photo_url: verified.picture,
-    customer_uuid: await customerOfAccount(house.db, verified.uid),
+    customer_uuid: customer?.customer_uuid ?? null,
+    issued_at: verified.issued_at,
     signed_in_ago: verified.signed_in_ago,
     session_uuid: verified.sid,
   };

@@ -9,6 +9,8 @@ export type VerifiedToken = {
   email_verified: boolean;
   name: string | null;
   picture: string | null;
+  /** When the hosted provider issued the token that says so; null where the embedded service keeps the account: then it is the present state. */
+  issued_at: Date | null;
   /** Seconds since the person last proved who they are, by the clock that dated that. */
   signed_in_ago: number;
   /** The session, a row of identity_sessions; null where the hosted provider keeps it. */
@@ -26,6 +28,7 @@ export async function verifyIdToken(id: IdentityContext, token: string): Promise
       email_verified: bearer.email_verified,
       name: bearer.display_name,
       picture: bearer.photo_url,
+      issued_at: null,
       signed_in_ago: bearer.signed_in_ago ?? Number.POSITIVE_INFINITY,
       sid: bearer.session.session_uuid,
     };

@@ -36,7 +36,7 @@ export async function aHousehold(settings: Record<string, string> = {}): Promise
       if (!row) throw new Error('No customer was made.');
       const actor = {
         ...({ kind: 'person', firebase_id, email, email_verified: true, name, photo_url: null } as const),
-        ...{ customer_uuid: row.customer_uuid, signed_in_ago: 0, session_uuid: null },
+        ...{ customer_uuid: row.customer_uuid, issued_at: null, signed_in_ago: 0, session_uuid: null },
       };
       return { ...house, actor, accounts: null };
     },

@@ -1,24 +1,34 @@
-import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
-/** People as the product knows them; `firebase_id` joins them to their identity account, wherever that is kept. */
-export const customers = pgTable('customers', {
-  customer_uuid: uuid().primaryKey().defaultRandom(),
-  firebase_id: text().notNull().unique(),
-  /** Lower case; changed only by the identity service's word. */
-  email: text().notNull(),
-  /** What the identity service said of the address when the person last came in. */
-  email_verified: boolean().notNull().default(false),
-  name: text().notNull(),
-  photo_url: text(),
-  type: text({ enum: ['individual', 'company'] }),
-  company_name: text(),
-  position: text(),
-  website: text(),
-  is_subscribed_product_updates: boolean().notNull().default(true),
-  is_subscribed_security_alerts: boolean().notNull().default(true),
-  is_subscribed_marketing_emails: boolean().notNull().default(true),
-  /** The plan chosen before signing up: a wish that leads to checkout, never an entitlement. */
-  wished_plan: text(),
-  profile_completed_at: timestamp({ withTimezone: true }),
-  created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-});
+/**
+ * People as the product knows them; `firebase_id` joins them to their identity account, wherever that is kept. Triggers
+ * (migration 0025) keep address, name and picture equal to those of an embedded account, in the transaction that changes it.
+ */
+export const customers = pgTable(
+  'customers',
+  {
+    customer_uuid: uuid().primaryKey().defaultRandom(),
+    firebase_id: text().notNull().unique(),
+    /** Lower case; changed only with the identity account. */
+    email: text().notNull(),
+    /** Whether the identity service, or the link of an invitation, has proved the address. At most one customer for each address. */
+    email_verified: boolean().notNull().default(false),
+    /** When the hosted provider issued the newest token that was seen: older tokens change nothing. Null for embedded accounts. */
+    email_as_of: timestamp({ withTimezone: true }),
+    name: text().notNull(),
+    photo_url: text(),
+    type: text({ enum: ['individual', 'company'] }),
+    company_name: text(),
+    position: text(),
+    website: text(),
+    is_subscribed_product_updates: boolean().notNull().default(true),
+    is_subscribed_security_alerts: boolean().notNull().default(true),
+    is_subscribed_marketing_emails: boolean().notNull().default(true),
+    /** The plan chosen before signing up: a wish that leads to checkout, never an entitlement. */
+    wished_plan: text(),
+    profile_completed_at: timestamp({ withTimezone: true }),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('customers_one_proved_per_address').on(table.email).where(sql`email_verified`)],
+);

@@ -30,7 +30,10 @@ export const memberships = pgTable(
       .notNull()
       .references(() => projects.project_uuid, { onDelete: 'cascade' }),
     customer_uuid: uuid().references(() => customers.customer_uuid, { onDelete: 'cascade' }),
-    /** The address that was added or invited, lower case. */
+    /**
+     * Lower case. Pending: the invited address; the membership has a customer only while that customer has the address. Active: the
+     * member's present proved address, else the one that was added or invited.
+     */
     email: text().notNull(),
     role: text({ enum: ['owner', 'collaborator'] }).notNull(),
     status: text({ enum: ['active', 'pending'] }).notNull(),

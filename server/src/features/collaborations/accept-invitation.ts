@@ -6,26 +6,26 @@ import { type Context, inTransaction } from '../../context.ts';
 import { forbidden, notFound } from '../../problems.ts';
 import { noteActivity } from '../activities/note-activity.ts';
 import { forgetInvitation } from '../notifications/forget-invitation.ts';
-import { activateMembership, membershipByUuid } from './collaborations.queries.ts';
-import { isAddressProved } from './invitations.queries.ts';
+import { membershipByUuid } from './collaborations.queries.ts';
+import { acceptMembership } from './invitations.queries.ts';
 import { mustProveAddress } from './must-prove-address.ts';
 
 type Accept = typeof collaborationCalls.accept;
 
 /**
- * Takes the place that was offered. Only the account that the notification was for can, and where mails are sent only with
- * a proved address.
+ * Accepts an invitation. Only the account that has the invited address now can, and where mails are sent only once it has
+ * proved that address: both are checked by the statement that makes the membership active.
  */
 export async function acceptInvitation(ctx: Context, { params }: Received<Accept>): Promise<Answer<Accept>> {
-  const person = requireUser(ctx);
+  const { customer_uuid, email, email_verified } = requireUser(ctx);
+  const mustBeProved = mustProveAddress(ctx);
   const found = await membershipByUuid(ctx.db, params.collaborationUuid);
-  if (!found || found.customer_uuid !== person.customer_uuid || found.status !== 'pending')
-    throw notFound(...say.invitationGone);
-  if (mustProveAddress(ctx) && !(await isAddressProved(ctx.db, person.customer_uuid)))
-    throw forbidden(...say.verifyFirst);
+  if (found?.status !== 'pending' || found.email !== email) throw notFound(...say.invitationGone);
+  if (mustBeProved && !email_verified) throw forbidden(...say.verifyFirst);
+  if (found.isExpired) throw notFound(...say.invitationExpired);
 
   await inTransaction(ctx, async (inside) => {
-    if (!(await activateMembership(inside.db, found.collaboration_uuid, person.customer_uuid)))
+    if (!(await acceptMembership(inside.db, found.collaboration_uuid, { customer_uuid, mustBeProved })))
       throw notFound(...say.invitationGone);
     await forgetInvitation(inside, found.collaboration_uuid);
     await noteActivity(inside, found.project_uuid, 'invitation_accepted', '', found.collaboration_uuid);

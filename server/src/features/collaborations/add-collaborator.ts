@@ -7,43 +7,39 @@ import { type Context, inTransaction } from '../../context.ts';
 import { conflict, notFound } from '../../problems.ts';
 import { noteActivity } from '../activities/note-activity.ts';
 import { collaboratorByUuid, customerByEmail, insertMembership } from './collaborations.queries.ts';
-import { countInvitation } from './invitation-limits.ts';
+import { countAdding } from './invitation-limits.ts';
 import { mustProveAddress } from './must-prove-address.ts';
-import { tellAdded, tellInvited } from './tell.ts';
+import { tellAdded } from './tell.ts';
 
 type Add = typeof collaborationCalls.add;
 
 /**
- * Adds somebody who has an account: active at once. Where mails are sent, an address that nobody proved could be anybody's,
- * so that one is invited instead. People without an account are invited (invite-collaborator.ts).
+ * Adds a person who has an account: active at once. Where mails are sent, an account whose address is not proved could belong
+ * to another person, so it counts as none: such people are invited (invite-collaborator.ts), as those without an account are.
  */
 export async function addCollaborator(ctx: Context, { params, body }: Received<Add>): Promise<Answer<Add>> {
   await requirePermission(ctx, params.projectUuid, 'collaborators.add');
   const inviter = requireUser(ctx);
 
-  await countInvitation(ctx, inviter.customer_uuid, body.collaborator_customer_email);
+  await countAdding(ctx, inviter.customer_uuid, body.collaborator_customer_email);
 
   const { projectUuid: project_uuid } = params;
   const added = await inTransaction(ctx, async (inside) => {
-    const customer = await customerByEmail(inside.db, body.collaborator_customer_email);
+    const customer = await customerByEmail(inside.db, body.collaborator_customer_email, {
+      mustBeProved: mustProveAddress(ctx),
+    });
     if (!customer) throw notFound(...say.notAUser);
     const { customer_uuid, email } = customer;
-    const isPending = mustProveAddress(ctx) && !customer.email_verified;
-    const status = isPending ? 'pending' : 'active';
     const made = await insertMembership(inside.db, {
       project_uuid,
       customer_uuid,
       email,
       role: 'collaborator',
-      status,
+      status: 'active',
     });
     if (!made) throw conflict(...say.alreadyThere);
-    await (isPending ? tellInvited : tellAdded)(inside, {
-      project_uuid,
-      collaboration_uuid: made,
-      customer_uuid,
-    });
-    await noteActivity(inside, project_uuid, isPending ? 'member_invited' : 'member_added', email, made);
+    await tellAdded(inside, { project_uuid, collaboration_uuid: made, customer_uuid });
+    await noteActivity(inside, project_uuid, 'member_added', email, made);
     return collaboratorByUuid(inside.db, made, inviter.customer_uuid);
   });
   if (!added) throw notFound(...say.notFound);

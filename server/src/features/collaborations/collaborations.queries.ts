@@ -1,5 +1,5 @@
 import type { Collaborator } from '@fieldkit/contract/collaborations.ts';
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
 import { customers, invitations, memberships, projects } from '../../database/schema/all-tables.ts';
 
@@ -42,24 +42,37 @@ export async function collaboratorByUuid(
   return row ? asCollaborator(row, asker) : null;
 }
 
+/** A membership with its project's name; `isExpired`: whether its invitation can no longer be accepted. */
 export async function membershipByUuid(
   db: Database,
   collaboration_uuid: string,
-): Promise<(MembershipRow & { project_name: string }) | null> {
+): Promise<(MembershipRow & { project_name: string; isExpired: boolean }) | null> {
   const [row] = await db
-    .select({ membership: memberships, project_name: projects.name })
+    .select({
+      membership: memberships,
+      project_name: projects.name,
+      isExpired: sql<boolean>`coalesce(${invitations.expires_at} <= now(), false)`,
+    })
     .from(memberships)
     .innerJoin(projects, eq(projects.project_uuid, memberships.project_uuid))
+    .leftJoin(invitations, eq(invitations.collaboration_uuid, memberships.collaboration_uuid))
     .where(eq(memberships.collaboration_uuid, collaboration_uuid));
-  return row ? { ...row.membership, project_name: row.project_name } : null;
+  return row ? { ...row.membership, project_name: row.project_name, isExpired: row.isExpired } : null;
 }
 
-/** The customer of an address: the one whose address is verified before others, then the newest. */
-export async function customerByEmail(db: Database, email: string) {
+/**
+ * The customer who has an address: at most one has proved it. Where addresses need not be proved, the newest customer of the
+ * address, unless one has proved it.
+ */
+export async function customerByEmail(
+  db: Database,
+  email: string,
+  { mustBeProved }: { mustBeProved: boolean },
+) {
   const [row] = await db
     .select()
     .from(customers)
-    .where(eq(customers.email, email))
+    .where(and(eq(customers.email, email), mustBeProved ? eq(customers.email_verified, true) : undefined))
     .orderBy(desc(customers.email_verified), desc(customers.created_at))
     .limit(1);
   return row ?? null;
@@ -132,36 +145,6 @@ export async function swapOwner(
   const left = await change(from, 'collaborator', 'owner');
   const came = left.length > 0 ? await change(to, 'owner', 'collaborator') : [];
   return came.length > 0;
-}
-
-/** Whether a pending membership of this customer became active by it. */
-export async function activateMembership(
-  db: Database,
-  collaboration_uuid: string,
-  customer_uuid: string,
-): Promise<boolean> {
-  const done = await db
-    .update(memberships)
-    .set({ status: 'active' })
-    .where(
-      and(
-        eq(memberships.collaboration_uuid, collaboration_uuid),
-        eq(memberships.customer_uuid, customer_uuid),
-        eq(memberships.status, 'pending'),
-      ),
-    )
-    .returning({ one: memberships.collaboration_uuid });
-  return done.length > 0;
-}
-
-/** Pending invitations of an address that nobody's account is tied to yet. */
-export async function unclaimedOf(db: Database, email: string): Promise<MembershipRow[]> {
-  return db
-    .select()
-    .from(memberships)
-    .where(
-      and(eq(memberships.email, email), eq(memberships.status, 'pending'), isNull(memberships.customer_uuid)),
-    );
 }
 
 function asCollaborator({ membership, customer, expires_at }: Row, asker: string | null): Collaborator {

@@ -9,6 +9,8 @@ const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 
 const invitations: Limit = { kind: 'invitations by person', most: 100, windowSeconds: HOUR };
+/** Adding answers 404 for an address without an account, so it is limited more than inviting, which reveals nothing. */
+const additions: Limit = { kind: 'collaborators added by person', most: 20, windowSeconds: HOUR };
 /** All projects together: nobody's inbox is filled by strangers. */
 const mailsToAddress: Limit = { kind: 'invitations to address', most: 10, windowSeconds: DAY };
 const wrongLinks: Limit = { kind: 'wrong invitation links', most: 10, windowSeconds: HOUR };
@@ -19,6 +21,13 @@ export async function countInvitation(ctx: Context, customer_uuid: string, email
   requireActor(ctx);
   await count(ctx, invitations, customer_uuid, say.tooManyInvites);
   await count(ctx, mailsToAddress, email, say.tooManyInvites);
+}
+
+/** Counts an addition before the address is looked up. @throws Refusal 429 after twenty an hour */
+export async function countAdding(ctx: Context, customer_uuid: string, email: string): Promise<void> {
+  requireActor(ctx);
+  await count(ctx, additions, customer_uuid, say.tooManyAdditions);
+  await countInvitation(ctx, customer_uuid, email);
 }
 
 /** @throws Refusal 429 when this one was sent several times today */

@@ -6,6 +6,7 @@ import type { Database } from '../../database/open-database.ts';
 import { withoutValues } from '../../database/without-values.ts';
 import type { Work } from '../../jobs/open-jobs.ts';
 import { letter } from '../../mail/letter.ts';
+import { removeLinks } from '../../mail/remove-links.ts';
 import { invitationToMail, keepCode } from './invitations.queries.ts';
 
 const say = mailMessages.invitation;
@@ -36,8 +37,9 @@ async function send(house: House, db: Database, collaboration_uuid: string): Pro
   if (!invitation) return;
   const code = randomBytes(32).toString('base64url');
   await keepCode(db, collaboration_uuid, codeHash(code));
-  const { email, project_name } = invitation;
-  const inviter = invitation.inviter ?? '';
+  const { email } = invitation;
+  const project_name = removeLinks(invitation.project_name);
+  const inviter = removeLinks(invitation.inviter ?? '');
   const url = `${house.env.PUBLIC_URL}/login?inviter_hash=${code}`;
   await house.mail.deliver({
     to: email,

@@ -19,7 +19,7 @@ export async function insertInvitation(
     });
 }
 
-/** What the mail of an invitation says; null when it was withdrawn, accepted, or somebody's account took it. */
+/** What the mail of an invitation says; null when it was withdrawn, accepted, or tied to an account. */
 export async function invitationToMail(db: Database, collaboration_uuid: string) {
   const [row] = await db
     .select({ email: memberships.email, project_name: projects.name, inviter: customers.name })
@@ -62,47 +62,91 @@ export async function membershipOfCode(db: Database, code_hash: string) {
   return row?.membership ?? null;
 }
 
-/** Who invited, by name. */
-export async function inviterOf(db: Database, collaboration_uuid: string): Promise<string> {
-  const [row] = await db
-    .select({ name: customers.name })
-    .from(invitations)
-    .innerJoin(customers, eq(customers.customer_uuid, invitations.inviter_uuid))
-    .where(eq(invitations.collaboration_uuid, collaboration_uuid));
-  return row?.name ?? '';
+/** Marks an address as proved by the link of an invitation to it; only of the customer who has that address now. */
+export async function proveAddress(
+  db: Database,
+  { customer_uuid, email }: { customer_uuid: string; email: string },
+): Promise<void> {
+  await db
+    .update(customers)
+    .set({ email_verified: true })
+    .where(and(eq(customers.customer_uuid, customer_uuid), eq(customers.email, email)));
+}
+
+/** Whose invitations these are: a customer, who must have proved the address where mails are sent. */
+export type Invitee = { customer_uuid: string; mustBeProved: boolean };
+
+/** The customer whose present address an invitation was sent to, read in the statement that relies on it. */
+const hasInvitedAddress = ({ customer_uuid, mustBeProved }: Invitee) => sql`exists (
+  select 1 from ${customers} c where c.customer_uuid = ${customer_uuid} and c.email = "memberships"."email"
+    and (c.email_verified or not ${mustBeProved}::boolean))`;
+
+const isInProject = ({ customer_uuid }: Invitee) => sql`exists (
+  select 1 from ${memberships} own where own.project_uuid = "memberships"."project_uuid" and own.customer_uuid = ${customer_uuid})`;
+
+const isUnclaimed = and(eq(memberships.status, 'pending'), isNull(memberships.customer_uuid));
+
+/** Pending invitations to the customer's address that are not tied to an account yet, with the inviter's name. */
+export async function unclaimedOf(db: Database, invitee: Invitee) {
+  return db
+    .select({
+      collaboration_uuid: memberships.collaboration_uuid,
+      project_uuid: memberships.project_uuid,
+      inviter: sql<string>`coalesce(${customers.name}, '')`,
+    })
+    .from(memberships)
+    .leftJoin(invitations, eq(invitations.collaboration_uuid, memberships.collaboration_uuid))
+    .leftJoin(customers, eq(customers.customer_uuid, invitations.inviter_uuid))
+    .where(and(isUnclaimed, hasInvitedAddress(invitee)));
 }
 
 /**
- * Ties a pending membership to the account that it turned out to be for, once. False when somebody was faster, or the
- * person is in the project already: then the invitation goes.
+ * Ties an invitation to the customer who has its address, once; its link ends. An invitation of a person who is in the project
+ * already is deleted.
+ * @returns whether it was tied
  */
 export async function takeInvitation(
   db: Database,
   collaboration_uuid: string,
-  customer_uuid: string,
+  invitee: Invitee,
 ): Promise<boolean> {
-  const taken = await db.execute(sql`
-    update memberships m set customer_uuid = ${customer_uuid}
-    where m.collaboration_uuid = ${collaboration_uuid} and m.customer_uuid is null and m.status = 'pending'
-      and not exists (select 1 from memberships o where o.project_uuid = m.project_uuid and o.customer_uuid = ${customer_uuid})
-    returning 1`);
-  if (taken.rows.length === 0)
-    await db
-      .delete(memberships)
-      .where(and(eq(memberships.collaboration_uuid, collaboration_uuid), isNull(memberships.customer_uuid)));
+  const isThis = and(eq(memberships.collaboration_uuid, collaboration_uuid), isUnclaimed);
+  await db.delete(memberships).where(and(isThis, isInProject(invitee)));
+  const taken = await db
+    .update(memberships)
+    .set({ customer_uuid: invitee.customer_uuid })
+    .where(and(isThis, hasInvitedAddress(invitee)))
+    .returning({ one: memberships.collaboration_uuid });
+  if (taken.length === 0) return false;
+  await db
+    .update(invitations)
+    .set({ code_hash: null })
+    .where(eq(invitations.collaboration_uuid, collaboration_uuid));
+  return true;
+}
+
+/** Makes a pending membership active for the customer who has its address, while the invitation is valid. @returns whether it was */
+export async function acceptMembership(
+  db: Database,
+  collaboration_uuid: string,
+  invitee: Invitee,
+): Promise<boolean> {
+  const isValid = sql`exists (
+    select 1 from ${invitations} i where i.collaboration_uuid = "memberships"."collaboration_uuid" and i.expires_at > now())`;
+  const accepted = await db
+    .update(memberships)
+    .set({ status: 'active' })
+    .where(
+      and(
+        eq(memberships.collaboration_uuid, collaboration_uuid),
+        eq(memberships.customer_uuid, invitee.customer_uuid),
+        eq(memberships.status, 'pending'),
+        hasInvitedAddress(invitee),
+        isValid,
+      ),
+    )
+    .returning({ one: memberships.collaboration_uuid });
+  if (accepted.length === 0) return false;
   await db.delete(invitations).where(eq(invitations.collaboration_uuid, collaboration_uuid));
-  return taken.rows.length > 0;
-}
-
-/** Whoever has the link has the address's mails. */
-export async function proveAddress(db: Database, customer_uuid: string): Promise<void> {
-  await db.update(customers).set({ email_verified: true }).where(eq(customers.customer_uuid, customer_uuid));
-}
-
-export async function isAddressProved(db: Database, customer_uuid: string): Promise<boolean> {
-  const [row] = await db
-    .select({ email_verified: customers.email_verified })
-    .from(customers)
-    .where(eq(customers.customer_uuid, customer_uuid));
-  return row?.email_verified ?? false;
+  return true;
 }

@@ -8,12 +8,16 @@ import { conflict, notFound } from '../../problems.ts';
 import { noteActivity } from '../activities/note-activity.ts';
 import { collaboratorByUuid, customerByEmail, insertMembership } from './collaborations.queries.ts';
 import { countInvitation } from './invitation-limits.ts';
+import { mustProveAddress } from './must-prove-address.ts';
 import { promiseInvitation } from './promise-invitation.ts';
 import { tellInvited } from './tell.ts';
 
 type Invite = typeof collaborationCalls.invite;
 
-/** Invites an address: who has an account finds the invitation among the notifications, anybody else in a mail. */
+/**
+ * Invites an address. The account that has proved it finds the invitation among its notifications, any other person in a mail;
+ * the answer is the same for both, so that it does not reveal who has an account.
+ */
 export async function inviteCollaborator(
   ctx: Context,
   { params, body }: Received<Invite>,
@@ -25,7 +29,9 @@ export async function inviteCollaborator(
 
   const { projectUuid: project_uuid } = params;
   const invited = await inTransaction(ctx, async (inside) => {
-    const customer = await customerByEmail(inside.db, body.invitee_email);
+    const customer = await customerByEmail(inside.db, body.invitee_email, {
+      mustBeProved: mustProveAddress(ctx),
+    });
     const customer_uuid = customer?.customer_uuid ?? null;
     const made = await insertMembership(inside.db, {
       project_uuid,
@@ -35,8 +41,8 @@ export async function inviteCollaborator(
       status: 'pending',
     });
     if (!made) throw conflict(...say.alreadyThere);
+    await promiseInvitation(inside, made, { byMail: !customer_uuid });
     if (customer_uuid) await tellInvited(inside, { project_uuid, collaboration_uuid: made, customer_uuid });
-    else await promiseInvitation(inside, made);
     await noteActivity(inside, project_uuid, 'member_invited', body.invitee_email);
     return collaboratorByUuid(inside.db, made, inviter.customer_uuid);
   });

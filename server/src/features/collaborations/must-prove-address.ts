@@ -1,4 +1,5 @@
 import type { House } from '../../context.ts';
 
-/** Whether an address must be proved before anything is given to its account: only where mails reach people. */
-export const mustProveAddress = ({ mail }: Pick<House, 'mail'>): boolean => mail.way === 'smtp';
+/** Whether an account must have proved its address before it gets anything by it: where mails reach people, ours or the hosted provider's. */
+export const mustProveAddress = ({ mail, env }: Pick<House, 'mail' | 'env'>): boolean =>
+  mail.way === 'smtp' || env.IDENTITY === 'firebase';

@@ -27,8 +27,8 @@ export async function sendInvitationAgain(
 
   const reminded = await inTransaction(ctx, async (inside) => {
     const { collaboration_uuid, project_uuid, email } = found;
+    await promiseInvitation(inside, collaboration_uuid, { byMail: !found.customer_uuid });
     if (found.customer_uuid) await remindInvited(inside, collaboration_uuid);
-    else await promiseInvitation(inside, collaboration_uuid);
     await noteActivity(inside, project_uuid, 'invitation_sent_again', email);
     return collaboratorByUuid(inside.db, collaboration_uuid, inviter.customer_uuid);
   });

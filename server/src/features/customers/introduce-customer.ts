@@ -1,11 +1,13 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { Customer, customerCalls } from '@fieldkit/contract/customers.ts';
+import { requestMessages } from '@fieldkit/contract/messages/requests.ts';
 import { signInMessages as say } from '@fieldkit/contract/messages/sign-in.ts';
 import { requireAccount } from '../../access/require-user.ts';
 import type { Context, Person } from '../../context.ts';
-import { forbidden } from '../../problems.ts';
+import { forbidden, unauthenticated } from '../../problems.ts';
 import { claimInvitations } from '../collaborations/claim-invitations.ts';
-import { type CustomerRow, upsertCustomer } from './customers.queries.ts';
+import { countLink } from '../collaborations/invitation-limits.ts';
+import { type CustomerRow, findOrInsertCustomer } from './customers.queries.ts';
 
 type Introduction = typeof customerCalls.register | typeof customerCalls.authenticate;
 
@@ -21,8 +23,11 @@ export async function introduceCustomer(
   if (body.firebaseId !== person.firebase_id || body.email.toLowerCase() !== person.email)
     throw forbidden(...say.mismatch);
 
-  const customer = await upsertCustomer(ctx.db, person, person.name || body.name || say.defaultName);
-  await claimInvitations(asKnown(ctx, person, customer.customer_uuid));
+  const counted = body.inviter_hash ? await countLink(ctx) : null;
+  const customer = await findOrInsertCustomer(ctx.db, person, person.name || body.name || say.defaultName);
+  if (!customer) throw unauthenticated(...requestMessages.unauthenticated);
+  const known = asKnown(ctx, person, customer.customer_uuid);
+  if (await claimInvitations(known, body.inviter_hash)) await counted?.takeBack();
   return asCustomer(customer, customer.is_new);
 }
 

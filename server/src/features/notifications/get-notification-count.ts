@@ -3,10 +3,11 @@ import type { notificationCalls } from '@fieldkit/contract/notifications.ts';
 import { requireUser } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
 import { countNotifications } from './notifications.queries.ts';
+import { readInbox } from './read-inbox.ts';
 
 /** The number, under both of the names that clients know. */
 export async function getNotificationCount(ctx: Context): Promise<Answer<typeof notificationCalls.count>> {
-  const { customer_uuid } = requireUser(ctx);
-  const count = await countNotifications(ctx.db, customer_uuid);
+  requireUser(ctx);
+  const count = await countNotifications(ctx.db, await readInbox(ctx));
   return { count, notification_count: count };
 }

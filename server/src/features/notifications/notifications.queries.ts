@@ -1,5 +1,5 @@
 import type { Notification } from '@fieldkit/contract/notifications.ts';
-import { and, asc, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
 import { memberships, notifications, projects } from '../../database/schema/all-tables.ts';
 
@@ -8,8 +8,14 @@ export type NewNotification = typeof notifications.$inferInsert;
 const shownTo = (customer_uuid: string) =>
   and(eq(notifications.customer_uuid, customer_uuid), isNull(notifications.dismissed_at));
 
+/** Whose notifications are read, and whether invitations are among them: they are not while an address must be proved first. */
+export type Reader = { customer_uuid: string; seesInvitations: boolean };
+
+const readableBy = ({ customer_uuid, seesInvitations }: Reader) =>
+  and(shownTo(customer_uuid), seesInvitations ? undefined : ne(notifications.kind, 'collaboration_invite'));
+
 /** A person's notifications, newest first. */
-export async function notificationsOf(db: Database, customer_uuid: string): Promise<Notification[]> {
+export async function notificationsOf(db: Database, reader: Reader): Promise<Notification[]> {
   const rows = await db
     .select({ row: notifications, project_uuid: memberships.project_uuid })
     .from(notifications)
@@ -17,11 +23,11 @@ export async function notificationsOf(db: Database, customer_uuid: string): Prom
       memberships,
       and(
         eq(memberships.project_uuid, notifications.project_uuid),
-        eq(memberships.customer_uuid, customer_uuid),
+        eq(memberships.customer_uuid, reader.customer_uuid),
         eq(memberships.status, 'active'),
       ),
     )
-    .where(shownTo(customer_uuid))
+    .where(readableBy(reader))
     .orderBy(desc(notifications.created_at), asc(notifications.notification_uuid));
   return rows.map(({ row, project_uuid }) => ({
     _id: row.notification_uuid,
@@ -35,8 +41,8 @@ export async function notificationsOf(db: Database, customer_uuid: string): Prom
   }));
 }
 
-export async function countNotifications(db: Database, customer_uuid: string): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(notifications).where(shownTo(customer_uuid));
+export async function countNotifications(db: Database, reader: Reader): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(notifications).where(readableBy(reader));
   return row?.total ?? 0;
 }
 

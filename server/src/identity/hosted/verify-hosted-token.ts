@@ -63,6 +63,7 @@ export function hostedVerifier({ projectId, keysAt }: { projectId: string; keysA
       email_verified,
       name: name ?? null,
       picture: picture ?? null,
+      issued_at: new Date(iat * 1000),
       signed_in_ago: Date.now() / 1000 - auth_time,
       sid: null,
     };
