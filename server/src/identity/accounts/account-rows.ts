@@ -3,6 +3,7 @@ export {
   accountByEmail,
   accountByUid,
   deleteAccountRow,
+  endTokens,
   forgetWantedAddress,
   updatePassword,
 } from './accounts.queries.ts';

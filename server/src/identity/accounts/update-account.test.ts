@@ -129,7 +129,7 @@ describe('revoking tokens', () => {
     expect(rows).toEqual([]);
   });
 
-  it('needs a token that stands, and changes nothing for an administrator who is none here', async () => {
+  it('needs a token that stands; the id of an account is not enough', async () => {
     const { idToken, localId } = await service.signUp();
     expect(messageOf(await update({ idToken: 'a.b.c', validSince: '1' }))).toBe('INVALID_ID_TOKEN');
     expect(messageOf(await update({ localId, validSince: '1' }))).toBe('MISSING_ID_TOKEN');

@@ -5,19 +5,21 @@ import { type IdentityContext, inOneTransaction } from '../identity-context.ts';
 import { deleteSessionsOf } from '../sessions/session-rows.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import { names, readBody, text } from '../wire/read-body.ts';
+import { sendForOwner } from './send-code-in-tests.ts';
 import { AccountFields, adminAnswer, changeAccount, makeAccount } from './test-accounts.ts';
-import { accountIds } from './test-surface.queries.ts';
+import { accountIds, deleteSessionsBefore } from './test-surface.queries.ts';
 
 export type AdminAnswer = (id: IdentityContext, body: unknown) => Promise<object>;
 
 /** What somebody with `Bearer owner` may do with any account, by the end of the call's path. */
-export const adminCalls: Record<'' | ':lookup' | ':update' | ':delete' | ':query', AdminAnswer> = {
+export const adminCalls = {
   '': create,
   ':lookup': lookUp,
   ':update': update,
   ':delete': remove,
   ':query': query,
-};
+  ':sendOobCode': sendForOwner,
+} satisfies Record<string, AdminAnswer>;
 
 async function create(id: IdentityContext, body: unknown) {
   const { localId, email, display_name } = asCreated(await makeAccount(id, readBody(AccountFields, body)));
@@ -52,9 +54,8 @@ async function update(id: IdentityContext, body: unknown) {
   const fields = readBody(AccountFields, body);
   if (!fields.localId) throw new IdentityError('MISSING_LOCAL_ID');
   const account = await changeAccount(id, fields.localId, fields);
-  // Whoever must sign in anew has no session to go on with.
-  if (fields.password || fields.validSince != null || account.is_disabled)
-    await inOneTransaction(id, (db) => deleteSessionsOf(db, account.uid));
+  if (fields.password) await inOneTransaction(id, (db) => deleteSessionsOf(db, account.uid));
+  else if (fields.validSince) await deleteSessionsBefore(id.house.db, account.uid, fields.validSince);
   return { kind: 'identitytoolkit#SetAccountInfoResponse', ...adminAnswer(account) };
 }
 

@@ -7,9 +7,20 @@ import { readIdToken } from '../sessions/read-id-token.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import { flag, text } from '../wire/read-body.ts';
 
+/** The provider's numbers for kinds of codes; some clients send them in place of names. */
+const numbered: Record<number, string> = {
+  1: 'PASSWORD_RESET',
+  4: 'VERIFY_EMAIL',
+  6: 'EMAIL_SIGNIN',
+  7: 'VERIFY_AND_CHANGE_EMAIL',
+};
+
 /** What may stand in a call for a code. */
 export const SendBody = z.object({
-  requestType: text,
+  requestType: z.pipe(
+    z.optional(z.nullable(z.union([z.string(), z.number()]))),
+    z.transform((kind) => (typeof kind === 'number' ? (numbered[kind] ?? 'unknown') : kind || undefined)),
+  ),
   email: text,
   newEmail: text,
   idToken: text,
@@ -24,16 +35,33 @@ export async function addressOf(id: IdentityContext, { email, idToken }: AskedCo
   return readEmail((await readIdToken(id, idToken)).email ?? undefined);
 }
 
-/** The mail that an administrator asks for on somebody's behalf. @throws IdentityError USER_NOT_FOUND, MISSING_NEW_EMAIL */
+/**
+ * The mail that an administrator asks for on somebody's behalf.
+ * @throws IdentityError MISSING_REQ_TYPE, MISSING_EMAIL, USER_NOT_FOUND, MISSING_NEW_EMAIL, EMAIL_EXISTS, INVALID_CONTINUE_URI
+ */
 export async function mailFor(id: IdentityContext, fields: AskedCode): Promise<IdentityMail> {
   const { requestType, newEmail, continueUrl } = fields;
+  if (!requestType) throw new IdentityError('MISSING_REQ_TYPE');
+  if (!Object.values(numbered).includes(requestType)) throw new IdentityError('INVALID_REQ_TYPE');
+  if (continueUrl && !URL.canParse(continueUrl)) throw new IdentityError('INVALID_CONTINUE_URI');
+  if (requestType === 'VERIFY_AND_CHANGE_EMAIL' && !newEmail) throw new IdentityError('MISSING_NEW_EMAIL');
   const email = await addressOf(id, fields);
   if (requestType === 'PASSWORD_RESET' || requestType === 'EMAIL_SIGNIN')
     return { kind: requestType, email, continueUrl };
   const account = await accountByEmail(id.house.db, email);
   if (!account) throw new IdentityError('USER_NOT_FOUND');
   if (requestType === 'VERIFY_EMAIL') return { kind: requestType, uid: account.uid, continueUrl };
-  if (requestType !== 'VERIFY_AND_CHANGE_EMAIL') throw new IdentityError('INVALID_REQ_TYPE');
-  if (!newEmail) throw new IdentityError('MISSING_NEW_EMAIL');
-  return { kind: requestType, uid: account.uid, newEmail: readEmail(newEmail), continueUrl };
+  return {
+    kind: 'VERIFY_AND_CHANGE_EMAIL',
+    uid: account.uid,
+    newEmail: await freeAddress(id, newEmail),
+    continueUrl,
+  };
+}
+
+/** @throws IdentityError INVALID_EMAIL, EMAIL_EXISTS */
+export async function freeAddress({ house }: IdentityContext, given: string | undefined): Promise<string> {
+  const email = readEmail(given);
+  if (await accountByEmail(house.db, email)) throw new IdentityError('EMAIL_EXISTS');
+  return email;
 }

@@ -3,40 +3,62 @@ import { readEmail } from '../accounts/read-email.ts';
 import { sendOobCode } from '../codes/send-oob-code.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { withMails } from '../mails/send-mail.ts';
+import { readIdToken } from '../sessions/read-id-token.ts';
 import type { Caller } from '../wire/caller.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import { readBody } from '../wire/read-body.ts';
-import { type AskedCode, addressOf, mailFor, SendBody } from './mail-for-owner.ts';
+import { type AskedCode, addressOf, freeAddress, mailFor, SendBody } from './mail-for-owner.ts';
 import { testCodes } from './test-codes.ts';
+import { readTestSettings } from './test-surface.queries.ts';
 import type { Testing } from './testing.ts';
 
+const KIND = 'identitytoolkit#GetOobConfirmationCodeResponse';
+
 /**
- * POST accounts:sendOobCode: says whether an address has an account unless improved e-mail privacy is switched on, and
- * gives an administrator who asks for it the code itself.
+ * POST accounts:sendOobCode: says whether an address has an account unless improved e-mail privacy is switched on, needs
+ * no page to lead to, and gives an administrator who asks for it the code itself.
  */
 export async function sendCodeInTests(id: IdentityContext, body: unknown, caller: Caller, testing: Testing) {
   const fields = readBody(SendBody, body);
-  if (testing.isAdministrator && fields.returnOobLink) return linkForOwner(id, fields, testing);
-  const isReset = fields.requestType === 'PASSWORD_RESET' && !testing.improvedEmailPrivacy;
-  if (isReset && !(await accountByEmail(id.house.db, readEmail(fields.email))))
-    throw new IdentityError('EMAIL_NOT_FOUND');
-  return sendOobCode(id, body, caller);
+  if (testing.isAdministrator && fields.returnOobLink) return sendForOwner(id, body);
+  if (fields.returnOobLink) throw new IdentityError('INSUFFICIENT_PERMISSION');
+  await requireRecipient(id, fields, testing);
+  if (fields.requestType === 'EMAIL_SIGNIN' && !fields.continueUrl) {
+    const email = readEmail(fields.email);
+    await withMails(id, (_db, post) => post({ kind: 'EMAIL_SIGNIN', email }));
+    return { kind: KIND, email };
+  }
+  return sendOobCode(id, { ...fields }, caller);
 }
 
-async function linkForOwner(id: IdentityContext, fields: AskedCode, testing: Testing) {
+/** What the emulator refuses, in its words and its order; all else is the service's own to refuse. */
+async function requireRecipient(id: IdentityContext, fields: AskedCode, testing: Testing): Promise<void> {
+  const { requestType, email, newEmail, idToken } = fields;
+  if (requestType === 'VERIFY_EMAIL' && !idToken) throw new IdentityError('INVALID_ID_TOKEN');
+  if (requestType === 'PASSWORD_RESET' && !testing.improvedEmailPrivacy)
+    await requireKnown(id, readEmail(email));
+  if (requestType !== 'VERIFY_AND_CHANGE_EMAIL') return;
+  if (!newEmail) throw new IdentityError('MISSING_NEW_EMAIL');
+  await readIdToken(id, idToken);
+  await freeAddress(id, newEmail);
+}
+
+async function requireKnown({ house }: IdentityContext, email: string): Promise<void> {
+  if (!(await accountByEmail(house.db, email))) throw new IdentityError('EMAIL_NOT_FOUND');
+}
+
+/** A code for any account, as the official administration library asks for it. */
+export async function sendForOwner(id: IdentityContext, body: unknown) {
+  const fields = readBody(SendBody, body);
   const mail = await mailFor(id, fields);
   const email = await addressOf(id, fields);
-  const isKnown = (await accountByEmail(id.house.db, email)) !== undefined;
-  const kind = 'kind' in mail ? mail.kind : '';
-  if (kind === 'PASSWORD_RESET' && !isKnown) {
-    if (!testing.improvedEmailPrivacy) throw new IdentityError('EMAIL_NOT_FOUND');
-    return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email };
+  if (mail.kind === 'PASSWORD_RESET') {
+    const isPrivate = (await readTestSettings(id.house.db)).improvedEmailPrivacy;
+    if (isPrivate && !(await accountByEmail(id.house.db, email))) return { kind: KIND, email };
+    await requireKnown(id, email);
   }
   await withMails(id, (_db, post) => post(mail));
-  const made = (await testCodes(id)).find((code) => code.email === email && code.requestType === kind);
-  return {
-    kind: 'identitytoolkit#GetOobConfirmationCodeResponse',
-    email,
-    ...(made && { oobCode: made.oobCode, oobLink: made.oobLink }),
-  };
+  if (!fields.returnOobLink) return { kind: KIND, email };
+  const made = (await testCodes(id)).find((code) => code.email === email && code.requestType === mail.kind);
+  return { kind: KIND, email, ...(made && { oobCode: made.oobCode, oobLink: made.oobLink }) };
 }

@@ -45,6 +45,6 @@ async function linkPassword(id: IdentityContext, { idToken, email, password }: L
     kind: 'identitytoolkit#SignupNewUserResponse',
     localId: uid,
     email: account.email,
-    ...(await openTestSession(id, account, { provider: 'password', caller })),
+    ...(await openTestSession(id, account, { provider: 'password', caller, endsOthers: true })),
   };
 }

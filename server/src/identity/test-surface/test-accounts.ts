@@ -11,6 +11,10 @@ import { IdentityError } from '../wire/identity-error.ts';
 import { flag, names, rawText, secretText, text } from '../wire/read-body.ts';
 import { changeTestAccount, insertTestAccount, unlinkTestProviders } from './test-surface.queries.ts';
 
+/** Years of five digits: PostgreSQL's own end is far behind. */
+const MOST_SECONDS = 99_999_999_999;
+const MOST_CLAIM_CHARACTERS = 1_000;
+
 /** What an administrator may say of an account. */
 export const AccountFields = z.object({
   localId: text,
@@ -23,7 +27,14 @@ export const AccountFields = z.object({
   disableUser: z.optional(z.nullable(z.boolean())),
   customAttributes: text,
   /** Seconds since 1970, as text or number. */
-  validSince: z.optional(z.nullable(z.union([z.string(), z.number()]))),
+  validSince: z.pipe(
+    z.optional(
+      z.nullable(
+        z.union([z.string().check(z.regex(/^\d{1,11}$/)), z.int().check(z.gte(0), z.lte(MOST_SECONDS))]),
+      ),
+    ),
+    z.transform((seconds) => (seconds == null ? null : new Date(Number(seconds) * 1000))),
+  ),
   deleteAttribute: names,
   deleteProvider: names,
 });
@@ -62,7 +73,7 @@ export async function changeAccount(
     ...(fields.emailVerified != null && { email_verified: fields.emailVerified }),
     ...(fields.disableUser != null && { is_disabled: fields.disableUser }),
     ...(fields.customAttributes && { custom_claims: claimsIn(fields.customAttributes) }),
-    ...(fields.validSince != null && { valid_since: new Date(Number(fields.validSince) * 1000) }),
+    ...(fields.validSince && { valid_since: fields.validSince }),
     ...(fields.deleteAttribute.includes('DISPLAY_NAME') && { display_name: null }),
     ...(fields.deleteAttribute.includes('PHOTO_URL') && { photo_url: null }),
     ...(fields.deleteProvider.includes('password') && { password_hash: null, has_email_link: false }),
@@ -117,6 +128,7 @@ export function requireOwnClaims(claims: JWTPayload): JWTPayload {
 }
 
 function claimsIn(customAttributes: string): JWTPayload {
+  if (customAttributes.length > MOST_CLAIM_CHARACTERS) throw new IdentityError('CLAIMS_TOO_LARGE');
   let claims: unknown;
   try {
     claims = JSON.parse(customAttributes);

@@ -4,6 +4,7 @@ import { createAuthUriInTests } from './create-auth-uri-in-tests.ts';
 import { signInWithCustomToken } from './custom-token.ts';
 import { signInWithIdpInTests } from './idp-in-tests.ts';
 import { deleteInTests, lookUpInTests } from './own-or-any-account.ts';
+import { refreshInTests } from './refresh-in-tests.ts';
 import { sendCodeInTests } from './send-code-in-tests.ts';
 import { signInInTests } from './sign-in-in-tests.ts';
 import { signUpInTests } from './sign-up-in-tests.ts';
@@ -28,4 +29,5 @@ export const testAnswers: Partial<Record<string, TestAnswer>> = {
   '/v1/accounts:createAuthUri': createAuthUriInTests,
   '/v1/accounts:sendOobCode': sendCodeInTests,
   '/v1/accounts:signInWithIdp': signInWithIdpInTests,
+  '/v1/token': refreshInTests,
 };

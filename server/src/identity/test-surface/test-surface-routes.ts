@@ -5,6 +5,11 @@ import { adminCalls } from './admin-calls.ts';
 import { emulatorRoutes, missingCredential } from './emulator-routes.ts';
 import { isAdministrator, isOnTestSurface } from './testing.ts';
 
+/** Calls that older libraries make at their former addresses. */
+const formerNames: Record<string, keyof typeof adminCalls> = {
+  getOobConfirmationCode: ':sendOobCode',
+};
+
 /** Everything that only the test surface has. Each request is checked anew: a proxied one finds nothing here. */
 export function testSurfaceRoutes(app: FastifyInstance, id: IdentityContext): void {
   emulatorRoutes(app, id);
@@ -19,4 +24,10 @@ export function testSurfaceRoutes(app: FastifyInstance, id: IdentityContext): vo
         { onRequest: onlyOwner },
         (request) => answer(id, request.body),
       );
+  for (const [name, action] of Object.entries(formerNames))
+    app.post(
+      `/www.googleapis.com/identitytoolkit/v3/relyingparty/${name}`,
+      { onRequest: onlyOwner },
+      (request) => adminCalls[action](id, request.body),
+    );
 }

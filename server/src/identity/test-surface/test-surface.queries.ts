@@ -1,10 +1,11 @@
-import { eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
 import {
   identityAccounts,
   identityCodes,
   identityFlows,
   identityProviders,
+  identitySessions,
   identityTestSettings,
 } from '../../database/schema/identity.ts';
 
@@ -29,11 +30,12 @@ export async function writeTestSettings(db: Database, settings: TestSettings): P
     .onConflictDoUpdate({ target: identityTestSettings.id, set: row });
 }
 
-/** Every account, with what hangs on it, and everything that is under way. */
+/** Every account, with what hangs on it, everything that is under way, and the settings: tests begin anew. */
 export async function deleteAllAccounts(db: Database): Promise<void> {
   await db.delete(identityCodes);
   await db.delete(identityFlows);
   await db.delete(identityAccounts);
+  await db.delete(identityTestSettings);
 }
 
 /** Sealed links of the codes that are still good, oldest first. */
@@ -44,6 +46,13 @@ export function openCodes(db: Database) {
     .from(identityCodes)
     .where(sql`${sealed_link} is not null and ${identityCodes.expires_at} > now()`)
     .orderBy(identityCodes.created_at);
+}
+
+/** Ends the sessions of sign-ins before a moment. */
+export async function deleteSessionsBefore(db: Database, uid: string, moment: Date): Promise<void> {
+  await db
+    .delete(identitySessions)
+    .where(and(eq(identitySessions.uid, uid), lt(identitySessions.auth_time, moment)));
 }
 
 type Columns = Partial<typeof identityAccounts.$inferInsert>;

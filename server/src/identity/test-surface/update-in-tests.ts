@@ -28,21 +28,18 @@ export async function updateInTests(id: IdentityContext, body: unknown, caller: 
     ...fields,
     disableUser: null,
     customAttributes: undefined,
+    validSince: null, // its presence counts, below
   });
   // An account that had an address may have been taken: its former address hears of the change.
-  if (bearer.email && account.email && bearer.email !== account.email)
+  const former = account.email === bearer.email ? null : bearer.email;
+  if (former)
     await withMails(id, (_db, post) =>
-      post({
-        kind: 'EMAIL_CHANGED',
-        uid: bearer.uid,
-        email: bearer.email ?? '',
-        newEmail: account.email ?? '',
-      }),
+      post({ kind: 'EMAIL_CHANGED', uid: bearer.uid, email: former, newEmail: account.email ?? '' }),
     );
-  const needsTokens = fields.returnSecureToken || fields.email || fields.password;
-  if (!needsTokens) return answerOf(account);
+  const endsOthers = fields.password !== undefined || fields.validSince != null || former !== null;
+  if (!endsOthers && !fields.returnSecureToken && !fields.email) return answerOf(account);
   const provider = fields.password ? 'password' : bearer.session.sign_in_provider;
-  return { ...answerOf(account), ...(await openTestSession(id, account, { provider, caller })) };
+  return { ...answerOf(account), ...(await openTestSession(id, account, { provider, caller, endsOthers })) };
 }
 
 const answerOf = (account: Parameters<typeof adminAnswer>[0]) => ({
