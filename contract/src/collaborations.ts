@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { collaborationMessages as say } from './messages/collaborations.ts';
+import { readAs } from './read-defaults.ts';
 import { emailPattern, timestamp, uuid } from './shapes.ts';
 
 /** Somebody in a project, the owner included and listed first. */
@@ -9,9 +10,9 @@ export const Collaborator = z.object({
   collaborator_email: z.string(),
   /** Empty for somebody who has not joined yet. */
   collaborator_name: z.string(),
-  role: z.enum(['owner', 'collaborator']),
+  role: readAs(z.enum(['owner', 'collaborator']), 'collaborator'),
   /** Active: added or accepted. Pending: invited. */
-  status: z.enum(['active', 'pending']),
+  status: readAs(z.enum(['active', 'pending']), 'active'),
   /** Until when an invitation can be accepted; null for active members. */
   expires_at: z.nullable(timestamp),
   /** Whether it is the person who asks. */

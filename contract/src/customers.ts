@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { profileMessages as say } from './messages/profile.ts';
+import { readAs } from './read-defaults.ts';
 import { line, optionalUrl } from './shapes.ts';
 
 /** The person as the product knows them; `id` is the identity account's id. */
@@ -11,7 +12,7 @@ export const Customer = z.object({
   avatar_url: z.nullable(z.string()),
   /** True when this call made the customer: a first sign-in through any provider counts as a sign-up. */
   is_new: z.boolean(),
-  profile_completed: z.boolean(),
+  profile_completed: readAs(z.boolean(), true),
 });
 export type Customer = z.output<typeof Customer>;
 

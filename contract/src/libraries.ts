@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { libraryMessages as say } from './messages/libraries.ts';
+import { readAs } from './read-defaults.ts';
 import { line, requiredLine, text, timestamp, urlOrEmpty, uuid } from './shapes.ts';
 import { tagsField } from './tags-field.ts';
 
@@ -15,7 +16,7 @@ const refreshOutcomes = ['unchanged', 'applied', 'waiting', 'failed'] as const;
 
 export const Library = z.object({
   library_uuid: uuid,
-  project_uuid: uuid,
+  project_uuid: readAs(uuid, ''),
   name: z.string(),
   version: z.string(),
   library_group: z.string(),

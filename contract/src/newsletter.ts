@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { readAs } from './read-defaults.ts';
 
 export const Newsletter = z.object({
-  is_subscribed_product_updates: z.boolean(),
-  is_subscribed_security_alerts: z.boolean(),
-  is_subscribed_marketing_emails: z.boolean(),
+  is_subscribed_product_updates: readAs(z.boolean(), true),
+  is_subscribed_security_alerts: readAs(z.boolean(), true),
+  is_subscribed_marketing_emails: readAs(z.boolean(), true),
 });
 export type Newsletter = z.output<typeof Newsletter>;
 

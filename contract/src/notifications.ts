@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { notificationMessages as say } from './messages/notifications.ts';
+import { readAs } from './read-defaults.ts';
 import { timestamp, uuid } from './shapes.ts';
 
 const notificationTypes = ['collaboration_invite', 'project', 'general'] as const;
 
 export const Notification = z.object({
   _id: uuid,
-  notification_type: z.enum(notificationTypes),
+  notification_type: readAs(z.enum(notificationTypes), 'general'),
   project_name: z.string(),
   /** The project that it is about, where the person works on it now; else null. */
   project_uuid: z.nullable(uuid),

@@ -1,18 +1,19 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { projectMessages as say } from './messages/projects.ts';
+import { readAs } from './read-defaults.ts';
 import { listQuery, optionalUrl, requiredLine, text, timestamp, uuid } from './shapes.ts';
 
 export const approvals = ['approved', 'rejected', 're_submitted', 'pending'] as const;
 
 export const Project = z.object({
   project_uuid: uuid,
-  id: uuid,
+  id: readAs(uuid, ''),
   name: z.string(),
   description: z.string(),
   is_opensource: z.boolean(),
-  is_approved: z.enum(approvals),
-  ownership: z.enum(['owner', 'collaborator']),
+  is_approved: readAs(z.enum(approvals), 'pending'),
+  ownership: readAs(z.enum(['owner', 'collaborator']), 'collaborator'),
   library_count: z.number(),
   website_url: z.string(),
   documentation_url: z.string(),

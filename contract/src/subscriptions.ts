@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { planIds } from './plan-ids.ts';
+import { readAs } from './read-defaults.ts';
 import { timestamp, uuid } from './shapes.ts';
 
 export const billingCycles = ['monthly', 'yearly'] as const;
@@ -13,16 +14,16 @@ export const CurrentSubscription = z.object({
   subscription_plan_uuid: uuid,
   name: z.string(),
   validity: timestamp,
-  id: uuid,
+  id: readAs(uuid, ''),
   plan_id: z.enum(planIds),
   plan_name: z.string(),
-  status: z.enum(subscriptionStates),
+  status: readAs(z.enum(subscriptionStates), 'active'),
   /** Since when it is in this state. */
   status_since: timestamp,
   current_period_start: timestamp,
   current_period_end: timestamp,
   cancel_at_period_end: z.boolean(),
-  billing_cycle: z.enum(billingCycles),
+  billing_cycle: readAs(z.enum(billingCycles), 'monthly'),
 });
 export type CurrentSubscription = z.output<typeof CurrentSubscription>;
 

@@ -1,8 +1,8 @@
 import type { Answered, Call, Sent } from '@fieldkit/contract/call.ts';
-import * as z from 'zod/mini';
 import { NoConnection, problemFrom } from './api-problem.ts';
 import { bearerToken, noteAccepted, renewToken } from './bearer.ts';
 import { idempotencyKey, isAnswered } from './idempotency-key.ts';
+import { readAnswer } from './read-answer.ts';
 import { tellReach } from './server-reach.ts';
 
 type Parts<C extends Call> = {
@@ -23,7 +23,7 @@ const base = '/api';
 /** The answer was not what the contract promises; screens say so in the specification's words. */
 export class UnexpectedAnswer extends Error {}
 
-/** Makes a call of the contract; the answer is parsed by it. A 401 is tried once more with a fresh token. */
+/** Makes a call of the contract; the answer is read by it, see `readAnswer`. A 401 is tried once more with a fresh token. */
 export async function send<const C extends Call>(call: C, request: Request<C>): Promise<Response<C>> {
   const token = request.withoutToken ? null : await bearerToken();
   let { response, text } = await attempt(call, request, token);
@@ -81,9 +81,9 @@ export function parseAnswer<C extends Call>(call: C, text: string): Answered<C> 
   } catch {
     throw new UnexpectedAnswer();
   }
-  const parsed = z.safeParse(call.answer, value);
-  if (!parsed.success) throw new UnexpectedAnswer();
-  return parsed.data as Answered<C>;
+  const answer = readAnswer(call.answer, value);
+  if (answer === undefined) throw new UnexpectedAnswer();
+  return answer as Answered<C>;
 }
 
 type Values = Record<string, unknown>;

@@ -1,11 +1,8 @@
 import { shellMessages as say } from '@fieldkit/contract/messages/shell.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
-import { followReach, isServerReached, tellReach } from '../../lib/server-reach.ts';
-
-/** How soon it is looked again whether the server answers: sooner at first. */
-const firstLookMs = 2_000;
-const lastLookMs = 30_000;
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { followReach, isServerReached } from '../../lib/server-reach.ts';
+import { followRecovery } from './follow-recovery.ts';
 
 function followOnline(listener: () => void): () => void {
   addEventListener('online', listener);
@@ -17,34 +14,15 @@ function followOnline(listener: () => void): () => void {
 }
 
 /**
- * Says, as long as it is so, that the browser is offline or the server does not answer, and how to go on. It lies above
- * dialogs and moves nothing; what failed meanwhile is asked for again afterwards. Below it stands what else is said so.
+ * Says that the browser is offline or the server does not answer, as long as that is so, and tries again meanwhile. It lies above
+ * dialogs and moves nothing. Other notices of this kind are its children.
  */
 export function ConnectionNotice({ children }: { children?: ReactNode }) {
   const client = useQueryClient();
   const isOnline = useSyncExternalStore(followOnline, () => navigator.onLine);
   const isReached = useSyncExternalStore(followReach, isServerReached);
-  const wasLost = useRef(false);
 
-  useEffect(() => {
-    if (isReached && wasLost.current) void client.invalidateQueries();
-    wasLost.current = !isReached;
-    if (isReached || !isOnline) return;
-    let wait = firstLookMs;
-    let isOver = false;
-    let timer = setTimeout(look, wait);
-    async function look() {
-      const isBack = await answers();
-      if (isOver) return;
-      if (isBack) return tellReach(true);
-      wait = Math.min(wait * 2, lastLookMs);
-      timer = setTimeout(look, wait);
-    }
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [isReached, isOnline, client]);
+  useEffect(() => followRecovery(client), [client]);
 
   const text = isOnline ? !isReached && say.unreachedNotice : say.offlineNotice;
   return (
@@ -61,9 +39,3 @@ export function ConnectionNotice({ children }: { children?: ReactNode }) {
     </div>
   );
 }
-
-const answers = (): Promise<boolean> =>
-  fetch('/healthz', { cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );

@@ -82,6 +82,12 @@ describe('the plan button', () => {
     expect(await screen.findByRole('button', { name: 'Starter' })).toBeTruthy();
   });
 
+  test('[BILL-03] shows the plan’s name where the answer has the three specified fields alone', async () => {
+    const { subscription_plan_uuid, name, validity } = aSubscription();
+    show({ subscription_plan_uuid, name, validity });
+    expect(await screen.findByRole('button', { name: 'Starter' })).toBeTruthy();
+  });
+
   test('[SHELL-03] a server that answers 404 means none, and a failure is not taken for none', async () => {
     show(refuse(404, { code: 'no_subscription' }));
     expect(await screen.findByRole('button', { name: 'Upgrade' })).toBeTruthy();

@@ -36,7 +36,7 @@ export function useNotificationCount(): number | null {
     queryKey: countKey,
     queryFn: async ({ signal }) => {
       const { count, notification_count } = await ask(notificationCalls.count, { signal });
-      return Math.max(0, (count ?? notification_count) - heldBack(client).length);
+      return Math.max(0, Math.max(count, notification_count) - heldBack(client).length);
     },
     refetchInterval: limits.notificationPollMs,
     refetchOnWindowFocus: true,

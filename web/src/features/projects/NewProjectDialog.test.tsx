@@ -184,7 +184,7 @@ describe('a new project', () => {
   });
 
   test('an answer that is no project is said to be invalid', async () => {
-    api.on(projectCalls.create, () => ({ project_uuid: 'x' }) as unknown as Project);
+    api.on(projectCalls.create, () => ({ name: 'Meridian' }) as unknown as Project);
     show();
     await toDetails('Private');
     type(/^Name/, 'Meridian');

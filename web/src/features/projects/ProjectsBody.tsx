@@ -1,6 +1,7 @@
 import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { useDeferredValue, useMemo } from 'react';
+import { useLastDefined } from '../../lib/use-last-defined.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -32,15 +33,21 @@ export function ProjectsBody(props: ProjectsBodyProps) {
 }
 
 function Content({ query, ...found }: ProjectsBodyProps & { shown: readonly Project[] }) {
+  // The failure stays while the projects are asked for again.
+  const failure = useLastDefined(query.error);
   if (query.data) return <ProjectsFound {...found} projects={query.data} />;
-  if (query.isPending) return <ProjectsSkeleton />;
+  if (!failure) return <ProjectsSkeleton />;
   return (
     <ErrorPanel
       title={say.loadFailed}
       className="mt-6"
-      action={<Button onClick={() => void query.refetch()}>{say.tryAgain}</Button>}
+      action={
+        <Button loading={query.isFetching} onClick={() => void query.refetch()}>
+          {say.tryAgain}
+        </Button>
+      }
     >
-      {fetchFailure(query.error)}
+      {fetchFailure(failure)}
     </ErrorPanel>
   );
 }

@@ -1,8 +1,9 @@
 import { limits } from '@fieldkit/contract/limits.ts';
 import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
-import { type Project, type ProjectForm, projectCalls } from '@fieldkit/contract/projects.ts';
+import { type Project, ProjectForm, projectCalls } from '@fieldkit/contract/projects.ts';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import * as z from 'zod/mini';
 import { ask, UnexpectedAnswer } from '../../lib/api-client.ts';
 import { goneAsWished } from '../../lib/null-if-missing.ts';
 import { told } from '../../lib/told.ts';
@@ -34,9 +35,11 @@ export function useProject(id: string) {
 export function useCreateProject() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (form: ProjectForm) => {
+    mutationFn: async (form: ProjectForm): Promise<Project> => {
       await new Promise((resolve) => setTimeout(resolve, limits.projectSubmitDelayMs));
-      return ask(projectCalls.create, { body: form });
+      const made = await ask(projectCalls.create, { body: form });
+      // The specified answer has the id and the dates alone.
+      return made.name ? made : { ...made, ...z.parse(ProjectForm, form), ownership: 'owner' };
     },
     onSuccess: (made) => {
       addToList(client, made);

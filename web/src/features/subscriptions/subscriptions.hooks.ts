@@ -1,4 +1,5 @@
 import { shellMessages as say } from '@fieldkit/contract/messages/shell.ts';
+import { planIds } from '@fieldkit/contract/plan-ids.ts';
 import { type CurrentSubscription, subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../lib/api-client.ts';
@@ -16,8 +17,29 @@ export const useCurrentSubscription = () => useQuery(subscriptionQuery);
 
 async function currentSubscription(signal: AbortSignal): Promise<CurrentSubscription | null> {
   const answer = await nullIfMissing(ask(subscriptionCalls.current, { query: { none: 'empty' }, signal }));
-  return answer?.id === undefined ? null : answer;
+  return answer?.id === undefined ? null : mapSubscription(answer);
 }
+
+const defaultPeriodMs = 30 * 24 * 60 * 60 * 1000;
+
+/** Fills in what an answer of the three specified fields (plan uuid, name, validity) leaves open. */
+function mapSubscription(answer: CurrentSubscription): CurrentSubscription {
+  const { name, validity } = answer;
+  const end = answer.current_period_end || validity;
+  const named = answer.plan_name ? undefined : planIds.find((id) => id === name.toLowerCase());
+  return {
+    ...answer,
+    plan_id: named ?? answer.plan_id,
+    plan_name: answer.plan_name || name,
+    current_period_end: end,
+    current_period_start: answer.current_period_start || periodStart(end),
+  };
+}
+
+const periodStart = (end: string): string => {
+  const start = new Date(Date.parse(end) - defaultPeriodMs);
+  return Number.isNaN(start.getTime()) ? '' : start.toISOString();
+};
 
 /**
  * What stands on the button to the plans: the plan's name; "Upgrade" without one, where plans are sold. Null until it is

@@ -1,0 +1,72 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NoConnection } from '../../lib/api-problem.ts';
+import { tellReach } from '../../lib/server-reach.ts';
+import { followRecovery } from './follow-recovery.ts';
+import { newQueryClient } from './new-query-client.ts';
+
+let stop: () => void = () => {};
+let health = { ok: true, asked: 0 };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  health = { ok: true, asked: 0 };
+  vi.stubGlobal('fetch', async () => {
+    health.asked += 1;
+    return new Response('', { status: health.ok ? 200 : 502 });
+  });
+});
+afterEach(() => {
+  stop();
+  tellReach(true);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A page that shows several lists, of which some calls are not answered. */
+function aPage(names: readonly string[], isAnswered: (name: string) => boolean) {
+  const client = newQueryClient();
+  const calls: string[] = [];
+  for (const name of names)
+    new QueryObserver(client, {
+      queryKey: [name],
+      queryFn: async () => {
+        calls.push(name);
+        if (!isAnswered(name)) {
+          tellReach(false);
+          throw new NoConnection(false);
+        }
+        tellReach(true);
+        return name;
+      },
+    }).subscribe(() => {});
+  stop = followRecovery(client);
+  const failed = () => client.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' });
+  return { calls, failed };
+}
+
+test.each([
+  ['the whole server is away', () => false, false],
+  ['a gateway answers for the server', () => false, true],
+  ['one of several calls is never answered', (name: string) => name !== 'projects', true],
+])('[SHELL-08] pauses grow while %s', async (_what, isAnswered, isAlive) => {
+  health.ok = isAlive;
+  const { calls, failed } = aPage(['projects', 'count', 'plan'], isAnswered);
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(failed().length).toBeGreaterThan(0);
+  // Three at first, then after 2, 6 and 14 seconds whether the server is alive and one call.
+  expect(health.asked).toBe(3);
+  expect(calls.length).toBeLessThanOrEqual(6);
+});
+
+test('[SHELL-08] everything is asked for again once the server answers', async () => {
+  let isBack = false;
+  const { calls, failed } = aPage(['projects', 'count'], () => isBack);
+  await vi.advanceTimersByTimeAsync(3_000);
+  isBack = true;
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(failed()).toEqual([]);
+  const made = calls.length;
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(calls).toHaveLength(made);
+});

@@ -1,0 +1,70 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { NoConnection } from '../../lib/api-problem.ts';
+import { followReach, isServerReached, tellReach } from '../../lib/server-reach.ts';
+
+/** The first pause before the server is tried again, and the longest. Each pause is twice the one before until everything works. */
+const firstPauseMs = 2_000;
+const longestPauseMs = 30_000;
+
+/**
+ * Tries again after calls that were not answered: first whether the server is alive, then one of the failed queries, and only
+ * when that one is answered everything else. Pauses grow until nothing is left that failed, also where only some calls fail.
+ * @returns a function that stops it
+ */
+export function followRecovery(client: QueryClient): () => void {
+  let pause = firstPauseMs;
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let isStopped = false;
+
+  const unanswered = () =>
+    client.getQueryCache().findAll({
+      type: 'active',
+      predicate: ({ state }) => state.error instanceof NoConnection && state.fetchStatus === 'idle',
+    });
+
+  function schedule(): void {
+    if (isStopped || timer !== null) return;
+    timer = setTimeout(() => void tryAgain(), pause);
+    pause = Math.min(pause * 2, longestPauseMs);
+  }
+
+  async function tryAgain(): Promise<void> {
+    if (navigator.onLine && (await isAlive()) && !isStopped && (await isProbeAnswered())) {
+      tellReach(true);
+      await client.invalidateQueries();
+    }
+    timer = null;
+    if (!isServerReached() || unanswered().length > 0) schedule();
+    else pause = firstPauseMs;
+  }
+
+  async function isProbeAnswered(): Promise<boolean> {
+    const [probe] = unanswered();
+    if (!probe) return true;
+    await client.refetchQueries({ queryKey: probe.queryKey, exact: true });
+    return !(probe.state.error instanceof NoConnection);
+  }
+
+  const stopFollowing = followReach(() => !isServerReached() && schedule());
+  const stopWatching = client.getQueryCache().subscribe(() => unanswered().length > 0 && schedule());
+  const retryNow = () => {
+    if (timer === null) return;
+    clearTimeout(timer);
+    void tryAgain();
+  };
+  addEventListener('online', retryNow);
+  if (!isServerReached() || unanswered().length > 0) schedule();
+  return () => {
+    isStopped = true;
+    if (timer !== null) clearTimeout(timer);
+    removeEventListener('online', retryNow);
+    stopFollowing();
+    stopWatching();
+  };
+}
+
+const isAlive = (): Promise<boolean> =>
+  fetch('/healthz', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );

@@ -1,0 +1,100 @@
+import { readDefaults } from '@fieldkit/contract/read-defaults.ts';
+import * as z from 'zod/mini';
+
+type Schema = z.core.$ZodType;
+type Def = z.core.$ZodTypes['_zod']['def'];
+
+/** Says that a value cannot be read as its schema. */
+const unreadable = Symbol('unreadable');
+
+/**
+ * Reads a server's answer by the contract's schema, as far as it can be read: another version of the server, or one that follows the
+ * product specification alone, may send unknown kinds, additional fields, or none of the optional ones. Missing fields and
+ * unknown values become those of `readDefaults`; items of a list that cannot be read are left out.
+ * @returns undefined when the answer as a whole is something else, such as an object where a list was promised
+ */
+export function readAnswer<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> | undefined {
+  const exact = z.safeParse(schema, value);
+  if (exact.success) return exact.data;
+  const read = value === undefined ? unreadable : readValue(schema, value);
+  return read === unreadable ? undefined : (read as z.output<S>);
+}
+
+function readValue(schema: Schema, value: unknown): unknown {
+  const def = schema._zod.def as Def;
+  switch (def.type) {
+    case 'object':
+      return isRecord(value) ? readFields(def.shape, value) : unreadable;
+    case 'array':
+      return Array.isArray(value) ? readItems(def.element, value) : unreadable;
+    case 'nullable':
+      return value === undefined || value === null ? null : readValue(def.innerType, value);
+    case 'optional':
+      return value === undefined || value === null ? undefined : readValue(def.innerType, value);
+    case 'union':
+      return (
+        def.options.map((option) => readValue(option, value)).find((read) => read !== unreadable) ??
+        unreadable
+      );
+    default:
+      return readLeaf(schema, def, value);
+  }
+}
+
+/** A list of which not one item can be read is something else. */
+function readItems(element: Schema, items: readonly unknown[]): unknown {
+  const read = items.map((item) => readValue(element, item)).filter((item) => item !== unreadable);
+  return read.length === 0 && items.length > 0 ? unreadable : read;
+}
+
+/** Of an object without a single field that can be read nothing is known. */
+function readFields(shape: Readonly<Record<string, Schema>>, value: Record<string, unknown>): unknown {
+  const fields = Object.entries(shape).map(
+    ([name, field]) => [name, value[name], readField(field, value[name])] as const,
+  );
+  const isKnown = fields.some(([, sent, read]) => sent !== undefined && read !== unreadable);
+  if (!isKnown || fields.some(([, , read]) => read === unreadable)) return unreadable;
+  return Object.fromEntries(fields.map(([name, , read]) => [name, read]));
+}
+
+function readField(schema: Schema, value: unknown): unknown {
+  if (value !== undefined && value !== null) return readValue(schema, value);
+  const registered = readDefaults.get(schema as z.ZodMiniType);
+  if (registered) return registered.value;
+  const def = schema._zod.def as Def;
+  if (def.type === 'array') return [];
+  if (def.type === 'object')
+    return Object.fromEntries(
+      Object.entries(def.shape).map(([name, field]) => [name, readField(field, undefined)]),
+    );
+  return readValue(schema, undefined);
+}
+
+function readLeaf(schema: Schema, def: Def, value: unknown): unknown {
+  const exact = z.safeParse(schema, value);
+  if (exact.success) return exact.data;
+  const registered = readDefaults.get(schema as z.ZodMiniType);
+  if (registered) return registered.value;
+  switch (def.type) {
+    case 'enum':
+      return Object.values(def.entries).at(-1);
+    case 'literal':
+      return value === undefined ? def.values[0] : unreadable;
+    // Ids and dates of other servers may be written in other ways; an id that is missing cannot be made up.
+    case 'string':
+      if (value === undefined && 'format' in def && def.format === 'uuid') return unreadable;
+      return typeof value === 'string' || typeof value === 'number' ? String(value) : blank(value, '');
+    case 'number':
+      return Number.isFinite(Number(value ?? Number.NaN)) ? Number(value) : blank(value, 0);
+    case 'boolean':
+      return blank(value, false);
+    default:
+      return unreadable;
+  }
+}
+
+const blank = (value: unknown, otherwise: unknown): unknown =>
+  value === undefined || value === null ? otherwise : unreadable;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
