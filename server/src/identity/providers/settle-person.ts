@@ -26,6 +26,8 @@ export type Wanted = {
   bearer: string | null;
   /** Only somebody who is connected already will do: they are to prove that they are still there. */
   onlyKnown: boolean;
+  /** Several accounts may have one address, so none is taken from the provider: on the test surface, where it is asked for. */
+  sharesAddresses?: boolean;
 };
 
 type Settling = Wanted & { product: Product };
@@ -38,11 +40,11 @@ type Settling = Wanted & { product: Product };
 export async function settlePerson(
   db: Database,
   person: ProvidedPerson,
-  { bearer, onlyKnown, product }: Settling,
+  { bearer, onlyKnown, sharesAddresses = false, product }: Settling,
 ): Promise<Settled> {
-  if (bearer) return connectTo(db, bearer, person);
+  if (bearer) return connectTo(db, bearer, { person, sharesAddresses });
   const known = await accountOfPerson(db, person);
-  if (known) return signIn(db, known, person);
+  if (known) return signIn(db, known, { person, sharesAddresses });
   // The client takes this one for somebody else's account; others of that kind would sign people out.
   if (onlyKnown) throw new IdentityError('EMAIL_NOT_FOUND');
   if (!person.email) throw new IdentityError(`INVALID_IDP_RESPONSE : ${say.noUsableEmail(nameOf(person))}`);
@@ -52,10 +54,12 @@ export async function settlePerson(
   return held ? joinByEmail(db, held, { person, product }) : signUp(db, { ...person, email: person.email });
 }
 
-async function signIn(db: Database, uid: string, person: ProvidedPerson): Promise<Settled> {
+type Entering = { person: ProvidedPerson; sharesAddresses: boolean };
+
+async function signIn(db: Database, uid: string, { person, sharesAddresses }: Entering): Promise<Settled> {
   const held = await usable(db, uid);
   await refreshConnection(db, person);
-  await fillAccount(db, held.uid, person);
+  await fillAccount(db, held.uid, sharesAddresses ? { ...person, email: null } : person);
   return { uid, how: 'signed in' };
 }
 
@@ -79,17 +83,21 @@ async function joinByEmail(db: Database, held: HeldAccount, { person, product }:
   return { uid: held.uid, how: 'connected by email' };
 }
 
-async function connectTo(db: Database, bearer: string, person: ProvidedPerson): Promise<Settled> {
+async function connectTo(
+  db: Database,
+  bearer: string,
+  { person, sharesAddresses }: Entering,
+): Promise<Settled> {
   const held = await usable(db, bearer);
   const known = await accountOfPerson(db, person);
   if (known && known !== bearer) throw new IdentityError('FEDERATED_USER_ID_ALREADY_LINKED');
-  if (known) return signIn(db, bearer, person);
+  if (known) return signIn(db, bearer, { person, sharesAddresses });
   if (held.providers.includes(person.provider_id))
     throw new IdentityError(`PROVIDER_ALREADY_LINKED : ${say.oneOfAKind}`);
-  const owner = person.email ? await accountOfEmail(db, person.email) : undefined;
+  const owner = person.email && !sharesAddresses ? await accountOfEmail(db, person.email) : undefined;
   if (owner && owner !== bearer) throw new IdentityError('EMAIL_EXISTS');
   if (!(await connect(db, bearer, person))) throw new LostRace();
-  await fillAccount(db, bearer, person);
+  await fillAccount(db, bearer, sharesAddresses ? { ...person, email: null } : person);
   return { uid: bearer, how: 'connected' };
 }
 

@@ -5,6 +5,8 @@ import { type IdentityContext, inOneTransaction } from '../identity-context.ts';
 import { deleteSessionsOf } from '../sessions/session-rows.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import { names, readBody, text } from '../wire/read-body.ts';
+import { deleteAccounts } from './batch-calls.ts';
+import { importAccounts } from './import-accounts.ts';
 import { sendForOwner } from './send-code-in-tests.ts';
 import { AccountFields, adminAnswer, changeAccount, makeAccount } from './test-accounts.ts';
 import { accountIds, deleteSessionsBefore } from './test-surface.queries.ts';
@@ -19,6 +21,8 @@ export const adminCalls = {
   ':delete': remove,
   ':query': query,
   ':sendOobCode': sendForOwner,
+  ':batchDelete': deleteAccounts,
+  ':batchCreate': importAccounts,
 } satisfies Record<string, AdminAnswer>;
 
 async function create(id: IdentityContext, body: unknown) {

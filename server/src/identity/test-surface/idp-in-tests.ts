@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { accountByEmail } from '../accounts/account-rows.ts';
 import { makeUid } from '../accounts/make-uid.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import type { ProvidedPerson } from '../providers/provided-person.ts';
@@ -8,7 +9,7 @@ import { readIdToken } from '../sessions/read-id-token.ts';
 import type { Caller } from '../wire/caller.ts';
 import { readBody, text } from '../wire/read-body.ts';
 import { parametersOf, personSaid } from './person-said.ts';
-import { connectTestPerson, insertTestAccount, isTestPersonKnown } from './test-surface.queries.ts';
+import { connectTestPerson, insertTestAccount, uidOfTestPerson } from './test-surface.queries.ts';
 import type { Testing } from './testing.ts';
 
 const Body = z.object({ requestUri: text, sessionId: text, postBody: text, idToken: text });
@@ -20,24 +21,53 @@ export async function signInWithIdpInTests(
   id: IdentityContext,
   body: unknown,
   caller: Caller,
-  testing: Testing,
+  { allowDuplicateEmails }: Testing,
 ): Promise<object> {
   const fields = readBody(Body, body);
   if (fields.sessionId) return signInWithIdp(id, body, caller);
   const said = parametersOf(fields);
   const person = personSaid(said);
-  const bearer = fields.idToken ? (await readIdToken(id, fields.idToken)).uid : null;
-  const hasNoOwnAddress = !person.email || testing.allowDuplicateEmails;
-  if (!bearer && hasNoOwnAddress) await makeWithoutAddress(id, person);
-  const answer = await signInPerson(id, { person, wanted: { bearer, onlyKnown: false }, caller });
   const token = said.get('id_token');
-  return { ...answer, ...(token ? { oauthIdToken: token } : { oauthAccessToken: said.get('access_token') }) };
+  const credential = token ? { oauthIdToken: token } : { oauthAccessToken: said.get('access_token') };
+  const bearer = fields.idToken ? (await readIdToken(id, fields.idToken)).uid : null;
+  const known = await uidOfTestPerson(id.house.db, person);
+  if (bearer && known === bearer)
+    return { kind: KIND, ...credential, errorMessage: 'FEDERATED_USER_ID_ALREADY_LINKED' };
+  const isMade = !bearer && !known && (!person.email || allowDuplicateEmails);
+  if (isMade) await makeWithoutAddress(id, person);
+  const wanted = { bearer, onlyKnown: false, sharesAddresses: allowDuplicateEmails };
+  const answer = await signInPerson(id, { person, wanted, caller });
+  return {
+    ...answer,
+    ...credential,
+    ...asGoogle(person),
+    ...(isMade && { isNewUser: true }),
+    ...(await toBeConfirmed(id, answer, person)),
+  };
 }
+
+const KIND = 'identitytoolkit#VerifyAssertionResponse';
 
 /** Somebody without an address of their own, or who may share one: the account gets none. */
 async function makeWithoutAddress({ house }: IdentityContext, person: ProvidedPerson): Promise<void> {
-  if (await isTestPersonKnown(house.db, person)) return;
   const uid = makeUid();
   await insertTestAccount(house.db, { uid, display_name: person.display_name, photo_url: person.photo_url });
   await connectTestPerson(house.db, uid, person);
+}
+
+/** What the answer for Google has besides. */
+function asGoogle({ provider_id, raw_id, profile }: ProvidedPerson) {
+  if (provider_id !== 'google.com') return {};
+  const { given_name, family_name } = profile;
+  return {
+    federatedId: `https://accounts.google.com/${raw_id}`,
+    ...(given_name ? { firstName: given_name } : {}),
+    ...(family_name ? { lastName: family_name } : {}),
+  };
+}
+
+/** The account that another way of signing in has to confirm: the emulator names it. */
+async function toBeConfirmed({ house }: IdentityContext, answer: object, { email }: ProvidedPerson) {
+  if (!('needConfirmation' in answer) || !email) return {};
+  return { localId: (await accountByEmail(house.db, email))?.uid };
 }

@@ -9,16 +9,22 @@ const Claims = z.object({
   email: claim,
   email_verified: z.optional(z.nullable(z.boolean())),
   name: claim,
+  given_name: claim,
+  family_name: claim,
   picture: claim,
   screen_name: claim,
 });
 
 type Said = { postBody?: string | undefined; requestUri?: string | undefined };
 
-/** What a provider's answer says, wherever it stands. */
+/**
+ * What a provider's answer says, wherever it stands.
+ * @throws IdentityError MISSING_REQUEST_URI, INVALID_REQUEST_URI
+ */
 export function parametersOf({ postBody, requestUri }: Said): URLSearchParams {
-  if (postBody) return new URLSearchParams(postBody);
-  return URL.canParse(requestUri ?? '') ? new URL(requestUri ?? '').searchParams : new URLSearchParams();
+  if (!requestUri) throw new IdentityError('MISSING_REQUEST_URI');
+  if (!URL.canParse(requestUri)) throw new IdentityError('INVALID_REQUEST_URI');
+  return postBody ? new URLSearchParams(postBody) : new URL(requestUri).searchParams;
 }
 
 /**
@@ -27,7 +33,10 @@ export function parametersOf({ postBody, requestUri }: Said): URLSearchParams {
  */
 export function personSaid(said: URLSearchParams): ProvidedPerson {
   const provider_id = said.get('providerId');
-  if (!provider_id) throw new IdentityError('INVALID_CREDENTIAL_OR_PROVIDER_ID : Invalid IdP response');
+  if (!provider_id)
+    throw new IdentityError(
+      'INVALID_CREDENTIAL_OR_PROVIDER_ID : Invalid IdP response/credential: providerId is missing',
+    );
   const parsed = z.safeParse(Claims, claimsIn(said.get('id_token') ?? said.get('access_token') ?? ''));
   if (!parsed.success) throw new IdentityError('INVALID_IDP_RESPONSE : Unable to read the token');
   const { sub, email, email_verified, name, picture, screen_name } = parsed.data;
@@ -39,9 +48,33 @@ export function personSaid(said: URLSearchParams): ProvidedPerson {
     display_name: name ?? null,
     photo_url: picture ?? null,
     screen_name: screen_name ?? null,
-    profile: { id: sub, email, name, picture, ...(screen_name && { login: screen_name }) },
+    profile: provider_id === 'google.com' ? googleProfile(parsed.data) : plainProfile(parsed.data),
   };
 }
+
+type Claims = z.output<typeof Claims>;
+
+const plainProfile = ({ sub, email, name, picture, screen_name }: Claims) => ({
+  id: sub,
+  email,
+  name,
+  picture,
+  ...(screen_name && { login: screen_name }),
+});
+
+const SCOPE = 'https://www.googleapis.com/auth/userinfo.';
+
+const googleProfile = ({ sub, email, email_verified, name, given_name, family_name, picture }: Claims) => ({
+  id: sub,
+  email,
+  verified_email: email_verified ?? false,
+  name,
+  given_name,
+  family_name,
+  picture,
+  locale: 'en',
+  granted_scopes: ['openid', `${SCOPE}profile`, ...(email ? [`${SCOPE}email`] : [])].join(' '),
+});
 
 function claimsIn(token: string): unknown {
   try {

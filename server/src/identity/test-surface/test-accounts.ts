@@ -9,7 +9,13 @@ import type { IdentityContext } from '../identity-context.ts';
 import { requireGoodPassword } from '../passwords/password-policy.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import { flag, names, rawText, secretText, text } from '../wire/read-body.ts';
-import { changeTestAccount, insertTestAccount, unlinkTestProviders } from './test-surface.queries.ts';
+import { personToLink, TestPerson } from './test-person.ts';
+import {
+  changeTestAccount,
+  connectTestPerson,
+  insertTestAccount,
+  unlinkTestProviders,
+} from './test-surface.queries.ts';
 
 /** Years of five digits: PostgreSQL's own end is far behind. */
 const MOST_SECONDS = 99_999_999_999;
@@ -37,6 +43,7 @@ export const AccountFields = z.object({
   ),
   deleteAttribute: names,
   deleteProvider: names,
+  linkProviderUserInfo: z.optional(z.nullable(TestPerson)),
 });
 export type AccountFields = z.output<typeof AccountFields>;
 
@@ -52,19 +59,24 @@ export async function makeAccount(id: IdentityContext, fields: AccountFields): P
     display_name: fields.displayName || null,
     photo_url: fields.photoUrl || null,
     is_disabled: fields.disabled || (fields.disableUser ?? false),
+    ...(fields.customAttributes && { custom_claims: claimsIn(fields.customAttributes) }),
     ...(await passwordColumns(id, fields.password)),
   });
   if (!made) throw new IdentityError('EMAIL_EXISTS');
   return requireAccount(id, uid);
 }
 
-/** Changes what is named of an account. @throws IdentityError USER_NOT_FOUND, EMAIL_EXISTS */
+/**
+ * Changes what is named of an account.
+ * @throws IdentityError USER_NOT_FOUND, EMAIL_EXISTS, FEDERATED_USER_ID_ALREADY_LINKED
+ */
 export async function changeAccount(
   id: IdentityContext,
   uid: string,
   fields: AccountFields,
 ): Promise<Account> {
   const account = await requireAccount(id, uid);
+  const linked = fields.linkProviderUserInfo && (await personToLink(id, uid, fields.linkProviderUserInfo));
   const changed = await changeTestAccount(id.house.db, uid, {
     ...emailColumns(account, fields),
     ...(await passwordColumns(id, fields.password)),
@@ -80,6 +92,7 @@ export async function changeAccount(
   });
   if (!changed) throw new IdentityError('EMAIL_EXISTS');
   await unlinkTestProviders(id.house.db, uid, fields.deleteProvider);
+  if (linked) await connectTestPerson(id.house.db, uid, linked);
   return requireAccount(id, uid);
 }
 
@@ -90,9 +103,16 @@ export async function requireAccount({ house }: IdentityContext, uid: string): P
   return account;
 }
 
+/** What look-ups tell besides, as the emulator does. */
+export function testAnswer({ has_email_link, providers }: Account) {
+  const screenName = providers.find((link) => link.screen_name)?.screen_name;
+  return { ...(has_email_link && { emailLinkSignin: true }), ...(screenName && { screenName }) };
+}
+
 /** An account as an administrator sees it. */
 export const adminAnswer = (account: Account) => ({
   ...accountAnswer(account),
+  ...testAnswer(account),
   ...(account.is_disabled && { disabled: true }),
   ...(account.has_custom_token && { customAuth: true }),
   ...(account.custom_claims !== null && { customAttributes: JSON.stringify(account.custom_claims) }),
@@ -127,7 +147,7 @@ export function requireOwnClaims(claims: JWTPayload): JWTPayload {
   return claims;
 }
 
-function claimsIn(customAttributes: string): JWTPayload {
+export function claimsIn(customAttributes: string): JWTPayload {
   if (customAttributes.length > MOST_CLAIM_CHARACTERS) throw new IdentityError('CLAIMS_TOO_LARGE');
   let claims: unknown;
   try {

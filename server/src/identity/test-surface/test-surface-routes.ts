@@ -1,13 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IdentityContext } from '../identity-context.ts';
 import { IdentityError } from '../wire/identity-error.ts';
-import { adminCalls } from './admin-calls.ts';
+import { type AdminAnswer, adminCalls } from './admin-calls.ts';
+import { listAccounts } from './batch-calls.ts';
 import { emulatorRoutes, missingCredential } from './emulator-routes.ts';
 import { isAdministrator, isOnTestSurface } from './testing.ts';
 
 /** Calls that older libraries make at their former addresses. */
-const formerNames: Record<string, keyof typeof adminCalls> = {
-  getOobConfirmationCode: ':sendOobCode',
+export const formerNames: Record<string, AdminAnswer> = {
+  getOobConfirmationCode: adminCalls[':sendOobCode'],
+  downloadAccount: listAccounts,
+  uploadAccount: adminCalls[':batchCreate'],
 };
 
 /** Everything that only the test surface has. Each request is checked anew: a proxied one finds nothing here. */
@@ -24,10 +27,14 @@ export function testSurfaceRoutes(app: FastifyInstance, id: IdentityContext): vo
         { onRequest: onlyOwner },
         (request) => answer(id, request.body),
       );
-  for (const [name, action] of Object.entries(formerNames))
+  for (const prefix of ['/identitytoolkit.googleapis.com', ''])
+    app.get(`${prefix}/v1/projects/:project/accounts::batchGet`, { onRequest: onlyOwner }, (request) =>
+      listAccounts(id, request.query),
+    );
+  for (const [name, answer] of Object.entries(formerNames))
     app.post(
       `/www.googleapis.com/identitytoolkit/v3/relyingparty/${name}`,
       { onRequest: onlyOwner },
-      (request) => adminCalls[action](id, request.body),
+      (request) => answer(id, request.body),
     );
 }

@@ -92,6 +92,17 @@ export async function unlinkTestProviders(db: Database, uid: string, providers: 
     .where(sql`${identityProviders.uid} = ${uid} and ${inArray(identityProviders.provider_id, providers)}`);
 }
 
+/** The ids of accounts after one, ascending. */
+export async function accountIdsAfter(db: Database, uid: string, most: number): Promise<string[]> {
+  const rows = await db
+    .select({ uid: identityAccounts.uid })
+    .from(identityAccounts)
+    .where(sql`${identityAccounts.uid} collate "C" > ${uid}`)
+    .orderBy(sql`${identityAccounts.uid} collate "C"`)
+    .limit(most);
+  return rows.map(({ uid: found }) => found);
+}
+
 /** The ids of accounts, ascending; by their own or a provider's address, or by id. */
 export async function accountIds(
   db: Database,
@@ -128,16 +139,22 @@ type Person = {
   screen_name: string | null;
 };
 
-export async function isTestPersonKnown(db: Database, { provider_id, raw_id }: Person): Promise<boolean> {
-  const known = await db.$count(
-    identityProviders,
-    sql`${identityProviders.provider_id} = ${provider_id} and ${identityProviders.raw_id} = ${raw_id}`,
-  );
-  return known > 0;
+/** @returns undefined for a person whom no account is connected to */
+export async function uidOfTestPerson(
+  db: Database,
+  { provider_id, raw_id }: Pick<Person, 'provider_id' | 'raw_id'>,
+): Promise<string | undefined> {
+  const [found] = await db
+    .select({ uid: identityProviders.uid })
+    .from(identityProviders)
+    .where(and(eq(identityProviders.provider_id, provider_id), eq(identityProviders.raw_id, raw_id)));
+  return found?.uid;
 }
 
+/** An account has one person of a provider: another one before goes. */
 export async function connectTestPerson(db: Database, uid: string, person: Person): Promise<void> {
   const { provider_id, raw_id, email, display_name, photo_url, screen_name } = person;
+  await unlinkTestProviders(db, uid, [provider_id]);
   await db
     .insert(identityProviders)
     .values({ uid, provider_id, raw_id, email, display_name, photo_url, screen_name });

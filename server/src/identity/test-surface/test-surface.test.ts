@@ -6,6 +6,8 @@ import {
   openTestIdentity,
   type TestIdentity,
 } from '../testing/open-test-identity.ts';
+import { adminCalls } from './admin-calls.ts';
+import { formerNames } from './test-surface-routes.ts';
 
 const owner = { authorization: 'Bearer owner' };
 let service: TestIdentity;
@@ -208,7 +210,7 @@ describe('its administrator', () => {
   });
 
   it('is asked for where it is needed', async () => {
-    for (const action of ['', ':lookup', ':update', ':delete', ':query'])
+    for (const action of Object.keys(adminCalls))
       expect(
         (await ask('POST', `/identitytoolkit.googleapis.com/v1/projects/p/accounts${action}`, {})).statusCode,
       ).toBe(401);
@@ -222,12 +224,13 @@ const surface: [Method, string, object | undefined, Record<string, string>][] = 
   ['GET', '/emulator/v1/projects/demo/oobCodes', undefined, {}],
   ['GET', '/emulator/v1/projects/demo/config', undefined, {}],
   ['PATCH', '/emulator/v1/projects/demo/config', { signIn: { allowDuplicateEmails: true } }, {}],
-  ...['', ':lookup', ':update', ':delete', ':query'].map((action): (typeof surface)[number] => [
-    'POST',
-    `/identitytoolkit.googleapis.com/v1/projects/p/accounts${action}`,
-    { localId: 'victim' },
-    owner,
-  ]),
+  ...[
+    ...Object.keys(adminCalls).map(
+      (action) => `/identitytoolkit.googleapis.com/v1/projects/p/accounts${action}`,
+    ),
+    ...Object.keys(formerNames).map((name) => `/www.googleapis.com/identitytoolkit/v3/relyingparty/${name}`),
+  ].map((url): (typeof surface)[number] => ['POST', url, { localId: 'victim', localIds: ['victim'] }, owner]),
+  ['GET', '/identitytoolkit.googleapis.com/v1/projects/p/accounts:batchGet', undefined, owner],
   ['POST', '/identitytoolkit.googleapis.com/v1/accounts:delete?key=fieldkit', { localId: 'victim' }, owner],
   [
     'POST',

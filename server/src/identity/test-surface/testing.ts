@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { isDirect } from '../../http/is-direct.ts';
 import type { IdentityContext } from '../identity-context.ts';
+import { IdentityError } from '../wire/identity-error.ts';
 import { readTestSettings, type TestSettings } from './test-surface.queries.ts';
 
 /** How a call is to be answered on the test surface. */
@@ -13,9 +14,17 @@ export type Testing = TestSettings & {
 export const isOnTestSurface = ({ house }: IdentityContext, request: FastifyRequest): boolean =>
   house.env.isTestSurface && isDirect(request);
 
-/** @returns null when the request gets the service's ordinary answers */
+/**
+ * @returns null when the request gets the service's ordinary answers
+ * @throws IdentityError INSUFFICIENT_PERMISSION when a user names a project
+ */
 export async function testingOf(id: IdentityContext, request: FastifyRequest): Promise<Testing | null> {
   if (!isOnTestSurface(id, request)) return null;
+  const { targetProjectId } = (request.body ?? {}) as { targetProjectId?: unknown };
+  if (targetProjectId && !isAdministrator(request))
+    throw new IdentityError(
+      'INSUFFICIENT_PERMISSION : Only authenticated requests can specify target_project_id.',
+    );
   return {
     ...(await readTestSettings(id.house.db)),
     isAdministrator: isAdministrator(request),

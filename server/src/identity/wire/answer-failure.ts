@@ -23,10 +23,14 @@ export function answerFailure({ plainly }: { plainly: boolean }) {
   };
 }
 
-function refusalIn(problem: FastifyError | IdentityError): { message: string; status: number } | null {
+function refusalIn(
+  problem: FastifyError | IdentityError,
+): Pick<IdentityError, 'message' | 'status' | 'statusName'> | null {
   if (problem instanceof IdentityError) return problem;
   const status = problem.statusCode ?? 500;
   // The framework's own: a body of the wrong kind, cut short, too large.
   const isUnreadable = problem.code?.startsWith('FST_ERR_') && status >= 400 && status < 500;
-  return isUnreadable ? { message: messages[problem.code] ?? 'Invalid request.', status: 400 } : null;
+  return isUnreadable
+    ? { message: messages[problem.code] ?? 'Invalid request.', status: 400, statusName: undefined }
+    : null;
 }

@@ -46,6 +46,10 @@ async function answerTo(
 const requireApiKey = (id: IdentityContext) => async (request: FastifyRequest) => {
   const { key = request.headers['x-goog-api-key'] } = request.query as { key?: unknown };
   // Programs written against the emulator show whatever key they were configured with, or that they are its owner.
-  if (key === API_KEY || (isOnTestSurface(id, request) && (key || isAdministrator(request)))) return;
+  if (key === API_KEY) return;
+  if (isOnTestSurface(id, request)) {
+    if (key || isAdministrator(request)) return;
+    throw new IdentityError('The request is missing a valid API key.', 403, 'PERMISSION_DENIED');
+  }
   throw new IdentityError('API key not valid. Please pass a valid API key.');
 };
