@@ -25,29 +25,46 @@ const Introduction = z.object({
   inviter_hash: z.optional(line(256)),
 });
 
+const profileFields = {
+  type: z.enum(['individual', 'company'], say.typeRequired),
+  company_name: z._default(line(200), ''),
+  position: z._default(line(200), ''),
+  website: optionalUrl,
+};
+
+/** A company has a name, and the person a position in it. */
+const hasCompanyFields = z.check<{ type: string; company_name: string; position: string }>(
+  ({ value, issues }) => {
+    if (value.type !== 'company') return;
+    const add = (field: 'company_name' | 'position', message: string) =>
+      value[field] === '' && issues.push({ code: 'custom', input: value, path: [field], message });
+    add('company_name', say.companyRequired);
+    add('position', say.positionRequired);
+  },
+);
+
+/** What a person says about themselves; changed in the account settings once the profile is complete. */
+export const ProfileDetails = z.object(profileFields).check(hasCompanyFields);
+export type ProfileDetails = z.output<typeof ProfileDetails>;
+
 export const ProfileForm = z
   .object({
-    type: z.enum(['individual', 'company'], say.typeRequired),
-    company_name: z._default(line(200), ''),
-    position: z._default(line(200), ''),
-    website: optionalUrl,
+    ...profileFields,
     is_subscribed_product_updates: z._default(z.boolean(), true),
     is_subscribed_security_alerts: z._default(z.boolean(), true),
     is_subscribed_marketing_emails: z._default(z.boolean(), true),
     subscription_plan: z.optional(line(64)),
     inviter_hash: z.optional(line(256)),
   })
-  .check(
-    z.refine(({ type, company_name }) => type === 'individual' || company_name !== '', {
-      path: ['company_name'],
-      error: say.companyRequired,
-    }),
-    z.refine(({ type, position }) => type === 'individual' || position !== '', {
-      path: ['position'],
-      error: say.positionRequired,
-    }),
-  );
+  .check(hasCompanyFields);
 export type ProfileForm = z.input<typeof ProfileForm>;
+
+const SavedProfile = z.object({
+  type: readAs(z.enum(['individual', 'company']), 'individual'),
+  company_name: z.string(),
+  position: z.string(),
+  website: z.string(),
+});
 
 export const customerCalls = {
   register: call({
@@ -69,5 +86,12 @@ export const customerCalls = {
     path: '/profiles/complete-profile',
     body: ProfileForm,
     answer: z.object({ success: z.literal(true), customer: Customer }),
+  }),
+  profile: call({ method: 'GET', path: '/profiles/profile', answer: SavedProfile }),
+  updateProfile: call({
+    method: 'PUT',
+    path: '/profiles/profile',
+    body: ProfileDetails,
+    answer: SavedProfile,
   }),
 };

@@ -1,5 +1,5 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import type { customerCalls } from '@fieldkit/contract/customers.ts';
+import type { customerCalls, ProfileDetails } from '@fieldkit/contract/customers.ts';
 import { profileMessages as say } from '@fieldkit/contract/messages/profile.ts';
 import { requireUser } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
@@ -17,12 +17,8 @@ export async function completeProfile(ctx: Context, { body }: Received<Complete>
 
   // Counted before anything is looked up or written: guessing finds nothing out, and changes nothing once it is too much.
   const counted = body.inviter_hash ? await countLink(ctx) : null;
-  const company = body.type === 'company';
   const customer = await writeProfile(ctx.db, customer_uuid, {
-    type: body.type,
-    company_name: company ? body.company_name : null,
-    position: company ? body.position : null,
-    website: body.website || null,
+    ...profileColumns(body),
     is_subscribed_product_updates: body.is_subscribed_product_updates,
     is_subscribed_security_alerts: body.is_subscribed_security_alerts,
     is_subscribed_marketing_emails: body.is_subscribed_marketing_emails,
@@ -32,3 +28,11 @@ export async function completeProfile(ctx: Context, { body }: Received<Complete>
   if (body.inviter_hash && (await claimInvitations(ctx, body.inviter_hash))) await counted?.takeBack();
   return { success: true, customer: asCustomer(customer, false) };
 }
+
+/** The columns of a profile's fields; empty fields, and those of a company for an individual, are null. */
+export const profileColumns = ({ type, company_name, position, website }: ProfileDetails) => ({
+  type,
+  company_name: type === 'company' ? company_name : null,
+  position: type === 'company' ? position : null,
+  website: website || null,
+});

@@ -41,3 +41,23 @@ export async function writeProfile(
     .returning();
   return row ?? null;
 }
+
+export async function customerByUuid(db: Database, customer_uuid: string): Promise<CustomerRow> {
+  const [row] = await db.select().from(customers).where(eq(customers.customer_uuid, customer_uuid));
+  if (!row) throw new Error('The customer was deleted during the request.');
+  return row;
+}
+
+export async function writeProfileDetails(
+  db: Database,
+  customer_uuid: string,
+  profile: Pick<ProfileColumns, 'type' | 'company_name' | 'position' | 'website'>,
+): Promise<CustomerRow> {
+  const [row] = await db
+    .update(customers)
+    .set(profile)
+    .where(eq(customers.customer_uuid, customer_uuid))
+    .returning();
+  if (!row) throw new Error('The customer was deleted during the request.');
+  return row;
+}

@@ -163,6 +163,33 @@ describe('completing a profile', () => {
     expect((await complete(ada, { type: 'club' })).status).toBe(422);
   });
 
+  it('[PROF-01] is asked for again by every /authenticate until it is complete', async () => {
+    const ada = await aCustomer(server);
+    expect((await introduce(ada, '/authenticate', details(ada))).body).toMatchObject({
+      is_new: false,
+      profile_completed: false,
+    });
+    await complete(ada, { type: 'individual' });
+    expect((await introduce(ada, '/authenticate', details(ada))).body).toMatchObject({
+      profile_completed: true,
+    });
+  });
+
+  it('[PROF-02, PROF-03] can be read and changed in the account settings afterwards, by the same rules', async () => {
+    const ada = await aCustomer(server);
+    const profile = { type: 'company', company_name: 'Engines', position: 'Engineer', website: '' };
+    await complete(ada, profile);
+    expect((await server.call(ada, 'GET', '/profiles/profile')).body).toEqual(profile);
+    const change = (body: object) => server.call(ada, 'PUT', '/profiles/profile', body);
+    expect((await change({ ...profile, position: '' })).body).toMatchObject({
+      fields: { position: 'Position is required' },
+    });
+    expect((await change({ ...profile, website: 'example.com' })).status).toBe(422);
+    expect((await server.call(ada, 'GET', '/profiles/profile')).body).toEqual(profile);
+    const individual = { ...profile, type: 'individual', website: 'https://example.com' };
+    expect((await change(individual)).body).toEqual({ ...individual, company_name: '', position: '' });
+  });
+
   it('happens once: a second one changes nothing', async () => {
     const ada = await aCustomer(server);
     await complete(ada, { type: 'individual' });
