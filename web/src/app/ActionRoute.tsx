@@ -22,7 +22,7 @@ export function ActionRoute() {
     identity,
     signedInAs: user?.email || null,
     onEntered: (entered, next) => {
-      enter(entered.user, entered.isNew);
+      enter(entered);
       void navigate(next ?? paths.dashboard, { replace: true });
     },
     onChanged: async () => {

@@ -14,6 +14,8 @@ function show(identity = fakeIdentity()) {
   );
   return { identity, ...renderHook(() => useAuth(), { wrapper }) };
 }
+const signedUp = { user: ada, isNew: true, needsProfile: true };
+const signedIn = { user: ada, isNew: false, needsProfile: false };
 const storedFlags = () =>
   [sessionStorage, localStorage].map((storage) => [
     storage.getItem('auth_first_time'),
@@ -60,7 +62,7 @@ describe('the auth state', () => {
 
   test('[AUTH-15] flags a sign-up as first time and without profile, in both storages', () => {
     const { result } = show();
-    act(() => result.current.enter(ada, true));
+    act(() => result.current.enter(signedUp));
     expect(result.current).toMatchObject({ isFirstTimeUser: true, needsProfileSetup: true });
     expect(storedFlags()).toEqual(Array(2).fill(['true', 'true']));
   });
@@ -69,14 +71,21 @@ describe('the auth state', () => {
     storeFirstTime(true);
     storeProfileSetup(true);
     const { result } = show();
-    act(() => result.current.enter(ada, false));
+    act(() => result.current.enter(signedIn));
     expect(result.current).toMatchObject({ isFirstTimeUser: false, needsProfileSetup: false });
     expect(storedFlags()).toEqual(Array(2).fill(['false', 'false']));
   });
 
+  test('[PROF-01] asks at a sign-in for a profile that was left before it was complete', () => {
+    const { result } = show();
+    act(() => result.current.enter({ ...signedIn, needsProfile: true }));
+    expect(result.current).toMatchObject({ isFirstTimeUser: true, needsProfileSetup: true });
+    expect(storedFlags()).toEqual(Array(2).fill(['true', 'true']));
+  });
+
   test('[AUTH-18] writes a change of either flag to both storages', () => {
     const { result } = show();
-    act(() => result.current.enter(ada, true));
+    act(() => result.current.enter(signedUp));
     act(() => result.current.completeProfile());
     expect(result.current).toMatchObject({ isFirstTimeUser: true, needsProfileSetup: false });
     expect(storedFlags()).toEqual(Array(2).fill(['true', 'false']));
@@ -97,7 +106,7 @@ describe('the auth state', () => {
 
   test('[AUTH-18] writes a person’s new details to both storages at once, and nobody else’s', () => {
     const { result } = show();
-    act(() => result.current.enter(ada, false));
+    act(() => result.current.enter(signedIn));
     act(() => result.current.updateUser({ ...ada, uid: 'Bob', displayName: 'Bob' }));
     expect(result.current.user?.name).toBe('Ada Lovelace');
     const renamed = { ...ada, displayName: 'Ada King', emailVerified: true };
@@ -123,7 +132,7 @@ describe('the auth state', () => {
 
   test('[AUTH-21] forgets the user and both flags at sign-out, whatever the identity client does', () => {
     const { result } = show(fakeIdentity({ signOut: () => new Promise(() => {}) }));
-    act(() => result.current.enter(ada, true));
+    act(() => result.current.enter(signedUp));
     act(() => void result.current.signOut());
     expect(result.current).toMatchObject({ user: null, isFirstTimeUser: false, needsProfileSetup: false });
     expect(localStorage.length + sessionStorage.length).toBe(0);
@@ -145,7 +154,7 @@ describe('the auth state', () => {
   const look = () => dispatchEvent(new StorageEvent('storage', { key: null }));
   const enterAda = ({ result }: ReturnType<typeof show>) =>
     act(() => {
-      result.current.enter(ada, false);
+      result.current.enter(signedIn);
       look();
     });
   const leftElsewhere = () =>
@@ -182,7 +191,7 @@ describe('the auth state', () => {
     leftElsewhere();
     expect(result.current.user).toBeNull();
     expect(drafts()).toHaveLength(1);
-    act(() => result.current.enter({ ...ada, uid: 'Bob' }, false));
+    act(() => result.current.enter({ ...signedIn, user: { ...ada, uid: 'Bob' } }));
     expect(drafts()).toEqual([]);
   });
 
@@ -190,11 +199,11 @@ describe('the auth state', () => {
     const { identity, result } = show();
     act(() => identity.tell({ kind: 'ended' }));
     expect(result.current.hasEnded).toBe(false);
-    act(() => result.current.enter(ada, false));
+    act(() => result.current.enter(signedIn));
     noteAccepted();
     act(() => identity.tell({ kind: 'ended' }));
     expect(result.current).toMatchObject({ hasEnded: true, user: { id: 'AdaUid' } });
-    act(() => result.current.enter(ada, false));
+    act(() => result.current.enter(signedIn));
     expect(result.current.hasEnded).toBe(false);
   });
 
@@ -204,7 +213,7 @@ describe('the auth state', () => {
     act(() => identity.tell({ kind: 'ended' }));
     expect(result.current).toMatchObject({ hasEnded: true, user: null });
     expect(localStorage.getItem('auth_user')).not.toBeNull();
-    act(() => result.current.enter(ada, false));
+    act(() => result.current.enter(signedIn));
     expect(result.current).toMatchObject({ hasEnded: false, user: { id: 'AdaUid' } });
   });
 

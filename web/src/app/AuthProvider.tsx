@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Entered } from '../features/identity/enter.ts';
 import type { IdentityPort } from '../features/identity/identity-port.ts';
 import { hasBeenAccepted, provideTokens } from '../lib/bearer.ts';
 import { followStoredSession } from '../lib/follow-stored-session.ts';
@@ -54,13 +55,15 @@ export function AuthProvider({ identity, children }: { identity: IdentityPort; c
     };
   }, [identity]);
 
-  const enter = useCallback((user: StoredUser, isNew: boolean) => {
+  const enter = useCallback(({ user, isNew, needsProfile }: Entered) => {
+    // A person who left before the profile was complete has not begun yet.
+    const isFirstTimeUser = isNew || needsProfile;
     forgetDrafts(user.uid);
     storeUser(user);
-    storeFirstTime(isNew);
-    storeProfileSetup(isNew);
+    storeFirstTime(isFirstTimeUser);
+    storeProfileSetup(needsProfile);
     setEnded(null);
-    setSession({ user, isFirstTimeUser: isNew, needsProfileSetup: isNew });
+    setSession({ user, isFirstTimeUser, needsProfileSetup: needsProfile });
   }, []);
 
   const updateUser = useCallback((user: StoredUser) => {

@@ -11,7 +11,7 @@ const SignInScreen = lazy(async () => ({
 export function SignInRoute({ focusTitle }: { focusTitle: boolean }) {
   const { identity, enter, hasEnded } = useAuth();
   const onEntered = (entered: Entered) => {
-    enter(entered.user, entered.isNew);
+    enter(entered);
     void askToVerify(identity, entered);
   };
   return (

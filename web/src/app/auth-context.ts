@@ -1,5 +1,6 @@
 import { authContextMessages } from '@fieldkit/contract/messages/auth-context.ts';
 import { createContext, useContext } from 'react';
+import type { Entered } from '../features/identity/enter.ts';
 import type { IdentityPort } from '../features/identity/identity-port.ts';
 import type { StoredUser } from '../lib/session-store.ts';
 
@@ -26,8 +27,8 @@ export interface AuthState {
   hasEnded: boolean;
   /** For the screens that sign people in. */
   identity: IdentityPort;
-  /** Somebody signed in, or up when `isNew`. */
-  enter: (user: StoredUser, isNew: boolean) => void;
+  /** A person signed in or up. */
+  enter: (entered: Entered) => void;
   /** The signed-in person's details are new; anybody else's are left alone. */
   updateUser: (user: StoredUser) => void;
   /** The first project exists. */

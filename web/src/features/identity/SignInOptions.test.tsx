@@ -45,7 +45,9 @@ describe('the buttons of Google and GitHub', () => {
     show({ finishRedirect: () => back.promise });
     await waitFor(() => expect(button('GitHub').getAttribute('aria-busy')).toBe('true'));
     back.resolve(ada);
-    await waitFor(() => expect(onEntered).toHaveBeenCalledExactlyOnceWith({ user: ada, isNew: true }));
+    await waitFor(() =>
+      expect(onEntered).toHaveBeenCalledExactlyOnceWith({ user: ada, isNew: true, needsProfile: true }),
+    );
     expect(takeRedirect()).toBeNull();
   });
 

@@ -32,7 +32,7 @@ describe('entering with a provider', () => {
 
   test('[AUTH-26] introduces who comes in to the product, by either way', async () => {
     const identity = fakeIdentity({ providers: async () => ['google.com'] });
-    const entered = { entered: { user: ada, isNew: true } };
+    const entered = { entered: { user: ada, isNew: true, needsProfile: true } };
     expect(await enterWithProvider(identity, google)).toEqual(entered);
     expect(await enterFromRedirect(identity, google)).toEqual(entered);
   });

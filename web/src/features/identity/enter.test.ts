@@ -1,5 +1,6 @@
 import { type Customer, customerCalls } from '@fieldkit/contract/customers.ts';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { keepArrival, readArrival } from '../../lib/arrival.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { ada, fakeIdentity, identityFailure } from '../../testing/fake-identity.ts';
 import { signIn, signInWith, signUp } from './enter.ts';
@@ -11,13 +12,13 @@ const introduction = {
   name: 'Ada Lovelace',
   accessToken: 'token-of-ada',
 };
-const customer = (is_new: boolean): Customer => ({
+const customer = (is_new: boolean, profile_completed = !is_new): Customer => ({
   id: 'AdaUid',
   email: 'ada@example.com',
   name: 'Ada Lovelace',
   avatar_url: null,
   is_new,
-  profile_completed: false,
+  profile_completed,
 });
 
 describe('entering', () => {
@@ -29,7 +30,7 @@ describe('entering', () => {
 
   test('[AUTH-14] a sign-up is registered', async () => {
     const registered = api.on(customerCalls.register, () => customer(true));
-    expect(await signUp(fakeIdentity(), account)).toEqual({ user: ada, isNew: true });
+    expect(await signUp(fakeIdentity(), account)).toEqual({ user: ada, isNew: true, needsProfile: true });
     expect(registered.map(({ body }) => body)).toEqual([introduction]);
   });
 
@@ -38,13 +39,38 @@ describe('entering', () => {
     expect(await signIn(fakeIdentity(), account.email, account.password)).toEqual({
       user: ada,
       isNew: false,
+      needsProfile: false,
     });
     expect(told.map(({ body }) => body)).toEqual([introduction]);
   });
 
   test('[AUTH-14] who comes the first time with Google counts as a sign-up', async () => {
     api.on(customerCalls.authenticate, () => customer(true));
-    expect(await signInWith(fakeIdentity(), 'google.com')).toEqual({ user: ada, isNew: true });
+    expect(await signInWith(fakeIdentity(), 'google.com')).toEqual({
+      user: ada,
+      isNew: true,
+      needsProfile: true,
+    });
+  });
+
+  test.each([
+    ['a password', () => signIn(fakeIdentity(), account.email, account.password)],
+    ['Google', () => signInWith(fakeIdentity(), 'google.com')],
+    ['GitHub', () => signInWith(fakeIdentity(), 'github.com')],
+  ])('[PROF-01] an incomplete profile is asked for at every sign-in with %s', async (_way, enter) => {
+    api.on(customerCalls.authenticate, () => customer(false, false));
+    expect(await enter()).toEqual({ user: ada, isNew: false, needsProfile: true });
+  });
+
+  test('[PROF-06] the link of an invitation is sent by a person whose profile is complete, once, and stops no sign-in', async () => {
+    keepArrival('?inviter_hash=h4sh&selected_plan=pro');
+    const sent = api.on(customerCalls.authenticate, ({ body }) =>
+      body.inviter_hash ? refuse(429) : customer(false),
+    );
+    for (const _time of [1, 2])
+      expect(await signIn(fakeIdentity(), account.email, account.password)).toMatchObject({ isNew: false });
+    expect(sent.map(({ body }) => body.inviter_hash)).toEqual([undefined, 'h4sh', undefined]);
+    expect(readArrival()).toEqual({ selected_plan: 'pro' });
   });
 
   it('ends the identity’s session when the product refuses', async () => {
@@ -67,7 +93,7 @@ describe('entering', () => {
     api.on(customerCalls.register, () => refuse(503));
     await expect(signUp(identity, account)).rejects.toMatchObject({ status: 503 });
     api.on(customerCalls.register, () => customer(true));
-    expect(await signUp(identity, account)).toEqual({ user: ada, isNew: true });
+    expect(await signUp(identity, account)).toEqual({ user: ada, isNew: true, needsProfile: true });
     await expect(signUp(identity, account)).rejects.toMatchObject({ code: 'auth/email-already-in-use' });
   });
 });

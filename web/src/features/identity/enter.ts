@@ -1,13 +1,18 @@
+import type { Sent } from '@fieldkit/contract/call.ts';
 import { customerCalls } from '@fieldkit/contract/customers.ts';
 import { ask } from '../../lib/api-client.ts';
+import { forgetInvitation, readArrival } from '../../lib/arrival.ts';
 import { failureCode } from '../../lib/failure-code.ts';
 import type { StoredUser } from '../../lib/session-store.ts';
 import type { IdentityPort, NewAccount, ProviderId } from './identity-port.ts';
 
-/** Somebody who is in, and whether that was a sign-up. */
+/** A person who is signed in now. */
 export interface Entered {
   user: StoredUser;
+  /** It was a sign-up. */
   isNew: boolean;
+  /** Complete Your Profile was left before it was completed, or comes now. */
+  needsProfile: boolean;
 }
 
 /** Makes an account, then a customer. Left half done, it can be repeated with the same details. */
@@ -16,30 +21,30 @@ export async function signUp(identity: IdentityPort, account: NewAccount): Promi
   halfDone = account.email;
   await introduced(identity, 'register', user);
   halfDone = null;
-  return { user, isNew: true };
+  return { user, isNew: true, needsProfile: true };
 }
 
 export async function signIn(identity: IdentityPort, email: string, password: string): Promise<Entered> {
   const user = await identity.signIn(email, password);
-  return { user, isNew: await introduced(identity, 'authenticate', user) };
+  return introduced(identity, 'authenticate', user);
 }
 
 /** With Google or GitHub signing up and in are the same: who is new is known afterwards. */
 export async function signInWith(identity: IdentityPort, provider: ProviderId): Promise<Entered> {
   const user = await identity.signInWith(provider);
-  return { user, isNew: await introduced(identity, 'authenticate', user) };
+  return introduced(identity, 'authenticate', user);
 }
 
 /** The same for a page that had to leave for it and has come back. */
 export async function finishRedirect(identity: IdentityPort): Promise<Entered> {
   const user = await identity.finishRedirect();
-  return { user, isNew: await introduced(identity, 'authenticate', user) };
+  return introduced(identity, 'authenticate', user);
 }
 
 /** By a mailed link; who opens one for the first time signs up with it. */
 export async function signInWithLink(identity: IdentityPort, email: string, link: string): Promise<Entered> {
   const user = await identity.codes.signInWithLink(email, link);
-  return { user, isNew: await introduced(identity, 'authenticate', user) };
+  return introduced(identity, 'authenticate', user);
 }
 
 /** The address whose account was made here while its registration failed. */
@@ -55,17 +60,31 @@ async function newOrHalfDone(identity: IdentityPort, account: NewAccount): Promi
   }
 }
 
-/** Tells the product about the person; answers whether they are new to it. A refusal ends the identity session too. */
+/** Registers the person with the product, or signs them in to it. A refusal ends the identity session too. */
 async function introduced(
   identity: IdentityPort,
   call: 'register' | 'authenticate',
-  { uid, email, displayName, accessToken }: StoredUser,
-): Promise<boolean> {
+  user: StoredUser,
+): Promise<Entered> {
+  const { uid, email, displayName, accessToken } = user;
+  const body = { firebaseId: uid, email: email ?? '', name: displayName ?? '', accessToken };
   try {
-    const body = { firebaseId: uid, email: email ?? '', name: displayName ?? '', accessToken };
-    return (await ask(customerCalls[call], { body })).is_new;
+    const { is_new, profile_completed } = await ask(customerCalls[call], { body });
+    if (profile_completed) await sendInvitation(body);
+    return { user, isNew: is_new, needsProfile: !profile_completed };
   } catch (failure) {
     await identity.signOut();
     throw failure;
   }
+}
+
+/**
+ * Sends the link of an invitation that brought a person here whose profile is complete already; else the profile sends it. A link
+ * that no longer works keeps no person from signing in.
+ */
+async function sendInvitation(body: Sent<typeof customerCalls.authenticate>['body']): Promise<void> {
+  const { inviter_hash } = readArrival();
+  if (!inviter_hash) return;
+  await ask(customerCalls.authenticate, { body: { ...body, inviter_hash } }).catch(() => {});
+  forgetInvitation();
 }
