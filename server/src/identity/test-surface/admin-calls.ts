@@ -9,7 +9,7 @@ import { deleteAccounts } from './batch-calls.ts';
 import { importAccounts } from './import-accounts.ts';
 import { sendForOwner } from './send-code-in-tests.ts';
 import { AccountFields, adminAnswer, changeAccount, makeAccount } from './test-accounts.ts';
-import { accountIds, deleteSessionsBefore } from './test-surface.queries.ts';
+import { accountIds, deleteSessionsBefore, uidOfTestPerson } from './test-surface.queries.ts';
 
 export type AdminAnswer = (id: IdentityContext, body: unknown) => Promise<object>;
 
@@ -37,14 +37,23 @@ async function create(id: IdentityContext, body: unknown) {
 
 const asCreated = ({ uid, email, display_name }: Account) => ({ localId: uid, email, display_name });
 
-const Wanted = z.object({ localId: names, email: names });
+const Wanted = z.object({
+  localId: names,
+  email: names,
+  federatedUserId: z._default(z.array(z.object({ providerId: z.string(), rawId: z.string() })), []),
+});
 
 async function lookUp(id: IdentityContext, body: unknown) {
   const wanted = readBody(Wanted, body);
+  const linked = await Promise.all(
+    wanted.federatedUserId.map(({ providerId, rawId }) =>
+      uidOfTestPerson(id.house.db, { provider_id: providerId, raw_id: rawId }),
+    ),
+  );
   const users = await accountsOf(
     id,
     await accountIds(id.house.db, {
-      uids: wanted.localId,
+      uids: [...wanted.localId, ...linked.filter((uid) => uid !== undefined)],
       emails: wanted.email.map((email) => email.toLowerCase()),
     }),
   );

@@ -52,6 +52,24 @@ describe('links for administrators', () => {
     expect(changed).toMatchObject({ email: 'next@example.com', emailVerified: true });
   });
 
+  it('that change an address are used up by trying, and tell the former address nothing', async () => {
+    const change = async () =>
+      (await linkFor('VERIFY_AND_CHANGE_EMAIL', { newEmail: 'next@example.com' })).oobCode;
+    const openCodes = async () =>
+      (await request('GET', '/emulator/v1/projects/demo/oobCodes')).json().oobCodes;
+    await call('signUp', ada);
+    const oobCode = await change();
+    await call('signUp', { ...ada, email: 'next@example.com' });
+    expect(messageOf(await call('update', { oobCode }))).toBe('EMAIL_EXISTS');
+    expect(await openCodes()).toEqual([]);
+    await deleteAccounts();
+    await call('signUp', ada);
+    expect((await call('update', { oobCode: await change() })).json()).toMatchObject({
+      newEmail: 'next@example.com',
+    });
+    expect(await openCodes()).toEqual([]);
+  });
+
   it('take the numbers by which other clients name them, also at the former address of the call', async () => {
     const numbered = { requestType: 6, email: ada.email, returnOobLink: true };
     const former = '/www.googleapis.com/identitytoolkit/v3/relyingparty/getOobConfirmationCode';

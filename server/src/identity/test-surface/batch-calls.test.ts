@@ -34,6 +34,21 @@ describe('listing accounts', () => {
   });
 });
 
+describe('looking accounts up', () => {
+  it('finds them by a provider’s user too', async () => {
+    await make('a', 'b');
+    await asOwner(':update', {
+      localId: 'b',
+      linkProviderUserInfo: { providerId: 'google.com', rawId: '1' },
+    });
+    const federatedUserId = [
+      { providerId: 'google.com', rawId: '1' },
+      { providerId: 'google.com', rawId: 'unknown' },
+    ];
+    expect((await asOwner(':lookup', { federatedUserId })).json().users).toMatchObject([{ localId: 'b' }]);
+  });
+});
+
 describe('deleting many accounts', () => {
   it('takes the disabled ones, and the others by force', async () => {
     await make('disabled', 'used');

@@ -65,6 +65,11 @@ describe('on the test surface', () => {
     expect(await isValid(late)).toBe(true);
   });
 
+  it('a refreshed token names the emulator’s project number', async () => {
+    const { refreshToken } = (await call('signUp', ada)).json<SignedIn>();
+    expect((await service.refresh(refreshToken)).json()).toMatchObject({ project_id: '12345' });
+  });
+
   it('a disabled account’s refresh token is told that it is disabled, and a malformed one that it is none', async () => {
     const { localId, refreshToken } = (await call('signUp', ada)).json<SignedIn>();
     await asOwner(':update', { localId, disableUser: true });

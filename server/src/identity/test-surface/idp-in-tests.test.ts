@@ -115,8 +115,9 @@ describe('a call on the test surface', () => {
   it('names another project only as its administrator', async () => {
     const named = { targetProjectId: 'another' };
     expect(messageOf(await call('signUp', named))).toMatch(/^INSUFFICIENT_PERMISSION : /);
-    const owner = { authorization: 'Bearer owner' };
-    expect((await call('signUp', named, owner)).statusCode).toBe(200);
+    for (const authorization of ['Bearer owner', 'bEArEr OWNER', 'Bearer ya29.of-a-service-account'])
+      expect((await call('signUp', named, { authorization })).statusCode).toBe(200);
+    expect((await call('signUp', named, { authorization: 'Bearer own' })).statusCode).toBe(400);
   });
 
   it('refuses claims that no token has room for', async () => {

@@ -9,10 +9,13 @@ const Body = z.object({ refresh_token: text, refreshToken: text });
 /** How the service's own tokens look. */
 const TOKEN = /^[\w-]{43}$/;
 
+/** The emulator's, of every project. */
+const PROJECT_NUMBER = '12345';
+
 /** POST /v1/token: what was never a token is told so; one that has ended is told as everywhere, so that clients sign out. */
 export async function refreshInTests(id: IdentityContext, body: unknown, caller: Caller): Promise<object> {
   try {
-    return await refreshSession(id, body, caller);
+    return { ...(await refreshSession(id, body, caller)), project_id: PROJECT_NUMBER };
   } catch (problem) {
     const { refresh_token, refreshToken } = readBody(Body, body);
     const isMalformed = !TOKEN.test(refresh_token ?? refreshToken ?? '');

@@ -38,6 +38,10 @@ export async function deleteAllAccounts(db: Database): Promise<void> {
   await db.delete(identityTestSettings);
 }
 
+export async function deleteTestCode(db: Database, hash: string): Promise<void> {
+  await db.delete(identityCodes).where(eq(identityCodes.code_hash, hash));
+}
+
 /** Sealed links of the codes that are still good, oldest first. */
 export function openCodes(db: Database) {
   const { kind, email, new_email, sealed_link } = identityCodes;

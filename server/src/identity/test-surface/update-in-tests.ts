@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { hashOfSecret } from '../../secrets/hash-of-secret.ts';
 import { updateAccount } from '../accounts/update-account.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { withMails } from '../mails/send-mail.ts';
@@ -9,6 +10,7 @@ import { flag, readBody, text } from '../wire/read-body.ts';
 import { adminCalls } from './admin-calls.ts';
 import { openTestSession } from './open-test-session.ts';
 import { AccountFields, adminAnswer, changeAccount } from './test-accounts.ts';
+import { deleteTestCode } from './test-surface.queries.ts';
 import type { Testing } from './testing.ts';
 
 const Body = z.extend(AccountFields, { idToken: text, oobCode: text, returnSecureToken: flag });
@@ -20,7 +22,8 @@ const Body = z.extend(AccountFields, { idToken: text, oobCode: text, returnSecur
 export async function updateInTests(id: IdentityContext, body: unknown, caller: Caller, testing: Testing) {
   const fields = readBody(Body, body);
   if (testing.isAdministrator && !fields.idToken) return adminCalls[':update'](id, body);
-  if (fields.oobCode || !fields.idToken) return updateAccount(id, body, caller);
+  if (fields.oobCode) return applyInTests(id, fields.oobCode, caller);
+  if (!fields.idToken) return updateAccount(id, body, caller);
   const bearer = await readIdToken(id, fields.idToken);
   if (fields.email && testing.improvedEmailPrivacy && fields.email.toLowerCase() !== bearer.email)
     throw new IdentityError('OPERATION_NOT_ALLOWED : Please verify the new email before changing email.');
@@ -40,6 +43,17 @@ export async function updateInTests(id: IdentityContext, body: unknown, caller: 
   if (!endsOthers && !fields.returnSecureToken && !fields.email) return answerOf(account);
   const provider = fields.password ? 'password' : bearer.session.sign_in_provider;
   return { ...answerOf(account), ...(await openTestSession(id, account, { provider, caller, endsOthers })) };
+}
+
+/** A code is used up by trying it, also where its address has an account meanwhile. */
+async function applyInTests(id: IdentityContext, oobCode: string, caller: Caller): Promise<object> {
+  try {
+    return await updateAccount(id, { oobCode }, caller);
+  } catch (problem) {
+    if (problem instanceof IdentityError && problem.message === 'EMAIL_EXISTS')
+      await deleteTestCode(id.house.db, hashOfSecret(oobCode));
+    throw problem;
+  }
 }
 
 const answerOf = (account: Parameters<typeof adminAnswer>[0]) => ({
