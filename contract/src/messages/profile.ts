@@ -27,6 +27,12 @@ export const profileMessages = {
   marketingEmailsText: 'Offers and news; switch it off whenever you like',
   submit: 'Complete Profile',
   submitting: 'Saving…',
+  sectionTitle: 'About you',
+  sectionText: 'What you told us when you signed up. The people you share projects with do not see it.',
+  save: 'Save',
+  updated: 'Profile updated',
+  updateFailed: 'Failed to update profile',
+  loadFailed: 'Failed to load your profile',
   typeRequired: 'Choose individual or company',
   alreadyComplete: [
     'profile_complete',

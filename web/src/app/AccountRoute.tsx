@@ -1,13 +1,24 @@
 import { customerCalls } from '@fieldkit/contract/customers.ts';
-import { useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { AccountScreen } from '../features/account/AccountScreen.tsx';
 import { signInVisit } from '../features/identity/sign-in-visit.ts';
 import { ask } from '../lib/api-client.ts';
 import { restoreSession, type StoredUser } from '../lib/session-store.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { useAuth } from './auth-context.ts';
 import { isInitialsAvatar } from './initials-avatar.ts';
 import { paths } from './paths.ts';
+
+// The form's library comes after the screen.
+const ProfileDetailsForm = lazy(async () => ({
+  default: (await import('../features/profile/ProfileDetailsForm.tsx')).ProfileDetailsForm,
+}));
+const ProfileDetails = () => (
+  <Suspense fallback={<Skeleton className="h-44 w-full rounded-md" />}>
+    <ProfileDetailsForm />
+  </Suspense>
+);
 
 /** The settings of one's own account. */
 export function AccountRoute() {
@@ -39,7 +50,7 @@ export function AccountRoute() {
     [user, identity, onUser, signOut, navigate],
   );
 
-  return tools && <AccountScreen tools={tools} />;
+  return tools && <AccountScreen tools={tools} details={<ProfileDetails />} />;
 }
 
 const isOtherPerson = (before: StoredUser, now: StoredUser): boolean =>

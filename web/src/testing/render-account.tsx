@@ -18,6 +18,7 @@ export async function renderAccount(
   const { person, client } = renderAt(
     '/dashboard/account',
     <AccountScreen
+      details={null}
       tools={{
         ...accountTold,
         identity: fakeIdentity(identity),

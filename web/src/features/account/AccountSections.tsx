@@ -1,5 +1,8 @@
+import { profileMessages } from '@fieldkit/contract/messages/profile.ts';
+import type { ReactNode } from 'react';
 import { useGrowing } from '../../lib/use-growing.ts';
 import { useIdentitySettings } from '../../lib/use-identity-settings.ts';
+import { AccountSection } from './AccountSection.tsx';
 import { useAccountDetails, useSessions } from './account.hooks.ts';
 import { useAccount } from './account-context.ts';
 import { DeleteSection } from './DeleteSection.tsx';
@@ -10,7 +13,7 @@ import { ProfileSection } from './ProfileSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 
 /** What can be set, one below the other. */
-export function AccountSections() {
+export function AccountSections({ details: profileForm }: { details: ReactNode }) {
   const settings = useIdentitySettings(useAccount().identity);
   const sessions = useSessions(settings?.keepsSessions ?? false);
   const details = useAccountDetails();
@@ -18,15 +21,20 @@ export function AccountSections() {
   const hasItsPlace = settings !== null && !(settings.keepsSessions && sessions.isPending);
   // A phone shows the first two: the others are drawn while it has nothing better to do. How much there is to say of the password
   // is only known with the ways of signing in.
-  const drawn = useGrowing(details.isPending ? 3 : 6, innerWidth < 768 ? 2 : 6, 2);
+  const drawn = useGrowing(details.isPending ? 4 : 7, innerWidth < 768 ? 2 : 7, 2);
   return (
     <div className="mt-6">
       <ProfileSection />
       <EmailSection mail={settings?.mail} />
-      {drawn > 2 && <PasswordSection mail={settings?.mail} />}
-      {drawn > 3 && <MethodsSection />}
-      {drawn > 4 && settings?.keepsSessions && <SessionsSection />}
-      {drawn > 5 && hasItsPlace && <DeleteSection keepsAccounts={settings.keepsSessions} />}
+      {drawn > 2 && (
+        <AccountSection title={profileMessages.sectionTitle} text={profileMessages.sectionText}>
+          {profileForm}
+        </AccountSection>
+      )}
+      {drawn > 3 && <PasswordSection mail={settings?.mail} />}
+      {drawn > 4 && <MethodsSection />}
+      {drawn > 5 && settings?.keepsSessions && <SessionsSection />}
+      {drawn > 6 && hasItsPlace && <DeleteSection keepsAccounts={settings.keepsSessions} />}
     </div>
   );
 }

@@ -1,21 +1,13 @@
 import { profileMessages as say } from '@fieldkit/contract/messages/profile.ts';
 import { shellMessages } from '@fieldkit/contract/messages/shell.ts';
-import { Building2, User } from 'lucide-react';
-import { type ComponentProps, useId } from 'react';
+import { useId } from 'react';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Input } from '../../ui/Input.tsx';
 import { LateFailure } from '../../ui/LateFailure.tsx';
-import { RadioCards } from '../../ui/RadioCards.tsx';
+import { ProfileFields } from './ProfileFields.tsx';
 import { type Arrival, useProfileForm } from './use-profile-form.ts';
-
-const accountTypes = [
-  { value: 'individual', label: say.individual, description: say.individualText, icon: <User /> },
-  { value: 'company', label: say.company, description: say.companyText, icon: <Building2 /> },
-] as const;
 
 const subscriptions = [
   ['is_subscribed_product_updates', say.productUpdates, say.productUpdatesText],
@@ -62,28 +54,7 @@ export function ProfileSetup({ arrival, onCompleted, onSignOut }: ProfileSetupPr
     >
       {draft.notice}
       <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
-        <RadioCards
-          legend={say.accountType}
-          columns={2}
-          options={accountTypes}
-          {...field('type')}
-          onValueChange={(type) => type === 'individual' && clearCompany()}
-        />
-        {isCompany && (
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TextField label={say.companyName} autoComplete="organization" {...field('company_name')} />
-            <TextField label={say.position} autoComplete="organization-title" {...field('position')} />
-          </div>
-        )}
-        <TextField
-          label={say.website}
-          optional={say.optional}
-          type="url"
-          inputMode="url"
-          placeholder={say.websiteHint}
-          autoComplete="url"
-          {...field('website')}
-        />
+        <ProfileFields field={field} isCompany={isCompany} onIndividual={clearCompany} />
         <fieldset className="min-w-0">
           <legend className="mb-2 text-13 font-medium">{say.subscriptions}</legend>
           <div className="grid gap-3">
@@ -95,20 +66,5 @@ export function ProfileSetup({ arrival, onCompleted, onSignOut }: ProfileSetupPr
         {failure && <LateFailure title={failure} />}
       </form>
     </Dialog>
-  );
-}
-
-type TextFieldProps = { label: string; optional?: string; error: string | undefined };
-
-function TextField({
-  label,
-  optional,
-  error,
-  ...input
-}: TextFieldProps & Omit<ComponentProps<typeof Input>, 'size'>) {
-  return (
-    <Field label={label} optional={optional} error={error}>
-      <Input {...input} />
-    </Field>
   );
 }

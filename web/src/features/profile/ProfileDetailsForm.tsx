@@ -1,0 +1,87 @@
+import { customerCalls, ProfileDetails } from '@fieldkit/contract/customers.ts';
+import { profileMessages as say } from '@fieldkit/contract/messages/profile.ts';
+import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { ask } from '../../lib/api-client.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import { told } from '../../lib/told.ts';
+import { Button } from '../../ui/Button.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { showError, showSuccess } from '../../ui/toast.ts';
+import { ProfileFields, type ProfileFieldsProps } from './ProfileFields.tsx';
+
+const profileQuery = queryOptions({
+  queryKey: [customerCalls.profile.path],
+  queryFn: ({ signal }) => ask(customerCalls.profile, { signal }),
+});
+
+/** What was given in Complete Your Profile, in the account settings: to be read and changed. */
+export function ProfileDetailsForm() {
+  const { data: profile, isLoadingError, refetch } = useQuery(profileQuery);
+  if (profile) return <LoadedForm profile={profile} />;
+  if (isLoadingError)
+    return (
+      <RetryNotice
+        title={say.loadFailed}
+        retryLabel={projectMessages.tryAgain}
+        onRetry={() => void refetch()}
+      />
+    );
+  return <Skeleton className="h-44 w-full rounded-md" />;
+}
+
+function LoadedForm({ profile }: { profile: ProfileDetails }) {
+  const client = useQueryClient();
+  const form = useForm<z.input<typeof ProfileDetails>, unknown, ProfileDetails>({
+    reValidateMode: 'onSubmit',
+    defaultValues: profile,
+    resolver: standardSchemaResolver(ProfileDetails),
+  });
+  const { clearErrors, formState, register, reset, setError, setValue } = form;
+  const saving = useMutation({
+    mutationFn: (body: ProfileDetails) => ask(customerCalls.updateProfile, { body }),
+    onSuccess: (saved) => {
+      client.setQueryData(profileQuery.queryKey, saved);
+      reset(saved);
+      showSuccess(say.updated);
+    },
+    onError: (failure) => {
+      showError(told(failure, { otherwise: say.updateFailed }));
+      if (!(failure instanceof ApiProblem)) return;
+      for (const [name, message] of Object.entries(failure.fields))
+        if (name in profile) setError(name as keyof ProfileDetails, { message });
+    },
+  });
+
+  const field: ProfileFieldsProps['field'] = (name) => ({
+    ...register(name, { onChange: () => clearErrors(name) }),
+    error: formState.errors[name]?.message,
+  });
+  const clearCompany = () => {
+    setValue('company_name', '', { shouldDirty: true });
+    setValue('position', '', { shouldDirty: true });
+    clearErrors(['company_name', 'position']);
+  };
+
+  return (
+    <form
+      onSubmit={form.handleSubmit((body) => saving.mutateAsync(body).catch(() => {}))}
+      noValidate
+      className="grid gap-5"
+    >
+      <ProfileFields field={field} isCompany={form.watch('type') === 'company'} onIndividual={clearCompany} />
+      <Button
+        type="submit"
+        className="justify-self-start"
+        loading={formState.isSubmitting}
+        loadingLabel={say.submitting}
+      >
+        {say.save}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import { profileMessages as say } from '@fieldkit/contract/messages/profile.ts';
+import { Building2, User } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { Field } from '../../ui/Field.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { RadioCards } from '../../ui/RadioCards.tsx';
+
+const accountTypes = [
+  { value: 'individual', label: say.individual, description: say.individualText, icon: <User /> },
+  { value: 'company', label: say.company, description: say.companyText, icon: <Building2 /> },
+] as const;
+
+export interface ProfileFieldsProps {
+  /** A field's registration with its error. */
+  field: (
+    name: 'type' | 'company_name' | 'position' | 'website',
+  ) => UseFormRegisterReturn & { error: string | undefined };
+  isCompany: boolean;
+  /** An individual has neither company nor position. */
+  onIndividual: () => void;
+}
+
+/** Account type, company, position and website: in Complete Your Profile and in the account settings. */
+export function ProfileFields({ field, isCompany, onIndividual }: ProfileFieldsProps) {
+  return (
+    <>
+      <RadioCards
+        legend={say.accountType}
+        columns={2}
+        options={accountTypes}
+        {...field('type')}
+        onValueChange={(type) => type === 'individual' && onIndividual()}
+      />
+      {isCompany && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label={say.companyName} autoComplete="organization" {...field('company_name')} />
+          <TextField label={say.position} autoComplete="organization-title" {...field('position')} />
+        </div>
+      )}
+      <TextField
+        label={say.website}
+        optional={say.optional}
+        type="url"
+        inputMode="url"
+        placeholder={say.websiteHint}
+        autoComplete="url"
+        {...field('website')}
+      />
+    </>
+  );
+}
+
+type TextFieldProps = { label: string; optional?: string; error: string | undefined };
+
+function TextField({
+  label,
+  optional,
+  error,
+  ...input
+}: TextFieldProps & Omit<ComponentProps<typeof Input>, 'size'>) {
+  return (
+    <Field label={label} optional={optional} error={error}>
+      <Input {...input} />
+    </Field>
+  );
+}
