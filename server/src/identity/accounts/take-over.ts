@@ -4,7 +4,7 @@ import { removeCreator } from './hold-account.queries.ts';
 
 /**
  * Gives an account to the person who has just proved its address, which its creator never did: another person may have
- * opened it. Nothing of what the creator set up stays, neither ways in nor the name and picture shown to others.
+ * opened it. The creator's ways in end, and the name and picture that others see are cleared.
  */
 export async function takeOver(
   { product }: Pick<IdentityContext, 'product'>,

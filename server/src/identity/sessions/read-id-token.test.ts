@@ -90,6 +90,7 @@ describe('ID tokens', () => {
       picture: null,
       signed_in_ago: expect.closeTo(0, -2),
       sid: claims.sid,
+      issued_at: null,
     });
     expect(await accepted(await signed({}))).not.toBeNull(); // so that what follows fails for its own reason
   });
