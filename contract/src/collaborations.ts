@@ -42,7 +42,7 @@ export const collaborationCalls = {
     params: inProject,
     answer: z.object({ data: z.object({ collaborators: z.array(Collaborator) }) }),
   }),
-  /** Somebody who has an account. */
+  /** A person who has an account. With `or_invite`, any other address is invited as by `invite`, and the answer is pending. */
   add: call({
     method: 'POST',
     path: '/collaborations/:projectUuid/collaborators',
@@ -50,6 +50,7 @@ export const collaborationCalls = {
     body: z.object({
       collaborator_customer_email: email,
       role: z._default(z.literal('collaborator'), 'collaborator'),
+      or_invite: z._default(z.boolean(), false),
     }),
     answer: one,
     status: 201,
@@ -89,12 +90,12 @@ export const collaborationCalls = {
     params: oneCollaboration,
     answer: one,
   }),
-  /** By the person whom the invitation is for. */
+  /** By the person whom the invitation is for. Answers which project it leads to. */
   accept: call({
     method: 'POST',
     path: '/collaborations/:collaborationUuid/accept',
     params: oneCollaboration,
-    answer: done,
+    answer: z.object({ message: z.string(), project_uuid: z.optional(uuid) }),
   }),
   decline: call({
     method: 'POST',

@@ -28,6 +28,14 @@ export const mailMessages = {
     button: 'See the invitation',
     why: 'You get this email because a person who works with Fieldkit entered your address. If you do not know them, ignore it: nothing happens.',
   },
+  added: {
+    subject: (project: string) => `You were added to ${project} on Fieldkit`,
+    heading: (project: string) => `You now work on ${project}`,
+    text: (inviter: string, project: string) =>
+      `${inviter} added you to ${project}. You can read its libraries, methods and workflows, and leave it at any time.`,
+    button: 'Open the project',
+    why: 'You get this email because a person who works with Fieldkit added your account to a project.',
+  },
   signIn: {
     subject: 'Sign in to Fieldkit',
     heading: 'Your link to sign in',

@@ -21,7 +21,7 @@ export const queues = {
     expireInSeconds: 120,
     deleteAfterSeconds: 3600,
   },
-  /** Invitations to people who have no account yet. */
+  /** Invitations to people who have no account yet, and mails to people who were added to a project. */
   'invitation-mail': {
     retryLimit: 12,
     retryDelay: 5,

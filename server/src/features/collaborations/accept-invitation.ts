@@ -30,5 +30,5 @@ export async function acceptInvitation(ctx: Context, { params }: Received<Accept
     await forgetInvitation(inside, found.collaboration_uuid);
     await noteActivity(inside, found.project_uuid, 'invitation_accepted', '', found.collaboration_uuid);
   });
-  return { message: say.accepted };
+  return { message: say.accepted, project_uuid: found.project_uuid };
 }

@@ -4,32 +4,52 @@ import { collaborationMessages as say } from '@fieldkit/contract/messages/collab
 import { requirePermission } from '../../access/require-permission.ts';
 import { requireUser } from '../../access/require-user.ts';
 import { type Context, inTransaction } from '../../context.ts';
-import { conflict, notFound } from '../../problems.ts';
+import { conflict, notFound, Refusal } from '../../problems.ts';
 import { noteActivity } from '../activities/note-activity.ts';
 import { collaboratorByUuid, customerByEmail, insertMembership } from './collaborations.queries.ts';
-import { countAdding } from './invitation-limits.ts';
+import { countAdding, countInvitation } from './invitation-limits.ts';
+import { inviteCollaborator } from './invite-collaborator.ts';
 import { mustProveAddress } from './must-prove-address.ts';
 import { tellAdded } from './tell.ts';
 
 type Add = typeof collaborationCalls.add;
 
 /**
- * Adds a person who has an account: active at once. Where mails are sent, an account whose address is not proved could belong
- * to another person, so it counts as none: such people are invited (invite-collaborator.ts), as those without an account are.
+ * Adds a person who has an account: active at once, told by a notification and a mail. Where mails are sent, an account whose
+ * address is not proved could belong to another person, so it counts as none. Where no account uses the address, it is invited
+ * if the caller asked for that, else refused.
  */
-export async function addCollaborator(ctx: Context, { params, body }: Received<Add>): Promise<Answer<Add>> {
+export async function addCollaborator(ctx: Context, received: Received<Add>): Promise<Answer<Add>> {
+  const { params, body } = received;
   await requirePermission(ctx, params.projectUuid, 'collaborators.add');
-  const inviter = requireUser(ctx);
+  const { customer_uuid: inviter } = requireUser(ctx);
+  const email = body.collaborator_customer_email;
 
-  await countAdding(ctx, inviter.customer_uuid, body.collaborator_customer_email);
+  try {
+    await countAdding(ctx, inviter);
+    if (!(await accountOf(ctx, email))) throw notFound(...say.notAUser);
+    await countInvitation(ctx, inviter, email);
+    return await addAccount(ctx, { project_uuid: params.projectUuid, email, inviter });
+  } catch (problem) {
+    // Beyond the limit of additions nothing is looked up: an invitation reveals nothing.
+    const mayInvite = problem instanceof Refusal && invitable.includes(problem.code);
+    if (!body.or_invite || !mayInvite) throw problem;
+    return inviteCollaborator(ctx, { ...received, body: { invitee_email: email } });
+  }
+}
 
-  const { projectUuid: project_uuid } = params;
+const invitable: readonly string[] = [say.notAUser[0], say.tooManyAdditions[0]];
+
+const accountOf = (ctx: Context, email: string) =>
+  customerByEmail(ctx.db, email, { mustBeProved: mustProveAddress(ctx) });
+
+type Adding = { project_uuid: string; email: string; inviter: string };
+
+async function addAccount(ctx: Context, { project_uuid, email, inviter }: Adding): Promise<Answer<Add>> {
   const added = await inTransaction(ctx, async (inside) => {
-    const customer = await customerByEmail(inside.db, body.collaborator_customer_email, {
-      mustBeProved: mustProveAddress(ctx),
-    });
+    const customer = await accountOf(inside, email);
     if (!customer) throw notFound(...say.notAUser);
-    const { customer_uuid, email } = customer;
+    const { customer_uuid } = customer;
     const made = await insertMembership(inside.db, {
       project_uuid,
       customer_uuid,
@@ -39,8 +59,10 @@ export async function addCollaborator(ctx: Context, { params, body }: Received<A
     });
     if (!made) throw conflict(...say.alreadyThere);
     await tellAdded(inside, { project_uuid, collaboration_uuid: made, customer_uuid });
+    if (ctx.mail.way !== 'none')
+      await ctx.jobs.send(inside.db, 'invitation-mail', { collaboration_uuid: made, added_by: inviter });
     await noteActivity(inside, project_uuid, 'member_added', email, made);
-    return collaboratorByUuid(inside.db, made, inviter.customer_uuid);
+    return collaboratorByUuid(inside.db, made, inviter);
   });
   if (!added) throw notFound(...say.notFound);
   return { data: added };

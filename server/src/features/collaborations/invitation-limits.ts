@@ -24,10 +24,9 @@ export async function countInvitation(ctx: Context, customer_uuid: string, email
 }
 
 /** Counts an addition before the address is looked up. @throws Refusal 429 after twenty an hour */
-export async function countAdding(ctx: Context, customer_uuid: string, email: string): Promise<void> {
+export async function countAdding(ctx: Context, customer_uuid: string): Promise<void> {
   requireActor(ctx);
   await count(ctx, additions, customer_uuid, say.tooManyAdditions);
-  await countInvitation(ctx, customer_uuid, email);
 }
 
 /** @throws Refusal 429 when this one was sent several times today */

@@ -7,21 +7,27 @@ import { withoutValues } from '../../database/without-values.ts';
 import type { Work } from '../../jobs/open-jobs.ts';
 import { letter } from '../../mail/letter.ts';
 import { removeLinks } from '../../mail/remove-links.ts';
+import { customerName, membershipByUuid } from './collaborations.queries.ts';
 import { invitationToMail, keepCode } from './invitations.queries.ts';
 
 const say = mailMessages.invitation;
-const Job = z.object({ collaboration_uuid: z.uuid() });
+const Job = z.object({
+  collaboration_uuid: z.uuid(),
+  /** The customer who added the member, where the mail is about that and not about an invitation. */
+  added_by: z.optional(z.uuid()),
+});
 
 /** As the link's code is stored: who reads the database cannot follow the link. */
 export const codeHash = (code: string): string => createHash('sha256').update(code).digest('hex');
 
-/** Mails what invitations promised. A mail that is written twice has a fresh link each time. */
+/** Mails invitations, each time with a fresh link, and who was added to a project. */
 export const invitationMailWork = (house: House): Work => ({
   queue: 'invitation-mail',
   run: async (data) => {
-    const { collaboration_uuid } = z.parse(Job, data);
+    const { collaboration_uuid, added_by } = z.parse(Job, data);
     try {
-      await house.db.transaction((db) => send(house, db as unknown as Database, collaboration_uuid));
+      if (added_by) await sendAdded(house, collaboration_uuid, added_by);
+      else await house.db.transaction((db) => send(house, db as unknown as Database, collaboration_uuid));
     } catch (problem) {
       house.log.warn(
         { err: withoutValues(problem), collaboration_uuid },
@@ -49,6 +55,28 @@ async function send(house: House, db: Database, collaboration_uuid: string): Pro
       paragraphs: [say.text(inviter, project_name)],
       button: { label: say.button, url },
       why: say.why,
+    }),
+  });
+}
+
+async function sendAdded(house: House, collaboration_uuid: string, added_by: string): Promise<void> {
+  const member = await membershipByUuid(house.db, collaboration_uuid);
+  // Removed before the mail was due.
+  if (member?.status !== 'active') return;
+  const project_name = removeLinks(member.project_name);
+  const inviter = removeLinks(await customerName(house.db, added_by));
+  const added = mailMessages.added;
+  await house.mail.deliver({
+    to: member.email,
+    subject: added.subject(project_name),
+    ...letter({
+      heading: added.heading(project_name),
+      paragraphs: [added.text(inviter, project_name)],
+      button: {
+        label: added.button,
+        url: `${house.env.PUBLIC_URL}/dashboard/projects/${member.project_uuid}`,
+      },
+      why: added.why,
     }),
   });
 }

@@ -158,6 +158,43 @@ describe('an address that passed to another person', () => {
   });
 });
 
+describe('adding people', () => {
+  test('[COLL-02] with or_invite an address is added where a proved account uses it, else invited', async () => {
+    const project = await aProject(server, owner, 'Both at once');
+    const [known, unproved] = [await server.aProvedCustomer('Known'), await aCustomer(server, 'Unproved')];
+    const unknown = newAddress('unknown');
+    const statuses = [];
+    for (const email of [known.email, unproved.email, unknown, known.email]) {
+      const { status, body } = await server.call<One>(
+        owner,
+        'POST',
+        `/collaborations/${project.project_uuid}/collaborators`,
+        { collaborator_customer_email: email, role: 'collaborator', or_invite: true },
+      );
+      statuses.push([status, body.data?.status ?? body.code]);
+    }
+    expect(statuses).toEqual([
+      [201, 'active'],
+      [201, 'pending'],
+      [201, 'pending'],
+      [409, 'already_there'],
+    ]);
+    const subjectsTo = async (email: string) => (await server.mailsTo(email)).map(({ subject }) => subject);
+    expect(await subjectsTo(known.email)).toContain('You were added to Both at once on Fieldkit');
+    expect(await subjectsTo(unproved.email)).toEqual(['You are invited to Both at once on Fieldkit']);
+    expect(await subjectsTo(unknown)).toEqual(['You are invited to Both at once on Fieldkit']);
+    const [mail] = (await server.mailsTo(known.email)).slice(-1);
+    expect(mail?.text).toContain(`/dashboard/projects/${project.project_uuid}`);
+  });
+
+  test('[COLL-02] accepting answers which project it leads to', async () => {
+    const project = await aProject(server, owner, 'Leads on');
+    const bob = await server.aProvedCustomer('Bob');
+    const invited = (await invite(project, bob.email)).body.data;
+    expect((await accept(bob, invited)).body).toMatchObject({ project_uuid: project.project_uuid });
+  });
+});
+
 describe('what strangers learn', () => {
   test('[R18] inviting answers the same for an address with an account and for one without', async () => {
     const project = await aProject(server, owner, 'Same answers');
@@ -226,6 +263,14 @@ describe('what strangers learn', () => {
       expect(codes).toEqual([...Array(20).fill('no_such_account'), 'too_many_additions']);
       const stopped = await probe(21);
       expect([stopped.status, Number(stopped.headers['retry-after']) > 0]).toEqual([429, true]);
+      const carl = await aCustomer(strict, 'Carl');
+      const invited = await strict.call<One>(
+        olive,
+        'POST',
+        `/collaborations/${project.project_uuid}/collaborators`,
+        { collaborator_customer_email: carl.email, or_invite: true },
+      );
+      expect(invited.body.data.status).toBe('pending');
     } finally {
       await strict.leave();
     }
