@@ -46,6 +46,8 @@ export const identityProviders = pgTable(
     provider_id: text().notNull(),
     raw_id: text().notNull(),
     email: text(),
+    /** Whether the provider said at the last sign-in that the address is this person's. */
+    is_email_verified: boolean().notNull().default(false),
     display_name: text(),
     photo_url: text(),
     screen_name: text(),

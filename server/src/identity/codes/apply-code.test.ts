@@ -258,16 +258,19 @@ describe('restoring an address', () => {
 
   it('leaves no way in to accounts of providers under other addresses', async () => {
     const ada = await service.signUp();
-    const link = (providerId: string, email: string) =>
+    const link = (providerId: string, email: string, isVerified = true) =>
       query(
-        'insert into identity_providers (uid, provider_id, raw_id, email) values ($1, $2, $3, $4)',
+        'insert into identity_providers (uid, provider_id, raw_id, email, is_email_verified) values ($1, $2, $3, $4, $5)',
         ada.localId,
         providerId,
         `${providerId} of ${ada.localId}`,
         email,
+        isVerified,
       );
     await link('google.com', ada.email);
     await link('github.com', 'thief@example.com');
+    // Anyone can give a provider an address that is not theirs.
+    await link('example.com', ada.email, false);
     await apply(await move(ada, anAddress()));
     const { idToken } = await signIn(ada.email);
     const [user] = (await service.call('lookup', { idToken })).json().users;

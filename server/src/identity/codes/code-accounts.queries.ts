@@ -53,7 +53,7 @@ type Undoing = { uid: string; email: string; since: Date };
 
 /**
  * What the account got after its address was taken away: links that would undo this, and ways in that belong to other
- * addresses. Older links stay, because whoever had the account before may restore more than whoever had it later.
+ * addresses or to unverified ones. Older links stay, because whoever had the account before may restore more than whoever had it later.
  */
 export async function undoLaterChanges(db: Database, { uid, email, since }: Undoing): Promise<void> {
   await db
@@ -67,7 +67,12 @@ export async function undoLaterChanges(db: Database, { uid, email, since }: Undo
     );
   await db
     .delete(identityProviders)
-    .where(and(eq(identityProviders.uid, uid), sql`${identityProviders.email} is distinct from ${email}`));
+    .where(
+      and(
+        eq(identityProviders.uid, uid),
+        sql`not (${identityProviders.is_email_verified} and ${identityProviders.email} is not distinct from ${email})`,
+      ),
+    );
 }
 
 /** @returns false when the address has an account already */

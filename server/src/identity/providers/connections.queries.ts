@@ -48,6 +48,7 @@ export async function insertAccountOfPerson(
 
 const detailsOf = (person: ProvidedPerson) => ({
   email: person.email,
+  is_email_verified: person.email_verified,
   display_name: person.display_name,
   photo_url: person.photo_url,
   screen_name: person.screen_name,

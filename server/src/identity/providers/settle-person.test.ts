@@ -68,6 +68,17 @@ describe('an account with the provider’s address', () => {
     expect((await service.call('lookup', { idToken: owner.idToken })).statusCode).toBe(200);
   });
 
+  it('keeps whether the provider had verified the address, as of the last sign-in', async () => {
+    const ada = await somebody({ verified: true });
+    const connected = standIn.add({ email: ada.email, verified: false });
+    const isVerified = async () =>
+      (await query('select is_email_verified from identity_providers where uid = $1', [ada.localId])).rows;
+    expect((await linkTo(ada.idToken, connected)).statusCode).toBe(200);
+    expect(await isVerified()).toEqual([{ is_email_verified: false }]);
+    await walks.signIn(standIn.add({ ...connected, verified: true }));
+    expect(await isVerified()).toEqual([{ is_email_verified: true }]);
+  });
+
   it.each([{ verified: true }, { verified: false }])(
     'is never entered by an address that the provider has not verified: %j',
     async (state) => {
