@@ -63,10 +63,9 @@ export async function noteSignIn(db: Database, signedIn: Account, betterHash?: s
   return noted.length > 0;
 }
 
-type Profile = { display_name?: string | null; photo_url?: string | null };
+export type Profile = { display_name?: string | null; photo_url?: string | null };
 
 export async function updateProfile(db: Database, wanted: string, profile: Profile): Promise<void> {
-  if (Object.keys(profile).length === 0) return;
   await db.update(identityAccounts).set(profile).where(eq(uid, wanted));
 }
 

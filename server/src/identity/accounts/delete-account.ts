@@ -2,20 +2,24 @@ import * as z from 'zod/mini';
 import { Refusal } from '../../problems.ts';
 import { type IdentityContext, inOneTransaction, tellOf } from '../identity-context.ts';
 import { readIdToken } from '../sessions/read-id-token.ts';
+import { requireSession } from '../sessions/require-session.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import { readBody, text } from '../wire/read-body.ts';
 import { deleteAccountRow } from './accounts.queries.ts';
+import { lockAccount } from './hold-account.queries.ts';
 
 const Body = z.object({ idToken: text });
 
 /** POST accounts:delete: the account of an ID token whose bearer signed in within the last five minutes. */
 export async function deleteAccount(id: IdentityContext, body: unknown) {
   const { idToken } = readBody(Body, body);
-  const { uid, is_recent } = await readIdToken(id, idToken);
+  const { uid, is_recent, session } = await readIdToken(id, idToken);
   if (!is_recent) throw new IdentityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
   const { product } = id;
   await asked(() => product.prepare?.(uid));
   await inOneTransaction(id, async (db) => {
+    await lockAccount(db, uid);
+    await requireSession(id, db, session.session_uuid);
     await asked(() => product.leave?.(db, uid));
     await deleteAccountRow(db, uid);
   });

@@ -1,16 +1,18 @@
 import * as z from 'zod/mini';
-import type { IdentityContext } from '../identity-context.ts';
+import { type IdentityContext, inOneTransaction } from '../identity-context.ts';
 import { unlinkProviders } from '../providers/unlink-providers.ts';
 import type { OpenedSession } from '../sessions/open-session.ts';
 import type { Bearer } from '../sessions/read-id-token.ts';
 import { renewSession, tokensOf } from '../sessions/refresh-session.ts';
+import { requireSession } from '../sessions/require-session.ts';
 import type { Caller } from '../wire/caller.ts';
 import { flag, names, rawText, readBody, secretText, text } from '../wire/read-body.ts';
 import { accountAnswer } from './account-answer.ts';
-import { updateProfile } from './accounts.queries.ts';
+import { type Profile, updateProfile } from './accounts.queries.ts';
 import { bearerWhoMayChange } from './bearer-who-may-change.ts';
 import { changePassword } from './change-password.ts';
 import { findAccount } from './find-account.ts';
+import { lockAccount } from './hold-account.queries.ts';
 import { profileFields } from './profile-fields.ts';
 import { revokeTokens } from './revoke-tokens.ts';
 
@@ -34,7 +36,8 @@ export async function updateOwnAccount(id: IdentityContext, body: unknown, calle
   const profile = profileFields(fields);
   if (fields.deleteProvider.length > 0) await unlinkProviders(id, bearer, fields.deleteProvider);
   const reopened = await reopenedFor(id, bearer, { ...fields, caller });
-  await updateProfile(id.house.db, bearer.uid, profile);
+  if (Object.keys(profile).length > 0)
+    await changeProfile(id, { uid: bearer.uid, session: reopened?.session ?? bearer.session, profile });
 
   const opened =
     reopened ?? (fields.returnSecureToken ? await renewSession(id, bearer.session.session_uuid) : undefined);
@@ -44,6 +47,16 @@ export async function updateOwnAccount(id: IdentityContext, body: unknown, calle
     ...accountAnswer(account),
     ...(opened && (await tokensOf(id, account, opened))),
   };
+}
+
+type Changing = { uid: string; session: { session_uuid: string }; profile: Profile };
+
+async function changeProfile(id: IdentityContext, { uid, session, profile }: Changing): Promise<void> {
+  await inOneTransaction(id, async (db) => {
+    await lockAccount(db, uid);
+    await requireSession(id, db, session.session_uuid);
+    await updateProfile(db, uid, profile);
+  });
 }
 
 type Reopening = Pick<z.output<typeof Body>, 'password' | 'validSince'> & { caller: Caller };

@@ -3,6 +3,8 @@ import { lockAccount, lockAccountOfEmail } from '../accounts/account-rows.ts';
 import { makeUid } from '../accounts/make-uid.ts';
 import { takeOver } from '../accounts/take-over.ts';
 import type { IdentityContext } from '../identity-context.ts';
+import type { Bearer } from '../sessions/read-id-token.ts';
+import { requireSession } from '../sessions/require-session.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import { insertAccountOfLink, noteLinkSignIn } from './code-accounts.queries.ts';
 
@@ -28,17 +30,18 @@ export async function accountOfAddress(id: IdentityContext, db: Database, email:
  * @throws IdentityError EMAIL_EXISTS, OPERATION_NOT_ALLOWED for another address than the account's
  */
 export async function connectLink(
-  { house }: IdentityContext,
+  id: IdentityContext,
   db: Database,
-  { uid, email }: { uid: string; email: string },
+  { bearer: { uid, session }, email }: { bearer: Bearer; email: string },
 ): Promise<Entered> {
   const held = await lockAccount(db, uid);
   if (!held) throw new IdentityError('USER_NOT_FOUND');
+  await requireSession(id, db, session.session_uuid);
   if (held.is_disabled) throw new IdentityError('USER_DISABLED');
   const other = await lockAccountOfEmail(db, email);
   if (other && other.uid !== uid) throw new IdentityError('EMAIL_EXISTS');
   // An address changes by a mail that says so, not by the way.
-  if (held.email && held.email !== email && !house.env.isTestSurface)
+  if (held.email && held.email !== email && !id.house.env.isTestSurface)
     throw new IdentityError('OPERATION_NOT_ALLOWED');
   await noteLinkSignIn(db, uid, email);
   return { uid, isNewUser: false };

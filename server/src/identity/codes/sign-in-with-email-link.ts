@@ -31,7 +31,7 @@ export async function signInWithEmailLink(id: IdentityContext, body: unknown, ca
   const entered = await inOneTransaction(id, async (db) => {
     if (!(await takeCode(db, hash))) throw new IdentityError('INVALID_OOB_CODE');
     const { uid, isNewUser } = bearer
-      ? await connectLink(id, db, { uid: bearer.uid, email })
+      ? await connectLink(id, db, { bearer, email })
       : await accountOfAddress(id, db, email);
     const opened = await beginSession(db, uid, { provider: 'emailLink', caller });
     return { uid, isNewUser, opened };

@@ -2,6 +2,7 @@ import { findAccount } from '../accounts/find-account.ts';
 import { type IdentityContext, inOneTransaction } from '../identity-context.ts';
 import { beginSession, tokensOf } from '../sessions/begin-session.ts';
 import { renewSession } from '../sessions/refresh-session.ts';
+import { requireSession } from '../sessions/require-session.ts';
 import type { Caller } from '../wire/caller.ts';
 import { LostRace } from './lost-race.ts';
 import type { ProvidedPerson } from './provided-person.ts';
@@ -20,7 +21,7 @@ export async function signInPerson(
   id: IdentityContext,
   { person, wanted, caller, keeps }: Arriving,
 ): Promise<object> {
-  const settled = await settle(id, person, wanted);
+  const settled = await settle(id, { person, wanted, keeps });
   if ('verifiedProvider' in settled) return needsConfirmation(person, settled.verifiedProvider);
   return enter(id, { person, settled, caller, keeps });
 }
@@ -28,15 +29,19 @@ export async function signInPerson(
 /** Whoever comes second in a race finds what the first one made. */
 async function settle(
   id: IdentityContext,
-  person: ProvidedPerson,
-  wanted: Wanted,
+  { person, wanted, keeps }: Omit<Arriving, 'caller'>,
   attempts = 3,
 ): Promise<Settled> {
   try {
-    return await inOneTransaction(id, (db) => settlePerson(db, person, { ...wanted, product: id.product }));
+    return await inOneTransaction(id, async (db) => {
+      const settled = await settlePerson(db, person, { ...wanted, product: id.product });
+      // After the account was locked; the provider may have taken seconds to answer.
+      if (keeps) await requireSession(id, db, keeps);
+      return settled;
+    });
   } catch (problem) {
     if (!(problem instanceof LostRace) || attempts === 1) throw problem;
-    return settle(id, person, wanted, attempts - 1);
+    return settle(id, { person, wanted, keeps }, attempts - 1);
   }
 }
 

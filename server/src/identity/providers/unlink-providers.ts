@@ -2,6 +2,7 @@ import { providerMessages as say } from '@fieldkit/contract/messages/provider-si
 import { lockAccount } from '../accounts/account-rows.ts';
 import { type IdentityContext, inOneTransaction, tellOf } from '../identity-context.ts';
 import type { Bearer } from '../sessions/read-id-token.ts';
+import { requireSession } from '../sessions/require-session.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import { disconnect } from './connections.queries.ts';
 
@@ -20,6 +21,7 @@ export async function unlinkProviders(
   const providers = await inOneTransaction(id, async (db) => {
     const held = await lockAccount(db, bearer.uid);
     if (!held) throw new IdentityError('USER_NOT_FOUND');
+    await requireSession(id, db, bearer.session.session_uuid);
     const gone = held.providers.filter((one) => unwanted.includes(one));
     if (gone.length === 0) return gone;
     if (gone.length === held.providers.length)
