@@ -1,5 +1,5 @@
 import type { AccountKeeping } from './account-keeping.ts';
-import { deleteAccountRow, forgetWantedAddress } from './accounts/account-rows.ts';
+import { deleteAccountRow, endTokens } from './accounts/account-rows.ts';
 import { forgetAllDevices } from './devices/known-device.ts';
 import { type IdentityContext, inOneTransaction, tellOf } from './identity-context.ts';
 import { deleteSessionOf, deleteSessionsOf, liveSessionsOf } from './sessions/session-rows.ts';
@@ -16,9 +16,9 @@ export function keepAccounts(id: IdentityContext): AccountKeeping {
     },
     endSessions: async (uid) => {
       await inOneTransaction(id, async (db) => {
+        // Another person who was signed in may have asked for a new address.
+        await endTokens(db, uid);
         await deleteSessionsOf(db, uid);
-        // Whoever else was signed in may have left other ways in behind.
-        await forgetWantedAddress(db, uid);
         await forgetAllDevices(db, uid);
       });
       tellOf(id, uid, 'sessions.ended');

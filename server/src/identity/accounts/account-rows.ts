@@ -4,7 +4,6 @@ export {
   accountByUid,
   deleteAccountRow,
   endTokens,
-  forgetWantedAddress,
   updatePassword,
 } from './accounts.queries.ts';
 export { type HeldAccount, lockAccount, lockAccountOfEmail } from './hold-account.queries.ts';

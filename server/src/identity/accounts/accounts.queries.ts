@@ -93,7 +93,7 @@ export async function deleteAccountRow(db: Database, wanted: string): Promise<vo
 }
 
 /** Links that would change the address open nothing any more: somebody else may have asked for them. */
-export async function forgetWantedAddress(db: Database, wanted: string): Promise<void> {
+async function forgetWantedAddress(db: Database, wanted: string): Promise<void> {
   await db
     .delete(identityCodes)
     .where(and(eq(identityCodes.uid, wanted), eq(identityCodes.kind, 'VERIFY_AND_CHANGE_EMAIL')));

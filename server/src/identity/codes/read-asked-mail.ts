@@ -65,6 +65,7 @@ async function askedToChange(id: IdentityContext, fields: Fields): Promise<Asked
       uid: bearer.uid,
       newEmail,
       continueUrl: fields.continueUrl,
+      validSince: bearer.valid_since.toISOString(),
     },
     recipient: newEmail,
     email: bearer.email,

@@ -185,6 +185,23 @@ describe('resetting the password', () => {
   });
 });
 
+describe('a mail that would change the address', () => {
+  const cancelling: [string, (person: SignedIn, resetCode: string) => Promise<unknown>][] = [
+    ['a new password', (_person, resetCode) => reset(resetCode, NEW_PASSWORD)],
+    ['signing out everywhere', async ({ localId }) => service.identity.accounts?.endSessions(localId)],
+    ['revoked tokens', ({ idToken }) => service.call('update', { idToken, validSince: '0' })],
+  ];
+  it.each(cancelling)('is not sent any more after %s, when it was waiting before', async (_what, cancel) => {
+    const thief = await service.signUp();
+    const resetCode = await resetCodeFor(thief.email);
+    const newEmail = `of-the-thief-of-${thief.email}`;
+    const wanted = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken: thief.idToken, newEmail };
+    expect((await service.call('sendOobCode', wanted)).statusCode).toBe(200);
+    await cancel(thief, resetCode);
+    expect(await mailed.to(newEmail)).toEqual([]);
+  });
+});
+
 describe('guessing codes', () => {
   it('is over after twenty wrong ones an hour from a network; right ones do not count', async () => {
     const { email } = await service.signUp();

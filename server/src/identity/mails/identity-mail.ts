@@ -8,7 +8,14 @@ export const IdentityMail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('PASSWORD_RESET'), email: address, continueUrl }),
   z.object({ kind: z.literal('EMAIL_SIGNIN'), email: address, continueUrl }),
   z.object({ kind: z.literal('VERIFY_EMAIL'), uid: z.string(), continueUrl }),
-  z.object({ kind: z.literal('VERIFY_AND_CHANGE_EMAIL'), uid: z.string(), newEmail: address, continueUrl }),
+  z.object({
+    kind: z.literal('VERIFY_AND_CHANGE_EMAIL'),
+    uid: z.string(),
+    newEmail: address,
+    continueUrl,
+    /** The account's `valid_since` when the mail was asked for, as ISO 8601: a newer one cancels the mail. */
+    validSince: z.optional(z.string()),
+  }),
   z.object({
     kind: z.literal('EMAIL_CHANGED'),
     uid: z.string(),

@@ -42,9 +42,9 @@ const writers: Writers = {
     const url = await makeCode(id, id.house.db, { kind: 'EMAIL_SIGNIN', email, continueUrl });
     return written(email, say.signIn, say.signIn.text(email), url);
   },
-  VERIFY_AND_CHANGE_EMAIL: async (id, { uid, newEmail, continueUrl }) => {
+  VERIFY_AND_CHANGE_EMAIL: async (id, { uid, newEmail, continueUrl, validSince }) => {
     const account = reachable(await accountByUid(id.house.db, uid));
-    if (!account) return null;
+    if (!account || (validSince && validSince !== account.valid_since.toISOString())) return null;
     // Whoever asks is told nothing; only the address's own people hear that it has an account.
     if (await accountByEmail(id.house.db, newEmail))
       return written(newEmail, say.inUse, say.inUse.text(newEmail), `${id.house.env.PUBLIC_URL}/login`);

@@ -13,6 +13,8 @@ export type Standing = {
   display_name: string | null;
   photo_url: string | null;
   is_disabled: boolean;
+  /** Tokens issued before this moment are refused. */
+  valid_since: Date;
   /** Issued after the account's tokens were last revoked. */
   is_valid: boolean;
   /** It has not run out, and is not of the future. */
@@ -48,6 +50,7 @@ const standings = prepared((db) => {
       display_name,
       photo_url,
       is_disabled,
+      valid_since,
       // Tokens count whole seconds; the account's own sign-in must not be refused for the fraction.
       is_valid: sql<boolean>`to_timestamp(${sql.placeholder('iat')}) >= date_trunc('second', ${valid_since})`,
       is_timely: sql<boolean>`${sql.placeholder('exp')}::float8 > ${seconds} - ${LATE_BY} and ${sql.placeholder('from')}::float8 < ${seconds} + ${EARLY_BY}`,
