@@ -26,13 +26,21 @@ export const collaborationMessages = {
   text: (project: string) => `Who works on ${project}.`,
   ownerText: (project: string) =>
     `Collaborators read everything in ${project}. Changing it, its keys and its people stay with you.`,
-  email: 'Email address',
-  emailHint: 'colleague@example.com',
-  add: 'Add',
+  email: 'Email addresses',
+  emailHint: 'ada@example.com, grace@example.com',
+  add: 'Add people',
+  addSeveral: (count: number) => `Add ${count} people`,
   adding: 'Adding…',
-  invite: 'Invite',
-  inviting: 'Inviting…',
-  hint: 'Add people who have an account. Invite everyone else by email.',
+  hint: 'People with an account are added at once. Everyone else gets an invitation by email.',
+  addedAndInvited: (added: number, invited: number) =>
+    [
+      added > 0 && `${counted(added, 'person', 'people')} added`,
+      invited > 0 && `${counted(invited, 'person', 'people')} invited`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  wrongAddress: (address: string) => `“${address}” is not an email address`,
+  tooManyAddresses: (most: number) => `Add up to ${most} people at a time`,
   list: 'People in this project',
   count: (count: number) => counted(count, 'person', 'people'),
   owner: 'Owner',

@@ -46,6 +46,15 @@ export const notificationMessages = {
     `A newer document of ${library} waits: it would break callers. Look at its changes on the library’s page.`,
   documentTooMany: (library: string, why: string) =>
     `The newest document of ${library} was not taken. ${why}`,
+  invitationDeclined: (email: string, project: string) => `${email} declined the invitation to ${project}.`,
+  deleteInvitations: (count: number) => `Delete ${counted(count, 'notification')}?`,
+  deleteInvitationsText: (projects: readonly string[]) =>
+    `This declines ${projects.length === 1 ? 'the invitation' : `${projects.length} invitations`} to ${listed(projects)}. The owners are notified.`,
+  deleteAndDecline: 'Delete and decline',
+  keep: 'Keep',
+  invitedTitle: 'You’re invited',
+  invitedText: 'Accept to start working on the project, or begin with one of your own.',
+  createOwn: 'Create your own project',
   removed: (inviter: string, project: string) => `${inviter} removed you from ${project}.`,
   ownerNow: (inviter: string, project: string) => `${inviter} made you the owner of ${project}.`,
   approved: (project: string) => `${project} was approved.`,

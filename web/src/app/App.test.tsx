@@ -256,7 +256,7 @@ describe('the dashboard', () => {
     await waitFor(() => expect(address).toBe('/dashboard/projects'));
   });
 
-  test('[SHELL-06, NOTE-03] a first-time user who was invited finds the way to the invitation, and needs no project then', async () => {
+  test('[SHELL-06, NOTE-03] an invited newcomer sees the invitation first, and accepting leads into the project', async () => {
     const projects: Project[] = [];
     api.on(projectCalls.list, () => [...projects]);
     api.on(notificationCalls.count, () => ({ count: 1, notification_count: 1 }));
@@ -274,17 +274,41 @@ describe('the dashboard', () => {
     api.on(notificationCalls.delete, () => ({ message: '' }));
     api.on(collaborationCalls.accept, () => {
       projects.push({ ...project, ownership: 'collaborator' });
-      return { message: '' };
+      return { message: '', project_uuid: project.id };
     });
+    api.on(projectCalls.get, () => ({ ...project, ownership: 'collaborator' as const }));
+    api.on(libraryCalls.list, () => []);
     signedIn({ firstTime: true });
     open('/dashboard/projects');
-    const first = within(await screen.findByRole('dialog', { name: 'Create your first project' }));
-    await userEvent.click(await first.findByRole('link', { name: 'See your notification' }));
-    await heading('Notifications');
+    await heading('You’re invited');
+    expect(screen.queryByRole('dialog')).toBeNull();
     await userEvent.click(await screen.findByRole('button', { name: /^Accept/ }));
-    await screen.findByText('All caught up!');
-    await userEvent.click(screen.getByRole('link', { name: 'Manage Projects' }));
-    await screen.findByRole('link', { name: 'Meridian Payments' });
+    await heading('Libraries in the project');
+    expect(address).toBe(`/dashboard/projects/${project.id}`);
     await waitFor(() => expect(localStorage.getItem('auth_first_time')).toBe('false'));
+  });
+
+  test('[SHELL-09] an invited newcomer can begin with a project of their own', async () => {
+    api.on(projectCalls.list, () => []);
+    api.on(notificationCalls.count, () => ({ count: 1, notification_count: 1 }));
+    api.on(notificationCalls.list, () => ({
+      notifications: [
+        {
+          _id: project.id,
+          notification_type: 'collaboration_invite' as const,
+          project_name: project.name,
+          project_uuid: null,
+          inviter: 'Olive',
+          message: 'Olive invites you to work on Meridian Payments.',
+          timestamp: project.created_at,
+          project_collaborator_uuid: project.id,
+        },
+      ],
+    }));
+    signedIn({ firstTime: true });
+    open('/dashboard/projects');
+    await userEvent.click(await screen.findByRole('button', { name: 'Create your own project' }));
+    const first = within(await screen.findByRole('dialog', { name: 'Create your first project' }));
+    expect(await first.findByRole('link', { name: 'See your notification' })).toBeTruthy();
   });
 });

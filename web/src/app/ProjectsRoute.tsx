@@ -1,13 +1,16 @@
 import type { Project } from '@fieldkit/contract/projects.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useOutletContext } from 'react-router';
+import { InvitationsFirst } from '../features/notifications/InvitationsFirst.tsx';
 import { InvitedNote } from '../features/notifications/InvitedNote.tsx';
 import { NotificationsEntry } from '../features/notifications/NotificationsEntry.tsx';
+import { isInvitation, useNotifications } from '../features/notifications/notifications.hooks.ts';
 import { useProjectDialogs } from '../features/projects/ProjectDialogs.tsx';
 import { ProjectsScreen } from '../features/projects/ProjectsScreen.tsx';
 import { useProjects } from '../features/projects/projects.hooks.ts';
 import { ActionDialogs } from './ActionDialogs.tsx';
 import { useAuth } from './auth-context.ts';
+import { LoadingPage } from './LoadingDashboard.tsx';
 import { paths } from './paths.ts';
 import type { FrameState } from './shell/frame-state.ts';
 
@@ -17,12 +20,31 @@ export function ProjectsRoute() {
   const navigate = useNavigate();
   const dialogs = useProjectDialogs();
   const { isBusy } = useOutletContext<FrameState>();
-  const hasProjects = (useProjects().data?.length ?? 0) > 0;
+  const projects = useProjects();
+  const hasProjects = (projects.data?.length ?? 0) > 0;
   // Who was invited to one works on it, and needs none of their own first.
   useEffect(() => {
     if (isFirstTimeUser && hasProjects) clearFirstTime();
   }, [isFirstTimeUser, hasProjects, clearFirstTime]);
   const hrefOf = ({ project_uuid }: Project) => paths.project(project_uuid);
+  const [createsOwn, setCreatesOwn] = useState(false);
+  const begins = isFirstTimeUser && projects.isSuccess && !hasProjects && !createsOwn;
+  const notifications = useNotifications({ enabled: begins });
+  const invitations = notifications.data?.filter(isInvitation) ?? [];
+
+  if (begins && (invitations.length > 0 || notifications.isPending))
+    return notifications.isPending ? (
+      <LoadingPage />
+    ) : (
+      <InvitationsFirst
+        invitations={invitations}
+        onJoined={(projectUuid) => {
+          clearFirstTime();
+          void navigate(paths.project(projectUuid));
+        }}
+        onCreateOwn={() => setCreatesOwn(true)}
+      />
+    );
 
   return (
     <>

@@ -19,8 +19,10 @@ type Add = typeof collaborationCalls.add;
  * address is not proved could belong to another person, so it counts as none. Where no account uses the address, it is invited
  * if the caller asked for that, else refused.
  */
-export async function addCollaborator(ctx: Context, received: Received<Add>): Promise<Answer<Add>> {
-  const { params, body } = received;
+export async function addCollaborator(
+  ctx: Context,
+  { params, query, body }: Received<Add>,
+): Promise<Answer<Add>> {
   await requirePermission(ctx, params.projectUuid, 'collaborators.add');
   const { customer_uuid: inviter } = requireUser(ctx);
   const email = body.collaborator_customer_email;
@@ -34,7 +36,7 @@ export async function addCollaborator(ctx: Context, received: Received<Add>): Pr
     // Beyond the limit of additions nothing is looked up: an invitation reveals nothing.
     const mayInvite = problem instanceof Refusal && invitable.includes(problem.code);
     if (!body.or_invite || !mayInvite) throw problem;
-    return inviteCollaborator(ctx, { ...received, body: { invitee_email: email } });
+    return inviteCollaborator(ctx, { params, query, body: { invitee_email: email } });
   }
 }
 

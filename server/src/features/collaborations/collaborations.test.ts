@@ -117,6 +117,9 @@ describe('an invitation', () => {
       200,
       'Collaboration invite declined successfully!',
     ]);
+    expect((await toldTo(cast.owner)).map(({ message }) => message)).toContain(
+      `${bob.email} declined the invitation to Declining.`,
+    );
     const second = (await invite(project, eve.email)).body.data;
     expect(
       (await server.call(cast.owner, 'DELETE', `/collaborations/${second.collaboration_uuid}`)).status,

@@ -1,15 +1,17 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { collaborationCalls } from '@fieldkit/contract/collaborations.ts';
 import { collaborationMessages as say } from '@fieldkit/contract/messages/collaborations.ts';
+import { notificationMessages } from '@fieldkit/contract/messages/notifications.ts';
 import { requireUser } from '../../access/require-user.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { notFound } from '../../problems.ts';
 import { noteActivity } from '../activities/note-activity.ts';
+import { tellOwner } from '../notifications/tell-owner.ts';
 import { deleteMembership, membershipByUuid } from './collaborations.queries.ts';
 
 type Decline = typeof collaborationCalls.decline;
 
-/** Refuses the place that was offered; the invitation and its notification go. */
+/** Declines an invitation: it is deleted with its notification, and the owner is notified. */
 export async function declineInvitation(
   ctx: Context,
   { params }: Received<Decline>,
@@ -22,6 +24,10 @@ export async function declineInvitation(
   await inTransaction(ctx, async (inside) => {
     if (!(await deleteMembership(inside.db, found.collaboration_uuid))) throw notFound(...say.invitationGone);
     await noteActivity(inside, found.project_uuid, 'invitation_declined');
+    await tellOwner(inside, found.project_uuid, {
+      message: (project) => notificationMessages.invitationDeclined(found.email, project),
+      event_key: null,
+    });
   });
   return { message: say.declined };
 }

@@ -62,7 +62,7 @@ const show = (ownership: 'owner' | 'collaborator' = 'owner', ownEmail = 'olive@e
 };
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
 const type = async (email: string) =>
-  fireEvent.change(await screen.findByLabelText(/^Email address/), { target: { value: email } });
+  fireEvent.change(await screen.findByLabelText(/^Email addresses/), { target: { value: email } });
 
 describe('the owner', () => {
   test('[COLL-01, COLL-03, COLL-08] sees everybody with role and state, and no way to remove the owner', async () => {
@@ -78,49 +78,89 @@ describe('the owner', () => {
     expect(screen.queryByRole('button', { name: 'Leave Project' })).toBeNull();
   });
 
-  test('[COLL-04, COLL-05] adds and invites a trimmed address, once there is one', async () => {
+  test('[COLL-02, COLL-04, COLL-05] adds a trimmed address once there is one, with its role', async () => {
     const added = api.on(collaborationCalls.add, () => ({ data: carl }));
+    show();
+    expect((await button('Add people')).disabled).toBe(true);
+    await type('  ');
+    expect((await button('Add people')).disabled).toBe(true);
+    await type(' carl@example.com ');
+    fireEvent.click(await button('Add people'));
+    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Collaborator invited successfully!'));
+    expect(added[0]?.body).toEqual({
+      collaborator_customer_email: 'carl@example.com',
+      role: 'collaborator',
+      or_invite: true,
+    });
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Email addresses/));
+  });
+
+  test('[COLL-05] says that an address without an account was invited', async () => {
+    api.on(collaborationCalls.add, () => ({ data: zoe }));
+    show();
+    await type('zoe@example.com');
+    fireEvent.click(await button('Add people'));
+    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('User invited successfully!'));
+  });
+
+  test('[COLL-02] invites by the specified call where the server refuses an address without an account', async () => {
+    api.on(collaborationCalls.add, () => refuse(404, { code: 'no_such_account' }));
     const invited = api.on(collaborationCalls.invite, () => ({ data: zoe }));
     show();
-    expect([(await button('Add')).disabled, (await button('Invite')).disabled]).toEqual([true, true]);
-    await type('  ');
-    expect((await button('Add')).disabled).toBe(true);
-    await type(' carl@example.com ');
-    fireEvent.click(await button('Add'));
-    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Collaborator invited successfully!'));
-    expect(added[0]?.body).toEqual({ collaborator_customer_email: 'carl@example.com' });
-    expect(document.activeElement).toBe(screen.getByLabelText(/^Email address/));
     await type('zoe@example.com');
-    fireEvent.click(await button('Invite'));
+    fireEvent.click(await button('Add people'));
     await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('User invited successfully!'));
     expect(invited[0]?.body).toEqual({ invitee_email: 'zoe@example.com' });
   });
 
+  test('[COLL-02] several addresses are added at once; those that are refused stay, each with its reason', async () => {
+    api.on(collaborationCalls.add, ({ body }) => {
+      const email = body.collaborator_customer_email;
+      if (email === 'dora@example.com') return refuse(409, { message: 'Dora is there already.' });
+      return { data: email === 'zoe@example.com' ? zoe : { ...carl, collaborator_email: email } };
+    });
+    show();
+    await type('carl@example.com; <eve@example.com>, zoe@example.com\tdora@example.com carl@example.com');
+    fireEvent.click(await button('Add 4 people'));
+    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('2 people added, 1 person invited'));
+    expect(await screen.findByText('dora@example.com: Dora is there already.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>(/^Email addresses/).value).toBe('dora@example.com');
+  });
+
+  test('[COLL-04] sends nothing while one of the addresses is none', async () => {
+    const added = api.on(collaborationCalls.add, () => ({ data: carl }));
+    show();
+    await type('carl@example.com, carl');
+    fireEvent.click(await button('Add 2 people'));
+    expect(await screen.findByText('“carl” is not an email address')).toBeTruthy();
+    expect(added).toEqual([]);
+  });
+
   test.each([
-    [
-      'Add',
-      collaborationCalls.add,
-      { error: 'No account uses this address' },
-      'No account uses this address',
-    ],
-    ['Add', collaborationCalls.add, {}, 'Failed to add collaborator'],
-    ['Invite', collaborationCalls.invite, {}, 'Failed to invite user'],
-  ] as const)(
-    '[COLL-06] %s: prefers the answer’s error to the default',
-    async (name, call, problem, words) => {
-      api.on(call, () => refuse(404, problem) as never);
-      show();
-      await type('x@example.com');
-      fireEvent.click(await button(name));
-      expect(await screen.findByText(words)).toBeTruthy();
-      expect(showError).toHaveBeenCalledWith(words);
-    },
-  );
+    [{ message: 'They are in the project.' }, 'They are in the project.'],
+    [{}, 'Failed to add collaborator'],
+  ])('[COLL-06] prefers what the answer %j says to the default', async (problem, words) => {
+    api.on(collaborationCalls.add, () => refuse(409, problem));
+    show();
+    await type('x@example.com');
+    fireEvent.click(await button('Add people'));
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(showError).toHaveBeenCalledWith(words);
+  });
+
+  test('[COLL-06] an invitation that fails says so', async () => {
+    api.on(collaborationCalls.add, () => refuse(404, { code: 'no_such_account' }));
+    api.on(collaborationCalls.invite, () => refuse(500));
+    show();
+    await type('x@example.com');
+    fireEvent.click(await button('Add people'));
+    expect(await screen.findByText('Failed to invite user')).toBeTruthy();
+  });
 
   test('[COLL-04] a half-typed address outlives the dialog and the page, until it is sent or thrown away', async () => {
     storeUser(ada);
-    api.on(collaborationCalls.invite, () => ({ data: zoe }));
-    const value = async () => (await screen.findByLabelText<HTMLInputElement>(/^Email address/)).value;
+    api.on(collaborationCalls.add, () => ({ data: zoe }));
+    const value = async () => (await screen.findByLabelText<HTMLInputElement>(/^Email addresses/)).value;
     const restored = () => screen.queryByText('What you typed before is still here.');
     const again = (view: ReturnType<typeof show>) => {
       view.unmount();
@@ -134,7 +174,7 @@ describe('the owner', () => {
     expect([await value(), restored()]).toEqual(['', null]);
     await type('zoe@example.com');
     view = again(view);
-    fireEvent.click(await button('Invite'));
+    fireEvent.click(await button('Add people'));
     await waitFor(async () => expect([await value(), restored()]).toEqual(['', null]));
     await type('dora@');
     view = again(view);
@@ -142,23 +182,13 @@ describe('the owner', () => {
   });
 
   test('[WCAG 3.3.7] an address that was refused stays in its field', async () => {
-    api.on(collaborationCalls.invite, () => refuse(500));
+    api.on(collaborationCalls.add, () => refuse(500));
     show();
     await type('zoe@example.com');
-    fireEvent.click(await button('Invite'));
-    expect(await screen.findByText('Failed to invite user')).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>(/^Email address/).value).toBe('zoe@example.com');
-    expect((await button('Invite')).disabled).toBe(false);
-  });
-
-  test('[COLL-06] reads under the address what to do about it', async () => {
-    const message = 'No account uses this address. Send an invitation instead.';
-    api.on(collaborationCalls.add, () => refuse(404, { error: 'No account uses this address', message }));
-    show();
-    await type('x@example.com');
-    fireEvent.click(await button('Add'));
-    expect(await screen.findByText(message)).toBeTruthy();
-    expect(showError).toHaveBeenCalledWith('No account uses this address');
+    fireEvent.click(await button('Add people'));
+    expect(await screen.findByText('Failed to add collaborator')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>(/^Email addresses/).value).toBe('zoe@example.com');
+    expect((await button('Add people')).disabled).toBe(false);
   });
 
   test('[COLL-05] removes after asking, and asks for the list again half a second later', async () => {
@@ -194,7 +224,7 @@ describe('a collaborator', () => {
     const left = api.on(collaborationCalls.leave, () => ({ message: '' }));
     const { onLeft } = show('collaborator', 'CARL@example.com');
     expect(await screen.findByRole('dialog', { name: 'Project Collaborators' })).toBeTruthy();
-    expect(screen.queryByLabelText(/^Email address/)).toBeNull();
+    expect(screen.queryByLabelText(/^Email addresses/)).toBeNull();
     const leave = await button('Leave Project');
     leave.focus();
     fireEvent.click(leave);

@@ -1,78 +1,78 @@
 import { collaborationMessages as say } from '@fieldkit/contract/messages/collaborations.ts';
-import type { FormEvent } from 'react';
+import { emailPattern } from '@fieldkit/contract/shapes.ts';
+import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDraft } from '../../drafts/use-draft.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
-import { sentenceOf, useNewCollaborator } from './collaborations.hooks.ts';
+import { useAddPeople } from './collaborations.hooks.ts';
 
-/** An address, to add or to invite. Both wait until something is typed, which outlives the dialog until it is sent. */
+/** As many as are sent one after the other in a few seconds. */
+const MAX_ADDRESSES = 50;
+
+/** Addresses of people, one or several: the server adds who has an account and invites everyone else. */
 export function NewCollaborator({ projectUuid }: { projectUuid: string }) {
-  const form = useForm({ defaultValues: { email: '' } });
+  const form = useForm({ defaultValues: { emails: '' } });
   const draft = useDraft(form, `collaborator ${projectUuid}`);
-  const adding = useNewCollaborator(projectUuid, 'add');
-  const inviting = useNewCollaborator(projectUuid, 'invite');
-  const email = form.watch('email').trim();
-  const isBusy = adding.isPending || inviting.isPending;
-  const error = adding.isError
-    ? sentenceOf(adding.error, say.addFailed)
-    : inviting.isError
-      ? sentenceOf(inviting.error, say.inviteFailed)
-      : undefined;
+  const adding = useAddPeople(projectUuid);
+  const [error, setError] = useState<string | null>(null);
+  const addresses = addressesIn(form.watch('emails'));
 
-  const forget = () => {
-    adding.reset();
-    inviting.reset();
-  };
-  const send = (way: typeof adding) => {
-    if (email === '' || isBusy) return;
-    forget();
-    way.mutate(email, {
-      onSuccess: () => {
-        draft.startOver();
-        // The button that was pressed cannot keep the focus: with an empty field it is off.
-        form.setFocus('email');
-      },
-    });
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    send(adding);
+    if (addresses.length === 0 || adding.isPending) return;
+    const wrong = addresses.find((address) => !emailPattern.test(address));
+    if (wrong) return setError(addresses.length > 1 ? say.wrongAddress(wrong) : say.emailShape);
+    if (addresses.length > MAX_ADDRESSES) return setError(say.tooManyAddresses(MAX_ADDRESSES));
+    setError(null);
+    adding.mutate(addresses, {
+      onSuccess: ({ failed }) => {
+        draft.startOver();
+        const several = addresses.length > 1;
+        setError(
+          failed.map(({ email, reason }) => (several ? `${email}: ${reason}` : reason)).join(' ') || null,
+        );
+        // What was refused stays, to be corrected or sent again.
+        form.setValue('emails', failed.map(({ email }) => email).join(', '));
+        form.setFocus('emails');
+      },
+    });
   };
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-3">
       {draft.notice}
-      <Field label={say.email} hint={say.hint} error={error}>
+      <Field label={say.email} hint={say.hint} error={error ?? undefined}>
         <Input
-          {...form.register('email', { onChange: () => error && forget() })}
-          type="email"
+          {...form.register('emails', { onChange: () => setError(null) })}
           inputMode="email"
           autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
           placeholder={say.emailHint}
-          maxLength={254}
         />
       </Field>
-      <div className="flex gap-2">
-        <Button
-          variant="solid"
-          type="submit"
-          disabled={email === ''}
-          loading={adding.isPending}
-          loadingLabel={say.adding}
-        >
-          {say.add}
-        </Button>
-        <Button
-          disabled={email === ''}
-          loading={inviting.isPending}
-          loadingLabel={say.inviting}
-          onClick={() => send(inviting)}
-        >
-          {say.invite}
-        </Button>
-      </div>
+      <Button
+        variant="solid"
+        type="submit"
+        className="justify-self-start"
+        disabled={addresses.length === 0}
+        loading={adding.isPending}
+        loadingLabel={say.adding}
+      >
+        {addresses.length > 1 ? say.addSeveral(addresses.length) : say.add}
+      </Button>
     </form>
   );
 }
+
+/** Addresses separated by commas, semicolons or spaces, each once, as they are pasted from mail programs too. */
+const addressesIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[\s,;]+/)
+      .map((part) => part.replace(/^<|>$/g, ''))
+      .filter((part) => part !== ''),
+  ),
+];

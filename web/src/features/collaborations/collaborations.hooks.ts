@@ -5,6 +5,7 @@ import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
+import { isMissing } from '../../lib/is-missing.ts';
 import { goneAsWished } from '../../lib/null-if-missing.ts';
 import { told } from '../../lib/told.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
@@ -20,25 +21,67 @@ export function useCollaborators(projectUuid: string) {
   });
 }
 
-/** Adds somebody who has an account, or invites an address. */
-export function useNewCollaborator(projectUuid: string, way: 'add' | 'invite') {
+/** What became of the addresses that were sent: those that failed, each with its reason. */
+export interface AddedPeople {
+  made: Collaborator[];
+  failed: { email: string; reason: string }[];
+}
+
+/** Adds people by their addresses, one after the other: the server adds who has an account and invites everyone else. */
+export function useAddPeople(projectUuid: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (email: string) => {
-      const params = { projectUuid };
-      const { data } =
-        way === 'add'
-          ? await ask(collaborationCalls.add, { params, body: { collaborator_customer_email: email } })
-          : await ask(collaborationCalls.invite, { params, body: { invitee_email: email } });
-      return data;
+    mutationFn: async (emails: readonly string[]): Promise<AddedPeople> => {
+      const people: AddedPeople = { made: [], failed: [] };
+      for (const email of emails)
+        try {
+          people.made.push(await addOrInvite(projectUuid, email));
+        } catch (failure) {
+          people.failed.push({
+            email,
+            reason: failure instanceof NotInvited ? failure.message : sentenceOf(failure, say.addFailed),
+          });
+        }
+      return people;
     },
-    onSuccess: (made) => {
-      client.setQueryData<Collaborator[]>(collaboratorsKey(projectUuid), (all) => all && [...all, made]);
+    onSuccess: ({ made, failed }) => {
+      client.setQueryData<Collaborator[]>(collaboratorsKey(projectUuid), (all) => all && [...all, ...made]);
       void client.invalidateQueries({ queryKey: collaboratorsKey(projectUuid) });
-      showSuccess(way === 'add' ? say.added : say.invited);
+      if (made.length > 0) showSuccess(wordsForAdded(made));
+      for (const { reason } of failed.slice(0, 1)) showError(reason);
     },
-    onError: (failure) => showError(failureOf(failure, way === 'add' ? say.addFailed : say.inviteFailed)),
   });
+}
+
+async function addOrInvite(projectUuid: string, email: string): Promise<Collaborator> {
+  const params = { projectUuid };
+  try {
+    const body = { collaborator_customer_email: email, role: 'collaborator', or_invite: true } as const;
+    return (await ask(collaborationCalls.add, { params, body })).data;
+  } catch (failure) {
+    // Servers that only know the specified fields refuse an address without an account.
+    if (!isMissing(failure) || !(failure instanceof ApiProblem) || failure.code !== say.notAUser[0])
+      throw failure;
+    return invite(projectUuid, email);
+  }
+}
+
+/** @throws Error with the sentence of the specification where the server gives none */
+async function invite(projectUuid: string, email: string): Promise<Collaborator> {
+  try {
+    const request = { params: { projectUuid }, body: { invitee_email: email } };
+    return (await ask(collaborationCalls.invite, request)).data;
+  } catch (failure) {
+    throw new NotInvited(sentenceOf(failure, say.inviteFailed));
+  }
+}
+
+class NotInvited extends Error {}
+
+function wordsForAdded(made: readonly Collaborator[]): string {
+  const invited = made.filter(({ status }) => status === 'pending').length;
+  if (made.length === 1) return invited === 1 ? say.invited : say.added;
+  return say.addedAndInvited(made.length - invited, invited);
 }
 
 /** Removes somebody: gone at once, and the list is asked for again half a second later. */

@@ -3,10 +3,13 @@ import type { Notification } from '@fieldkit/contract/notifications.ts';
 import { Trash2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useGrowing } from '../../lib/use-growing.ts';
+import { useShownDialog } from '../../lib/use-shown-dialog.ts';
+import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { useDeclineAndDelete } from './invite-answers.hooks.ts';
 import { NotificationRow } from './NotificationRow.tsx';
-import { useDismissal } from './notifications.hooks.ts';
+import { isInvitation, useDismissal } from './notifications.hooks.ts';
 
 export interface NotificationListProps {
   notifications: readonly Notification[];
@@ -32,7 +35,12 @@ export function NotificationList({ notifications, projectPath }: NotificationLis
     [],
   );
   const rendered = useGrowing(notifications.length);
+  const question = useShownDialog<Notification[]>();
+  const declining = useDeclineAndDelete();
   const remove = () => {
+    const items = notifications.filter(({ _id }) => chosen.has(_id));
+    // An invitation that only vanished here would be pending for its owner for ever.
+    if (items.some(isInvitation)) return question.show(items);
     deletion.mutate(selected);
     setChosen(new Set());
   };
@@ -52,6 +60,24 @@ export function NotificationList({ notifications, projectPath }: NotificationLis
           </Button>
         )}
       </div>
+      {question.shown && (
+        <AlertDialog
+          key={question.shown.turn}
+          open={question.shown.open}
+          onOpenChange={(next) => !next && question.close()}
+          title={say.deleteInvitations(question.shown.subject.length)}
+          description={say.deleteInvitationsText(
+            question.shown.subject.filter(isInvitation).map(({ project_name }) => project_name),
+          )}
+          cancelLabel={say.keep}
+          confirmLabel={say.deleteAndDecline}
+          onConfirm={() => {
+            if (question.shown) declining.mutate(question.shown.subject);
+            question.close();
+            setChosen(new Set());
+          }}
+        />
+      )}
       <Card>
         <ul className="divide-y divide-line">
           {notifications.slice(0, rendered).map((item) => (

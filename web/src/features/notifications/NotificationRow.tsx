@@ -2,11 +2,11 @@ import { notificationMessages as say } from '@fieldkit/contract/messages/notific
 import type { Notification } from '@fieldkit/contract/notifications.ts';
 import { relativeTime } from '@fieldkit/contract/relative-time.ts';
 import { memo } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CheckboxBox } from '../../ui/CheckboxBox.tsx';
-import { useAcceptance, useDeclining } from './invite-answers.hooks.ts';
+import { InvitationAnswers } from './InvitationAnswers.tsx';
 import { useDismissal } from './notifications.hooks.ts';
 import { shownKind } from './shown-kind.ts';
 
@@ -31,6 +31,7 @@ export const NotificationRow = memo(function NotificationRow({
   isSelected,
   onSelect,
 }: NotificationRowProps) {
+  const navigate = useNavigate();
   const kind = shownKind(item.notification_type);
   return (
     <li className="flex flex-wrap items-start gap-3 px-4 py-3.5 [contain-intrinsic-size:auto_76px] [content-visibility:auto]">
@@ -66,37 +67,15 @@ export const NotificationRow = memo(function NotificationRow({
         </p>
       </div>
       <div className="ml-auto flex shrink-0 flex-wrap justify-end gap-2">
-        {kind === 'collab_invite' ? <Answers item={item} /> : <Dismiss item={item} />}
+        {kind === 'collab_invite' ? (
+          <InvitationAnswers item={item} onJoined={(id) => void navigate(projectPath(id))} />
+        ) : (
+          <Dismiss item={item} />
+        )}
       </div>
     </li>
   );
 });
-
-function Answers({ item }: { item: Notification }) {
-  const acceptance = useAcceptance();
-  const decline = useDeclining();
-  const { isPending } = acceptance;
-  return (
-    <>
-      <Button
-        size="sm"
-        aria-label={say.actionOn(say.reject, item.message)}
-        onClick={() => !isPending && decline(item)}
-      >
-        {say.reject}
-      </Button>
-      <Button
-        size="sm"
-        variant="solid"
-        loading={isPending}
-        aria-label={say.actionOn(say.accept, item.message)}
-        onClick={() => acceptance.mutate(item)}
-      >
-        {say.accept}
-      </Button>
-    </>
-  );
-}
 
 function Dismiss({ item }: { item: Notification }) {
   const dismissal = useDismissal(false);

@@ -1,7 +1,7 @@
 import { collaborationCalls } from '@fieldkit/contract/collaborations.ts';
 import { type Notification, notificationCalls } from '@fieldkit/contract/notifications.ts';
 import { projectCalls } from '@fieldkit/contract/projects.ts';
-import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { leave } from '../../lib/leaving.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
@@ -93,6 +93,29 @@ describe('the notifications', () => {
     );
     expect([accepted[0]?.params, sent()]).toEqual([{ collaborationUuid: idOf(71) }, [[invite._id]]]);
     expect(screen.queryByText(invite.message)).toBeNull();
+  });
+
+  test('[NOTE-03] accepting leads into the project', async () => {
+    api.on(collaborationCalls.accept, () => ({ message: '', project_uuid: idOf(7) }));
+    const { address } = show();
+    await press(/^Accept/);
+    await waitFor(() => expect(address()).toBe(`/projects/${idOf(7)}`));
+  });
+
+  test('[NOTE-02, NOTE-05] deleting a selection with invitations asks first, then declines them', async () => {
+    const declined = api.on(collaborationCalls.decline, () => ({ message: '' }));
+    show();
+    await press('Select all');
+    await press('Delete Selected (2)');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete 2 notifications?' }));
+    expect(question.getByText(/declines the invitation to Payments/)).toBeTruthy();
+    fireEvent.click(question.getByRole('button', { name: 'Keep' }));
+    expect([declined.length, sent()]).toEqual([0, []]);
+    await press('Delete Selected (2)');
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete and decline' }));
+    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Selected notifications deleted.'));
+    expect(declined.map(({ params }) => params)).toEqual([{ collaborationUuid: idOf(71) }]);
+    expect(sent().flat().sort()).toEqual([invite._id, removal._id].sort());
   });
 
   test('what goes does not take the focus along', async () => {
@@ -192,7 +215,12 @@ describe('the notifications', () => {
     await press('Delete Selected (1)');
     await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Selected notifications deleted.'));
     expect(sent()).toEqual([[removal._id]]);
+  });
+
+  test('[NOTE-05] several that cannot be deleted go here anyway, and the failure is shown', async () => {
+    api.on(notificationCalls.list, () => ({ notifications: [removal] }));
     api.on(notificationCalls.delete, () => refuse(500));
+    show();
     await press('Select all');
     await press('Delete Selected (1)');
     await waitFor(() => expect(showError).toHaveBeenCalledWith('Failed to delete selected notifications'));

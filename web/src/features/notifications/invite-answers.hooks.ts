@@ -8,17 +8,18 @@ import { ask } from '../../lib/api-client.ts';
 import { isMissing } from '../../lib/is-missing.ts';
 import { beforeLeaving } from '../../lib/leaving.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
-import { holdBack, letGo, takeAway, wordsFor } from './notifications.hooks.ts';
+import { holdBack, isInvitation, letGo, refresh, takeAway, wordsFor } from './notifications.hooks.ts';
 
-/** Accepts an invitation; then its notification is cleared. */
-export function useAcceptance() {
+/** Accepts an invitation; then its notification is cleared, and `onJoined` may open the project. */
+export function useAcceptance(onJoined: (projectUuid: string) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (item: Notification) => answer('accept', item),
-    onSuccess: (_nothing, item) => {
+    onSuccess: (project_uuid, item) => {
       takeAway(client, [item._id]);
       void client.invalidateQueries({ queryKey: [projectCalls.list.path] });
       showSuccess(collaborationMessages.accepted);
+      if (project_uuid) onJoined(project_uuid);
     },
     onError: (failure, item) => {
       showError(wordsFor(failure, say.acceptFailed));
@@ -64,13 +65,43 @@ export function useDeclining(): (item: Notification) => void {
   };
 }
 
-/** The server clears the notification by the answer already; when it cannot be cleared that is said, and the answer stands. */
+/**
+ * Deletes notifications. Invitations among them are declined, so that their owners do not wait for an answer; those that cannot be
+ * declined stay.
+ */
+export function useDeclineAndDelete() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (items: readonly Notification[]) => {
+      const invitations = items.filter(isInvitation);
+      const others = items.filter((item) => !isInvitation(item)).map(({ _id }) => _id);
+      const declined = await Promise.allSettled(invitations.map((item) => answer('decline', item)));
+      if (others.length > 0) await ask(notificationCalls.delete, { body: { notification_ids: others } });
+      const failed = declined.find((outcome) => outcome.status === 'rejected');
+      if (failed && !isMissing(failed.reason)) throw failed.reason;
+    },
+    onMutate: (items) =>
+      takeAway(
+        client,
+        items.map(({ _id }) => _id),
+      ),
+    onSuccess: () => showSuccess(say.deletedSelected),
+    onError: (failure) => showError(wordsFor(failure, say.deleteFailed)),
+    onSettled: () => refresh(client),
+  });
+}
+
+/**
+ * The server clears the notification by the answer already; when it cannot be cleared that is said, and the answer stands.
+ * @returns the project that an accepted invitation leads to, where the server names it
+ */
 async function answer(given: 'accept' | 'decline', { _id, project_collaborator_uuid }: Notification) {
   const params = { collaborationUuid: project_collaborator_uuid ?? '' };
-  await ask(collaborationCalls[given], { params, keepalive: true });
+  const answered = await ask(collaborationCalls[given], { params, keepalive: true });
   try {
     await ask(notificationCalls.delete, { body: { notification_ids: [_id] } });
   } catch (failure) {
     showError(wordsFor(failure, say.clearFailed));
   }
+  return 'project_uuid' in answered ? (answered.project_uuid ?? null) : null;
 }

@@ -26,8 +26,17 @@ export function letGo(client: QueryClient, id: string): void {
     heldBackKey,
     heldBack(client).filter((held) => held !== id),
   );
+  refresh(client);
+}
+
+/** Asks for the list and the count again. */
+export function refresh(client: QueryClient): void {
   for (const queryKey of [listKey, countKey]) void client.invalidateQueries({ queryKey });
 }
+
+/** Whether a notification is an invitation that can be answered. */
+export const isInvitation = ({ notification_type, project_collaborator_uuid }: Notification): boolean =>
+  notification_type === 'collaboration_invite' && project_collaborator_uuid !== null;
 
 /** How many there are, null until it is known: asked each minute while the page is seen, and at once when it is seen again. */
 export function useNotificationCount(): number | null {
@@ -44,7 +53,7 @@ export function useNotificationCount(): number | null {
   return data ?? null;
 }
 
-export function useNotifications() {
+export function useNotifications({ enabled = true }: { enabled?: boolean } = {}) {
   const client = useQueryClient();
   return useQuery({
     queryKey: listKey,
@@ -53,6 +62,7 @@ export function useNotifications() {
       const held = heldBack(client);
       return notifications.filter(({ _id }) => !held.includes(_id));
     },
+    enabled,
     refetchOnWindowFocus: true,
   });
 }

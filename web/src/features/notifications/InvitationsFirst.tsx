@@ -1,0 +1,48 @@
+import { notificationMessages as say } from '@fieldkit/contract/messages/notifications.ts';
+import type { Notification } from '@fieldkit/contract/notifications.ts';
+import { Mail } from 'lucide-react';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { InvitationAnswers } from './InvitationAnswers.tsx';
+
+export interface InvitationsFirstProps {
+  invitations: readonly Notification[];
+  /** One of them was accepted. */
+  onJoined: (projectUuid: string) => void;
+  /** The person begins with a project of their own. */
+  onCreateOwn: () => void;
+}
+
+/** What an invited newcomer sees first: the invitations, before any project of their own. */
+export function InvitationsFirst({ invitations, onJoined, onCreateOwn }: InvitationsFirstProps) {
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHeader title={say.invitedTitle} description={say.invitedText} />
+      <ul className="mt-6 grid gap-3">
+        {invitations.map((item) => (
+          <li key={item._id}>
+            <Card padded>
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+                <span className="grid size-9 shrink-0 place-items-center rounded-md bg-accent-soft text-accent-ink">
+                  <Mail className="size-4.5" />
+                </span>
+                <p className="min-w-0 flex-1 basis-44 text-14 wrap-anywhere" dir="auto">
+                  {item.message}
+                </p>
+                <span className="ml-auto flex gap-2">
+                  <InvitationAnswers item={item} onJoined={onJoined} />
+                </span>
+              </div>
+            </Card>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-6">
+        <Button variant="ghost" className="-ml-2.5" onClick={onCreateOwn}>
+          {say.createOwn}
+        </Button>
+      </p>
+    </div>
+  );
+}
