@@ -147,7 +147,7 @@ export function requireOwnClaims(claims: JWTPayload): JWTPayload {
   return claims;
 }
 
-export function claimsIn(customAttributes: string): JWTPayload {
+function claimsIn(customAttributes: string): JWTPayload {
   if (customAttributes.length > MOST_CLAIM_CHARACTERS) throw new IdentityError('CLAIMS_TOO_LARGE');
   let claims: unknown;
   try {
