@@ -50,10 +50,12 @@ test('[COLL-01, COLL-03, COLL-05, COLL-07, COLL-08, NOTE-03, NOTE-04, NOTE-05, S
   await guest.getByRole('button', { name: /^Accept/ }).click();
   await expect(guest.getByText('Collaboration invite accepted successfully!')).toBeVisible();
   await expect(guest).toHaveURL(`${origin()}/dashboard/projects/${project_uuid}`);
+  await expect(guest.getByRole('heading', { name: 'Libraries in the project' })).toBeVisible();
   await guest.getByRole('link', { name: 'Notifications', exact: true }).first().click();
   await expect(guest.getByText('All caught up!')).toBeVisible();
   await expect(guest.getByText('You have no new notifications')).toBeVisible();
   await guest.getByRole('button', { name: 'Back' }).click();
+  await expect(guest.getByRole('heading', { name: 'Libraries in the project' })).toBeVisible();
 
   await expect(guest.getByRole('button', { name: 'Add New Library' })).toHaveCount(0);
   await guest.getByRole('link', { name: 'REST API' }).click();
