@@ -135,6 +135,14 @@ export const methodCalls = {
     answer: z.array(MethodChoice),
     list: true,
   }),
+  /** Methods of every project that the person works on, the best matches first; none without a search. */
+  find: call({
+    method: 'GET',
+    path: '/methods/search',
+    query: listQuery,
+    answer: z.array(z.extend(MethodChoice, { project_uuid: uuid, project_name: z.string() })),
+    list: true,
+  }),
   get: call({ method: 'GET', path: '/methods/:id', params: oneMethod, answer: Method }),
   create: call({
     method: 'POST',

@@ -120,6 +120,25 @@ describe('the dashboard', () => {
     );
   });
 
+  test.each([
+    ['/dashboard', 'Dashboard'],
+    ['/dashboard/analytics', 'Usage Analytics'],
+    [`/dashboard/projects/${project.id}`, 'Libraries in the project'],
+    ['/dashboard/notifications', 'Notifications'],
+  ])('[SHELL-05] the header at %s has search, New Project and the notifications', async (at, title) => {
+    api.on(projectCalls.get, () => project);
+    api.on(libraryCalls.list, () => []);
+    api.on(notificationCalls.list, () => ({ notifications: [] }));
+    signedIn();
+    open(at);
+    await heading(title);
+    const bar = within(screen.getAllByRole('banner')[0] as HTMLElement);
+    expect(bar.getAllByRole('button', { name: /^Search and commands/ }).length).toBeGreaterThan(0);
+    expect(bar.getByRole('link', { name: /^Notifications/ })).toBeTruthy();
+    await userEvent.click(bar.getAllByRole('button', { name: 'New Project' })[0] as HTMLElement);
+    expect(await screen.findByRole('radio', { name: 'Open Source' })).toBeTruthy();
+  });
+
   it('browses the libraries of each project from the first tab', async () => {
     api.on(libraryCalls.list, () => []);
     signedIn();

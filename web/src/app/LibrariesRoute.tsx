@@ -1,5 +1,7 @@
 import { can } from '@fieldkit/contract/permissions.ts';
-import { useParams } from 'react-router';
+import type { Project } from '@fieldkit/contract/projects.ts';
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { LibrariesScreen } from '../features/libraries/LibrariesScreen.tsx';
 import { EditProjectButton } from '../features/projects/EditProjectButton.tsx';
 import { OwnershipBadge } from '../features/projects/ProjectBadges.tsx';
@@ -11,6 +13,7 @@ import {
   SummarySkeleton,
   TileSkeleton,
 } from '../features/projects/ProjectSummary.tsx';
+import { actionsFor, type ProjectAction } from '../features/projects/project-actions.ts';
 import { useProject } from '../features/projects/projects.hooks.ts';
 import { QuickActions } from '../features/projects/QuickActions.tsx';
 import { ActionDialogs } from './ActionDialogs.tsx';
@@ -21,6 +24,7 @@ export function LibrariesRoute() {
   const { projectUuid = '' } = useParams();
   const { data: project, isPending } = useProject(projectUuid);
   const dialogs = useProjectDialogs();
+  useChosenAction(project, dialogs.show);
 
   return (
     <>
@@ -59,4 +63,20 @@ export function LibrariesRoute() {
       <ActionDialogs dialogs={dialogs} />
     </>
   );
+}
+
+/** Opens the quick action with which the palette led here, once. */
+function useChosenAction(
+  project: Project | undefined,
+  show: (chosen: { action: ProjectAction; project: Project }) => void,
+): void {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const wanted: unknown = (state as { action?: unknown } | null)?.action;
+  useEffect(() => {
+    if (!project || wanted === undefined) return;
+    void navigate(pathname + search, { replace: true, state: null });
+    const entry = actionsFor(project.ownership).find(({ action }) => action === wanted);
+    if (entry) show({ action: entry.action, project });
+  }, [project, wanted, pathname, search, navigate, show]);
 }

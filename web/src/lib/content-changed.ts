@@ -17,6 +17,7 @@ export function contentChanged(client: QueryClient): void {
     methodCalls.list,
     methodCalls.get,
     methodCalls.choices,
+    methodCalls.find,
     workflowCalls.list,
     workflowCalls.get,
   ])

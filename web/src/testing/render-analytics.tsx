@@ -83,7 +83,6 @@ export const renderAnalytics = (
       projects={projects}
       instead={<p>No project</p>}
       tabs={<nav />}
-      actions={<button type="button">New Project</button>}
       searchRef={createRef()}
       queriesPath="/queries"
       projectPath={(id) => `/projects/${id}`}

@@ -6,11 +6,11 @@ import { MemoryRouter, useLocation } from 'react-router';
 
 /**
  * Renders a screen at an address, with a server cache of its own and without retries. Answers the person who uses it
- * and the way to ask for the address now.
+ * and the ways to ask for the address and its state now.
  */
 export function renderAt(address: string, screen: ReactNode) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const now = { address };
+  const now: Now = { address, state: null };
   const view = render(
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[address]}>
@@ -19,13 +19,22 @@ export function renderAt(address: string, screen: ReactNode) {
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  return { ...view, client, person: userEvent.setup(), address: () => now.address };
+  return {
+    ...view,
+    client,
+    person: userEvent.setup(),
+    address: () => now.address,
+    state: () => now.state,
+  };
 }
 
-function Watch({ now }: { now: { address: string } }) {
-  const { pathname, search } = useLocation();
+type Now = { address: string; state: unknown };
+
+function Watch({ now }: { now: Now }) {
+  const { pathname, search, state } = useLocation();
   useEffect(() => {
     now.address = pathname + search;
-  }, [now, pathname, search]);
+    now.state = state;
+  }, [now, pathname, search, state]);
   return null;
 }

@@ -117,6 +117,7 @@ export const personal: Call[] = [
   collaborationCalls.accept,
   collaborationCalls.decline,
   projectCalls.list,
+  methodCalls.find,
   projectCalls.create,
   projectCalls.createOwnApi,
 ];

@@ -3,7 +3,7 @@ import type { ListQuery } from '@fieldkit/contract/shapes.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
 import { prepared } from '../../database/prepared.ts';
-import { libraries, methods } from '../../database/schema/all-tables.ts';
+import { libraries, methods, projects } from '../../database/schema/all-tables.ts';
 import { foundIds } from './found-methods.queries.ts';
 import { asMethod, shownMethodColumns } from './method-rows.queries.ts';
 
@@ -70,7 +70,32 @@ export async function choicesOf(
     counted,
   };
   const { ids, total } = await foundIds(db, shelf, query);
-  if (ids.length === 0) return { rows: [], total };
+  const rows = await choicesWithProject(db, ids);
+  return { rows: rows.map(({ project_uuid: _uuid, project_name: _name, ...choice }) => choice), total };
+}
+
+type FoundMethod = MethodChoice & { project_uuid: string; project_name: string };
+
+/** Methods of all projects that a customer is an active member of, the oldest library first where they match alike. */
+export async function methodsOfMember(
+  db: Database,
+  customer_uuid: string,
+  query: ListQuery,
+): Promise<{ rows: FoundMethod[]; total: number }> {
+  const shelf = {
+    from: sql`from methods m join libraries l on l.library_uuid = m.library_uuid
+      join memberships own on own.project_uuid = l.project_uuid
+      where own.customer_uuid = ${customer_uuid} and own.status = 'active'`,
+    kept: sql`, l.created_at, l.library_uuid`,
+    order: sql`created_at, library_uuid, `,
+    counted: sql`0`,
+  };
+  const { ids, total } = await foundIds(db, shelf, query);
+  return { rows: await choicesWithProject(db, ids), total };
+}
+
+async function choicesWithProject(db: Database, ids: string[]): Promise<FoundMethod[]> {
+  if (ids.length === 0) return [];
   const rows = await db
     .select({
       method_uuid: methods.method_uuid,
@@ -81,11 +106,14 @@ export async function choicesOf(
       method: methods.http_method,
       description: methods.description,
       is_deprecated: methods.is_deprecated,
+      project_uuid: libraries.project_uuid,
+      project_name: projects.name,
     })
     .from(methods)
-    .innerJoin(libraries, sql`${libraries.library_uuid} = ${methods.library_uuid}`)
+    .innerJoin(libraries, eq(libraries.library_uuid, methods.library_uuid))
+    .innerJoin(projects, eq(projects.project_uuid, libraries.project_uuid))
     .where(isOneOf(ids));
-  return { rows: inOrderOf(ids, rows), total };
+  return inOrderOf(ids, rows);
 }
 
 /** One array instead of a parameter for each: without pages there may be tens of thousands. */

@@ -3,7 +3,7 @@ import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Method, MethodChoice } from '@fieldkit/contract/methods.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { atOnce } from '../../testing/at-once.ts';
-import { aCast, addLibraryTo, aProject, type Cast } from '../../testing/factories.ts';
+import { aCast, aCustomer, addLibraryTo, aProject, type Cast, joinProject } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -290,5 +290,31 @@ describe('the methods of a whole project', () => {
       '2',
     ]);
     expect(await choices('?page=4&page_size=2')).toEqual([[], '6']);
+  });
+});
+
+describe('searching all projects', () => {
+  const find = async (who: Parameters<typeof server.call>[0], search: string) =>
+    (
+      await server.call<(MethodChoice & { project_name: string })[]>(
+        who,
+        'GET',
+        `/methods/search?search=${encodeURIComponent(search)}&page=1`,
+      )
+    ).body;
+
+  it('finds methods of every project that the person works on, and of no other', async () => {
+    const [owner, collaborator] = [await aCustomer(server, 'Own'), await aCustomer(server, 'Col')];
+    const [first, second] = [await aProject(server, owner, 'First'), await aProject(server, owner, 'Second')];
+    for (const project of [first, second]) await addLibraryTo(server, owner, project);
+    await joinProject(server, first, collaborator);
+    const searched = library.methods[0]?.method_name ?? '';
+    const projectsFor = async (who: Parameters<typeof server.call>[0]) =>
+      new Set((await find(who, searched)).map(({ project_name }) => project_name));
+    expect(await projectsFor(owner)).toEqual(new Set(['First', 'Second']));
+    expect(await projectsFor(collaborator)).toEqual(new Set(['First']));
+    expect(await projectsFor(cast.stranger)).toEqual(new Set());
+    expect(await find(owner, '')).toEqual([]);
+    expect((await server.call(null, 'GET', '/methods/search?search=x')).status).toBe(401);
   });
 });

@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { dialogClasses } from '../../ui/dialog-classes.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import type { ShellDialog } from '../shell/use-shell-dialogs.ts';
 import { Entries } from './Entries.tsx';
 import type { Entry } from './palette-entries.tsx';
 import { usePaletteGroups } from './use-palette-groups.tsx';
@@ -15,7 +16,7 @@ export interface PaletteProps {
   open: boolean;
   onClose: () => void;
   /** Opens one of the frame's dialogs. */
-  onShow: (dialog: 'plans' | 'support' | 'keys') => void;
+  onShow: (dialog: ShellDialog) => void;
 }
 
 /** Search and commands: every place, project, library and method, and what can be done here, by a few letters. */

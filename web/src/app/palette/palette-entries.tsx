@@ -1,10 +1,14 @@
+import { newsletterMessages } from '@fieldkit/contract/messages/newsletter.ts';
 import { paletteMessages as say } from '@fieldkit/contract/messages/palette.ts';
+import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
 import { shellMessages } from '@fieldkit/contract/messages/shell.ts';
+import { subscriptionMessages } from '@fieldkit/contract/messages/subscriptions.ts';
 import { supportMessages } from '@fieldkit/contract/messages/support.ts';
 import {
   BellDot,
   ChartSpline,
   CircleUserRound,
+  CircleX,
   DoorOpen,
   Folders,
   Gem,
@@ -14,11 +18,15 @@ import {
   MessageCircleQuestionMark,
   MonitorCog,
   MoonStar,
+  Plus,
+  ReceiptText,
+  Settings,
   SunMedium,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { chooseTheme } from '../../lib/theme.ts';
 import { paths } from '../paths.ts';
+import type { ShellDialog } from '../shell/use-shell-dialogs.ts';
 
 /** One line of the palette. */
 export interface Entry {
@@ -27,6 +35,8 @@ export interface Entry {
   icon: ReactNode;
   /** A second, quieter text behind the label; searched too. */
   detail?: string | undefined;
+  /** Other words that find it; not shown. */
+  synonyms?: string;
   /** The second text is code. */
   isCode?: boolean;
   keys?: readonly string[] | undefined;
@@ -46,11 +56,34 @@ export const placesTo = (go: (path: string) => void): Entry[] =>
     { label: shellMessages.accountSettings, icon: <CircleUserRound />, path: paths.account },
   ].map(({ label, icon, path }) => ({ id: path, label, icon, run: () => go(path) }));
 
+type PaletteDialog = Exclude<ShellDialog, 'palette' | 'checkout'>;
+
+/** What can be done from every screen. */
+export const commands = (show: (dialog: PaletteDialog) => void, isSubscribed: boolean): Entry[] => [
+  {
+    ...{ id: 'new-project', label: projectMessages.newProject, icon: <Plus />, opensDialog: true },
+    ...{ synonyms: 'create add project', run: () => show('newProject') },
+  },
+  {
+    ...{ id: 'settings', label: newsletterMessages.settings, icon: <Settings />, opensDialog: true },
+    ...{ synonyms: say.emailPreferences, run: () => show('settings') },
+  },
+  {
+    ...{ id: 'payments', label: subscriptionMessages.paymentHistory, icon: <ReceiptText /> },
+    ...{ opensDialog: true, synonyms: say.invoices, run: () => show('payments') },
+  },
+  ...(isSubscribed
+    ? [
+        {
+          ...{ id: 'cancel', label: subscriptionMessages.cancelSubscription, icon: <CircleX /> },
+          ...{ opensDialog: true, synonyms: say.cancelPlan, run: () => show('cancel') },
+        },
+      ]
+    : []),
+];
+
 /** What is set, looked up and left. */
-export const preferences = (
-  show: (dialog: 'plans' | 'support' | 'keys') => void,
-  signOut: () => void,
-): Entry[] => [
+export const preferences = (show: (dialog: PaletteDialog) => void, signOut: () => void): Entry[] => [
   { id: 'light', label: say.light, icon: <SunMedium />, run: () => chooseTheme('light') },
   { id: 'dark', label: say.dark, icon: <MoonStar />, run: () => chooseTheme('dark') },
   { id: 'system', label: say.system, icon: <MonitorCog />, run: () => chooseTheme('system') },

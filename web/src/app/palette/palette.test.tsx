@@ -1,6 +1,7 @@
 import { configurationCalls } from '@fieldkit/contract/configuration.ts';
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { methodCalls } from '@fieldkit/contract/methods.ts';
+import { newsletterCalls } from '@fieldkit/contract/newsletter.ts';
 import { notificationCalls } from '@fieldkit/contract/notifications.ts';
 import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { reviewCalls } from '@fieldkit/contract/reviews.ts';
@@ -29,6 +30,7 @@ beforeEach(() => {
   api.on(subscriptionCalls.current, () => aSubscription());
   api.on(projectCalls.list, () => [shop, aProject({ name: 'Warehouse', project_uuid: crypto.randomUUID() })]);
   api.on(libraryCalls.list, () => [payments]);
+  api.on(methodCalls.find, () => []);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -120,13 +122,14 @@ test.each([
   ['where a project is chosen', `/dashboard?project=${shop.project_uuid}`],
 ])('%s it finds libraries, and methods by the server’s own search', async (_, address) => {
   const method_uuid = crypto.randomUUID();
-  api.on(methodCalls.choices, ({ query }) =>
+  api.on(methodCalls.find, ({ query }) =>
     query.search === 'refund'
       ? [
           {
             ...{ method_uuid, method_name: 'Give money back', library_uuid: payments.library_uuid },
             ...{ library_name: 'Payments API', endpoint: '/refunds', method: 'POST' },
             ...{ description: '', is_deprecated: false },
+            ...{ project_uuid: shop.project_uuid, project_name: 'Shop' },
           },
         ]
       : [],
@@ -141,6 +144,63 @@ test.each([
   );
 });
 
+test.each([
+  ['new project', 'New Project', 'New Project'],
+  ['settings', 'Settings', 'Settings'],
+  ['payment', 'Payment History', 'Payment History'],
+  ['invoice', 'Payment History', 'Payment History'],
+  ['cancel', 'Cancel Subscription', 'Cancel Subscription'],
+])('“%s” finds its command from everywhere: %s', async (typed, name, title) => {
+  api.on(newsletterCalls.read, () => refuse(500));
+  api.on(subscriptionCalls.payments, () => []);
+  const view = show('/dashboard/account');
+  const palette = await open(view);
+  await view.person.keyboard(typed);
+  await view.person.click(await palette.findByRole('option', { name }));
+  expect(await screen.findByRole('dialog', { name: title })).toBeTruthy();
+});
+
+test.each([
+  ['mcp', 'MCP API Keys', 'mcp-keys'],
+  ['collab', 'Manage Collaborators', 'collaborators'],
+])(
+  '“%s” finds the command of each project from everywhere, and opens it there',
+  async (typed, name, action) => {
+    const view = show('/dashboard/account');
+    const palette = await open(view);
+    await view.person.keyboard(typed);
+    const found = await palette.findAllByRole('option', { name: new RegExp(`^${name}`) });
+    expect(found.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Shop'),
+      expect.stringContaining('Warehouse'),
+    ]);
+    await view.person.click(found[0] as HTMLElement);
+    expect(view.address()).toBe(`/dashboard/projects/${shop.project_uuid}`);
+    expect(view.state()).toEqual({ action });
+  },
+);
+
+test('methods of all projects are found, with the project that they are in', async () => {
+  const project_uuid = crypto.randomUUID();
+  const method_uuid = crypto.randomUUID();
+  api.on(methodCalls.find, () => [
+    {
+      ...{ method_uuid, method_name: 'Count stock', library_uuid: payments.library_uuid },
+      ...{ library_name: 'Stock API', endpoint: '/stock', method: 'GET', description: '' },
+      ...{ is_deprecated: false, project_uuid, project_name: 'Warehouse' },
+    },
+  ]);
+  const view = show('/dashboard/account');
+  const palette = await open(view);
+  await view.person.keyboard('stock');
+  const found = await palette.findByRole('option', { name: /Count stock/ });
+  expect(found.textContent).toContain('/stock · Warehouse');
+  await view.person.click(found);
+  expect(view.address()).toBe(
+    `/dashboard/projects/${project_uuid}/libraries/${payments.library_uuid}?method=${method_uuid}`,
+  );
+});
+
 test('what can be done on the screen that is shown is done once the palette is gone', async () => {
   const view = show();
   await open(view);
@@ -150,7 +210,7 @@ test('what can be done on the screen that is shown is done once the palette is g
 });
 
 test('what fits nothing is said, and so is a search that failed', async () => {
-  api.on(methodCalls.choices, () => refuse(500));
+  api.on(methodCalls.find, () => refuse(500));
   const view = show(`/dashboard/projects/${shop.project_uuid}`);
   const palette = await open(view);
   await view.person.keyboard('zzzzqq');

@@ -32,8 +32,12 @@ export function rankGroups(groups: readonly EntryGroup[], typed: string): EntryG
     .map(({ group }) => group);
 }
 
-/** A fit in the quieter text counts less than one in the name. */
-const fitOf = ({ label, detail }: Entry, search: string): number =>
-  Math.max(score(label, search), detail ? 0.8 * score(detail, search) : 0);
+/** A match in the quieter text, or in words that are not shown, counts less than one in the name. */
+const fitOf = ({ label, detail, synonyms }: Entry, search: string): number =>
+  Math.max(
+    score(label, search),
+    detail ? 0.8 * score(detail, search) : 0,
+    synonyms ? 0.6 * score(synonyms, search) : 0,
+  );
 
 const score = (text: string, search: string): number => defaultFilter?.(text, search) ?? 0;

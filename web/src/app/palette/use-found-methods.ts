@@ -3,22 +3,18 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ask } from '../../lib/api-client.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 
-const MOST = 8;
+const MAX_METHODS = 8;
 /** One letter finds nearly everything. */
-const LEAST = 2;
+const MIN_LETTERS = 2;
 
-/** Methods of a project that fit what is typed, by the server's own search; none while there is no project or hardly a word. */
-export function useFoundMethods(projectUuid: string | undefined, typed: string) {
+/** Methods of all projects that match what is typed, by the server's search; none while hardly a word is typed. */
+export function useFoundMethods(typed: string) {
   const search = useDebounced(typed.trim(), 150);
-  const enabled = projectUuid !== undefined && search.length >= LEAST;
+  const enabled = search.length >= MIN_LETTERS;
   const found = useQuery({
-    queryKey: [methodCalls.choices.path, projectUuid, search, MOST],
+    queryKey: [methodCalls.find.path, search],
     queryFn: ({ signal }) =>
-      ask(methodCalls.choices, {
-        params: { projectUuid: projectUuid ?? '' },
-        query: { page: '1', page_size: String(MOST), search },
-        signal,
-      }),
+      ask(methodCalls.find, { query: { page: '1', page_size: String(MAX_METHODS), search }, signal }),
     enabled,
     placeholderData: keepPreviousData,
   });

@@ -6,20 +6,23 @@ import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useLibraries } from '../../features/libraries/libraries.hooks.ts';
 import { accessPlugin, actionIcons, runningPlugin } from '../../features/projects/action-looks.tsx';
+import { actionsFor } from '../../features/projects/project-actions.ts';
 import { useProjects } from '../../features/projects/projects.hooks.ts';
 import { usePluginUrl } from '../../features/projects/use-plugin-url.ts';
+import { useCurrentSubscription } from '../../features/subscriptions/subscriptions.hooks.ts';
 import { type Command, offeredCommands } from '../../lib/offered-commands.ts';
 import { VerbBadge } from '../../ui/VerbBadge.tsx';
 import { useAuth } from '../auth-context.ts';
 import { paths } from '../paths.ts';
-import { type Entry, placesTo, preferences } from './palette-entries.tsx';
+import type { ShellDialog } from '../shell/use-shell-dialogs.ts';
+import { commands, type Entry, placesTo, preferences } from './palette-entries.tsx';
 import { type EntryGroup, rankGroups } from './rank-groups.ts';
 import { useFoundMethods } from './use-found-methods.ts';
 
 /** Everything that fits what is typed: what can be done here, places, projects, and what the project in the address holds. */
 export function usePaletteGroups(
   typed: string,
-  onShow: (dialog: 'plans' | 'support' | 'keys') => void,
+  onShow: (dialog: ShellDialog) => void,
 ): { groups: EntryGroup[]; isSearching: boolean; hasFailed: boolean } {
   const { pathname, search } = useLocation();
   const { signOut } = useAuth();
@@ -35,11 +38,34 @@ export function usePaletteGroups(
       : undefined,
   );
   const libraries = useLibrariesOf(projectUuid, go);
-  const { methods, isSearching, hasFailed } = useFoundMethods(projectUuid, typed);
+  const { methods, isSearching, hasFailed } = useFoundMethods(typed);
+  const { data: subscription } = useCurrentSubscription();
+
+  /** The quick actions of a project, for screens that do not show it. */
+  const actionsIn = ({ project_uuid, name, ownership }: Project): Entry[] =>
+    actionsFor(ownership).map(({ action, label }) => ({
+      ...{
+        id: `${project_uuid} ${action}`,
+        label,
+        detail: name,
+        icon: iconsByAction[action] ?? <CommandIcon />,
+      },
+      run: () => void navigate(paths.project(project_uuid), { state: { action } }),
+    }));
 
   const groups: EntryGroup[] = [
     { heading: say.here, entries: here.flatMap((command) => entriesFor(command, running)) },
     { heading: say.goTo, entries: placesTo(go) },
+    { heading: say.commands, entries: commands(onShow, subscription?.status === 'active') },
+    {
+      heading: say.inProjects,
+      // Those of the project that is shown are commands of this screen.
+      entries: typed.trim()
+        ? projects
+            .filter(({ project_uuid }) => project_uuid !== projectUuid || here.length === 0)
+            .flatMap(actionsIn)
+        : [],
+    },
     {
       heading: say.projects,
       entries: projects.map(({ project_uuid, name }) => ({
@@ -51,10 +77,12 @@ export function usePaletteGroups(
     {
       heading: say.methods,
       areFound: true,
-      entries: methods.map(({ method_uuid, library_uuid, method_name, endpoint, method }) => ({
-        ...{ id: method_uuid, label: method_name, detail: endpoint, isCode: true },
-        icon: method ? <VerbBadge verb={method} /> : <SquareFunction />,
-        run: () => go(paths.method(projectUuid ?? '', library_uuid, method_uuid)),
+      entries: methods.map((found) => ({
+        ...{ id: found.method_uuid, label: found.method_name, isCode: true },
+        detail:
+          found.project_uuid === projectUuid ? found.endpoint : `${found.endpoint} · ${found.project_name}`,
+        icon: found.method ? <VerbBadge verb={found.method} /> : <SquareFunction />,
+        run: () => go(paths.method(found.project_uuid, found.library_uuid, found.method_uuid)),
       })),
     },
     { heading: say.preferences, entries: preferences(onShow, () => void signOut()) },

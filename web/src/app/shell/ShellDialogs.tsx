@@ -7,6 +7,7 @@ import {
   LazyPlansDialog,
 } from '../../features/subscriptions/LazySubscriptionDialogs.tsx';
 import { LazySupportDialog } from '../../features/support/LazySupportDialog.tsx';
+import { OwnNewProjectDialog } from '../OwnNewProjectDialog.tsx';
 import { LazyKeysSheet, LazyPalette } from '../palette/LazyPalette.tsx';
 import type { ShellDialog, useShellDialogs } from './use-shell-dialogs.ts';
 
@@ -30,6 +31,7 @@ export function ShellDialogs({ dialogs, accountButton }: ShellDialogsProps) {
     settings: (props) => <LazySettingsDialog {...props} />,
     palette: (props) => <LazyPalette {...props} onShow={show} />,
     keys: (props) => <LazyKeysSheet {...props} />,
+    newProject: (props) => <OwnNewProjectDialog {...props} />,
     checkout: (props) => (
       <LazyCheckoutReturnDialog
         {...props}

@@ -10,6 +10,7 @@ import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { useFrameKeys } from '../palette/use-frame-keys.ts';
 import { paths } from '../paths.ts';
 import { AccountMenu } from './AccountMenu.tsx';
+import { NewProjectButton } from './NewProjectButton.tsx';
 import type { useShellDialogs } from './use-shell-dialogs.ts';
 
 const loadDialogs = () => import('./ShellDialogs.tsx');
@@ -41,6 +42,7 @@ export function TopBar({ dialogs }: { dialogs: ReturnType<typeof useShellDialogs
         <TabsNav label={say.mainNavigation} links={tabs} place="bar" />
         <div className="-mr-0.5 ml-auto flex items-center gap-0.5 min-[360px]:gap-1.5">
           <PaletteButton onPress={() => dialogs.show('palette')} />
+          <NewProjectButton onPress={() => dialogs.show('newProject')} />
           <PlanButton onPress={() => dialogs.show('plans')} />
           <NotificationBell to={paths.notifications} />
           <AccountMenu ref={accountButton} onChoose={dialogs.show} />

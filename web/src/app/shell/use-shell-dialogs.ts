@@ -13,6 +13,7 @@ export type ShellDialog =
   | 'support'
   | 'settings'
   | 'checkout'
+  | 'newProject'
   | 'palette'
   | 'keys';
 

@@ -2,7 +2,7 @@ import { formatUtcDate } from '@fieldkit/contract/format-date.ts';
 import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
 import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
 import { Info } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import type { RefObject } from 'react';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SearchInput } from '../../ui/SearchInput.tsx';
 
@@ -12,15 +12,13 @@ export interface AnalyticsHeaderProps {
   term: string;
   onTermChange: (term: string) => void;
   searchRef: RefObject<HTMLInputElement | null>;
-  /** Notifications and New Project. */
-  actions: ReactNode;
 }
 
 /** "Nov 20, 2026, 09:05 UTC". */
 const moment = (date: Date): string => `${formatUtcDate(date)}, ${date.toISOString().slice(11, 16)} UTC`;
 
 /** Title, how new the figures are, and the search for charts. */
-export function AnalyticsHeader({ asOf, term, onTermChange, searchRef, actions }: AnalyticsHeaderProps) {
+export function AnalyticsHeader({ asOf, term, onTermChange, searchRef }: AnalyticsHeaderProps) {
   return (
     <PageHeader
       title={analyticsMessages.title}
@@ -38,20 +36,17 @@ export function AnalyticsHeader({ asOf, term, onTermChange, searchRef, actions }
         </span>
       }
       actions={
-        <>
-          <SearchInput
-            ref={searchRef}
-            label={say.search}
-            placeholder={say.searchHint}
-            clearLabel={say.clearSearch}
-            shortcut="/"
-            maxLength={200}
-            value={term}
-            onValueChange={onTermChange}
-            className="min-w-0 flex-1 md:w-64 md:flex-none"
-          />
-          {actions}
-        </>
+        <SearchInput
+          ref={searchRef}
+          label={say.search}
+          placeholder={say.searchHint}
+          clearLabel={say.clearSearch}
+          shortcut="/"
+          maxLength={200}
+          value={term}
+          onValueChange={onTermChange}
+          className="min-w-0 flex-1 md:w-64 md:flex-none"
+        />
       }
     />
   );

@@ -15,14 +15,12 @@ export interface AnalyticsScreenProps extends AnalyticsPaths {
   instead: ReactNode;
   /** The ways to the other views of the dashboard. */
   tabs: ReactNode;
-  /** Notifications and New Project, in the header. */
-  actions: ReactNode;
   searchRef: RefObject<HTMLInputElement | null>;
 }
 
 /** Usage Analytics: what developers ask about a project, in charts. */
 export function AnalyticsScreen(props: AnalyticsScreenProps) {
-  const { projects, instead, tabs, actions, searchRef } = props;
+  const { projects, instead, tabs, searchRef } = props;
   const filter = useAnalyticsFilter(projects);
   const [term, setTerm] = useTerm();
   const overview = useOverview(filter.project?.project_uuid);
@@ -34,7 +32,6 @@ export function AnalyticsScreen(props: AnalyticsScreenProps) {
         term={term}
         onTermChange={setTerm}
         searchRef={searchRef}
-        actions={actions}
       />
       {tabs}
       {projects?.length ? (
