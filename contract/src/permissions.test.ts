@@ -39,6 +39,7 @@ const table: Record<Permission, string> = {
   'analytics.curate': 'O',
   'pins.read': 'OC',
   'pins.change': 'O',
+  'pins.replay': 'O',
   'assistant.settings': 'O',
   'connections.read': 'O',
   'connections.revoke': 'O',

@@ -42,6 +42,8 @@ export const permissions = {
   'analytics.curate': ownerOnly,
   'pins.read': people,
   'pins.change': ownerOnly,
+  /** A replay quotes pinned questions: a key that may change content may not run one. */
+  'pins.replay': ownerOnly,
   'assistant.settings': ownerOnly,
   'connections.read': ownerOnly,
   'connections.revoke': ownerOnly,

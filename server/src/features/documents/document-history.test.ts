@@ -128,6 +128,18 @@ describe('the history', () => {
     expect((await read<{ details: null }>('/versions/1')).details).toBeNull();
   });
 
+  it('names no person to the project’s own key, which may not read collaborators', async () => {
+    const path = `/keys/project/${cast.project.project_uuid}`;
+    const { project_key } = (await server.call<{ project_key: string }>(cast.owner, 'POST', path)).body;
+    const versions = `/libraries/${library.library_uuid}/versions`;
+    const all = await server.call<DocumentVersion[]>(project_key, 'GET', versions);
+    const one = await server.call<DocumentVersion>(project_key, 'GET', `${versions}/1`);
+    for (const version of [...all.body, one.body])
+      expect([version.made_by, version.made_by_name]).toEqual(['person', null]);
+    const [shown] = (await server.call<DocumentVersion[]>(cast.collaborator, 'GET', versions)).body;
+    expect(shown?.made_by_name).toBe(cast.owner.email);
+  });
+
   it('gives every document back as it came', async () => {
     await replace(second);
     const path = `/libraries/${library.library_uuid}/versions/1/document`;

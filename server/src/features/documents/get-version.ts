@@ -4,15 +4,16 @@ import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts
 import { requireLibraryPermission } from '../../access/require-permission.ts';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../problems.ts';
+import { withAuthorFor } from './author-of.ts';
 import { versionWithDetails } from './documents.queries.ts';
 
 type Changes = typeof documentCalls.changes;
 
 /** One version of the history, and what it changed when it came. */
 export async function getVersion(ctx: Context, { params }: Received<Changes>): Promise<Answer<Changes>> {
-  await requireLibraryPermission(ctx, params.id, 'libraries.read');
+  const { role } = await requireLibraryPermission(ctx, params.id, 'libraries.read');
 
   const version = await versionWithDetails(ctx.db, params.id, Number(params.versionNumber));
   if (!version) throw notFound(...say.versionNotFound);
-  return version;
+  return withAuthorFor(role, version);
 }

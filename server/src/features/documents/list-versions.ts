@@ -2,12 +2,14 @@ import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { documentCalls } from '@fieldkit/contract/documents.ts';
 import { requireLibraryPermission } from '../../access/require-permission.ts';
 import type { Context } from '../../context.ts';
+import { withAuthorFor } from './author-of.ts';
 import { versionsOf } from './documents.queries.ts';
 
 type Versions = typeof documentCalls.versions;
 
 /** The history of a library's documents, the newest first. */
 export async function listVersions(ctx: Context, { params }: Received<Versions>): Promise<Answer<Versions>> {
-  await requireLibraryPermission(ctx, params.id, 'libraries.read');
-  return versionsOf(ctx.db, params.id);
+  const { role } = await requireLibraryPermission(ctx, params.id, 'libraries.read');
+  const versions = await versionsOf(ctx.db, params.id);
+  return versions.map((version) => withAuthorFor(role, version));
 }

@@ -205,6 +205,28 @@ test('a workflow is asked before it is saved, in the place of the one that it ch
   });
 });
 
+it('keeps pinned questions from the project’s own key, also where a replay would quote them', async () => {
+  await pin('How do I refund an order?', 'Refund an order');
+  const created = await server.call<{ project_key: string }>(
+    cast.owner,
+    'POST',
+    `/keys/project/${cast.project.project_uuid}`,
+  );
+  const { project_key } = created.body;
+  const newer = aDocument({ 'GET /orders': { summary: 'List orders' } });
+  const preview = (await replaceDocumentOf(server, project_key, library, newer, { preview: 'true' })).body;
+  const answers = [
+    await server.call(project_key, 'GET', path()),
+    await server.call(project_key, 'POST', `${path()}/replay-workflow`, { name: 'Refund', method_uuids: [] }),
+    await server.call(
+      project_key,
+      'GET',
+      `/libraries/${library.library_uuid}/previews/${preview.preview_uuid}/replay`,
+    ),
+  ];
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array(3).fill([403, 'owner_only']));
+});
+
 it('asks nobody to believe in a version that was replaced meanwhile', async () => {
   const change = { kind: 'methods', library_uuid: library.library_uuid } as const;
   await expect(replayChange(inside, randomUUID(), [], change)).rejects.toMatchObject({

@@ -10,7 +10,7 @@ type Preview = typeof pinnedQuestionCalls.replayPreview;
 
 /** What a previewed document does to the pinned questions. */
 export async function replayPreview(ctx: Context, { params }: Received<Preview>): Promise<Answer<Preview>> {
-  const { project_uuid } = await requireLibraryPermission(ctx, params.id, 'libraries.update');
+  const { project_uuid } = await requireLibraryPermission(ctx, params.id, 'pins.replay');
   const pins = await pinsOf(ctx.db, project_uuid);
   // Reading the document for nothing would take its time.
   if (pins.length === 0) return { asked: 0, worse: [], better: [] };

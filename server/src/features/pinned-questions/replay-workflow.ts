@@ -12,7 +12,7 @@ export async function replayWorkflow(
   ctx: Context,
   { params, body }: Received<Workflow>,
 ): Promise<Answer<Workflow>> {
-  await requirePermission(ctx, params.projectUuid, 'workflows.update');
+  await requirePermission(ctx, params.projectUuid, 'pins.replay');
   const { workflow_uuid: instead, ...workflow } = body;
   const pins = await pinsOf(ctx.db, params.projectUuid);
   return replayPins(ctx, params.projectUuid, pins, { kind: 'workflow', workflow, instead });
