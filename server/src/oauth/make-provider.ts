@@ -1,6 +1,12 @@
 import { createPrivateKey } from 'node:crypto';
 import { EventEmitter } from 'node:events';
-import { type Configuration, errors, interactionPolicy, Provider } from 'oidc-provider';
+import {
+  type Configuration,
+  errors,
+  interactionPolicy,
+  type KoaContextWithOIDC,
+  Provider,
+} from 'oidc-provider';
 import type { House } from '../context.ts';
 import { withoutValues } from '../database/without-values.ts';
 import { mcpProjectAt, subdomainOfAddress } from '../mcp/mcp-project.ts';
@@ -9,6 +15,7 @@ import { fetchClientDocument } from './fetch-client-document.ts';
 import { oauthPaths } from './oauth-paths.ts';
 import { ANYBODY, postgresAdapter, SCOPE } from './postgres-adapter.ts';
 
+const CONSENT_PATH = '/api/connect/';
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
@@ -36,7 +43,46 @@ export function makeProvider(house: House, doorkeeper: Doorkeeper): Provider {
   );
   // What it does not foresee would be written to the terminal; its types know no such event.
   EventEmitter.prototype.on.call(provider, 'error', note);
+  showErrorsHere(provider);
+  issueOneSuccessor(provider, house);
   return provider;
+}
+
+/**
+ * Shows errors of a new authorization request on our own page. A redirect would make a link under our name lead to any
+ * address that a self-registered client names, before a person has acted (RFC 9700, section 4.11.2). After a person
+ * allowed or denied the request, the client gets the answer by redirect.
+ */
+function showErrorsHere(provider: Provider): void {
+  const codes = new WeakMap<object, string>();
+  provider.on('authorization.error', (ctx, { error }) => codes.set(ctx, error));
+  provider.use(async (ctx, next) => {
+    await next();
+    if (ctx.oidc?.route !== 'authorization') return;
+    const isConsentPage = ctx.status === 303 && ctx.response.get('location').startsWith(CONSENT_PATH);
+    if (!isConsentPage) redirectToRefusal(ctx, codes.get(ctx) ?? 'server_error');
+  });
+}
+
+function redirectToRefusal(ctx: KoaContextWithOIDC, error: string): void {
+  ctx.body = null;
+  ctx.status = 303;
+  ctx.redirect(`/connect/refused?error=${encodeURIComponent(error)}`);
+}
+
+/**
+ * Gives a refresh token exactly one successor: repeated and parallel refreshes within the overlap get the same one, so
+ * a family never splits, and the reuse of an older token still ends it.
+ */
+function issueOneSuccessor(provider: Provider, { secrets }: House): void {
+  const { prototype } = provider.RefreshToken;
+  const generateRandomId = prototype.generateTokenId;
+  prototype.generateTokenId = function generateTokenId() {
+    const predecessor = Provider.ctx?.oidc.entities.RotatedRefreshToken;
+    return predecessor
+      ? secrets.hash('oauth refresh successor', predecessor.jti)
+      : generateRandomId.call(this);
+  };
 }
 
 function configure(house: House, { mayFetch }: Doorkeeper): Configuration {
@@ -113,7 +159,7 @@ function configure(house: House, { mayFetch }: Doorkeeper): Configuration {
       return fetchClientDocument(env, String(input instanceof Request ? input.url : input));
     },
     findAccount: (_ctx, accountId) => ({ accountId, claims: () => ({ sub: accountId }) }),
-    interactions: { policy: [askAlways()], url: (_ctx, { uid }) => `/api/connect/${uid}` },
+    interactions: { policy: [askAlways()], url: (_ctx, { uid }) => `${CONSENT_PATH}${uid}` },
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     jwks: { keys: [signingKey(house)] },
     loadExistingGrant: async (ctx) => {
@@ -121,10 +167,7 @@ function configure(house: House, { mayFetch }: Doorkeeper): Configuration {
       return grantId ? ctx.oidc.provider.Grant.find(grantId) : undefined;
     },
     pkce: { required: () => true },
-    renderError: (ctx, { error }) => {
-      ctx.type = 'text/plain';
-      ctx.redirect(`/connect/refused?error=${encodeURIComponent(error)}`);
-    },
+    renderError: (ctx, { error }) => redirectToRefusal(ctx, error),
     responseTypes: ['code'],
     rotateRefreshToken: true,
     routes: {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { aClient, addressesOf, type Consent, listTools } from '../testing/a-connection.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest';
+import { aClient, addressesOf, type Consent, listTools, type Tokens } from '../testing/a-connection.ts';
 import { type APlugin, aPlugin } from '../testing/a-plugin.ts';
 import { aCustomer } from '../testing/factories.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
@@ -63,20 +63,33 @@ describe('a code', () => {
 });
 
 describe('a request', () => {
-  it('without a challenge, or with a plain one, is refused to the client', async () => {
+  it.each<[string, Record<string, string | null>]>([
+    ['no challenge', { code_challenge: null, code_challenge_method: null }],
+    ['a plain challenge', { code_challenge_method: 'plain' }],
+    ['a challenge without its method', { code_challenge_method: null }],
+    ['a token as response', { response_type: 'token' }],
+    ['no page to show', { prompt: 'none' }],
+    ['a response by form', { response_type: 'token', response_mode: 'form_post' }],
+    ['a response in the fragment', { prompt: 'none', response_mode: 'fragment' }],
+    ['another resource', { resource: 'https://evil.example/mcp' }],
+  ])('with %s is refused on our own page, without a redirect to the client', async (_what, change) => {
+    const client = aClient(server);
+    await client.register({ redirect_uris: ['https://evil.example/phish?a=b'] });
+    const answer = await client.authorize(address, {
+      redirect_uri: 'https://evil.example/phish?a=b',
+      ...change,
+    });
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toMatch(/^\/connect\/refused\?error=[a-z_]+$/);
+    expect(answer.body).not.toContain('evil.example');
+  });
+
+  it('that a person denies is answered to the client by redirect', async () => {
     const client = aClient(server);
     await client.register();
-    for (const change of [
-      { code_challenge: null, code_challenge_method: null },
-      { code_challenge_method: 'plain' },
-      { code_challenge_method: null },
-      { response_type: 'token' },
-    ] as Record<string, string | null>[]) {
-      const answer = await client.authorize(address, change);
-      const landed = new URL(String(answer.headers.location));
-      expect([change, landed.host]).toEqual([change, '127.0.0.1:4567']);
-      expect(landed.href).toMatch(/error=(invalid_request|unsupported_response_type)/);
-    }
+    const consent = await client.ask(address);
+    const landed = await consent.land((await consent.cancel()).body.url ?? '');
+    expect([landed.host, landed.searchParams.get('error')]).toEqual(['127.0.0.1:4567', 'access_denied']);
   });
 
   it('for an address that is none of ours, for none or for two, gets no token', async () => {
@@ -232,6 +245,30 @@ describe('a refresh token', () => {
     expect((await client.refresh(first.refresh_token)).statusCode).toBe(200);
   });
 
+  it('has one successor, also when it is refreshed several times at once', async () => {
+    const client = aClient(server);
+    const first = await client.connect(address);
+    const answers = await Promise.all(Array.from({ length: 3 }, () => client.refresh(first.refresh_token)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    const successors = new Set(answers.map((answer) => answer.json<Tokens>().refresh_token));
+    expect(successors.size).toBe(1);
+    for (const answer of answers) expect(await statusWith(answer.json<Tokens>().access_token)).toBe(200);
+    const [successor = ''] = successors;
+    expect((await client.refresh(successor)).statusCode).toBe(200);
+  });
+
+  it('that was used is not made good again by a late repetition of its predecessor', async () => {
+    const client = aClient(server);
+    const first = await client.connect(address);
+    const second = (await client.refresh(first.refresh_token)).json<Tokens>();
+    await client.refresh(second.refresh_token);
+    await client.refresh(first.refresh_token);
+    await server.database.pool.query(
+      "update oauth_records set consumed_at = consumed_at - interval '1 minute' where consumed_at is not null",
+    );
+    expect((await client.refresh(second.refresh_token)).json().error).toBe('invalid_grant');
+  });
+
   it('that is used again later was stolen: everything ends', async () => {
     const client = aClient(server);
     const first = await client.connect(address);
@@ -242,6 +279,42 @@ describe('a refresh token', () => {
     expect((await client.refresh(first.refresh_token)).json().error).toBe('invalid_grant');
     expect(await statusWith(second.access_token)).toBe(401);
     expect((await client.refresh(second.refresh_token)).json().error).toBe('invalid_grant');
+  });
+});
+
+describe('a process whose clock is 100 days wrong', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it.each([-100, 100])(
+    'answers requests, exchanges codes and renews tokens all the same (%i days)',
+    async (days) => {
+      const client = aClient(server);
+      await client.register();
+      const consent = await client.ask(address);
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 24 * 60 * 60_000 });
+      const landed = await consent.land((await consent.allow()).body.url ?? '');
+      vi.useRealTimers();
+      const code = landed.searchParams.get('code') ?? '';
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 24 * 60 * 60_000 });
+      const tokens = (await client.exchange(code)).json<Tokens>();
+      expect(await statusWith(tokens.access_token)).toBe(200);
+      vi.useRealTimers();
+      expect(await statusWith(tokens.access_token)).toBe(200);
+      const renewed = (await client.refresh(tokens.refresh_token)).json<Tokens>();
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 24 * 60 * 60_000 });
+      expect((await client.refresh(renewed.refresh_token)).statusCode).toBe(200);
+    },
+  );
+
+  it.each([-100, 100])('ends tokens when the database says so (%i days)', async (days) => {
+    const client = aClient(server);
+    const tokens = await client.connect(address);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 24 * 60 * 60_000 });
+    await server.database.pool.query("update oauth_records set expires_at = now() - interval '1 second'");
+    expect(await statusWith(tokens.access_token)).toBe(401);
+    expect((await client.refresh(tokens.refresh_token)).json().error).toBe('invalid_grant');
   });
 });
 

@@ -70,8 +70,10 @@ function recordAdapter(db: House['db'], secrets: House['secrets'], kind: string)
     find: async (id) => {
       const found = await recordByHash(db, hashes(id));
       if (!found) return undefined;
-      const payload = JSON.parse(secrets.open(purpose, found.sealed)) as AdapterPayload;
-      const { consumedFor } = found;
+      const sealed = JSON.parse(secrets.open(purpose, found.sealed)) as AdapterPayload;
+      const { consumedFor, remaining } = found;
+      // The library compares `exp` with this process's clock, so the database's remaining seconds are counted from it.
+      const payload = { ...sealed, exp: now() + remaining };
       const isUsedUp = consumedFor !== null && !(kind === 'RefreshToken' && consumedFor < REFRESH_OVERLAP_S);
       return isUsedUp ? { ...payload, consumed: now() } : payload;
     },

@@ -35,11 +35,12 @@ export async function trimRecordsOf(db: Database, grant_uuid: string, kind: stri
   await db.delete(oauth_records).where(inArray(record_hash, older));
 }
 
-/** A record that has not run out, and how many seconds ago it was used up. */
+/** A record that has not expired, for how many whole seconds it remains valid (at least 1), and how many seconds ago it was consumed. */
 export async function recordByHash(db: Database, hashes: string[]) {
   const [row] = await db
     .select({
       sealed: oauth_records.sealed,
+      remaining: sql<number>`ceil(extract(epoch from ${expires_at} - now()))::int`,
       consumedFor: sql<number | null>`extract(epoch from now() - ${consumed_at})::float8`,
     })
     .from(oauth_records)
