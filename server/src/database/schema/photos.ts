@@ -10,8 +10,7 @@ export const customerPhotos = pgTable('customer_photos', {
     .notNull()
     .unique()
     .references(() => customers.customer_uuid, { onDelete: 'cascade' }),
-  /** image/png, image/jpeg, image/webp */
-  media_type: text().notNull(),
+  media_type: text({ enum: ['image/png', 'image/jpeg', 'image/webp'] }).notNull(),
   bytes: bytea().notNull(),
   created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

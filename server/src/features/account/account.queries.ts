@@ -89,7 +89,7 @@ export async function deleteCustomerRows(
   await db.delete(customers).where(eq(customers.customer_uuid, customer_uuid));
 }
 
-type Photo = { media_type: string; bytes: Buffer };
+type Photo = Pick<typeof customerPhotos.$inferSelect, 'media_type' | 'bytes'>;
 
 /** @returns the new picture's id: each has an address of its own, so that browsers may keep it */
 export async function replacePhoto(db: Database, customer_uuid: string, photo: Photo): Promise<string> {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { House } from '../../context.ts';
 import { photoByUuid } from './account.queries.ts';
+import { stripMetadata } from './strip-metadata.ts';
 
 const YEAR_S = 31_536_000;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -11,11 +12,14 @@ export function servePhotos(app: FastifyInstance, { db }: House): void {
     const { photo } = request.params;
     const found = ID.test(photo) ? await photoByUuid(db, photo) : null;
     if (!found) return reply.callNotFound();
-    return reply
-      .header('cache-control', `public, max-age=${YEAR_S}, immutable`)
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('content-disposition', 'inline')
-      .type(found.media_type)
-      .send(found.bytes);
+    return (
+      reply
+        .header('cache-control', `public, max-age=${YEAR_S}, immutable`)
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('content-disposition', 'inline')
+        .type(found.media_type)
+        // Pictures that were stored before uploads were stripped still hold their metadata.
+        .send(stripMetadata(found.media_type, found.bytes))
+    );
   });
 }

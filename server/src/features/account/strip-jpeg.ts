@@ -1,0 +1,69 @@
+import { orientationExif } from './orientation-exif.ts';
+
+const [SCAN, END] = [0xda, 0xd9];
+/** Frames and tables (SOF, DHT, DAC, SOS, DQT, DNL, DRI, DHP, EXP): what the pixels are decoded with (ITU-T T.81, B.1.1.3). */
+const isDrawing = (marker: number) =>
+  (marker >= 0xc0 && marker <= 0xcf) || (marker >= 0xda && marker <= 0xdf);
+
+/** Every segment that draws, and of those for applications the ones without which browsers draw something else. */
+export function stripJpeg(bytes: Buffer): Buffer {
+  const parts = [bytes.subarray(0, 2)];
+  let isTurned = false;
+  for (let at = 2; bytes[at] === 0xff && at + 1 < bytes.length; ) {
+    const marker = bytes.readUInt8(at + 1);
+    if (marker === 0xff) {
+      at += 1; // a byte that only fills
+      continue;
+    }
+    if (marker === END) {
+      parts.push(bytes.subarray(at, at + 2));
+      break;
+    }
+    const end = at + 4 > bytes.length ? Number.POSITIVE_INFINITY : at + 2 + bytes.readUInt16BE(at + 2);
+    if (end > bytes.length || end < at + 4) break;
+    const body = bytes.subarray(at + 4, end);
+    const kept: Buffer | null = isDrawing(marker) ? body : keptOfApplication(marker, body, isTurned);
+    isTurned ||= marker === 0xe1 && kept !== null;
+    if (kept) parts.push(segment(marker, kept));
+    at = end;
+    if (marker === SCAN) {
+      at = endOfScan(bytes, end);
+      parts.push(bytes.subarray(end, at));
+    }
+  }
+  return Buffer.concat(parts);
+}
+
+/** What is kept of a segment for applications; null for none. */
+function keptOfApplication(marker: number, body: Buffer, isTurned: boolean): Buffer | null {
+  const beginsWith = (name: string) => body.toString('latin1', 0, name.length) === name;
+  if (marker === 0xe0 && beginsWith('JFIF\0') && body.length >= 14) {
+    const kept = Buffer.from(body.subarray(0, 14));
+    kept.writeUInt16BE(0, 12); // no thumbnail
+    return kept;
+  }
+  if (marker === 0xe1 && beginsWith('Exif\0\0') && !isTurned) {
+    const exif = orientationExif(body.subarray(6));
+    return exif && Buffer.concat([body.subarray(0, 6), exif]);
+  }
+  if (marker === 0xe2 && beginsWith('ICC_PROFILE\0')) return body;
+  // Says in which colours the numbers are.
+  return marker === 0xee && beginsWith('Adobe') ? body.subarray(0, 12) : null;
+}
+
+function segment(marker: number, body: Buffer): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(body.length + 2, 2);
+  return Buffer.concat([head, body]);
+}
+
+/** Where the compressed pixels end: at the next marker that is neither a stuffed byte nor a restart. */
+function endOfScan(bytes: Buffer, from: number): number {
+  let at = bytes.indexOf(0xff, from);
+  while (at >= 0 && at + 1 < bytes.length) {
+    const next = bytes.readUInt8(at + 1);
+    if (next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at;
+    at = bytes.indexOf(0xff, next === 0xff ? at + 1 : at + 2);
+  }
+  return bytes.length;
+}
