@@ -16,6 +16,11 @@ export type AccountKeeping = {
   endSession: (uid: string, session_uuid: string) => Promise<boolean>;
   /** Ends all of them; every token issued so far is refused from now on. */
   endSessions: (uid: string) => Promise<void>;
+  /**
+   * Locks the account in the caller's transaction. Every transaction that changes an account and the customer it belongs to
+   * locks the account first, so that no two of them wait for each other.
+   */
+  lockAccount: (db: Database, uid: string) => Promise<void>;
   /** In the caller's transaction. With everything the service keeps of the account. */
   deleteAccount: (db: Database, uid: string) => Promise<void>;
 };

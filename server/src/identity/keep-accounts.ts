@@ -1,5 +1,5 @@
 import type { AccountKeeping } from './account-keeping.ts';
-import { deleteAccountRow, endTokens } from './accounts/account-rows.ts';
+import { deleteAccountRow, endTokens, lockAccount } from './accounts/account-rows.ts';
 import { forgetAllDevices } from './devices/known-device.ts';
 import { type IdentityContext, inOneTransaction, tellOf } from './identity-context.ts';
 import { deleteSessionOf, deleteSessionsOf, liveSessionsOf } from './sessions/session-rows.ts';
@@ -22,6 +22,9 @@ export function keepAccounts(id: IdentityContext): AccountKeeping {
         await forgetAllDevices(db, uid);
       });
       tellOf(id, uid, 'sessions.ended');
+    },
+    lockAccount: async (db, uid) => {
+      await lockAccount(db, uid);
     },
     deleteAccount: deleteAccountRow,
   };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { aCustomer, aForm, aPerson, aProject, joinProject } from '../../testing/factories.ts';
 import { type Someone, type TestServer, testServer } from '../../testing/test-server.ts';
 
@@ -127,6 +127,29 @@ describe('deleting an account', () => {
       payload: { idToken: ada.token },
     });
     expect((await sql('select 1 from customers where firebase_id = $1', [ada.uid])).rows).toEqual([]);
+  });
+
+  it('locks the account before the customer, as changes of the account do', async () => {
+    const ada = await aCustomer(server);
+    const holder = await server.database.pool.connect();
+    await holder.query('begin');
+    await holder.query('select 1 from identity_accounts where uid = $1 for update', [ada.uid]);
+    const deleted = server.call(ada, 'DELETE', '/account');
+    await vi.waitUntil(
+      async () => {
+        await holder.query('select pg_stat_clear_snapshot()');
+        const { rows } = await holder.query(
+          "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        );
+        return rows.length === 1;
+      },
+      { timeout: 10_000 },
+    );
+    const customer = 'select 1 from customers where firebase_id = $1 for update nowait';
+    expect((await holder.query(customer, [ada.uid])).rows).toHaveLength(1);
+    await holder.query('commit');
+    holder.release();
+    expect((await deleted).status).toBe(200);
   });
 
   it('asks for a recent sign-in', async () => {

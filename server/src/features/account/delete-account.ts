@@ -16,6 +16,7 @@ export async function deleteAccount(ctx: Context): Promise<Answer<typeof account
 
   await endSubscriptions(ctx, person.firebase_id);
   await inTransaction(ctx, async ({ db }) => {
+    await ctx.accounts?.lockAccount(db, person.firebase_id);
     await leaveProduct(db, person.firebase_id);
     await ctx.accounts?.deleteAccount(db, person.firebase_id);
   });
