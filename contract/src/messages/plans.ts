@@ -17,6 +17,10 @@ export const planMessages = {
   changeTo: (plan: string) => `Change to ${plan}`,
   changeCycle: { monthly: 'Change to monthly', yearly: 'Change to yearly' },
   opening: 'Opening…',
+  openingCheckout: 'Opening checkout',
+  openingCheckoutOf: (plan: string, price: string) => `You chose ${plan} for ${price}.`,
+  choseAtSignUp: (plan: string, price: string) =>
+    `You chose ${plan} for ${price}. Checkout opens after you sign up or sign in.`,
   opensNewTab: 'opens in new tab',
   chosen: 'Chosen',
   unknownPlanText: 'The address named a plan that there is not. These are the plans to choose from.',

@@ -244,7 +244,7 @@ describe('the dashboard', () => {
     expect(localStorage.getItem('auth_profile_setup')).toBe('false');
   });
 
-  test('[BILL-12] after the profile the plan that somebody came for is in front, and the first project waits behind it', async () => {
+  test('[BILL-12] after the profile the checkout of the chosen plan opens, and the first project waits behind it', async () => {
     api.on(projectCalls.list, () => []);
     api.on(configurationCalls.read, () => aConfiguration());
     api.on(subscriptionCalls.current, () => ({}) as CurrentSubscription);
@@ -256,11 +256,13 @@ describe('the dashboard', () => {
         ...{ is_new: false, profile_completed: true },
       },
     }));
+    const sent = api.on(checkoutCalls.open, () => refuse(503, { message: 'The provider does not answer.' }));
     keepArrival('?selected_plan=starter&billing_cycle=yearly');
     signedIn({ profileSetup: true, firstTime: true });
     open('/dashboard');
     await userEvent.click(await screen.findByRole('button', { name: 'Complete Profile' }));
     await screen.findByRole('button', { name: 'Choose Starter' });
+    expect(sent.map(({ body }) => body)).toEqual([{ plan_id: 'starter', billing_cycle: 'yearly' }]);
     expect(screen.getByText('$990')).toBeTruthy();
     expect(await screen.findByText('No projects found')).toBeTruthy();
     expect(readArrival()).toEqual({});

@@ -3,6 +3,7 @@ import { Suspense, useState, useTransition } from 'react';
 import { readArrival } from '../../lib/arrival.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { ChosenPlan } from '../subscriptions/ChosenPlan.tsx';
 import type { Entered } from './enter.ts';
 import type { IdentityPort } from './identity-port.ts';
 import { SignInFrame } from './SignInFrame.tsx';
@@ -30,9 +31,11 @@ export interface SignInScreenProps {
 export function SignInScreen(props: SignInScreenProps) {
   const { identity, onEntered, focusTitle, isSessionOver = false } = props;
   const { visit, forget, backToForm } = useSignInVisit();
-  const [isInvited] = useState(() => readArrival().inviter_hash !== undefined);
-  // Mails with an invitation go to who has no account yet.
-  const [mode, setMode] = useState<SignInMode>(isInvited && !visit.view ? 'signUp' : 'signIn');
+  const [arrival] = useState(readArrival);
+  const isInvited = arrival.inviter_hash !== undefined;
+  // An invitation's mail and a pricing page mostly bring people without an account.
+  const isNew = isInvited || arrival.selected_plan !== undefined;
+  const [mode, setMode] = useState<SignInMode>(isNew && !visit.view ? 'signUp' : 'signIn');
   const [view, setView] = useState<'options' | 'email' | 'optionsAgain'>(visit.view ? 'email' : 'options');
   const [email, setEmail] = useState(visit.email ?? '');
   const [, startTransition] = useTransition();
@@ -78,6 +81,7 @@ export function SignInScreen(props: SignInScreenProps) {
                 {say.sessionOver}
               </Notice>
             )}
+            <ChosenPlan className="mb-4" />
             {isInvited && (
               <Notice tone="info" className="mb-4">
                 {say.invited}

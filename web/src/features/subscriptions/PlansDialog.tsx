@@ -1,10 +1,13 @@
 import { planMessages } from '@fieldkit/contract/messages/plans.ts';
 import { subscriptionMessages as say } from '@fieldkit/contract/messages/subscriptions.ts';
+import { plans } from '@fieldkit/contract/plans.ts';
 import type { RefObject } from 'react';
 import type { PlanWish } from '../../lib/arrival.ts';
+import { BusyRows } from '../../ui/BusyRows.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ConfirmStep } from './ConfirmStep.tsx';
+import { priceOf } from './format-amount.ts';
 import { PlanArrival } from './PlanArrival.tsx';
 import { PlansSkeleton } from './PlansSkeleton.tsx';
 import { PlansStep } from './PlansStep.tsx';
@@ -21,23 +24,25 @@ export interface PlansDialogProps {
 /** What somebody has, the four plans side by side, and the way from one to another. */
 export function PlansDialog({ open, onClose, wish = null, returnFocusTo }: PlansDialogProps) {
   const steps = usePlansSteps(wish, onClose);
-  const { step } = steps;
+  const { step, entering } = steps;
   const { title, text } = headOf(steps);
+  const isWide = step.at === 'plans' && !entering;
 
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && !steps.isBusy && onClose()}
       closeLabel={say.closePlans}
-      width={step.at === 'plans' ? 'xl' : 'md'}
-      grows={step.at === 'plans'}
+      width={isWide ? 'xl' : 'md'}
+      grows={isWide}
       title={title}
       {...(text && { description: text })}
       {...(returnFocusTo && { returnFocusTo })}
       footer={footerOf(steps, onClose)}
     >
-      {step.at === 'plans' && !steps.isKnown && <PlansSkeleton />}
-      {step.at === 'plans' && steps.isKnown && (
+      {entering && <BusyRows label={planMessages.openingCheckout} rows={1} height="h-14" />}
+      {isWide && !steps.isKnown && <PlansSkeleton />}
+      {isWide && steps.isKnown && (
         <PlansStep
           subscription={steps.subscription}
           cycle={steps.cycle}
@@ -59,7 +64,11 @@ export function PlansDialog({ open, onClose, wish = null, returnFocusTo }: Plans
 
 type Steps = ReturnType<typeof usePlansSteps>;
 
-function headOf({ step, plan, newCycle, arrival }: Steps): { title: string; text: string } {
+function headOf({ step, entering, plan, newCycle, arrival }: Steps): { title: string; text: string } {
+  if (entering) {
+    const text = planMessages.openingCheckoutOf(plans[entering.plan_id].name, priceOf(entering) ?? '');
+    return { title: planMessages.openingCheckout, text };
+  }
   if (step.at === 'plans') return { title: say.choosePlan, text: say.choosePlanText };
   if (step.at === 'waiting')
     return arrival === 'there'

@@ -101,19 +101,34 @@ test('[BILL-01] of Custom it says whom to ask where the operator named nobody', 
 });
 
 describe('the plan that an address named', () => {
-  test('[BILL-12] is the choice, in its cycle, with the focus on the way to it', async () => {
+  test('[BILL-12] leads straight to its checkout, in its cycle, with its name and price', async () => {
+    const sent = api.on(checkoutCalls.open, () => aCheckout());
     showPlans({ api, wish: { plan: 'professional', cycle: 'yearly' } });
-    const choose = await screen.findByRole('button', { name: 'Choose Professional' });
-    await waitFor(() => expect(document.activeElement).toBe(choose));
-    expect(screen.getByText('Chosen')).toBeTruthy();
-    expect(screen.getByText('$4,990')).toBeTruthy();
+    const dialog = await screen.findByRole('dialog', { name: 'Opening checkout' });
+    expect(dialog.textContent).toContain('You chose Professional for $4,990 a year.');
+    await waitFor(() => expect(goTo).toHaveBeenCalledExactlyOnceWith('http://localhost/checkout/test/71'));
+    expect(sent.map(({ body }) => body)).toEqual([{ plan_id: 'professional', billing_cycle: 'yearly' }]);
+    expect(screen.queryByRole('button', { name: /^Choose / })).toBeNull();
   });
 
-  test('[BILL-12] is chosen and the most popular at once', async () => {
-    showPlans({ api, wish: { plan: 'starter', cycle: 'monthly' } });
+  test('[BILL-12] is marked among the plans, with the focus on the way to it, when its checkout cannot be opened', async () => {
+    const sent = api.on(checkoutCalls.open, () => refuse(503, { message: 'The provider does not answer.' }));
+    const { person } = showPlans({ api, wish: { plan: 'starter', cycle: 'yearly' } });
+    expect((await screen.findByRole('alert')).textContent).toBe('The provider does not answer.');
     const card = await planCard('Starter');
-    expect(await card.findByText('Chosen')).toBeTruthy();
-    expect(card.getByText('Most popular')).toBeTruthy();
+    const choose = card.getByRole('button', { name: 'Choose Starter' });
+    await waitFor(() => expect(document.activeElement).toBe(choose));
+    for (const text of ['Chosen', 'Most popular', '$990']) expect(card.getByText(text)).toBeTruthy();
+    expect(sent).toHaveLength(1);
+    await person.click(choose);
+    await waitFor(() => expect(sent).toHaveLength(2));
+  });
+
+  test('[BILL-12] opens no checkout for a person who subscribes already', async () => {
+    const sent = api.on(checkoutCalls.open, () => aCheckout());
+    showPlans({ api, subscription: aSubscription(), wish: { plan: 'professional', cycle: 'monthly' } });
+    expect(await screen.findByRole('button', { name: 'Upgrade to Professional' })).toBeTruthy();
+    expect(sent).toHaveLength(0);
   });
 
   test('[BILL-05, BILL-12] is unknown: says so and shows those there are', async () => {

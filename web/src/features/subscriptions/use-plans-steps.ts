@@ -3,8 +3,9 @@ import { planMessages as say } from '@fieldkit/contract/messages/plans.ts';
 import type { PlanId } from '@fieldkit/contract/plan-ids.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
 import type { BillingCycle } from '@fieldkit/contract/subscriptions.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PlanWish } from '../../lib/arrival.ts';
+import { usePaymentSettings } from '../../lib/use-configuration.ts';
 import { excessOf } from './excess.ts';
 import {
   changeFailure,
@@ -17,7 +18,7 @@ import {
 } from './plans.hooks.ts';
 import { useCurrentSubscription } from './subscriptions.hooks.ts';
 import { useLift } from './use-lift.ts';
-import { wishedCycle } from './wished-plan.ts';
+import { chosenOf, wishedCycle } from './wished-plan.ts';
 
 type Kind = 'buy' | 'change';
 type Step = { at: 'plans' } | { at: 'confirm' | 'waiting'; choice: PlanChoice; kind: Kind };
@@ -29,6 +30,7 @@ export function usePlansSteps(wish: PlanWish | null, onClose: () => void) {
   const present = useCurrentSubscription();
   const subscription = present.data;
   const { data: usage, isPending: isUsagePending } = usePlanUsage();
+  const { data: payments, isError: isPaymentUnknown } = usePaymentSettings();
   const [step, setStep] = useState<Step>({ at: 'plans' });
   const [cycle, setCycle] = useState<BillingCycle | null>(wishedCycle(wish?.cycle));
   const [wished, setWished] = useState(wish?.plan ?? null);
@@ -45,11 +47,29 @@ export function usePlansSteps(wish: PlanWish | null, onClose: () => void) {
   const lift = useLift();
   const isPresent = subscription?.plan_id === choice.plan_id;
   const excess = excessOf(usage, plans[choice.plan_id]);
+  const isKnown = !present.isPending && !isUsagePending;
+  const choose = (next: PlanChoice, kind: Kind) => {
+    setWished(next.plan_id);
+    // What is bought is paid for at the checkout, which names the price itself.
+    if (kind === 'buy' && excessOf(usage, plans[next.plan_id]).length === 0) return checkout.mutate(next);
+    setStep({ at: 'confirm', choice: next, kind });
+  };
+  const entering = chosenOf(wish);
+  const [entry, setEntry] = useState<'waiting' | 'opened'>('waiting');
+  useEffect(() => {
+    if (!entering || entry !== 'waiting' || !isKnown || !payments) return;
+    setEntry('opened');
+    if (payments.provider !== 'off' && subscription === null) choose(entering, 'buy');
+  });
+  const isEntering =
+    entry === 'waiting' ? !present.isLoadingError && !isPaymentUnknown : checkout.isPending && !left;
 
   return {
     step,
+    /** The plan that a pricing page sent along, while its checkout opens instead of the plans. */
+    entering: isEntering ? entering : null,
     /** What somebody has and uses stands above the plans and marks them: before it is known, none has its place. */
-    isKnown: !present.isPending && !isUsagePending,
+    isKnown,
     wished,
     left,
     lift,
@@ -73,12 +93,7 @@ export function usePlansSteps(wish: PlanWish | null, onClose: () => void) {
     opening: checkout.isPending ? checkout.variables : null,
     isBusy: checkout.isPending || changing.isPending,
     failure: failureOf(checkout.error, checkoutFailure) ?? failureOf(changing.error, changeFailure),
-    choose: (next: PlanChoice, kind: Kind) => {
-      setWished(next.plan_id);
-      // What is bought is paid for at the checkout, which names the price itself.
-      if (kind === 'buy' && excessOf(usage, plans[next.plan_id]).length === 0) return checkout.mutate(next);
-      setStep({ at: 'confirm', choice: next, kind });
-    },
+    choose,
     back: () => {
       setWished(null);
       setLeft(choice.plan_id);

@@ -1,5 +1,8 @@
+import type { PlanChoice } from '@fieldkit/contract/checkouts.ts';
 import { type PlanId, planIds } from '@fieldkit/contract/plan-ids.ts';
+import { plans } from '@fieldkit/contract/plans.ts';
 import { type BillingCycle, billingCycles } from '@fieldkit/contract/subscriptions.ts';
+import type { PlanWish } from '../../lib/arrival.ts';
 
 /** The plan that an address names, however it is written; null for one that there is not. */
 export const wishedPlan = (plan: string | null): PlanId | null =>
@@ -8,3 +11,10 @@ export const wishedPlan = (plan: string | null): PlanId | null =>
 /** The cycle that an address names; null for any other. */
 export const wishedCycle = (cycle: string | undefined): BillingCycle | null =>
   billingCycles.find((known) => known === cycle) ?? null;
+
+/** The plan and cycle that an address names, monthly unless it names another cycle; null where no checkout sells it. */
+export function chosenOf(wish: PlanWish | null): PlanChoice | null {
+  const plan_id = wish && wishedPlan(wish.plan);
+  if (!plan_id || plans[plan_id].monthly_price === null) return null;
+  return { plan_id, billing_cycle: wishedCycle(wish.cycle) ?? 'monthly' };
+}
