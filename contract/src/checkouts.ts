@@ -81,5 +81,17 @@ export const checkoutCalls = {
     body: PlanChoice,
     answer: z.object({ message: z.string() }),
   }),
+  /** Ends the subscription with the period that is paid for. Asked for again, it changes nothing. */
+  cancel: call({
+    method: 'POST',
+    path: '/subscriptions/cancel',
+    answer: z.object({ message: z.string() }),
+  }),
+  /** Takes a cancellation back while the period lasts. Without one, it changes nothing. */
+  resume: call({
+    method: 'POST',
+    path: '/subscriptions/resume',
+    answer: z.object({ message: z.string() }),
+  }),
   usage: call({ method: 'GET', path: '/subscriptions/usage', answer: PlanUsage }),
 };

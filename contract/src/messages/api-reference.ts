@@ -186,6 +186,16 @@ export const referenceWords: Record<string, ReferenceWords> = {
   'POST /subscriptions/checkout': ['openCheckout', 'Open a checkout for a plan'],
   'POST /subscriptions/change-plan/preview': ['previewPlanChange', 'See what a change of plan costs'],
   'POST /subscriptions/change-plan': ['changePlan', 'Change your plan'],
+  'POST /subscriptions/cancel': [
+    'cancelSubscription',
+    'Cancel your subscription',
+    'It ends with the period that is paid for.',
+  ],
+  'POST /subscriptions/resume': [
+    'resumeSubscription',
+    'Resume your subscription',
+    'While the period lasts, a canceled subscription can be resumed.',
+  ],
   'GET /notifications/count': ['countNotifications', 'Count your notifications'],
   'GET /notifications': ['listNotifications', 'List your notifications'],
   'DELETE /notifications': ['dismissNotifications', 'Dismiss notifications'],

@@ -23,7 +23,7 @@ export const checkoutMessages = {
     [
       'subscription_ends',
       'The subscription ends already',
-      `Your subscription is cancelled and ends on ${date}. Contact support to keep it, or buy another plan once it has ended.`,
+      `Your subscription is cancelled and ends on ${date}. Resume it first, or buy another plan once it has ended.`,
     ] as const,
   payFirst: [
     'payment_due',
@@ -56,5 +56,19 @@ export const checkoutMessages = {
       'The payment provider refused it',
       `The payment provider refused it: ${reason} Nothing was changed.`,
     ] as const,
+  endedByProvider: (date: string) =>
+    [
+      'subscription_ended',
+      'The subscription cannot be resumed',
+      `Your subscription was ended by the payment provider, and your plan lasts until ${date}. Buy a plan once it has ended.`,
+    ] as const,
+  notCancelable: [
+    'not_subscribed',
+    'There is no subscription to cancel',
+    'You do not pay for a subscription here, so there is none to cancel or resume.',
+  ],
+  canceling:
+    'The subscription ends with the period. It shows here once the payment provider has confirmed it.',
+  resuming: 'The subscription goes on. It shows here once the payment provider has confirmed it.',
   changing: 'The plan is being changed. It shows here once the payment provider has confirmed it.',
 } as const;

@@ -41,6 +41,7 @@ export const planMessages = {
   trialUntil: (date: string) => `The trial lasts until ${date}; then it renews.`,
   endsOn: (date: string) => `It is cancelled and ends on ${date}.`,
   endsText: (help: Help) => `${asking[help]} to keep it, or choose another plan once it has ended.`,
+  resumeText: 'Resume it to keep your plan, or choose another plan once it has ended.',
   pastDueSince: (date: string) => `The payment is past due since ${date}.`,
   pastDueText: (help: Help) =>
     `Pay it by the link in the payment provider’s email, or ${uncapitalized(asking[help])}. The plan can be changed after that.`,

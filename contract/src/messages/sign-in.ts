@@ -28,6 +28,7 @@ export const signInMessages = {
   allOptions: 'All sign-in options',
   notConfigured: (provider: string) =>
     `${provider} sign-in is not set up on this installation. Use your email instead.`,
+  noneConfigured: 'Google and GitHub sign-in are not set up on this installation. Use your email instead.',
   wrongCredentials: 'Email or password is wrong. Check both and try again.',
   emailTaken: 'An account with this email exists already. Sign in instead.',
   tooMany: 'Too many attempts. Wait a few minutes, then try again.',

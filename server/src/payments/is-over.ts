@@ -1,5 +1,5 @@
-type Lasting = { status: string; current_period_end: Date };
+type Lasting = { status: string; cancel_at_period_end: boolean; current_period_end: Date };
 
-/** A cancelled subscription lasts to the end of what was paid for. */
-export const isOver = ({ status, current_period_end }: Lasting): boolean =>
-  status === 'canceled' && current_period_end.getTime() <= Date.now();
+/** A canceled subscription lasts to the end of what was paid for. */
+export const isOver = ({ status, cancel_at_period_end, current_period_end }: Lasting): boolean =>
+  (status === 'canceled' || cancel_at_period_end) && current_period_end.getTime() <= Date.now();

@@ -155,6 +155,37 @@ describe('when Paddle does not do it', () => {
   });
 });
 
+describe('cancelling at the end of the period', () => {
+  const ask = (path: string) => server.call<Refused>(ada, 'POST', `/subscriptions/${path}`);
+  const scheduled = { action: 'cancel', effective_at: '2026-12-31T00:00:00Z', resume_at: null };
+  const isEnding = async () =>
+    (await server.call<CurrentSubscription>(ada, 'GET', '/subscriptions/current-subscription')).body
+      .cancel_at_period_end;
+
+  it('is asked of Paddle for the next billing period, and taken back by removing the scheduled change', async () => {
+    paddle.answer('POST', /\/cancel$/, paddleData(paddleSubscription(held.id)));
+    expect((await ask('cancel')).status).toBe(200);
+    expect(await isEnding()).toBe(false);
+    const ending = { ...held, scheduled_change: scheduled };
+    await tellAsPaddle(server, paddleEvent('subscription.updated', ending, 0));
+    expect(await isEnding()).toBe(true);
+    // Asked for again, it is done already.
+    expect((await ask('cancel')).status).toBe(200);
+    paddle.answer('PATCH', /^\/subscriptions\//, paddleData(paddleSubscription(held.id)));
+    expect((await ask('resume')).status).toBe(200);
+    expect(paddle.asked).toMatchObject([
+      { path: `/subscriptions/${held.id}/cancel`, body: { effective_from: 'next_billing_period' } },
+      { method: 'PATCH', path: `/subscriptions/${held.id}`, body: { scheduled_change: null } },
+    ]);
+  });
+
+  it('is refused with Paddle’s reason, and the subscription goes on', async () => {
+    paddle.answer('POST', /\/cancel$/, paddleError(409, 'subscription_locked_renewal', 'It renews'));
+    expect(await ask('cancel')).toMatchObject({ status: 409, body: { code: 'payment_provider_refused' } });
+    expect(await isEnding()).toBe(false);
+  });
+});
+
 describe('cancelling at once', () => {
   const provider = () => server.house.payments ?? expect.fail('Nothing is sold.');
   const over = paddleError(400, 'subscription_is_canceled_action_invalid', 'It is canceled');

@@ -42,6 +42,14 @@ export function paddleProvider({
         const body = { ...bodyOf(change), onPaymentFailure: 'prevent_change' as const };
         await subscriptions.update(change.subscription_id, body);
       }, say.providerSilent),
+    cancelAtPeriodEnd: (id) =>
+      ask(async ({ subscriptions }) => {
+        await subscriptions.cancel(id, { effectiveFrom: 'next_billing_period' });
+      }, say.providerSilent),
+    resume: (id) =>
+      ask(async ({ subscriptions }) => {
+        await subscriptions.update(id, { scheduledChange: null });
+      }, say.providerSilent),
     cancelAtOnce: (id) =>
       ask(async ({ subscriptions }) => {
         const options = { effectiveFrom: 'immediately' as const };

@@ -43,6 +43,9 @@ export type PaymentProvider = {
   previewChange: (change: PlanChange) => Promise<ChangePreview>;
   /** Changes a plan from now on, up or down. What it costs more is paid at once; where that fails nothing changes. */
   changePlan: (change: PlanChange) => Promise<void>;
+  /** Ends a subscription with its present period; until then `resume` takes that back. */
+  cancelAtPeriodEnd: (subscription_id: string) => Promise<void>;
+  resume: (subscription_id: string) => Promise<void>;
   /** Ends a subscription now. One that has ended already is no trouble. */
   cancelAtOnce: (subscription_id: string) => Promise<void>;
   /** Null where there is none. */

@@ -147,6 +147,13 @@ export function changedEvents(buyer: Buyer, next: Bought, held: Held, due: numbe
   ]);
 }
 
+/** A subscription that is to end with its period, or goes on after all. */
+export const scheduledEvents = (buyer: Buyer, bought: Bought, held: Held, isEnding: boolean): TestEvent[] => {
+  const change = { action: 'cancel', effective_at: held.period.end.toISOString(), resume_at: null };
+  const told = { ...subscription(buyer, bought, held), scheduled_change: isEnding ? change : null };
+  return inOrder([['subscription.updated', told]]);
+};
+
 /** The end of a subscription, at once. */
 export const canceledEvents = (buyer: Buyer, bought: Bought, held: Held): TestEvent[] =>
   inOrder([

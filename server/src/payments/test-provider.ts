@@ -8,7 +8,7 @@ import { type Bought, boughtBy, priceOf, sameBought } from './price-table.ts';
 import { readEvent } from './provider-event.ts';
 import { eventsOfPayer, payerOfSubscription } from './provider-events.queries.ts';
 import { sendTestEvents } from './send-test-events.ts';
-import { canceledEvents, changedEvents, periodFrom } from './test-events.ts';
+import { canceledEvents, changedEvents, periodFrom, scheduledEvents, type TestEvent } from './test-events.ts';
 
 /**
  * Stands in for the payment provider where payments are 'test': no money moves, and what is asked of it is told by the same signed
@@ -16,6 +16,21 @@ import { canceledEvents, changedEvents, periodFrom } from './test-events.ts';
  */
 export function testProvider(house: Omit<House, 'payments'>): PaymentProvider {
   const inside: Context = { ...house, payments: null, accounts: null, actor: { kind: 'internal' } };
+  /** Sends what happens to a subscription that has not ended. */
+  const tell = async (
+    subscription_id: string,
+    eventsOf: (buyer: { firebase_id: string }, one: Running) => TestEvent[],
+  ): Promise<void> => {
+    const firebase_id = await payerOfSubscription(inside.db, subscription_id);
+    if (!firebase_id) return;
+    await inTransaction(inside, async (held) => {
+      await holdPayer(held.db, firebase_id);
+      const one = await told(held, firebase_id, subscription_id);
+      if (!one || one.status === 'canceled') return;
+      const period = one.period ?? periodFrom(one.started_at, one.bought);
+      await sendTestEvents(held, eventsOf({ firebase_id }, { ...one, period }));
+    });
+  };
   return {
     previewChange: async (change) => prorated(change),
     changePlan: (change) =>
@@ -29,17 +44,10 @@ export function testProvider(house: Omit<House, 'payments'>): PaymentProvider {
         const after = { ...one, period };
         await sendTestEvents(held, changedEvents(change, change.next, after, due_now));
       }),
-    cancelAtOnce: async (subscription_id) => {
-      const firebase_id = await payerOfSubscription(inside.db, subscription_id);
-      if (!firebase_id) return;
-      await inTransaction(inside, async (held) => {
-        await holdPayer(held.db, firebase_id);
-        const one = await told(held, firebase_id, subscription_id);
-        if (!one || one.status === 'canceled') return;
-        const period = one.period ?? periodFrom(one.started_at, one.bought);
-        await sendTestEvents(held, canceledEvents({ firebase_id }, one.bought, { ...one, period }));
-      });
-    },
+    cancelAtPeriodEnd: (id) =>
+      tell(id, (buyer, { bought, ...held }) => scheduledEvents(buyer, bought, held, true)),
+    resume: (id) => tell(id, (buyer, { bought, ...held }) => scheduledEvents(buyer, bought, held, false)),
+    cancelAtOnce: (id) => tell(id, (buyer, { bought, ...held }) => canceledEvents(buyer, bought, held)),
     invoiceOf: writeInvoice,
     eventsSince: async function* () {
       // It sends where nothing is lost on the way.
@@ -54,6 +62,8 @@ type Told = {
   started_at: Date;
   period: { start: Date; end: Date } | null;
 };
+
+type Running = Told & { period: { start: Date; end: Date } };
 
 /** A subscription as it was told last. */
 async function told({ db }: Context, firebase_id: string, subscription_id: string): Promise<Told | null> {

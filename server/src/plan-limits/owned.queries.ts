@@ -53,7 +53,8 @@ export async function largestLibrary(db: Database, project_uuid: string): Promis
 
 /** Whether a subscription `s` may be used now. */
 export const usable: SQL = sql`
-  (s.status in ('active', 'trialing', 'past_due') or (s.status = 'canceled' and s.current_period_end > now()))`;
+  (s.status in ('active', 'trialing', 'past_due', 'canceled')
+    and ((s.status <> 'canceled' and not s.cancel_at_period_end) or s.current_period_end > now()))`;
 
 /** The plan that somebody subscribes to and may use now; null without one. */
 export async function subscribedPlan(db: Database, customer_uuid: string): Promise<string | null> {

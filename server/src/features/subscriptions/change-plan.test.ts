@@ -66,6 +66,29 @@ test('an upgrade costs the difference for the rest of the period, at once, and k
   expect((await amounts()).sort((one, other) => one - other)).toEqual([99, 400]);
 });
 
+test('[BILL-09] a subscription is canceled at the end of its period, resumed, and over when the period ends', async () => {
+  const ask = (path: string) => server.call<Refused>(ada, 'POST', `/subscriptions/${path}`);
+  for (const path of ['cancel', 'resume'])
+    expect(await ask(path)).toMatchObject({ status: 409, body: { code: 'not_subscribed' } });
+  await buy('starter');
+  const before = await current();
+  expect((await ask('resume')).status).toBe(200);
+  expect((await ask('cancel')).status).toBe(200);
+  expect(await current()).toEqual({ ...before, cancel_at_period_end: true });
+  expect((await ask('cancel')).status).toBe(200);
+  expect((await change('professional')).body.code).toBe('subscription_ends');
+  expect((await ask('resume')).status).toBe(200);
+  expect(await current()).toEqual(before);
+  await ask('cancel');
+  await set("current_period_end = now() - interval '1 second'");
+  expect((await server.call<Refused>(ada, 'GET', '/subscriptions/current-subscription')).body.code).toBe(
+    'no_subscription',
+  );
+  const { body } = await server.call<{ is_subscribed: boolean }>(ada, 'GET', '/subscriptions/usage');
+  expect(body.is_subscribed).toBe(false);
+  expect((await ask('resume')).body.code).toBe('not_subscribed');
+});
+
 test('a downgrade gives a credit and takes no payment; another cycle begins a period', async () => {
   await buy('professional');
   expect((await preview('indie')).body).toMatchObject({ due_now: -480, next_amount: 19 });

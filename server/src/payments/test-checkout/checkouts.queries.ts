@@ -10,10 +10,14 @@ export type CheckoutRow = Bought & {
   /** Whether a card was declined and no other one was tried. */
   is_declined: boolean;
   /** What the buyer has by now. */
-  held: { status: string; current_period_end: Date } | null;
+  held: { status: string; cancel_at_period_end: boolean; current_period_end: Date } | null;
 };
 
-type Row = Omit<CheckoutRow, 'held'> & { status: string | null; current_period_end: string | null };
+type Row = Omit<CheckoutRow, 'held'> & {
+  status: string | null;
+  current_period_end: string | null;
+  is_ending: boolean;
+};
 
 /** A checkout, what became of it, and who buys. @param transaction_id the payment that follows from it */
 export async function checkoutByUuid(
@@ -26,6 +30,7 @@ export async function checkoutByUuid(
     where e.transaction_id = ${transaction_id} and e.event_type = any(${sql.param(types)}::text[]))`;
   const { rows } = await db.execute<Row>(sql`
     select k.checkout_uuid, k.plan_id, k.billing_cycle, c.firebase_id, c.email, s.status, s.current_period_end,
+      coalesce(s.cancel_at_period_end, false) as is_ending,
       ${told(['transaction.paid', 'transaction.completed'])} as is_paid,
       ${told(['transaction.payment_failed'])} as is_declined
     from checkouts k
@@ -34,8 +39,9 @@ export async function checkoutByUuid(
     where k.checkout_uuid = ${checkout_uuid}`);
   const [row] = rows;
   if (!row) return null;
-  const { status, current_period_end: end, ...checkout } = row;
-  return { ...checkout, held: status && end ? { status, current_period_end: new Date(end) } : null };
+  const { status, current_period_end: end, is_ending: cancel_at_period_end, ...checkout } = row;
+  const held = status && end ? { status, cancel_at_period_end, current_period_end: new Date(end) } : null;
+  return { ...checkout, held };
 }
 
 /** Whoever buys does one thing at a time, in all checkouts they have open. */

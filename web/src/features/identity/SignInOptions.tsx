@@ -1,6 +1,6 @@
 import { signInMessages as say } from '@fieldkit/contract/messages/sign-in.ts';
 import { Mail } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { GitHubMark, GoogleMark } from '../../ui/BrandMarks.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -38,7 +38,9 @@ export function SignInOptions({
   focusEmail,
 }: SignInOptionsProps) {
   const [pending, setPending] = useState<ProviderId | null>(null);
+  const [missing, setMissing] = useState<readonly Provider[]>([]);
   const [message, setMessage] = useState<{ tone: 'bad' | 'info'; text: string } | null>(null);
+  const missingId = useId();
   const latest = useRef(0);
 
   /** A second press replaces the first one, whose end nobody needs to hear about then. */
@@ -60,6 +62,14 @@ export function SignInOptions({
   // Ready before the press: browsers open a window only while it is fresh.
   useEffect(() => whenIdle(() => void loadWays().catch(() => {})), []);
 
+  useEffect(() => {
+    // Where the list cannot be loaded, the buttons stay ready, and pressing one says why it failed.
+    identity.providers().then(
+      (ready) => setMissing(providers.filter(({ id }) => !ready.includes(id))),
+      () => {},
+    );
+  }, [identity]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the page that has just come back
   useEffect(() => {
     const cameFrom = takeRedirect();
@@ -75,9 +85,12 @@ export function SignInOptions({
           size="lg"
           icon={provider.mark}
           loading={pending === provider.id}
-          onClick={() =>
-            void follow(provider, ({ enterWithProvider }) => enterWithProvider(identity, provider))
-          }
+          {...(missing.includes(provider)
+            ? { 'aria-disabled': true, 'aria-describedby': missingId }
+            : {
+                onClick: () =>
+                  void follow(provider, ({ enterWithProvider }) => enterWithProvider(identity, provider)),
+              })}
         >
           {provider.label}
         </Button>
@@ -98,6 +111,11 @@ export function SignInOptions({
         {say.continueWithEmail}
       </Button>
       {/* It may come late: below, it moves no button. */}
+      <p id={missingId} className="min-h-5 text-12 text-ink-3">
+        {missing.length === providers.length
+          ? say.noneConfigured
+          : missing.map(({ name }) => say.notConfigured(name))}
+      </p>
       {message && <Notice tone={message.tone}>{message.text}</Notice>}
     </div>
   );

@@ -191,11 +191,22 @@ describe('the sign-in screen', () => {
     expect(showError).toHaveBeenCalledExactlyOnceWith('Authentication failed. Please try again.');
   });
 
-  it('says so where a provider is not set up, and leaves the rest usable', async () => {
-    show();
+  it('shows which provider is not set up before a press, and leaves the rest usable', async () => {
+    const signInWith = vi.fn();
+    show({ providers: async () => ['google.com'], signInWith });
+    expect(await screen.findByText(/^GitHub sign-in is not set up/)).toBeTruthy();
+    const github = button('Continue with GitHub');
+    expect(github.getAttribute('aria-disabled')).toBe('true');
+    const description = document.getElementById(github.getAttribute('aria-describedby') ?? '');
+    expect(description?.textContent).toMatch(/not set up/);
     await press('Continue with GitHub');
-    expect((await screen.findByRole('status')).textContent).toContain('GitHub sign-in is not set up');
-    expect(button('Continue with GitHub').getAttribute('aria-disabled')).toBeNull();
+    expect(signInWith).not.toHaveBeenCalled();
+    expect(button('Continue with Google').getAttribute('aria-disabled')).toBeNull();
+  });
+
+  it('says once that neither provider is set up', async () => {
+    show({ providers: async () => [] });
+    expect(await screen.findByText(/^Google and GitHub sign-in are not set up/)).toBeTruthy();
   });
 
   test('[AUTH-24] names the provider whose sign-in fails without a reason', async () => {

@@ -9,8 +9,12 @@ import { useSupport } from '../../lib/use-configuration.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { LateFailure } from '../../ui/LateFailure.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { useCancellation, useIsSelfService } from './cancellation.hooks.ts';
 import { useCurrentSubscription } from './subscriptions.hooks.ts';
+import { useHelp } from './use-help.ts';
 
 export interface CancelSubscriptionDialogProps {
   open: boolean;
@@ -18,34 +22,70 @@ export interface CancelSubscriptionDialogProps {
   onContactSupport: () => void;
 }
 
-/** Says who cancels a subscription, for nothing here does: support. */
+/** Cancels a subscription at the end of its period and takes that back, or directs to support where it was not bought here. */
 export function CancelSubscriptionDialog({ open, onClose, onContactSupport }: CancelSubscriptionDialogProps) {
   const { data: subscription } = useCurrentSubscription();
+  const isSelfService = useIsSelfService(subscription);
+  const { help } = useHelp();
+  const cancellation = useCancellation();
+  const { isBusy } = cancellation;
+  const isEnding = subscription?.cancel_at_period_end ?? false;
+  const text = isEnding ? say.endingText : isSelfService ? say.cancelSelfText : say.cancelText[help];
+
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
       closeLabel={say.closeCancel}
       title={say.cancelSubscription}
-      description={say.cancelText}
+      description={text}
+      footerStart={
+        help === 'support' && <ContactSupport onPress={onContactSupport} isMain={!isSelfService} />
+      }
       footer={
         <>
-          <Button onClick={onClose}>{say.keepSubscription}</Button>
-          <ContactSupport onPress={onContactSupport} />
+          <Button onClick={onClose}>{isEnding ? say.done : say.keepSubscription}</Button>
+          {isSelfService && isEnding && (
+            <Button
+              variant="solid"
+              loading={isBusy}
+              loadingLabel={say.resuming}
+              onClick={cancellation.resume}
+            >
+              {say.resumeSubscription}
+            </Button>
+          )}
+          {isSelfService && !isEnding && (
+            <Button
+              variant="danger"
+              loading={isBusy}
+              loadingLabel={say.canceling}
+              onClick={cancellation.cancel}
+            >
+              {say.cancelAtPeriodEnd}
+            </Button>
+          )}
         </>
       }
     >
       {subscription && <Present subscription={subscription} />}
+      {cancellation.isLate && (
+        <Notice tone="info" className="mt-3" title={planMessages.late}>
+          {say.changeLate}
+        </Notice>
+      )}
+      {cancellation.failure && <LateFailure title={cancellation.failure} />}
     </Dialog>
   );
 }
 
 /** The operator's page for it; without one, the ways to support. */
-function ContactSupport({ onPress }: { onPress: () => void }) {
+function ContactSupport({ onPress, isMain }: { onPress: () => void; isMain: boolean }) {
   const { data: support } = useSupport();
+  const variant = isMain ? 'solid' : 'ghost';
   if (!support?.contact_url)
     return (
-      <Button variant="solid" onClick={onPress}>
+      <Button variant={variant} onClick={onPress}>
         {say.contactSupport}
       </Button>
     );
@@ -54,7 +94,7 @@ function ContactSupport({ onPress }: { onPress: () => void }) {
       href={support.contact_url}
       target="_blank"
       rel="noopener noreferrer"
-      className={buttonClasses({ variant: 'solid', className: 'max-sm:h-10' })}
+      className={buttonClasses({ variant, className: 'max-sm:h-10' })}
     >
       {say.contactSupport}
       <ExternalLink />
@@ -65,31 +105,27 @@ function ContactSupport({ onPress }: { onPress: () => void }) {
 
 function Present({ subscription }: { subscription: CurrentSubscription }) {
   const [email] = useState(() => restoreSession().user?.email);
-  const until = formatDate(subscription.current_period_end, say.unknownDate);
-  const cycle = subscription.billing_cycle === 'monthly' ? say.monthly : say.yearly;
+  const { plan_name, billing_cycle, current_period_end, cancel_at_period_end: isEnding } = subscription;
+  const until = formatDate(current_period_end, say.unknownDate);
   return (
     <>
       <dl className="divide-y divide-line rounded-md border border-line text-13">
-        {email && (
-          <div className="flex justify-between gap-4 px-3 py-2">
-            <dt className="text-ink-2">{say.account}</dt>
-            <dd className="min-w-0 text-right font-medium wrap-anywhere">{email}</dd>
-          </div>
-        )}
-        <div className="flex justify-between gap-4 px-3 py-2">
-          <dt className="text-ink-2">{say.plan}</dt>
-          <dd className="font-medium">
-            {subscription.plan_name}, {cycle.toLowerCase()}
-          </dd>
-        </div>
-        <div className="flex justify-between gap-4 px-3 py-2">
-          <dt className="text-ink-2">{say.paidUntil}</dt>
-          <dd className="font-medium tabular-nums">{until}</dd>
-        </div>
+        {email && <Row name={say.account} value={email} />}
+        <Row name={say.plan} value={planMessages.planIn(plan_name, billing_cycle)} />
+        <Row name={isEnding ? say.endsOn : say.paidUntil} value={until} />
       </dl>
       <p className="mt-3 text-13 text-ink-2">
-        {subscription.cancel_at_period_end ? say.endsAlready(until) : say.nothingYet}
+        {isEnding ? say.endsThen(plan_name, until) : say.staysUntil(plan_name, until)}
       </p>
     </>
+  );
+}
+
+function Row({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4 px-3 py-2">
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="min-w-0 text-right font-medium wrap-anywhere tabular-nums">{value}</dd>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import type { BillingCycle } from '@fieldkit/contract/subscriptions.ts';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useSupport } from '../../lib/use-configuration.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { formatPrice } from './format-amount.ts';
 
@@ -23,9 +24,14 @@ export interface PlanCardProps {
   children: ReactNode;
 }
 
+/** Features that the operator provides by the ways to support that the configuration names. */
+const isSupport = (feature: string): boolean => /support$/.test(feature);
+
 /** A plan: what it costs, what it includes, and the way to it. */
 export function PlanCard({ plan, cycle, isWished, isMain, mark, hasMarks, children }: PlanCardProps) {
   const { name, description, features, is_popular } = plan;
+  const { data: support } = useSupport();
+  const hasSupport = !support || support.discord_url !== null || support.email !== null;
   return (
     <li
       className={clsx(
@@ -50,7 +56,10 @@ export function PlanCard({ plan, cycle, isWished, isMain, mark, hasMarks, childr
         {features.map((feature) => (
           <li key={feature} className="flex gap-2">
             <Check className="size-4 shrink-0 text-ok" />
-            {feature}
+            <span>
+              {feature}
+              {isSupport(feature) && !hasSupport && <span className="text-ink-3"> {say.notSetUp}</span>}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { planIds } from '@fieldkit/contract/plan-ids.ts';
 import { plans, planUuidOf } from '@fieldkit/contract/plans.ts';
 import type { CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aSubscription } from '../../testing/examples.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
@@ -97,4 +97,16 @@ describe('Choose Your Plan', () => {
     await person.click(screen.getByRole('radio', { name: 'Monthly' }));
     expect(screen.queryByText('Your plan')).toBeNull();
   });
+});
+
+test('[BILL-01] a plan that includes support says where this installation has not set it up', async () => {
+  const { unmount } = showPlans({ api });
+  const hint = /not set up on this installation/;
+  await waitFor(async () => expect((await planCard('Indie')).getByText(hint)).toBeTruthy());
+  expect((await planCard('Starter')).queryByText(hint)).toBeNull();
+  unmount();
+  const support = { discord_url: 'https://discord.gg/kit', email: null, contact_url: null };
+  showPlans({ api, configuration: { support } });
+  expect((await planCard('Indie')).getByText('Discord support')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText(hint)).toBeNull());
 });

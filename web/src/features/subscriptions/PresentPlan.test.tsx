@@ -1,7 +1,7 @@
 import { checkoutCalls } from '@fieldkit/contract/checkouts.ts';
 import { configurationCalls } from '@fieldkit/contract/configuration.ts';
 import type { CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, test, vi } from 'vitest';
 import { aConfiguration, aPlanUsage, aSubscription } from '../../testing/examples.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
@@ -26,7 +26,7 @@ const since = { status_since: '2026-11-14T12:00:00.000Z' };
 test.each<[Partial<CurrentSubscription>, string, string]>([
   [{}, 'Active', 'Renews on Dec 12, 2026.'],
   [{ status: 'trialing' }, 'Trial', 'The trial lasts until Dec 12, 2026; then it renews.'],
-  [{ cancel_at_period_end: true }, 'Ending', 'It is cancelled and ends on Dec 12, 2026. Contact support'],
+  [{ cancel_at_period_end: true }, 'Ending', 'It is cancelled and ends on Dec 12, 2026. Resume it'],
   [{ status: 'canceled' }, 'Ending', 'It is cancelled and ends on Dec 12, 2026. Contact support'],
   [{ status: 'past_due', ...since }, 'Past due', 'The payment is past due since Nov 14, 2026. Pay it by'],
   [{ status: 'past_due', cancel_at_period_end: true, ...since }, 'Past due', 'past due since Nov 14, 2026'],
@@ -35,7 +35,14 @@ test.each<[Partial<CurrentSubscription>, string, string]>([
   const { container } = show(aSubscription(changes));
   expect(screen.getByRole('heading', { name: 'Starter, monthly' })).toBeTruthy();
   expect(screen.getByText(badge)).toBeTruthy();
-  expect(container.textContent).toContain(text);
+  await waitFor(() => expect(container.textContent).toContain(text));
+});
+
+test('[BILL-10] a subscription that ends is resumed where it is shown', async () => {
+  const sent = api.on(checkoutCalls.resume, () => ({ message: '' }));
+  const { person } = show(aSubscription({ cancel_at_period_end: true }));
+  await person.click(await screen.findByRole('button', { name: 'Resume subscription' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
 });
 
 test('[BILL-10] leads to support where it advises it, and says whom to ask where there is none', async () => {

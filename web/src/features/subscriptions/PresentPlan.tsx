@@ -1,8 +1,11 @@
 import { planMessages as say } from '@fieldkit/contract/messages/plans.ts';
-import { subscriptionMessages } from '@fieldkit/contract/messages/subscriptions.ts';
+import { subscriptionMessages as words } from '@fieldkit/contract/messages/subscriptions.ts';
 import type { CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { LateFailure } from '../../ui/LateFailure.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { useCancellation, useIsSelfService } from './cancellation.hooks.ts';
 import { usePlanUsage } from './plans.hooks.ts';
 import { stateOf } from './state-of.ts';
 import { UsageMeters } from './UsageMeters.tsx';
@@ -20,7 +23,9 @@ export function PresentPlan({ subscription }: { subscription: CurrentSubscriptio
 
 function Subscribed({ subscription }: { subscription: CurrentSubscription }) {
   const { help, address, isPage } = useHelp();
-  const { badge, tone, text, advice } = stateOf(subscription, help);
+  const isSelfService = useIsSelfService(subscription);
+  const { badge, tone, text, advice } = stateOf(subscription, help, isSelfService);
+  const canResume = isSelfService && subscription.status !== 'canceled' && subscription.cancel_at_period_end;
   return (
     <div>
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -31,18 +36,31 @@ function Subscribed({ subscription }: { subscription: CurrentSubscription }) {
       </div>
       <p className="mt-0.5 text-13 text-ink-2">
         {text} {advice}{' '}
-        {advice && address && (
+        {advice && address && !canResume && (
           <a
             href={address}
             className="link"
             {...(isPage && { target: '_blank', rel: 'noopener noreferrer' })}
           >
-            {subscriptionMessages.contactSupport}
+            {words.contactSupport}
             {isPage && <VisuallyHidden> ({say.opensNewTab})</VisuallyHidden>}
           </a>
         )}
       </p>
+      {canResume && <ResumeButton />}
     </div>
+  );
+}
+
+function ResumeButton() {
+  const { isBusy, failure, resume } = useCancellation();
+  return (
+    <>
+      <Button className="mt-3" loading={isBusy} loadingLabel={words.resuming} onClick={resume}>
+        {words.resumeSubscription}
+      </Button>
+      {failure && <LateFailure title={failure} />}
+    </>
   );
 }
 

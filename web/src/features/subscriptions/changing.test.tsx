@@ -135,7 +135,7 @@ it('changes nothing before its price is known', async () => {
 
 test.each<[Partial<CurrentSubscription>, RegExp]>([
   [{ status: 'past_due' }, /Pay it by the link/],
-  [{ cancel_at_period_end: true }, /Contact support to keep it/],
+  [{ cancel_at_period_end: true }, /Resume it to keep your plan/],
   [{ status: 'paused' }, /Contact support to go on/],
   [{ plan_id: 'custom', plan_name: 'Custom' }, /Contact sales to change it/],
 ])('[BILL-10] cannot change one that is %o, and says what to do', async (subscription, reason) => {

@@ -27,7 +27,8 @@ export function planOffer(
   if (provider === 'off' || plan.monthly_price === null) return { kind: 'contact' };
   if (!subscription) return { kind: 'buy', label: say.choose(plan.name) };
   const label = changeLabel(plan, cycle, subscription);
-  const reason = subscription.plan_id === 'custom' ? say.agreed(help) : stateOf(subscription, help).advice;
+  const reason =
+    subscription.plan_id === 'custom' ? say.agreed(help) : stateOf(subscription, help, true).advice;
   return reason ? { kind: 'unavailable', label, reason } : { kind: 'change', label };
 }
 

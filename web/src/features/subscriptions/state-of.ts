@@ -17,8 +17,12 @@ const day = (value: string) => formatDate(value, subscriptionMessages.unknownDat
 /** Who is to be asked: support, or whoever runs this installation where it names no support. */
 export type Help = 'support' | 'operator';
 
-/** How a subscription stands, as the payment provider told it. */
-export function stateOf(subscription: CurrentSubscription, help: Help): SubscriptionState {
+/** The state of a subscription, as the payment provider reported it last. `canResume`: the person can take a cancellation back here. */
+export function stateOf(
+  subscription: CurrentSubscription,
+  help: Help,
+  canResume: boolean,
+): SubscriptionState {
   const { status, status_since, current_period_end, cancel_at_period_end } = subscription;
   const end = day(current_period_end);
   if (status === 'past_due')
@@ -28,8 +32,10 @@ export function stateOf(subscription: CurrentSubscription, help: Help): Subscrip
       text: say.pastDueSince(day(status_since)),
       advice: say.pastDueText(help),
     };
-  if (status === 'canceled' || cancel_at_period_end)
-    return { badge: say.ending, tone: 'warn', text: say.endsOn(end), advice: say.endsText(help) };
+  if (status === 'canceled' || cancel_at_period_end) {
+    const advice = canResume && status !== 'canceled' ? say.resumeText : say.endsText(help);
+    return { badge: say.ending, tone: 'warn', text: say.endsOn(end), advice };
+  }
   if (status === 'paused')
     return {
       badge: say.paused,

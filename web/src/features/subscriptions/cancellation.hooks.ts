@@ -1,0 +1,48 @@
+import { checkoutCalls } from '@fieldkit/contract/checkouts.ts';
+import { subscriptionMessages as say } from '@fieldkit/contract/messages/subscriptions.ts';
+import type { CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
+import { useMutation } from '@tanstack/react-query';
+import { ask } from '../../lib/api-client.ts';
+import { told } from '../../lib/told.ts';
+import { usePaymentSettings } from '../../lib/use-configuration.ts';
+import { useAwaitedPlan } from './plans.hooks.ts';
+
+/** Whether the person cancels and resumes this subscription here. A custom plan was agreed on with people. */
+export function useIsSelfService(subscription: CurrentSubscription | null | undefined): boolean {
+  const { data: payments } = usePaymentSettings();
+  return (
+    payments != null &&
+    payments.provider !== 'off' &&
+    subscription != null &&
+    subscription.plan_id !== 'custom'
+  );
+}
+
+/**
+ * Cancels a subscription at the end of its period, and resumes it. Both are busy until the payment provider's confirmation
+ * shows in the subscription, or that takes unusually long.
+ */
+export function useCancellation() {
+  const cancel = useMutation({ mutationFn: () => ask(checkoutCalls.cancel, {}) });
+  const resume = useMutation({ mutationFn: () => ask(checkoutCalls.resume, {}) });
+  const cancelled = useAwaitedPlan(({ cancel_at_period_end: isEnding }) => isEnding, cancel.isSuccess);
+  const resumed = useAwaitedPlan(({ cancel_at_period_end: isEnding }) => !isEnding, resume.isSuccess);
+  const isWaiting =
+    (cancel.isSuccess && cancelled === 'waiting') || (resume.isSuccess && resumed === 'waiting');
+  const failure = cancel.error
+    ? told(cancel.error, { otherwise: say.cancelFailed })
+    : resume.error && told(resume.error, { otherwise: say.resumeFailed });
+  return {
+    isBusy: cancel.isPending || resume.isPending || isWaiting,
+    isLate: (cancel.isSuccess && cancelled === 'late') || (resume.isSuccess && resumed === 'late'),
+    failure,
+    cancel: () => {
+      resume.reset();
+      cancel.mutate();
+    },
+    resume: () => {
+      cancel.reset();
+      resume.mutate();
+    },
+  };
+}
