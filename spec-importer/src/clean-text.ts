@@ -1,5 +1,6 @@
 import { hasHtml } from './prose/html-tags.ts';
 import { htmlToMarkdown } from './prose/html-to-markdown.ts';
+import { withoutInvisible } from './prose/without-invisible.ts';
 
 /**
  * Texts of a document reach screens, logs, the database and AI assistants, so what a reader cannot see must not be in
@@ -36,12 +37,12 @@ export function cleanText(value: unknown, limit: number): string {
 }
 
 /**
- * The same for descriptions, which are Markdown: HTML in one becomes the Markdown that says it. What entities stand for is
+ * The same for descriptions, which are Markdown: HTML in one becomes the Markdown that says it, without what HTML hides. What entities stand for is
  * cleaned as well, so that nothing unseen comes in by them.
  */
 export function cleanProse(value: unknown, limit: number): string {
   const raw = plain(value).slice(0, limit * 4);
-  const visible = seen(raw);
+  const visible = withoutInvisible(seen(raw));
   const markdown = hasHtml(visible) ? seen(htmlToMarkdown(visible)) : visible;
   return shorten(markdown.trim(), limit);
 }

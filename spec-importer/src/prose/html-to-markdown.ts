@@ -3,15 +3,17 @@ import { HtmlPage } from './html-page.ts';
 import { couldBeTag } from './html-tags.ts';
 import { hasTags, readTokens } from './html-tokens.ts';
 import { literalStretches } from './markdown-code.ts';
+import { withoutInvisible } from './without-invisible.ts';
 
 /** What a text is known to be: `text` may have no markup at all, `markup` is Markdown, HTML or both. */
 export type Known = 'text' | 'markup' | 'html';
 
 /**
  * Markdown with some HTML in it, or HTML, as Markdown that says the same. A text without a known tag is answered as it is,
- * unless it is known to be marked up. Whatever the text, it takes time by its length and loses no word.
+ * unless it is known to be marked up. Whatever the text, it takes time by its length and loses no word that a browser shows.
  */
-export function htmlToMarkdown(text: string, known: Known = 'text'): string {
+export function htmlToMarkdown(source: string, known: Known = 'text'): string {
+  const text = withoutInvisible(source);
   const tokens = readTokens(text);
   if (known === 'text' && tokens.every(({ kind }) => kind !== 'tag')) return text;
   const page = new HtmlPage(known !== 'html');

@@ -95,15 +95,20 @@ function tagReader(text: string): TagReader {
   };
 }
 
+/** More quoted values than any tag has: a longer search, begun at each `<`, would take a time by the square of the length. */
+const MOST_VALUES = 100;
+
 /** Behind the `>` that ends a tag; one in quotes does not, and another `<` before it says that there is no tag. */
 function tagEnd(text: string, from: number, limit: number): number | undefined {
+  let values = 0;
   for (let at = from; at < limit; at++) {
     const character = text[at];
     if (character === '>') return at + 1;
     if (character === '<') return undefined;
     if (text[at - 1] === '=' && (character === '"' || character === "'")) {
       const closes = text.indexOf(character, at + 1);
-      if (closes === -1) return undefined;
+      values += 1;
+      if (closes === -1 || values > MOST_VALUES) return undefined;
       at = closes;
     }
   }
