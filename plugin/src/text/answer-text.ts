@@ -9,7 +9,7 @@ import type {
 } from '@fieldkit/contract/plugin-site.ts';
 import { askPath, citedPath, markdownPath, methodPath } from '../site-paths.ts';
 import { answerSteps, headingOf, nearMethodsHeading, nearWorkflowsHeading } from './answer-words.ts';
-import { fenced, inline, inlineCode, joined, linkTo, prose } from './markdown-text.ts';
+import { fenced, inline, inlineCode, joined, linkTo, quotation } from './markdown-text.ts';
 import { askLine, methodLine, workflowLine } from './site-lines.ts';
 import { problemOf } from './workflow-words.ts';
 
@@ -74,7 +74,7 @@ function stepText(site: ShownSite, step: ShownStep, before: string, language: st
     : inline(method_name);
   return joined([
     `### ${before}${name}`,
-    prose(description),
+    quotation(description),
     problem && `**${inline(problem)}**`,
     method && codeOf(method, language || standardLanguage),
   ]);

@@ -4,7 +4,7 @@ import { harmlessLine } from './harmless-line.ts';
 /** In one line: a heading, a list item, a link's words. */
 export const inline = (text: string): string =>
   text
-    .replace(/\s+/g, ' ')
+    .replace(/[\s\u0085]+/g, ' ')
     .trim()
     .replace(/[\\`*[\]<>|]/g, '\\$&')
     .replace(/(?<!\w)_|_(?!\w)/g, '\\_')
@@ -12,7 +12,7 @@ export const inline = (text: string): string =>
 
 /** Code in a line, between enough backticks. */
 export function inlineCode(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
+  const line = text.replace(/[\s\u0085]+/g, ' ').trim();
   if (line === '') return '';
   const ticks = '`'.repeat(longestRun(line, /`+/g) + 1);
   const pad = line.startsWith('`') || line.endsWith('`') ? ' ' : '';
@@ -29,9 +29,9 @@ export function fenced(code: string, language = ''): string {
 const opening = /^[ \t]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
 
 /**
- * Paragraphs as somebody wrote them, which is mostly Markdown: emphasis, lists, code and links to the web stay. What would
+ * Paragraphs as an owner wrote them, which is mostly Markdown: emphasis, lists, code and links to the web stay. What would
  * change the page around them does not: headings, HTML, images, other links, and a fence that is left open. Fences begin
- * their line, so that nobody reads an end of code where we read none.
+ * their line, so that no reader finds an end of code where this function finds none.
  */
 export function prose(text: string): string {
   let open = '';
@@ -55,6 +55,13 @@ export function prose(text: string): string {
   if (open !== '') lines.push(open);
   return lines.join('\n');
 }
+
+/**
+ * The same as a quotation, which is how owners' text stands on a page: a description that imitates the page's own parts stays
+ * apart from them, and no line can end the quotation, since each has its mark.
+ */
+export const quotation = (text: string): string =>
+  text.trim() === '' ? '' : prose(text).replace(/^/gm, '> ').replace(/^> $/gm, '>');
 
 const closes = (line: string, open: string): boolean =>
   new RegExp(`^\\s*${open.charAt(0)}{${open.length},}\\s*$`).test(line);

@@ -3,7 +3,7 @@ import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-pa
 import type { ShownMethod, ShownSite } from '@fieldkit/contract/plugin-site.ts';
 import { parametersOf } from '../parts/ParameterTable.tsx';
 import { markdownPath, methodPath, methodsPath } from '../site-paths.ts';
-import { fenced, inline, inlineCode, joined, linkTo, prose } from './markdown-text.ts';
+import { fenced, inline, inlineCode, joined, linkTo, quotation } from './markdown-text.ts';
 
 /**
  * A method with everything a call needs. `level` are the number signs of its heading. Samples are in all languages, or in
@@ -20,9 +20,9 @@ export function methodText(
     fenced(`${method.verb || 'CALL'} ${method.endpoint}`),
     factsOf(site, method),
     method.is_deprecated && `**${say.deprecatedText}**`,
-    prose(method.description),
+    quotation(method.description),
     `${level}# ${say.parameters}`,
-    method.inputs === null ? prose(method.input_text) : parameterTable(method),
+    method.inputs === null ? quotation(method.input_text) : parameterTable(method),
     ...samplesOf(site, method, level, languages),
   ]);
 }

@@ -2,7 +2,7 @@ import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-pa
 import type { ShownPage, ShownPart, ShownSite } from '@fieldkit/contract/plugin-site.ts';
 import { markdownPath, methodsPath, workflowsPath } from '../site-paths.ts';
 import { answerText } from './answer-text.ts';
-import { inline, joined, linkTo, prose } from './markdown-text.ts';
+import { inline, joined, linkTo, quotation } from './markdown-text.ts';
 import { methodText } from './method-text.ts';
 import {
   connectText,
@@ -60,7 +60,7 @@ function bodyOf(shown: ShownPage): string {
 function homeText({ site, libraries, workflows }: Extract<ShownPage, { page: 'home' }>): string {
   return joined([
     `# ${inline(site.name)}`,
-    prose(site.description),
+    quotation(site.description),
     say.counts(site.libraries, site.methods, site.workflows),
     ownerLinks(site),
     `## ${say.connect}`,

@@ -1,6 +1,6 @@
 import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownSite, ShownStep, ShownWorkflow } from '@fieldkit/contract/plugin-site.ts';
-import { fenced, inline, joined, prose } from './markdown-text.ts';
+import { fenced, inline, joined, quotation } from './markdown-text.ts';
 import { methodText } from './method-text.ts';
 import { problemOf, promptOf, troublesOf } from './workflow-words.ts';
 
@@ -14,7 +14,7 @@ export function workflowText(site: ShownSite, workflow: ShownWorkflow): string {
   return joined([
     `# ${inline(name)}`,
     [is_validated ? say.validated : say.broken, say.stepCount(steps.length), ...tags.map(inline)].join(' · '),
-    prose(description),
+    quotation(description),
     troubles && `**${say.brokenTitle}.** ${say.brokenText(troubles)}`,
     `## ${say.prompt}`,
     fenced(promptOf(site, workflow), 'text'),
@@ -28,7 +28,7 @@ function stepText(site: ShownSite, step: ShownStep, order: number): string {
   const problem = problemOf(step);
   return joined([
     `### ${say.stepOf(order)}: ${inline(step.method?.method_name ?? step.method_name)}`,
-    prose(step.description),
+    quotation(step.description),
     problem && `**${inline(problem)}**`,
     step.method && methodText(site, step.method, '####', languages),
   ]);

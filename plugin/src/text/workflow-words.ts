@@ -19,8 +19,8 @@ export function promptOf(site: ShownSite, { name, steps }: ShownWorkflow): strin
     return [
       `${place + 1}. ${oneLine(step.method?.method_name ?? step.method_name)}`,
       call && ` (${oneLine(call)})`,
-      step.description && `: ${oneLine(step.description)}`,
-      problem && ` [${problem}]`,
+      problem && ` [${oneLine(problem)}]`,
+      step.description && ` > ${oneLine(step.description)}`,
     ]
       .filter(Boolean)
       .join('');
@@ -28,4 +28,4 @@ export function promptOf(site: ShownSite, { name, steps }: ShownWorkflow): strin
   return say.promptFor({ name: oneLine(name), server: site.server_name, steps: lines.join('\n') });
 }
 
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const oneLine = (text: string): string => text.replace(/[\s\u0085]+/g, ' ').trim();

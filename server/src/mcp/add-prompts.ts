@@ -32,16 +32,16 @@ export async function addPrompts(server: McpServer, visit: Visit, isAsked: boole
     server.registerPrompt(
       name,
       { title: cut(workflow.name, 100), description: cut(onOneLine(workflow.description), 200) },
-      async () => asUser(await messageFor(visit, workflow)),
+      async () => asUser(await messageFor(visit, workflow.workflow_uuid)),
     );
   }
 }
 
-async function messageFor(visit: Visit, { workflow_uuid, name }: ShownWorkflowLine): Promise<string> {
+async function messageFor(visit: Visit, workflow_uuid: string): Promise<string> {
   const { ctx, project_uuid } = visit;
   const { workflow } = await readWorkflow(ctx, project_uuid, workflow_uuid);
   if (workflow) await stepTaken(visit, 'workflow_read', workflow_uuid);
-  return workflow ? say.workflowMessage(name, workflowText(workflow)) : say.noWorkflow;
+  return workflow ? say.workflowMessage(workflowText(workflow)) : say.noWorkflow;
 }
 
 const asUser = (text: string) => ({

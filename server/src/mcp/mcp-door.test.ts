@@ -98,7 +98,7 @@ describe.each([
     const id = /id ([0-9a-f-]{36})/.exec(found)?.[1];
     const byId = textOf(await client.call('get_method', { id }));
     expect(byId).toContain('POST /orders\n');
-    expect(byId).toContain('- sku (body, string, required): What');
+    expect(byId).toContain('- sku (body, string, required) > What');
     expect(textOf(await client.call('get_method', { id: 'post  /orders' }))).toBe(byId);
     expect(await client.call('get_method', { id: 'nothing' })).toMatchObject({ isError: true });
   });

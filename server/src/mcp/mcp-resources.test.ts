@@ -104,7 +104,7 @@ describe.each([
     ]);
     const recipe = await client.getPrompt({ name: 'refund-an-order' });
     expect(JSON.stringify(recipe.messages)).toMatch(
-      /Build this in my project: Refund an order\..*POST \/orders/s,
+      /Build the workflow below in my project\..*Workflow: Refund an order.*POST \/orders/s,
     );
     const task = await client.getPrompt({ name: 'build', arguments: { task: 'pay back' } });
     expect(JSON.stringify(task.messages)).toContain('Build this with the API: pay back');

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { describeMethod } from '../../assistant/describe-method.ts';
 import { nearestMethods } from '../../assistant/nearest-methods.ts';
 import { stepTaken, type Visit } from '../visit.ts';
-import { cut } from './cut-text.ts';
+import { cutLine } from './cut-text.ts';
 import { methodText } from './method-text.ts';
 import { answer, answerSizes, readOnly, refuse } from './tool-answer.ts';
 import { cursorInput, cursorNames, languageInput, languageNames, oneOf, placeOf } from './tool-inputs.ts';
@@ -72,8 +72,8 @@ export function addGetMethodTool(server: McpServer, visit: Visit): void {
 async function nearTo({ ctx, project_uuid }: Visit, id: string): Promise<string> {
   const near = await nearestMethods(ctx, project_uuid, id.slice(0, 500));
   const lines = near.map(({ verb, endpoint, method_name, method_uuid }) => {
-    const call = cut(`${verb} ${endpoint}`, 200);
-    return `- ${call} · ${cut(method_name, 80)} · id ${method_uuid}`;
+    const call = cutLine(`${verb} ${endpoint}`, 200);
+    return `- ${call} · ${cutLine(method_name, 80)} · id ${method_uuid}`;
   });
   return [say.noMethod, ...(lines.length > 0 ? [say.didYouMean, ...lines] : [])].join('\n');
 }

@@ -3,7 +3,7 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { readWorkflow } from '../../assistant/read-workflow.ts';
 import { stepTaken, type Visit } from '../visit.ts';
-import { cut } from './cut-text.ts';
+import { cutLine } from './cut-text.ts';
 import { answer, answerSizes, readOnly, refuse } from './tool-answer.ts';
 import { cursorInput, cursorNames, languageInput, languageNames, placeOf } from './tool-inputs.ts';
 import { withAliases } from './with-aliases.ts';
@@ -38,7 +38,7 @@ export function addGetWorkflowTool(server: McpServer, visit: Visit): void {
     async ({ id, language, cursor }) => {
       const { workflow, nearest } = await readWorkflow(visit.ctx, visit.project_uuid, id);
       if (!workflow) {
-        const near = nearest.map(({ workflow_uuid, name }) => `- ${cut(name, 80)} · id ${workflow_uuid}`);
+        const near = nearest.map(({ workflow_uuid, name }) => `- ${cutLine(name, 80)} · id ${workflow_uuid}`);
         return refuse(
           visit,
           [say.noWorkflow, ...(near.length > 0 ? [say.didYouMean, ...near] : [])].join('\n'),

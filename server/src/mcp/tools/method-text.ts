@@ -3,7 +3,8 @@ import { readInputParams } from '@fieldkit/contract/methods.ts';
 import { requiredFirst } from '@fieldkit/contract/nested-inputs.ts';
 import type { DescribedMethod } from '../../assistant/search-messages.ts';
 import { codeOf } from './code-of.ts';
-import { cut, onOneLine } from './cut-text.ts';
+import { cutLine, onOneLine } from './cut-text.ts';
+import { ownerNote, ownerText } from './owner-text.ts';
 
 export type MethodWish = {
   /** Everything, instead of what a first call needs. */
@@ -23,11 +24,13 @@ export function methodText(method: DescribedMethod, { full = false, language }: 
   const room = full ? fully : briefly;
   const parts = [
     [
-      `${method.http_method} ${method.endpoint}`,
-      `${method.method_name}${method.is_deprecated ? ` (${say.stepDeprecated})` : ''} · ${library.name} ${library.version}`,
-      ...(library.base_url ? [`${say.baseUrl}: ${cut(library.base_url, 200)}`] : []),
+      onOneLine(`${method.http_method} ${method.endpoint}`),
+      onOneLine(
+        `${method.method_name}${method.is_deprecated ? ` (${say.stepDeprecated})` : ''} · ${library.name} ${library.version}`,
+      ),
+      ...(library.base_url ? [`${say.baseUrl}: ${cutLine(library.base_url, 200)}`] : []),
     ].join('\n'),
-    cut(method.description, room.description),
+    ownerText(method.description, room.description),
     language === undefined ? '' : codeOf(sampledCall(method), language),
     section(
       say.headers,
@@ -52,24 +55,21 @@ const section = (title: string, lines: string[]): string =>
 type Header = DescribedMethod['headers'][number];
 
 const headerLine = ({ name, type, required, default_value, description }: Header, most: number): string =>
-  `- ${cut(name, 200)} (${type}${required ? `, ${say.required}` : ''}${default_value ? `, default ${cut(default_value, 60)}` : ''})${after(description, most)}`;
+  `- ${cutLine(name, 200)} (${onOneLine(type)}${required ? `, ${say.required}` : ''}${default_value ? `, default ${cutLine(default_value, 60)}` : ''})${ownerNote(description, most)}`;
 
 /** The inputs, required ones first and fields after what they lie in; text that somebody wrote by hand stands as it is. */
 function inputLines(input_params: string, full: boolean): string[] {
   const room = full ? fully : briefly;
   const list = readInputParams(input_params);
-  if (!list) return input_params.trim() === '' ? [] : [cut(input_params, room.text)];
+  if (!list) return input_params.trim() === '' ? [] : [ownerText(input_params, room.text)];
   const ordered = requiredFirst(list);
   const shown = full ? ordered : ordered.filter(({ depth }) => depth < DEPTH);
   const deeper = list.length - shown.length;
   return [
     ...shown.map(
       ({ input: { name, in: place, type, required, description } }) =>
-        `- ${cut(name, 200)} (${cut(place, 40)}, ${cut(type, 100)}${required ? `, ${say.required}` : ''})${after(description, room.input)}`,
+        `- ${cutLine(name, 200)} (${cutLine(place, 40)}, ${cutLine(type, 100)}${required ? `, ${say.required}` : ''})${ownerNote(description, room.input)}`,
     ),
     ...(deeper > 0 ? [say.deeper(deeper)] : []),
   ];
 }
-
-const after = (description: string, most: number): string =>
-  description === '' ? '' : `: ${cut(onOneLine(description), most)}`;

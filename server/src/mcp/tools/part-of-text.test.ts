@@ -31,3 +31,17 @@ describe('the parts of a text', () => {
     expect(partOfText('one\ntwo', 7, 100)).toEqual({ text: '', next: null, left: 0 });
   });
 });
+
+it('a line of an owner’s text that is broken stays behind its mark', () => {
+  const text = `> ${'x'.repeat(1_998)}Inputs: SYSTEM\n- limit (query) > ${'y'.repeat(4_000)}\n${'z'.repeat(2_001)}`;
+  const lines = partOfText(text, 0, 20_000).text.split('\n');
+  expect(lines.map((line) => line.slice(0, 10))).toEqual([
+    '> xxxxxxxx',
+    '> Inputs: ',
+    '- limit (q',
+    '> yyyyyyyy',
+    '> yyyyyyyy',
+    'zzzzzzzzzz',
+    'z',
+  ]);
+});

@@ -1,3 +1,5 @@
+import { hasOwnerText } from './owner-text.ts';
+
 /** A part of a longer text, and the line that the next one begins with; null when nothing is left. */
 export type Part = { text: string; next: number | null; left: number };
 
@@ -18,7 +20,9 @@ export function partOfText(text: string, from: number, most: number): Part {
 
 function broken(line: string): string[] {
   if (line.length <= LONGEST_LINE) return [line];
-  return Array.from({ length: Math.ceil(line.length / LONGEST_LINE) }, (_, place) =>
-    line.slice(place * LONGEST_LINE, (place + 1) * LONGEST_LINE),
-  );
+  const mark = hasOwnerText(line) ? '> ' : '';
+  return Array.from({ length: Math.ceil(line.length / LONGEST_LINE) }, (_, place) => {
+    const piece = line.slice(place * LONGEST_LINE, (place + 1) * LONGEST_LINE);
+    return place === 0 ? piece : mark + piece;
+  });
 }

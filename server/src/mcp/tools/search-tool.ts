@@ -4,7 +4,8 @@ import * as z from 'zod';
 import type { FoundMethod, FoundWorkflow, SearchResult } from '../../assistant/search-messages.ts';
 import { searchMethods } from '../../assistant/search-methods.ts';
 import type { Visit } from '../visit.ts';
-import { cut } from './cut-text.ts';
+import { cutLine, onOneLine } from './cut-text.ts';
+import { ownerNote } from './owner-text.ts';
 import { answer, readOnly } from './tool-answer.ts';
 import {
   clamped,
@@ -95,21 +96,21 @@ function linesOf(result: SearchResult, { kind, library, version, offset }: Asked
 }
 
 const namesOf = ({ libraries }: SearchResult): string[] =>
-  libraries.slice(0, 20).map(({ name, version }) => `${cut(name, 60)} ${version}`);
+  libraries.slice(0, 20).map(({ name, version }) => `${cutLine(name, 60)} ${onOneLine(version)}`);
 
 /** `Workflow Refund an order · id 6f1c… · 3 steps: Find the order → Refund it` */
 function recipeLine({ workflow_uuid, name, steps, first_steps }: FoundWorkflow): string {
-  const way = first_steps.map((step) => cut(step, 40)).join(' → ');
+  const way = first_steps.map((step) => cutLine(step, 40)).join(' → ');
   const more = steps > first_steps.length ? ' → …' : '';
-  return `${say.workflow} ${cut(name, 80)} · id ${workflow_uuid} · ${say.steps(steps)}${way ? `: ${way}${more}` : ''}`;
+  return `${say.workflow} ${cutLine(name, 80)} · id ${workflow_uuid} · ${say.steps(steps)}${way ? `: ${way}${more}` : ''}`;
 }
 
-/** `POST /orders · Create an order · id 6f1c… · What it does.` in as few characters as it can be said. */
+/** `POST /orders · Create an order · id 6f1c… > What it does.` in as few characters as it can be said. */
 function methodLine(method: FoundMethod, nameLibrary: boolean): string {
-  const head = `${method.verb} ${method.endpoint}`.slice(0, 200);
-  const name = method.method_name.slice(0, 80);
-  const marks = `${method.is_deprecated ? ` · ${say.stepDeprecated}` : ''}${nameLibrary ? ` · ${method.library_name.slice(0, 40)}` : ''}`;
+  const head = onOneLine(`${method.verb} ${method.endpoint}`).slice(0, 200);
+  const name = onOneLine(method.method_name).slice(0, 80);
+  const marks = `${method.is_deprecated ? ` · ${say.stepDeprecated}` : ''}${nameLibrary ? ` · ${onOneLine(method.library_name).slice(0, 40)}` : ''}`;
   const line = `${head} · ${name} · id ${method.method_uuid}${marks}`;
   const room = CHARACTERS_PER_HIT - line.length - 3;
-  return method.gist === '' || room < 30 ? line : `${line} · ${cut(method.gist, room)}`;
+  return room < 30 ? line : line + ownerNote(method.gist, room);
 }

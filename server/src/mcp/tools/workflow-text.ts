@@ -3,7 +3,8 @@ import { assistantMessages as say } from '@fieldkit/contract/messages/assistant.
 import { neededInputs } from '@fieldkit/contract/nested-inputs.ts';
 import type { ShownMethod, ShownStep, ShownWorkflow } from '@fieldkit/contract/plugin-site.ts';
 import { codeOf, noCodeIn } from './code-of.ts';
-import { cut, onOneLine } from './cut-text.ts';
+import { cutLine, onOneLine } from './cut-text.ts';
+import { ownerNote, ownerText } from './owner-text.ts';
 import { type Passed, whatPasses } from './what-passes.ts';
 
 const MOST_INPUTS = 12;
@@ -15,8 +16,8 @@ export function workflowText(workflow: ShownWorkflow, language?: string): string
   const isUnknown = language !== undefined && !languageNamed(language);
   const head = [
     `${say.workflow}: ${onOneLine(name)} (${say.steps(steps.length)}, ${is_validated ? say.validated : say.broken})`,
-    cut(description, 1_500),
-    urls.length === 1 ? `${say.baseUrl}: ${urls[0]}` : '',
+    ownerText(description, 1_500),
+    urls.length === 1 ? `${say.baseUrl}: ${cutLine(urls[0] ?? '', 200)}` : '',
     isUnknown ? noCodeIn(language) : '',
   ];
   const passed = whatPasses(steps);
@@ -45,12 +46,14 @@ function stepText(
 ): string {
   const number = `${place + 1}. `;
   if (!method)
-    return [`${number}${say.stepMissing(method_name)}`, indented(description)].filter(Boolean).join('\n');
+    return [`${number}${say.stepMissing(onOneLine(method_name))}`, indented(ownerText(description, 800))]
+      .filter(Boolean)
+      .join('\n');
   const { verb, endpoint, base_url, is_deprecated, method_uuid } = method;
-  const call = `${verb ? `${verb} ` : ''}${namesUrl ? base_url : ''}${endpoint}`;
+  const call = onOneLine(`${verb ? `${verb} ` : ''}${namesUrl ? base_url : ''}${endpoint}`);
   return [
-    `${number}${call} · ${method.method_name} · id ${method_uuid}${is_deprecated ? ` · ${say.stepDeprecated}` : ''}`,
-    indented(cut(description, 800)),
+    `${number}${call} · ${onOneLine(method.method_name)} · id ${method_uuid}${is_deprecated ? ` · ${say.stepDeprecated}` : ''}`,
+    indented(ownerText(description, 800)),
     ...needsOf(method),
     ...fromBefore(passed, steps),
     ...(language === undefined ? [] : [codeOf(method, language)]),
@@ -64,13 +67,16 @@ const indented = (text: string): string => (text === '' ? '' : `   ${text.replac
 /** What must be sent, required first; everything else is in get_method. */
 function needsOf({ headers, inputs, input_text }: ShownMethod): string[] {
   const required = [
-    ...headers.filter((header) => header.required).map(({ name, type }) => `${name} (header, ${type})`),
+    ...headers
+      .filter((header) => header.required)
+      .map(({ name, type }) => onOneLine(`${name} (header, ${type})`)),
     ...neededInputs(inputs ?? []).map(
-      ({ name, in: place, type, description }) => `${name} (${place}, ${type})${after(description)}`,
+      ({ name, in: place, type, description }) =>
+        onOneLine(`${name} (${place}, ${type})`) + ownerNote(description, 80),
     ),
   ];
   const shown = required.slice(0, MOST_INPUTS);
-  const text = input_text ? [cut(onOneLine(input_text), 300)] : [];
+  const text = input_text ? [ownerNote(input_text, 300).trim()] : [];
   if (shown.length + text.length === 0) return [];
   const more = required.length - shown.length;
   return [`   ${say.needs}: ${[...shown, ...text].join('; ')}${more > 0 ? `; … ${more}` : ''}`];
@@ -81,7 +87,14 @@ function fromBefore(passed: readonly Passed[], steps: readonly ShownStep[]): str
   if (passed.length === 0) return [];
   const ids = passed.flatMap((one) =>
     one.kind === 'id'
-      ? [say.idFrom(one.input, one.thing, one.from + 1, cut(steps[one.from]?.method?.method_name ?? '', 60))]
+      ? [
+          say.idFrom(
+            one.input,
+            one.thing,
+            one.from + 1,
+            cutLine(steps[one.from]?.method?.method_name ?? '', 60),
+          ),
+        ]
       : [],
   );
   const same = Map.groupBy(
@@ -96,6 +109,3 @@ function fromBefore(passed: readonly Passed[], steps: readonly ShownStep[]): str
   );
   return [`   ${say.fromBefore}: ${[...ids, ...repeated].join('; ')}`];
 }
-
-const after = (description: string): string =>
-  description === '' ? '' : `: ${cut(onOneLine(description), 80)}`;
