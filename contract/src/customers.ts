@@ -13,6 +13,8 @@ export const Customer = z.object({
   /** True when this call made the customer: a first sign-in through any provider counts as a sign-up. */
   is_new: z.boolean(),
   profile_completed: readAs(z.boolean(), true),
+  /** True at the sign-in that ended the account's password, because its creator had never proved the address. */
+  password_removed: z.optional(z.boolean()),
 });
 export type Customer = z.output<typeof Customer>;
 

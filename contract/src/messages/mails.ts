@@ -75,6 +75,16 @@ export const mailMessages = {
     button: 'Open Fieldkit',
     why: 'You get this email because your Fieldkit account buys a plan. It is sent once for each payment.',
   },
+  passwordRemoved: {
+    subject: 'Your earlier Fieldkit password no longer works',
+    heading: 'Set a new password',
+    text: (email: string) => [
+      `You signed in to the Fieldkit account of ${email} in a way that proves the address is yours. The account had a password whose creator never verified the address, so that password no longer works, and every earlier session was signed out.`,
+      'You can go on signing in as you did now. To use a password as well, set a new one in your account, or choose “Forgot password?” where you sign in.',
+    ],
+    button: 'Open your account',
+    why: 'You get this email because the address has a Fieldkit account.',
+  },
   passwordChanged: {
     subject: 'Your Fieldkit password was changed',
     heading: 'Your password was changed',

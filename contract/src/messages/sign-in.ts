@@ -28,6 +28,9 @@ export const signInMessages = {
   allOptions: 'All sign-in options',
   notConfigured: (provider: string) =>
     `${provider} sign-in is not set up on this installation. Use your email instead.`,
+  passwordRemoved:
+    'Your earlier password no longer works, because the account’s address had not been verified when it was set. You can set a new one.',
+  setPassword: 'Set a password',
   noneConfigured: 'Google and GitHub sign-in are not set up on this installation. Use your email instead.',
   wrongCredentials: 'Email or password is wrong. Check both and try again.',
   emailTaken: 'An account with this email exists already. Sign in instead.',

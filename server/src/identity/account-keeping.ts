@@ -17,6 +17,11 @@ export type AccountKeeping = {
   /** Ends all of them; every token issued so far is refused from now on. */
   endSessions: (uid: string) => Promise<void>;
   /**
+   * Whether the account lost a password within the last ten minutes, when the person who proved its address first signed in,
+   * and has no new one.
+   */
+  hasLostPassword: (uid: string) => Promise<boolean>;
+  /**
    * Locks the account in the caller's transaction. Every transaction that changes an account and the customer it belongs to
    * locks the account first, so that no two of them wait for each other.
    */

@@ -1,5 +1,5 @@
 import type { AccountKeeping } from './account-keeping.ts';
-import { deleteAccountRow, endTokens, lockAccount } from './accounts/account-rows.ts';
+import { deleteAccountRow, endTokens, hasLostPassword, lockAccount } from './accounts/account-rows.ts';
 import { forgetAllDevices } from './devices/known-device.ts';
 import { type IdentityContext, inOneTransaction, tellOf } from './identity-context.ts';
 import { deleteSessionOf, deleteSessionsOf, liveSessionsOf } from './sessions/session-rows.ts';
@@ -23,6 +23,7 @@ export function keepAccounts(id: IdentityContext): AccountKeeping {
       });
       tellOf(id, uid, 'sessions.ended');
     },
+    hasLostPassword: (uid) => hasLostPassword(house.db, uid),
     lockAccount: async (db, uid) => {
       await lockAccount(db, uid);
     },

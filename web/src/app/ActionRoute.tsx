@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { ActionPage } from '../features/identity/ActionPage.tsx';
 import type { ActionTools } from '../features/identity/action-tools.ts';
 import { mailedLink } from '../features/identity/mailed-link.ts';
+import { notifyLostPassword } from '../features/identity/notify-lost-password.ts';
 import { signInVisit } from '../features/identity/sign-in-visit.ts';
 import { keepArrival } from '../lib/arrival.ts';
 import { useAuth } from './auth-context.ts';
@@ -23,6 +24,7 @@ export function ActionRoute() {
     signedInAs: user?.email || null,
     onEntered: (entered, next) => {
       enter(entered);
+      notifyLostPassword(entered, () => void navigate(paths.account));
       void navigate(next ?? paths.dashboard, { replace: true });
     },
     onChanged: async () => {

@@ -244,6 +244,14 @@ describe('the dashboard', () => {
     expect(localStorage.getItem('auth_profile_setup')).toBe('false');
   });
 
+  test('[BILL-12] the sign-up names the plan that a pricing page sent along, with its price', async () => {
+    keepArrival('?selected_plan=Professional&billing_cycle=yearly');
+    open('/login');
+    expect(await screen.findByText(/^You chose Professional for \$4,990 a year\./)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Create your account' })).toBeTruthy();
+    localStorage.clear();
+  });
+
   test('[BILL-12] after the profile the checkout of the chosen plan opens, and the first project waits behind it', async () => {
     api.on(projectCalls.list, () => []);
     api.on(configurationCalls.read, () => aConfiguration());

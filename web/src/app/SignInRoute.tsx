@@ -1,7 +1,11 @@
 import { lazy } from 'react';
+import { useNavigate } from 'react-router';
 import { askToVerify } from '../features/identity/ask-to-verify.ts';
 import type { Entered } from '../features/identity/enter.ts';
+import { notifyLostPassword } from '../features/identity/notify-lost-password.ts';
+import { ChosenPlan } from '../features/subscriptions/ChosenPlan.tsx';
 import { useAuth } from './auth-context.ts';
+import { paths } from './paths.ts';
 
 const SignInScreen = lazy(async () => ({
   default: (await import('../features/identity/SignInScreen.tsx')).SignInScreen,
@@ -10,14 +14,17 @@ const SignInScreen = lazy(async () => ({
 /** The sign-in screen, wherever somebody has to sign in. */
 export function SignInRoute({ focusTitle }: { focusTitle: boolean }) {
   const { identity, enter, hasEnded } = useAuth();
+  const navigate = useNavigate();
   const onEntered = (entered: Entered) => {
     enter(entered);
     void askToVerify(identity, entered);
+    notifyLostPassword(entered, () => void navigate(paths.account));
   };
   return (
     <SignInScreen
       identity={identity}
       onEntered={onEntered}
+      chosenPlan={<ChosenPlan className="mb-4" />}
       focusTitle={focusTitle}
       isSessionOver={hasEnded}
     />

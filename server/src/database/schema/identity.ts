@@ -23,6 +23,8 @@ export const identityAccounts = pgTable('identity_accounts', {
   /** A PHC string, or null for an account that only signs in through a provider. */
   password_hash: text(),
   password_updated_at: timestamp({ withTimezone: true }),
+  /** When the person who proved the address ended the password that its creator had set. */
+  password_removed_at: timestamp({ withTimezone: true }),
   /** Signed in by a mailed link once, which is a way of signing in. */
   has_email_link: boolean().notNull().default(false),
   /** Made by a custom token, on the test surface. */

@@ -103,3 +103,34 @@ describe('the person who first proves the address of an account', () => {
     expect(await shownProfile(await resetPassword(ada))).toEqual(mine);
   });
 });
+
+describe('a password that a sign-in at the same address ends', () => {
+  const enter = ({ token, uid, email }: Someone) =>
+    server.call<{ password_removed?: boolean }>(token, 'POST', '/authenticate', {
+      ...{ firebaseId: uid, email, name: 'Ada' },
+    });
+  const subjectsTo = async (email: string) =>
+    (await mailedBy(server).to(email)).map(({ subject }) => subject);
+
+  test.each([
+    ['Google', signInWithGoogle],
+    ['a mailed link', signInByLink],
+  ])('is named at that sign-in with %s and by mail', async (_way, signIn) => {
+    const creator = await anUnprovedAccount();
+    const owner = await signIn(creator);
+    expect((await enter(owner)).body.password_removed).toBe(true);
+    expect(await subjectsTo(creator.email)).toContain('Your earlier Fieldkit password no longer works');
+    await resetPassword(creator);
+    expect((await enter(await signIn(creator))).body.password_removed).toBeUndefined();
+  });
+
+  it('is not named when it is replaced at once, or when there was none', async () => {
+    const creator = await anUnprovedAccount();
+    const owner = await resetPassword(creator);
+    expect((await enter(owner)).body.password_removed).toBeUndefined();
+    expect(await subjectsTo(creator.email)).not.toContain('Your earlier Fieldkit password no longer works');
+    const other = await signInWithGoogle({ email: `new-${creator.email}`, uid: '', token: '' });
+    const { sub } = JSON.parse(Buffer.from(other.token.split('.')[1] ?? '', 'base64url').toString());
+    expect((await enter({ ...other, uid: sub })).body.password_removed).toBeUndefined();
+  });
+});

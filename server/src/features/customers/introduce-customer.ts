@@ -28,7 +28,8 @@ export async function introduceCustomer(
   if (!customer) throw unauthenticated(...requestMessages.unauthenticated);
   const known = asKnown(ctx, person, customer.customer_uuid);
   if (await claimInvitations(known, body.inviter_hash)) await counted?.takeBack();
-  return asCustomer(customer, customer.is_new);
+  const password_removed = (await ctx.accounts?.hasLostPassword(person.firebase_id)) ?? false;
+  return { ...asCustomer(customer, customer.is_new), ...(password_removed && { password_removed }) };
 }
 
 /** The same asker, now that they are a customer. */

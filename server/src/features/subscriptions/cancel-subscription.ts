@@ -17,7 +17,8 @@ import { type SubscriptionRow, subscriptionOf } from './subscriptions.queries.ts
  * @throws Refusal 409 when there is no subscription that the provider sells
  */
 export async function cancelSubscription(ctx: Context): Promise<Answer<typeof checkoutCalls.cancel>> {
-  const { provider, subscription_id, held } = await paidSubscription(ctx);
+  const { customer_uuid } = requireUser(ctx);
+  const { provider, subscription_id, held } = await paidSubscription(ctx, customer_uuid);
   if (held.status !== 'canceled' && !held.cancel_at_period_end) {
     await provider.cancelAtPeriodEnd(subscription_id);
     ctx.log.info({ subscription_id }, 'A subscription was asked to end with its period.');
@@ -30,7 +31,8 @@ export async function cancelSubscription(ctx: Context): Promise<Answer<typeof ch
  * @throws Refusal 409 when there is no subscription that the provider sells, or the provider has ended it already
  */
 export async function resumeSubscription(ctx: Context): Promise<Answer<typeof checkoutCalls.resume>> {
-  const { provider, subscription_id, held } = await paidSubscription(ctx);
+  const { customer_uuid } = requireUser(ctx);
+  const { provider, subscription_id, held } = await paidSubscription(ctx, customer_uuid);
   if (held.status === 'canceled')
     throw conflict(...say.endedByProvider(formatDate(held.current_period_end.toISOString(), '')));
   if (held.cancel_at_period_end) {
@@ -42,8 +44,8 @@ export async function resumeSubscription(ctx: Context): Promise<Answer<typeof ch
 
 type Paid = { provider: PaymentProvider; subscription_id: string; held: SubscriptionRow };
 
-async function paidSubscription(ctx: Context): Promise<Paid> {
-  const { customer_uuid } = requireUser(ctx);
+async function paidSubscription(ctx: Context, customer_uuid: string): Promise<Paid> {
+  requireUser(ctx);
   const { payments: provider } = requireTerms(ctx);
   const held = await subscriptionOf(ctx.db, customer_uuid);
   if (!held?.provider_subscription_id || isOver(held)) throw conflict(...say.notCancelable);

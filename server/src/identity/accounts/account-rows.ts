@@ -4,6 +4,7 @@ export {
   accountByUid,
   deleteAccountRow,
   endTokens,
+  hasLostPassword,
   updatePassword,
 } from './accounts.queries.ts';
 export { type HeldAccount, lockAccount, lockAccountOfEmail } from './hold-account.queries.ts';

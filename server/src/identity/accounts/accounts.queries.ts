@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
 import { identityAccounts, identityCodes, identityProviders } from '../../database/schema/identity.ts';
 import type { Account, ProviderLink } from './account.ts';
@@ -88,6 +88,20 @@ export async function endTokens(db: Database, wanted: string): Promise<void> {
 }
 
 /** With everything that hangs on it: providers, sessions, tokens. */
+export async function hasLostPassword(db: Database, wanted: string): Promise<boolean> {
+  const [row] = await db
+    .select({ one: sql`1` })
+    .from(identityAccounts)
+    .where(
+      and(
+        eq(uid, wanted),
+        isNull(password_hash),
+        sql`${identityAccounts.password_removed_at} > now() - interval '10 minutes'`,
+      ),
+    );
+  return row !== undefined;
+}
+
 export async function deleteAccountRow(db: Database, wanted: string): Promise<void> {
   await db.delete(identityAccounts).where(eq(uid, wanted));
 }

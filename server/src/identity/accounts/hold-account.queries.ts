@@ -67,6 +67,7 @@ export async function removeCreator(db: Database, of: string): Promise<void> {
       photo_url: null,
       password_hash: null,
       password_updated_at: null,
+      password_removed_at: sql`case when ${password_hash} is not null then now() end`,
       has_email_link: false,
       has_custom_token: false,
       valid_since: sql`now()`,

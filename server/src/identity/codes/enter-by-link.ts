@@ -3,6 +3,7 @@ import { lockAccount, lockAccountOfEmail } from '../accounts/account-rows.ts';
 import { makeUid } from '../accounts/make-uid.ts';
 import { takeOver } from '../accounts/take-over.ts';
 import type { IdentityContext } from '../identity-context.ts';
+import type { Post } from '../mails/send-mail.ts';
 import type { Bearer } from '../sessions/read-id-token.ts';
 import { requireSession } from '../sessions/require-session.ts';
 import { IdentityError } from '../wire/identity-error.ts';
@@ -14,13 +15,17 @@ export type Entered = { uid: string; isNewUser: boolean };
  * The account of an address that has just been proved by its mail, or a new one.
  * @throws IdentityError USER_DISABLED
  */
-export async function accountOfAddress(id: IdentityContext, db: Database, email: string): Promise<Entered> {
+export async function accountOfAddress(
+  id: IdentityContext & { post: Post },
+  db: Database,
+  email: string,
+): Promise<Entered> {
   const made = makeUid();
   if (await insertAccountOfLink(db, made, email)) return { uid: made, isNewUser: true };
   const held = await lockAccountOfEmail(db, email);
   if (!held) throw new IdentityError('USER_NOT_FOUND');
   if (held.is_disabled) throw new IdentityError('USER_DISABLED');
-  if (!held.email_verified) await takeOver(id, db, held.uid);
+  if (!held.email_verified) await takeOver(id, db, held);
   await noteLinkSignIn(db, held.uid, email);
   return { uid: held.uid, isNewUser: false };
 }

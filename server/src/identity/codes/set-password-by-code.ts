@@ -24,7 +24,7 @@ export async function setPasswordByCode(id: IdentityContext, { read, newPassword
   const uid = await withMails(id, async (db, post) => {
     const holder = await holderOf(db, read.code);
     if (!(await takeCode(db, read.hash))) throw new IdentityError('INVALID_OOB_CODE');
-    if (!holder.email_verified) await takeOver(id, db, holder.uid);
+    if (!holder.email_verified) await takeOver({ ...id, post }, db, holder, { hasNewPassword: true });
     await updatePassword(db, holder.uid, hash);
     await deleteSessionsOf(db, holder.uid);
     await forgetOtherDevices(db, holder.uid, caller);

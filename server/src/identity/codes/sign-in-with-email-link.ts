@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { findAccount } from '../accounts/find-account.ts';
 import { readEmail } from '../accounts/read-email.ts';
-import { type IdentityContext, inOneTransaction } from '../identity-context.ts';
+import type { IdentityContext } from '../identity-context.ts';
+import { withMails } from '../mails/send-mail.ts';
 import { beginSession, tokensOf } from '../sessions/begin-session.ts';
 import { readIdToken } from '../sessions/read-id-token.ts';
 import type { Caller } from '../wire/caller.ts';
@@ -28,11 +29,11 @@ export async function signInWithEmailLink(id: IdentityContext, body: unknown, ca
       throw new IdentityError('INVALID_EMAIL : The email provided does not match the sign-in email address.');
   });
 
-  const entered = await inOneTransaction(id, async (db) => {
+  const entered = await withMails(id, async (db, post) => {
     if (!(await takeCode(db, hash))) throw new IdentityError('INVALID_OOB_CODE');
     const { uid, isNewUser } = bearer
       ? await connectLink(id, db, { bearer, email })
-      : await accountOfAddress(id, db, email);
+      : await accountOfAddress({ ...id, post }, db, email);
     const opened = await beginSession(db, uid, { provider: 'emailLink', caller });
     return { uid, isNewUser, opened };
   });

@@ -25,5 +25,6 @@ export const IdentityMail = z.discriminatedUnion('kind', [
     changedAt: z.optional(z.string()),
   }),
   z.object({ kind: z.literal('PASSWORD_CHANGED'), email: address }),
+  z.object({ kind: z.literal('PASSWORD_REMOVED'), email: address }),
 ]);
 export type IdentityMail = z.output<typeof IdentityMail>;

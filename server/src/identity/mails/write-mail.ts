@@ -70,6 +70,13 @@ const writers: Writers = {
     const text = say.changed.text(email, newEmail);
     return written(email, say.changed, url ? [text, say.changed.undo] : text, url);
   },
+  PASSWORD_REMOVED: async (id, { email }) => {
+    const account = reachable(await accountByEmail(id.house.db, email));
+    // A new password was set before the mail went out.
+    if (!account || account.password_hash) return null;
+    const url = `${id.house.env.PUBLIC_URL}/dashboard/account`;
+    return written(email, say.passwordRemoved, say.passwordRemoved.text(email), url);
+  },
   PASSWORD_CHANGED: async (id, { email }) =>
     written(email, say.passwordChanged, say.passwordChanged.text(email), `${id.house.env.PUBLIC_URL}/login`),
 };

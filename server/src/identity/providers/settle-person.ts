@@ -3,6 +3,7 @@ import type { Database } from '../../database/open-database.ts';
 import { type HeldAccount, lockAccount, lockAccountOfEmail } from '../accounts/account-rows.ts';
 import { makeUid } from '../accounts/make-uid.ts';
 import { takeOver } from '../accounts/take-over.ts';
+import type { Post } from '../mails/send-mail.ts';
 import type { Product } from '../product.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import {
@@ -30,7 +31,7 @@ export type Wanted = {
   sharesAddresses?: boolean;
 };
 
-type Settling = Wanted & { product: Product };
+type Settling = Wanted & { product: Product; post: Post };
 
 /**
  * Finds or makes the account of somebody whom a provider vouches for. An account is only ever joined by an address
@@ -40,7 +41,7 @@ type Settling = Wanted & { product: Product };
 export async function settlePerson(
   db: Database,
   person: ProvidedPerson,
-  { bearer, onlyKnown, sharesAddresses = false, product }: Settling,
+  { bearer, onlyKnown, sharesAddresses = false, product, post }: Settling,
 ): Promise<Settled> {
   if (bearer) return connectTo(db, bearer, { person, sharesAddresses });
   const known = await accountOfPerson(db, person);
@@ -51,7 +52,9 @@ export async function settlePerson(
   const held = await lockAccountOfEmail(db, person.email);
   // While we waited for the account, another window of theirs may have connected them to it.
   if (held && (await accountOfPerson(db, person))) throw new LostRace();
-  return held ? joinByEmail(db, held, { person, product }) : signUp(db, { ...person, email: person.email });
+  return held
+    ? joinByEmail(db, held, { person, product, post })
+    : signUp(db, { ...person, email: person.email });
 }
 
 type Entering = { person: ProvidedPerson; sharesAddresses: boolean };
@@ -70,14 +73,18 @@ async function signUp(db: Database, person: ProvidedPerson & { email: string }):
   return { uid, how: 'signed up' };
 }
 
-type Joining = { person: ProvidedPerson; product: Product };
+type Joining = { person: ProvidedPerson; product: Product; post: Post };
 
-async function joinByEmail(db: Database, held: HeldAccount, { person, product }: Joining): Promise<Settled> {
+async function joinByEmail(
+  db: Database,
+  held: HeldAccount,
+  { person, product, post }: Joining,
+): Promise<Settled> {
   // Another person of the same provider has the account: the address may have passed from one to the other.
   const isAnothers = held.email_verified && held.providers.includes(person.provider_id);
   if (!person.email_verified || isAnothers) return { verifiedProvider: held.providers };
   if (held.is_disabled) throw new IdentityError('USER_DISABLED');
-  if (!held.email_verified) await takeOver({ product }, db, held.uid);
+  if (!held.email_verified) await takeOver({ product, post }, db, held);
   if (!(await connect(db, held.uid, person))) throw new LostRace();
   await fillAccount(db, held.uid, person);
   return { uid: held.uid, how: 'connected by email' };

@@ -1,5 +1,6 @@
 import { findAccount } from '../accounts/find-account.ts';
 import { type IdentityContext, inOneTransaction } from '../identity-context.ts';
+import { withMails } from '../mails/send-mail.ts';
 import { beginSession, tokensOf } from '../sessions/begin-session.ts';
 import { renewSession } from '../sessions/refresh-session.ts';
 import { requireSession } from '../sessions/require-session.ts';
@@ -33,8 +34,8 @@ async function settle(
   attempts = 3,
 ): Promise<Settled> {
   try {
-    return await inOneTransaction(id, async (db) => {
-      const settled = await settlePerson(db, person, { ...wanted, product: id.product });
+    return await withMails(id, async (db, post) => {
+      const settled = await settlePerson(db, person, { ...wanted, product: id.product, post });
       // After the account was locked; the provider may have taken seconds to answer.
       if (keeps) await requireSession(id, db, keeps);
       return settled;

@@ -156,6 +156,8 @@ describe('the user menu', () => {
   });
 
   test('[BILL-09] Contact Support leads to the ways to get support, and the focus back to the menu’s button', async () => {
+    const support = { discord_url: null, email: 'help@example.com', contact_url: null };
+    api.on(configurationCalls.read, () => aConfiguration({ support }));
     const person = show(aSubscription());
     await screen.findByRole('button', { name: 'Starter' });
     await openMenu(person);

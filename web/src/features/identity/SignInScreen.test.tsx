@@ -59,13 +59,6 @@ describe('the sign-in screen', () => {
     localStorage.clear();
   });
 
-  test('[BILL-12] names the plan that a pricing page sent along, with its price, and offers an account first', async () => {
-    keepArrival('?selected_plan=Professional&billing_cycle=yearly');
-    show();
-    expect(screen.getByText(/^You chose Professional for \$4,990 a year\./)).toBeTruthy();
-    expect(screen.getByRole('heading', { name: 'Create your account' })).toBeTruthy();
-  });
-
   test('[AUTH-04] has the toggle, the way to the e-mail form, and both providers', async () => {
     show();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back');

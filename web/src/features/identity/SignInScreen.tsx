@@ -1,9 +1,8 @@
 import { signInMessages as say } from '@fieldkit/contract/messages/sign-in.ts';
-import { Suspense, useState, useTransition } from 'react';
+import { type ReactNode, Suspense, useState, useTransition } from 'react';
 import { readArrival } from '../../lib/arrival.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { ChosenPlan } from '../subscriptions/ChosenPlan.tsx';
 import type { Entered } from './enter.ts';
 import type { IdentityPort } from './identity-port.ts';
 import { SignInFrame } from './SignInFrame.tsx';
@@ -21,6 +20,8 @@ const modes = [
 export interface SignInScreenProps {
   identity: IdentityPort;
   onEntered: (entered: Entered) => void;
+  /** Names the plan that a pricing page sent along, if any. */
+  chosenPlan?: ReactNode;
   /** The screen took the place of another one: its title gets the focus. */
   focusTitle: boolean;
   /** Whose session has ended reads why they are here. */
@@ -29,7 +30,7 @@ export interface SignInScreenProps {
 
 /** Shown in place of everything protected while nobody is signed in, and at its own address. */
 export function SignInScreen(props: SignInScreenProps) {
-  const { identity, onEntered, focusTitle, isSessionOver = false } = props;
+  const { identity, onEntered, chosenPlan, focusTitle, isSessionOver = false } = props;
   const { visit, forget, backToForm } = useSignInVisit();
   const [arrival] = useState(readArrival);
   const isInvited = arrival.inviter_hash !== undefined;
@@ -81,7 +82,7 @@ export function SignInScreen(props: SignInScreenProps) {
                 {say.sessionOver}
               </Notice>
             )}
-            <ChosenPlan className="mb-4" />
+            {chosenPlan}
             {isInvited && (
               <Notice tone="info" className="mb-4">
                 {say.invited}

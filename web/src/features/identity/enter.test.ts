@@ -4,6 +4,10 @@ import { keepArrival, readArrival } from '../../lib/arrival.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { ada, fakeIdentity, identityFailure } from '../../testing/fake-identity.ts';
 import { signIn, signInWith, signUp } from './enter.ts';
+import { notifyLostPassword } from './notify-lost-password.ts';
+
+const showSuccess = vi.hoisted(() => vi.fn());
+vi.mock('../../ui/toast.ts', () => ({ showSuccess }));
 
 const account = { name: 'Ada Lovelace', email: 'ada@example.com', password: 'secret1' };
 const introduction = {
@@ -51,6 +55,18 @@ describe('entering', () => {
       isNew: true,
       needsProfile: true,
     });
+  });
+
+  it('knows that the sign-in ended a password, and says so with the way to set a new one', async () => {
+    api.on(customerCalls.authenticate, () => ({ ...customer(false), password_removed: true }));
+    const entered = await signInWith(fakeIdentity(), 'google.com');
+    expect(entered.lostPassword).toBe(true);
+    const setPassword = vi.fn();
+    notifyLostPassword(entered, setPassword);
+    expect(showSuccess).toHaveBeenCalledExactlyOnceWith(
+      expect.stringContaining('Your earlier password no longer works'),
+      { label: 'Set a password', run: setPassword },
+    );
   });
 
   test.each([

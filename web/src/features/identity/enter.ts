@@ -13,6 +13,8 @@ export interface Entered {
   isNew: boolean;
   /** Complete Your Profile was left before it was completed, or comes now. */
   needsProfile: boolean;
+  /** This sign-in ended the password that the account had. */
+  lostPassword?: boolean;
 }
 
 /** Makes an account, then a customer. Left half done, it can be repeated with the same details. */
@@ -69,9 +71,13 @@ async function introduced(
   const { uid, email, displayName, accessToken } = user;
   const body = { firebaseId: uid, email: email ?? '', name: displayName ?? '', accessToken };
   try {
-    const { is_new, profile_completed } = await ask(customerCalls[call], { body });
+    const {
+      is_new,
+      profile_completed,
+      password_removed: lostPassword,
+    } = await ask(customerCalls[call], { body });
     if (profile_completed) await sendInvitation(body);
-    return { user, isNew: is_new, needsProfile: !profile_completed };
+    return { user, isNew: is_new, needsProfile: !profile_completed, ...(lostPassword && { lostPassword }) };
   } catch (failure) {
     await identity.signOut();
     throw failure;
