@@ -18,7 +18,7 @@ RUN npm ci --ignore-scripts --omit=dev \
   -w @fieldkit/server -w @fieldkit/contract -w @fieldkit/spec-importer -w @fieldkit/code-samples
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV MALLOC_ARENA_MAX=2 NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 # The embedded database runs as this user, which therefore needs a name; the image's own one has the number 1000.
 RUN mkdir /data && chown node:node /data
 COPY --from=build /app /app

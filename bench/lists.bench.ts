@@ -1,8 +1,9 @@
 import { type BenchClient, benchClient, type Reading } from './bench-client.ts';
-import { largeDocument } from './large-document.ts';
+import { largeDocument, slimDocument } from './large-document.ts';
 import { quantile, table } from './table.ts';
 
 const METHODS = 10_000;
+const HUGE = 48_000;
 const PROJECTS = 200;
 const LIBRARIES = 50;
 const ROUNDS = 40;
@@ -18,6 +19,7 @@ export async function measureLists(): Promise<string> {
     // Meanwhile the search index of the large library is built in its thread.
     const others = await otherRows(client, project);
     const lists = await listRows(client, project, library_uuid);
+    const whole = await wholeRows(client);
     const edited = await editRow(client, library_uuid);
     const replaced = await replaceRows(client, library_uuid);
     return table(
@@ -27,6 +29,7 @@ export async function measureLists(): Promise<string> {
         ['event-loop delay meanwhile, p99 / worst', delay(added), 'p99 ≤ 100 ms'],
         ...lists,
         ...others,
+        ...whole,
         edited,
         ...replaced,
       ],
@@ -46,6 +49,21 @@ async function listRows(client: BenchClient, project: string, library: string): 
     rows.push(await pageRow(client, `search “${search}”`, `${base}1&search=${encodeURIComponent(search)}`));
   const choices = `/api/methods/project/${project}?page=1&search=refund`;
   rows.push(await pageRow(client, 'search “refund” in all libraries of the project', choices));
+  return rows;
+}
+
+/** Lists without `page` of a library as large as documents may be, and how long they delay everything else. */
+async function wholeRows(client: BenchClient): Promise<string[][]> {
+  const { library_uuid } = await addLibrary(client, await aProject(client, 'Huge'), slimDocument(HUGE));
+  const rows: string[][] = [];
+  for (const atOnce of [1, 6]) {
+    const url = `/api/methods/library/${library_uuid}`;
+    const listed = await timed(client, () =>
+      Promise.all(Array.from({ length: atOnce }, () => client.call('GET', url))),
+    );
+    const what = `${atOnce === 1 ? 'a list' : `${atOnce} lists at once`} of ${HUGE} methods without \`page\``;
+    rows.push([`${what}: event-loop delay meanwhile, p99 / worst`, delay(listed), 'worst ≤ 50 ms']);
+  }
   return rows;
 }
 

@@ -5,6 +5,11 @@ import { expect, it } from 'vitest';
 const root = path.resolve(import.meta.dirname, '..');
 const read = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8');
 
+it.each(['Dockerfile', 'docs/examples/fieldkit.service', 'scripts/start.js'])(
+  '%s limits the memory arenas of the C library, so that memory of uploads is returned',
+  (file) => expect(read(file)).toMatch(/MALLOC_ARENA_MAX(=|: ')2/),
+);
+
 it('the image installs for every workspace: each one’s manifest is there before', () => {
   const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
   const [before = ''] = read('Dockerfile').split('RUN npm ci');

@@ -12,17 +12,18 @@ const runtime = path.join(root, '.runtime');
 
 /**
  * Makes sure that this program runs on Node 24 or newer: fetches it once where the host's is older and runs the program
- * again on it. Answers only on the right Node; otherwise the process ends with the other one's exit code.
+ * again on it, with the variables of `environment` that are not set. Answers only on the right Node; otherwise the process ends with the other one's exit code.
  */
-export async function onNode24() {
+export async function onNode24(environment = {}) {
   const major = Number(process.versions.node.split('.')[0]);
-  if (major >= WANTED_MAJOR) return followParent();
+  const isComplete = Object.keys(environment).every((name) => process.env[name] !== undefined);
+  if (major >= WANTED_MAJOR && isComplete) return followParent();
   if (major < OLDEST_MAJOR) giveUp(`This is Node ${process.versions.node}.`);
-  const node = fetchNode();
+  const node = major >= WANTED_MAJOR ? process.execPath : fetchNode();
   // A smaller young generation halves the memory at rest; what it costs in speed could not be measured.
   const child = spawn(node, ['--max-semi-space-size=8', ...process.argv.slice(1)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, FIELDKIT_FOLLOWS_PARENT: '1' },
+    env: { ...environment, ...process.env, FIELDKIT_FOLLOWS_PARENT: '1' },
   });
   // A terminal sends Ctrl-C to the child as well; we only wait. Other signals come to us alone and are handed on.
   process.on('SIGINT', () => {});

@@ -9,6 +9,7 @@ import { apiRoutes } from './features/api.routes.ts';
 import { apiReferenceDoor } from './http/api-reference/api-reference-door.ts';
 import { docsDoor } from './http/api-reference/docs-door.ts';
 import { contextFor } from './http/authenticate.ts';
+import { boundBodies } from './http/bound-bodies.ts';
 import { closeInOrder } from './http/close-in-order.ts';
 import { cutSlowClients } from './http/cut-slow-clients.ts';
 import { guardHosts } from './http/doors.ts';
@@ -77,6 +78,7 @@ export async function buildApp({ house, identity, ping, web, pages }: Rooms): Pr
   await securityHeaders(app, house.env, readWebPolicy(web));
   // Behind the headers, which are on its refusals too.
   guardHosts(app, house.env);
+  boundBodies(app);
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],

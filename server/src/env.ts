@@ -4,6 +4,7 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { nobodyCanReach } from './database/embedded/service-user.ts';
 import { identitySettings, requireWholeIdentity } from './identity-settings.ts';
+import { importSettings } from './import-settings.ts';
 import { mcpSettings } from './mcp-settings.ts';
 import { operationsSettings } from './operations-settings.ts';
 import { paymentSettings, paymentsBy } from './payment-settings.ts';
@@ -100,6 +101,7 @@ const Settings = z.object({
     address(['https:'], 'must be an https address such as https://example.com/contact'),
   ),
   ...identitySettings,
+  ...importSettings,
   ...pluginSettings,
   ...mcpSettings,
   ...paymentSettings,

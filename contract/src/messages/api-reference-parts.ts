@@ -148,6 +148,7 @@ export const fieldWords: Record<string, FieldWords> = {
   billing_cycle: ['Paid by the month or by the year.', 'monthly'],
   collaborator_customer_email: ['The address that their account has.', 'ada@example.com'],
   role: ['What they may do.', 'collaborator'],
+  or_invite: ['Invites an address that has no account yet, instead of answering 404.', true],
   invitee_email: ['Where the invitation goes.', 'ada@example.com'],
   firebaseId: ['The id of the account at the identity service.'],
   email: ['The account’s address.', 'ada@example.com'],

@@ -79,6 +79,23 @@ export const libraryMessages = {
     'Too many imports are running',
     'Nothing was imported. Try again when one of them is done.',
   ],
+  importsOfAccount: [
+    'too_many_imports',
+    'Your account has imports waiting',
+    'One import of your account is running and two are waiting, so this one was not started. Try again when one of them has ended.',
+  ],
+  importsInHour: (most: number) =>
+    [
+      'import_limit_reached',
+      'Your account reached its hourly limit of imports',
+      `An account can import ${most} documents in an hour, so nothing was imported. Try again later.`,
+    ] as const,
+  fetchesInHour: (most: number) =>
+    [
+      'fetch_limit_reached',
+      'Your account reached its hourly limit of fetched documents',
+      `An account can have ${most} documents in an hour fetched from their address. Upload the file instead, or try again later.`,
+    ] as const,
   importTooSlow: [
     'import_too_slow',
     'Reading the document took too long',

@@ -107,6 +107,26 @@ export const requestMessages = {
       'The file is too large',
       `The file is larger than ${mostKilobytes} kB. Send a smaller one.`,
     ] as const,
+  tooManyUploads: [
+    'too_many_uploads',
+    'Your account is sending too many files at once',
+    'Three files of your account are arriving or being imported, so this one was not taken. Try again when one of them is done.',
+  ],
+  tooManyBodies: [
+    'too_many_bodies',
+    'Too many large requests at once',
+    'Your network is sending too many large requests at once. Wait until some of them are answered, then try again.',
+  ],
+  bodiesBusy: [
+    'bodies_busy',
+    'Too many large requests at once',
+    'Too many large requests are arriving at the moment. Try again in a moment.',
+  ],
+  uploadsBusy: [
+    'uploads_busy',
+    'Too many files are arriving',
+    'Too many files are arriving at the moment, so this one was not taken. Try again in a moment.',
+  ],
   recentSignIn: [
     'recent_sign_in_required',
     'Please confirm that it is you',

@@ -5,8 +5,9 @@ import { requireActor } from '../access/require-user.ts';
 import type { Context } from '../context.ts';
 import { oncePerForm, oncePerKey } from './once-per-key.ts';
 import { parseBody, parseParams, parseQuery } from './parse-received.ts';
-import { readForm } from './read-form.ts';
+import { openForm } from './read-form.ts';
 import type { KeptFile, Page, UploadVerb, Verb } from './received.ts';
+import { sendList } from './write-list.ts';
 
 /** Ties a call of the contract to its verb: everything that enters and leaves is parsed by the contract. */
 export function bind<const C extends Call>(app: FastifyInstance, call: C, verb: Verb<NoInfer<C>>): void {
@@ -29,13 +30,9 @@ export function bindUpload<const C extends Call>(
     const params = parseParams(call, request.params) as Received<C>['params'];
     const query = parseQuery(call, request.query) as Received<C>['query'];
     const gone = whenGone(reply);
-    return oncePerForm(
-      ctx,
-      call,
-      request,
-      () => readForm(request, call),
-      (readOnce) => verb(ctx, { gone, params, query, readForm: readOnce }),
-    );
+    const form = openForm(ctx, request, call);
+    const run = (readForm: typeof form.read) => verb(ctx, { gone, params, query, readForm });
+    return oncePerForm(ctx, call, request, form.read, run).finally(form.close);
   });
 }
 
@@ -61,27 +58,23 @@ function route(app: FastifyInstance, call: Call, handle: Handler): void {
       if (!call.open) requireActor(ctx);
       const answer = await oncePerKey(ctx, call, request, () => handle(request, ctx, reply));
       if (call.file) return sendFile(reply, answer as KeptFile);
-      return reply
-        .code(call.status ?? 200)
-        .send(z.parse(call.answer, call.list ? page(reply, answer) : answer));
+      reply.code(call.status ?? 200);
+      if (!call.list) return reply.send(z.parse(call.answer, answer));
+      const { rows, total } = answer as Page<object[]>;
+      return sendList(reply.header('x-total-count', total), call.answer, rows);
     },
   });
 }
 
 /** Something to keep: never shown by a browser as a page of ours, whatever it holds. */
-function sendFile(reply: FastifyReply, { name, type, bytes }: KeptFile): FastifyReply {
+function sendFile(reply: FastifyReply, { name, type, content }: KeptFile): FastifyReply {
   return reply
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cache-control', 'private, no-store')
+    .header('content-length', content.size)
     .type(type)
-    .send(bytes);
-}
-
-function page(reply: FastifyReply, answer: unknown): unknown {
-  const { rows, total } = answer as Page<unknown>;
-  reply.header('x-total-count', total);
-  return rows;
+    .send(content.read());
 }
 
 declare module 'fastify' {

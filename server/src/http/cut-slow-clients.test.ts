@@ -15,7 +15,9 @@ beforeEach(async () => {
   };
   server = http.createServer((request, answer) => handle(request, answer));
   // A hundredth of the windows of the product.
-  cutSlowClients(server, { windowMs: 100, leastBytes: 50, smallBodyMs: 400, lookEveryMs: 10 });
+  cutSlowClients(server, {
+    ...{ windowMs: 100, leastBytes: 50, smallBodyMs: 400, wholeBodyMs: 9_000, lookEveryMs: 10 },
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 });
@@ -59,6 +61,16 @@ test('[F7] a large document over a slow line arrives, though it takes long', asy
     await pause(20);
   }
   await expect.poll(client.heard).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*whole$/);
+});
+
+test('[F7] a client that announces a large document must keep a pace at which it arrives in time', async () => {
+  const client = connect();
+  // All of it must arrive within 9 s here, so at least 11 kB in each window of 100 ms.
+  begin(client, multipart, 1_000_000);
+  const flow = setInterval(() => client.write('x'.repeat(500)), 10);
+  await client.gone;
+  clearInterval(flow);
+  expect(client.heard()).toMatch(/^HTTP\/1\.1 408 /);
 });
 
 test('[F7] what is no document has less time, however steadily it comes', async () => {

@@ -1,11 +1,14 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { limits } from '@fieldkit/contract/limits.ts';
 
 const LOOK_EVERY_MS = 1_000;
 /** In so long … */
 const WINDOW_MS = 10_000;
 /** … at least so many bytes must go over a connection on which something is to be sent: what a very slow telephone manages. */
 const LEAST_BYTES = 5_000;
+/** A body that announces more must keep a pace at which all of it arrives in this time: 33 kB a second for 30 MB. */
+const WHOLE_BODY_MS = 900_000;
 /**
  * Requests that a client sends on one connection without waiting for their answers. Browsers, proxies and clients of ours send one, and
  * each holds what its answer needs until it is its turn.
@@ -15,7 +18,14 @@ const MOST_UNANSWERED = 16;
 const SMALL_BODY_MS = 30_000;
 
 type Pace = { bytes: number; since: number };
-type Options = { windowMs?: number; leastBytes?: number; smallBodyMs?: number; lookEveryMs?: number };
+type Sending = Pace & { begun: number; leastBytes: number };
+type Options = {
+  windowMs?: number;
+  leastBytes?: number;
+  wholeBodyMs?: number;
+  smallBodyMs?: number;
+  lookEveryMs?: number;
+};
 
 /**
  * Ends the connections of clients that send or read so slowly, or ask so much at once, that they can only mean to hold us up. A large document over a slow line is
@@ -23,7 +33,8 @@ type Options = { windowMs?: number; leastBytes?: number; smallBodyMs?: number; l
  */
 export function cutSlowClients(server: Server, options: Options = {}): void {
   const { windowMs = WINDOW_MS, leastBytes = LEAST_BYTES, smallBodyMs = SMALL_BODY_MS } = options;
-  const sending = new Map<IncomingMessage, Pace & { begun: number }>();
+  const { wholeBodyMs = WHOLE_BODY_MS } = options;
+  const sending = new Map<IncomingMessage, Sending>();
   const sockets = new Map<Socket, Pace>();
   const unanswered = new WeakMap<Socket, number>();
 
@@ -41,7 +52,10 @@ export function cutSlowClients(server: Server, options: Options = {}): void {
     const { headers } = request;
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
     const begun = Date.now();
-    sending.set(request, { bytes: request.socket.bytesRead, since: begun, begun });
+    // A body that announces nothing may be as large as any.
+    const announced = Number(headers['content-length'] ?? limits.documentBytes);
+    const least = Math.max(leastBytes, Math.floor((announced * windowMs) / wholeBodyMs));
+    sending.set(request, { bytes: request.socket.bytesRead, since: begun, begun, leastBytes: least });
     request.once('close', () => sending.delete(request));
   });
 
@@ -51,7 +65,10 @@ export function cutSlowClients(server: Server, options: Options = {}): void {
       if (request.complete) sending.delete(request);
       // What lies unread waits for us, not for the client.
       else if (request.readableLength > 0) renew(pace, request.socket.bytesRead, now);
-      else if (isTooSlow(pace, request.socket.bytesRead, now) || isLate(request, pace.begun, now))
+      else if (
+        isTooSlow(pace, request.socket.bytesRead, now, pace.leastBytes) ||
+        isLate(request, pace.begun, now)
+      )
         refuse(request.socket);
     }
     for (const [socket, pace] of sockets) {
@@ -60,11 +77,11 @@ export function cutSlowClients(server: Server, options: Options = {}): void {
       else if (isTooSlow(pace, taken, now)) socket.destroy();
     }
   };
-  const isTooSlow = (pace: Pace, bytes: number, now: number) => {
+  const isTooSlow = (pace: Pace, bytes: number, now: number, least = leastBytes) => {
     if (now - pace.since < windowMs) return false;
     const before = pace.bytes;
     renew(pace, bytes, now);
-    return bytes - before < leastBytes;
+    return bytes - before < least;
   };
   const isLate = ({ headers }: IncomingMessage, begun: number, now: number) =>
     now - begun > smallBodyMs && !headers['content-type']?.startsWith('multipart/');

@@ -40,7 +40,7 @@ const answers: [what: string, status: number, () => ReturnType<typeof send>][] =
     400,
     () => send('/api/webhooks/paddle', { method: 'POST', payload: '{}' }),
   ],
-  ['an OAuth request of nobody', 302, () => send('/oauth/authorize')],
+  ['an OAuth request of nobody', 303, () => send('/oauth/authorize')],
 ];
 const post = (payload: string, headers: Record<string, string>) =>
   send('/api/projects', { method: 'POST', payload, headers: { ...headers, ...bearer() } });

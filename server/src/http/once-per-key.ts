@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Call } from '@fieldkit/contract/call.ts';
 import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
 import type { FastifyRequest } from 'fastify';
@@ -60,7 +59,7 @@ export async function oncePerForm<F extends Form<Call>>(
   let isTaken = false;
   const readOnce = async () => {
     const form = await readForm();
-    const file = form.file && [form.file.name, createHash('sha256').update(form.file.bytes).digest('hex')];
+    const file = form.file && [form.file.name, form.file.content.sha256];
     const sent = JSON.stringify([call.method, request.url, form.body ?? null, file ?? null]);
     const request_hash = ctx.secrets.hash(PURPOSE, sent);
     isTaken = await takeKey(ctx.db, first, request_hash);

@@ -4,14 +4,69 @@ import { limits } from '@fieldkit/contract/limits.ts';
 import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
 import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
 import type { FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
 import { Refusal, tooLarge, unreadable, wrongField } from '../problems.ts';
+import { spoolFile } from '../uploads/spool-file.ts';
+import { takeUploadPlace } from '../uploads/upload-places.ts';
 import { parseBody } from './parse-received.ts';
 import type { Form, UploadedFile } from './received.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Reads a multipart form with at most one file, bounded in size and parts, and parses its fields by the contract. */
-export async function readForm<C extends Call>(request: FastifyRequest, call: C): Promise<Form<C>> {
+const MOST_FIELDS = 40;
+const MOST_FIELD_BYTES = 64 * 1024;
+/** Fields are in memory while the file arrives: of all of them together. */
+const MOST_FIELDS_BYTES = 256 * 1024;
+/** Names and marks between the parts. */
+const MOST_MARKUP_BYTES = 64 * 1024;
+
+/** A form that is read when its call asks for it. */
+export type OpenForm<C extends Call> = {
+  read: () => Promise<Form<C>>;
+  /** Gives back what holds its file. */
+  close: () => Promise<void>;
+};
+
+/**
+ * A multipart form with at most one file, bounded in size and parts. Reading it takes one of the account's places for
+ * files, writes the file to disk as it arrives and parses the fields by the contract.
+ */
+export function openForm<C extends Call>(ctx: Context, request: FastifyRequest, call: C): OpenForm<C> {
+  let file: UploadedFile | undefined;
+  let leave = () => {};
+  return {
+    read: async () => {
+      requireForm(request, call);
+      leave = await takeUploadPlace(ctx);
+      const fields: Record<string, unknown> = {};
+      let fieldBytes = 0;
+      try {
+        for await (const part of request.parts({ limits: limitsOf(call) })) {
+          if (part.type === 'file') file = await readFile(ctx, part, call);
+          else {
+            fieldBytes += String(part.value).length;
+            if (fieldBytes > MOST_FIELDS_BYTES) throw tooLarge(...say.bodyTooLarge);
+            // An empty field counts as absent, as browsers send every field of a form.
+            if (part.value !== '') fields[part.fieldname] = part.value;
+          }
+        }
+      } catch (problem) {
+        // What still comes is dropped instead of kept by the parser.
+        request.raw.unpipe();
+        throw explain(problem, call.fileBytes);
+      }
+      if (!file) leave();
+      return { body: parseBody(call, fields) as Form<C>['body'], file };
+    },
+    close: async () => {
+      await file?.content.close();
+      leave();
+    },
+  };
+}
+
+/** @throws Refusal before anything is read, when it is no form or announces more than is taken */
+function requireForm(request: FastifyRequest, call: Call): void {
   if (!request.isMultipart())
     throw new Refusal(
       'unreadable',
@@ -19,36 +74,34 @@ export async function readForm<C extends Call>(request: FastifyRequest, call: C)
       say.unreadableBody[1],
       'Send the fields as multipart/form-data.',
     );
-  const fields: Record<string, unknown> = {};
-  let file: UploadedFile | undefined;
-  try {
-    const parts = request.parts({
-      limits: {
-        fileSize: call.fileBytes ?? limits.documentBytes,
-        files: 1,
-        fields: 40,
-        fieldSize: 64 * 1024,
-        parts: 41,
-        headerPairs: 40,
-      },
-    });
-    for await (const part of parts) {
-      if (part.type === 'file') file = await readFile(part);
-      // An empty field counts as absent, as browsers send every field of a form.
-      else if (part.value !== '') fields[part.fieldname] = part.value;
-    }
-  } catch (problem) {
-    throw explain(problem, call.fileBytes);
-  }
-  return { body: parseBody(call, fields) as Form<C>['body'], file };
+  const announced = Number(request.headers['content-length'] ?? 0);
+  if (announced > mostBytesOf(call) + MOST_FIELDS_BYTES + MOST_MARKUP_BYTES)
+    throw fileTooLarge(call.fileBytes);
 }
 
-async function readFile(part: MultipartFile): Promise<UploadedFile | undefined> {
-  const bytes = await part.toBuffer();
+const mostBytesOf = (call: Call): number => call.fileBytes ?? limits.documentBytes;
+
+const limitsOf = (call: Call) => ({
+  fileSize: mostBytesOf(call),
+  files: 1,
+  fields: MOST_FIELDS,
+  fieldSize: MOST_FIELD_BYTES,
+  parts: MOST_FIELDS + 1,
+  headerPairs: 40,
+});
+
+async function readFile(
+  { env }: Context,
+  { file, filename }: MultipartFile,
+  { fileBytes }: Call,
+): Promise<UploadedFile | undefined> {
+  const content = await spoolFile(env, file);
+  const isEmpty = !filename && content.size === 0;
+  if (isEmpty || file.truncated) await content.close();
+  if (file.truncated) throw fileTooLarge(fileBytes);
   // A file input left empty arrives as a nameless file of no bytes.
-  if (!part.filename && bytes.length === 0) return undefined;
-  const name = part.filename.split(/[/\\]/).at(-1) ?? '';
-  return { name: shortName(name), bytes };
+  if (isEmpty) return undefined;
+  return { name: shortName(filename.split(/[/\\]/).at(-1) ?? ''), content };
 }
 
 /** Bounded, without what cannot be kept; its extension stays. */
@@ -60,11 +113,13 @@ function shortName(name: string): string {
 function explain(problem: unknown, mostBytes?: number): unknown {
   const code = (problem as { code?: string }).code ?? '';
   if (problem instanceof Refusal) return problem;
-  if (code === 'FST_REQ_FILE_TOO_LARGE' && mostBytes !== undefined)
-    return tooLarge(...say.fileTooLarge(mostBytes / 1024));
-  if (code === 'FST_REQ_FILE_TOO_LARGE')
-    return tooLarge(...libraryMessages.documentTooLarge(limits.documentBytes / MEGABYTE));
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return fileTooLarge(mostBytes);
   if (code === 'FST_FILES_LIMIT') return wrongField({ file: libraryMessages.oneFile });
   if (/LIMIT/.test(code)) return tooLarge(...say.bodyTooLarge);
   return unreadable(...say.unreadableForm);
 }
+
+const fileTooLarge = (mostBytes?: number): Refusal =>
+  mostBytes === undefined
+    ? tooLarge(...libraryMessages.documentTooLarge(limits.documentBytes / MEGABYTE))
+    : tooLarge(...say.fileTooLarge(mostBytes / 1024));

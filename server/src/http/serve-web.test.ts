@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
@@ -17,6 +18,7 @@ beforeAll(async () => {
   ] as const)
     fs.writeFileSync(path.join(dist, file), text);
   await serveWeb(app, dist, 'https://kit.example.com');
+  await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
   await app.close();
@@ -40,6 +42,33 @@ describe('what browsers may keep', () => {
     expect(await cachingOf('/favicon.svg')).toBe('public, max-age=3600');
   });
 });
+
+describe('the root of the dashboard', () => {
+  it.each([
+    ['/', '/dashboard'],
+    ['/?selected_plan=indie', '/dashboard?selected_plan=indie'],
+    ['http://kit.example.com?x', '/dashboard?x'],
+    ['http://kit.example.com/?x=1&y=?', '/dashboard?x=1&y=?'],
+  ])('redirects the request target %s to %s', async (target, location) => {
+    expect(await locationOf(target)).toBe(location);
+  });
+});
+
+/** By a bare socket: HTTP clients send no whole address as the target. */
+function locationOf(target: string): Promise<string | undefined> {
+  return new Promise((resolve, reject) => {
+    const { port } = app.server.address() as net.AddressInfo;
+    const socket = net.connect(port, '127.0.0.1', () =>
+      socket.end(`GET ${target} HTTP/1.1\r\nhost: kit.example.com\r\nconnection: close\r\n\r\n`),
+    );
+    let answer = '';
+    socket.on('data', (piece) => {
+      answer += piece;
+    });
+    socket.on('end', () => resolve(/^location: (.*)\r$/im.exec(answer)?.[1]));
+    socket.on('error', reject);
+  });
+}
 
 describe('what a chat shows of a link', () => {
   const seenBy = async (agent: string, url = '/dashboard/projects') =>

@@ -44,7 +44,11 @@ export async function serveWeb(app: FastifyInstance, dist: string, publicUrl: st
     return reply.header('cache-control', 'no-cache').type('text/html').send(preview);
   };
   // A link from elsewhere may bring a plan or an invitation along.
-  app.get('/', ({ url }, reply) => reply.redirect(`/dashboard${url.slice(1)}`));
+  app.get('/', ({ url }, reply) => {
+    // The request target may also be a whole address (RFC 9112, section 3.2.2).
+    const queryStart = url.indexOf('?');
+    return reply.redirect(`/dashboard${queryStart === -1 ? '' : url.slice(queryStart)}`);
+  });
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301));
   // The last one is what mailed links open.
   for (const address of ['/login', '/connect/:uid', '/dashboard', '/dashboard/*', '/__/auth/action'])

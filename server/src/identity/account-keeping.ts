@@ -22,10 +22,11 @@ export type AccountKeeping = {
    */
   hasLostPassword: (uid: string) => Promise<boolean>;
   /**
-   * Locks the account in the caller's transaction. Every transaction that changes an account and the customer it belongs to
-   * locks the account first, so that no two of them wait for each other.
+   * Locks the account and one of its sessions in the caller's transaction. Every transaction that changes an account and the
+   * customer it belongs to locks the account first, so that no two of them wait for each other.
+   * @returns whether the session still lasts
    */
-  lockAccount: (db: Database, uid: string) => Promise<void>;
+  lockAccount: (db: Database, uid: string, session_uuid: string) => Promise<boolean>;
   /** In the caller's transaction. With everything the service keeps of the account. */
   deleteAccount: (db: Database, uid: string) => Promise<void>;
 };

@@ -2,7 +2,12 @@ import type { AccountKeeping } from './account-keeping.ts';
 import { deleteAccountRow, endTokens, hasLostPassword, lockAccount } from './accounts/account-rows.ts';
 import { forgetAllDevices } from './devices/known-device.ts';
 import { type IdentityContext, inOneTransaction, tellOf } from './identity-context.ts';
-import { deleteSessionOf, deleteSessionsOf, liveSessionsOf } from './sessions/session-rows.ts';
+import {
+  deleteSessionOf,
+  deleteSessionsOf,
+  liveSessionsOf,
+  lockedSessionNamed,
+} from './sessions/session-rows.ts';
 
 /** The product's door to the embedded service's accounts. */
 export function keepAccounts(id: IdentityContext): AccountKeeping {
@@ -24,8 +29,9 @@ export function keepAccounts(id: IdentityContext): AccountKeeping {
       tellOf(id, uid, 'sessions.ended');
     },
     hasLostPassword: (uid) => hasLostPassword(house.db, uid),
-    lockAccount: async (db, uid) => {
+    lockAccount: async (db, uid, session_uuid) => {
       await lockAccount(db, uid);
+      return Boolean(await lockedSessionNamed(db, session_uuid, house.env));
     },
     deleteAccount: deleteAccountRow,
   };

@@ -2,9 +2,8 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import zlib from 'node:zlib';
 import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { outcomeOf, testGuards } from '../testing/fetch-guards.ts';
+import { fetchBytes, outcomeOf, testGuards } from '../testing/fetch-guards.ts';
 import { type Listener, listen } from '../testing/listener.ts';
-import { fetchWithGuards } from './fetch-with-guards.ts';
 
 const say = libraryMessages.fetching;
 const MEGABYTE = 1024 * 1024;
@@ -26,7 +25,7 @@ async function fetchWhat(answer: RequestListener, mostBytes = MEGABYTE) {
     patience: patience.signal,
     privateHosts: [`127.0.0.1:${listener.port}`],
   });
-  return { outcome: outcomeOf(fetchWithGuards(listener.address('/x.json'), guards)), patience, gone };
+  return { outcome: outcomeOf(fetchBytes(listener.address('/x.json'), guards)), patience, gone };
 }
 
 /** Writes for as long as the other end takes it. */
@@ -69,7 +68,7 @@ describe('slow sources', () => {
       return new Promise<never>(() => {});
     };
     const guards = testGuards({ resolve, patience: patience.signal });
-    expect(await outcomeOf(fetchWithGuards('http://slow.example/', guards))).toMatchObject({
+    expect(await outcomeOf(fetchBytes('http://slow.example/', guards))).toMatchObject({
       message: say.tooSlow(10),
     });
   });
@@ -78,7 +77,7 @@ describe('slow sources', () => {
 test('[R39] a patience that has ended already asks nobody', async () => {
   const resolve = () => new Promise<never>(() => {});
   const guards = testGuards({ resolve, patience: AbortSignal.abort() });
-  expect(await outcomeOf(fetchWithGuards('http://slow.example/', guards))).toMatchObject({
+  expect(await outcomeOf(fetchBytes('http://slow.example/', guards))).toMatchObject({
     message: say.tooSlow(10),
   });
 });
@@ -144,7 +143,7 @@ describe('packed documents', () => {
     );
     open.push(listener);
     const guards = testGuards({ privateHosts: [`127.0.0.1:${listener.port}`] });
-    expect((await fetchWithGuards(listener.address('/x.json'), guards)).bytes).toEqual(text);
+    expect((await fetchBytes(listener.address('/x.json'), guards)).content).toEqual(text);
   });
 
   test.each([

@@ -1,9 +1,8 @@
 import type { LookupAddress } from 'node:dns';
 import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lookedUp, outcomeOf, testGuards } from '../testing/fetch-guards.ts';
+import { fetchBytes, lookedUp, outcomeOf, testGuards } from '../testing/fetch-guards.ts';
 import { type Listener, listen } from '../testing/listener.ts';
-import { fetchWithGuards } from './fetch-with-guards.ts';
 
 const say = libraryMessages.fetching;
 const TRIES = 100;
@@ -33,7 +32,7 @@ describe.skipIf(process.platform !== 'linux')('a name service that changes its a
     const resolve = async () => answers[Math.min(questions++, answers.length - 1)] ?? [];
     const isPublic = (address: string) => address === OUTSIDE;
     const guards = testGuards({ ports: [canary.port], resolve, isPublic });
-    return outcomeOf(fetchWithGuards(`http://rebind.example:${canary.port}${path}`, guards));
+    return outcomeOf(fetchBytes(`http://rebind.example:${canary.port}${path}`, guards));
   };
 
   test('[R38] the connection goes to the checked address, in a hundred of a hundred tries', async () => {
@@ -68,24 +67,22 @@ describe.skipIf(process.platform !== 'linux')('a name service that changes its a
       message: say.unknownHost('rebind.example'),
     });
     const resolve = () => Promise.reject(Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' }));
-    expect(await outcomeOf(fetchWithGuards('http://rebind.example/', testGuards({ resolve })))).toMatchObject(
-      {
-        message: say.unknownHost('rebind.example'),
-      },
-    );
+    expect(await outcomeOf(fetchBytes('http://rebind.example/', testGuards({ resolve })))).toMatchObject({
+      message: say.unknownHost('rebind.example'),
+    });
   });
 
   test('where the first of several checked addresses does not answer, the next is tried', async () => {
     const isPublic = () => true;
     const resolve = async () => [lookedUp('127.0.0.78'), lookedUp(OUTSIDE)];
     const guards = testGuards({ ports: [canary.port], resolve, isPublic });
-    expect(await outcomeOf(fetchWithGuards(`http://rebind.example:${canary.port}/`, guards))).toBe('fetched');
+    expect(await outcomeOf(fetchBytes(`http://rebind.example:${canary.port}/`, guards))).toBe('fetched');
   });
 
   test('a bug is not explained away', async () => {
     const resolve = () => Promise.reject(new TypeError('a bug'));
-    expect(
-      await outcomeOf(fetchWithGuards('http://rebind.example/', testGuards({ resolve }))),
-    ).toBeInstanceOf(TypeError);
+    expect(await outcomeOf(fetchBytes('http://rebind.example/', testGuards({ resolve })))).toBeInstanceOf(
+      TypeError,
+    );
   });
 });

@@ -4,10 +4,9 @@ import type { AddressInfo } from 'node:net';
 import tls from 'node:tls';
 import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { lookedUp, outcomeOf, testGuards } from '../testing/fetch-guards.ts';
+import { fetchBytes, lookedUp, outcomeOf, testGuards } from '../testing/fetch-guards.ts';
 import { type Listener, listen } from '../testing/listener.ts';
 import { selfSignedCertificate } from '../testing/self-signed-certificate.ts';
-import { fetchWithGuards } from './fetch-with-guards.ts';
 
 const say = libraryMessages.fetching;
 let outside: Listener;
@@ -31,7 +30,7 @@ afterEach(() => Promise.all([outside.close(), canary.close()]));
 
 /** Fetches from the outside server, which stands for one on the internet: it alone may be reached. */
 const fetchFrom = (path: string) =>
-  fetchWithGuards(outside.address(path), testGuards({ privateHosts: [`127.0.0.1:${outside.port}`] }));
+  fetchBytes(outside.address(path), testGuards({ privateHosts: [`127.0.0.1:${outside.port}`] }));
 
 describe('redirects', () => {
   test.each([301, 302, 303, 307, 308])('[R37] status %i to the inside is refused', async (status) => {
@@ -70,7 +69,7 @@ describe('redirects', () => {
     answers['/4'] = [301, '/deep/open%20api.json?x=1#part'];
     expect(await fetchFrom('/0')).toEqual({
       name: 'open api.json',
-      bytes: Buffer.from('{"openapi":"3.1.0"}'),
+      content: Buffer.from('{"openapi":"3.1.0"}'),
     });
     expect(outside.hits).toEqual(['/0', '/1', '/2', '/3', '/4', '/deep/open%20api.json?x=1']);
   });
@@ -153,15 +152,13 @@ describe('documents', () => {
   test('an address of digits is checked as it is written, and fetched from where that is public', async () => {
     const isPublic = (address: string) => address === '127.0.0.1';
     const guards = testGuards({ ports: [outside.port], isPublic });
-    expect(await outcomeOf(fetchWithGuards(outside.address('/'), guards))).toBe('fetched');
+    expect(await outcomeOf(fetchBytes(outside.address('/'), guards))).toBe('fetched');
   });
 
   test('a server that is not there, and one that speaks something else, are explained', async () => {
     const rude = await listen((_request, response) => response.socket?.end('SSH-2.0-OpenSSH\r\n'));
     const fetchRude = (port: number) =>
-      outcomeOf(
-        fetchWithGuards(`http://127.0.0.1:${port}/`, testGuards({ privateHosts: [`127.0.0.1:${port}`] })),
-      );
+      outcomeOf(fetchBytes(`http://127.0.0.1:${port}/`, testGuards({ privateHosts: [`127.0.0.1:${port}`] })));
     expect(await fetchRude(rude.port)).toMatchObject({ message: say.unreachable('127.0.0.1') });
     await rude.close();
     expect(await fetchRude(rude.port)).toMatchObject({ message: say.unreachable('127.0.0.1') });
@@ -174,9 +171,7 @@ describe('documents', () => {
       ),
     );
     const place = `127.0.0.1:${switching.port}`;
-    const outcome = await outcomeOf(
-      fetchWithGuards(`http://${place}/`, testGuards({ privateHosts: [place] })),
-    );
+    const outcome = await outcomeOf(fetchBytes(`http://${place}/`, testGuards({ privateHosts: [place] })));
     expect(outcome).toMatchObject({ code: 'url_failed' });
     await switching.close();
   });
@@ -208,7 +203,7 @@ describe('over TLS', () => {
 
   const fetchSecure = (host: string, path = '/') =>
     outcomeOf(
-      fetchWithGuards(
+      fetchBytes(
         `https://${host}:${port}${path}`,
         testGuards({
           ports: [port, canary.port],

@@ -1,10 +1,11 @@
 import os from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '../problems.ts';
+import { fetchBytes } from '../testing/fetch-guards.ts';
 import { resolveInner, innerAddresses as spellings } from '../testing/inner-addresses.ts';
 import { type Listener, listen } from '../testing/listener.ts';
 import { isPublicAddress } from './address-rules.ts';
-import { type FetchGuards, fetchWithGuards } from './fetch-with-guards.ts';
+import type { FetchGuards } from './fetch-with-guards.ts';
 
 describe('addresses that lead inside', () => {
   let canaries: Listener[] = [];
@@ -35,7 +36,7 @@ describe('addresses that lead inside', () => {
     isPublic: isPublicAddress,
   });
   const attempt = (spelling: string, change: Partial<FetchGuards> = {}) =>
-    fetchWithGuards(spelling.replace('PORT', String(port)), { ...guards(), ...change }).then(
+    fetchBytes(spelling.replace('PORT', String(port)), { ...guards(), ...change }).then(
       () => 'fetched',
       (problem: unknown) => problem,
     );

@@ -5,11 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refreshLibrary } from '../features/documents/refresh-library.ts';
 import { Refusal } from '../problems.ts';
 import { aCast, addLibraryTo, aForm, type Cast } from '../testing/factories.ts';
-import { outcomeOf, testGuards } from '../testing/fetch-guards.ts';
+import { fetchBytes, outcomeOf, testGuards } from '../testing/fetch-guards.ts';
 import { innerAddresses, resolveInner } from '../testing/inner-addresses.ts';
 import { type Listener, listen } from '../testing/listener.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
-import { fetchWithGuards } from './fetch-with-guards.ts';
 
 // Each way to write an inner address, at each moment at which one can come in: typed, kept, and as a redirect.
 const { fetching: say, urlRefused } = libraryMessages;
@@ -107,7 +106,7 @@ describe('as a redirect', () => {
       privateHosts: [`127.0.0.1:${port}`],
       resolve: resolveInner,
     });
-    return outcomeOf(fetchWithGuards(`http://127.0.0.1:${port}/begin`, guards));
+    return outcomeOf(fetchBytes(`http://127.0.0.1:${port}/begin`, guards));
   };
 
   test.each(innerAddresses)('[R36] %j is not followed', async (spelling) => {

@@ -2,7 +2,6 @@ import type { LookupAddress } from 'node:dns';
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
-import type { UploadedFile } from '../http/received.ts';
 import type { Refusal } from '../problems.ts';
 import { type AddressRules, isAllowedByName, whyNotFetched } from './address-rules.ts';
 import {
@@ -12,7 +11,7 @@ import {
   refuseRedirect,
   statusSentence,
 } from './fetch-refusals.ts';
-import { readBodyWithin } from './read-body-within.ts';
+import { type Receive, readBodyWithin } from './read-body-within.ts';
 import { requestPinned } from './request-pinned.ts';
 
 const say = libraryMessages.fetching;
@@ -31,6 +30,9 @@ export type FetchGuards = AddressRules & {
   mostRedirects?: number;
 };
 
+/** What came from an address, as `receive` made it of its bytes. */
+export type Fetched<Content> = { name: string; content: Content };
+
 /** An address that may be asked, and where its name leads. */
 type Hop = { url: URL; addresses: LookupAddress[] };
 
@@ -39,13 +41,17 @@ type Hop = { url: URL; addresses: LookupAddress[] };
  * every hop is checked by name and by the addresses behind the name, and the connection goes to just those.
  * @throws Refusal url_refused or url_failed, with what to do
  */
-export async function fetchWithGuards(entered: string, guards: FetchGuards): Promise<UploadedFile> {
+export async function fetchWithGuards<Content>(
+  entered: string,
+  guards: FetchGuards,
+  receive: Receive<Content>,
+): Promise<Fetched<Content>> {
   const first = URL.parse(entered);
   if (!first) throw refuseEntered(say.notAnAddress);
   first.hash = '';
   const way = [first];
   try {
-    return await follow(way, guards);
+    return await follow(way, guards, receive);
   } catch (problem) {
     if (guards.patience.aborted) throw fetchFailed(say.tooSlow(guards.seconds));
     throw explainFetch(problem, way.at(-1)?.hostname ?? '', guards.mostBytes);
@@ -53,13 +59,17 @@ export async function fetchWithGuards(entered: string, guards: FetchGuards): Pro
 }
 
 /** Goes from redirect to redirect, and writes the way down in `way`. */
-async function follow(way: URL[], guards: FetchGuards): Promise<UploadedFile> {
+async function follow<Content>(
+  way: URL[],
+  guards: FetchGuards,
+  receive: Receive<Content>,
+): Promise<Fetched<Content>> {
   const most = guards.mostRedirects ?? MOST_REDIRECTS;
   for (;;) {
     const url = way.at(-1) as URL;
     const hop = await checked(url, guards, way.length === 1 ? refuseEntered : refuseHop(url));
-    const answer = await visit(hop, guards);
-    if (!(answer instanceof URL)) return { name: nameOf(url), bytes: answer };
+    const answer = await visit(hop, guards, receive);
+    if (!(answer instanceof URL)) return { name: nameOf(url), content: answer.content };
     if (way.some(({ href }) => href === answer.href)) throw refuseRedirect(say.circle);
     if (way.length > most) throw refuseRedirect(say.tooManyRedirects(most));
     way.push(answer);
@@ -92,13 +102,17 @@ function resolveWithin({ hostname }: URL, { resolve, patience }: FetchGuards): P
 }
 
 /** One request: the document, or the address it redirects to. */
-async function visit({ url, addresses }: Hop, guards: FetchGuards): Promise<Buffer | URL> {
+async function visit<Content>(
+  { url, addresses }: Hop,
+  guards: FetchGuards,
+  receive: Receive<Content>,
+): Promise<{ content: Content } | URL> {
   const response = await requestPinned(url, addresses, guards.patience);
   try {
     const status = response.statusCode ?? 0;
     if (redirects.has(status)) return redirectOf(response, url);
     if (status < 200 || status > 299) throw fetchFailed(statusSentence(status));
-    return await readBodyWithin(response, guards.mostBytes, guards.patience);
+    return { content: await readBodyWithin(response, guards, receive) };
   } finally {
     response.on('error', () => {}).destroy();
   }

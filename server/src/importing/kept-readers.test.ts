@@ -1,19 +1,24 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
+import { bytesInMemory, type DocumentBytes } from '../uploads/document-bytes.ts';
 import { endReader, keepReader, type Reader, takeReader } from './kept-readers.ts';
 import { openImport } from './open-import.ts';
 
 const openapi = { specType: 'openapi' } as const;
 const documentWith = (tag: string) =>
-  Buffer.from(`{"openapi":"3.0.0","paths":{"/a":{"get":{"tags":["${tag}"]}}}}`);
+  bytesInMemory(Buffer.from(`{"openapi":"3.0.0","paths":{"/a":{"get":{"tags":["${tag}"]}}}}`));
+const wanted = (project_uuid: string) => ({
+  ...{ project_uuid, tags: null },
+  counted: { account: 'an-account', takeBack: async () => {} },
+});
 const taken: Reader[] = [];
 const take = (project_uuid: string) => {
   const reader = takeReader(project_uuid);
   taken.push(reader);
   return reader;
 };
-const readBy = async (project_uuid: string, bytes: Buffer) => {
-  const reading = await openImport(bytes, openapi, { project_uuid, tags: null });
+const readBy = async (project_uuid: string, bytes: DocumentBytes) => {
+  const reading = await openImport(bytes, openapi, wanted(project_uuid));
   const methods = [];
   for await (const piece of reading.pieces()) methods.push(...piece);
   const tally = await reading.tags();
@@ -44,7 +49,7 @@ test('no process reads for two projects', async () => {
 });
 
 test('a document that was only looked at leaves a process that reads the next', async () => {
-  const looked = await openImport(documentWith('a'), openapi, { project_uuid: 'looking', tags: null });
+  const looked = await openImport(documentWith('a'), openapi, wanted('looking'));
   await looked.close();
   const { methods } = await readBy('looking', documentWith('b'));
   expect(methods).toHaveLength(1);

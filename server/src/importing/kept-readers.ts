@@ -51,7 +51,7 @@ function startReader(): ChildProcess {
   const reader = fork(new URL('./import-process.ts', import.meta.url), {
     serialization: 'advanced',
     // It is told nothing of the server's surroundings, and what it prints is nobody's business.
-    env: cache ? { NODE_COMPILE_CACHE: cache } : {},
+    env: { MALLOC_ARENA_MAX: '2', ...(cache && { NODE_COMPILE_CACHE: cache }) },
     execArgv: [`--max-old-space-size=${MEMORY_MB}`],
     stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
   });

@@ -1,20 +1,22 @@
 import { expect, it } from 'vitest';
+import { bytesInMemory } from '../uploads/document-bytes.ts';
 import type { DocumentKind } from './import-messages.ts';
 import { importsNow } from './import-slots.ts';
 import { openImport } from './open-import.ts';
 import { startReading } from './reader-process.ts';
 
-const whole = { project_uuid: 'a-project', tags: null };
+const countedFor = (account: string | null) => ({ account, takeBack: async () => {} });
+const whole = { project_uuid: 'a-project', tags: null, counted: countedFor('an-account') };
 
 it('[LIB-13] answers with a sentence when the importing process falls over, and takes the next document', async () => {
   const unheardOf = { specType: 'sdk', language: 'cobol', fileName: 'a.cob' } as unknown as DocumentKind;
-  await expect(openImport(Buffer.from('x'), unheardOf, whole)).rejects.toMatchObject({
+  await expect(openImport(bytesInMemory(Buffer.from('x')), unheardOf, whole)).rejects.toMatchObject({
     kind: 'unreadable',
     code: 'import_failed',
     title: 'Reading the package failed',
     cause: expect.stringContaining('TypeError'),
   });
-  const document = Buffer.from('{"openapi":"3.0.0","paths":{"/a":{"get":{}}}}');
+  const document = bytesInMemory(Buffer.from('{"openapi":"3.0.0","paths":{"/a":{"get":{}}}}'));
   const next = await openImport(document, { specType: 'openapi' }, whole);
   expect(next.document).toMatchObject({ format: 'openapi', total: 1 });
   await next.close();
@@ -25,7 +27,10 @@ it('[LIB-13] answers with a sentence when a document needs more memory than the 
   // more where it hopes to end soon, so less would not always be too much. On a busy machine it takes its time.
   const nested = `${'['.repeat(20)}${']'.repeat(20)},`;
   const bytes = Buffer.from(`{"openapi":"3.1.0","paths":[${nested.repeat(1_460_000)}1]}`);
-  const reader = startReading(bytes, 'document', { project_uuid: 'a-project', patienceMs: 110_000 });
+  const reader = startReading(bytesInMemory(bytes), 'document', {
+    project_uuid: 'a-project',
+    patienceMs: 110_000,
+  });
   await expect(reader.ask({ ask: 'open', kind: { specType: 'openapi' }, tags: null })).rejects.toMatchObject({
     kind: 'unreadable',
     code: 'import_too_big',
@@ -34,7 +39,7 @@ it('[LIB-13] answers with a sentence when a document needs more memory than the 
 }, 120_000);
 
 it('[LIB-13] answers with a sentence when reading takes longer than it may', async () => {
-  const reader = startReading(Buffer.from('{"openapi":"3.0.0","paths":{}}'), 'document', {
+  const reader = startReading(bytesInMemory(Buffer.from('{"openapi":"3.0.0","paths":{}}')), 'document', {
     ...{ project_uuid: 'another', patienceMs: 1 },
   });
   const opening = reader.ask({ ask: 'open', kind: { specType: 'openapi' }, tags: null });
@@ -46,9 +51,14 @@ it('[F3] ends at once when the database is away, whether it reads or waits for i
   const away = new AbortController();
   const presence = { attend: () => ({ away: away.signal, leave: () => {} }) };
   // Long enough that none of them is read before.
-  const bytes = Buffer.from(`{"openapi":"3.1.0","paths":{${'"/a":{"get":{}},'.repeat(200_000)}"/b":{}}}`);
-  const read = () => openImport(bytes, { specType: 'openapi' }, { ...whole, presence });
-  const reading = [read(), read(), read()].map((one) => one.catch((problem: unknown) => problem));
+  const bytes = bytesInMemory(
+    Buffer.from(`{"openapi":"3.1.0","paths":{${'"/a":{"get":{}},'.repeat(200_000)}"/b":{}}}`),
+  );
+  const read = (account = 'an-account') =>
+    openImport(bytes, { specType: 'openapi' }, { ...whole, counted: countedFor(account), presence });
+  const reading = [read(), read('another'), read('a-third')].map((one) =>
+    one.catch((problem: unknown) => problem),
+  );
   await new Promise((resolve) => setImmediate(resolve));
   expect(importsNow()).toMatchObject({ running: 2, waiting: 1 });
   const gone = new Error('The database does not answer.');
@@ -57,7 +67,7 @@ it('[F3] ends at once when the database is away, whether it reads or waits for i
   await expect(read()).rejects.toBe(gone);
   expect(importsNow()).toMatchObject({ running: 0, waiting: 0 });
   const next = await openImport(
-    Buffer.from('{"openapi":"3.0.0","paths":{"/a":{"get":{}}}}'),
+    bytesInMemory(Buffer.from('{"openapi":"3.0.0","paths":{"/a":{"get":{}}}}')),
     { specType: 'openapi' },
     whole,
   );

@@ -3,6 +3,8 @@ import { importMessages as say } from '@fieldkit/contract/messages/imports.ts';
 import type { ImportedMethod, ImportWarning } from '@fieldkit/spec-importer/imported-method.ts';
 import { alwaysThere, type Presence } from '../database/presence.ts';
 import { tooLarge } from '../problems.ts';
+import type { DocumentBytes } from '../uploads/document-bytes.ts';
+import type { CountedImport } from './count-import.ts';
 import type { DocumentKind, OpenedDocument } from './import-messages.ts';
 import { takeImportSlot } from './import-slots.ts';
 import type { TagTally } from './open-tag-tally.ts';
@@ -10,6 +12,7 @@ import { type Ask, type Noun, startReading } from './reader-process.ts';
 
 type Wanted = {
   project_uuid: string;
+  counted: CountedImport;
   /** null: all of its methods. */
   tags: readonly string[] | null;
   presence?: Presence | undefined;
@@ -30,14 +33,14 @@ export type Import = {
  * database's own calls throw while it is away: what is read could not be saved
  */
 export async function openImport(
-  bytes: Buffer,
+  bytes: DocumentBytes,
   kind: DocumentKind,
-  { project_uuid, tags, presence = alwaysThere }: Wanted,
+  { project_uuid, counted, tags, presence = alwaysThere }: Wanted,
 ): Promise<Import> {
-  if (kind.specType === 'sdk' && bytes.length > limits.sdkBytes)
+  if (kind.specType === 'sdk' && bytes.size > limits.sdkBytes)
     throw tooLarge(...say.sdkTooLarge(limits.sdkBytes / 1024 / 1024));
   const { away, leave } = presence.attend();
-  const leaveSlot = await takeImportSlot(away).catch((problem: unknown) => {
+  const leaveSlot = await takeImportSlot(counted, away).catch((problem: unknown) => {
     leave();
     throw problem;
   });

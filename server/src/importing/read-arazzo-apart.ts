@@ -1,20 +1,23 @@
 import type { ArazzoDocument } from '@fieldkit/spec-importer/arazzo/arazzo-document.ts';
 import { alwaysThere, type Presence } from '../database/presence.ts';
+import type { DocumentBytes } from '../uploads/document-bytes.ts';
+import type { CountedImport } from './count-import.ts';
 import { takeImportSlot } from './import-slots.ts';
 import { startReading } from './reader-process.ts';
+
+type Wanted = { project_uuid: string; counted: CountedImport; presence: Presence | undefined };
 
 /**
  * Reads an Arazzo document in a process of its project.
  * @throws Refusal with what is wrong and where
  */
 export async function readArazzoApart(
-  bytes: Buffer,
-  project_uuid: string,
-  presence: Presence = alwaysThere,
+  bytes: DocumentBytes,
+  { project_uuid, counted, presence = alwaysThere }: Wanted,
 ): Promise<ArazzoDocument> {
   const { away, leave } = presence.attend();
   try {
-    const leaveSlot = await takeImportSlot(away);
+    const leaveSlot = await takeImportSlot(counted, away);
     const reader = startReading(bytes, 'document', { project_uuid, away });
     try {
       const reply = await reader.ask({ ask: 'arazzo' });

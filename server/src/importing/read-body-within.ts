@@ -14,30 +14,28 @@ const decoders: Record<string, () => zlib.Gunzip | zlib.Inflate | zlib.BrotliDec
   br: zlib.createBrotliDecompress,
 };
 
+/** Takes the bytes of a body as they come. */
+export type Receive<Content> = (body: AsyncIterable<Buffer>) => Promise<Content>;
+
+type Bounds = { mostBytes: number; patience: AbortSignal };
+
 /**
  * Reads and unpacks a response. No more than `mostBytes` are taken, counted while they arrive and while they unfold, so
- * that neither an endless answer nor a small one that unfolds into gigabytes costs more memory than a large document.
- * @throws BodyTooLarge, UnknownEncoding, or what the connection or the decoder threw
+ * that neither an endless answer nor a small one that unfolds into gigabytes costs more than a large document.
+ * @throws BodyTooLarge, UnknownEncoding, or what the connection, the decoder or `receive` threw
  */
-export async function readBodyWithin(
+export async function readBodyWithin<Content>(
   response: IncomingMessage,
-  mostBytes: number,
-  signal: AbortSignal,
-): Promise<Buffer> {
+  { mostBytes, patience: signal }: Bounds,
+  receive: Receive<Content>,
+): Promise<Content> {
   if (Number(response.headers['content-length'] ?? 0) > mostBytes) throw new BodyTooLarge();
   const encoding = (response.headers['content-encoding'] ?? '').trim().toLowerCase();
-  const chunks: Buffer[] = [];
-  const collect = async (source: AsyncIterable<Buffer>) => {
-    for await (const chunk of source) chunks.push(chunk);
-  };
-  if (encoding === '' || encoding === 'identity') {
-    await pipeline(response, atMost(mostBytes), collect, { signal });
-  } else {
-    const decoder = Object.hasOwn(decoders, encoding) ? decoders[encoding]?.() : undefined;
-    if (!decoder) throw new UnknownEncoding();
-    await pipeline(response, atMost(mostBytes), decoder, atMost(mostBytes), collect, { signal });
-  }
-  return Buffer.concat(chunks);
+  if (encoding === '' || encoding === 'identity')
+    return pipeline(response, atMost(mostBytes), receive, { signal });
+  const decoder = Object.hasOwn(decoders, encoding) ? decoders[encoding]?.() : undefined;
+  if (!decoder) throw new UnknownEncoding();
+  return pipeline(response, atMost(mostBytes), decoder, atMost(mostBytes), receive, { signal });
 }
 
 /** Hands chunks on until there are too many bytes. */

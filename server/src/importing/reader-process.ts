@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { importMessages as say } from '@fieldkit/contract/messages/imports.ts';
 import { Refusal, unreadable } from '../problems.ts';
+import type { DocumentBytes } from '../uploads/document-bytes.ts';
 import type { ImportReply, ImportRequest, SentRequest } from './import-messages.ts';
 import { endReader, keepReader, takeReader } from './kept-readers.ts';
 
@@ -21,17 +22,20 @@ export type Reading = { ask: Ask; close: () => void };
 /**
  * Has a process of its own read one document of a project, bounded in time and memory, so that nothing it holds can stop the
  * server. A thread would not do: when one of them runs out of memory inside the JSON parser, the whole process ends with it.
- * The document goes down a pipe, without a copy of it on our side.
+ * The document goes down a pipe in pieces, so this process never holds it as a whole.
  */
 export function startReading(
-  bytes: Buffer,
+  document: DocumentBytes,
   what: Noun,
   { project_uuid, away, patienceMs = PATIENCE_MS }: Wanted,
 ): Reading {
   const reader = takeReader(project_uuid);
-  reader.process.stdin?.write(bytes);
+  const source = document.read();
+  // The process would wait for the rest: it ends, which is answered as for a document that cannot be read.
+  source.on('error', () => endReader(reader));
+  if (reader.process.stdin) source.pipe(reader.process.stdin, { end: false });
   const send = (request: ImportRequest) =>
-    reader.process.send({ ...request, bytes: bytes.length } satisfies SentRequest, () => {});
+    reader.process.send({ ...request, bytes: document.size } satisfies SentRequest, () => {});
   const conversation = converse(reader.process, send, what, { away, patienceMs });
   let isClosed = false;
   return {
@@ -39,7 +43,8 @@ export function startReading(
     close: () => {
       if (isClosed) return;
       isClosed = true;
-      if (conversation.isOver()) keepReader(reader, bytes.length);
+      source.destroy();
+      if (conversation.isOver()) keepReader(reader, document.size);
       else endReader(reader);
     },
   };

@@ -1,7 +1,8 @@
 import dns from 'node:dns/promises';
+import { buffer } from 'node:stream/consumers';
 import type { Env } from '../env.ts';
 import { isPublicAddress, webPorts } from '../importing/address-rules.ts';
-import { fetchWithGuards } from '../importing/fetch-with-guards.ts';
+import { type FetchGuards, fetchWithGuards } from '../importing/fetch-with-guards.ts';
 
 const PATIENCE_S = 5;
 const MOST_BYTES = 32 * 1024;
@@ -13,7 +14,7 @@ const MOST_BYTES = 32 * 1024;
  */
 export async function fetchClientDocument(env: Env, address: string): Promise<Response> {
   if (URL.parse(address)?.protocol !== 'https:') return new Response(null, { status: 400 });
-  const { bytes } = await fetchWithGuards(address, {
+  const guards: FetchGuards = {
     ports: webPorts,
     privateHosts: env.FETCH_PRIVATE_HOSTS,
     mostBytes: MOST_BYTES,
@@ -22,6 +23,7 @@ export async function fetchClientDocument(env: Env, address: string): Promise<Re
     patience: AbortSignal.timeout(PATIENCE_S * 1000),
     resolve: (host) => dns.lookup(host, { all: true }),
     isPublic: isPublicAddress,
-  });
-  return new Response(new Uint8Array(bytes), { headers: { 'content-type': 'application/json' } });
+  };
+  const { content } = await fetchWithGuards(address, guards, buffer);
+  return new Response(new Uint8Array(content), { headers: { 'content-type': 'application/json' } });
 }

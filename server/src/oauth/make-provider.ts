@@ -1,12 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import { EventEmitter } from 'node:events';
-import {
-  type Configuration,
-  errors,
-  interactionPolicy,
-  type KoaContextWithOIDC,
-  Provider,
-} from 'oidc-provider';
+import { type Configuration, errors, interactionPolicy, Provider } from 'oidc-provider';
 import type { House } from '../context.ts';
 import { withoutValues } from '../database/without-values.ts';
 import { mcpProjectAt, subdomainOfAddress } from '../mcp/mcp-project.ts';
@@ -64,7 +58,9 @@ function showErrorsHere(provider: Provider): void {
   });
 }
 
-function redirectToRefusal(ctx: KoaContextWithOIDC, error: string): void {
+type ResponseContext = { body: unknown; status: number; redirect: (url: string) => void };
+
+function redirectToRefusal(ctx: ResponseContext, error: string): void {
   ctx.body = null;
   ctx.status = 303;
   ctx.redirect(`/connect/refused?error=${encodeURIComponent(error)}`);
@@ -75,7 +71,8 @@ function redirectToRefusal(ctx: KoaContextWithOIDC, error: string): void {
  * a family never splits, and the reuse of an older token still ends it.
  */
 function issueOneSuccessor(provider: Provider, { secrets }: House): void {
-  const { prototype } = provider.RefreshToken;
+  // The library's types do not know this method of its tokens.
+  const prototype = provider.RefreshToken.prototype as unknown as { generateTokenId: () => string };
   const generateRandomId = prototype.generateTokenId;
   prototype.generateTokenId = function generateTokenId() {
     const predecessor = Provider.ctx?.oidc.entities.RotatedRefreshToken;

@@ -56,5 +56,6 @@ export async function requireRoom(ctx: Context, whose: Whose, thing: Limited): P
     throw paymentRequired(...say.reached(thing, plan.name, most));
 }
 
-const ownerOf = async ({ db }: Context, whose: Whose): Promise<string | null> =>
+/** The account whose plan counts; null where a project has no owner. */
+export const ownerOf = async ({ db }: Context, whose: Whose): Promise<string | null> =>
   'customer_uuid' in whose ? whose.customer_uuid : ownerOfProject(db, whose.project_uuid);

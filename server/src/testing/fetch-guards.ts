@@ -1,6 +1,7 @@
 import type { LookupAddress } from 'node:dns';
+import { buffer } from 'node:stream/consumers';
 import { isPublicAddress } from '../importing/address-rules.ts';
-import type { FetchGuards } from '../importing/fetch-with-guards.ts';
+import { type FetchGuards, fetchWithGuards } from '../importing/fetch-with-guards.ts';
 
 /** Guards as strict as the server's, with a patience that only the test ends; `change` loosens what a test is not about. */
 export const testGuards = (change: Partial<FetchGuards> = {}): FetchGuards => ({
@@ -13,6 +14,9 @@ export const testGuards = (change: Partial<FetchGuards> = {}): FetchGuards => ({
   isPublic: isPublicAddress,
   ...change,
 });
+
+/** Fetches into memory. */
+export const fetchBytes = (entered: string, guards: FetchGuards) => fetchWithGuards(entered, guards, buffer);
 
 /** What a name service answers for one address. */
 export const lookedUp = (address: string): LookupAddress => ({

@@ -1,8 +1,10 @@
 import type { accountCalls } from '@fieldkit/contract/account.ts';
 import type { Answer } from '@fieldkit/contract/call.ts';
+import { requestMessages } from '@fieldkit/contract/messages/requests.ts';
 import { requireRecentSignIn } from '../../access/require-recent-sign-in.ts';
 import { requireAccount } from '../../access/require-user.ts';
 import { type Context, inTransaction } from '../../context.ts';
+import { unauthenticated } from '../../problems.ts';
 import { endSubscriptions } from './end-subscriptions.ts';
 import { leaveProduct } from './leave-product.ts';
 
@@ -16,7 +18,10 @@ export async function deleteAccount(ctx: Context): Promise<Answer<typeof account
 
   await endSubscriptions(ctx, person.firebase_id);
   await inTransaction(ctx, async ({ db }) => {
-    await ctx.accounts?.lockAccount(db, person.firebase_id);
+    const { firebase_id, session_uuid } = person;
+    const isSignedIn =
+      !ctx.accounts || (session_uuid && (await ctx.accounts.lockAccount(db, firebase_id, session_uuid)));
+    if (!isSignedIn) throw unauthenticated(...requestMessages.unauthenticated);
     await leaveProduct(db, person.firebase_id);
     await ctx.accounts?.deleteAccount(db, person.firebase_id);
   });

@@ -15,11 +15,12 @@ export async function setPhoto(ctx: Context, { readForm }: ReceivedUpload<Set>):
   const { customer_uuid } = requireUser(ctx);
 
   const { file } = await readForm();
-  if (!file || file.bytes.length === 0) throw unreadable(...say.photoMissing);
-  const picture = readPicture(file.bytes);
+  if (!file || file.content.size === 0) throw unreadable(...say.photoMissing);
+  const bytes = await file.content.toBuffer();
+  const picture = readPicture(bytes);
   if (!picture) throw unreadable(...say.photoType);
   if (picture.isTooLarge) throw unreadable(...say.photoSize);
   const { media_type } = picture;
-  const photo_uuid = await replacePhoto(ctx.db, customer_uuid, { media_type, bytes: file.bytes });
+  const photo_uuid = await replacePhoto(ctx.db, customer_uuid, { media_type, bytes: picture.bytes });
   return { photo_url: `${ctx.env.PUBLIC_URL}/photos/${photo_uuid}` };
 }

@@ -64,9 +64,9 @@ export async function versionWithDetails(db: Database, library_uuid: string, ver
 
 /** The document itself, compressed as it is kept. */
 export async function contentOfVersion(db: Database, library_uuid: string, version_number: number) {
-  const { file_name, source_url } = documents;
+  const { file_name, source_url, content, bytes } = documents;
   const [row] = await db
-    .select({ file_name, source_url, content: documents.content })
+    .select({ file_name, source_url, content, bytes })
     .from(documents)
     .where(isVersion(library_uuid, version_number));
   return row ?? null;

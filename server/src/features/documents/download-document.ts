@@ -5,7 +5,7 @@ import { requireLibraryPermission } from '../../access/require-permission.ts';
 import type { Context } from '../../context.ts';
 import type { Answering } from '../../http/received.ts';
 import { notFound } from '../../problems.ts';
-import { decompress } from './decompress.ts';
+import { packedBytes } from '../../uploads/document-bytes.ts';
 import { contentOfVersion } from './documents.queries.ts';
 
 type Download = typeof documentCalls.download;
@@ -30,6 +30,6 @@ export async function downloadDocument(
   return {
     name: document.file_name,
     type: type ?? 'application/octet-stream',
-    bytes: await decompress(document.content),
+    content: packedBytes(document.content, document.bytes),
   };
 }

@@ -5,13 +5,15 @@ import type { Context } from '../../context.ts';
 import type { UploadedFile } from '../../http/received.ts';
 import { fetchDocument } from '../../importing/fetch-document.ts';
 import { notFound, wrongField } from '../../problems.ts';
+import { type DocumentBytes, packedBytes } from '../../uploads/document-bytes.ts';
 import { tagsKept } from '../libraries/tags-kept.ts';
-import { decompress } from './decompress.ts';
 import { contentOfVersion } from './documents.queries.ts';
 import { previewOf } from './previews.queries.ts';
 
-/** A document that may take the place of a library's newest one. */
-export type Offer = UploadedFile & {
+/** A document that may take the place of a library's newest one. Its content is closed by the verb that has it. */
+export type Offer = {
+  name: string;
+  content: DocumentBytes;
   source_url: string | null;
   /** What the library's version is called with it; empty leaves that as it is. */
   version: string;
@@ -53,7 +55,7 @@ async function documentNamed(
   if (from_version !== undefined)
     return { ...(await formerDocument(ctx, library_uuid, from_version)), version };
   if (file) return { ...file, source_url: null, version, shown: null };
-  return { ...(await fetchDocument(url, ctx.env, ctx.presence)), source_url: url, version, shown: null };
+  return { ...(await fetchDocument(ctx, url)), source_url: url, version, shown: null };
 }
 
 function requireOneOrigin(form: ReplaceDocument, file: UploadedFile | undefined): void {
@@ -72,10 +74,10 @@ export async function previewedDocument(
   requireActor(ctx);
   const preview = await previewOf(ctx.db, library_uuid, preview_uuid);
   if (!preview) throw notFound(...say.previewNotFound);
-  const { file_name, source_url, version, content, content_number, made_by, import_tags } = preview;
-  const bytes = await decompress(content);
+  const { file_name, source_url, version, content_number, made_by, import_tags } = preview;
+  const content = packedBytes(preview.content, preview.bytes);
   const shown = { preview_uuid, content_number, made_by };
-  const offer = { name: file_name, bytes, source_url, version, shown };
+  const offer = { name: file_name, content, source_url, version, shown };
   return preview.chooses_tags ? { ...offer, tags: import_tags } : offer;
 }
 
@@ -83,6 +85,6 @@ async function formerDocument(ctx: Context, library_uuid: string, version_number
   const isNumber = version_number >= 1 && version_number <= MOST_VERSIONS;
   const former = isNumber && (await contentOfVersion(ctx.db, library_uuid, version_number));
   if (!former) throw notFound(...say.versionNotFound);
-  const { file_name, source_url, content } = former;
-  return { name: file_name, bytes: await decompress(content), source_url, shown: null };
+  const { file_name, source_url, content, bytes } = former;
+  return { name: file_name, content: packedBytes(content, bytes), source_url, shown: null };
 }

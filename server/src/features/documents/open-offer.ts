@@ -3,6 +3,7 @@ import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts
 import { isApi } from '@fieldkit/contract/programming-languages.ts';
 import { requireActor } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
+import { countImport } from '../../importing/count-import.ts';
 import { kindOfLibrary } from '../../importing/document-kind.ts';
 import type { DocumentKind } from '../../importing/import-messages.ts';
 import { requireChosenMethods } from '../../plan-limits/method-room.ts';
@@ -27,7 +28,7 @@ export type Opened = {
 export async function openOffer(
   ctx: Context,
   library_uuid: string,
-  { bytes, name, source_url, shown, ...offer }: Offer,
+  { content, name, source_url, shown, ...offer }: Offer,
   watch: Watch,
 ): Promise<Opened> {
   requireActor(ctx);
@@ -42,7 +43,9 @@ export async function openOffer(
     throw wrongField({ url: importMessages.sdkFromUrl }, say.replaceFailed);
   const tags = offer.tags === undefined ? owner.import_tags : offer.tags;
   const { project_uuid } = owner;
-  const read = await readOffered(bytes, { presence: ctx.presence, kind, tags, project_uuid }, watch);
+  const counted = await countImport(ctx);
+  const { presence } = ctx;
+  const read = await readOffered(content, { presence, kind, tags, project_uuid, counted }, watch);
   const { tally, document } = read;
   const source = { before: owner.items, tags: async () => tally, own: 0 };
   await requireChosenMethods(ctx, owner.project_uuid, document.total, source);

@@ -2,10 +2,12 @@ import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts
 import type { DocumentMethod } from '@fieldkit/spec-importer/compare/compared-method.ts';
 import type { ImportedMethod, ImportWarning } from '@fieldkit/spec-importer/imported-method.ts';
 import type { Presence } from '../../database/presence.ts';
+import type { CountedImport } from '../../importing/count-import.ts';
 import type { DocumentKind, OpenedDocument } from '../../importing/import-messages.ts';
 import { openImport } from '../../importing/open-import.ts';
 import type { TagTally } from '../../importing/open-tag-tally.ts';
 import { conflict } from '../../problems.ts';
+import type { DocumentBytes } from '../../uploads/document-bytes.ts';
 import type { Reporter } from '../libraries/import-progress.ts';
 
 /** Who is told how far it is, and whether anybody still waits for it. */
@@ -16,6 +18,7 @@ type Read = {
   kind: DocumentKind;
   tags: readonly string[] | null;
   project_uuid: string;
+  counted: CountedImport;
 };
 
 export type ReadDocument = {
@@ -31,12 +34,12 @@ export type ReadDocument = {
  * @throws Refusal with what is wrong and where
  */
 export async function readOffered(
-  bytes: Buffer,
-  { presence, kind, tags, project_uuid }: Read,
+  content: DocumentBytes,
+  { kind, ...wanted }: Read,
   { report, gone }: Watch,
 ): Promise<ReadDocument> {
-  await report({ stage: 'reading', done: 0, total: bytes.length });
-  const reading = await openImport(bytes, kind, { presence, project_uuid, tags });
+  await report({ stage: 'reading', done: 0, total: content.size });
+  const reading = await openImport(content, kind, wanted);
   try {
     const { document } = reading;
     const methods: DocumentMethod[] = [];

@@ -3,10 +3,10 @@ import { requireInternal } from '../../access/require-internal.ts';
 import type { Context } from '../../context.ts';
 import { fetchDocument } from '../../importing/fetch-document.ts';
 import { Refusal } from '../../problems.ts';
+import type { Offer } from './offered-document.ts';
 import { deletePreviewsBySchedule } from './previews.queries.ts';
 import { recordRefresh, refreshedSource } from './refreshes.queries.ts';
 import { settleDocument } from './settle-document.ts';
-import { sha256Of } from './sha256-of.ts';
 import { tellNoRoom, tellWaiting } from './tell-waiting.ts';
 
 type Outcome = NonNullable<Library['refresh']['outcome']>;
@@ -38,10 +38,19 @@ export async function refreshLibrary(ctx: Context, library_uuid: string): Promis
 async function refresh(ctx: Context, library_uuid: string, source: Source): Promise<Outcome> {
   requireInternal(ctx);
   const { source_url } = source;
-  const fetched = await fetchDocument(source_url, ctx.env, ctx.presence);
-  const sha256 = await sha256Of(fetched.bytes);
-  if (sha256 === source.sha256 || sha256 === source.dismissed_sha256) return 'unchanged';
-  const offer = { ...fetched, source_url, version: '', shown: null };
+  const { name, content } = await fetchDocument(ctx, source_url);
+  try {
+    const { sha256 } = content;
+    if (sha256 === source.sha256 || sha256 === source.dismissed_sha256) return 'unchanged';
+    const offer = { name, content, source_url, version: '', shown: null };
+    return await settle(ctx, library_uuid, { ...source, sha256 }, offer);
+  } finally {
+    await content.close();
+  }
+}
+
+async function settle(ctx: Context, library_uuid: string, fetched: Source, offer: Offer): Promise<Outcome> {
+  requireInternal(ctx);
   const settled = await settleDocument(
     ctx,
     library_uuid,
@@ -50,13 +59,12 @@ async function refresh(ctx: Context, library_uuid: string, source: Source): Prom
     nobodyWatches,
   ).catch(async (problem) => {
     if (problem instanceof Refusal && problem.kind === 'payment_required')
-      await tellNoRoom(ctx, library_uuid, { ...source, sha256, problem });
+      await tellNoRoom(ctx, library_uuid, { ...fetched, problem });
     throw problem;
   });
   if (settled.preview_uuid) {
-    await tellWaiting(ctx, library_uuid, { ...source, sha256 });
+    await tellWaiting(ctx, library_uuid, fetched);
     return 'waiting';
   }
-  if (!settled.applied) return 'unchanged';
-  return 'applied';
+  return settled.applied ? 'applied' : 'unchanged';
 }

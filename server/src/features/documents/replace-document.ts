@@ -26,7 +26,9 @@ export async function replaceDocument(
   try {
     const offer = await offeredDocument(ctx, params.id, body, file);
     const aim = body.preview === 'true' ? 'preview' : 'apply';
-    const settled = await settleDocument(ctx, params.id, offer, aim, { report, gone });
+    const settled = await settleDocument(ctx, params.id, offer, aim, { report, gone }).finally(
+      offer.content.close,
+    );
     const library = await getLibrary(ctx, { params, query: undefined, body: undefined });
     const counts = { done: library.items, total: library.items };
     if (aim === 'apply') {

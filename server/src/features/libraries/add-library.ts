@@ -24,7 +24,9 @@ export async function addLibrary(
   const report = await reportImport(ctx, params.projectUuid, body.import_id);
   try {
     const source = await documentOf(ctx, body, file);
-    const added = await importLibrary(ctx, params.projectUuid, body, source, { report, gone });
+    const added = await importLibrary(ctx, params.projectUuid, body, source, { report, gone }).finally(
+      source.content.close,
+    );
     await report({ stage: 'publishing', done: added.items, total: added.items });
     await publishSoon(ctx, params.projectUuid);
     await report({ stage: 'done', done: added.items, total: added.items });

@@ -8,8 +8,15 @@ import { kindOfLibrary } from '../../importing/document-kind.ts';
 import { fetchDocument } from '../../importing/fetch-document.ts';
 import type { DocumentKind } from '../../importing/import-messages.ts';
 import { wrongField } from '../../problems.ts';
+import type { DocumentBytes } from '../../uploads/document-bytes.ts';
 
-export type SourceDocument = UploadedFile & { source_url: string | null; kind: DocumentKind };
+/** Its content is closed by the verb that has it. */
+export type SourceDocument = {
+  name: string;
+  content: DocumentBytes;
+  source_url: string | null;
+  kind: DocumentKind;
+};
 
 /**
  * The document of an upload: its file, or what its address answers.
@@ -29,7 +36,7 @@ export async function documentOf(
     return { ...file, source_url: null, kind };
   }
   if (!form.url) throw wrongField({ file: say.sourceRequired }, say.addFailed);
-  return { ...(await fetchDocument(form.url, ctx.env, ctx.presence)), source_url: form.url, kind };
+  return { ...(await fetchDocument(ctx, form.url)), source_url: form.url, kind };
 }
 
 /** What an address answers cannot be asked for its language, and archives are built, not served. */

@@ -18,7 +18,7 @@ export async function importLibrary(
   await requirePermission(ctx, project_uuid, 'libraries.add');
 
   await requireRoom(ctx, { project_uuid }, 'libraries');
-  await watch.report({ stage: 'reading', done: 0, total: source.bytes.length });
+  await watch.report({ stage: 'reading', done: 0, total: source.content.size });
   const reading = await openSource(ctx, project_uuid, form, source);
   try {
     return await inTransaction(ctx, (inside) =>

@@ -1,6 +1,7 @@
 import type { AddLibrary } from '@fieldkit/contract/libraries.ts';
 import { requirePermission } from '../../access/require-permission.ts';
 import type { Context } from '../../context.ts';
+import { countImport } from '../../importing/count-import.ts';
 import { type Import, openImport } from '../../importing/open-import.ts';
 import { requireChosenMethods, requireMethodRoom } from '../../plan-limits/method-room.ts';
 import type { SourceDocument } from './document-of.ts';
@@ -18,8 +19,10 @@ export async function openSource(
 ): Promise<Import> {
   await requirePermission(ctx, project_uuid, 'libraries.add');
 
-  const reading = await openImport(source.bytes, source.kind, {
+  const counted = await countImport(ctx);
+  const reading = await openImport(source.content, source.kind, {
     project_uuid,
+    counted,
     tags: tagsKept(form.tags),
     presence: ctx.presence,
   });

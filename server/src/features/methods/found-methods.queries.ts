@@ -29,13 +29,25 @@ export async function foundIds(
   );
   const isSearch = words.length > 0;
   const name = isSearch ? sql`, lower(m.method_name) as name` : sql``;
-  const part = page ? sql`limit ${page_size} offset ${(page - 1) * page_size}` : sql``;
+  const found = sql`select m.method_uuid, m.position${kept}${name} ${from}${mentioned}`;
+  const inOrder = sql`order by ${byRelevance(words)}${order}position, method_uuid`;
+  if (!page) {
+    const ids = await idsOf(db, sql`select method_uuid from (${found}) found ${inOrder}`);
+    return { ids, total: ids.length };
+  }
+  const part = sql`limit ${page_size} offset ${(page - 1) * page_size}`;
   // Counted and listed from one reading of the texts.
   const answer = await db.execute<{ ids: string[]; total: number }>(sql`
-    with found as (select m.method_uuid, m.position${kept}${name} ${from}${mentioned})
-    select array(select method_uuid from found order by ${byRelevance(words)}${order}position, method_uuid ${part}) as ids,
+    with found as (${found})
+    select array(select method_uuid from found ${inOrder} ${part}) as ids,
       ${isSearch ? sql`(select count(*)::int from found)` : counted} as total`);
   return answer.rows[0] ?? { ids: [], total: 0 };
+}
+
+/** All ids that a query selects. They come as rows, which are read as they arrive: one array of tens of thousands would delay other requests. */
+export async function idsOf(db: Database, query: SQL): Promise<string[]> {
+  const { rows } = await db.execute<{ method_uuid: string }>(query);
+  return rows.map(({ method_uuid }) => method_uuid);
 }
 
 /** A name that is the search comes first, then one that begins with it, holds it, or holds most of its words. */

@@ -4,21 +4,34 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
 import { prepared } from '../../database/prepared.ts';
 import { libraries, methods, projects } from '../../database/schema/all-tables.ts';
-import { foundIds } from './found-methods.queries.ts';
+import { piecesOf } from '../../http/write-list.ts';
+import { foundIds, idsOf } from './found-methods.queries.ts';
 import { asMethod, shownMethodColumns } from './method-rows.queries.ts';
 
-/** The methods of a library in the document's order; `search` looks into name, endpoint, verb, tags and description. */
+type Methods<Row> = { rows: Row[] | AsyncIterable<Row[]>; total: number };
+
+/**
+ * The methods of a library in the document's order; `search` looks into name, endpoint, verb, tags and description.
+ * Without a page, all of them in pieces.
+ */
 export async function methodsOf(
   db: Database,
   library_uuid: string,
   query: ListQuery,
-): Promise<{ rows: Method[]; total: number }> {
+): Promise<Methods<Method>> {
   const { ids, total } = query.search
     ? await foundInLibrary(db, library_uuid, query)
     : await pageOfLibrary(db, library_uuid, query);
-  if (ids.length === 0) return { rows: [], total };
-  const rows = await methodsWithIds(db, { ids });
-  return { rows: inOrderOf(ids, rows).map(asMethod), total };
+  const read = async (piece: string[]) => {
+    const rows = await methodsWithIds(db, { ids: piece });
+    return inOrderOf(piece, rows).map(asMethod);
+  };
+  return { rows: query.page ? await read(ids) : inPieces(ids, read), total };
+}
+
+/** Each piece is read when the one before is written, so that a long list is never in memory as rows. */
+async function* inPieces<Row>(ids: string[], read: (piece: string[]) => Promise<Row[]>) {
+  for (const piece of piecesOf(ids)) yield await read(piece);
 }
 
 function foundInLibrary(db: Database, library_uuid: string, query: ListQuery) {
@@ -28,25 +41,35 @@ function foundInLibrary(db: Database, library_uuid: string, query: ListQuery) {
 }
 
 async function pageOfLibrary(db: Database, library_uuid: string, { page, page_size }: ListQuery) {
-  const most = page ? page_size : null;
+  if (!page) return allOfLibrary(db, library_uuid);
   const [found] = await pagesOfLibrary(db, {
     library_uuid,
-    most,
-    skipped: page ? (page - 1) * page_size : 0,
+    most: page_size,
+    skipped: (page - 1) * page_size,
   });
   return found ?? { ids: [], total: 0 };
 }
 
+const inOrder = (library_uuid: unknown): SQL =>
+  sql`select m.method_uuid from methods m where m.library_uuid = ${library_uuid} order by m.position, m.method_uuid`;
+
 /** Without a search the library knows its own count. */
 const pagesOfLibrary = prepared((db) => {
   const page = sql`limit ${sql.placeholder('most')} offset ${sql.placeholder('skipped')}`;
-  const inOrder = sql`select m.method_uuid from methods m where m.library_uuid = ${sql.placeholder('library_uuid')} order by m.position, m.method_uuid ${page}`;
   return db
-    .select({ ids: sql<string[]>`array(${inOrder})`, total: libraries.items })
+    .select({
+      ids: sql<string[]>`array(${inOrder(sql.placeholder('library_uuid'))} ${page})`,
+      total: libraries.items,
+    })
     .from(libraries)
     .where(eq(libraries.library_uuid, sql.placeholder('library_uuid')))
     .prepare('page_of_library');
 });
+
+async function allOfLibrary(db: Database, library_uuid: string) {
+  const ids = await idsOf(db, inOrder(library_uuid));
+  return { ids, total: ids.length };
+}
 
 const methodsWithIds = prepared((db) =>
   db
@@ -61,7 +84,7 @@ export async function choicesOf(
   db: Database,
   project_uuid: string,
   query: ListQuery,
-): Promise<{ rows: MethodChoice[]; total: number }> {
+): Promise<Methods<MethodChoice>> {
   const counted = sql`(select coalesce(sum(items), 0)::int from libraries where project_uuid = ${project_uuid})`;
   const shelf = {
     from: sql`from methods m join libraries l on l.library_uuid = m.library_uuid where l.project_uuid = ${project_uuid}`,
@@ -70,8 +93,11 @@ export async function choicesOf(
     counted,
   };
   const { ids, total } = await foundIds(db, shelf, query);
-  const rows = await choicesWithProject(db, ids);
-  return { rows: rows.map(({ project_uuid: _uuid, project_name: _name, ...choice }) => choice), total };
+  const read = async (piece: string[]) => {
+    const rows = await choicesWithProject(db, piece);
+    return rows.map(({ project_uuid: _uuid, project_name: _name, ...choice }) => choice);
+  };
+  return { rows: query.page ? await read(ids) : inPieces(ids, read), total };
 }
 
 type FoundMethod = MethodChoice & { project_uuid: string; project_name: string };

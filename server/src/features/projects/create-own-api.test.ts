@@ -106,13 +106,14 @@ it('leaves nothing where the plan has room for a project, but not for its librar
 });
 
 it('[F9] holds no connection to the database while it waits for a place to read in: others are served', async () => {
-  const gil = await aCustomer(server, 'Gil');
   const { max } = server.database.pool.options;
+  const people = await Promise.all(Array.from({ length: max }, (_, at) => aCustomer(server, `Gil ${at}`)));
+  const counted = (account: string) => ({ account, takeBack: async () => {} });
   const leave = [
-    await takeImportSlot(new AbortController().signal),
-    await takeImportSlot(new AbortController().signal),
+    await takeImportSlot(counted('one'), new AbortController().signal),
+    await takeImportSlot(counted('another'), new AbortController().signal),
   ];
-  const asked = Array.from({ length: max }, () => create(server, gil));
+  const asked = people.map((person) => create(server, person));
   await vi.waitFor(() => expect(importsNow().waiting).toBe(max), { timeout: 10_000 });
   expect((await server.call(ada, 'GET', '/projects')).status).toBe(200);
   for (const one of leave) one();

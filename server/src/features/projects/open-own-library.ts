@@ -4,10 +4,12 @@ import { ownApiMessages as say } from '@fieldkit/contract/messages/own-api.ts';
 import * as z from 'zod/mini';
 import { requireUser } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
+import { countImport } from '../../importing/count-import.ts';
+import { kindOfLibrary } from '../../importing/document-kind.ts';
 import { openImport } from '../../importing/open-import.ts';
 import { planOf } from '../../plan-limits/plan-of.ts';
+import { bytesInMemory } from '../../uploads/document-bytes.ts';
 import { version } from '../../version.ts';
-import { documentOf } from '../libraries/document-of.ts';
 import type { ReadLibrary } from '../libraries/save-library.ts';
 import { tagsKept } from '../libraries/tags-kept.ts';
 
@@ -26,14 +28,16 @@ export async function openOwnLibrary(ctx: Context): Promise<ReadLibrary> {
     ...{ name: say.library, version, library_group: say.group, description: say.description },
     ...(isTight && { tags: JSON.stringify(aboutProjects) }),
   });
-  const bytes = Buffer.from(text);
-  const source = await documentOf(ctx, form, { name: 'openapi.json', bytes });
+  const content = bytesInMemory(Buffer.from(text));
+  const kind = kindOfLibrary(form, 'openapi.json');
   // Not the document of any project yet, and ours: whoever asks for it may have it read by the same process.
   const tags = tagsKept(form.tags);
+  const counted = await countImport(ctx);
+  const { presence } = ctx;
   return {
     form,
-    source,
-    reading: await openImport(bytes, source.kind, { project_uuid: 'ours', tags, presence: ctx.presence }),
+    source: { name: 'openapi.json', content, source_url: null, kind },
+    reading: await openImport(content, kind, { project_uuid: 'ours', counted, tags, presence }),
   };
 }
 

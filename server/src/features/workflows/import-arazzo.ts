@@ -4,6 +4,7 @@ import type { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { requireLibraryPermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import type { ReceivedUpload } from '../../http/received.ts';
+import { countImport } from '../../importing/count-import.ts';
 import { readArazzoApart } from '../../importing/read-arazzo-apart.ts';
 import { withinPlan } from '../../plan-limits/within-plan.ts';
 import { wrongField } from '../../problems.ts';
@@ -24,7 +25,9 @@ export async function importArazzo(
 
   const { file } = await readForm();
   if (!file) throw wrongField({ file: say.arazzoFileRequired });
-  const document = await readArazzoApart(file.bytes, project_uuid, ctx.presence);
+  const counted = await countImport(ctx);
+  const { presence } = ctx;
+  const document = await readArazzoApart(file.content, { project_uuid, counted, presence });
   const workflows = await inTransaction(ctx, async (inside) => {
     const made = await withinPlan(inside, { project_uuid }, 'workflows', () =>
       saveArazzo(inside, { project_uuid, home: params.libraryId }, document),

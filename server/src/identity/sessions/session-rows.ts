@@ -5,4 +5,5 @@ export {
   isExpired,
   type Lifetime,
   liveSessionsOf,
+  lockedSessionNamed,
 } from './sessions.queries.ts';
