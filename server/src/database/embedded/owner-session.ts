@@ -8,17 +8,20 @@ import { initCluster } from './init-cluster.ts';
 import {
   haltServer,
   isServerOf,
+  isUnreadableInUse,
   type Postmaster,
   readPostmaster,
   removePidGuard,
   type ServerProcess,
   socketAnswers,
   spawnServer,
+  workersIn,
 } from './postmaster.ts';
 import { refuseWithoutSetuid } from './service-user.ts';
 
 const OWNER_LOCK = 7461883;
 const READY_PATIENCE_MS = 60_000;
+const STRAY_PATIENCE_MS = 5_000;
 
 export type OwnerSession = { client: pg.Client; pid: number };
 type Claim = { got?: boolean; hash?: string | null };
@@ -71,6 +74,7 @@ async function bringUp(
 ): Promise<ServerProcess | undefined> {
   if (spawned && !spawned.exited) return spawned;
   if (spawned) await explainExit(cluster, spawned);
+  await refuseUnreadableInUse(cluster);
   if (!(await socketAnswers(cluster))) return spawnServer(cluster);
   await refuseForeignServer(cluster);
   return spawned;
@@ -146,9 +150,31 @@ async function explainExit(cluster: Cluster, server: ServerProcess): Promise<voi
     refuseWithoutSetuid(server.error, cluster.user.uid);
     unavailable('PG_SPAWN', `The database could not be started: ${server.error.message}`);
   }
-  if (!/already exists|still in use|Address already in use/.test(server.tail()))
+  if (
+    !/already exists|still in use|Address already in use|lock file "[^"]+" is empty|bogus data in lock file/.test(
+      server.tail(),
+    )
+  )
     unavailable('PG_START', `The database did not start: ${server.tail().trim()}`);
   await sleep(100); // a race was lost, or a killed server's processes are still going away
+}
+
+/** A server that has just made its postmaster.pid writes it at once, and children of one that was killed end soon. */
+async function refuseUnreadableInUse(cluster: Cluster): Promise<void> {
+  const until = Date.now() + STRAY_PATIENCE_MS;
+  while (isUnreadableInUse(cluster)) {
+    const workers = workersIn(cluster);
+    if (Date.now() > until && workers?.length !== 0) sayUnreadableInUse(cluster, workers);
+    await sleep(15);
+  }
+}
+
+function sayUnreadableInUse({ pidFile, pgdata }: Cluster, pids: number[] | null): never {
+  const workers =
+    pids === null
+      ? `a database server may still use ${pgdata}. Restart this machine, or remove that file if you are sure that no server uses the folder`
+      : `these processes still work in ${pgdata}: ${pids.join(', ')}. End them, or remove that file if none of them is a database server`;
+  return unavailable('PG_IN_USE', `${pidFile} cannot be read, and ${workers}. Then start again.`);
 }
 
 async function refuseForeignServer(cluster: Cluster): Promise<void> {

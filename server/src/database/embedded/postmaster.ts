@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
+import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -31,6 +32,36 @@ export function readPostmaster({ pidFile }: Cluster): Postmaster | null {
   }
 }
 
+/** PostgreSQL refuses to start on a file without a process id, as a power cut leaves it: empty, zero bytes or garbage. */
+const isReadable = ({ pid }: Postmaster): boolean => Number.isInteger(pid) && pid !== 0;
+
+/** The processes that work in the database's files, as servers and their children do; null where the system does not list them. */
+export function workersIn({ pgdata }: Cluster): number[] | null {
+  if (process.platform !== 'linux') return null;
+  const folder = fs.realpathSync(pgdata);
+  return fs.readdirSync('/proc').flatMap((name) => {
+    try {
+      return /^\d+$/.test(name) && fs.readlinkSync(`/proc/${name}/cwd`) === folder ? [Number(name)] : [];
+    } catch {
+      return []; // it has ended, or belongs to a user who cannot write these files
+    }
+  });
+}
+
+/** Whether postmaster.pid cannot be read and a process may still use the folder, so that nothing may be removed. */
+export function isUnreadableInUse(cluster: Cluster): boolean {
+  const found = readPostmaster(cluster);
+  return found !== null && !isReadable(found) && mayBeInUse(cluster);
+}
+
+function mayBeInUse(cluster: Cluster): boolean {
+  const workers = workersIn(cluster);
+  if (workers) return workers.length > 0;
+  // No server that was started before the machine was can still run.
+  const written = fs.statSync(cluster.pidFile, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  return written > Date.now() - os.uptime() * 1_000;
+}
+
 /** Alive, and a server of this folder: pids are reused, above all in containers, and a zombie has no working folder. */
 export function isServerOf({ pgdata }: Cluster, pid: number): boolean {
   if (!exists(pid)) return false;
@@ -43,6 +74,7 @@ export function isServerOf({ pgdata }: Cluster, pid: number): boolean {
 }
 
 function exists(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false; // 0 and below would be whole groups
   try {
     process.kill(pid, 0);
     return true;
@@ -68,7 +100,7 @@ export function socketAnswers(cluster: Cluster): Promise<boolean> {
 
 /** Starts the server, detached so that Ctrl-C reaches only us, who then stop it in order. */
 export async function spawnServer(cluster: Cluster): Promise<ServerProcess> {
-  forgetForeignPid(cluster);
+  repairPidFile(cluster);
   forgetForeignSocketLock(cluster);
   if (cluster.tcp) cluster.port = await freePort();
   ensureSocketFolder(cluster);
@@ -111,24 +143,40 @@ export async function spawnServer(cluster: Cluster): Promise<ServerProcess> {
 }
 
 /**
- * When postmaster.pid names a process that is now somebody else's, PostgreSQL would refuse to start. Our own pid is put
- * there instead: PostgreSQL ignores its parent's pid, yet still checks the shared memory named further down.
+ * Makes PostgreSQL start where postmaster.pid would stop it. A file that cannot be read, or that breaks off and names
+ * another program's process, is removed when no process works in the folder. In a whole file that names another
+ * program's process, our own pid takes its place: PostgreSQL ignores its parent's pid, yet still checks the shared
+ * memory named further down.
  */
-function forgetForeignPid(cluster: Cluster): void {
+function repairPidFile(cluster: Cluster): void {
+  if (!needsRepair(cluster, readPostmaster(cluster)) || !takePidGuard(cluster)) return;
+  // Another starter may have repaired it and started a server before we had the guard.
   const found = readPostmaster(cluster);
-  if (!found || !exists(found.pid) || isServerOf(cluster, found.pid) || found.lines.length <= 5) return;
-  const guard = path.join(cluster.dataDir, '.pidfix');
+  if (!needsRepair(cluster, found)) return;
+  if (isReadable(found) && found.lines.length > 5) {
+    found.lines[0] = String(process.pid);
+    fs.writeFileSync(cluster.pidFile, found.lines.join('\n'));
+  } else if (!mayBeInUse(cluster)) fs.rmSync(cluster.pidFile, { force: true });
+}
+
+function needsRepair(cluster: Cluster, found: Postmaster | null): found is Postmaster {
+  if (!found) return false;
+  return !isReadable(found) || (exists(found.pid) && !isServerOf(cluster, found.pid));
+}
+
+/** Of starters at the same time, one repairs; its guard counts for ten seconds, or until a start has succeeded. */
+function takePidGuard({ dataDir }: Cluster): boolean {
+  const guard = path.join(dataDir, '.pidfix');
   const age =
     Date.now() - (fs.statSync(guard, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY);
   if (age > 10_000) fs.rmSync(guard, { force: true });
   try {
     fs.writeFileSync(guard, '', { flag: 'wx' });
+    return true;
   } catch (problem) {
-    if ((problem as NodeJS.ErrnoException).code === 'EEXIST') return;
+    if ((problem as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw problem;
   }
-  found.lines[0] = String(process.pid);
-  if (readPostmaster(cluster)?.pid === found.pid) fs.writeFileSync(cluster.pidFile, found.lines.join('\n'));
 }
 
 export const removePidGuard = ({ dataDir }: Cluster): void =>

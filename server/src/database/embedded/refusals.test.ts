@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
@@ -62,6 +63,10 @@ describe('what is left behind and harmless', () => {
 
   test.each([
     ['a postmaster.pid', leavePidFile],
+    [
+      'a postmaster.pid that breaks off',
+      (folder: string, pid: number) => writePidFile(folder, `${pid}\n/some`),
+    ],
     ['a lock of the socket', leaveSocketLock],
   ])("%s that names somebody else's living process, which stays untouched", async (_what, leave) => {
     const folder = aDataFolder(seed);
@@ -79,6 +84,23 @@ describe('what is left behind and harmless', () => {
     } finally {
       bystander.kill('SIGKILL');
     }
+  });
+
+  test.each([
+    ['is empty', ''],
+    ['holds only a line break', '\n'],
+    ['holds only zero bytes', '\0'.repeat(120)],
+    ['holds garbage', 'garbage\nmore of it\n\u{fffd}\n'],
+  ])('a postmaster.pid that %s, as a power cut leaves it', async (_how, text) => {
+    const folder = aDataFolder(seed);
+    writePidFile(folder, text);
+    await opens(folder);
+  });
+
+  test('a lock of the socket that is empty', async () => {
+    const folder = aDataFolder(seed);
+    fs.writeFileSync(path.join(folder, 'run/.s.PGSQL.5432.lock'), '');
+    await opens(folder);
   });
 
   test('drafts of interrupted first starts; old ones are cleared away', async () => {
@@ -120,10 +142,8 @@ describe('what is left behind and harmless', () => {
 
 /** What a server that lost its power leaves: its pid belongs to somebody else after the restart. */
 function leavePidFile(folder: string, pid: number): void {
-  const file = path.join(folder, 'pgdata/postmaster.pid');
-  const { uid, gid } = fs.statSync(path.join(folder, 'pgdata'));
-  fs.writeFileSync(
-    file,
+  writePidFile(
+    folder,
     [
       pid,
       `${folder}/pgdata`,
@@ -136,6 +156,12 @@ function leavePidFile(folder: string, pid: number): void {
       '',
     ].join('\n'),
   );
+}
+
+function writePidFile(folder: string, text: string): void {
+  const file = path.join(folder, 'pgdata/postmaster.pid');
+  const { uid, gid } = fs.statSync(path.join(folder, 'pgdata'));
+  fs.writeFileSync(file, text);
   fs.chownSync(file, uid, gid);
 }
 
@@ -195,6 +221,50 @@ describe('what is refused with a sentence', () => {
       message: expect.stringMatching(/written by PostgreSQL 17, .* brings 18\. Install/),
     });
     fs.writeFileSync(file, '18\n');
+    await opens(folder);
+  });
+
+  test('an empty postmaster.pid while a process still works in the database files, which keeps both', async () => {
+    const folder = aDataFolder(seed);
+    writePidFile(folder, '');
+    const worker = spawn('/bin/sh', ['-c', 'read -r _'], {
+      cwd: path.join(folder, 'pgdata'),
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
+    try {
+      await expect(startEmbeddedPostgres(folder)).rejects.toMatchObject({
+        code: 'PG_IN_USE',
+        message: `${folder}/pgdata/postmaster.pid cannot be read, and these processes still work in ${folder}/pgdata: ${worker.pid}. End them, or remove that file if none of them is a database server. Then start again.`,
+      });
+      expect(fs.readFileSync(path.join(folder, 'pgdata/postmaster.pid'), 'utf8')).toBe('');
+      expect(worker.exitCode ?? worker.signalCode).toBeNull();
+    } finally {
+      worker.kill('SIGKILL');
+      await once(worker, 'exit');
+    }
+    await opens(folder);
+  });
+
+  test('an empty postmaster.pid beside a living server, whose clients notice nothing', async () => {
+    const folder = aDataFolder(seed);
+    const owner = startChild(['hold', folder]);
+    const { owns, connectionString } = await owner.said('owns');
+    const pidFile = path.join(folder, 'pgdata/postmaster.pid');
+    const intact = fs.readFileSync(pidFile, 'utf8');
+    fs.truncateSync(pidFile);
+    const client = new pg.Client({ connectionString: String(connectionString) });
+    await client.connect();
+    await expect(startEmbeddedPostgres(folder)).rejects.toMatchObject({
+      code: 'PG_IN_USE',
+      message: expect.stringMatching(
+        new RegExp(`^${pidFile} cannot be read, and these processes still work in .*: .*\\b${owns}\\b`),
+      ),
+    });
+    expect((await client.query('select 1 as still')).rows).toEqual([{ still: 1 }]);
+    await client.end();
+    fs.writeFileSync(pidFile, intact);
+    owner.process.kill('SIGTERM');
+    expect(await owner.ended).toBe(0);
     await opens(folder);
   });
 
