@@ -1,7 +1,9 @@
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startEmbeddedPostgres } from '../server/src/database/embedded/start-embedded-postgres.ts';
 import {
   aDataFolder,
   endEverything,
@@ -177,6 +179,30 @@ describe('a server that cannot start says why in one sentence', () => {
     owner.process.kill('SIGTERM');
     expect(await owner.ended).toBe(0);
     expect(processesIn(dataDir)).toEqual([]);
+  });
+
+  test('when a newer Fieldkit has changed the database, which stays as it is', async () => {
+    const folder = aDataFolder();
+    const inDatabase = async <Row>(statement: string): Promise<Row[]> => {
+      const { connectionString, stop } = await startEmbeddedPostgres(folder);
+      const client = new pg.Client({ connectionString });
+      await client.connect();
+      const { rows } = await client.query(statement);
+      await client.end();
+      await stop();
+      return rows as Row[];
+    };
+    await inDatabase(`create schema drizzle;
+      create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
+      insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 4102444800000)`);
+    await expectRefusal(
+      { DATA_DIR: folder },
+      'The database was changed by a newer Fieldkit: it has 1 migration that this version does not know. Nothing was changed. Install that version or a later one, or restore a backup that this version made into an empty database.',
+    );
+    expect(processesIn(folder)).toEqual([]);
+    const tables =
+      "select table_name from information_schema.tables where table_schema in ('public', 'drizzle', 'pgboss')";
+    expect(await inDatabase(tables)).toEqual([{ table_name: '__drizzle_migrations' }]);
   });
 
   test('when the data folder cannot be written', () =>

@@ -157,6 +157,25 @@ describe('nothing is restored', () => {
     await restoreBackup(await readBackup(file), into);
   });
 
+  it('from a backup of a newer Fieldkit, and nothing is made in the empty database', async () => {
+    const { file } = await write();
+    const [head = '', ...rows] = zstdDecompressSync(fs.readFileSync(file)).toString().split('\n');
+    const { migrations } = JSON.parse(head) as { migrations: number };
+    const newer = path.join(folder, 'newer.backup');
+    const lines = [JSON.stringify({ ...JSON.parse(head), migrations: migrations + 1 }), ...rows];
+    fs.writeFileSync(newer, zstdCompressSync(Buffer.from(lines.join('\n'))));
+    const into = await anEmptyDatabase();
+    expect(await refused(newer, into)).toEqual([
+      true,
+      `${newer} was written by a newer Fieldkit. Restore it with that one or a later one.`,
+    ]);
+    const { rows: tables } = await ask(
+      into,
+      "select 1 from information_schema.tables where table_schema in ('public', 'drizzle', 'pgboss')",
+    );
+    expect(tables).toEqual([]);
+  });
+
   it('into a database that somebody uses, or from what is no backup', async () => {
     const { file } = await write();
     expect((await refused(file, server.database.connectionString))[1]).toMatch(/is not empty/);

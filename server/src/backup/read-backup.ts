@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import readline from 'node:readline';
 import { createZstdDecompress } from 'node:zlib';
+import { migrationsThereAre } from '../database/migrate.ts';
 import { FORMAT, type Head, type Line } from './backup-format.ts';
 import { UnusableBackup } from './unusable-backup.ts';
 
@@ -11,7 +12,7 @@ export type ReadBackup = {
   close: () => void;
 };
 
-/** Opens a backup. @throws UnusableBackup when it is none, or of a later kind */
+/** Opens a backup. @throws UnusableBackup when it is none, or written by a newer Fieldkit */
 export async function readBackup(file: string): Promise<ReadBackup> {
   if (!fs.existsSync(file)) throw new UnusableBackup(`There is no file ${file}.`);
   const source = fs.createReadStream(file);
@@ -41,7 +42,7 @@ export async function readBackup(file: string): Promise<ReadBackup> {
     close();
     throw new UnusableBackup(`${file} is no backup.`);
   }
-  if (head.fieldkit_backup > FORMAT) {
+  if (head.fieldkit_backup > FORMAT || head.migrations > migrationsThereAre()) {
     close();
     throw new UnusableBackup(
       `${file} was written by a newer Fieldkit. Restore it with that one or a later one.`,

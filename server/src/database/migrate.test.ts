@@ -5,6 +5,7 @@ import { endChildren, startChild } from '../testing/child-process.ts';
 import { administer, databaseOn } from '../testing/start-database.ts';
 import { migrateDatabase } from './migrate.ts';
 import journal from './migrations/meta/_journal.json' with { type: 'json' };
+import { openDatabase } from './open-database.ts';
 
 const STARTERS = 5;
 const name = `migrated_${randomBytes(4).toString('hex')}`;
@@ -60,5 +61,38 @@ test('a migration whose connection is cut fails, and the next one succeeds', asy
   await expect.poll(cut).toBe(1);
   expect(await waiting).toBe('57P01');
   await blocker.end();
+  await migrateDatabase(connectionString);
+});
+
+/** Everything that a start could change: the recorded migrations, and the tables with their columns. */
+async function everyTable(client: pg.Client) {
+  const migrations = await client.query('select * from drizzle.__drizzle_migrations order by id');
+  const columns = await client.query(
+    `select table_schema, table_name, column_name, data_type from information_schema.columns
+     where table_schema in ('public', 'drizzle', 'pgboss') order by 1, 2, 3`,
+  );
+  return [migrations.rows, columns.rows];
+}
+
+test('a database that a newer Fieldkit migrated is refused with a sentence and stays as it is', async () => {
+  await migrateDatabase(connectionString);
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query(
+    "insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 4102444800000), ('newest', 4102444800001)",
+  );
+  const before = await everyTable(client);
+  const opened = openDatabase(
+    { DATABASE_URL: connectionString, DATA_DIR: '/nonexistent', DATABASE_POOL_SIZE: 2 },
+    { onProblem: () => {} },
+  );
+  await expect(opened).rejects.toMatchObject({
+    code: 'PG_NEWER',
+    message:
+      'The database was changed by a newer Fieldkit: it has 2 migrations that this version does not know. Nothing was changed. Install that version or a later one, or restore a backup that this version made into an empty database.',
+  });
+  expect(await everyTable(client)).toEqual(before);
+  await client.query('delete from drizzle.__drizzle_migrations where created_at >= 4102444800000');
+  await client.end();
   await migrateDatabase(connectionString);
 });

@@ -15,6 +15,8 @@ const FOLDER = path.join(import.meta.dirname, 'migrations');
 /**
  * Brings the tables up to date, or no further than the first `most` migrations. Processes that start together wait for each other: the
  * lock is the database's own.
+ *
+ * @throws DatabaseUnavailable where PostgreSQL is too old, or the database was migrated by a newer Fieldkit
  */
 export async function migrateDatabase(connectionString: string, most?: number): Promise<void> {
   const client = new pg.Client({
@@ -35,11 +37,31 @@ export async function migrateDatabase(connectionString: string, most?: number): 
         `DATABASE_URL is a PostgreSQL ${major}; Fieldkit needs ${OLDEST_POSTGRES} or newer. Upgrade the server.`,
       );
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await refuseNewerDatabase(client);
     await (most === undefined ? migrateFrom(client, FOLDER) : migrateFirst(client, most));
     await prepareJobs(connectionString);
   } finally {
     await client.end(); // ends the lock with the session
   }
+}
+
+/** @throws DatabaseUnavailable when the tables were changed by a migration that this version does not have */
+async function refuseNewerDatabase(client: pg.Client): Promise<void> {
+  const table = await client.query<{ exists: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as exists",
+  );
+  if (!table.rows[0]?.exists) return;
+  const known = readJournal().entries.map(({ when }) => when);
+  const { rows } = await client.query<{ n: number }>(
+    'select count(*)::int as n from drizzle.__drizzle_migrations where created_at <> all ($1::bigint[])',
+    [known],
+  );
+  const unknown = rows[0]?.n ?? 0;
+  if (unknown > 0)
+    throw new DatabaseUnavailable(
+      'PG_NEWER',
+      `The database was changed by a newer Fieldkit: it has ${unknown} ${unknown === 1 ? 'migration' : 'migrations'} that this version does not know. Nothing was changed. Install that version or a later one, or restore a backup that this version made into an empty database.`,
+    );
 }
 
 /** How many migrations this version knows. */
@@ -67,4 +89,4 @@ async function migrateFirst(client: pg.Client, most: number): Promise<void> {
   }
 }
 
-type Journal = { entries: { tag: string }[] };
+type Journal = { entries: { tag: string; when: number }[] };
