@@ -47,4 +47,6 @@ process.on('message', async (ask: 'reset' | 'read' | 'record' | 'drop' | 'stop')
   const ms = (value: number) => Math.max(0, value / 1e6 - 5);
   process.send?.({ p99: ms(delay.percentile(99)), max: ms(delay.max), rss: process.memoryUsage.rss() / 1e6 });
 });
+// A benchmark that fails ends its server.
+process.on('disconnect', () => process.exit());
 process.send?.({ port: Number(new URL(app.listeningOrigin).port) });

@@ -19,6 +19,7 @@ import { measureRecording } from './recording.bench.ts';
 import { measureRetrieval } from './retrieval-report.ts';
 import { measureServer } from './server.bench.ts';
 import { measureStart } from './start.bench.ts';
+import { measureUploads } from './uploads.bench.ts';
 import { measureWeb } from './web.bench.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -32,6 +33,7 @@ const sections = [
   ['Analytics', () => measureAnalytics()],
   ['Recording', () => measureRecording()],
   ['Long lists', measureLists],
+  ['Uploads', measureUploads],
   ['List load', () => measureListLoad()],
   ['Deployment', measureDeployment],
   ['Claims', measureClaims],

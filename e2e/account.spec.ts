@@ -46,7 +46,7 @@ test('the menu leads to the account, whose name and picture everything follows a
   await expect(page).toHaveTitle('Account · Fieldkit');
 
   await page.getByRole('textbox', { name: 'Name' }).fill('Ada King');
-  await button(page, 'Save').click();
+  await button(page, 'Save').first().click();
   await expect(page.getByText('Profile updated')).toBeVisible();
   await expect(button(page, 'Account menu, Ada King')).toBeVisible();
 
@@ -170,7 +170,7 @@ test('who has only the stored session confirms the password, and what was begun 
   await signInBrowser(context, session);
   await page.goto(`${origin()}/dashboard/account`);
   await page.getByRole('textbox', { name: 'Name' }).fill('Ada King');
-  await button(page, 'Save').click();
+  await button(page, 'Save').first().click();
   const dialog = page.getByRole('dialog', { name: 'Confirm it is you' });
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
   await page.keyboard.type('not this one');

@@ -129,7 +129,8 @@ test('[AUTH-13] the plan that somebody came for survives the mail, also in anoth
   await setPassword(elsewhere, 'another horse');
   await button(elsewhere, 'Sign In').click();
   await expect(elsewhere).toHaveURL(/\/login\?selected_plan=starter&inviter_hash=h4sh$/);
-  expect(await elsewhere.evaluate(() => sessionStorage.getItem('selected_plan'))).toBe('starter');
+  const arrival = await elsewhere.evaluate(() => localStorage.getItem('arrival') ?? '{}');
+  expect(JSON.parse(arrival)).toMatchObject({ selected_plan: 'starter', inviter_hash: 'h4sh' });
   await elsewhere.context().close();
 });
 

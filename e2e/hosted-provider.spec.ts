@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { aDataFolder, endEverything, freePort, startServer } from '../scripts/testing/started-server.ts';
-import { aNewPerson } from './people.ts';
+import { aNewPerson, completeProfile } from './people.ts';
 import { type StandInHostedProvider, standInHostedProvider } from './stand-in-hosted-provider.ts';
 
 const PROJECT = 'a-hosted-project';
@@ -53,5 +53,7 @@ test('[IDP-03] the same dashboard signs up and in with the hosted provider, by c
   await expect(page.getByText('Email or password is wrong. Check both and try again.')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(ada.password);
   await page.locator('form').getByRole('button', { name: 'Sign In' }).click();
+  // The profile was left, so it is asked for at every sign-in.
+  await completeProfile(page);
   await expect(page.getByRole('button', { name: `Account menu, ${ada.name}` })).toBeVisible();
 });

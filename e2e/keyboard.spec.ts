@@ -25,7 +25,7 @@ async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
 
 async function find(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Alt+k');
-  const field = page.getByRole('combobox', { name: 'Find a project, a library, a method or a command' });
+  const field = page.getByRole('combobox', { name: 'Find a project, library, method or command' });
   await expect(field).toBeFocused();
   await page.keyboard.type(words);
 }

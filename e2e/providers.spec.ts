@@ -58,6 +58,8 @@ for (const provider of ['Google', 'GitHub'] as const)
 
     await profileDialog(page).getByRole('button', { name: 'Sign Out' }).click();
     await signInWith(page, provider, ada);
+    // The profile was left, so it is asked for again.
+    await completeProfile(page);
     await expect(accountMenu(page, ada.name)).toBeVisible();
     await expect(profileDialog(page)).toBeHidden();
     expect(await waysOf(ada.email)).toMatchObject([{ email_verified: true, has_password: false }]);

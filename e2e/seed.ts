@@ -31,7 +31,7 @@ export async function askAs(
   return answer;
 }
 
-/** A registered person, made over HTTP. */
+/** A registered person with a complete profile, made over HTTP. */
 export async function aSession(name = 'Ada Lovelace'): Promise<Session> {
   const person = aNewPerson(name);
   const account = await post<{ idToken: string; localId: string }>(
@@ -40,6 +40,7 @@ export async function aSession(name = 'Ada Lovelace'): Promise<Session> {
   );
   const session = { ...person, uid: account.localId, token: account.idToken };
   await post('/api/register', { firebaseId: session.uid, email: session.email, name }, session.token);
+  await askAs(session, 'PATCH', '/api/profiles/complete-profile', { type: 'individual' });
   return session;
 }
 

@@ -12,9 +12,9 @@ const runtime = path.join(root, '.runtime');
 
 /**
  * Makes sure that this program runs on Node 24 or newer: fetches it once where the host's is older and runs the program
- * again on it, with the variables of `environment` that are not set. Answers only on the right Node; otherwise the process ends with the other one's exit code.
+ * again on it, with the variables of `environment` that are not set, and with `ownGroup` in a process group of its own. Answers only on the right Node; otherwise the process ends with the other one's exit code.
  */
-export async function onNode24(environment = {}) {
+export async function onNode24({ environment = {}, ownGroup = false } = {}) {
   const major = Number(process.versions.node.split('.')[0]);
   const isComplete = Object.keys(environment).every((name) => process.env[name] !== undefined);
   if (major >= WANTED_MAJOR && isComplete) return followParent();
@@ -24,9 +24,10 @@ export async function onNode24(environment = {}) {
   const child = spawn(node, ['--max-semi-space-size=8', ...process.argv.slice(1)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...environment, ...process.env, FIELDKIT_FOLLOWS_PARENT: '1' },
+    detached: ownGroup,
   });
-  // A terminal sends Ctrl-C to the child as well; we only wait. Other signals come to us alone and are handed on.
-  process.on('SIGINT', () => {});
+  // A terminal sends Ctrl-C to all of a group, so a child in ours has it already. Other signals come to us alone.
+  process.on('SIGINT', () => ownGroup && child.kill('SIGINT'));
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   const code = await new Promise((resolve) => {
     child.on('error', (problem) => giveUp(problem.message));

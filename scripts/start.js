@@ -4,7 +4,7 @@ import { onNode24, root } from './node24.js';
 
 // `npm start`: from a fresh clone to a listening server, with no step before it.
 // With more arenas the C library keeps memory of finished uploads and imports instead of returning it.
-await onNode24({ MALLOC_ARENA_MAX: '2' });
+await onNode24({ environment: { MALLOC_ARENA_MAX: '2' }, ownGroup: true });
 module.enableCompileCache?.(path.join(root, '.cache/compile'));
 const { buildPlugin, buildServer, buildWeb, installDependencies } = await import('./prepare.js');
 installDependencies({ everything: false });

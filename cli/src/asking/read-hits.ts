@@ -12,7 +12,8 @@ export type Hit = {
 };
 type Found = { outcome: 'answered' | 'uncertain' | 'none'; hits: Hit[] };
 
-const hitLine = /^\d+\. (.+?) · id ([0-9a-f-]{36})(?: · (.+))?$/;
+/** Servers before owner text had a mark wrote a dot in its place. */
+const hitLine = /^\d+\. (.+?) · id ([0-9a-f-]{36})(?: [·>] (.+))?$/;
 const workflowMark = `${assistantMessages.workflow} `;
 const doubts: readonly string[] = [assistantMessages.uncertain, assistantMessages.uncertainWorkflows];
 

@@ -16,28 +16,28 @@ afterAll(() => server.leave());
 const list = async () => (await server.call(ada, 'GET', '/projects')).status;
 const manyLists = () => Promise.all(Array.from({ length: 20 }, list));
 const changeType = (type: string) =>
-  server.database.pool.query(`alter table identity_accounts alter column email type ${type}`);
+  server.database.pool.query(`alter table identity_accounts alter column valid_since type ${type}`);
 
 it('[L4] a migration that changes the type of a column fails no request of a process that planned its statements before', async () => {
   expect(new Set(await manyLists())).toEqual(new Set([200]));
-  await changeType('varchar(400)');
+  await changeType('timestamptz(3)');
   try {
     expect(new Set(await manyLists())).toEqual(new Set([200]));
   } finally {
-    await changeType('text');
+    await changeType('timestamptz');
   }
   expect(new Set(await manyLists())).toEqual(new Set([200]));
 });
 
 it('within a transaction, which cannot ask again, it is known for what it is', async () => {
-  const addresses = prepared((db) =>
-    db.select({ email: sql<string>`email` }).from(sql`identity_accounts`).prepare('addresses_of_test'),
+  const hashes = prepared((db) =>
+    db.select({ hash: sql<string>`password_hash` }).from(sql`identity_accounts`).prepare('hashes_of_test'),
   );
   const change = server.house.db.transaction(async (inside) => {
     const db = inside as unknown as typeof server.house.db;
-    await addresses(db, {});
-    await db.execute(sql`alter table identity_accounts alter column email type varchar(400)`);
-    await addresses(db, {});
+    await hashes(db, {});
+    await db.execute(sql`alter table identity_accounts alter column password_hash type varchar(400)`);
+    await hashes(db, {});
   });
   const failure: unknown = await change.catch((problem: unknown) => problem);
   expect(isOutdatedPlan(failure)).toBe(true);

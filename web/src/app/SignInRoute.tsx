@@ -3,12 +3,17 @@ import { useNavigate } from 'react-router';
 import { askToVerify } from '../features/identity/ask-to-verify.ts';
 import type { Entered } from '../features/identity/enter.ts';
 import { notifyLostPassword } from '../features/identity/notify-lost-password.ts';
-import { ChosenPlan } from '../features/subscriptions/ChosenPlan.tsx';
+import { readPlanWish } from '../lib/arrival.ts';
 import { useAuth } from './auth-context.ts';
 import { paths } from './paths.ts';
 
 const SignInScreen = lazy(async () => ({
   default: (await import('../features/identity/SignInScreen.tsx')).SignInScreen,
+}));
+
+/** Fetched for people who come from a pricing page alone. */
+const ChosenPlan = lazy(async () => ({
+  default: (await import('../features/subscriptions/ChosenPlan.tsx')).ChosenPlan,
 }));
 
 /** The sign-in screen, wherever somebody has to sign in. */
@@ -24,7 +29,7 @@ export function SignInRoute({ focusTitle }: { focusTitle: boolean }) {
     <SignInScreen
       identity={identity}
       onEntered={onEntered}
-      chosenPlan={<ChosenPlan className="mb-4" />}
+      chosenPlan={readPlanWish() && <ChosenPlan className="mb-4" />}
       focusTitle={focusTitle}
       isSessionOver={hasEnded}
     />

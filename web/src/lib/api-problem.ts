@@ -38,6 +38,10 @@ export class NoConnection extends ApiProblem {
 /** How the server refuses what somebody's plan does not allow. */
 const planLimit = 402;
 
+/** Whether the person's plan does not allow it. Forms show this with the way to the plans, so no toast repeats it. */
+export const isPlanLimit = (failure: unknown): boolean =>
+  failure instanceof ApiProblem && failure.status === planLimit;
+
 /** Wherever this refusal is shown, the plans are one press away. */
 const offerUpgrade = ({ message, code, error }: Problem) =>
   offerRemedy(message, {

@@ -13,16 +13,21 @@ interface Stage {
   subscription?: CurrentSubscription | null;
   configuration?: Partial<Configuration>;
   wish?: PlansDialogProps['wish'];
+  opensCheckout?: boolean;
 }
 
 /** The plans as somebody sees them, where they are sold by the test checkout unless said otherwise. */
-export function showPlans({ api, subscription = null, configuration = {}, wish = null }: Stage) {
+export function showPlans(stage: Stage) {
+  const { api, subscription = null, configuration = {}, wish = null, opensCheckout = false } = stage;
   api.on(configurationCalls.read, () => aConfiguration(configuration));
   api.on(subscriptionCalls.current, () => subscription ?? ({} as CurrentSubscription));
   api.on(subscriptionCalls.payments, () => []);
   api.on(checkoutCalls.usage, () => aPlanUsage());
   const onClose = vi.fn();
-  return { onClose, ...renderAt('/', <PlansDialog open onClose={onClose} wish={wish} />) };
+  return {
+    onClose,
+    ...renderAt('/', <PlansDialog open onClose={onClose} wish={wish} opensCheckout={opensCheckout} />),
+  };
 }
 
 /** The card of a plan. */

@@ -42,6 +42,6 @@ test.each<[string, (heard: Heard) => Heard | Promise<Heard>, RegExp]>([
     const heard = await send(sent);
     return /^\/api\/.*'/.test(decodeURIComponent(sent.url)) ? spoil(heard) : heard;
   };
-  const { faults } = await runFuzz(spoilt, { requests: 300, seed, hosts, patienceMs: 3_000 });
+  const { faults } = await runFuzz(spoilt, { requests: 1_500, seed, hosts, patienceMs: 3_000 });
   expect(faults.join('\n')).toMatch(fault);
 });

@@ -20,7 +20,7 @@ export function intoApp(app: FastifyInstance): Sender {
   return async (sent) => {
     const { method, url, headers, payload } = sent;
     if (isUnusual(method)) {
-      wire ??= app.listen({ host: '127.0.0.1', port: 0 }).then((at) => overWire(Number(new URL(at).port)));
+      wire ??= portOf(app).then(overWire);
       return (await wire)(sent);
     }
     const answer = await app.inject({
@@ -29,6 +29,12 @@ export function intoApp(app: FastifyInstance): Sender {
     });
     return { status: answer.statusCode, text: answer.body, headers: answer.headers };
   };
+}
+
+/** The port that the app listens on, from now on at the latest. */
+async function portOf(app: FastifyInstance): Promise<number> {
+  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
+  return (app.server.address() as net.AddressInfo).port;
 }
 
 /** Over the wire, with so many connections as are needed. */

@@ -21,10 +21,12 @@ type Props = { open: boolean; onClose: () => void };
 
 /** What the bar's buttons, the account's menu and keys open. */
 export function ShellDialogs({ dialogs, accountButton }: ShellDialogsProps) {
-  const { shown, show, close, wish, ending } = dialogs;
+  const { shown, show, close, wish, opensCheckout, ending } = dialogs;
   if (!shown) return null;
   const render: Record<ShellDialog, (props: Props) => ReactNode> = {
-    plans: (props) => <LazyPlansDialog {...props} wish={wish} returnFocusTo={accountButton} />,
+    plans: (props) => (
+      <LazyPlansDialog {...props} wish={wish} opensCheckout={opensCheckout} returnFocusTo={accountButton} />
+    ),
     payments: (props) => <LazyPaymentHistoryDialog {...props} />,
     cancel: (props) => <LazyCancelSubscriptionDialog {...props} onContactSupport={() => show('support')} />,
     support: (props) => <LazySupportDialog {...props} returnFocusTo={accountButton} />,

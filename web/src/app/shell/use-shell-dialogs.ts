@@ -23,7 +23,8 @@ export type ShellDialog =
  */
 export function useShellDialogs() {
   const [ending] = useState(readCheckoutEnding);
-  const [wish, setWish] = useState(readPlanWish);
+  const [arrivalWish] = useState(readPlanWish);
+  const [wish, setWish] = useState(arrivalWish);
   const { shown, show, close } = useShownDialog<ShellDialog>(ending ? 'checkout' : wish && 'plans');
   const open = (dialog: ShellDialog, wanted: PlanWish | null = null) =>
     startTransition(() => {
@@ -37,5 +38,5 @@ export function useShellDialogs() {
   }, []);
   usePlansDoor(() => open('plans'));
   usePlanChanges();
-  return { shown, close, show: open, wish, ending };
+  return { shown, close, show: open, wish, opensCheckout: wish !== null && wish === arrivalWish, ending };
 }

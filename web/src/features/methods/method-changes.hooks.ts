@@ -3,6 +3,7 @@ import { type Method, type MethodChanges, type MethodForm, methodCalls } from '@
 import { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask, send } from '../../lib/api-client.ts';
+import { isPlanLimit } from '../../lib/api-problem.ts';
 import { contentChanged } from '../../lib/content-changed.ts';
 import { goneAsWished } from '../../lib/null-if-missing.ts';
 import { told } from '../../lib/told.ts';
@@ -22,7 +23,9 @@ export function useSaveMethod() {
       contentChanged(client);
       showSuccess('method' in saving ? say.updated : say.created);
     },
-    onError: (failure, saving) => showError(saveFailure(failure, 'method' in saving)),
+    onError: (failure, saving) => {
+      if (!isPlanLimit(failure)) showError(saveFailure(failure, 'method' in saving));
+    },
   });
 }
 

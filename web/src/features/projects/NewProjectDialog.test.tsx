@@ -183,6 +183,19 @@ describe('a new project', () => {
     expect(await screen.findByText('Choose another name')).toBeDefined();
   });
 
+  test('[BILL-11] shows the refusal of a plan limit once, in the form', async () => {
+    api.on(projectCalls.create, () =>
+      refuse(402, { message: 'Indie allows 1 project.', code: 'plan_limit_reached' }),
+    );
+    show();
+    await toDetails('Private');
+    type(/^Name/, 'Meridian');
+    press('Create project');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect((await screen.findByRole('alert')).textContent).toContain('Indie allows 1 project.');
+    expect(showError).not.toHaveBeenCalled();
+  });
+
   test('an answer that is no project is said to be invalid', async () => {
     api.on(projectCalls.create, () => ({ name: 'Meridian' }) as unknown as Project);
     show();

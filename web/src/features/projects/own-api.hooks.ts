@@ -2,6 +2,7 @@ import { ownApiMessages as say } from '@fieldkit/contract/messages/own-api.ts';
 import { type Project, projectCalls } from '@fieldkit/contract/projects.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../lib/api-client.ts';
+import { isPlanLimit } from '../../lib/api-problem.ts';
 import { told } from '../../lib/told.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import { addToList } from './projects.hooks.ts';
@@ -23,7 +24,9 @@ export function useCreateOwnApi({ onCreated, onBusy }: OwnApiHandlers) {
       showSuccess(say.made);
       onCreated(made);
     },
-    onError: (failure) => showError(ownApiFailure(failure)),
+    onError: (failure) => {
+      if (!isPlanLimit(failure)) showError(ownApiFailure(failure));
+    },
     onSettled: () => onBusy?.(false),
   });
 }

@@ -5,6 +5,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { ask, UnexpectedAnswer } from '../../lib/api-client.ts';
+import { isPlanLimit } from '../../lib/api-problem.ts';
 import { goneAsWished } from '../../lib/null-if-missing.ts';
 import { told } from '../../lib/told.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
@@ -45,7 +46,9 @@ export function useCreateProject() {
       addToList(client, made);
       showSuccess(say.created);
     },
-    onError: (failure) => showError(createFailure(failure)),
+    onError: (failure) => {
+      if (!isPlanLimit(failure)) showError(createFailure(failure));
+    },
   });
 }
 

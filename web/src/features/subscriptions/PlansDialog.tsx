@@ -18,12 +18,15 @@ export interface PlansDialogProps {
   onClose: () => void;
   /** The plan that somebody came for. */
   wish?: PlanWish | null;
+  /** Their checkout opens by itself, where it can be bought. */
+  opensCheckout?: boolean;
   returnFocusTo?: RefObject<HTMLElement | null>;
 }
 
 /** What somebody has, the four plans side by side, and the way from one to another. */
-export function PlansDialog({ open, onClose, wish = null, returnFocusTo }: PlansDialogProps) {
-  const steps = usePlansSteps(wish, onClose);
+export function PlansDialog(props: PlansDialogProps) {
+  const { open, onClose, wish = null, opensCheckout = false, returnFocusTo } = props;
+  const steps = usePlansSteps({ wish, opensCheckout, onClose });
   const { step, entering } = steps;
   const { title, text } = headOf(steps);
   const isWide = step.at === 'plans' && !entering;

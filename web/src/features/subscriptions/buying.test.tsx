@@ -103,7 +103,7 @@ test('[BILL-01] of Custom it says whom to ask where the operator named nobody', 
 describe('the plan that an address named', () => {
   test('[BILL-12] leads straight to its checkout, in its cycle, with its name and price', async () => {
     const sent = api.on(checkoutCalls.open, () => aCheckout());
-    showPlans({ api, wish: { plan: 'professional', cycle: 'yearly' } });
+    showPlans({ api, opensCheckout: true, wish: { plan: 'professional', cycle: 'yearly' } });
     const dialog = await screen.findByRole('dialog', { name: 'Opening checkout' });
     expect(dialog.textContent).toContain('You chose Professional for $4,990 a year.');
     await waitFor(() => expect(goTo).toHaveBeenCalledExactlyOnceWith('http://localhost/checkout/test/71'));
@@ -113,7 +113,7 @@ describe('the plan that an address named', () => {
 
   test('[BILL-12] is marked among the plans, with the focus on the way to it, when its checkout cannot be opened', async () => {
     const sent = api.on(checkoutCalls.open, () => refuse(503, { message: 'The provider does not answer.' }));
-    const { person } = showPlans({ api, wish: { plan: 'starter', cycle: 'yearly' } });
+    const { person } = showPlans({ api, opensCheckout: true, wish: { plan: 'starter', cycle: 'yearly' } });
     expect((await screen.findByRole('alert')).textContent).toBe('The provider does not answer.');
     const card = await planCard('Starter');
     const choose = card.getByRole('button', { name: 'Choose Starter' });
@@ -126,8 +126,20 @@ describe('the plan that an address named', () => {
 
   test('[BILL-12] opens no checkout for a person who subscribes already', async () => {
     const sent = api.on(checkoutCalls.open, () => aCheckout());
-    showPlans({ api, subscription: aSubscription(), wish: { plan: 'professional', cycle: 'monthly' } });
+    showPlans({
+      api,
+      subscription: aSubscription(),
+      opensCheckout: true,
+      wish: { plan: 'professional', cycle: 'monthly' },
+    });
     expect(await screen.findByRole('button', { name: 'Upgrade to Professional' })).toBeTruthy();
+    expect(sent).toHaveLength(0);
+  });
+
+  test('[BILL-06] is marked among the plans after its checkout was cancelled', async () => {
+    const sent = api.on(checkoutCalls.open, () => aCheckout());
+    showPlans({ api, wish: { plan: 'starter', cycle: 'monthly' } });
+    expect(await (await planCard('Starter')).findByText('Chosen')).toBeTruthy();
     expect(sent).toHaveLength(0);
   });
 

@@ -25,12 +25,13 @@ type Step = { at: 'plans' } | { at: 'confirm' | 'waiting'; choice: PlanChoice; k
 
 const nothing: PlanChoice = { plan_id: 'indie', billing_cycle: 'monthly' };
 
+type Opening = { wish: PlanWish | null; opensCheckout: boolean; onClose: () => void };
+
 /** From the plans over what a change means to the plan that was changed; a purchase goes on at the checkout. */
-export function usePlansSteps(wish: PlanWish | null, onClose: () => void) {
+export function usePlansSteps({ wish, opensCheckout, onClose }: Opening) {
   const present = useCurrentSubscription();
   const subscription = present.data;
   const { data: usage, isPending: isUsagePending } = usePlanUsage();
-  const { data: payments, isError: isPaymentUnknown } = usePaymentSettings();
   const [step, setStep] = useState<Step>({ at: 'plans' });
   const [cycle, setCycle] = useState<BillingCycle | null>(wishedCycle(wish?.cycle));
   const [wished, setWished] = useState(wish?.plan ?? null);
@@ -54,20 +55,14 @@ export function usePlansSteps(wish: PlanWish | null, onClose: () => void) {
     if (kind === 'buy' && excessOf(usage, plans[next.plan_id]).length === 0) return checkout.mutate(next);
     setStep({ at: 'confirm', choice: next, kind });
   };
-  const entering = chosenOf(wish);
-  const [entry, setEntry] = useState<'waiting' | 'opened'>('waiting');
-  useEffect(() => {
-    if (!entering || entry !== 'waiting' || !isKnown || !payments) return;
-    setEntry('opened');
-    if (payments.provider !== 'off' && subscription === null) choose(entering, 'buy');
-  });
-  const isEntering =
-    entry === 'waiting' ? !present.isLoadingError && !isPaymentUnknown : checkout.isPending && !left;
+  const chosen = opensCheckout ? chosenOf(wish) : null;
+  const direct = useDirectCheckout(chosen, isKnown, (next) => choose(next, 'buy'));
+  const isEntering = direct === 'waiting' || (direct === 'opened' && checkout.isPending && !left);
 
   return {
     step,
     /** The plan that a pricing page sent along, while its checkout opens instead of the plans. */
-    entering: isEntering ? entering : null,
+    entering: isEntering ? chosen : null,
     /** What somebody has and uses stands above the plans and marks them: before it is known, none has its place. */
     isKnown,
     wished,
@@ -107,6 +102,27 @@ export function usePlansSteps(wish: PlanWish | null, onClose: () => void) {
       changing.mutate(step.choice, { onSuccess: () => setStep({ ...step, at: 'waiting' }) });
     },
   };
+}
+
+/**
+ * Opens the checkout of a chosen plan once, as soon as it is known that the person can buy it.
+ * @returns `waiting` before that, `opened` once it was tried, null without a chosen plan or where nothing could be loaded
+ */
+function useDirectCheckout(
+  chosen: PlanChoice | null,
+  isKnown: boolean,
+  buy: (chosen: PlanChoice) => void,
+): 'waiting' | 'opened' | null {
+  const { data: subscription, isLoadingError } = useCurrentSubscription();
+  const { data: payments, isError } = usePaymentSettings();
+  const [isTried, setTried] = useState(false);
+  useEffect(() => {
+    if (!chosen || isTried || !isKnown || !payments) return;
+    setTried(true);
+    if (payments.provider !== 'off' && subscription === null) buy(chosen);
+  });
+  if (!chosen || isLoadingError || isError) return null;
+  return isTried ? 'opened' : 'waiting';
 }
 
 const failureOf = (failure: unknown, words: (failure: unknown) => string): string | null =>

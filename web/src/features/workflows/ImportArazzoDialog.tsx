@@ -3,6 +3,7 @@ import { workflowScreenMessages as say } from '@fieldkit/contract/messages/workf
 import { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { isPlanLimit } from '../../lib/api-problem.ts';
 import { contentChanged } from '../../lib/content-changed.ts';
 import { told } from '../../lib/told.ts';
 import { upload } from '../../lib/upload.ts';
@@ -42,7 +43,9 @@ export function ImportArazzoDialog({ libraryUuid, open, onClose }: ImportArazzoD
       contentChanged(client);
       showSuccess(say.imported(workflows.length));
     },
-    onError: (failure) => !controller.current.signal.aborted && showError(importFailure(failure)),
+    onError: (failure) => {
+      if (!controller.current.signal.aborted && !isPlanLimit(failure)) showError(importFailure(failure));
+    },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -7,6 +7,7 @@ import {
 } from '@fieldkit/contract/workflows.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../lib/api-client.ts';
+import { isPlanLimit } from '../../lib/api-problem.ts';
 import { contentChanged } from '../../lib/content-changed.ts';
 import { goneAsWished } from '../../lib/null-if-missing.ts';
 import { told } from '../../lib/told.ts';
@@ -26,7 +27,9 @@ export function useSaveWorkflow() {
       contentChanged(client);
       showSuccess('workflow' in saving ? say.updated : say.created);
     },
-    onError: (failure, saving) => showError(saveFailure(failure, 'workflow' in saving)),
+    onError: (failure, saving) => {
+      if (!isPlanLimit(failure)) showError(saveFailure(failure, 'workflow' in saving));
+    },
   });
 }
 
