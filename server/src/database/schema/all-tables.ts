@@ -2,6 +2,7 @@ export * from './content-tables.ts';
 export * from './customers.ts';
 export * from './idempotency.ts';
 export * from './identity.ts';
+export * from './installation.ts';
 export * from './keys.ts';
 export * from './mail.ts';
 export * from './notifications.ts';
