@@ -32,6 +32,8 @@ export async function openTarget(more: { DATABASE_URL?: string } = {}): Promise<
   const origin = `http://localhost:${port}`;
   const settings = {
     ...{ DATABASE_URL: database.connectionString, FIELDKIT_SECRET, DEFAULT_PLAN: 'custom' },
+    // As `npm start`, the image and the unit set it.
+    MALLOC_ARENA_MAX: '2',
     ...{ PUBLIC_URL: origin, PLUGIN_DOMAIN: `localhost:${port}`, DATA_DIR: dataDir },
   };
   const server = await startServerProcess(settings, port);

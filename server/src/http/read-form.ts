@@ -37,7 +37,10 @@ export function openForm<C extends Call>(ctx: Context, request: FastifyRequest, 
   return {
     read: async () => {
       requireForm(request, call);
-      leave = await takeUploadPlace(ctx);
+      leave = await takeUploadPlace(ctx).catch((refusal: unknown) => {
+        endSoon(request);
+        throw refusal;
+      });
       const fields: Record<string, unknown> = {};
       let fieldBytes = 0;
       try {
@@ -63,6 +66,15 @@ export function openForm<C extends Call>(ctx: Context, request: FastifyRequest, 
       leave();
     },
   };
+}
+
+/** Time for a client to read the refusal of a file that it is still sending. */
+const LINGER_MS = 2_000;
+
+/** Ends the connection of a file that is not taken, so that its rest is not read for nothing. */
+function endSoon({ raw }: FastifyRequest): void {
+  const end = setTimeout(() => raw.destroy(), LINGER_MS);
+  raw.once('close', () => clearTimeout(end));
 }
 
 /** @throws Refusal before anything is read, when it is no form or announces more than is taken */

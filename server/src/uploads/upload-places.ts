@@ -5,8 +5,8 @@ import { tooMany, unavailableNow } from '../problems.ts';
 
 /** As many as an account may have running and waiting as imports. */
 const OF_ACCOUNT = 3;
-/** Of a process: what the largest files of all together need is 2 GB on disk. */
-const IN_ALL = 64;
+/** Of a process: the largest files of all together need 1.5 GB on disk, and 1 to 2 MB of memory each while they arrive. */
+const IN_ALL = 48;
 /** Seconds. */
 const RETRY_AFTER = 5;
 /** The server's own jobs count as one account. */
