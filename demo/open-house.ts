@@ -2,8 +2,7 @@ import { openDatabase } from '../server/src/database/open-database.ts';
 import type { Env } from '../server/src/env.ts';
 import { clearHouse, furnishHouse } from '../server/src/furnish-house.ts';
 import { makeLog } from '../server/src/http/request-log.ts';
-import { loadSecret } from '../server/src/secrets/load-secret.ts';
-import { secretBox } from '../server/src/secrets/secret-box.ts';
+import { openSecrets } from '../server/src/secrets/open-secrets.ts';
 
 /**
  * The house on the database in its data folder, as the server opens it; but nothing waits for the disk: a demo that is interrupted is
@@ -17,7 +16,10 @@ export async function openHouse(env: Env) {
   };
   process.env.PGOPTIONS = '-c synchronous_commit=off';
   const database = await openDatabase(env, { onProblem });
-  const secrets = secretBox(loadSecret(env.FIELDKIT_SECRET, env.DATA_DIR));
+  const secrets = await openSecrets(env, database.db).catch(async (problem: unknown) => {
+    await database.close();
+    throw problem;
+  });
   const furnished = furnishHouse({ env, database, secrets, log });
   // What made-up people do is no matter for the audit, whose lines would stand between the steps that are told.
   const house = { ...furnished, audit: { tell: () => {} } };

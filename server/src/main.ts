@@ -25,8 +25,7 @@ import { paymentMailWork } from './payments/payment-mail-work.ts';
 import { reconcileWork } from './payments/reconcile-events.ts';
 import { loadPages } from './plugin-site/page-bundle.ts';
 import { productionAdvice } from './production-advice.ts';
-import { loadSecret } from './secrets/load-secret.ts';
-import { secretBox } from './secrets/secret-box.ts';
+import { openSecrets } from './secrets/open-secrets.ts';
 import { WrongSetting } from './wrong-setting.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -63,7 +62,7 @@ async function start(): Promise<void> {
 }
 
 async function serve(env: Env, database: OpenDatabase, log: House['log']): Promise<Running> {
-  const secrets = secretBox(loadSecret(env.FIELDKIT_SECRET, env.DATA_DIR));
+  const secrets = await openSecrets(env, database.db);
   const house = furnishHouse({ env, database, secrets, log });
   const identity = await openIdentity(house, productOf(house));
   const web = path.join(root, 'web/dist');

@@ -1,11 +1,11 @@
 import { rollUpQuestions } from './analytics/roll-up-questions.ts';
+import type { House } from './context.ts';
 import { DatabaseUnavailable } from './database/embedded/database-unavailable.ts';
 import { openDatabase } from './database/open-database.ts';
 import { loadEnvFile, readEnv } from './env.ts';
 import { clearHouse, furnishHouse } from './furnish-house.ts';
 import { makeLog } from './http/request-log.ts';
-import { loadSecret } from './secrets/load-secret.ts';
-import { secretBox } from './secrets/secret-box.ts';
+import { openSecrets } from './secrets/open-secrets.ts';
 import { WrongSetting } from './wrong-setting.ts';
 
 // The operator's command: counts what was asked now. `again`: also the days that are counted.
@@ -14,9 +14,10 @@ async function rollUpNow(again: boolean): Promise<void> {
   const env = readEnv();
   const log = makeLog(env);
   const database = await openDatabase(env, { onProblem: (err, sentence) => log.error({ err }, sentence) });
-  const secrets = secretBox(loadSecret(env.FIELDKIT_SECRET, env.DATA_DIR));
-  const house = furnishHouse({ env, database, secrets, log });
+  let house: House | undefined;
   try {
+    const secrets = await openSecrets(env, database.db);
+    house = furnishHouse({ env, database, secrets, log });
     const since = performance.now();
     const inside = { ...house, accounts: null, actor: { kind: 'internal' } as const };
     const { days } = await rollUpQuestions(inside, { again });
@@ -25,7 +26,7 @@ async function rollUpNow(again: boolean): Promise<void> {
       days === 0 ? 'Every day that is over is counted.\n' : `Counted ${days} days in ${seconds} s.\n`,
     );
   } finally {
-    await clearHouse(house);
+    if (house) await clearHouse(house);
     await database.close();
   }
 }

@@ -1,7 +1,8 @@
 import path from 'node:path';
+import { openConnection } from '../database/open-connection.ts';
 import { loadEnvFile, readEnv } from '../env.ts';
 import { tellOfCommand } from '../operations/tell-of-command.ts';
-import { loadSecret } from '../secrets/load-secret.ts';
+import { requireSecret } from '../secrets/open-secrets.ts';
 import { reachDatabase } from './reach-database.ts';
 import { sayFailure } from './say-failure.ts';
 import { writeBackup } from './write-backup.ts';
@@ -15,12 +16,12 @@ async function backupNow(given: string | undefined): Promise<void> {
   const { connectionString, leave } = await reachDatabase(env);
   try {
     const since = performance.now();
-    const { FIELDKIT_SECRET, DATA_DIR } = env;
+    const { db, close } = await openConnection(connectionString, 'fieldkit backup');
+    const check = await requireSecret(env, db).finally(close);
     // One that the operator set is theirs to keep.
-    const secret = FIELDKIT_SECRET ? null : loadSecret(undefined, DATA_DIR);
+    const secret = env.FIELDKIT_SECRET ? null : check;
     const { tables, rows } = await writeBackup({
-      ...{ connectionString, file, secret },
-      check: FIELDKIT_SECRET ?? secret ?? '',
+      ...{ connectionString, file, secret, check },
     });
     tellOfCommand(env, 'backup.made', path.basename(file));
     const seconds = ((performance.now() - since) / 1000).toFixed(1);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { migrateDatabase } from '../database/migrate.ts';
 import { type Env, loadEnvFile, readEnv } from '../env.ts';
 import { tellOfCommand } from '../operations/tell-of-command.ts';
-import { keepSecret, loadSecret } from '../secrets/load-secret.ts';
+import { keepSecret, readSecret } from '../secrets/load-secret.ts';
 import { belongsTo } from './check-of-secret.ts';
 import { reachDatabase } from './reach-database.ts';
 import { type ReadBackup, readBackup } from './read-backup.ts';
@@ -41,7 +41,11 @@ async function restoreNow(file: string | undefined): Promise<void> {
 function haveItsSecret({ FIELDKIT_SECRET, DATA_DIR }: Env, { head }: ReadBackup): void {
   const { secret, made_at, secret_check } = head;
   if (!FIELDKIT_SECRET && secret) keepSecret(secret, DATA_DIR);
-  const now = FIELDKIT_SECRET ?? loadSecret(undefined, DATA_DIR);
+  const now = readSecret(FIELDKIT_SECRET, DATA_DIR);
+  if (now === null)
+    throw new UnusableBackup(
+      'This backup does not hold the secret that it was made with, and none is configured. Set FIELDKIT_SECRET to that one.',
+    );
   if (!belongsTo(now, made_at, secret_check))
     throw new UnusableBackup(
       FIELDKIT_SECRET

@@ -25,6 +25,7 @@ export const auditNames = [
   'project.handed_over',
   'project_key.created',
   'project_key.deleted',
+  'secret.accepted',
   'session.ended',
   'sessions.ended',
   'sign_in.failed',

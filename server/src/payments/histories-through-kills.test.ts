@@ -25,7 +25,7 @@ const histories = Array.from({ length: 40 }, (_, seed) => historyAtRandom(seed))
 
 test('[BILL-10] histories told in no order, more than once, to two processes of which one is killed end as they truly did', async () => {
   const { pool, connectionString: DATABASE_URL } = server.database;
-  const FIELDKIT_SECRET = 'a secret for histories that is long enough';
+  const FIELDKIT_SECRET = String(server.house.env.FIELDKIT_SECRET);
   const settings = { ...settingsForHistories, DATABASE_URL, FIELDKIT_SECRET };
   const start = async () => startServerProcess(settings, await freePort());
   processes.push(...(await Promise.all([start(), start()])));

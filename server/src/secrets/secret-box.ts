@@ -7,6 +7,8 @@ const TAG_BYTES = 16;
  * that a secret can be changed without losing anything. A sealed text carries the id of its secret.
  */
 export type SecretBox = {
+  /** The ids of our secrets, newest first. */
+  ids: string[];
   /** Encrypts a text for one purpose; only `open` with the same purpose reads it. */
   seal: (purpose: string, text: string) => string;
   /** @throws when the text was not sealed for this purpose by one of our secrets */
@@ -35,6 +37,7 @@ export function secretBox(list: string): SecretBox {
       .digest('base64url');
 
   return {
+    ids,
     seal: (purpose, text) => {
       const nonce = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', keyFor(0, `seal ${purpose}`), nonce);

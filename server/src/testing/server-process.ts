@@ -55,7 +55,10 @@ export async function startServerProcess(
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
-    child.once('exit', () => reject(new Error(`The server ended before it was ready. ${said}`)));
+    // When it has closed its output, everything that it wrote has been read.
+    child.once('close', (code, signal) =>
+      reject(new Error(`The server ended (${signal ?? code}) before it was ready. ${said}`)),
+    );
   });
   const end = async (signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null> => {
     if (child.exitCode === null && child.signalCode === null) {
