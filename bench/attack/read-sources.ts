@@ -4,13 +4,15 @@ import type { Finding } from './finding.ts';
 import { runTool } from './run-tool.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const tool = (name: string) => path.join(root, 'node_modules/.bin', name);
+/** Runs a tool of this repository on our own Node: the host's may be too old for it. */
+const runOwnTool = (name: string, args: string[]) =>
+  runTool(process.execPath, [path.join(root, 'node_modules/.bin', name), ...args], { cwd: root });
 
 type Linted = { filePath: string; messages: { ruleId: string; line: number; message: string }[] }[];
 
 /** Lets ESLint's security rules read our sources, or one file. */
 export async function lookForHoles(file = '.'): Promise<Finding[]> {
-  const { said } = await runTool(tool('eslint'), ['--format', 'json', file], { cwd: root });
+  const { said } = await runOwnTool('eslint', ['--format', 'json', file]);
   const linted = JSON.parse(said.slice(said.indexOf('['), said.lastIndexOf(']') + 1)) as Linted;
   return linted.flatMap(({ filePath, messages }) =>
     messages.map(({ ruleId, line, message }) => ({
@@ -23,9 +25,7 @@ export async function lookForHoles(file = '.'): Promise<Finding[]> {
 
 /** Lets secretlint read these files; those that git leaves out only where that is said. */
 export async function lookForSecrets(files = '**/*', more: string[] = []): Promise<Finding[]> {
-  const { said, code } = await runTool(tool('secretlint'), ['--format', 'unix', ...more, files], {
-    cwd: root,
-  });
+  const { said, code } = await runOwnTool('secretlint', ['--format', 'unix', ...more, files]);
   const lines = said.split('\n').filter((line) => line.includes('[Error/'));
   if ((code === 0) !== (lines.length === 0)) throw new Error(`secretlint cannot be understood: ${said}`);
   return lines.map((line) => ({

@@ -25,6 +25,13 @@ const index = buildSearchIndex([
 const first = (question: string) => rankMethods(index, question, 5).hits[0]?.id;
 
 describe('ranking', () => {
+  it('finds the same calls in every form in which people put a question', () => {
+    const forms = ['', 'How do I ', 'how to ', 'I need to ', 'Show me how to ', 'Which call lets me '];
+    const found = forms.map((form) => rankMethods(index, `${form}create a refund`, 5));
+    for (const one of found) expect(one).toEqual(found[0]);
+    expect(found[0]?.hits[0]?.id).toBe('POST /refunds');
+  });
+
   it.each([
     ['create a refund', 'POST /refunds'],
     ['How do I CREATE refunds?', 'POST /refunds'],

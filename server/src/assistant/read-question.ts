@@ -1,4 +1,5 @@
 import { namesSomething } from './names-something.ts';
+import { withoutFrame } from './question-frame.ts';
 import type { SearchIndex } from './search-index.ts';
 import { everyVerbMeant, verbsMeant } from './verbs-meant.ts';
 import { wordsOf } from './words-of.ts';
@@ -19,7 +20,8 @@ export type AskedQuestion = {
 const between = /(?<=[.?!;])\s+|,\s*(?:and|then)\s+/i;
 const MOST_CLAUSES = 12;
 
-export function readQuestion({ vocabulary, inTitles }: SearchIndex, question: string): AskedQuestion {
+export function readQuestion({ vocabulary, inTitles }: SearchIndex, framed: string): AskedQuestion {
+  const question = withoutFrame(framed);
   const words = wordsOf(question);
   return {
     words,

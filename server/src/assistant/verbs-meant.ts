@@ -2,7 +2,7 @@ import { splitWords } from './words-of.ts';
 
 /** What people say, and the HTTP verbs that usually do it. */
 const meanings: Record<string, readonly string[]> = {
-  GET: 'get list show find fetch read retrieve search look see view browse check download count what which who where when how'.split(
+  GET: 'get list show find fetch read retrieve search look see view browse check download count who many much'.split(
     ' ',
   ),
   POST: 'create add make new post send submit open start trigger run invite upload register generate issue fork'.split(

@@ -1,0 +1,167 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { importDocument } from '@fieldkit/spec-importer/import-document.ts';
+import type { ImportedMethod, InputParam } from '@fieldkit/spec-importer/imported-method.ts';
+import { rankMethods } from '../server/src/assistant/rank-methods.ts';
+import { buildSearchIndex, type Searchable, type SearchIndex } from '../server/src/assistant/search-index.ts';
+import { readRetrievalSets } from './retrieval-sets.ts';
+import { table } from './table.ts';
+
+const folderOfQuestions = path.join(import.meta.dirname, 'questions');
+const halves = ['development', 'held-out'] as const;
+type Half = (typeof halves)[number];
+type Kind = 'everyday' | 'language' | 'unanswerable' | 'negated' | 'plain';
+
+type Question = {
+  id: string;
+  document: string;
+  kind: Kind;
+  question: string;
+  /** HTTP method and path of each acceptable call. */
+  answers: [httpMethod: string, path: string][];
+  /** Calls that the question excludes. */
+  wrong?: [httpMethod: string, path: string][];
+};
+
+/** How a question may be put. A form should change nothing about what is found. */
+const forms: Record<string, (question: string) => string> = {
+  plain: (question) => question,
+  'How do I …?': (question) => `How do I ${question}?`,
+  'how to …': (question) => `how to ${question}`,
+  'I need to …': (question) => `I need to ${question}`,
+  'Show me how to …': (question) => `Show me how to ${question}`,
+  'Which call lets me …?': (question) => `Which call lets me ${question}?`,
+};
+
+type Found = {
+  first: boolean;
+  amongFive: boolean;
+  reciprocal: number;
+  isAnswered: boolean;
+  isWrong: boolean;
+};
+
+/**
+ * Everyday questions over the fixture documents, in both halves: how often an acceptable call comes first and among five,
+ * the mean reciprocal rank among ten, and what is called answered.
+ * @param fixtures the folder that holds `specs` and `retrieval`
+ */
+export function measureEveryday(fixtures: string): string {
+  const indexes = new Map<string, SearchIndex>();
+  const indexOf = (document: string): SearchIndex => {
+    const known = indexes.get(document) ?? buildSearchIndex(callsOf(fixtures, document));
+    indexes.set(document, known);
+    return known;
+  };
+  const rows = halves.flatMap((half) => rowsOf(half, readQuestions(half), indexOf));
+  return table(
+    [
+      'half',
+      'questions',
+      'count',
+      'first',
+      'among five',
+      'MRR',
+      'called answered',
+      'of these, right among five',
+    ],
+    rows,
+  );
+}
+
+function rowsOf(half: Half, questions: Question[], indexOf: (document: string) => SearchIndex): string[][] {
+  const ask = (question: Question, form = forms.plain): Found =>
+    findAnswer(indexOf(question.document), question, form?.(question.question) ?? question.question);
+  const ofKind = (kind: Kind) => questions.filter((question) => question.kind === kind);
+  const rowOf = (what: string, found: Found[]) => [half, what, ...figuresOf(found)];
+  return [
+    rowOf(
+      'everyday',
+      ofKind('everyday').map((question) => ask(question)),
+    ),
+    rowOf(
+      'other languages',
+      ofKind('language').map((question) => ask(question)),
+    ),
+    rowOf(
+      'negated or about a wrong object',
+      ofKind('negated').map((question) => ask(question)),
+    ),
+    rowOf(
+      'that nothing answers',
+      ofKind('unanswerable').map((question) => ask(question)),
+    ),
+    ...Object.entries(forms).map(([name, form]) =>
+      rowOf(
+        `in the API's words: ${name}`,
+        ofKind('plain').map((question) => ask(question, form)),
+      ),
+    ),
+  ];
+}
+
+function figuresOf(found: Found[]): string[] {
+  const percent = (part: Found[], of: Found[] = found) =>
+    of.length === 0 ? '–' : `${((100 * part.length) / of.length).toFixed(0)} %`;
+  const answered = found.filter(({ isAnswered }) => isAnswered);
+  const mrr = found.reduce((sum, { reciprocal }) => sum + reciprocal, 0) / Math.max(1, found.length);
+  return [
+    String(found.length),
+    percent(found.filter(({ first }) => first)),
+    percent(found.filter(({ amongFive }) => amongFive)),
+    mrr.toFixed(2),
+    percent(answered),
+    percent(
+      answered.filter(({ amongFive, isWrong }) => amongFive && !isWrong),
+      answered,
+    ),
+  ];
+}
+
+function findAnswer(index: SearchIndex, { answers, wrong = [] }: Question, asked: string): Found {
+  const { hits, outcome } = rankMethods(index, asked, 10);
+  const ids = hits.map(({ id }) => id);
+  const acceptable = new Set(answers.map(idOf));
+  const place = ids.findIndex((id) => acceptable.has(id));
+  return {
+    first: place === 0,
+    amongFive: place >= 0 && place < 5,
+    reciprocal: place < 0 ? 0 : 1 / (place + 1),
+    isAnswered: outcome === 'answered',
+    isWrong: wrong.map(idOf).includes(ids[0] ?? ''),
+  };
+}
+
+const idOf = ([httpMethod, endpoint]: readonly [string, string]): string => `${httpMethod} ${endpoint}`;
+
+function readQuestions(half: Half): Question[] {
+  const text = fs.readFileSync(path.join(folderOfQuestions, `${half}.json`), 'utf8');
+  return (JSON.parse(text) as { questions: Question[] }).questions;
+}
+
+/** The calls of a fixture document, or of a public set, as retrieval reads them. */
+function callsOf(fixtures: string, document: string): Searchable[] {
+  const set = path.join(fixtures, 'retrieval');
+  if (fs.existsSync(path.join(set, document)))
+    return readRetrievalSets(set).find(({ dataset }) => `${dataset}.json` === document)?.calls ?? [];
+  const raw = fs.readFileSync(path.join(fixtures, 'specs', document));
+  const bytes = document.endsWith('.gz') ? gunzipSync(raw) : raw;
+  const specType = document.includes('postman') ? 'postman' : 'openapi';
+  return importDocument(bytes, { specType }).methods.map(asSearchable);
+}
+
+function asSearchable(method: ImportedMethod): Searchable {
+  const { method_name, operation_id, summary, tags, description, details } = method;
+  const inputs = JSON.parse(details.inputParams) as InputParam[];
+  return {
+    id: idOf([details.method, details.endpoint]),
+    verb: details.method,
+    name: operation_id ? `${operation_id} ${method_name}` : method_name,
+    path: `${details.method} ${details.endpoint}`,
+    summary,
+    tags,
+    description,
+    inputs: inputs.map((input) => `${input.name} ${input.description}`).join(' '),
+  };
+}
