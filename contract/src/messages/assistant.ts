@@ -4,7 +4,6 @@ export const assistantMessages = {
   nothingFound:
     'Nothing in this project matches. Try other words, or name the thing and what to do with it; say with report what is missing.',
   queryMissing: 'say what is to be done, in plain words, such as "refund an order"',
-  queryTooLong: 'say it in at most 500 characters',
   idMissing: 'say which one: an id from search, or its name',
   uncertain:
     'No close match: if none of these fits, try other words, or say with report what is missing. The nearest methods:',

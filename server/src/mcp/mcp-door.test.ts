@@ -133,11 +133,19 @@ describe('what was asked', () => {
   it('refuses what the tool does not take, without recording it', async () => {
     const client = await newClient(key, 'auto');
     const before = (await questions()).length;
-    for (const args of [{}, { query: '' }, { query: 'x'.repeat(501) }, { query: 7 }])
+    for (const args of [{}, { query: '' }, { query: ' ' }, { query: 7 }])
       expect((await client.call('search', args).catch(() => ({ isError: true, content: [] }))).isError).toBe(
         true,
       );
     expect(await questions()).toHaveLength(before);
+  });
+
+  it('cuts a question that is longer than 500 characters, and finds what its beginning asks for', async () => {
+    const client = await newClient(key, 'auto');
+    const query = `create an order ${'please '.repeat(2_000)}`;
+    const found = textOf(await client.call('search', { query }));
+    expect(found).toContain('Create an order');
+    expect((await questions())[0]?.text.length).toBeLessThanOrEqual(500);
   });
 
   it('a new publication is read at once', async () => {

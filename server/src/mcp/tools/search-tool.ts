@@ -18,12 +18,16 @@ import {
 } from './tool-inputs.ts';
 import { withAliases } from './with-aliases.ts';
 
+/** What a question says beyond this finds nothing more. */
+const MOST_CHARACTERS = 500;
+const cutQuery = (query: string): string => query.slice(0, MOST_CHARACTERS).toWellFormed().trimEnd();
+
 const input = z.object({
   query: z
     .string(say.queryMissing)
     .trim()
     .min(1, say.queryMissing)
-    .max(500, say.queryTooLong)
+    .overwrite(cutQuery)
     .describe('What to do, in plain words: "refund part of a payment". No secrets.'),
   kind: oneOf(['any', 'method', 'workflow'], 'What to look for'),
   library: optionalText(200, 'Only this library: name or language'),
