@@ -31,6 +31,7 @@ export default [
     // Patterns made of our own words.
     files: [
       'server/src/assistant/answers/{check-sentence,language-asked}.ts',
+      'server/src/assistant/question-frame.ts',
       'spec-importer/src/sdk/package-manifest.ts',
     ],
     rules: { 'security/detect-non-literal-regexp': 'off' },

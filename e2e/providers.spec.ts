@@ -64,7 +64,7 @@ for (const provider of ['Google', 'GitHub'] as const)
     await expect(profileDialog(page)).toBeHidden();
     expect(await waysOf(ada.email)).toMatchObject([{ email_verified: true, has_password: false }]);
     await page.reload();
-    await expect(accountMenu(page, ada.name)).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Create your first project' })).toBeVisible();
   });
 
 test('[AUTH-26] a verified address that has an account already signs in to it, password and all', async ({

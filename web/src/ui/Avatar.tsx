@@ -30,7 +30,7 @@ export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
     <span
       aria-hidden="true"
       className={clsx(
-        'grid place-items-center bg-linear-135 from-accent to-info font-semibold text-on-accent select-none dark:to-accent-hover',
+        'grid place-items-center initials-gradient font-semibold text-on-accent select-none',
         classes,
       )}
     >

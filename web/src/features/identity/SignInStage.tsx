@@ -13,7 +13,7 @@ export function SignInStage() {
       className="sticky top-0 hidden min-h-dvh place-content-center self-start overflow-hidden border-l border-line bg-stage px-10 lg:grid"
     >
       <div className="dotted-ground absolute inset-0 mask-[radial-gradient(ellipse_at_60%_40%,black,transparent_75%)]" />
-      <div className="absolute inset-0 bg-[radial-gradient(ellipse_52%_46%_at_72%_18%,color-mix(in_oklab,var(--accent)_16%,transparent),transparent)]" />
+      <div className="absolute inset-0 stage-glow" />
       <div className="relative w-116 max-w-full">
         <div className="rounded-xl border border-line bg-surface p-5 shadow-2">
           <div className="mb-4 flex items-center justify-between">
