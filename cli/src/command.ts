@@ -7,6 +7,8 @@ export type Given = {
   words: string[];
   /** A text option; undefined when it was left out or is empty. */
   text: (name: string) => string | undefined;
+  /** All values of an option that may be repeated. */
+  texts: (name: string) => string[];
   /** Whether an option without a value was given. */
   has: (name: string) => boolean;
 };

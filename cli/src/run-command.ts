@@ -50,7 +50,8 @@ function givenTo({ name, options, mostWords }: Command, args: string[]): Given {
     };
     const extra = positionals[mostWords];
     if (extra !== undefined) throw calledWrongly(say.tooManyArguments(extra), say.seeHelp(name));
-    return { words: positionals, text, has: (option) => values[option] === true };
+    const texts = (option: string) => [values[option] ?? []].flat().map(String);
+    return { words: positionals, text, texts, has: (option) => values[option] === true };
   } catch (problem) {
     if (problem instanceof Failure) throw problem;
     // Its further sentences are about words that begin with a hyphen.

@@ -72,10 +72,19 @@ describe('ask', () => {
   });
 
   it('ends with 1 and the tool’s sentence on what it does not take', async () => {
-    const refused = await cli.run(['ask', 'word '.repeat(200), '--json']);
+    const refused = await cli.run([
+      'ask',
+      'refund',
+      ...Array(6).fill(['--also', 'reverse']).flat(),
+      '--json',
+    ]);
     expect(refused.code).toBe(1);
     expect(refused.json()).toEqual({
-      error: { code: 'tool_error', status: null, message: expect.stringContaining('500') },
+      error: {
+        code: 'tool_error',
+        status: null,
+        message: expect.stringContaining('at most 5 other wordings'),
+      },
     });
   });
 

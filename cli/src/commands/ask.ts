@@ -18,6 +18,7 @@ Usage
   fieldkit ask QUESTION
 
 Options
+  --also WORDING      the same in other words, up to five times
   --language NAME     the programming language: its SDKs come first, and --read shows code in it
   --read              how to call the first hit as well
   --library NAME      only this library: its name or language
@@ -28,6 +29,7 @@ Examples
   fieldkit ask "refund part of a payment"
   fieldkit ask "list orders" --read --language python`,
   options: {
+    also: { type: 'string', multiple: true },
     language: { type: 'string' },
     read: { type: 'boolean' },
     library: { type: 'string' },
@@ -67,9 +69,11 @@ Examples
 function wishOf(given: Given, query: string): Record<string, unknown> {
   const limit = given.text('limit');
   if (limit && !/^[1-9]\d{0,2}$/.test(limit)) throw calledWrongly(say.notANumber('--limit'));
+  const also = given.texts('also');
   const [language, library] = [given.text('language'), given.text('library')];
   return {
     query,
+    ...(also.length > 0 && { also }),
     ...(limit && { limit: Number(limit) }),
     ...(language && { language }),
     ...(library && { library }),

@@ -16,6 +16,7 @@ export const pluginDoorMessages = {
     'Too many keys at once',
     'Your network obtained many keys in a short time. A key that you have already goes on working; wait a while for another one.',
   ],
+  badQuestion: 'This question could not be read',
   tooManyQuestions: [
     'too_many_questions',
     'Too many questions at once',

@@ -11,6 +11,8 @@ export type AskedOnPage = {
   project_uuid: string;
   publication_uuid: string | null;
   question: string;
+  /** Other wordings of it. */
+  also: readonly string[];
   /** The id of a language of samples that was chosen; '' leaves it to the question. */
   language: string;
   /** Whether a model may write about the answer afterwards. */
@@ -42,10 +44,10 @@ export async function askOnPage(ctx: Context, asked: AskedOnPage, asker: Asker):
     method_uuids: isAnswered ? [...new Set(used.map(({ method_uuid }) => method_uuid))] : [],
     workflow_uuid: workflow?.workflow_uuid ?? null,
   });
-  const { project_uuid, publication_uuid, question } = asked;
+  const { project_uuid, publication_uuid, question, also } = asked;
   const ticket =
     asked.writes && publication_uuid && outcome !== 'none'
-      ? sealTicket(ctx.secrets, { project_uuid, publication_uuid, question })
+      ? sealTicket(ctx.secrets, { project_uuid, publication_uuid, question, also })
       : null;
   return {
     facts: read.facts,

@@ -7,15 +7,15 @@ const MOST_WORDS = 64;
 
 /** The terms that a question asks for, by number, and what each is worth: by how often it is said, and how rare it is. */
 export function termsAsked(index: SearchIndex, words: readonly string[]): Map<number, number> {
-  const { vocabulary, families, ranking } = index;
+  const { vocabulary, families, inTitles, ranking } = index;
   const short = words.slice(0, MOST_WORDS);
   const worths = new Map<number, number>();
   const ask = (term: number | undefined, worth: number) => {
     if (term !== undefined) worths.set(term, (worths.get(term) ?? 0) + worth);
   };
   for (const [word, count] of countsOf(short)) {
-    const weight = count ** ranking.repeated;
     const term = vocabulary.words.get(word);
+    const weight = (inTitles[term ?? -1] === 1 ? 1 : ranking.untitled) * count ** ranking.repeated;
     ask(term, weight * termRarity(index, term === undefined ? [] : [term]));
     const family = families.get(familyName(word) ?? '') ?? [];
     const ofFamily = weight * ranking.family * termRarity(index, family);

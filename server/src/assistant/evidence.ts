@@ -1,4 +1,6 @@
+import { termRarity } from './rarity.ts';
 import type { AskedQuestion } from './read-question.ts';
+import { saysExcluded } from './rewards.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { Call } from './searchable.ts';
 import { splitWords, wordsOf } from './words-of.ts';
@@ -11,12 +13,28 @@ export type Evidence = {
   density: number;
   /** The same score for each of its words. */
   perWord: number;
+  /** The same three for the question's own words alone, without those of the lexicon. */
+  fitOwn: number;
+  densityOwn: number;
+  perWordOwn: number;
   /** The most telling words of one clause that one of the best calls has in its name, path, summary or tags. */
   together: number;
-  /** One of the best calls says the whole question there, as who asks in three words may expect. */
+  /** One of the best calls says the whole question there, as a person who asks in three words may expect. */
   isSaidInFull: boolean;
   /** 1 where there is any such word. */
   anyTogether: number;
+  /** 1 where the question names a thing of the asker's. */
+  names: number;
+  /** The same, the more the smaller the project is: there, a search for the name is easily the best there is. */
+  namesSmall: number;
+  /** Whether the best call is what the question excludes. */
+  isExcluded: boolean;
+  /** The share of what the question speaks of that the best call says in its own or in other words, by how much each tells. */
+  covered: number;
+  /** The share of the words in the best call's title that the question says or means. */
+  titled: number;
+  /** 1 where the HTTP method of the best call does what the question's verb means, −1 where it does something else. */
+  verb: number;
   /** How long the question is, as a logarithm. */
   length: number;
   /** How large the project is, as a logarithm. */
@@ -38,27 +56,53 @@ const general = new Set(
 );
 /** The nearest are looked at, not only the first: what the question needs may stand beside it. */
 const BEST = 3;
+/** A project of about four hundred calls, as a logarithm. */
+const SMALL = 6;
+/** How much a word tells that questions about anything are made of. */
+const GENERAL = 0.3;
 
-/** Gathers what speaks for the best calls as an answer; `scores` are those of the words alone. */
+/**
+ * Gathers what speaks for the best calls as an answer.
+ * @param best places of the best calls, and their final scores
+ * @param found scores by the words of the question and of the lexicon (`scores`), and by its own words alone (`own`)
+ */
 export function evidenceOf(
   index: SearchIndex,
   asked: AskedQuestion,
-  best: readonly number[],
-  scores: Float32Array,
+  best: readonly (readonly [doc: number, score: number])[],
+  { own, scores }: { own: Float32Array; scores: Float32Array },
 ): Evidence {
   const size = Math.log(2 + index.calls.length);
   const words = 1 + asked.said.size;
-  const highest = best.reduce((most, doc) => Math.max(most, scores[doc] ?? 0), 0);
-  const titles = best.slice(0, BEST).flatMap((doc) => ownWords(index.calls[doc]));
+  const highest = best.reduce((most, [doc]) => Math.max(most, scores[doc] ?? 0), 0);
+  const ownHighest = best.reduce((most, [doc]) => Math.max(most, own[doc] ?? 0), 0);
+  const titles = best.slice(0, BEST).flatMap(([doc]) => ownWords(index.calls[doc]));
   const together = saidTogether(asked, titles);
-  const unknown = [...asked.said].filter((word) => !index.vocabulary.words.has(word)).length;
+  const unknown = [...asked.said].filter(
+    (word) => !index.vocabulary.words.has(word) && !asked.names.has(word),
+  ).length;
+  const [[first] = [-1]] = best;
+  const call = index.calls[first];
+  // A search for what the question names comes before the call that it is about.
+  const deep = asked.namesSomething ? BEST : 1;
+  const judged = titles.slice(0, deep);
+  const meant = best.slice(0, deep).flatMap(([doc]) => index.calls[doc] ?? []);
   return {
     fit: highest / size,
     density: highest / Math.sqrt(words),
+    fitOwn: ownHighest / size,
+    densityOwn: ownHighest / Math.sqrt(words),
+    perWordOwn: ownHighest / words,
+    anyTogether: Math.min(1, together),
+    names: asked.namesSomething ? 1 : 0,
+    namesSmall: asked.namesSomething ? Math.max(0, SMALL - size) : 0,
     perWord: highest / words,
     together,
     isSaidInFull: together > 0 && titles.some((own) => asked.words.every((word) => own.has(word))),
-    anyTogether: Math.min(1, together),
+    covered: Math.max(0, ...judged.map((own) => shareCovered(index, asked, own))),
+    isExcluded: call !== undefined && saysExcluded(call, asked),
+    titled: Math.max(0, ...meant.map((one) => shareMeant(one, asked.meant))),
+    verb: meant.length > 0 ? Math.max(...meant.map((one) => agreementOf(one, asked))) : 0,
     length: Math.log(words),
     size,
     clauses: Math.max(1, asked.clauses.length),
@@ -79,4 +123,41 @@ function saidTogether(asked: AskedQuestion, titles: readonly ReadonlySet<string>
     clauses.map((clause) => new Set(clause.filter((word) => own.has(word) && isTelling(word))).size),
   );
   return Math.max(0, ...counts);
+}
+
+/** Each idea, and each word that is part of none, tells as much as it is rare in the project; unknown words tell most. */
+function shareCovered(index: SearchIndex, asked: AskedQuestion, own: ReadonlySet<string>): number {
+  const worthOf = (word: string): number => {
+    if (general.has(word) || asked.names.has(word) || /^\d+$/.test(word)) return GENERAL;
+    const term = index.vocabulary.words.get(word);
+    return Math.min(4, termRarity(index, term === undefined ? [] : [term]));
+  };
+  const inIdeas = new Set(asked.ideas.flatMap(({ stems }) => stems));
+  const units = [
+    ...asked.ideas.map(({ stems, entries }) => ({
+      stems: stems.filter((stem) => asked.said.has(stem)),
+      meant: entries.flatMap(({ meant }) => meant.flat()),
+    })),
+    ...[...asked.said].filter((word) => !inIdeas.has(word)).map((word) => ({ stems: [word], meant: [] })),
+  ];
+  let all = 0;
+  let covered = 0;
+  for (const { stems, meant } of units) {
+    const worth = Math.max(GENERAL, ...stems.map(worthOf));
+    all += worth;
+    if ([...stems, ...meant].some((word) => own.has(word))) covered += worth;
+  }
+  return all === 0 ? 0 : covered / all;
+}
+
+function shareMeant({ summary, name }: Call, meant: ReadonlySet<string>): number {
+  const words = wordsOf(summary);
+  const title = new Set(words.length > 0 ? words : wordsOf(name));
+  return [...title].filter((word) => meant.has(word)).length / Math.max(1, title.size);
+}
+
+function agreementOf({ verb }: Call, { firstVerb, everyVerb }: AskedQuestion): number {
+  if (verb === '' || everyVerb.size === 0) return 0;
+  if (firstVerb.has(verb)) return 1;
+  return everyVerb.has(verb) ? 0.3 : -1;
 }

@@ -10,6 +10,16 @@ const customary = new Set(
   ),
 );
 
+/** The words of the asker's own things that a question names, stemmed: what is quoted, and what is capitalised within a sentence. */
+export function namesIn(question: string): ReadonlySet<string> {
+  const quotes = question.match(new RegExp(quoted, 'gu')) ?? [];
+  const withinSentences = question.replace(/^\P{L}*[\p{L}\d]+/u, '').replace(/[.!?:]\s+[\p{L}\d]+/gu, ' ');
+  const names = [...withinSentences.matchAll(capitalised)]
+    .map(([name]) => name)
+    .filter((name) => !customary.has(name.toLowerCase()));
+  return new Set([...quotes, ...names].flatMap(wordsOf));
+}
+
 /** Whether a question names a thing of the asker's: something quoted, or capitalised within a sentence and not the API's own word. */
 export function namesSomething(question: string, isOwnWord: (word: string) => boolean): boolean {
   if (quoted.test(question)) return true;

@@ -54,7 +54,12 @@ export function openPages(
       return { page: 'workflows', workflows: shown.map(shelves.workflowLine), search, part };
     },
     methods: (about) => methodsPage(about, methods, index, shelves),
-    ask: (about) => ({ ...about, found: findAnswer(about.question, { published, index, recipes, shelves }) }),
+    ask: ({ question, also, language }) => ({
+      page: 'ask',
+      question,
+      language,
+      found: findAnswer(question, also, { published, index, recipes, shelves }),
+    }),
     index: () => ({
       page: 'index',
       libraries: shelves.libraries,

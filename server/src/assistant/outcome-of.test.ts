@@ -10,13 +10,31 @@ const nothing: Evidence = {
   perWord: 0,
   together: 0,
   isSaidInFull: false,
+  fitOwn: 0,
+  densityOwn: 0,
+  perWordOwn: 0,
   anyTogether: 0,
+  names: 0,
+  namesSmall: 0,
+  covered: 0,
+  titled: 0,
+  verb: 0,
+  isExcluded: false,
   length: 2,
   size: 5,
   clauses: 1,
   unknown: 0,
 };
-const strong: Evidence = { ...nothing, fit: 4, density: 6, perWord: 2, together: 4, anyTogether: 1 };
+const strong: Evidence = {
+  ...nothing,
+  fit: 4,
+  density: 6,
+  perWord: 2,
+  together: 4,
+  covered: 1,
+  titled: 1,
+  verb: 1,
+};
 
 describe('whether an answer is one', () => {
   it('nothing found is none, what fits well is answered', () => {
@@ -25,11 +43,11 @@ describe('whether an answer is one', () => {
   });
 
   it('what shares no telling word is doubted, however high its score', () => {
-    expect(outcomeOf({ ...strong, together: 0, anyTogether: 0, fit: 40 })).toBe('uncertain');
+    expect(outcomeOf({ ...strong, covered: 0, together: 0, fit: 40 })).toBe('uncertain');
   });
 
   it('a short question that a title says in full is answered, however weak the evidence', () => {
-    const weak = { ...nothing, fit: 0.1, together: 1, anyTogether: 1, size: 9, length: 4 };
+    const weak = { ...nothing, fit: 0.1, together: 1, covered: 0.1, size: 9, length: 4 };
     expect(outcomeOf(weak)).toBe('uncertain');
     expect(outcomeOf({ ...weak, isSaidInFull: true })).toBe('answered');
   });

@@ -9,7 +9,7 @@ export type PageAbout =
   | { page: 'methods'; search: string; library_uuid: string; tag: string | null; number: number }
   | { page: 'method'; id: string }
   /** `language`: the id of a language of samples that the address names, or ''. */
-  | { page: 'ask'; question: string; language: string }
+  | { page: 'ask'; question: string; also: readonly string[]; language: string }
   | { page: 'index' };
 
 type Without<Shown, Names extends PropertyKey> = Shown extends unknown ? Omit<Shown, Names> : never;

@@ -1,20 +1,37 @@
+import { fuseRankings } from './fuse-rankings.ts';
 import { callSaid } from './method-named.ts';
 import { type Ranked, rankMethods } from './rank-methods.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { PublishedContent } from './search-messages.ts';
 
-/** The calls that fit a question, best first. One whose verb and path it says is what was asked for. */
+/**
+ * The calls that fit a question, best first. One whose verb and path it says is what was asked for.
+ * @param wordings the question, and other wordings of it
+ */
 export function rankCalls(
   published: PublishedContent,
   index: SearchIndex,
-  question: string,
+  wordings: readonly string[],
   limit: number,
 ): Ranked {
-  const ranked = rankMethods(index, question, limit);
+  const [question = ''] = wordings;
+  const ranked = rankWordings(index, wordings, limit);
   const said = callSaid(published, question);
   if (!said) return ranked;
   const doc = published.methods.indexOf(said);
   const first = { doc, id: said.method_uuid, score: ranked.hits[0]?.score ?? 1 };
   const others = ranked.hits.filter((hit) => hit.doc !== doc);
   return { outcome: 'answered', hits: [first, ...others].slice(0, limit) };
+}
+
+/** As far down as the wordings are looked at: below, none of them means a call any more. */
+const DEEP = 60;
+
+/** What fits a question in any of its wordings, best first. */
+export function rankWordings(index: SearchIndex, wordings: readonly string[], limit: number): Ranked {
+  const deep = wordings.length > 1 ? Math.max(DEEP, limit) : limit;
+  return fuseRankings(
+    wordings.map((wording) => rankMethods(index, wording, deep)),
+    limit,
+  );
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rankMethods } from './rank-methods.ts';
 import { buildSearchIndex, type Searchable } from './search-index.ts';
-import { verbsMeant } from './verbs-meant.ts';
+import { httpMethodsMeant } from './verbs-meant.ts';
 import { wordsOf } from './words-of.ts';
 
 const method = (verb: string, path: string, summary: string, description = ''): Searchable => ({
@@ -73,7 +73,7 @@ describe('words', () => {
   ])('%j are %j', (text, words) => expect(wordsOf(text)).toEqual(words));
 
   it('the first telling word says which verb is meant', () => {
-    expect([...verbsMeant('please delete the list')]).toEqual(['DELETE']);
-    expect([...verbsMeant('issues')]).toEqual([]);
+    expect([...httpMethodsMeant('please delete the list').firstVerb]).toEqual(['DELETE']);
+    expect([...httpMethodsMeant('issues').firstVerb]).toEqual([]);
   });
 });

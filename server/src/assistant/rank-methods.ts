@@ -1,5 +1,6 @@
 import { termsAsked } from './asked-words.ts';
 import { evidenceOf } from './evidence.ts';
+import { addIdeas } from './lexicon/score-ideas.ts';
 import { outcomeOf } from './outcome-of.ts';
 import { passToProviders } from './pass-to-providers.ts';
 import { readQuestion } from './read-question.ts';
@@ -31,6 +32,8 @@ const JUDGED = 10;
 export function rankMethods(index: SearchIndex, question: string, limit: number): Ranked {
   const asked = readQuestion(index, question);
   const scores = scoreWords(index, termsAsked(index, asked.words));
+  const own = scores.slice();
+  addIdeas(index, asked.ideas, scores);
   const found = bestOf(scores, Math.max(CANDIDATES, limit));
   const candidates = found.slice(0, CANDIDATES);
   const factors = rewards(index, asked, candidates);
@@ -40,10 +43,9 @@ export function rankMethods(index: SearchIndex, question: string, limit: number)
   for (const [doc, gain] of gains) ranked.set(doc, scoreOf(doc) + gain);
   for (const doc of found) ranked.set(doc, scoreOf(doc));
   const best = inOrder(ranked);
-  const judged = best.slice(0, JUDGED).map(([doc]) => doc);
   return {
     hits: best.slice(0, limit).map(([doc, score]) => ({ doc, id: index.calls[doc]?.id ?? '', score })),
-    outcome: outcomeOf(evidenceOf(index, asked, judged, scores)),
+    outcome: outcomeOf(evidenceOf(index, asked, best.slice(0, JUDGED), { own, scores })),
   };
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { idsNeeded } from './ids-needed.ts';
 import { namesSomething } from './names-something.ts';
 import { pathParts } from './path-parts.ts';
-import { everyVerbMeant } from './verbs-meant.ts';
+import { httpMethodsMeant } from './verbs-meant.ts';
 
 describe('what a question and a path say', () => {
   it.each([
@@ -19,8 +19,13 @@ describe('what a question and a path say', () => {
   );
 
   it('every verb counts, not only the first', () => {
-    expect([...everyVerbMeant('find the order and close it')].sort()).toEqual(['GET', 'PATCH']);
-    expect([...everyVerbMeant('orders')]).toEqual([]);
+    expect([...httpMethodsMeant('find the order and close it').everyVerb].sort()).toEqual([
+      'GET',
+      'PATCH',
+      'POST',
+      'PUT',
+    ]);
+    expect([...httpMethodsMeant('orders').everyVerb]).toEqual([]);
   });
 
   it.each([

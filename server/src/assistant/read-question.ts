@@ -1,18 +1,32 @@
-import { namesSomething } from './names-something.ts';
+import { partExclusions } from './excluded-words.ts';
+import { findIdeas, type Idea } from './lexicon/find-ideas.ts';
+import { readLexicon } from './lexicon/read-lexicon.ts';
+import { translateQuestion } from './lexicon/translate-question.ts';
+import { namesIn, namesSomething } from './names-something.ts';
 import { withoutFrame } from './question-frame.ts';
 import type { SearchIndex } from './search-index.ts';
-import { everyVerbMeant, verbsMeant } from './verbs-meant.ts';
+import { httpMethodsMeant } from './verbs-meant.ts';
 import { wordsOf } from './words-of.ts';
 
 /** What a question says beside its words. */
 export type AskedQuestion = {
+  /** The question without what leads to it. */
+  text: string;
   words: readonly string[];
   said: ReadonlySet<string>;
+  /** Its words, and those that the lexicon has for what it speaks of. */
+  meant: ReadonlySet<string>;
+  /** What a call says that the question does not mean: "without a password". */
+  excluded: ReadonlySet<string>;
   /** The words of each part that could stand alone; one part where there are no others. */
   clauses: readonly (readonly string[])[];
+  /** What it speaks of in words that the lexicon knows. */
+  ideas: readonly Idea[];
   firstVerb: ReadonlySet<string>;
   everyVerb: ReadonlySet<string>;
   namesSomething: boolean;
+  /** The words of the names in it. */
+  names: ReadonlySet<string>;
   isAboutAsker: boolean;
 };
 
@@ -21,18 +35,37 @@ const between = /(?<=[.?!;])\s+|,\s*(?:and|then)\s+/i;
 const MOST_CLAUSES = 12;
 
 export function readQuestion({ vocabulary, inTitles }: SearchIndex, framed: string): AskedQuestion {
-  const question = withoutFrame(framed);
+  const whole = translateQuestion(framed, (stem) => vocabulary.words.has(stem)) ?? withoutFrame(framed);
+  const { rest: question, excluded } = partExclusions(whole);
   const words = wordsOf(question);
+  const ideas = findIdeas(question, readLexicon());
   return {
+    text: question,
     words,
     said: new Set(words),
+    meant: new Set([...words, ...wordsMeant(ideas)]),
+    excluded: excludedWords(excluded, new Set(words)),
     clauses: question
       .split(between, MOST_CLAUSES)
       .map(wordsOf)
       .filter((clause) => clause.length > 1),
-    firstVerb: verbsMeant(question),
-    everyVerb: everyVerbMeant(question),
-    namesSomething: namesSomething(question, (word) => inTitles[vocabulary.words.get(word) ?? -1] === 1),
+    ideas,
+    ...httpMethodsMeant(question, ideas),
+    namesSomething: namesSomething(framed, (word) => inTitles[vocabulary.words.get(word) ?? -1] === 1),
+    names: namesIn(framed),
     isAboutAsker: /\b(?:my|mine)\b/i.test(question),
   };
+}
+
+const wordsMeant = (ideas: readonly Idea[]): string[] =>
+  ideas.flatMap(({ entries }) => entries.flatMap(({ meant }) => meant.flat()));
+
+/** The words of what is excluded, and the usual other words for it, unless the question asks for them as well. */
+function excludedWords(excluded: string, said: ReadonlySet<string>): ReadonlySet<string> {
+  if (excluded === '') return new Set();
+  const ideas = findIdeas(excluded, readLexicon()).filter(({ entries }) =>
+    entries.some(({ httpMethods }) => httpMethods.length > 0),
+  );
+  const usual = ideas.flatMap(({ entries }) => entries.flatMap(({ meant: [first = []] }) => first));
+  return new Set([...wordsOf(excluded), ...usual].filter((word) => !said.has(word)));
 }

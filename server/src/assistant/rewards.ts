@@ -16,10 +16,22 @@ export function rewards(index: SearchIndex, asked: AskedQuestion, candidates: re
     const verb =
       (asked.firstVerb.has(call.verb) ? ranking.verb : 0) +
       (asked.everyVerb.has(call.verb) ? ranking.anyVerb : 0);
-    const head = saysHeadNoun(call.path, asked.said) ? ranking.head : 0;
-    const named = ranking.named * shareSaid(titleOf(call), asked.said);
-    return (1 + verb + named + ranking.clause * (best[place] ?? 0)) * (1 + head);
+    const title = titleOf(call);
+    const named =
+      ranking.named * shareSaid(title, asked.said) + ranking.namedMeant * shareSaid(title, asked.meant);
+    const reward =
+      (1 + verb + named + ranking.clause * (best[place] ?? 0)) * (1 + headReward(index, asked, call));
+    return saysExcluded(call, asked) ? reward * ranking.excluded : reward;
   });
+}
+
+/** Whether the title of a call is about what the question excludes. */
+export const saysExcluded = (call: Call, { excluded }: AskedQuestion): boolean =>
+  excluded.size > 0 && titleOf(call).some((word) => excluded.has(word));
+
+function headReward({ ranking }: SearchIndex, { said, meant }: AskedQuestion, { path }: Call): number {
+  if (saysHeadNoun(path, said)) return ranking.head;
+  return saysHeadNoun(path, meant) ? ranking.headMeant : 0;
 }
 
 /** The distinct words of a call's summary, or of its name where it has none. */

@@ -22,6 +22,8 @@ export type FoundWorkflow = { workflow_uuid: string; name: string; steps: number
 /** What somebody looks for. `library` (name, id, group or language) and `version` are '' for all of them. */
 export type SearchWish = {
   query: string;
+  /** Other wordings of the same task, in the words of API documentation; none for most searches. */
+  also?: readonly string[] | undefined;
   kind: 'any' | 'method' | 'workflow';
   library: string;
   version: string;

@@ -1,7 +1,6 @@
 import { gistOf } from './gist-of.ts';
 import { leaningTo } from './leaning-to.ts';
-import { rankCalls } from './rank-calls.ts';
-import { rankMethods } from './rank-methods.ts';
+import { rankCalls, rankWordings } from './rank-calls.ts';
 import type { SearchIndex } from './search-index.ts';
 import type {
   FoundMethod,
@@ -23,7 +22,8 @@ type Searched = { published: PublishedContent; index: () => SearchIndex; recipes
 /** What fits a question: a workflow that covers it comes first, then methods, best first, from where the last part ended. */
 export function searchPublished({ published, index, recipes }: Searched, wish: SearchWish): SearchResult {
   const { libraries, methods, workflows = [] } = published;
-  const { query, limit, offset, kind } = wish;
+  const { query, also = [], limit, offset, kind } = wish;
+  const wordings = [query, ...also];
   const chosen = libraries.filter((library) => isMeant(library, wish));
   const counts = {
     methods: methods.length,
@@ -36,14 +36,14 @@ export function searchPublished({ published, index, recipes }: Searched, wish: S
   const among = chosen.length === libraries.length ? null : new Set(chosen.map((one) => one.library_uuid));
   const leaning = leaningTo(wish.language, libraries);
   const deep = among || leaning ? methods.length : offset + limit + 1;
-  const calls = kind === 'workflow' ? nothing : rankCalls(published, index(), query, deep);
+  const calls = kind === 'workflow' ? nothing : rankCalls(published, index(), wordings, deep);
   const fitting = calls.hits.flatMap(({ doc, score }) => {
     const method = methods[doc];
     return method && (!among || among.has(method.library_uuid)) ? [{ method, score }] : [];
   });
   const hits = leaning ? leaning(fitting) : fitting;
   const recipesSeen = kind === 'workflow' ? offset + limit + 1 : RECIPES_LOOKED_AT;
-  const whole = kind === 'method' ? nothing : rankMethods(recipes(), query, recipesSeen);
+  const whole = kind === 'method' ? nothing : rankWordings(recipes(), wordings, recipesSeen);
   const covers = whole.outcome === 'answered';
   const shownRecipes = recipesOf(wish, whole, covers).flatMap(({ doc }) => workflows[doc] ?? []);
   const part = hits.slice(offset, offset + limit);

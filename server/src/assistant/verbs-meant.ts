@@ -1,3 +1,5 @@
+import { findIdeas, type Idea } from './lexicon/find-ideas.ts';
+import { readLexicon, withoutArticles } from './lexicon/read-lexicon.ts';
 import { splitWords } from './words-of.ts';
 
 /** What people say, and the HTTP verbs that usually do it. */
@@ -18,20 +20,30 @@ for (const [verb, words] of Object.entries(meanings)) {
   for (const word of words) verbsOf.set(word, (verbsOf.get(word) ?? new Set()).add(verb));
 }
 
-const none: ReadonlySet<string> = new Set();
+const none: readonly string[] = [];
 
-/** The HTTP verbs that the first telling word of a question points to; none when it has no such word. */
-export function verbsMeant(question: string): ReadonlySet<string> {
-  for (const word of splitWords(question)) {
-    const verbs = verbsOf.get(word);
-    if (verbs) return verbs;
+/**
+ * The HTTP methods that a question points to by its first telling words, and by any of them ("find the issue and close it" both
+ * reads and changes). What the lexicon knows counts before single words.
+ */
+export function httpMethodsMeant(
+  question: string,
+  ideas: readonly Idea[] = findIdeas(question, readLexicon()),
+): { firstVerb: ReadonlySet<string>; everyVerb: ReadonlySet<string> } {
+  const covered = new Set<number>();
+  const telling = ideas.flatMap(({ entries, places }) => {
+    const httpMethods = entries.flatMap((entry) => entry.httpMethods);
+    for (const place of places) covered.add(place);
+    return httpMethods.length > 0 ? [{ at: places[0] ?? 0, httpMethods }] : [];
+  });
+  const words = withoutArticles(splitWords(question));
+  for (const [at, word] of words.entries()) {
+    const httpMethods = verbsOf.get(word);
+    if (httpMethods && !covered.has(at)) telling.push({ at, httpMethods: [...httpMethods] });
   }
-  return none;
-}
-
-/** The HTTP verbs that any word of a question points to: "find the issue and close it" both reads and changes. */
-export function everyVerbMeant(question: string): ReadonlySet<string> {
-  const verbs = new Set<string>();
-  for (const word of splitWords(question)) for (const verb of verbsOf.get(word) ?? none) verbs.add(verb);
-  return verbs;
+  telling.sort((one, other) => one.at - other.at);
+  return {
+    firstVerb: new Set(telling[0]?.httpMethods ?? none),
+    everyVerb: new Set(telling.flatMap(({ httpMethods }) => httpMethods)),
+  };
 }

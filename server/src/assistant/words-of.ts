@@ -39,6 +39,12 @@ export function wordsOf(text: string): string[] {
   return words;
 }
 
+/** The same with stop words, for phrases such as "turn on". */
+export const stemsOf = (text: string): string[] => splitWords(text).map(stemOf);
+
+/** Whether a stem says nothing about which call is meant. */
+export const isStopWord = (stem: string): boolean => stopWords.has(stem);
+
 /** camelCase, PascalCase, snake_case, paths and letters next to digits, taken apart and lower-cased. */
 export function splitWords(text: string): string[] {
   return (
@@ -54,7 +60,7 @@ export function splitWords(text: string): string[] {
   );
 }
 
-function stemOf(word: string): string {
+export function stemOf(word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;
   if (stems.size >= MOST_STEMS) stems.clear();

@@ -117,6 +117,28 @@ describe('search', () => {
     expect(nowhere.text).toContain('No library is called Circus. There are: Orders 1.0; Zoo 2.');
   });
 
+  test('[PLUG-08] further wordings of a question in also decide what is found, and are no questions of their own', async () => {
+    const raw = await call('search', { query: 'the walrus is hungry', kind: 'method' });
+    expect(raw.text).not.toContain('Refund an order');
+    const also = ['refund an order', 'create a refund'];
+    const before = (await asked()).length;
+    const fused = await call('search', { query: 'the walrus is hungry', also, kind: 'method' });
+    expect(fused.text).toMatch(/^1\. .*Refund an order/);
+    expect((await asked()).length).toBe(before + 1);
+  });
+
+  test.each([
+    ['six', Array(6).fill('refund'), 'at most 5 other wordings'],
+    ['an empty one', ['refund', ' '], 'empty wording'],
+    ['10,000 characters', ['x'.repeat(10_000)], 'at most 500 characters'],
+    ['no list', 'refund', 'must be a list of texts'],
+  ])('[PLUG-08] refuses %s as other wordings of a question', async (_, also, sentence) => {
+    const before = (await asked()).length;
+    const { text, isError } = await call('search', { query: 'refund', also });
+    expect([isError, text]).toEqual([true, expect.stringContaining(sentence)]);
+    expect((await asked()).length).toBe(before);
+  });
+
   it('goes on where the answer before ended, and records one question', async () => {
     const before = (await asked()).length;
     const seen: string[] = [];

@@ -156,6 +156,14 @@ describe('a question on the page', () => {
     expect(JSON.stringify(question)).not.toMatch(/203\.0\.113|Firefox/);
   });
 
+  test('[PLUG-07] other wordings of a question are fused with it, and bad ones refused', async () => {
+    const fused = await shop.visit('/ask.md?q=make+it+undone&also=refund+an+order', from('203.0.113.7'));
+    expect(fused.body).toContain('Refund');
+    const refused = await shop.visit(`/ask.md?q=refund${'&also=x'.repeat(6)}`, from('203.0.113.7'));
+    expect([refused.statusCode, refused.body]).toEqual([400, expect.stringContaining('at most 5')]);
+    expect(await recorded('refund')).toEqual([]);
+  });
+
   test('[PLUG-07] is answered by the workflow that covers it', async () => {
     const answer = await shop.visit('/ask.md?q=sell+and+take+back', from('203.0.113.2'));
     expect(shownIn<Extract<ShownPage, { page: 'ask' }>>(answer).answer?.workflow?.name).toBe(

@@ -5,6 +5,7 @@ import { asksForPage } from './asks-for-page.ts';
 import { robotsText } from './other-files.ts';
 import type { PluginRooms } from './plugin-rooms.ts';
 import { refuseVisitor, sendNothingHere, sendRefusal, sendText } from './send-page.ts';
+import { sendBadQuestion } from './send-words.ts';
 import { type Wanted, wantedPage } from './wanted-page.ts';
 import { whoVisits } from './who-visits.ts';
 
@@ -30,6 +31,7 @@ export async function servePage(
       return sendRefusal(reply, 404, requestMessages.unknownPath);
     if (!admitted) return refuseVisitor(reply, bundle, house.env, plugin, asksForPage(request, wanted));
     if (wanted.kind === 'elsewhere') return reply.redirect(wanted.to, 308);
+    if (wanted.kind === 'refused') return sendBadQuestion(reply, wanted.sentence);
     const answered = await answerPage(rooms, request, reply, { wanted, plugin, admitted });
     if (answered === 'sent') return reply;
   }

@@ -50,6 +50,9 @@ ${key === undefined ? '' : `<p><code>${inHtml(key)}</code></p>`}
 `);
 }
 
+export const sendBadQuestion = (reply: FastifyReply, sentence: string): FastifyReply =>
+  sendWords(reply.code(400), say.badQuestion, sentence);
+
 export const sendTooManyQuestions = (reply: FastifyReply, retryAfter: number): FastifyReply => {
   const [, title, sentence] = say.tooManyQuestions;
   return sendWords(reply.code(429).header('retry-after', retryAfter), title, sentence);

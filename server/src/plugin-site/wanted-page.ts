@@ -1,11 +1,15 @@
 import { languageNamed } from '@fieldkit/code-samples/language-named.ts';
+import { otherWordings, wordingLimits } from '@fieldkit/contract/wordings.ts';
+import * as z from 'zod';
 import type { PageAbout } from '../assistant/page-messages.ts';
 
 /** What is asked for at a plugin's own address. */
 export type Wanted =
   | Shown
   /** The same without the slash at the end. */
-  | { kind: 'elsewhere'; to: string };
+  | { kind: 'elsewhere'; to: string }
+  /** What cannot be answered as it was asked, and why. */
+  | { kind: 'refused'; sentence: string };
 export type Shown =
   | { kind: 'page'; about: PageAbout; format: 'html' | 'md' }
   | { kind: 'file'; file: FileName };
@@ -22,11 +26,22 @@ const files = {
 
 /** What is searched for says nothing more beyond this; questions may be longer. */
 const MOST_SEARCHED = 200;
-const MOST_ASKED = 500;
+const MOST_ASKED = wordingLimits.characters;
+/** Enough of a wording to see that it is too long. */
+const MOST_SENT = MOST_ASKED + 1;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Reads a path with its query as it came, however odd: what is no address of ours is the missing page. */
 export function wantedPage(url: string): Wanted {
+  try {
+    return readWanted(url);
+  } catch (problem) {
+    if (!(problem instanceof z.core.$ZodError)) throw problem;
+    return { kind: 'refused', sentence: problem.issues[0]?.message ?? '' };
+  }
+}
+
+function readWanted(url: string): Wanted {
   const [path = '/', ...rest] = url.split('?');
   const query = rest.join('?');
   const file = Object.entries(files).find(([name]) => name === path)?.[1];
@@ -55,7 +70,8 @@ function aboutOf(path: string, isMarkdown: boolean, query: string): PageAbout | 
   if (list === 'workflows') return { page: 'workflows', search, number };
   if (list === 'ask') {
     const question = cleaned(asked.get('q'), MOST_ASKED);
-    return { page: 'ask', question, language: languageNamed(asked.get('language') ?? '')?.id ?? '' };
+    const also = otherWordings.parse(asked.getAll('also').map((wording) => cleaned(wording, MOST_SENT)));
+    return { page: 'ask', question, also, language: languageNamed(asked.get('language') ?? '')?.id ?? '' };
   }
   if (list !== 'methods') return null;
   const library_uuid = asked.get('library')?.toLowerCase() ?? '';

@@ -49,6 +49,8 @@ export function secretBox(list: string): SecretBox {
       const index = ids.indexOf(id);
       if (index < 0) throw new Error('Sealed by a secret that FIELDKIT_SECRET no longer holds.');
       const bytes = Buffer.from(text, 'base64url');
+      // The decoder skips what is no base64url: only the text that was sealed is taken.
+      if (sealed !== `${id}.${bytes.toString('base64url')}`) throw new Error('Not as it was sealed.');
       const decipher = createDecipheriv(
         'aes-256-gcm',
         keyFor(index, `seal ${purpose}`),

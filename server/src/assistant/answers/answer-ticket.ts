@@ -7,6 +7,7 @@ export type Ticket = {
   project_uuid: string;
   publication_uuid: string;
   question: string;
+  also: readonly string[];
 };
 
 const PURPOSE = 'ticket for a written answer';

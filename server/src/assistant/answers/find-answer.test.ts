@@ -47,7 +47,12 @@ const content: PublishedContent = {
   ],
 };
 function found(question: string, given: Partial<PublishedContent> = {}) {
-  const read = readPublished({ ...content, ...given }).show({ page: 'ask', question, language: '' });
+  const read = readPublished({ ...content, ...given }).show({
+    page: 'ask',
+    question,
+    also: [],
+    language: '',
+  });
   if (read.content.page !== 'ask') throw new Error('No answer.');
   return read.content.found;
 }

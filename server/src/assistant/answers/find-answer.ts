@@ -1,6 +1,6 @@
 import type { FoundAnswer } from '@fieldkit/contract/plugin-site.ts';
 import type { Shelves } from '../published-shelves.ts';
-import { rankCalls } from '../rank-calls.ts';
+import { rankCalls, rankWordings } from '../rank-calls.ts';
 import { rankMethods } from '../rank-methods.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { PublishedContent, PublishedMethod, PublishedWorkflow } from '../search-messages.ts';
@@ -24,12 +24,19 @@ const NEAREST = 3;
 const CLOSE = 0.5;
 const NEAR_WORKFLOWS = 2;
 
-/** Finds what a question is answered with: the workflow that covers it comes before methods that only resemble it. */
-export function findAnswer(question: string, { published, index, recipes, shelves }: Searched): FoundAnswer {
+/**
+ * Finds what a question is answered with: the workflow that covers it comes before methods that only resemble it.
+ * @param also other wordings of the question
+ */
+export function findAnswer(
+  question: string,
+  also: readonly string[],
+  { published, index, recipes, shelves }: Searched,
+): FoundAnswer {
   const { methods, workflows = [] } = published;
   const { rest } = languageAsked(question);
-  const calls = rankCalls(published, index(), rest, METHODS_LOOKED_AT);
-  const whole = rankMethods(recipes(), rest, WORKFLOWS_LOOKED_AT);
+  const calls = rankCalls(published, index(), [rest, ...also], METHODS_LOOKED_AT);
+  const whole = rankWordings(recipes(), [rest, ...also], WORKFLOWS_LOOKED_AT);
   const methodsAt = (docs: readonly number[]) => docs.flatMap((doc) => methods[doc] ?? []);
   const foundWorkflows = whole.hits.flatMap(({ doc }) => workflows[doc] ?? []);
   const least = (calls.hits[0]?.score ?? 0) * CLOSE;

@@ -1,4 +1,4 @@
-import { everyVerbMeant } from '../verbs-meant.ts';
+import { httpMethodsMeant } from '../verbs-meant.ts';
 
 const MOST_PARTS = 4;
 /** One thing after another, whatever it is. */
@@ -22,7 +22,7 @@ function doneTogether(sentence: string): string[] {
   for (const piece of sentence.trim().split(and)) {
     const last = parts.length - 1;
     const [first = ''] = piece.split(/\s+/);
-    if (last < 0 || everyVerbMeant(first).size > 0) parts.push(piece);
+    if (last < 0 || httpMethodsMeant(first).everyVerb.size > 0) parts.push(piece);
     else parts[last] += ` ${piece}`;
   }
   return parts;

@@ -3,14 +3,14 @@ import type { Context } from '../../context.ts';
 import { emptyPage } from '../empty-page.ts';
 import type { PublishedFacts } from '../page-messages.ts';
 
-type Wanted = { publication_uuid: string | null; question: string };
+type Wanted = { publication_uuid: string | null; question: string; also: readonly string[] };
 
 /** What one published version, or nothing before there is one, has for a question; null when it was replaced meanwhile. */
 export async function readAnswer(
   { searcher }: Pick<Context, 'searcher'>,
-  { publication_uuid, question }: Wanted,
+  { publication_uuid, question, also }: Wanted,
 ): Promise<{ found: FoundAnswer; facts: PublishedFacts } | null> {
-  const about = { page: 'ask', question, language: '' } as const;
+  const about = { page: 'ask', question, also, language: '' } as const;
   const read =
     publication_uuid === null
       ? emptyPage(about)

@@ -1,4 +1,5 @@
 import { assistantMessages as say } from '@fieldkit/contract/messages/assistant.ts';
+import { wordingLimits } from '@fieldkit/contract/wordings.ts';
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import type { FoundMethod, FoundWorkflow, SearchResult } from '../../assistant/search-messages.ts';
@@ -15,12 +16,12 @@ import {
   oneOf,
   optionalText,
   placeOf,
+  wordingsInput,
 } from './tool-inputs.ts';
 import { withAliases } from './with-aliases.ts';
 
-/** What a question says beyond this finds nothing more. */
-const MOST_CHARACTERS = 500;
-const cutQuery = (query: string): string => query.slice(0, MOST_CHARACTERS).toWellFormed().trimEnd();
+/** What a question says beyond that finds nothing more. */
+const cutQuery = (query: string): string => query.slice(0, wordingLimits.characters).toWellFormed().trimEnd();
 
 const input = z.object({
   query: z
@@ -29,6 +30,9 @@ const input = z.object({
     .min(1, say.queryMissing)
     .overwrite(cutQuery)
     .describe('What to do, in plain words: "refund part of a payment". No secrets.'),
+  also: wordingsInput(
+    'The same task in API words, in English, two are best: ["create a refund", "reverse a charge"]',
+  ),
   kind: oneOf(['any', 'method', 'workflow'], 'What to look for'),
   library: optionalText(200, 'Only this library: name or language'),
   version: optionalText(64, 'Only this version of it'),
@@ -50,6 +54,7 @@ const aliases = {
     'goal',
     'topic',
   ],
+  also: ['alternatives', 'wordings', 'queries', 'synonyms', 'rephrasings'],
   kind: ['type'],
   library: ['library_name', 'library_id', 'library_uuid', 'libraries', 'package', 'api'],
   version: ['library_version'],
@@ -67,12 +72,12 @@ export function addSearchTool(server: McpServer, visit: Visit): void {
     {
       title: 'Search methods and workflows',
       description:
-        'Finds what does what is asked: first a workflow (a whole recipe, for get_workflow) if one covers it, then methods (endpoints or SDK functions, for get_method), best first.',
+        'Finds what does what is asked: first a workflow (a whole recipe, for get_workflow) if one covers it, then methods (endpoints or SDK functions, for get_method), best first. Say the task twice more in also, as API documentation would: it finds far more.',
       inputSchema: withAliases(input, aliases),
       annotations: readOnly,
     },
-    async ({ query, kind, library = '', version = '', language = '', limit, cursor }) => {
-      const wish = { query, kind, library, version, language, limit, offset: placeOf(cursor) };
+    async ({ query, also, kind, library = '', version = '', language = '', limit, cursor }) => {
+      const wish = { query, also, kind, library, version, language, limit, offset: placeOf(cursor) };
       const result = await searchMethods(visit.ctx, visit.project_uuid, visit.asker, wish);
       return answer(visit, linesOf(result, wish).join('\n'));
     },

@@ -1,3 +1,4 @@
+import { otherWordings, wordingLimits } from '@fieldkit/contract/wordings.ts';
 import * as z from 'zod';
 
 /**
@@ -23,6 +24,19 @@ export const optionalText = (most: number, description: string) =>
     .transform((said) => {
       const text = typeof said === 'string' || typeof said === 'number' ? String(said) : '';
       return text.trim().slice(0, most) || undefined;
+    });
+
+/** Other wordings of a question: none where it is left out, and refused where they are not what the contract allows. */
+export const wordingsInput = (description: string) =>
+  z
+    .unknown()
+    .optional()
+    .meta({ type: 'array', items: { type: 'string' }, maxItems: wordingLimits.count, description })
+    .transform((given, context): string[] => {
+      const read = otherWordings.safeParse(given ?? []);
+      if (read.success) return read.data;
+      context.addIssue(read.error.issues[0]?.message ?? '');
+      return z.NEVER;
     });
 
 /** One of a few words; any other is the first of them. */

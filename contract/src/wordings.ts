@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+
+/** How many other wordings of a question one search takes, and how long each may be. */
+export const wordingLimits = { count: 5, characters: 500 } as const;
+
+const messages = {
+  notAList: 'also must be a list of texts: other wordings of the same task.',
+  tooMany: `also takes at most ${wordingLimits.count} other wordings. Leave some out.`,
+  empty: 'also has an empty wording. Leave it out, or write the task in other words.',
+  tooLong: `Each wording of also must have at most ${wordingLimits.characters} characters. Shorten it.`,
+};
+
+/** Other wordings of a question, which are fused with it. */
+export const otherWordings = z
+  .array(
+    z
+      .string(messages.notAList)
+      .check(
+        z.trim(),
+        z.minLength(1, messages.empty),
+        z.maxLength(wordingLimits.characters, messages.tooLong),
+      ),
+    messages.notAList,
+  )
+  .check(z.maxLength(wordingLimits.count, messages.tooMany));

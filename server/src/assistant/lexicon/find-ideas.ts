@@ -1,0 +1,93 @@
+import { stemsOf } from '../words-of.ts';
+import { ANY, type Entry, type Lexicon, type Wording, withoutArticles } from './read-lexicon.ts';
+
+/** What a question speaks of in words that the lexicon knows. */
+export type Idea = {
+  entries: Entry[];
+  /** The stems of the question that say so. */
+  stems: readonly string[];
+  /** Where they are in the question. */
+  places: readonly number[];
+  /** How much of a wording the question says, 0 to 1. */
+  share: number;
+};
+
+const MAX_GAP = 4;
+/** How much of a wording a question must say, by how much its words tell. */
+const LEAST_SHARE = 0.6;
+/** As many other words may stand between those of a wording. */
+const MAX_SPREAD = 4;
+const MAX_ALIKE = 6;
+/** Questions are short; further words are not read. */
+const MAX_STEMS = 64;
+
+/** Finds the ideas in a question. Of two that overlap, the one counts that more of the question's words say. */
+export function findIdeas(question: string, lexicon: Lexicon): Idea[] {
+  const stems = withoutArticles(stemsOf(question)).slice(0, MAX_STEMS);
+  const found = new Map<string, Idea>();
+  for (const [start, stem] of stems.entries())
+    for (const { wording, entry } of lexicon.byFirst.get(stem) ?? []) {
+      const places = matchWording(stems, start, wording);
+      if (!places) continue;
+      const key = places.join(' ');
+      const same = found.get(key);
+      if (same) same.entries.push(entry);
+      else
+        found.set(key, {
+          entries: [entry],
+          stems: places.map((place) => stems[place] ?? ''),
+          places,
+          share: 1,
+        });
+    }
+  const ideas = [...found.values()];
+  const exact = new Set(ideas.flatMap(({ entries }) => entries));
+  ideas.push(...findAlike(stems, lexicon).filter(({ entries: [entry] }) => entry && !exact.has(entry)));
+  return ideas.filter((idea) => !ideas.some((other) => other !== idea && contains(other, idea)));
+}
+
+/** Finds wordings that the question says in most of their words, in the same order but with others between or without some. */
+function findAlike(stems: readonly string[], { phrases, byStem, rarity }: Lexicon): Idea[] {
+  const said = new Map<number, number[]>();
+  for (const [place, stem] of stems.entries())
+    for (const number of byStem.get(stem) ?? []) said.set(number, [...(said.get(number) ?? []), place]);
+  const alike: Idea[] = [];
+  for (const [number, all] of said) {
+    const phrase = phrases[number];
+    const places = all.filter((place, at) => all.findIndex((one) => stems[one] === stems[place]) === at);
+    const [first = 0] = places;
+    if (!phrase || places.length < 2 || (places.at(-1) ?? 0) - first > phrase.stems.length + MAX_SPREAD)
+      continue;
+    const order = places.map((place) => phrase.stems.indexOf(stems[place] ?? ''));
+    if (order.some((one, at) => at > 0 && one < (order[at - 1] ?? 0))) continue;
+    const known = places.map((place) => stems[place] ?? '');
+    const share = known.reduce((sum, stem) => sum + rarity(stem), 0) / phrase.weight;
+    if (share >= LEAST_SHARE) alike.push({ entries: [phrase.entry], stems: known, places, share });
+  }
+  return alike.sort((one, other) => other.share - one.share).slice(0, MAX_ALIKE);
+}
+
+const contains = (larger: Idea, smaller: Idea): boolean =>
+  larger.places.length > smaller.places.length &&
+  smaller.places.every((place) => larger.places.includes(place));
+
+/** The places of a wording's stems from `start` on, or null where the question says something else. */
+function matchWording(stems: readonly string[], start: number, wording: Wording): number[] | null {
+  const places: number[] = [];
+  let at = start;
+  let gap = 0;
+  for (const stem of wording) {
+    if (stem === ANY) {
+      gap = MAX_GAP - 1;
+      at++;
+      continue;
+    }
+    const end = Math.min(stems.length, at + gap);
+    while (at < end && stems[at] !== stem) at++;
+    if (stems[at] !== stem) return null;
+    places.push(at);
+    at++;
+    gap = 0;
+  }
+  return places;
+}

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { partExclusions } from '../excluded-words.ts';
+import { rankMethods } from '../rank-methods.ts';
+import { buildSearchIndex, type Searchable } from '../search-index.ts';
+import { isStopWord } from '../words-of.ts';
+import { findIdeas } from './find-ideas.ts';
+import { ANY, indexEntries, parseEntries, readEntries } from './read-lexicon.ts';
+import { translateQuestion } from './translate-question.ts';
+
+const httpMethods = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
+const call = (httpMethod: string, path: string, summary: string): Searchable => ({
+  id: summary,
+  verb: httpMethod,
+  path: `${httpMethod} ${path}`,
+  name: '',
+  summary,
+  tags: [],
+  description: '',
+  inputs: '',
+});
+const community = buildSearchIndex([
+  call('GET', '/servers/{id}/bans', 'List bans'),
+  call('PUT', '/servers/{id}/bans/{user}', 'Create ban'),
+  call('DELETE', '/servers/{id}/bans/{user}', 'Remove ban'),
+  call('POST', '/messages', 'Post a message'),
+  call('POST', '/refunds', 'Create a refund'),
+  call('POST', '/sessions', 'Sign in with a password'),
+  call('POST', '/magic-links', 'Send a sign-in link'),
+  call('POST', '/jobs/{id}/pause', 'Pause a job'),
+  call('POST', '/jobs/{id}/stop', 'Stop a job'),
+]);
+const first = (question: string) => rankMethods(community, question, 5).hits[0]?.id;
+
+describe('the lexicon', () => {
+  const entries = readEntries();
+
+  test('every line has a wording to ask with, words of APIs to find, and HTTP methods that exist', () => {
+    const dead = entries.filter(
+      ({ asked, meant, httpMethods: said }) =>
+        asked.length === 0 ||
+        !meant.some((wording) => wording.some((stem) => !isStopWord(stem))) ||
+        said.some((one) => !httpMethods.has(one)),
+    );
+    expect(dead).toEqual([]);
+  });
+
+  test('no wording is a lone word that says nothing', () => {
+    const empty = entries.flatMap(({ asked }) =>
+      asked.filter((wording) =>
+        wording.every((stem) => stem === ANY || (wording.length === 1 && isStopWord(stem))),
+      ),
+    );
+    expect(empty).toEqual([]);
+  });
+
+  test('no wording contradicts itself: what reads in one line does not delete in another', () => {
+    const methodsOf = new Map<string, Set<string>[]>();
+    for (const { asked, httpMethods: said } of entries)
+      for (const wording of asked)
+        if (said.length > 0)
+          methodsOf.set(wording.join(' '), [...(methodsOf.get(wording.join(' ')) ?? []), new Set(said)]);
+    const contradictions = [...methodsOf].filter(
+      ([, lines]) =>
+        lines.length > 1 &&
+        lines.some((one) => lines.some((other) => ![...one].some((httpMethod) => other.has(httpMethod)))),
+    );
+    expect(contradictions.map(([wording]) => wording)).toEqual([]);
+  });
+
+  test('no two lines are the same', () => {
+    const lines = entries.map((entry) => JSON.stringify(entry));
+    expect(lines.filter((line, place) => lines.indexOf(line) !== place)).toEqual([]);
+  });
+});
+
+describe('reading lines', () => {
+  const read = (text: string) => indexEntries(parseEntries(text));
+  const meant = (text: string, question: string) =>
+    findIdeas(question, read(text)).flatMap(({ entries }) => entries.flatMap((entry) => entry.meant.flat()));
+
+  test('the wordings of a line mean each other, and the left of an arrow only means the right', () => {
+    expect(meant('refund reimburse', 'reimburse her')).toEqual(['refund', 'reimburs']);
+    expect(meant('cash > payment', 'cash')).toEqual(['payment']);
+    expect(meant('cash > payment', 'payment')).toEqual([]);
+  });
+
+  test('a star stands for one to four words, and articles do not count', () => {
+    expect(meant('give_*_back > return', 'give the nice lady her money back')).toEqual(['return']);
+    expect(meant('give_*_back > return', 'give back')).toEqual([]);
+    expect(meant('give_*_back > return', 'give one two three four five back')).toEqual([]);
+    expect(meant('open_the_room > channel', 'open our room')).toEqual(['channel']);
+  });
+
+  test('the longer wording counts where two overlap, and most of a long one is enough in its order', () => {
+    const text = 'turn > rotate\nturn_off > disable\nfreeze_the_stolen_card > block';
+    expect(meant(text, 'turn off')).toEqual(['disabl']);
+    expect(meant(text, 'freeze my stolen new card')).toEqual(['block']);
+    expect(meant(text, 'card stolen')).toEqual([]);
+  });
+});
+
+describe('asking in other words', () => {
+  test.each([
+    ['give the buyer her money back', 'Create a refund'],
+    ['throw the troll out for good', 'Create ban'],
+    ['let him come back in', 'Remove ban'],
+    ['who did we ban', 'List bans'],
+    ['say hello in the channel', 'Post a message'],
+    ['devolver el dinero al cliente', 'Create a refund'],
+    ['Geld zurück an die Kundin', 'Create a refund'],
+    ['返金したい', 'Create a refund'],
+  ])('%s finds %s', (question, expected) => expect(first(question)).toBe(expected));
+
+  test('a question in English is not taken for another language', () => {
+    expect(translateQuestion('list all the files in my folder', () => true)).toBeNull();
+  });
+});
+
+describe('what a question excludes', () => {
+  test.each([
+    ['pause it, don’t stop it', 'pause it', 'stop it'],
+    ['sign in without a password', 'sign in', 'a password'],
+    ['close it instead of deleting it', 'close it', 'deleting it'],
+    ['invoices that are not paid', 'invoices that are not paid', ''],
+    ['without a password', 'without a password', ''],
+  ])('%s', (question, rest, excluded) => {
+    const parted = partExclusions(question);
+    expect([parted.rest.trim(), parted.excluded]).toEqual([rest, excluded]);
+  });
+
+  test('is not put first, and never called answered', () => {
+    expect(first('sign the user in without a password')).toBe('Send a sign-in link');
+    expect(first('pause the job, don’t stop it')).toBe('Pause a job');
+    const only = buildSearchIndex([call('POST', '/sessions', 'Sign in with a password')]);
+    expect(rankMethods(only, 'sign the user in without a password', 5).outcome).toBe('uncertain');
+  });
+});

@@ -1,0 +1,85 @@
+import { WHOLE } from '../postings.ts';
+import { termRarity } from '../rarity.ts';
+import type { SearchIndex } from '../search-index.ts';
+import { findPair } from '../vocabulary.ts';
+import { isStopWord } from '../words-of.ts';
+import type { Idea } from './find-ideas.ts';
+import type { Wording } from './read-lexicon.ts';
+
+/** Adds what calls gain because they say an idea of the question in other words: the best of these words counts for each idea. */
+export function addIdeas(index: SearchIndex, ideas: readonly Idea[], scores: Float32Array): void {
+  const gains = new Float32Array(scores.length);
+  for (const idea of ideas) {
+    const emphasis = emphasisOf(index, idea);
+    const touched: number[] = [];
+    for (const [term, worth] of termsOf(index, idea))
+      eachCall(index, term, worth * emphasis, (doc, gain) => {
+        const best = gains[doc] ?? 0;
+        if (best === 0) touched.push(doc);
+        if (gain > best) gains[doc] = gain;
+      });
+    for (const stem of new Set(idea.stems)) {
+      const term = index.vocabulary.words.get(stem);
+      if (term === undefined) continue;
+      eachCall(index, term, index.ranking.lexicon.own * termRarity(index, [term]), (doc, own) => {
+        gains[doc] = Math.max(0, (gains[doc] ?? 0) - own);
+      });
+    }
+    for (const doc of touched) {
+      scores[doc] = (scores[doc] ?? 0) + (gains[doc] ?? 0);
+      gains[doc] = 0;
+    }
+  }
+}
+
+/** A phrase tells more than a word, and the words that the project's own titles have may mean just themselves. */
+function emphasisOf({ inTitles, vocabulary, ranking }: SearchIndex, { stems, share }: Idea): number {
+  const telling = stems.filter((stem) => !isStopWord(stem));
+  const known = telling.filter((stem) => inTitles[vocabulary.words.get(stem) ?? -1] === 1);
+  const { phrase, known: loss } = ranking.lexicon;
+  return (stems.length > 1 ? phrase * share : 1) * (1 - (loss * known.length) / Math.max(1, telling.length));
+}
+
+/** The terms of the index that say an idea in other words, and what each is worth. */
+function termsOf(index: SearchIndex, { entries, stems }: Idea): ReadonlyMap<number, number> {
+  const { word: worth, unusual } = index.ranking.lexicon;
+  const own = new Set(stems);
+  const terms = new Map<number, number>();
+  for (const { meant } of entries)
+    for (const [place, wording] of meant.entries())
+      for (const [term, share] of termsOfWording(index, wording, own)) {
+        const value = worth * (place === 0 ? 1 : unusual) * share * termRarity(index, [term]);
+        terms.set(term, Math.max(terms.get(term) ?? 0, value));
+      }
+  return terms;
+}
+
+/** A phrase is found by its words, each for a part, and by two of them next to each other. */
+function termsOfWording(
+  { vocabulary, ranking: { lexicon } }: SearchIndex,
+  wording: Wording,
+  own: ReadonlySet<string>,
+): [term: number, share: number][] {
+  const words = wording.filter((word) => !isStopWord(word));
+  const share = words.length > 1 ? lexicon.part : 1;
+  return words.flatMap((word, at): [number, number][] => {
+    const term = own.has(word) ? undefined : vocabulary.words.get(word);
+    const next = words[at + 1];
+    const pair = next === undefined ? undefined : findPair(vocabulary, word, next);
+    return [
+      ...(term === undefined ? [] : [[term, share] as [number, number]]),
+      ...(pair === undefined ? [] : [[pair, lexicon.pair] as [number, number]]),
+    ];
+  });
+}
+
+function eachCall(
+  { postings: { starts, docs, impacts } }: SearchIndex,
+  term: number,
+  worth: number,
+  visit: (doc: number, gain: number) => void,
+): void {
+  const from = starts[term] ?? 0;
+  const to = starts[term + 1] ?? from;
+  for (let at = from; at < to; at++) visit(docs[at] ?? 0, (worth / WHOLE) * (impacts[at] ?? 0));
+}

@@ -1,0 +1,135 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { isStopWord, splitWords, stemOf } from '../words-of.ts';
+import { readLexicon } from './read-lexicon.ts';
+
+type Wording = { words: readonly string[]; english: readonly string[] };
+type Language = {
+  /** Words that say nothing about calls, but which language this is. */
+  common: ReadonlySet<string>;
+  /** Wordings by the first letters of their first word, the longest first. */
+  byStart: ReadonlyMap<string, readonly Wording[]>;
+  /** Wordings of a language that is written without spaces, the longest first. */
+  unspaced: readonly Wording[];
+};
+
+const FOLDER = path.join(import.meta.dirname, 'languages');
+const PREFIX = '*';
+const START_LETTERS = 2;
+const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+let languages: readonly Language[] | undefined;
+
+/** The languages of this version, read once. */
+function readLanguages(): readonly Language[] {
+  languages ??= fs
+    .globSync('*.txt', { cwd: FOLDER })
+    .sort()
+    .map((file) => parseLanguage(fs.readFileSync(path.join(FOLDER, file), 'utf8')));
+  return languages;
+}
+
+/**
+ * Reads lines such as `rückerstatt* geld_zurück > refund`: the wordings of a language, where `*` ends the beginning of a word,
+ * and the English words for them. A line that begins with `!` lists common words, by which the language is known.
+ */
+function parseLanguage(text: string): Language {
+  const lines = text.split('\n').map((line) => line.trim());
+  const common = lines.filter((line) => line.startsWith('!')).flatMap((line) => splitWords(line));
+  const wordings = lines
+    .filter((line) => line !== '' && !/^[#!]/.test(line))
+    .flatMap((line) => {
+      const [left = '', right = ''] = line.split(' > ');
+      return left.split(/\s+/).map(
+        (wording): Wording => ({
+          words: wording.split('_').flatMap(foldWord),
+          english: right.trim().split(/\s+/),
+        }),
+      );
+    })
+    .sort((one, other) => lengthOf(other) - lengthOf(one));
+  const isUnspaced = ({ words }: Wording) => withoutSpaces.test(words.join(''));
+  return {
+    common: new Set(common.filter((word) => !isStopWord(word))),
+    byStart: Map.groupBy(
+      wordings.filter((wording) => !isUnspaced(wording)),
+      ({ words: [first = ''] }) => first.slice(0, START_LETTERS),
+    ),
+    unspaced: wordings.filter(isUnspaced),
+  };
+}
+
+const foldWord = (word: string): string[] => {
+  const parts = splitWords(word);
+  const last = parts.length - 1;
+  return parts.map((part, place) => (place === last && word.endsWith(PREFIX) ? part + PREFIX : part));
+};
+const lengthOf = ({ words }: Wording): number => words.join('').length;
+
+/**
+ * Says a question of another language in English words, as far as the lexicon knows them; words that it does not know stay where
+ * the project's own vocabulary has them.
+ * @returns null where the question is in English, or in a language that the lexicon does not know
+ */
+export function translateQuestion(question: string, isKnown: (stem: string) => boolean): string | null {
+  const words = splitWords(question);
+  let best: { english: string[]; score: number } | null = null;
+  for (const language of readLanguages()) {
+    const { english, hits } = withoutSpaces.test(question)
+      ? readUnspaced(question, language)
+      : readWords(words, language, isKnown);
+    const score = hits + 2 * words.filter((word) => language.common.has(word)).length;
+    if (hits > 0 && score > (best?.score ?? 0)) best = { english, score };
+  }
+  return best && best.score > englishScore(words) ? best.english.join(' ') : null;
+}
+
+function englishScore(words: readonly string[]): number {
+  const lexicon = readLexicon();
+  return words.reduce(
+    (sum, word) => sum + (isStopWord(word) ? 2 : lexicon.byFirst.has(stemOf(word)) ? 1 : 0),
+    0,
+  );
+}
+
+function readWords(
+  words: readonly string[],
+  { byStart, common }: Language,
+  isKnown: (stem: string) => boolean,
+) {
+  const english: string[] = [];
+  let hits = 0;
+  for (let at = 0; at < words.length; ) {
+    const word = words[at] ?? '';
+    const found = byStart.get(word.slice(0, START_LETTERS))?.find((wording) => standsAt(words, at, wording));
+    if (found) {
+      english.push(...found.english);
+      hits++;
+    } else if (!common.has(word) && isKnown(stemOf(word))) english.push(word);
+    at += found?.words.length ?? 1;
+  }
+  return { english, hits };
+}
+
+const standsAt = (words: readonly string[], at: number, wording: Wording): boolean =>
+  wording.words.every((word, place) => {
+    const said = words[at + place] ?? '';
+    return word.endsWith(PREFIX) ? said.startsWith(word.slice(0, -1)) : said === word;
+  });
+
+/** Longer wordings take their letters before shorter ones do; Latin words within such a text stay. */
+function readUnspaced(question: string, { unspaced }: Language) {
+  let rest = splitWords(question).join(' ');
+  const found: { at: number; english: readonly string[] }[] = [];
+  for (const { words, english } of unspaced) {
+    const text = words.join(' ').replace(PREFIX, '');
+    for (let at = rest.indexOf(text); at >= 0; at = rest.indexOf(text)) {
+      found.push({ at, english });
+      rest = rest.slice(0, at) + '\0'.repeat(text.length) + rest.slice(at + text.length);
+    }
+  }
+  for (const { 0: latin, index } of rest.matchAll(/[a-z][a-z\d]+/g))
+    found.push({ at: index, english: [latin] });
+  found.sort((one, other) => one.at - other.at);
+  return { english: found.flatMap(({ english }) => english), hits: found.length };
+}
