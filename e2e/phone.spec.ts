@@ -82,3 +82,15 @@ test.describe('a small phone that is touched', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });
 });
+
+test('[SHELL-01] the two tabs of the top bar stand in one line', async ({ page }) => {
+  await page.goto(`${origin()}/dashboard/projects`);
+  const tab = page.getByRole('link', { name: 'Manage Projects' });
+  await expect(tab).toBeVisible();
+  const lines = await tab.evaluate((link) => {
+    const range = document.createRange();
+    range.selectNodeContents(link);
+    return range.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+});

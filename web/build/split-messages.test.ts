@@ -56,6 +56,15 @@ export const keyMessages = { title: shared, count: (n: number) => many(n), none:
   ]);
 });
 
+test('nor does one that calls a function which its file declares', () => {
+  const file = `export const keyMessages = { list: (n: string[]) => joined(n), none: () => 'None' };
+function joined(n: string[]): string {
+  return n.join();
+}
+`;
+  expect([...inlinedOf(file, 'keyMessages').keys()]).toEqual(['none']);
+});
+
 test('nor does one that needs something of another file', () => {
   const file = `import { many, type Thing } from './things.ts';
 export const keyMessages = { count: (n: number) => many(n), none: () => 'None' };

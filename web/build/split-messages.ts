@@ -155,6 +155,8 @@ function importedNames(statement: Node): string[] {
 
 /** What a file declares besides its catalogues. */
 function constantsOf(statement: Node): { name: string; value: Node }[] {
+  if (statement.type === 'FunctionDeclaration')
+    return [{ name: String((statement.id as Node).name), value: statement }];
   if (statement.type !== 'VariableDeclaration') return [];
   return (statement.declarations as { id: Node; init: Node }[]).map(({ id, init }) => ({
     name: String(id.name),

@@ -72,6 +72,11 @@ export const referenceParts: readonly ReferencePart[] = [
     paths: ['/projects/:projectUuid/pinned-questions', '/pinned-questions'],
   },
   {
+    name: 'Asked as',
+    description: 'How people ask for a method or a workflow, in their own words.',
+    paths: ['/projects/:projectUuid/asked-as', '/asked-as'],
+  },
+  {
     name: 'Plans',
     description: 'Your plan, what of it is used, and what it costs.',
     paths: ['/subscriptions'],
@@ -126,6 +131,9 @@ export const fieldWords: Record<string, FieldWords> = {
   versionNumber: ['Which version, counted from 1.', 3],
   importId: ['The id that you gave the import.'],
   pinUuid: ['The pinned question’s id.'],
+  phraseUuid: ['The phrase’s id.'],
+  'listAskedPhrases.method_uuid': ['Only phrases of this method.'],
+  'addAskedPhrase.method_uuid': ['The method that answers it; leave it out for a workflow.'],
   project_key: ['The id of the key (`key_uuid`), or the key itself.'],
   before: ['The id of the last one on the page before: what was done earlier is answered.'],
   from: period('The first'),

@@ -174,6 +174,13 @@ export const referenceWords: Record<string, ReferenceWords> = {
   ],
   'POST /analytics/:projectUuid/query-groups/merge': ['mergeQueryGroups', 'Count developer queries as one'],
   'POST /analytics/:projectUuid/query-groups/split': ['splitQueryGroup', 'Count wordings on their own'],
+  'GET /projects/:projectUuid/asked-as': [
+    'listAskedPhrases',
+    'List how people ask for methods and workflows',
+  ],
+  'POST /projects/:projectUuid/asked-as': ['addAskedPhrase', 'Add how people ask for a method or workflow'],
+  'PATCH /asked-as/:phraseUuid': ['updateAskedPhrase', 'Change how people ask for a method or workflow'],
+  'DELETE /asked-as/:phraseUuid': ['deleteAskedPhrase', 'Remove how people ask for a method or workflow'],
   'GET /projects/:projectUuid/pinned-questions': ['listPinnedQuestions', 'List pinned questions'],
   'POST /projects/:projectUuid/pinned-questions': [
     'pinQuestion',

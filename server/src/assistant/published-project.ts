@@ -68,6 +68,7 @@ const asSearchable = (method: PublishedMethod): Searchable => ({
   tags: method.tags,
   description: method.description,
   inputs: inputWords(method.input_params),
+  asked: method.asked_as ?? [],
 });
 
 /**

@@ -8,6 +8,7 @@ import { rewards } from './rewards.ts';
 import { bestOf, scoreWords } from './score-words.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { Outcome } from './search-messages.ts';
+import { findTaught } from './taught-phrases.ts';
 
 type Hit = {
   /** Place in the index's calls. */
@@ -42,10 +43,15 @@ export function rankMethods(index: SearchIndex, question: string, limit: number)
   const gains = passToProviders(index, asked, inOrder(ranked), scoreOf);
   for (const [doc, gain] of gains) ranked.set(doc, scoreOf(doc) + gain);
   for (const doc of found) ranked.set(doc, scoreOf(doc));
+  const taught = findTaught(index.taught, question);
+  const top = Math.max(0, ...ranked.values());
+  for (const [doc, alike] of taught) ranked.set(doc, scoreOf(doc) + (top || 1) * alike);
   const best = inOrder(ranked);
   return {
     hits: best.slice(0, limit).map(([doc, score]) => ({ doc, id: index.calls[doc]?.id ?? '', score })),
-    outcome: outcomeOf(evidenceOf(index, asked, best.slice(0, JUDGED), { own, scores })),
+    outcome: taught.has(best[0]?.[0] ?? -1)
+      ? 'answered'
+      : outcomeOf(evidenceOf(index, asked, best.slice(0, JUDGED), { own, scores })),
   };
 }
 

@@ -4,6 +4,7 @@ import { draftPostings, type Postings } from './postings.ts';
 import { findProviders, type Providers } from './providers.ts';
 import { type Field, fields, type Ranking, ranking } from './ranking.ts';
 import type { Call, Searchable } from './searchable.ts';
+import { indexPhrases, type TaughtPhrases } from './taught-phrases.ts';
 import { emptyVocabulary, familiesOf, numberOfPair, numberOfWord, type Vocabulary } from './vocabulary.ts';
 import { wordsOf } from './words-of.ts';
 
@@ -17,6 +18,7 @@ export type SearchIndex = {
   /** By number of a word: whether a name, path, summary or tag has it. */
   inTitles: Uint8Array;
   providers: Providers;
+  taught: TaughtPhrases;
   ranking: Ranking;
 };
 
@@ -50,6 +52,7 @@ export function buildSearchIndex(documents: readonly Searchable[], rank: Ranking
     postings: draft.finish(vocabulary.count),
     inTitles,
     providers: findProviders(calls),
+    taught: indexPhrases(documents),
     ranking: rank,
   };
 }
@@ -67,7 +70,7 @@ function readTexts(documents: readonly Searchable[], vocabulary: Vocabulary) {
   const totals = fields.map(() => 0);
   for (const [doc, document] of documents.entries()) {
     for (const [place, field] of fields.entries()) {
-      const text = document[field];
+      const text = document[field] ?? '';
       const found = wordsOf(typeof text === 'string' ? text : text.join(' '));
       for (const word of found) words.push(numberOfWord(vocabulary, word));
       ends[doc * fields.length + place] = words.count();

@@ -63,6 +63,8 @@ export type PublishedMethod = {
   input_params: string;
   headers: { name: string; type: string; required: boolean; description: string; default_value: string }[];
   is_deprecated: boolean;
+  /** How people ask for it, in their own words. */
+  asked_as?: string[];
 };
 
 export type PublishedLibrary = {
@@ -82,6 +84,7 @@ export type PublishedWorkflow = {
   description: string;
   tags: string[];
   steps: PublishedStep[];
+  asked_as?: string[];
 };
 /** As the database pictured it; what older versions do not have is optional. */
 export type PublishedContent = {

@@ -8,6 +8,8 @@ export type Searchable = {
   summary: string;
   tags: readonly string[];
   description: string;
+  /** How people ask for it, in their own words. */
+  asked?: readonly string[];
   /** Names and descriptions of the inputs. */
   inputs: string;
 };

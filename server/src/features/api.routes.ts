@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './account/account.routes.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
+import { askedAsRoutes } from './asked-as/asked-as.routes.ts';
 import { collaborationRoutes } from './collaborations/collaborations.routes.ts';
 import { configurationRoutes } from './configuration/configuration.routes.ts';
 import { contentRoutes } from './content.routes.ts';
@@ -22,4 +23,5 @@ export function apiRoutes(app: FastifyInstance): void {
   contentRoutes(app);
   analyticsRoutes(app);
   pinnedQuestionRoutes(app);
+  askedAsRoutes(app);
 }

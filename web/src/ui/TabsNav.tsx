@@ -29,9 +29,7 @@ export function TabsNav({ label, links, place = 'page', className }: TabsNavProp
       aria-label={label}
       className={clsx(
         'flex gap-1',
-        place === 'bar'
-          ? 'h-full max-[359px]:gap-0'
-          : 'overflow-x-auto overflow-y-hidden border-b border-line',
+        place === 'bar' ? 'h-full max-sm:gap-0' : 'overflow-x-auto overflow-y-hidden border-b border-line',
         className,
       )}
     >
@@ -44,7 +42,7 @@ export function TabsNav({ label, links, place = 'page', className }: TabsNavProp
             tabClasses,
             // Widely spaced letters need a second line on phones.
             place === 'bar' &&
-              'h-full max-[359px]:px-1 max-sm:shrink max-sm:whitespace-normal pointer-coarse:h-full',
+              'h-full max-sm:px-1 max-sm:shrink max-sm:whitespace-normal pointer-coarse:h-full',
             isCurrent(link, pathname) && 'tab-current',
           )}
         >

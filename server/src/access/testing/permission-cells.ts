@@ -1,6 +1,7 @@
 import { accountCalls } from '@fieldkit/contract/account.ts';
 import { activityCalls } from '@fieldkit/contract/activities.ts';
 import { analyticsCalls } from '@fieldkit/contract/analytics.ts';
+import { askedAsCalls } from '@fieldkit/contract/asked-as.ts';
 import { assistantSettingsCalls } from '@fieldkit/contract/assistant-settings.ts';
 import type { Call } from '@fieldkit/contract/call.ts';
 import { checkoutCalls } from '@fieldkit/contract/checkouts.ts';
@@ -42,6 +43,10 @@ export const cells: [Call, Permission][] = [
   [documentCalls.download, 'libraries.read'],
   [methodCalls.list, 'methods.read'],
   [methodCalls.choices, 'methods.read'],
+  [askedAsCalls.list, 'methods.read'],
+  [askedAsCalls.create, 'methods.update'],
+  [askedAsCalls.update, 'methods.update'],
+  [askedAsCalls.delete, 'methods.update'],
   [methodCalls.get, 'methods.read'],
   [methodCalls.create, 'methods.create'],
   [methodCalls.update, 'methods.update'],
@@ -140,6 +145,7 @@ export const allCalls: Call[] = [
   methodCalls,
   newsletterCalls,
   notificationCalls,
+  askedAsCalls,
   pinnedQuestionCalls,
   projectCalls,
   projectKeyCalls,

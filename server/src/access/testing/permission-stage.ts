@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { analyticsCalls } from '@fieldkit/contract/analytics.ts';
+import { askedAsCalls } from '@fieldkit/contract/asked-as.ts';
 import { assistantSettingsCalls } from '@fieldkit/contract/assistant-settings.ts';
 import type { Call } from '@fieldkit/contract/call.ts';
 import { collaborationCalls } from '@fieldkit/contract/collaborations.ts';
@@ -53,6 +54,10 @@ export async function aStage(server: TestServer): Promise<Stage> {
     text: 'How?',
     method_uuids: [lastMethod],
   });
+  const phrase = await call<{ phrase_uuid: string }>('POST', `/projects/${project_uuid}/asked-as`, {
+    text: 'How?',
+    method_uuid: lastMethod,
+  });
   const workflow: WorkflowForm = {
     ...{ project_uuid, library_uuid, name: 'Flow', steps },
     description: 'One step after another.',
@@ -70,6 +75,7 @@ export async function aStage(server: TestServer): Promise<Stage> {
     importId,
     groupUuid: kept,
     pinUuid: pinned.pin_uuid,
+    phraseUuid: phrase.phrase_uuid,
     previewUuid: preview.body.preview_uuid ?? '',
     grantUuid: granted.rows[0]?.grant_uuid ?? '',
     versionNumber: '1',
@@ -93,6 +99,8 @@ export async function aStage(server: TestServer): Promise<Stage> {
     [collaborationCalls.invite, { invitee_email: 'somebody-new@example.com' }],
     [assistantSettingsCalls.update, { is_keyless_allowed: false, question_retention_days: 30 }],
     [subdomainCalls.claim, { subdomain: 'matrix-of-permissions' }],
+    [askedAsCalls.create, { text: 'And how else?', method_uuid: lastMethod }],
+    [askedAsCalls.update, { text: 'In other words?' }],
     [pinnedQuestionCalls.create, { text: 'And how else?', method_uuids: [lastMethod] }],
     [pinnedQuestionCalls.replayWorkflow, { name: 'Flow', method_uuids: [lastMethod] }],
     [analyticsCalls.mergeGroups, { group_uuids: [kept, merged] }],

@@ -1,5 +1,6 @@
 export * from './activities.ts';
 export * from './analytics.ts';
+export * from './asked-phrases.ts';
 export * from './libraries.ts';
 export * from './oauth.ts';
 export * from './plugin-visitors.ts';

@@ -58,12 +58,17 @@ export async function insertPublication(db: Database, project_uuid: string) {
           'method_name', m.method_name, 'description', m.description, 'operation_id', m.operation_id,
           'summary', m.summary, 'tags', to_jsonb(m.tags), 'endpoint', m.endpoint, 'http_method', m.http_method,
           'input_params', m.input_params, 'headers', m.headers, 'is_deprecated', m.is_deprecated)
+          || case when a.texts is null then '{}'::jsonb else jsonb_build_object('asked_as', a.texts) end
           order by l.created_at, l.library_uuid, m.position, m.method_uuid)
         from methods m join libraries l on l.library_uuid = m.library_uuid
+        left join (select method_uuid, jsonb_agg(text order by created_at, phrase_uuid) as texts from asked_phrases
+          where project_uuid = ${project_uuid} group by method_uuid) a on a.method_uuid = m.method_uuid
         where l.project_uuid = p.project_uuid), '[]'::jsonb),
       'workflows', coalesce((
         select jsonb_agg(jsonb_build_object('workflow_uuid', w.workflow_uuid, 'name', w.name,
           'description', w.description, 'tags', to_jsonb(w.tags), 'mongodb_id', to_jsonb(w.mongodb_id),
+          'asked_as', (select coalesce(jsonb_agg(a.text order by a.created_at, a.phrase_uuid), '[]'::jsonb)
+            from asked_phrases a where a.workflow_uuid = w.workflow_uuid),
           'library_uuids', (select coalesce(jsonb_agg(x.library_uuid order by x.is_home desc, x.library_uuid), '[]'::jsonb)
             from workflow_libraries x where x.workflow_uuid = w.workflow_uuid),
           'steps', (select coalesce(jsonb_agg(jsonb_build_object('method_uuid', s.method_uuid,

@@ -30,7 +30,7 @@ export function TopBar({ dialogs }: { dialogs: ReturnType<typeof useShellDialogs
 
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-surface/85 backdrop-blur-md">
-      <div className="mx-auto flex h-14 max-w-[1280px] items-center gap-1 px-4 min-[360px]:gap-4 sm:gap-6 sm:px-8">
+      <div className="mx-auto flex h-14 max-w-[1280px] items-center gap-2 px-4 sm:gap-6 sm:px-8">
         <Link
           to={paths.dashboard}
           aria-label={say.home}
@@ -40,7 +40,7 @@ export function TopBar({ dialogs }: { dialogs: ReturnType<typeof useShellDialogs
           <span className="max-sm:sr-only">{say.productName}</span>
         </Link>
         <TabsNav label={say.mainNavigation} links={tabs} place="bar" />
-        <div className="-mr-0.5 ml-auto flex items-center gap-0.5 min-[360px]:gap-1.5">
+        <div className="-mr-0.5 ml-auto flex items-center gap-0.5 sm:gap-1.5">
           <PaletteButton onPress={() => dialogs.show('palette')} />
           <NewProjectButton onPress={() => dialogs.show('newProject')} />
           <PlanButton onPress={() => dialogs.show('plans')} />

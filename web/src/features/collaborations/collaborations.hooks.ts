@@ -39,7 +39,7 @@ export function useAddPeople(projectUuid: string) {
         } catch (failure) {
           people.failed.push({
             email,
-            reason: failure instanceof NotInvited ? failure.message : sentenceOf(failure, say.addFailed),
+            reason: failure instanceof NotInvited ? failure.message : failureOf(failure, say.addFailed),
           });
         }
       return people;
@@ -72,7 +72,7 @@ async function invite(projectUuid: string, email: string): Promise<Collaborator>
     const request = { params: { projectUuid }, body: { invitee_email: email } };
     return (await ask(collaborationCalls.invite, request)).data;
   } catch (failure) {
-    throw new NotInvited(sentenceOf(failure, say.inviteFailed));
+    throw new NotInvited(failureOf(failure, say.inviteFailed));
   }
 }
 

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { askedAsMessages as say } from './messages/asked-as.ts';
+import { requiredLine, timestamp, uuid } from './shapes.ts';
+
+export const askedAsLimits = { characters: 200, ofSubject: 50 } as const;
+
+/** How people ask for a method or a workflow, in their own words; one of both ids is set. */
+export const AskedPhrase = z.object({
+  phrase_uuid: uuid,
+  method_uuid: z.nullable(uuid),
+  workflow_uuid: z.nullable(uuid),
+  text: z.string(),
+  created_date: timestamp,
+});
+export type AskedPhrase = z.output<typeof AskedPhrase>;
+
+const text = requiredLine(askedAsLimits.characters, say.textRequired);
+const subject = {
+  method_uuid: z._default(z.nullable(uuid), null),
+  workflow_uuid: z._default(z.nullable(uuid), null),
+};
+const AskedPhraseForm = z.object({ text, ...subject }).check(
+  z.refine(({ method_uuid, workflow_uuid }) => (method_uuid === null) !== (workflow_uuid === null), {
+    message: say.subjectRequired,
+    path: ['method_uuid'],
+  }),
+);
+
+const ofProject = z.object({ projectUuid: uuid });
+const onePhrase = z.object({ phraseUuid: uuid });
+
+export const askedAsCalls = {
+  /** Those of one method or workflow, or of the whole project, oldest first. */
+  list: call({
+    method: 'GET',
+    path: '/projects/:projectUuid/asked-as',
+    params: ofProject,
+    query: z.object({ method_uuid: z.optional(uuid), workflow_uuid: z.optional(uuid) }),
+    answer: z.array(AskedPhrase),
+  }),
+  create: call({
+    method: 'POST',
+    path: '/projects/:projectUuid/asked-as',
+    params: ofProject,
+    body: AskedPhraseForm,
+    answer: AskedPhrase,
+    status: 201,
+  }),
+  update: call({
+    method: 'PATCH',
+    path: '/asked-as/:phraseUuid',
+    params: onePhrase,
+    body: z.object({ text }),
+    answer: AskedPhrase,
+  }),
+  delete: call({
+    method: 'DELETE',
+    path: '/asked-as/:phraseUuid',
+    params: onePhrase,
+    answer: z.object({ message: z.string() }),
+  }),
+};

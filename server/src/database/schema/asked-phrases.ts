@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { customers } from './customers.ts';
+import { methods } from './libraries.ts';
+import { projects } from './projects.ts';
+import { workflows } from './workflows.ts';
+
+/** How people ask for a method or a workflow, in their own words: searched like its title. */
+export const asked_phrases = pgTable(
+  'asked_phrases',
+  {
+    phrase_uuid: uuid().primaryKey().defaultRandom(),
+    project_uuid: uuid()
+      .notNull()
+      .references(() => projects.project_uuid, { onDelete: 'cascade' }),
+    /** One of both is set. */
+    method_uuid: uuid().references(() => methods.method_uuid, { onDelete: 'cascade' }),
+    workflow_uuid: uuid().references(() => workflows.workflow_uuid, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    added_by: uuid().references(() => customers.customer_uuid, { onDelete: 'set null' }),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('asked_phrases_one_subject', sql`num_nonnulls(${table.method_uuid}, ${table.workflow_uuid}) = 1`),
+    index('asked_phrases_of_project').on(table.project_uuid),
+    uniqueIndex('asked_phrases_once_for_method')
+      .on(table.method_uuid, sql`lower(${table.text})`)
+      .where(sql`${table.method_uuid} is not null`),
+    uniqueIndex('asked_phrases_once_for_workflow')
+      .on(table.workflow_uuid, sql`lower(${table.text})`)
+      .where(sql`${table.workflow_uuid} is not null`),
+  ],
+);

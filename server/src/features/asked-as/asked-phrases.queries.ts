@@ -1,0 +1,99 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import type { Database } from '../../database/open-database.ts';
+import { asked_phrases, libraries, methods, workflows } from '../../database/schema/all-tables.ts';
+
+export type AskedPhraseRow = typeof asked_phrases.$inferSelect;
+/** A method or a workflow; one of both ids is set. */
+export type Subject = Pick<AskedPhraseRow, 'method_uuid' | 'workflow_uuid'>;
+
+/** The phrases of a project, or of one method or workflow, oldest first. */
+export const selectPhrases = (
+  db: Database,
+  project_uuid: string,
+  { method_uuid, workflow_uuid }: { method_uuid?: string | undefined; workflow_uuid?: string | undefined },
+): Promise<AskedPhraseRow[]> =>
+  db
+    .select()
+    .from(asked_phrases)
+    .where(
+      and(
+        eq(asked_phrases.project_uuid, project_uuid),
+        method_uuid ? eq(asked_phrases.method_uuid, method_uuid) : undefined,
+        workflow_uuid ? eq(asked_phrases.workflow_uuid, workflow_uuid) : undefined,
+      ),
+    )
+    .orderBy(asc(asked_phrases.created_at), asc(asked_phrases.phrase_uuid));
+
+/** Locks the method or workflow of a phrase: to be called in a transaction. @returns false when the project has no such one */
+export async function lockSubject(db: Database, project_uuid: string, subject: Subject): Promise<boolean> {
+  const { method_uuid, workflow_uuid } = subject;
+  const rows = method_uuid
+    ? await db
+        .select({ id: methods.method_uuid })
+        .from(methods)
+        .innerJoin(libraries, eq(libraries.library_uuid, methods.library_uuid))
+        .where(and(eq(methods.method_uuid, method_uuid), eq(libraries.project_uuid, project_uuid)))
+        .for('update', { of: methods })
+    : await db
+        .select({ id: workflows.workflow_uuid })
+        .from(workflows)
+        .where(
+          and(eq(workflows.workflow_uuid, workflow_uuid ?? ''), eq(workflows.project_uuid, project_uuid)),
+        )
+        .for('update');
+  return rows.length > 0;
+}
+
+const isOf = ({ method_uuid, workflow_uuid }: Subject) =>
+  method_uuid
+    ? eq(asked_phrases.method_uuid, method_uuid)
+    : eq(asked_phrases.workflow_uuid, workflow_uuid ?? '');
+
+export const countPhrases = (db: Database, subject: Subject): Promise<number> =>
+  db.$count(asked_phrases, isOf(subject));
+
+/** Whether a method or workflow has a phrase already, whatever its capitals; `but` is the one that is being changed. */
+export async function hasPhrase(
+  db: Database,
+  subject: Subject,
+  text: string,
+  but?: string,
+): Promise<boolean> {
+  const same = and(
+    isOf(subject),
+    sql`lower(${asked_phrases.text}) = lower(${text})`,
+    but ? ne(asked_phrases.phrase_uuid, but) : undefined,
+  );
+  return (await db.$count(asked_phrases, same)) > 0;
+}
+
+export async function insertPhrase(
+  db: Database,
+  row: typeof asked_phrases.$inferInsert,
+): Promise<AskedPhraseRow> {
+  const [made] = await db.insert(asked_phrases).values(row).returning();
+  if (!made) throw new Error('The phrase was not inserted.');
+  return made;
+}
+
+export async function selectPhrase(db: Database, phrase_uuid: string): Promise<AskedPhraseRow | null> {
+  const [row] = await db.select().from(asked_phrases).where(eq(asked_phrases.phrase_uuid, phrase_uuid));
+  return row ?? null;
+}
+
+export async function updatePhraseText(
+  db: Database,
+  phrase_uuid: string,
+  text: string,
+): Promise<AskedPhraseRow | null> {
+  const [row] = await db
+    .update(asked_phrases)
+    .set({ text })
+    .where(eq(asked_phrases.phrase_uuid, phrase_uuid))
+    .returning();
+  return row ?? null;
+}
+
+export async function deletePhraseRow(db: Database, phrase_uuid: string): Promise<void> {
+  await db.delete(asked_phrases).where(eq(asked_phrases.phrase_uuid, phrase_uuid));
+}

@@ -1,0 +1,82 @@
+import { type askedAsCalls, askedAsLimits } from '@fieldkit/contract/asked-as.ts';
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import { askedAsMessages as say } from '@fieldkit/contract/messages/asked-as.ts';
+import { requirePermission } from '../../access/require-permission.ts';
+import { requireActor } from '../../access/require-user.ts';
+import { maskSecrets } from '../../assistant/mask-secrets.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { conflict, notFound } from '../../problems.ts';
+import { contentChanged } from '../publications/content-changed.ts';
+import {
+  countPhrases,
+  deletePhraseRow,
+  hasPhrase,
+  insertPhrase,
+  lockSubject,
+  selectPhrase,
+  updatePhraseText,
+} from './asked-phrases.queries.ts';
+import { toAskedPhrase } from './list-asked-phrases.ts';
+
+/** Adds a phrase to a method or workflow; it counts with the next published version. */
+export async function addAskedPhrase(
+  ctx: Context,
+  { params, body }: Received<typeof askedAsCalls.create>,
+): Promise<Answer<typeof askedAsCalls.create>> {
+  await requirePermission(ctx, params.projectUuid, 'methods.update');
+  const { projectUuid: project_uuid } = params;
+  const { method_uuid, workflow_uuid } = body;
+  const subject = { method_uuid, workflow_uuid };
+  const text = maskSecrets(body.text);
+  const added_by = ctx.actor.kind === 'person' ? ctx.actor.customer_uuid : null;
+  return inTransaction(ctx, async (inside) => {
+    const { db } = inside;
+    if (!(await lockSubject(db, project_uuid, subject))) throw notFound(...say.unknownSubject);
+    if (await hasPhrase(db, subject, text)) throw conflict(...say.twice);
+    if ((await countPhrases(db, subject)) >= askedAsLimits.ofSubject) throw conflict(...say.tooMany);
+    const made = await insertPhrase(db, { ...subject, project_uuid, text, added_by });
+    await contentChanged(inside, project_uuid);
+    return toAskedPhrase(made);
+  });
+}
+
+/** Changes the words of a phrase. */
+export async function updateAskedPhrase(
+  ctx: Context,
+  { params, body }: Received<typeof askedAsCalls.update>,
+): Promise<Answer<typeof askedAsCalls.update>> {
+  const { project_uuid, ...subject } = await requirePhrase(ctx, params.phraseUuid);
+  const text = maskSecrets(body.text);
+  return inTransaction(ctx, async (inside) => {
+    const { db } = inside;
+    if (!(await lockSubject(db, project_uuid, subject))) throw notFound(...say.unknownSubject);
+    if (await hasPhrase(db, subject, text, params.phraseUuid)) throw conflict(...say.twice);
+    const row = await updatePhraseText(db, params.phraseUuid, text);
+    if (!row) throw notFound(...say.notFound);
+    await contentChanged(inside, project_uuid);
+    return toAskedPhrase(row);
+  });
+}
+
+/** Removes a phrase. */
+export async function deleteAskedPhrase(
+  ctx: Context,
+  { params }: Received<typeof askedAsCalls.delete>,
+): Promise<Answer<typeof askedAsCalls.delete>> {
+  const { project_uuid } = await requirePhrase(ctx, params.phraseUuid);
+  await inTransaction(ctx, async (inside) => {
+    await deletePhraseRow(inside.db, params.phraseUuid);
+    await contentChanged(inside, project_uuid);
+  });
+  return { message: say.removed };
+}
+
+/** @throws Refusal 404 where there is no such phrase, or none in a project of the actor */
+async function requirePhrase(ctx: Context, phrase_uuid: string) {
+  requireActor(ctx);
+  const row = await selectPhrase(ctx.db, phrase_uuid);
+  if (!row) throw notFound(...say.notFound);
+  await requirePermission(ctx, row.project_uuid, 'methods.update', say.notFound);
+  const { project_uuid, method_uuid, workflow_uuid } = row;
+  return { project_uuid, method_uuid, workflow_uuid };
+}
