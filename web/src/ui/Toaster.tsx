@@ -11,9 +11,7 @@ const tones = {
   bad: { role: 'alert', colors: 'bg-bad-soft text-bad', Icon: CircleAlert },
 } as const;
 
-/** Milliseconds: time to read, and with a remedy time to reach its button. */
 const duration = 4000;
-const durationWithRemedy = 10_000;
 
 /**
  * Puts the list of toasts on the page, in a root of its own, and returns the way to show one. Toasts stay
@@ -52,7 +50,6 @@ export function mountToaster(): (tone: 'ok' | 'bad', text: string, undo?: Remedy
       toast.dismiss(id);
     };
     toast.custom((id) => <Message tone={tone} text={text} remedy={remedy} onUse={() => use(id)} />, {
-      ...(remedy && { duration: durationWithRemedy }),
       onAutoClose: gone,
       onDismiss: gone,
     });

@@ -1,11 +1,11 @@
 import type { Remedy } from './remedy.ts';
 
-/** Shows a green message for four seconds, or ten with a way to take it back. The machinery is fetched on first use. */
+/** Shows a green message for four seconds, with a way to take it back where there is one. The machinery is fetched on first use. */
 export function showSuccess(text: string, undo?: Remedy): void {
   void withToaster((show) => show('ok', text, undo)).then((isShown) => !isShown && undo?.lapsed?.());
 }
 
-/** Shows a red message for four seconds, or ten with its remedy; say it again in the form or card that failed. */
+/** Shows a red message for four seconds, with its remedy where there is one; say it again in the form or card that failed. */
 export function showError(text: string): void {
   void withToaster((show) => show('bad', text));
 }
