@@ -51,6 +51,19 @@ describe('a tooltip', () => {
     }
   });
 
+  it('lets presses through to what it covers when the keyboard brought it up', () => {
+    render(<IconButton label="Quick Actions" icon={<svg aria-hidden="true" />} />);
+    const button = screen.getByRole('button');
+    vi.spyOn(button, 'matches').mockReturnValue(true);
+    fireEvent.focus(button);
+    expect(screen.getByRole('tooltip').className).toContain('pointer-events-none');
+    fireEvent.blur(button);
+    pass(1);
+    fireEvent.pointerEnter(button, { pointerType: 'mouse' });
+    pass(300);
+    expect(screen.getByRole('tooltip').className).not.toContain('pointer-events-none');
+  });
+
   it('describes what is not named by it, and leaves the handlers of its element alone', () => {
     const onFocus = vi.fn();
     render(

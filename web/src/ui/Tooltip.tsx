@@ -31,17 +31,17 @@ const afterFocusMoved = 1;
 /** Appears 300 ms after the pointer rests, at once on keyboard focus; goes on Escape, press, scroll and leaving. */
 export function Tooltip({ text, side = 'top', children }: TooltipProps) {
   const id = useId();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [shown, setShown] = useState<{ anchor: HTMLElement; by: 'pointer' | 'focus' } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const set = (next: HTMLElement | null, milliseconds = 0) => {
+  const set = (next: typeof shown, milliseconds = 0) => {
     clearTimeout(timer.current);
-    if (milliseconds === 0) setAnchor(next);
-    else timer.current = setTimeout(() => setAnchor(next), milliseconds);
+    if (milliseconds === 0) setShown(next);
+    else timer.current = setTimeout(() => setShown(next), milliseconds);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const { props } = children;
-  const describes = anchor && props['aria-label'] !== text;
+  const describes = shown && props['aria-label'] !== text;
 
   return (
     <>
@@ -49,7 +49,7 @@ export function Tooltip({ text, side = 'top', children }: TooltipProps) {
         ...(describes && { 'aria-describedby': id }),
         onPointerEnter: (event) => {
           props.onPointerEnter?.(event);
-          if (event.pointerType !== 'touch') set(event.currentTarget, appearAfter);
+          if (event.pointerType !== 'touch') set({ anchor: event.currentTarget, by: 'pointer' }, appearAfter);
         },
         onPointerLeave: (event) => {
           props.onPointerLeave?.(event);
@@ -61,26 +61,28 @@ export function Tooltip({ text, side = 'top', children }: TooltipProps) {
         },
         onFocus: (event) => {
           props.onFocus?.(event);
-          if (event.currentTarget.matches(':focus-visible')) set(event.currentTarget);
+          if (event.currentTarget.matches(':focus-visible'))
+            set({ anchor: event.currentTarget, by: 'focus' });
         },
         onBlur: (event) => {
           props.onBlur?.(event);
           set(null, afterFocusMoved);
         },
       })}
-      {anchor &&
+      {shown &&
         createPortal(
           <TooltipBubble
             id={id}
-            anchor={anchor}
+            anchor={shown.anchor}
+            isSolid={shown.by === 'pointer'}
             side={side}
             text={text}
             onHide={() => set(null)}
-            onPointerEnter={() => set(anchor)}
+            onPointerEnter={() => set(shown)}
             onPointerLeave={() => set(null, vanishAfter)}
           />,
           // Within a modal dialog everything else is hidden from assistive technology and dead to the pointer.
-          anchor.closest('[role="dialog"], [role="alertdialog"]') ?? document.body,
+          shown.anchor.closest('[role="dialog"], [role="alertdialog"]') ?? document.body,
         )}
     </>
   );

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type HTMLAttributes, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 export type TooltipSide = 'top' | 'right' | 'bottom' | 'left';
@@ -6,11 +7,13 @@ export interface TooltipBubbleProps extends HTMLAttributes<HTMLDivElement> {
   anchor: HTMLElement;
   side: TooltipSide;
   text: string;
+  /** Whether the pointer can rest on it. One that the keyboard brought up must not take presses of what it covers. */
+  isSolid: boolean;
   onHide: () => void;
 }
 
 /** The text beside its anchor, in the browser's top layer and so above every dialog. */
-export function TooltipBubble({ anchor, side, text, onHide, ...rest }: TooltipBubbleProps) {
+export function TooltipBubble({ anchor, side, text, isSolid, onHide, ...rest }: TooltipBubbleProps) {
   const bubble = useRef<HTMLDivElement>(null);
   const hide = useEffectEvent(onHide);
 
@@ -44,7 +47,10 @@ export function TooltipBubble({ anchor, side, text, onHide, ...rest }: TooltipBu
       ref={bubble}
       role="tooltip"
       popover="manual"
-      className="fixed inset-auto m-0 max-w-64 animate-fade-in rounded-sm bg-overlay px-2 py-1 text-12 text-ink shadow-3"
+      className={clsx(
+        'fixed inset-auto m-0 max-w-64 animate-fade-in rounded-sm bg-overlay px-2 py-1 text-12 text-ink shadow-3',
+        !isSolid && 'pointer-events-none',
+      )}
     >
       {text}
     </div>
