@@ -84,6 +84,15 @@ describe('a call', () => {
     expect({ ...failure, message: failure.message }).toMatchObject({ status: 422, ...problem });
   });
 
+  test.each([
+    [500, { message: 'A sentence.' }, { status: 500, message: 'A sentence.' }],
+    [500, {}, { status: 0 }],
+    [502, { message: 'Bad gateway' }, { status: 0 }],
+  ])('[SHELL-10] fails with the words of a %i that has some: %j', async (status, body, failure) => {
+    vi.stubGlobal('fetch', async () => Response.json(body, { status }));
+    await expect(ask(projectCalls.list, { query: {} })).rejects.toMatchObject(failure);
+  });
+
   it('fails with status 0 when no answer comes, and says of what was to be saved that it is not lost', async () => {
     const never = () => refuse(0);
     api.on(projectCalls.list, never);

@@ -1,5 +1,5 @@
 import type { Answered, Call, Sent } from '@fieldkit/contract/call.ts';
-import { NoConnection, problemFrom } from './api-problem.ts';
+import { hasTexts, NoConnection, problemFrom } from './api-problem.ts';
 import { bearerToken, noteAccepted, renewToken } from './bearer.ts';
 import { idempotencyKey, isAnswered } from './idempotency-key.ts';
 import { readAnswer } from './read-answer.ts';
@@ -63,8 +63,8 @@ async function attempt(call: Call, request: object, token: string | null): Promi
       ...(keepalive && { keepalive }),
     });
     const text = await response.text();
-    if (!isAnswered(response.status, text)) throw response;
-    once?.ended(response.status, text);
+    if (isAnswered(response.status, text)) once?.ended(response.status, text);
+    else if (!hasTexts(response.status, text)) throw response;
     tellReach(true);
     return { response, text };
   } catch (failure) {

@@ -17,7 +17,7 @@ export class ApiProblem extends Error {
   /** What can be had instead, of a document with too many methods. */
   readonly choice: TagChoice | null;
 
-  constructor(status: number, problem: Partial<Problem> = {}) {
+  constructor(status: number, problem: { [Part in keyof Problem]?: Problem[Part] | undefined } = {}) {
     super(problem.message ?? '');
     this.name = 'ApiProblem';
     this.status = status;
@@ -50,16 +50,32 @@ const offerUpgrade = ({ message, code, error }: Problem) =>
     helps: plansHelp,
   });
 
+/** The texts of a refusal. A server that follows the product specification alone may send one of them, and no code. */
+const Texts = z.pick(z.partial(Problem), { error: true, message: true });
+
+/** Only what is between the browser and the server answers with these. */
+const gateways: readonly number[] = [502, 504];
+export const isGateway = (status: number): boolean => gateways.includes(status);
+
 /** Reads a refusal's body, whatever a proxy in between may have made of it. */
 export function problemFrom(status: number, text: string): ApiProblem {
   try {
-    const parsed = z.safeParse(Problem, JSON.parse(text));
+    const body: unknown = JSON.parse(text);
+    const parsed = z.safeParse(Problem, body);
     if (parsed.success) {
       if (status === planLimit) offerUpgrade(parsed.data);
       return new ApiProblem(status, parsed.data);
     }
+    const texts = z.safeParse(Texts, body);
+    if (texts.success && !isGateway(status)) return new ApiProblem(status, texts.data);
   } catch {
     // not JSON: the status alone must do
   }
   return new ApiProblem(status);
+}
+
+/** Whether a failure of the server comes with a sentence or a title for the person. */
+export function hasTexts(status: number, text: string): boolean {
+  const { error, message } = problemFrom(status, text);
+  return Boolean(error || message);
 }

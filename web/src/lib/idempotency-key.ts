@@ -1,3 +1,4 @@
+import { isGateway } from './api-problem.ts';
 import { randomUuid } from './random-uuid.ts';
 import { draftKey } from './session-store.ts';
 
@@ -9,11 +10,9 @@ const memoryMs = 15 * 60_000;
 /** When it was first sent, and its key. */
 const keys = new Map<string, string>();
 
-/** Only what is in between says so. */
-const gateways: readonly number[] = [502, 504];
 /** Whether a failure is told by the server itself, with a code: what in between answers for it does not know what was done. */
 export const isAnswered = (status: number, text: string): boolean =>
-  status < 500 || (text.includes('"code"') && !gateways.includes(status));
+  status < 500 || (text.includes('"code"') && !isGateway(status));
 
 /**
  * The Idempotency-Key of a request that creates something: the same key for the same request as long as nobody knows how

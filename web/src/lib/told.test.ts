@@ -49,3 +49,12 @@ test('a refusal that a proxy has written still has its status', () => {
   });
   expect(problemFrom(502, '{"error":"only"}')).toMatchObject({ status: 502, error: null });
 });
+
+test.each([
+  [422, { message: 'Sentence.' }, 'Sentence.'],
+  [400, { error: 'Title' }, 'Title'],
+  [401, { error: 'Title', message: 'Sentence.' }, 'Sentence.'],
+  [500, { message: 'Sentence.', detail: 1 }, 'Sentence.'],
+])('[SHELL-10] a text of the server is preferred where a %i has no code', (status, body, text) => {
+  expect(told(problemFrom(status, JSON.stringify(body)), { otherwise: 'Default' })).toBe(text);
+});
