@@ -36,7 +36,7 @@ export const signInMessages = {
   emailTaken: 'An account with this email exists already. Sign in instead.',
   tooMany: 'Too many attempts. Wait a few minutes, then try again.',
   offline: 'The sign-in service cannot be reached. Check your connection and try again.',
-  weakPassword: 'This password does not meet the requirements below.',
+  weakPassword: 'This password does not meet the requirements.',
   commonPassword: 'This password is too easy to guess. Choose a longer or less common one.',
   disabled: 'This account is disabled. Contact support.',
   mode: 'Sign in or sign up',

@@ -144,7 +144,7 @@ describe('the sign-in screen', () => {
     expect(signUp).not.toHaveBeenCalled();
   });
 
-  test('[AUTH-12] loads the policy again when the provider refuses a password by it', async () => {
+  test('[AUTH-12] loads the policy again when the provider refuses a password by it, and says so at the field', async () => {
     const code = 'auth/password-does-not-meet-requirements';
     let minimum = 6;
     await showEmailForm('Sign Up', {
@@ -162,6 +162,10 @@ describe('the sign-in screen', () => {
     await type('Confirm password', 'secret1');
     await press('Sign Up');
     expect(await screen.findByText('At least 12 characters')).toBeTruthy();
+    const words = 'This password does not meet the requirements.';
+    expect((await screen.findByRole('alert')).textContent).toBe(words);
+    await waitFor(async () => expect(await errorOf('Password')).toBe(words));
+    expect(document.activeElement).toBe(screen.getByLabelText('Password', { exact: true }));
   });
 
   test('[AUTH-24] tells every e-mail failure by a toast and in the form', async () => {

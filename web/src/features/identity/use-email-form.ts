@@ -59,17 +59,22 @@ export function useEmailForm({ mode, identity, email: startEmail, onEntered, onT
 
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
-    if (mode === 'signUp' && !(await meetsPolicy(values.password)))
-      return setError('password', { message: say.weakPassword }, { shouldFocus: true });
+    if (mode === 'signUp' && !(await meetsPolicy(values.password))) return refusePassword();
     try {
       const { email, password } = values;
       onEntered(await (mode === 'signUp' ? signUp(identity, values) : signIn(identity, email, password)));
     } catch (problem) {
       showError(say.emailFailure);
       setFailure(wordsForFailure(problem, say.emailFailure));
-      if (failureCode(problem) === 'auth/password-does-not-meet-requirements') await reloadPolicy();
+      if (failureCode(problem) === 'auth/password-does-not-meet-requirements') {
+        await reloadPolicy();
+        // The list of demands may have grown and moved the failure below it out of sight.
+        refusePassword();
+      }
     }
   });
+
+  const refusePassword = () => setError('password', { message: say.weakPassword }, { shouldFocus: true });
 
   async function reloadPolicy(): Promise<void> {
     await identity.reloadPasswordPolicy().catch(() => {});
