@@ -3,7 +3,7 @@ import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
 import { shellMessages as say } from '@fieldkit/contract/messages/shell.ts';
 import { FolderPlus } from 'lucide-react';
 import { Link } from 'react-router';
-import { fetchFailure, useProjects } from '../../features/projects/projects.hooks.ts';
+import { fetchFailure, useFailureToast, useProjects } from '../../features/projects/projects.hooks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -19,6 +19,7 @@ import { LibrariesBrowser } from './LibrariesBrowser.tsx';
 /** The Dashboard tab: the libraries browser. */
 export function DashboardScreen() {
   const projects = useProjects();
+  useFailureToast(projects.error);
 
   return (
     <>

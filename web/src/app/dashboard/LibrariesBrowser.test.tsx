@@ -5,8 +5,9 @@ import { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aLibrary, aMethod, aProject, aWorkflow, idOf } from '../../testing/examples.ts';
-import { fakeApi } from '../../testing/fake-api.ts';
+import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { renderAt } from '../../testing/render-at.tsx';
+import { showError } from '../../ui/toast.ts';
 import { DashboardScreen } from './DashboardScreen.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -32,6 +33,14 @@ afterEach(() => vi.unstubAllGlobals());
 
 const show = (address = '/dashboard') => renderAt(address, <DashboardScreen />);
 const select = (name: string) => screen.getByRole('combobox', { name });
+
+test('[SHELL-08, PROJ-09] says in its place and in a toast that the projects could not be fetched', async () => {
+  api.on(projectCalls.list, () => refuse(400));
+  show();
+  expect(await screen.findByRole('heading', { name: 'Failed to load projects' })).toBeDefined();
+  expect(screen.getByText('Failed to fetch projects')).toBeDefined();
+  expect(showError).toHaveBeenCalledExactlyOnceWith('Failed to fetch projects');
+});
 
 describe('the libraries browser', () => {
   test('[LIB-14] begins with the first library of the first project; another one is chosen in the address', async () => {

@@ -212,6 +212,7 @@ describe('the owner', () => {
     api.on(collaborationCalls.list, () => refuse(500));
     show();
     expect(await screen.findByText('Failed to fetch collaborators')).toBeTruthy();
+    expect(showError).toHaveBeenCalledExactlyOnceWith('Failed to fetch collaborators');
     answers(olive);
     fireEvent.click(await button('Try Again'));
     expect(await screen.findByText('olive@example.com')).toBeTruthy();

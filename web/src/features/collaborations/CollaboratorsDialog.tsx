@@ -2,10 +2,11 @@ import { activityMessages } from '@fieldkit/contract/messages/activities.ts';
 import { collaborationMessages as say } from '@fieldkit/contract/messages/collaborations.ts';
 import { can } from '@fieldkit/contract/permissions.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { showError } from '../../ui/toast.ts';
 import { CollaboratorRows } from './CollaboratorRows.tsx';
 import { failureOf, useCollaborators } from './collaborations.hooks.ts';
 import { LeaveProject } from './LeaveProject.tsx';
@@ -65,6 +66,10 @@ function People({ project, onClose, ownEmail, onLeft }: CollaboratorsDialogProps
   const { project_uuid, ownership } = project;
   const collaborators = useCollaborators(project_uuid);
   const mayManage = can(ownership, 'collaborators.add');
+
+  useEffect(() => {
+    if (collaborators.error) showError(failureOf(collaborators.error, say.fetchFailed));
+  }, [collaborators.error]);
 
   return (
     <div className="grid gap-5 *:min-w-0">
