@@ -14,10 +14,10 @@ export type Idea = {
 
 const MAX_GAP = 4;
 /** How much of a wording a question must say, by how much its words tell. */
-const LEAST_SHARE = 0.6;
+const LEAST_SHARE = 0.45;
 /** As many other words may stand between those of a wording. */
 const MAX_SPREAD = 4;
-const MAX_ALIKE = 6;
+const MAX_ALIKE = 12;
 /** Questions are short; further words are not read. */
 const MAX_STEMS = 64;
 
