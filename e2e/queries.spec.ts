@@ -122,3 +122,30 @@ test('queries are merged, split again and saved as a file; a collaborator reads 
   await expect(theirs.getByRole('checkbox')).toHaveCount(0);
   await other.close();
 });
+
+test('[QRY-02] an owner answers a question with a method, which then has the phrase, and tries it', async ({
+  page,
+}) => {
+  const { session, projectUuid } = await anAskedProject();
+  await signInBrowser(page.context(), session);
+  await page.goto(queries(projectUuid));
+  const text = 'Fly to the moon and back';
+  const row = page.getByRole('listitem').filter({ hasText: text });
+  await row.getByRole('button', { name: `Answer “${text}” with a method or workflow` }).click();
+  const answering = page.getByRole('dialog', { name: 'Answer with a method or workflow' });
+  await answering.getByRole('textbox', { name: 'Find another' }).fill('refund an order');
+  await answering.getByRole('radio', { name: /Refund an order/ }).check();
+  await expectNoObstacles(page);
+  await answering.getByRole('button', { name: 'Save answer' }).click();
+  await expect(page.getByText('Answer saved. It counts with the next published version.')).toBeVisible();
+
+  const trying = page.getByRole('dialog', { name: 'Try a question' });
+  await expect(async () => {
+    await page.goto(`${queries(projectUuid)}&view=try`);
+    await trying.getByRole('textbox', { name: 'Question' }).fill(`How do I ${text.toLowerCase()}?`);
+    await expect(trying.getByText(`Asked as: ${text}`)).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
+  await expect(trying.getByText(/^Answered:/)).toBeVisible();
+  await expectNoObstacles(page);
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/try.png` });
+});

@@ -74,7 +74,7 @@ export const referenceParts: readonly ReferencePart[] = [
   {
     name: 'Asked as',
     description: 'How people ask for a method or a workflow, in their own words.',
-    paths: ['/projects/:projectUuid/asked-as', '/asked-as'],
+    paths: ['/projects/:projectUuid/asked-as', '/asked-as', '/projects/:projectUuid/try-question'],
   },
   {
     name: 'Plans',
@@ -131,6 +131,8 @@ export const fieldWords: Record<string, FieldWords> = {
   versionNumber: ['Which version, counted from 1.', 3],
   importId: ['The id that you gave the import.'],
   pinUuid: ['The pinned question’s id.'],
+  question: ['What an assistant would ask.', 'give the buyer her money back'],
+  also: ['Other wordings of the same task, up to five.', ['refund a payment']],
   phraseUuid: ['The phrase’s id.'],
   'listAskedPhrases.method_uuid': ['Only phrases of this method.'],
   'addAskedPhrase.method_uuid': ['The method that answers it; leave it out for a workflow.'],

@@ -174,6 +174,10 @@ export const referenceWords: Record<string, ReferenceWords> = {
   ],
   'POST /analytics/:projectUuid/query-groups/merge': ['mergeQueryGroups', 'Count developer queries as one'],
   'POST /analytics/:projectUuid/query-groups/split': ['splitQueryGroup', 'Count wordings on their own'],
+  'POST /projects/:projectUuid/try-question': [
+    'tryQuestion',
+    'Try a question, with the reasons for each hit',
+  ],
   'GET /projects/:projectUuid/asked-as': [
     'listAskedPhrases',
     'List how people ask for methods and workflows',

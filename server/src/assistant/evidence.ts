@@ -4,6 +4,7 @@ import { saysExcluded } from './rewards.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { Call } from './searchable.ts';
 import { splitWords, wordsOf } from './words-of.ts';
+import { wordsOfCall } from './words-of-call.ts';
 
 /** What an answer is judged by. */
 export type Evidence = {
@@ -76,7 +77,10 @@ export function evidenceOf(
   const words = 1 + asked.said.size;
   const highest = best.reduce((most, [doc]) => Math.max(most, scores[doc] ?? 0), 0);
   const ownHighest = best.reduce((most, [doc]) => Math.max(most, own[doc] ?? 0), 0);
-  const titles = best.slice(0, BEST).flatMap(([doc]) => ownWords(index.calls[doc]));
+  const titles = best
+    .slice(0, BEST)
+    .flatMap(([doc]) => callAt(index, doc))
+    .map((one) => wordsOfCall(one).own);
   const together = saidTogether(asked, titles);
   const unknown = [...asked.said].filter(
     (word) => !index.vocabulary.words.has(word) && !asked.names.has(word),
@@ -86,7 +90,7 @@ export function evidenceOf(
   // A search for what the question names comes before the call that it is about.
   const deep = asked.namesSomething ? BEST : 1;
   const judged = titles.slice(0, deep);
-  const meant = best.slice(0, deep).flatMap(([doc]) => index.calls[doc] ?? []);
+  const meant = best.slice(0, deep).flatMap(([doc]) => callAt(index, doc));
   return {
     fit: highest / size,
     density: highest / Math.sqrt(words),
@@ -110,11 +114,10 @@ export function evidenceOf(
   };
 }
 
-function ownWords(call: Call | undefined): ReadonlySet<string>[] {
-  if (!call) return [];
-  const { name, path, verb, summary, tags } = call;
-  return [new Set(wordsOf([name, path.slice(verb.length), summary, ...tags].join(' ')))];
-}
+const callAt = (index: SearchIndex, doc: number): Call[] => {
+  const call = index.calls[doc];
+  return call ? [call] : [];
+};
 
 function saidTogether(asked: AskedQuestion, titles: readonly ReadonlySet<string>[]): number {
   const clauses = asked.clauses.length > 0 ? asked.clauses : [asked.words];
@@ -150,10 +153,9 @@ function shareCovered(index: SearchIndex, asked: AskedQuestion, own: ReadonlySet
   return all === 0 ? 0 : covered / all;
 }
 
-function shareMeant({ summary, name }: Call, meant: ReadonlySet<string>): number {
-  const words = wordsOf(summary);
-  const title = new Set(words.length > 0 ? words : wordsOf(name));
-  return [...title].filter((word) => meant.has(word)).length / Math.max(1, title.size);
+function shareMeant(call: Call, meant: ReadonlySet<string>): number {
+  const { title } = wordsOfCall(call);
+  return title.filter((word) => meant.has(word)).length / Math.max(1, title.length);
 }
 
 function agreementOf({ verb }: Call, { firstVerb, everyVerb }: AskedQuestion): number {

@@ -1,5 +1,7 @@
+import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
 import { readInputParams } from '@fieldkit/contract/methods.ts';
 import { topInputs } from '@fieldkit/contract/nested-inputs.ts';
+import { explainSearch } from './explain-search.ts';
 import { indexWorkflows } from './index-workflows.ts';
 import { callSaid, methodNamed } from './method-named.ts';
 import { once } from './once.ts';
@@ -8,6 +10,7 @@ import type { PageAbout, ReadPage } from './page-messages.ts';
 import { buildSearchIndex, type Searchable } from './search-index.ts';
 import type {
   DescribedMethod,
+  Explained,
   PublishedContent,
   PublishedMethod,
   SearchResult,
@@ -21,6 +24,8 @@ export type PublishedProject = {
   /** Makes ready to be searched what otherwise the first question does. */
   prepare: () => void;
   search: (wish: SearchWish) => SearchResult;
+  /** The same with what speaks for each hit. */
+  explain: (wish: { query: string; also: readonly string[]; limit: number }) => Explained;
   describe: (id: string) => DescribedMethod | null;
   /** A page at the plugin's own address; 'missing' when there is no such thing in this version. */
   show: (about: PageAbout) => ReadPage;
@@ -45,6 +50,7 @@ export function readPublished(published: PublishedContent): PublishedProject {
     methods: methods.length,
     prepare: () => void index(),
     search: (wish) => searchPublished({ published, index, recipes }, wish),
+    explain: (wish) => explainSearch({ published, index, recipes }, wish),
     describe: (id) => {
       const wanted = id.trim().replace(/\s+/g, ' ').toLowerCase();
       const method =
@@ -64,7 +70,7 @@ const asSearchable = (method: PublishedMethod): Searchable => ({
   verb: method.http_method,
   name: method.operation_id ? `${method.operation_id} ${method.method_name}` : method.method_name,
   path: `${method.http_method} ${method.endpoint}`,
-  summary: method.summary,
+  summary: method.summary || titleOfMethod(method),
   tags: method.tags,
   description: method.description,
   inputs: inputWords(method.input_params),

@@ -1,3 +1,4 @@
+import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
 import { readInputParams } from '@fieldkit/contract/methods.ts';
 import type {
   ShownLibrary,
@@ -74,7 +75,7 @@ export function fillShelves({ libraries, methods, workflows = [] }: PublishedCon
 
 const methodLine = (method: PublishedMethod, library: PublishedLibrary | undefined): ShownMethodLine => ({
   method_uuid: method.method_uuid,
-  method_name: method.method_name,
+  method_name: titleOfMethod(method),
   verb: method.http_method === NO_VERB ? '' : method.http_method,
   endpoint: method.endpoint,
   gist: gistOf(method),

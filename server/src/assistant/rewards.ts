@@ -1,10 +1,9 @@
 import { termsAsked } from './asked-words.ts';
-import { saysHeadNoun } from './head-nouns.ts';
 import type { AskedQuestion } from './read-question.ts';
 import { scoreWords } from './score-words.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { Call } from './searchable.ts';
-import { wordsOf } from './words-of.ts';
+import { wordsOfCall } from './words-of-call.ts';
 
 /** What the words alone do not say, as factors of at least 1: the verb meant, a title or noun said in full, a clause answered best. */
 export function rewards(index: SearchIndex, asked: AskedQuestion, candidates: readonly number[]): number[] {
@@ -16,7 +15,7 @@ export function rewards(index: SearchIndex, asked: AskedQuestion, candidates: re
     const verb =
       (asked.firstVerb.has(call.verb) ? ranking.verb : 0) +
       (asked.everyVerb.has(call.verb) ? ranking.anyVerb : 0);
-    const title = titleOf(call);
+    const title = wordsOfCall(call).title;
     const named =
       ranking.named * shareSaid(title, asked.said) + ranking.namedMeant * shareSaid(title, asked.meant);
     const reward =
@@ -27,17 +26,13 @@ export function rewards(index: SearchIndex, asked: AskedQuestion, candidates: re
 
 /** Whether the title of a call is about what the question excludes. */
 export const saysExcluded = (call: Call, { excluded }: AskedQuestion): boolean =>
-  excluded.size > 0 && titleOf(call).some((word) => excluded.has(word));
+  excluded.size > 0 && wordsOfCall(call).title.some((word) => excluded.has(word));
 
-function headReward({ ranking }: SearchIndex, { said, meant }: AskedQuestion, { path }: Call): number {
-  if (saysHeadNoun(path, said)) return ranking.head;
-  return saysHeadNoun(path, meant) ? ranking.headMeant : 0;
-}
-
-/** The distinct words of a call's summary, or of its name where it has none. */
-function titleOf({ summary, name }: Call): readonly string[] {
-  const words = wordsOf(summary);
-  return [...new Set(words.length > 0 ? words : wordsOf(name))];
+function headReward({ ranking }: SearchIndex, { said, meant }: AskedQuestion, call: Call): number {
+  const { head } = wordsOfCall(call);
+  if (head.length === 0) return 0;
+  if (head.every((word) => said.has(word))) return ranking.head;
+  return head.every((word) => meant.has(word)) ? ranking.headMeant : 0;
 }
 
 const shareSaid = (title: readonly string[], said: ReadonlySet<string>): number =>

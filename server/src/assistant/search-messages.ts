@@ -1,4 +1,5 @@
 import type { ShownTexts } from '@fieldkit/contract/plugin-site.ts';
+import type { TriedQuestion } from '@fieldkit/contract/try-question.ts';
 import type { PageAbout, ReadPage } from './page-messages.ts';
 
 /** A call as a list of search results shows it. */
@@ -98,16 +99,26 @@ export type DescribedMethod = PublishedMethod & { library: PublishedLibrary };
 type SearchQuestion = { ask: 'search'; publication_uuid: string } & SearchWish;
 /** `id` is a method's id, its verb and endpoint ("POST /orders"), or a name that no other method has. */
 type DescribeQuestion = { ask: 'describe'; publication_uuid: string; id: string };
+/** A question with the reasons for each hit. */
+type ExplainQuestion = {
+  ask: 'explain';
+  publication_uuid: string;
+  query: string;
+  also: readonly string[];
+  limit: number;
+};
+export type Explained = TriedQuestion;
 /** Whether a version can be read, and how many methods it has. */
 type CountQuestion = { ask: 'count'; publication_uuid: string };
 /** What a page at the plugin's own address shows. */
 type PageQuestion = { ask: 'page'; publication_uuid: string; about: PageAbout };
-export type AnyQuestion = SearchQuestion | DescribeQuestion | CountQuestion | PageQuestion;
+export type AnyQuestion = SearchQuestion | ExplainQuestion | DescribeQuestion | CountQuestion | PageQuestion;
 export type ThreadQuestion = AnyQuestion & { number: number };
 
 /** 'gone' when that publication was replaced meanwhile: ask again for the newest. */
 export type ThreadReply =
   | { number: number; reply: 'found'; result: SearchResult }
+  | { number: number; reply: 'explained'; result: Explained }
   | { number: number; reply: 'described'; method: DescribedMethod | null }
   | ({ number: number; reply: 'shown' } & ReadPage)
   | { number: number; reply: 'counted'; methods: number }

@@ -1,3 +1,4 @@
+import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
 import { gistOf } from './gist-of.ts';
 import { leaningTo } from './leaning-to.ts';
 import { rankCalls, rankWordings } from './rank-calls.ts';
@@ -82,7 +83,7 @@ function isMeant(library: PublishedLibrary, { library: wanted, version }: Search
 
 const asFound = (method: PublishedMethod, score: number, libraries: PublishedLibrary[]): FoundMethod => ({
   method_uuid: method.method_uuid,
-  method_name: method.method_name,
+  method_name: titleOfMethod(method),
   verb: method.http_method,
   endpoint: method.endpoint,
   gist: gistOf(method),

@@ -38,6 +38,7 @@ async function reply(question: ThreadQuestion): Promise<ThreadReply> {
   }
   if (question.ask === 'describe')
     return { number, reply: 'described', method: project.describe(question.id) };
+  if (question.ask === 'explain') return { number, reply: 'explained', result: project.explain(question) };
   if (question.ask === 'page') return { number, reply: 'shown', ...project.show(question.about) };
   return { number, reply: 'found', result: project.search(question) };
 }

@@ -7,7 +7,13 @@ const PATIENCE_MS = 10_000;
 /** What was just made and is soon forgotten: as much as the engine takes by itself costs a hundred megabytes and saves no time. */
 const YOUNG_MB = 16;
 
-type Replies = { search: 'found'; describe: 'described'; count: 'counted'; page: 'shown' };
+type Replies = {
+  search: 'found';
+  explain: 'explained';
+  describe: 'described';
+  count: 'counted';
+  page: 'shown';
+};
 type Reply<Question extends AnyQuestion> = Extract<ThreadReply, { reply: Replies[Question['ask']] | 'gone' }>;
 
 /** Asks published versions in a thread of its own, so that building an index never holds up a request. */

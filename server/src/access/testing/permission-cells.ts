@@ -23,6 +23,7 @@ import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { reviewCalls } from '@fieldkit/contract/reviews.ts';
 import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
+import { tryQuestionCalls } from '@fieldkit/contract/try-question.ts';
 import { workflowCalls } from '@fieldkit/contract/workflows.ts';
 
 /** Every call about a project, with the permission it must ask for. A call that is missing here fails the last test. */
@@ -43,6 +44,7 @@ export const cells: [Call, Permission][] = [
   [documentCalls.download, 'libraries.read'],
   [methodCalls.list, 'methods.read'],
   [methodCalls.choices, 'methods.read'],
+  [tryQuestionCalls.ask, 'methods.read'],
   [askedAsCalls.list, 'methods.read'],
   [askedAsCalls.create, 'methods.update'],
   [askedAsCalls.update, 'methods.update'],
@@ -146,6 +148,7 @@ export const allCalls: Call[] = [
   newsletterCalls,
   notificationCalls,
   askedAsCalls,
+  tryQuestionCalls,
   pinnedQuestionCalls,
   projectCalls,
   projectKeyCalls,

@@ -37,6 +37,7 @@ export function LibraryContents({ library, ownership, searchRef }: LibraryConten
           content: (
             <MethodList
               key={library_uuid}
+              projectUuid={project_uuid}
               libraryUuid={library_uuid}
               ownership={ownership}
               language={isApi(language) ? null : languageName(language)}

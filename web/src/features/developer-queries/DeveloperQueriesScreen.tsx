@@ -33,6 +33,7 @@ export function DeveloperQueriesScreen(props: DeveloperQueriesScreenProps) {
   const editing = useShownDialog<Editing>();
   const merging = useShownDialog<typeof selection.queries>();
   const pinning = useShownDialog<DeveloperQuery>();
+  const answering = useShownDialog<DeveloperQuery>();
   const opening = useWorkflowOpening(projectUuid, editing.show);
   const { hrefOfMethod, hrefOfGroup } = parts;
 
@@ -52,7 +53,9 @@ export function DeveloperQueriesScreen(props: DeveloperQueriesScreenProps) {
         }}
         onMerge={() => merging.show(selection.queries)}
         onPin={pinning.show}
+        onAnswer={answering.show}
         onShowPinned={() => views.open('pinned')}
+        onTry={() => views.open('try')}
         searchRef={searchRef}
       />
       <QueryWorkflows ownership={ownership} workflows={workflows} editing={editing} parts={parts} />
@@ -62,6 +65,7 @@ export function DeveloperQueriesScreen(props: DeveloperQueriesScreenProps) {
         list={list}
         merging={merging}
         pinning={pinning}
+        answering={answering}
         views={views}
         onMerged={selection.clear}
         places={{ hrefOfMethod, hrefOfGroup }}

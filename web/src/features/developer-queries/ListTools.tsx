@@ -1,6 +1,7 @@
 import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
 import { replayMessages } from '@fieldkit/contract/messages/replays.ts';
-import { Download, Pin } from 'lucide-react';
+import { tryQuestionMessages } from '@fieldkit/contract/messages/try-question.ts';
+import { Download, MessageCircleQuestionMark, Pin } from 'lucide-react';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Select } from '../../ui/Select.tsx';
 import type { QueriesWanted } from './developer-queries.hooks.ts';
@@ -14,10 +15,11 @@ export interface ListToolsProps {
   /** There is nothing to download. */
   isEmpty: boolean;
   onShowPinned: () => void;
+  onTry: () => void;
 }
 
 /** Which queries show, those that are pinned, and the list as a file. */
-export function ListTools({ list, wanted, projectName, isEmpty, onShowPinned }: ListToolsProps) {
+export function ListTools({ list, wanted, projectName, isEmpty, onShowPinned, onTry }: ListToolsProps) {
   const download = useDownload(projectName);
   return (
     <>
@@ -30,6 +32,12 @@ export function ListTools({ list, wanted, projectName, isEmpty, onShowPinned }: 
         ]}
         onChange={({ target }) => list.setOnly(kinds.find((kind) => kind === target.value) ?? null)}
         className="max-sm:flex-1"
+      />
+      <IconButton
+        variant="outline"
+        label={tryQuestionMessages.open}
+        icon={<MessageCircleQuestionMark />}
+        onClick={onTry}
       />
       <IconButton variant="outline" label={replayMessages.open} icon={<Pin />} onClick={onShowPinned} />
       <IconButton

@@ -13,7 +13,8 @@ import type { Selection } from './use-selection.ts';
 // Seldom seen, so fetched when it is.
 const NoQuery = lazy(async () => ({ default: (await import('./NoQuery.tsx')).NoQuery }));
 
-export interface QueriesFoundProps extends Pick<QueryRowProps, 'workflows' | 'opening' | 'onPin'> {
+export interface QueriesFoundProps
+  extends Pick<QueryRowProps, 'workflows' | 'opening' | 'onPin' | 'onAnswer'> {
   project: { project_uuid: string; name: string; ownership: Role };
   queries: ReturnType<typeof useDeveloperQueries>;
   /** The address names a page that is not there; the last one is on its way. */
@@ -49,6 +50,7 @@ export function QueriesFound(props: QueriesFoundProps) {
               ownership={project.ownership}
               opening={props.opening}
               onPin={props.onPin}
+              onAnswer={props.onAnswer}
               queries={list.address}
               workflows={props.workflows}
               selection={can(project.ownership, 'analytics.curate') ? selection : null}

@@ -2,8 +2,9 @@ import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
 import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
 import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
 import { replayMessages } from '@fieldkit/contract/messages/replays.ts';
+import { tryQuestionMessages } from '@fieldkit/contract/messages/try-question.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
-import { ListPlus, Pencil, Pin } from 'lucide-react';
+import { ListPlus, MessageCircleReply, Pencil, Pin } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
@@ -14,16 +15,17 @@ export interface QueryActionsProps {
   ownership: Role;
   opening: WorkflowOpening;
   onPin: (query: DeveloperQuery) => void;
+  onAnswer: (query: DeveloperQuery) => void;
 }
 
 /** Create Workflow or Edit Workflow, and Pin; nothing for those who may not. */
-export function QueryActions({ query, ownership, opening, onPin }: QueryActionsProps) {
+export function QueryActions({ query, ownership, opening, onPin, onAnswer }: QueryActionsProps) {
   const { group_uuid, has_workflow, text } = query;
   if (!can(ownership, has_workflow ? 'workflows.update' : 'workflows.create')) return null;
   const label = has_workflow ? analyticsMessages.editWorkflow : analyticsMessages.createWorkflow;
   return (
     // As wide for the one as for the other, so that the bars beside them stand in line.
-    <div style={{ minWidth: 176 }} className="relative z-1 flex items-center justify-between gap-1">
+    <div style={{ minWidth: 208 }} className="relative z-1 flex items-center justify-between gap-1">
       <Button
         size="sm"
         icon={has_workflow ? <Pencil /> : <ListPlus />}
@@ -33,6 +35,14 @@ export function QueryActions({ query, ownership, opening, onPin }: QueryActionsP
       >
         {label}
       </Button>
+      {can(ownership, 'methods.update') && (
+        <IconButton
+          size="sm"
+          label={tryQuestionMessages.answer(text)}
+          icon={<MessageCircleReply />}
+          onClick={() => onAnswer(query)}
+        />
+      )}
       {can(ownership, 'pins.change') && (
         <IconButton size="sm" label={replayMessages.pin(text)} icon={<Pin />} onClick={() => onPin(query)} />
       )}

@@ -8,6 +8,10 @@ import type { QueriesAddress } from './use-queries-address.ts';
 
 const WordingsDialog = lazy(async () => ({ default: (await import('./WordingsDialog.tsx')).WordingsDialog }));
 const PinDialog = lazy(async () => ({ default: (await import('./PinDialog.tsx')).PinDialog }));
+const AnswerDialog = lazy(async () => ({ default: (await import('./AnswerDialog.tsx')).AnswerDialog }));
+const TryQuestionDialog = lazy(async () => ({
+  default: (await import('./TryQuestionDialog.tsx')).TryQuestionDialog,
+}));
 const PinnedDialog = lazy(async () => ({ default: (await import('./PinnedDialog.tsx')).PinnedDialog }));
 const MergeDialog = lazy(async () => ({ default: (await import('./MergeDialog.tsx')).MergeDialog }));
 
@@ -24,6 +28,7 @@ export interface QueryDialogsProps {
   list: QueriesAddress;
   merging: ReturnType<typeof useShownDialog<DeveloperQuery[]>>;
   pinning: ReturnType<typeof useShownDialog<DeveloperQuery>>;
+  answering: ReturnType<typeof useShownDialog<DeveloperQuery>>;
   /** Opens what stands beside the list: the pinned questions. */
   views: ListAddress;
   onMerged: () => void;
@@ -32,9 +37,11 @@ export interface QueryDialogsProps {
 
 /** The dialogs about queries, fetched when they are opened for the first time. */
 export function QueryDialogs(props: QueryDialogsProps) {
-  const { projectUuid, ownership, list, merging, pinning, views, onMerged, places } = props;
+  const { projectUuid, ownership, list, merging, pinning, answering, views, onMerged, places } = props;
   const isPinnedOpen = views.opened === 'pinned';
   const wasPinnedOpen = useLastDefined(isPinnedOpen || null);
+  const isTryOpen = views.opened === 'try';
+  const wasTryOpen = useLastDefined(isTryOpen || null);
 
   return (
     <Suspense fallback={null}>
@@ -68,6 +75,16 @@ export function QueryDialogs(props: QueryDialogsProps) {
           onClose={pinning.close}
         />
       )}
+      {answering.shown && (
+        <AnswerDialog
+          key={`answer ${answering.shown.turn}`}
+          projectUuid={projectUuid}
+          query={answering.shown.subject}
+          open={answering.shown.open}
+          onClose={answering.close}
+        />
+      )}
+      {wasTryOpen && <TryQuestionDialog projectUuid={projectUuid} open={isTryOpen} onClose={views.close} />}
       {wasPinnedOpen && (
         <PinnedDialog
           projectUuid={projectUuid}

@@ -15,11 +15,12 @@ export interface QueryListProps extends Omit<QueriesFoundProps, 'queries' | 'isP
   wanted: QueriesWanted;
   onMerge: () => void;
   onShowPinned: () => void;
+  onTry: () => void;
   searchRef: RefObject<HTMLInputElement | null>;
 }
 
 /** The queries of a project, searched, narrowed and paged by the address. */
-export function QueryList({ wanted, onMerge, onShowPinned, searchRef, ...found }: QueryListProps) {
+export function QueryList({ wanted, onMerge, onShowPinned, onTry, searchRef, ...found }: QueryListProps) {
   const { project, list, selection } = found;
   const { address, group, isNarrowed } = list;
   const queries = useDeveloperQueries(wanted, address.page);
@@ -47,6 +48,7 @@ export function QueryList({ wanted, onMerge, onShowPinned, searchRef, ...found }
           projectName={project.name}
           isEmpty={!data?.total}
           onShowPinned={onShowPinned}
+          onTry={onTry}
         />
       }
       pages={{

@@ -7,10 +7,14 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { AskedAs } from './AskedAs.tsx';
 import { MethodView } from './MethodView.tsx';
 import { fetchFailure, useMethod } from './methods.hooks.ts';
 
 export interface MethodDialogProps {
+  projectUuid: string;
+  /** Whether the person may say how people ask for it. */
+  mayTeach: boolean;
   methodUuid: string;
   /** The methods of the page behind it; undefined while they are loading. */
   shown: readonly Method[] | undefined;
@@ -24,7 +28,7 @@ export interface MethodDialogProps {
 
 /** One method, opened by its address. */
 export function MethodDialog(props: MethodDialogProps) {
-  const { methodUuid, shown, language, open, onClose, onEdit, onDelete } = props;
+  const { projectUuid, mayTeach, methodUuid, shown, language, open, onClose, onEdit, onDelete } = props;
   const { method, isPending, error, refetch } = useMethod(methodUuid, shown);
 
   return (
@@ -53,7 +57,16 @@ export function MethodDialog(props: MethodDialogProps) {
           ),
         })}
     >
-      {method && <MethodView method={method} language={language} />}
+      {method && (
+        <MethodView method={method} language={language}>
+          <AskedAs
+            key={method.method_uuid}
+            projectUuid={projectUuid}
+            subject={{ method_uuid: method.method_uuid }}
+            mayChange={mayTeach}
+          />
+        </MethodView>
+      )}
       {!method && isPending && <MethodSkeleton />}
       {!method && !isPending && (
         <ErrorPanel

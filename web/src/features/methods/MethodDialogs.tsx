@@ -22,6 +22,7 @@ export interface MethodDialogsProps {
   opened: string | null;
   /** The methods of the page behind. */
   shown: readonly Method[] | undefined;
+  projectUuid: string;
   libraryUuid: string;
   ownership: Role | undefined;
   language: string | null;
@@ -30,13 +31,15 @@ export interface MethodDialogsProps {
 
 /** The dialogs of the list, fetched when they are opened for the first time. An editor stands in the view's place. */
 export function MethodDialogs(props: MethodDialogsProps) {
-  const { dialogs, address, opened, shown, libraryUuid, ownership, language, searchRef } = props;
+  const { dialogs, address, opened, shown, projectUuid, libraryUuid, ownership, language, searchRef } = props;
   const { editing, deleting } = dialogs;
 
   return (
     <Suspense fallback={null}>
       {opened && (
         <MethodDialog
+          projectUuid={projectUuid}
+          mayTeach={can(ownership, 'methods.update')}
           methodUuid={opened}
           shown={shown}
           language={language}

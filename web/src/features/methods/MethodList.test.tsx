@@ -45,7 +45,13 @@ const pages = () => {
 const show = (address = '/library', ownership: Role = 'owner') =>
   renderAt(
     address,
-    <MethodList libraryUuid={idOf(11)} ownership={ownership} language={null} searchRef={createRef()} />,
+    <MethodList
+      projectUuid="3f6c2a4e-8d1b-4c7a-9e52-6b0f1d2c3a45"
+      libraryUuid={idOf(11)}
+      ownership={ownership}
+      language={null}
+      searchRef={createRef()}
+    />,
   );
 const only = (method: Partial<Method>) => api.on(methodCalls.list, () => [aMethod(method)]);
 
@@ -221,7 +227,13 @@ describe('one method', () => {
     });
     renderAt(
       `/library?method=${idOf(21)}`,
-      <MethodList libraryUuid={idOf(11)} ownership="owner" language="Python" searchRef={createRef()} />,
+      <MethodList
+        projectUuid="3f6c2a4e-8d1b-4c7a-9e52-6b0f1d2c3a45"
+        libraryUuid={idOf(11)}
+        ownership="owner"
+        language="Python"
+        searchRef={createRef()}
+      />,
     );
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText('charge(amount: int) -> Payment')).toBeDefined();

@@ -16,6 +16,7 @@ import { fetchFailure, useMethods } from './methods.hooks.ts';
 const NoMethod = lazy(async () => ({ default: (await import('./NoMethod.tsx')).NoMethod }));
 
 export interface MethodListProps {
+  projectUuid: string;
   libraryUuid: string;
   /** What the person is in the library's project; undefined until that is known. */
   ownership: Role | undefined;
@@ -26,7 +27,7 @@ export interface MethodListProps {
 }
 
 /** The methods of a library: searched, paged and opened by the address; made, changed and deleted in dialogs. */
-export function MethodList({ libraryUuid, ownership, language, searchRef }: MethodListProps) {
+export function MethodList({ projectUuid, libraryUuid, ownership, language, searchRef }: MethodListProps) {
   const { address, opened } = useSearchedList('method');
   const methods = useMethods(libraryUuid, address.page, address.search);
   const { data } = methods;
@@ -112,6 +113,7 @@ export function MethodList({ libraryUuid, ownership, language, searchRef }: Meth
         address={address}
         opened={opened}
         shown={data?.methods}
+        projectUuid={projectUuid}
         libraryUuid={libraryUuid}
         ownership={ownership}
         language={language}

@@ -16,10 +16,12 @@ export interface MethodViewProps {
   method: Method;
   /** The language of its library when that is an SDK, as it is written: "Python". */
   language: string | null;
+  /** Stands after the description. */
+  children?: ReactNode;
 }
 
 /** All that is known of a method: an endpoint with a code sample, or a function of an SDK with its signature. */
-export function MethodView({ method, language }: MethodViewProps) {
+export function MethodView({ method, language, children }: MethodViewProps) {
   const { details, tags, is_deprecated } = method;
   const isFunction = details.method === 'CALL';
 
@@ -47,6 +49,7 @@ export function MethodView({ method, language }: MethodViewProps) {
         </ul>
       )}
       <Prose>{method.description || details.description || say.noDescription}</Prose>
+      {children}
       <Parameters method={method} />
       {!isFunction && (
         <Part title={words.sample}>

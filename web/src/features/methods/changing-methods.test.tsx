@@ -24,7 +24,13 @@ afterEach(() => {
 const show = (address = '/library', ownership: Role = 'owner') =>
   renderAt(
     address,
-    <MethodList libraryUuid={idOf(11)} ownership={ownership} language={null} searchRef={createRef()} />,
+    <MethodList
+      projectUuid="3f6c2a4e-8d1b-4c7a-9e52-6b0f1d2c3a45"
+      libraryUuid={idOf(11)}
+      ownership={ownership}
+      language={null}
+      searchRef={createRef()}
+    />,
   );
 const only = () => api.on(methodCalls.list, () => [aMethod()]);
 

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { titleOfMethod } from './method-title.ts';
+
+const title = (method_name: string, http_method: string, endpoint: string, summary = '') =>
+  titleOfMethod({ method_name, http_method, endpoint, summary });
+
+test.each([
+  ['Create a refund', 'POST', '/refunds', 'Create a refund'],
+  ['Refund', 'POST', '/refunds', 'Refund'],
+  ['list_guild_bans', 'GET', '/guilds/{guild_id}/bans', 'List guild bans'],
+  ['ban_user_from_guild', 'PUT', '/guilds/{guild_id}/bans/{user_id}', 'Ban user from guild'],
+  ['PostSetupIntentsIntentConfirm', 'POST', '/v1/setup_intents/{intent}/confirm', 'Confirm a setup intent'],
+  ['GetCustomers', 'GET', '/v1/customers', 'List customers'],
+  ['GetCustomersCustomer', 'GET', '/v1/customers/{customer}', 'Retrieve a customer'],
+  ['PostInvoicesInvoice', 'POST', '/v1/invoices/{invoice}', 'Update an invoice'],
+  ['DeletePoliciesPolicy', 'DELETE', '/policies/{policy}', 'Delete a policy'],
+  ['getDNSRecords', 'GET', '/dns/records', 'List records'],
+])('a call named %s has a title that people can read', (name, httpMethod, endpoint, expected) => {
+  expect(title(name, httpMethod, endpoint)).toBe(expected);
+});
+
+test('a function of an SDK keeps its name', () => {
+  expect(title('refunds.create', 'CALL', 'client.refunds.create(params)')).toBe('refunds.create');
+});
+
+test('a call that is named by an identifier takes its summary as title, unless that is an identifier too', () => {
+  expect(title('PostRefunds', 'POST', '/v1/refunds', 'Create a refund.')).toBe('Create a refund');
+  expect(title('PostRefunds', 'POST', '/v1/refunds', 'post_refunds')).toBe('Create a refund');
+});

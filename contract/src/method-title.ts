@@ -1,0 +1,75 @@
+type Titled = { method_name: string; http_method: string; endpoint: string; summary?: string | null };
+
+const LONGEST_SUMMARY = 100;
+/** What a function of an SDK has in place of an HTTP method: its name is how it is called. */
+const SDK_FUNCTION = 'CALL';
+/** A name of one word with a mark or a capital inside, as programs use. */
+const isIdentifier = (name: string): boolean =>
+  !/\s/.test(name) && /[_.\-/]|\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}/u.test(name);
+/** What documents write before a name although the HTTP method says it already. */
+const httpVerb = /^(?:get|post|put|patch|delete|head|options)\b/i;
+
+/**
+ * A title that people can read: the name itself where it is one, else the summary, else the identifier as words
+ * (`list_guild_bans` becomes "List guild bans"), and where that only repeats the path (`PostSetupIntentsIntentConfirm`), what
+ * HTTP method and path say ("Confirm a setup intent").
+ */
+export function titleOfMethod({ method_name, http_method, endpoint, summary }: Titled): string {
+  if (http_method === SDK_FUNCTION || !isIdentifier(method_name)) return method_name;
+  const short = summary?.trim() ?? '';
+  if (short !== '' && short.length <= LONGEST_SUMMARY && !isIdentifier(short))
+    return short.replace(/\.$/, '');
+  const words = wordsOfIdentifier(method_name);
+  const saysMore = words.length > 1 && !httpVerb.test(words[0] ?? '');
+  return sentence(saysMore ? words : (wordsOfPath(http_method, endpoint) ?? words));
+}
+
+const wordsOfIdentifier = (name: string): string[] =>
+  name
+    .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+const sentence = ([first = '', ...rest]: readonly string[]): string =>
+  [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(' ');
+
+const usual: Record<string, string> = { PUT: 'update', PATCH: 'update', DELETE: 'delete' };
+
+/** What a path and its HTTP method say: a thing, and what is done with it. */
+function wordsOfPath(httpMethod: string, endpoint: string): string[] | null {
+  const [path = ''] = endpoint.split(/[?#]/, 1);
+  const parts = path.split('/').filter((part) => part !== '' && !/^v?\d+(?:\.\d+)*$/i.test(part));
+  const isParameter = (part: string | undefined): boolean => /^[:{<]/.test(part ?? '');
+  const last = parts.findLastIndex((part) => !isParameter(part));
+  const noun = parts[last];
+  if (noun === undefined) return null;
+  const thing = wordsOfIdentifier(noun);
+  const isOne = isParameter(parts.at(-1));
+  const before = parts[last - 2];
+  const isAction =
+    !isOne &&
+    !noun.endsWith('s') &&
+    isParameter(parts[last - 1]) &&
+    before !== undefined &&
+    ['POST', 'PUT'].includes(httpMethod);
+  if (isAction) return [...thing, ...withArticle(singular(wordsOfIdentifier(before)))];
+  if (httpMethod === 'GET') return isOne ? ['retrieve', ...withArticle(singular(thing))] : ['list', ...thing];
+  const verb = usual[httpMethod] ?? (isOne ? 'update' : 'create');
+  return httpMethod in usual && !isOne ? [verb, ...thing] : [verb, ...withArticle(singular(thing))];
+}
+
+const withArticle = (thing: readonly string[]): string[] => [
+  /^[aeiou]/.test(thing[0] ?? '') ? 'an' : 'a',
+  ...thing,
+];
+
+function singular(words: readonly string[]): string[] {
+  const last = words.at(-1) ?? '';
+  const one = last
+    .replace(/ies$/, 'y')
+    .replace(/(s|x|ch|sh)es$/, '$1')
+    .replace(/([^su])s$/, '$1');
+  return [...words.slice(0, -1), one];
+}

@@ -1,0 +1,114 @@
+import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
+import type { TriedHit, TriedReason } from '@fieldkit/contract/try-question.ts';
+import { languageAsked } from './answers/language-asked.ts';
+import { rankCalls, rankWordings } from './rank-calls.ts';
+import { readQuestion } from './read-question.ts';
+import { saysExcluded } from './rewards.ts';
+import type { SearchIndex } from './search-index.ts';
+import type { Explained, PublishedContent, PublishedMethod } from './search-messages.ts';
+import { findTaught } from './taught-phrases.ts';
+import { splitWords, stemOf } from './words-of.ts';
+
+type Searched = { published: PublishedContent; index: () => SearchIndex; recipes: () => SearchIndex };
+
+const WORKFLOWS = 3;
+
+/** Answers a question as search does, and says of each hit what speaks for it. */
+export function explainSearch(
+  { published, index, recipes }: Searched,
+  { query, also, limit }: { query: string; also: readonly string[]; limit: number },
+): Explained {
+  const { methods, workflows = [], libraries } = published;
+  const wordings = [languageAsked(query).rest, ...also];
+  const calls = rankCalls(published, index(), wordings, limit);
+  const whole = rankWordings(recipes(), wordings, WORKFLOWS);
+  const nameOf = new Map(libraries.map(({ library_uuid, name }) => [library_uuid, name]));
+  const highest = calls.hits[0]?.score || 1;
+  const isCovered = whole.outcome === 'answered';
+  return {
+    outcome: isCovered ? 'answered' : calls.outcome,
+    hits: calls.hits.flatMap(({ doc, score }): TriedHit[] => {
+      const method = methods[doc];
+      if (!method) return [];
+      const reasons = wordings.flatMap((wording) => reasonsFor(index(), wording, doc, method));
+      return [asHit(method, score / highest, nameOf.get(method.library_uuid) ?? '', distinct(reasons))];
+    }),
+    workflows: whole.hits.flatMap(({ doc }) => {
+      const workflow = workflows[doc];
+      return workflow
+        ? [{ workflow_uuid: workflow.workflow_uuid, name: workflow.name, is_first: isCovered }]
+        : [];
+    }),
+  };
+}
+
+const asHit = (
+  method: PublishedMethod,
+  share: number,
+  library_name: string,
+  reasons: TriedReason[],
+): TriedHit => ({
+  method_uuid: method.method_uuid,
+  library_uuid: method.library_uuid,
+  title: titleOfMethod(method),
+  method_name: method.method_name,
+  http_method: method.http_method,
+  endpoint: method.endpoint,
+  library_name,
+  share,
+  reasons,
+});
+
+const distinct = (reasons: readonly TriedReason[]): TriedReason[] => {
+  const seen = new Set<string>();
+  return reasons.filter(({ kind, text }) => {
+    const key = `${kind} ${text}`;
+    return seen.has(key) ? false : seen.add(key);
+  });
+};
+
+function reasonsFor(
+  index: SearchIndex,
+  wording: string,
+  doc: number,
+  method: PublishedMethod,
+): TriedReason[] {
+  const asked = readQuestion(index, wording);
+  const typed = new Map(splitWords(wording).map((word) => [stemOf(word), word]));
+  const says = (stem: string) => hasTerm(index, index.vocabulary.words.get(stem), doc);
+  const words = asked.words.filter(says).map((stem) => typed.get(stem) ?? stem);
+  const call = index.calls[doc];
+  const reasons: TriedReason[] =
+    words.length > 0 ? [{ kind: 'words', text: [...new Set(words)].join(', ') }] : [];
+  for (const { stems, entries } of asked.ideas) {
+    const meant = entries
+      .flatMap((entry) => entry.meant.flat())
+      .find((stem) => !stems.includes(stem) && says(stem));
+    const said = stems.map((stem) => typed.get(stem) ?? stem).join(' ');
+    if (meant) reasons.push({ kind: 'lexicon', text: `${said} → ${meant}` });
+  }
+  if (findTaught(index.taught, wording).has(doc))
+    reasons.push({
+      kind: 'asked_as',
+      text: method.asked_as?.find((phrase) => isAlike(phrase, wording)) ?? '',
+    });
+  if (call && asked.everyVerb.has(call.verb)) reasons.push({ kind: 'http_method', text: call.verb });
+  if (call && saysExcluded(call, asked))
+    reasons.push({ kind: 'excluded', text: [...asked.excluded].filter(says).join(', ') });
+  return reasons;
+}
+
+const isAlike = (phrase: string, wording: string): boolean => {
+  const words = new Set(splitWords(wording).map(stemOf));
+  return splitWords(phrase).some((word) => words.has(stemOf(word)));
+};
+
+function hasTerm(
+  { postings: { starts, docs } }: SearchIndex,
+  term: number | undefined,
+  doc: number,
+): boolean {
+  if (term === undefined) return false;
+  for (let at = starts[term] ?? 0; at < (starts[term + 1] ?? 0); at++) if (docs[at] === doc) return true;
+  return false;
+}

@@ -1,0 +1,30 @@
+import { pathParts } from './path-parts.ts';
+import type { Call } from './searchable.ts';
+import { wordsOf } from './words-of.ts';
+
+/** The stems of what a call says about itself, read once for each call that was ever looked at closely. */
+type CallWords = {
+  /** Distinct words of its summary, or of its name where it has none. */
+  title: readonly string[];
+  /** Words of its name, path, summary and tags. */
+  own: ReadonlySet<string>;
+  /** Words of the last noun of its path: "/repos/{repo}/branches" is about branches, not about repositories. */
+  head: readonly string[];
+};
+
+const known = new WeakMap<Call, CallWords>();
+
+export function wordsOfCall(call: Call): CallWords {
+  const found = known.get(call);
+  if (found) return found;
+  const { name, path, verb, summary, tags } = call;
+  const words = wordsOf(summary);
+  const head = pathParts(path).literals.at(-1);
+  const read = {
+    title: [...new Set(words.length > 0 ? words : wordsOf(name))],
+    own: new Set(wordsOf([name, path.slice(verb.length), summary, ...tags].join(' '))),
+    head: head === undefined ? [] : wordsOf(head),
+  };
+  known.set(call, read);
+  return read;
+}

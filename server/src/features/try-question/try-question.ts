@@ -1,0 +1,27 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import { tryQuestionCalls } from '@fieldkit/contract/try-question.ts';
+import type { FastifyInstance } from 'fastify';
+import { requirePermission } from '../../access/require-permission.ts';
+import { askPublished } from '../../assistant/ask-published.ts';
+import type { Context } from '../../context.ts';
+import { bind } from '../../http/bind.ts';
+
+const HITS = 10;
+
+export function tryQuestionRoutes(app: FastifyInstance): void {
+  bind(app, tryQuestionCalls.ask, tryQuestion);
+}
+
+/** Asks the published version a question as an assistant would, and answers why each hit is where it is. Nothing is recorded. */
+async function tryQuestion(
+  ctx: Context,
+  { params, body }: Received<typeof tryQuestionCalls.ask>,
+): Promise<Answer<typeof tryQuestionCalls.ask>> {
+  await requirePermission(ctx, params.projectUuid, 'methods.read');
+  const { projectUuid: project_uuid } = params;
+  const visiting: Context = { ...ctx, actor: { kind: 'visitor', project_uuid } };
+  const reply = await askPublished(visiting, project_uuid, (publication_uuid) => ({
+    ...{ ask: 'explain', publication_uuid, query: body.question, also: body.also, limit: HITS },
+  }));
+  return reply?.reply === 'explained' ? reply.result : { outcome: 'none', hits: [], workflows: [] };
+}

@@ -1,0 +1,174 @@
+import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
+import { askedAsCalls, askedAsLimits } from '@fieldkit/contract/asked-as.ts';
+import { tryQuestionMessages as say } from '@fieldkit/contract/messages/try-question.ts';
+import { pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
+import { withoutControl } from '@fieldkit/contract/shapes.ts';
+import type { TriedQuestion } from '@fieldkit/contract/try-question.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ask } from '../../lib/api-client.ts';
+import { told } from '../../lib/told.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { LateFailure } from '../../ui/LateFailure.tsx';
+import { RadioCards } from '../../ui/RadioCards.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { showSuccess } from '../../ui/toast.ts';
+import { useTriedQuestion } from './try-question.hooks.ts';
+
+export interface AnswerDialogProps {
+  projectUuid: string;
+  query: DeveloperQuery;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Answers a question with a method or workflow: its wording becomes a phrase of that one, the nearest chosen already. */
+export function AnswerDialog({ projectUuid, query, open, onClose }: AnswerDialogProps) {
+  const [text, setText] = useState(() => asPhrase(query.text));
+  const [search, setSearch] = useState('');
+  const [picked, setPicked] = useState<string | null>(null);
+  const [isPinned, setPinned] = useState(false);
+  const tried = useTriedQuestion(projectUuid, search.trim() || text);
+  const options = tried.data ? optionsOf(tried.data) : [];
+  const chosen = options.find(({ value }) => value === picked) ?? options[0];
+  const saving = useSaveAnswer(projectUuid, onClose);
+  const canSave = chosen !== undefined && text.trim() !== '' && !tried.isBehind;
+
+  const save = () => {
+    if (!canSave || saving.isPending) return;
+    const [kind, uuid = ''] = chosen.value.split(' ');
+    saving.mutate({
+      text: text.trim(),
+      isPinned,
+      subject: kind === 'workflow' ? { workflow_uuid: uuid } : { method_uuid: uuid },
+    });
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && !saving.isPending && onClose()}
+      closeLabel={say.close}
+      title={say.answerTitle}
+      description={say.answerText}
+      footer={
+        <>
+          <Button disabled={saving.isPending} onClick={onClose}>
+            {say.cancel}
+          </Button>
+          <Button
+            variant="solid"
+            disabled={!canSave}
+            loading={saving.isPending}
+            loadingLabel={say.saving}
+            onClick={save}
+          >
+            {say.save}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4 pb-1 *:min-w-0">
+        {saving.isError && <LateFailure>{told(saving.error, { otherwise: say.saveFailed })}</LateFailure>}
+        <Field label={say.phrase}>
+          <Input
+            dir="auto"
+            autoComplete="off"
+            maxLength={askedAsLimits.characters}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </Field>
+        <Field label={say.find} hint={say.nearest}>
+          <Input
+            dir="auto"
+            autoComplete="off"
+            placeholder={say.findHint}
+            maxLength={askedAsLimits.characters}
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+        </Field>
+        {tried.isLoading && <Skeleton className="h-24 w-full rounded-md" />}
+        {tried.data && options.length === 0 && (
+          <p role="status" className="text-13 text-ink-3">
+            {say.nothing}
+          </p>
+        )}
+        {options.length > 0 && (
+          <RadioCards
+            legend={say.answeredBy}
+            options={options}
+            value={chosen?.value ?? null}
+            onValueChange={setPicked}
+          />
+        )}
+        <Checkbox
+          label={say.pinToo}
+          description={say.pinText}
+          checked={isPinned}
+          onChange={({ target }) => setPinned(target.checked)}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+const SHOWN = 6;
+
+const optionsOf = ({ hits, workflows }: TriedQuestion) =>
+  [
+    ...workflows.map(({ workflow_uuid, name }) => ({
+      value: `workflow ${workflow_uuid}`,
+      label: name,
+      description: say.workflow,
+    })),
+    ...hits.map(({ method_uuid, title, http_method, endpoint }) => ({
+      value: `method ${method_uuid}`,
+      label: title,
+      description: `${http_method} ${endpoint}`,
+    })),
+  ].slice(0, SHOWN);
+
+type Answer = {
+  text: string;
+  isPinned: boolean;
+  subject: { method_uuid: string } | { workflow_uuid: string };
+};
+
+/** Saves the phrase, then the pin: a question that is pinned already stays so. */
+function useSaveAnswer(projectUuid: string, onSaved: () => void) {
+  const client = useQueryClient();
+  const params = { projectUuid };
+  return useMutation({
+    mutationFn: async ({ text, isPinned, subject }: Answer) => {
+      await ask(askedAsCalls.create, { params, body: { text, ...subject } });
+      if (!isPinned) return;
+      const expected =
+        'method_uuid' in subject
+          ? { method_uuids: [subject.method_uuid] }
+          : { workflow_uuid: subject.workflow_uuid };
+      await ask(pinnedQuestionCalls.create, { params, body: { text, ...expected } });
+    },
+    onSuccess: () => {
+      showSuccess(say.saved);
+      onSaved();
+    },
+    onSettled: () => {
+      for (const { path } of [askedAsCalls.list, pinnedQuestionCalls.list])
+        void client.invalidateQueries({ queryKey: [path, projectUuid] });
+    },
+  });
+}
+
+/** A question as a phrase: on one line, without what no text of ours holds, cut between two characters. */
+const asPhrase = (text: string): string =>
+  withoutControl(text)
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, askedAsLimits.characters)
+    .replace(/[\uD800-\uDBFF]$/, '');

@@ -1,0 +1,115 @@
+import { tryQuestionMessages as say } from '@fieldkit/contract/messages/try-question.ts';
+import type { TriedHit, TriedQuestion } from '@fieldkit/contract/try-question.ts';
+import { useState } from 'react';
+import { told } from '../../lib/told.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { VerbBadge } from '../../ui/VerbBadge.tsx';
+import { useTriedQuestion } from './try-question.hooks.ts';
+
+export interface TryQuestionDialogProps {
+  projectUuid: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+const LONGEST = 500;
+
+/** Asks the published version any question, and shows why each result ranks where it does. */
+export function TryQuestionDialog({ projectUuid, open, onClose }: TryQuestionDialogProps) {
+  const [question, setQuestion] = useState('');
+  const tried = useTriedQuestion(projectUuid, question);
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      closeLabel={say.close}
+      width="lg"
+      title={say.title}
+      description={say.text}
+    >
+      <div className="grid min-h-72 content-start gap-4 pb-1 *:min-w-0">
+        <Field label={say.question}>
+          <Input
+            dir="auto"
+            autoComplete="off"
+            placeholder={say.questionHint}
+            maxLength={LONGEST}
+            value={question}
+            onChange={({ target }) => setQuestion(target.value)}
+          />
+        </Field>
+        {tried.isLoadingError && (
+          <RetryNotice title={say.failed} retryLabel={say.tryAgain} onRetry={() => void tried.refetch()}>
+            {told(tried.error, { otherwise: '' })}
+          </RetryNotice>
+        )}
+        {question.trim() !== '' && tried.isLoading && <Skeleton className="h-24 w-full rounded-md" />}
+        {question.trim() !== '' && tried.data && <Results tried={tried.data} isBehind={tried.isBehind} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function Results({ tried, isBehind }: { tried: TriedQuestion; isBehind: boolean }) {
+  const { outcome, hits, workflows } = tried;
+  return (
+    <section aria-label={say.results} aria-busy={isBehind} className={isBehind ? 'opacity-60' : undefined}>
+      <p role="status" className="mb-2 text-12 text-ink-2">
+        {say.outcomes[outcome]}
+      </p>
+      <ol className="divide-y divide-line rounded-md border border-line empty:hidden">
+        {workflows
+          .filter(({ is_first }) => is_first)
+          .map(({ workflow_uuid, name }) => (
+            <li key={workflow_uuid} className="flex items-center gap-2 px-3 py-2 text-13">
+              <Badge>{say.workflow}</Badge>
+              <span dir="auto" className="min-w-0 truncate font-medium">
+                {name}
+              </span>
+            </li>
+          ))}
+        {hits.map((hit) => (
+          <Hit key={hit.method_uuid} hit={hit} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Hit({ hit }: { hit: TriedHit }) {
+  const { title, http_method, endpoint, library_name, share, reasons } = hit;
+  return (
+    <li className="px-3 py-2">
+      <div className="flex items-center gap-2 text-13">
+        <span dir="auto" title={title} className="min-w-0 flex-1 truncate font-medium">
+          {title}
+        </span>
+        <span className="shrink-0 text-12 text-ink-3 tabular-nums">{Math.round(100 * share)}%</span>
+      </div>
+      <div className="mt-0.5 flex items-center gap-1 text-12 text-ink-2">
+        <VerbBadge verb={http_method} />
+        <span dir="ltr" title={endpoint} className="min-w-0 flex-1 truncate font-mono">
+          {endpoint}
+        </span>
+        <span dir="auto" className="max-w-[40%] shrink-0 truncate">
+          {library_name}
+        </span>
+      </div>
+      <ul className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
+        {reasons.map(({ kind, text }) => (
+          <li key={`${kind} ${text}`} className="max-w-full">
+            <Badge tone={kind === 'excluded' ? 'warn' : 'neutral'}>
+              <span title={text}>{say.reasons[kind](text)}</span>
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,17 @@
+import { tryQuestionCalls } from '@fieldkit/contract/try-question.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ask } from '../../lib/api-client.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+
+/** What assistants are answered to a question, once it has rested; the answer before stays meanwhile. */
+export function useTriedQuestion(projectUuid: string, typed: string) {
+  const question = useDebounced(typed.trim());
+  const tried = useQuery({
+    queryKey: [tryQuestionCalls.ask.path, projectUuid, question],
+    queryFn: ({ signal }) =>
+      ask(tryQuestionCalls.ask, { params: { projectUuid }, body: { question }, signal }),
+    enabled: question !== '',
+    placeholderData: keepPreviousData,
+  });
+  return { ...tried, isBehind: tried.isPlaceholderData || question !== typed.trim() };
+}

@@ -1,0 +1,135 @@
+import { type AskedPhrase, askedAsLimits } from '@fieldkit/contract/asked-as.ts';
+import { askedAsMessages as say } from '@fieldkit/contract/messages/asked-as.ts';
+import { Plus, Trash2 } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { type PhraseSubject, useAskedPhrases, usePhraseChanges } from './asked-as.hooks.ts';
+
+export interface AskedAsProps {
+  projectUuid: string;
+  subject: PhraseSubject;
+  mayChange: boolean;
+}
+
+/** How people ask for a method or workflow: a list that its owner adds to, edits in place and removes from. */
+export function AskedAs({ projectUuid, subject, mayChange }: AskedAsProps) {
+  const phrases = useAskedPhrases(projectUuid, subject);
+  const changes = usePhraseChanges(projectUuid);
+  if (!mayChange && !phrases.data?.length) return null;
+
+  return (
+    <section className="min-w-0">
+      <h3 className="text-13 font-medium">{say.title}</h3>
+      <p className="mt-0.5 mb-2 text-12 text-ink-3">{say.text}</p>
+      {phrases.isPending && <Skeleton className="h-8 w-full rounded-md" />}
+      {phrases.isLoadingError && (
+        <RetryNotice
+          title={say.loadFailed}
+          retryLabel={say.tryAgain}
+          onRetry={() => void phrases.refetch()}
+        />
+      )}
+      <ul className="grid gap-1.5">
+        {phrases.data?.map((phrase, place) =>
+          mayChange ? (
+            <EditablePhrase
+              key={`${phrase.phrase_uuid} ${phrase.text}`}
+              phrase={phrase}
+              label={say.phrase(place + 1)}
+              onChange={(text) => changes.change.mutate({ phrase_uuid: phrase.phrase_uuid, text })}
+              onRemove={() => changes.remove.mutate(phrase)}
+            />
+          ) : (
+            <li key={phrase.phrase_uuid} dir="auto" className="text-13 wrap-anywhere">
+              {phrase.text}
+            </li>
+          ),
+        )}
+      </ul>
+      {phrases.data?.length === 0 && <p className="text-12 text-ink-3">{say.none}</p>}
+      {mayChange && (
+        <NewPhrase
+          isAdding={changes.add.isPending}
+          onAdd={(text, onAdded) => changes.add.mutate({ ...subject, text }, { onSuccess: onAdded })}
+        />
+      )}
+    </section>
+  );
+}
+
+interface EditablePhraseProps {
+  phrase: AskedPhrase;
+  label: string;
+  onChange: (text: string) => void;
+  onRemove: () => void;
+}
+
+/** Enter and leaving the field save what was typed; Escape takes it back. */
+function EditablePhrase({ phrase, label, onChange, onRemove }: EditablePhraseProps) {
+  const [text, setText] = useState(phrase.text);
+  const save = () => {
+    const typed = text.trim();
+    if (typed === '') setText(phrase.text);
+    else if (typed !== phrase.text) onChange(typed);
+  };
+  const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') event.currentTarget.blur();
+    if (event.key !== 'Escape' || text === phrase.text) return;
+    // The dialog around stays open.
+    event.stopPropagation();
+    setText(phrase.text);
+  };
+  return (
+    <li className="flex items-center gap-1">
+      <Input
+        aria-label={label}
+        dir="auto"
+        value={text}
+        maxLength={askedAsLimits.characters}
+        onChange={({ target }) => setText(target.value)}
+        onBlur={save}
+        onKeyDown={keyDown}
+      />
+      <IconButton
+        size="sm"
+        tone="danger"
+        label={say.remove(phrase.text)}
+        icon={<Trash2 />}
+        onClick={onRemove}
+      />
+    </li>
+  );
+}
+
+function NewPhrase({
+  isAdding,
+  onAdd,
+}: {
+  isAdding: boolean;
+  onAdd: (text: string, onAdded: () => void) => void;
+}) {
+  const [text, setText] = useState('');
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() !== '' && !isAdding) onAdd(text.trim(), () => setText(''));
+  };
+  return (
+    <form onSubmit={add} className="mt-1.5 flex items-center gap-2">
+      <Input
+        aria-label={say.newPhrase}
+        placeholder={say.newPhraseHint}
+        dir="auto"
+        value={text}
+        maxLength={askedAsLimits.characters}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="submit" icon={<Plus />} disabled={text.trim() === ''} loading={isAdding}>
+        {say.add}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { type AskedPhrase, askedAsCalls } from '@fieldkit/contract/asked-as.ts';
+import { askedAsMessages as say } from '@fieldkit/contract/messages/asked-as.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ask } from '../../lib/api-client.ts';
+import { goneAsWished } from '../../lib/null-if-missing.ts';
+import { told } from '../../lib/told.ts';
+import { showError, showSuccess } from '../../ui/toast.ts';
+
+/** What a phrase is about: a method or a workflow. */
+export type PhraseSubject = { method_uuid: string } | { workflow_uuid: string };
+
+const listKey = (projectUuid: string, subject?: PhraseSubject) => [
+  askedAsCalls.list.path,
+  projectUuid,
+  ...(subject ? [subject] : []),
+];
+
+/** How people ask for one method or workflow. */
+export function useAskedPhrases(projectUuid: string, subject: PhraseSubject) {
+  return useQuery({
+    queryKey: listKey(projectUuid, subject),
+    queryFn: ({ signal }) => ask(askedAsCalls.list, { params: { projectUuid }, query: subject, signal }),
+  });
+}
+
+/** Adds, changes and removes phrases. The list is fetched again after each, also after one that was refused. */
+export function usePhraseChanges(projectUuid: string) {
+  const client = useQueryClient();
+  const onSettled = () => client.invalidateQueries({ queryKey: listKey(projectUuid) });
+  const failing = (otherwise: string) => (failure: unknown) => showError(told(failure, { otherwise }));
+  const add = useMutation({
+    mutationFn: (body: PhraseSubject & { text: string }) =>
+      ask(askedAsCalls.create, { params: { projectUuid }, body }),
+    onSuccess: () => showSuccess(say.added),
+    onError: failing(say.addFailed),
+    onSettled,
+  });
+  const change = useMutation({
+    mutationFn: ({ phrase_uuid, text }: Pick<AskedPhrase, 'phrase_uuid' | 'text'>) =>
+      ask(askedAsCalls.update, { params: { phraseUuid: phrase_uuid }, body: { text } }),
+    onSuccess: () => showSuccess(say.updated),
+    onError: failing(say.updateFailed),
+    onSettled,
+  });
+  const remove = useMutation({
+    mutationFn: ({ phrase_uuid }: AskedPhrase) =>
+      goneAsWished(ask(askedAsCalls.delete, { params: { phraseUuid: phrase_uuid } })),
+    onSuccess: () => showSuccess(say.removed),
+    onError: failing(say.removeFailed),
+    onSettled,
+  });
+  return { add, change, remove };
+}
