@@ -3,7 +3,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { importDocument } from '@fieldkit/spec-importer/import-document.ts';
 import type { ImportedMethod, InputParam } from '@fieldkit/spec-importer/imported-method.ts';
-import { rankMethods } from '../server/src/assistant/rank-methods.ts';
+import { rankWordings } from '../server/src/assistant/rank-calls.ts';
 import { buildSearchIndex, type Searchable, type SearchIndex } from '../server/src/assistant/search-index.ts';
 import { readRetrievalSets } from './retrieval-sets.ts';
 import { table } from './table.ts';
@@ -55,6 +55,7 @@ export function measureEveryday(fixtures: string): string {
     return known;
   };
   const rows = halves.flatMap((half) => rowsOf(half, readQuestions(half), indexOf));
+  rows.push(rowWithWordings(indexOf));
   return table(
     [
       'half',
@@ -101,6 +102,17 @@ function rowsOf(half: Half, questions: Question[], indexOf: (document: string) =
   ];
 }
 
+/** Every fourth everyday question of the development half, asked with two further wordings in one search. */
+function rowWithWordings(indexOf: (document: string) => SearchIndex): string[] {
+  const text = fs.readFileSync(path.join(folderOfQuestions, 'wordings.json'), 'utf8');
+  const { wordings } = JSON.parse(text) as { wordings: Record<string, string[]> };
+  const found = readQuestions('development').flatMap((question) => {
+    const also = wordings[question.id];
+    return also ? [findAnswer(indexOf(question.document), question, question.question, also)] : [];
+  });
+  return ['development', 'everyday, two further wordings', ...figuresOf(found)];
+}
+
 function figuresOf(found: Found[]): string[] {
   const percent = (part: Found[], of: Found[] = found) =>
     of.length === 0 ? '–' : `${((100 * part.length) / of.length).toFixed(0)} %`;
@@ -119,8 +131,13 @@ function figuresOf(found: Found[]): string[] {
   ];
 }
 
-function findAnswer(index: SearchIndex, { answers, wrong = [] }: Question, asked: string): Found {
-  const { hits, outcome } = rankMethods(index, asked, 10);
+function findAnswer(
+  index: SearchIndex,
+  { answers, wrong = [] }: Question,
+  asked: string,
+  also: readonly string[] = [],
+): Found {
+  const { hits, outcome } = rankWordings(index, [asked, ...also], 10);
   const ids = hits.map(({ id }) => id);
   const acceptable = new Set(answers.map(idOf));
   const place = ids.findIndex((id) => acceptable.has(id));

@@ -3,7 +3,7 @@ import type { AskedQuestion } from './read-question.ts';
 import { saysExcluded } from './rewards.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { Call } from './searchable.ts';
-import { splitWords, wordsOf } from './words-of.ts';
+import { isStopWord, splitWords, wordsOf } from './words-of.ts';
 import { wordsOfCall } from './words-of-call.ts';
 
 /** What an answer is judged by. */
@@ -128,27 +128,31 @@ function saidTogether(asked: AskedQuestion, titles: readonly ReadonlySet<string>
   return Math.max(0, ...counts);
 }
 
-/** Each idea, and each word that is part of none, tells as much as it is rare in the project; unknown words tell most. */
+/** Each word tells as much as it is rare in the project; unknown words tell most. A call may say it in words of the lexicon. */
 function shareCovered(index: SearchIndex, asked: AskedQuestion, own: ReadonlySet<string>): number {
   const worthOf = (word: string): number => {
     if (general.has(word) || asked.names.has(word) || /^\d+$/.test(word)) return GENERAL;
     const term = index.vocabulary.words.get(word);
     return Math.min(4, termRarity(index, term === undefined ? [] : [term]));
   };
-  const inIdeas = new Set(asked.ideas.flatMap(({ stems }) => stems));
-  const units = [
-    ...asked.ideas.map(({ stems, entries }) => ({
-      stems: stems.filter((stem) => asked.said.has(stem)),
-      meant: entries.flatMap(({ meant }) => meant.flat()),
-    })),
-    ...[...asked.said].filter((word) => !inIdeas.has(word)).map((word) => ({ stems: [word], meant: [] })),
-  ];
+  const isMeant = (word: string): boolean =>
+    asked.ideas.some(
+      ({ stems, entries }) =>
+        stems.includes(word) &&
+        entries.some(({ meant }) =>
+          meant.some(
+            (wording) =>
+              wording.some((stem) => !general.has(stem)) &&
+              wording.every((stem) => isStopWord(stem) || own.has(stem)),
+          ),
+        ),
+    );
   let all = 0;
   let covered = 0;
-  for (const { stems, meant } of units) {
-    const worth = Math.max(GENERAL, ...stems.map(worthOf));
+  for (const word of asked.said) {
+    const worth = worthOf(word);
     all += worth;
-    if ([...stems, ...meant].some((word) => own.has(word))) covered += worth;
+    if (own.has(word) || isMeant(word)) covered += worth;
   }
   return all === 0 ? 0 : covered / all;
 }

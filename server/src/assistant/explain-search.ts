@@ -1,7 +1,7 @@
 import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
 import type { TriedHit, TriedReason } from '@fieldkit/contract/try-question.ts';
 import { languageAsked } from './answers/language-asked.ts';
-import { rankCalls, rankWordings } from './rank-calls.ts';
+import { rankCalls, rankWorkflows } from './rank-calls.ts';
 import { readQuestion } from './read-question.ts';
 import { saysExcluded } from './rewards.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -21,7 +21,7 @@ export function explainSearch(
   const { methods, workflows = [], libraries } = published;
   const wordings = [languageAsked(query).rest, ...also];
   const calls = rankCalls(published, index(), wordings, limit);
-  const whole = rankWordings(recipes(), wordings, WORKFLOWS);
+  const whole = rankWorkflows(recipes(), wordings, WORKFLOWS);
   const nameOf = new Map(libraries.map(({ library_uuid, name }) => [library_uuid, name]));
   const highest = calls.hits[0]?.score || 1;
   const isCovered = whole.outcome === 'answered';

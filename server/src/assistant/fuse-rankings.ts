@@ -11,7 +11,7 @@ const FIRST_WORDING = 0.3;
  * @param rankings one for each wording, the question's own first
  */
 export function fuseRankings([first, ...others]: readonly Ranked[], limit: number): Ranked {
-  if (!first) return { hits: [], outcome: 'none' };
+  if (!first) return { hits: [], outcome: 'none', covered: 0 };
   if (others.length === 0) return first;
   const rankings = [{ ...first, worth: FIRST_WORDING }, ...others.map((one) => ({ ...one, worth: 1 }))];
   const sums = new Map<number, number>();
@@ -29,7 +29,11 @@ export function fuseRankings([first, ...others]: readonly Ranked[], limit: numbe
     const hit = hitOf.get(doc);
     return hit ? [{ ...hit, score: (top * sum) / highest }] : [];
   });
-  const agreeing = rankings.filter((one) => one.hits[0]?.doc === hits[0]?.doc).map(({ outcome }) => outcome);
-  if (hits.length === 0) return { hits, outcome: 'none' };
-  return { hits, outcome: agreeing.includes('answered') ? 'answered' : 'uncertain' };
+  if (hits.length === 0) return { hits, outcome: 'none', covered: 0 };
+  const agreeing = rankings.filter((one) => one.hits[0]?.doc === hits[0]?.doc);
+  return {
+    hits,
+    outcome: agreeing.some(({ outcome }) => outcome === 'answered') ? 'answered' : 'uncertain',
+    covered: Math.max(0, ...agreeing.map(({ covered }) => covered)),
+  };
 }

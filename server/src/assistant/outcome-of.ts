@@ -10,45 +10,45 @@ type Weights = Partial<Record<keyof Weighed, number>> & { bias: number };
  * that nothing answers and questions about other APIs. docs/decisions/0003-ranking.md has what it reaches.
  */
 const fewWords: Weights = {
-  bias: -2.893,
-  density: 0.727,
-  perWord: -0.569,
-  together: -0.305,
-  covered: 2.017,
-  titled: 0.515,
-  verb: 0.679,
-  unknown: -1.05,
-  size: -0.46,
-  clauses: 2.542,
-  length: -0.754,
-  fitOwn: 2.298,
-  densityOwn: -0.843,
-  perWordOwn: 1.099,
-  anyTogether: 0.395,
-  names: -1.279,
-  namesSmall: 0.944,
+  bias: -2.934,
+  density: 1.102,
+  perWord: -1.103,
+  together: -0.206,
+  covered: 1.789,
+  titled: 0.771,
+  verb: 0.492,
+  unknown: -0.587,
+  size: -0.516,
+  clauses: 2.797,
+  length: -0.757,
+  fitOwn: 1.628,
+  densityOwn: -0.629,
+  perWordOwn: 0.577,
+  anyTogether: 0.505,
+  names: -1.024,
+  namesSmall: 0.762,
 };
 const manyWords: Weights = {
-  bias: 17.885,
-  fitOwn: 1.854,
-  densityOwn: 1.328,
-  perWordOwn: -9.267,
-  together: 1.062,
-  anyTogether: -0.609,
-  length: -5.48,
-  size: -0.908,
-  clauses: -0.132,
-  unknown: -6.027,
-  density: 0.755,
-  covered: -1.333,
-  titled: 1.563,
-  verb: -0.211,
-  names: -0.412,
+  bias: 17.799,
+  fitOwn: 2.159,
+  densityOwn: 1.016,
+  perWordOwn: -8.682,
+  together: 0.722,
+  anyTogether: 0.192,
+  length: -5.826,
+  size: -0.812,
+  clauses: 0.003,
+  unknown: -6.043,
+  density: 0.736,
+  covered: -0.29,
+  titled: 1.482,
+  verb: -0.321,
+  names: -0.666,
 };
 /** As a logarithm, like the evidence: about seven different words. */
 const MANY = 2.1;
 /** Above it an answer counts: set where few questions pass that nothing answers. */
-const enough = { few: -0.65, many: -1.3 };
+const enough = { few: -0.66, many: -1.3 };
 
 /**
  * Whether what was found answers the question, or is only the nearest there is. Calls that share no telling word with it in any

@@ -21,7 +21,17 @@ export function rankCalls(
   const doc = published.methods.indexOf(said);
   const first = { doc, id: said.method_uuid, score: ranked.hits[0]?.score ?? 1 };
   const others = ranked.hits.filter((hit) => hit.doc !== doc);
-  return { outcome: 'answered', hits: [first, ...others].slice(0, limit) };
+  return { outcome: 'answered', covered: 1, hits: [first, ...others].slice(0, limit) };
+}
+
+/** As much of a question must a workflow's title, tags or steps say to cover it: one shared word is not enough. */
+const COVERS = 0.6;
+
+/** The workflows that fit a question in any of its wordings, best first; answered only where the best one covers it. */
+export function rankWorkflows(index: SearchIndex, wordings: readonly string[], limit: number): Ranked {
+  const ranked = rankWordings(index, wordings, limit);
+  const isCovered = ranked.outcome === 'answered' && ranked.covered >= COVERS;
+  return isCovered || ranked.outcome === 'none' ? ranked : { ...ranked, outcome: 'uncertain' };
 }
 
 /** As far down as the wordings are looked at: below, none of them means a call any more. */

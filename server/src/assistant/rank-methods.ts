@@ -22,6 +22,8 @@ export type Ranked = {
   hits: Hit[];
   /** Whether the best calls cover what was asked: nothing found, found with doubt, or found. */
   outcome: Outcome;
+  /** The share of the question that the best call says in its own or other words, 0 to 1. */
+  covered: number;
 };
 
 /** As many are looked at closely; what is further down by its words alone was never meant. */
@@ -47,11 +49,12 @@ export function rankMethods(index: SearchIndex, question: string, limit: number)
   const top = Math.max(0, ...ranked.values());
   for (const [doc, alike] of taught) ranked.set(doc, scoreOf(doc) + (top || 1) * alike);
   const best = inOrder(ranked);
+  const evidence = evidenceOf(index, asked, best.slice(0, JUDGED), { own, scores });
+  const isTaught = taught.has(best[0]?.[0] ?? -1);
   return {
     hits: best.slice(0, limit).map(([doc, score]) => ({ doc, id: index.calls[doc]?.id ?? '', score })),
-    outcome: taught.has(best[0]?.[0] ?? -1)
-      ? 'answered'
-      : outcomeOf(evidenceOf(index, asked, best.slice(0, JUDGED), { own, scores })),
+    outcome: isTaught ? 'answered' : outcomeOf(evidence),
+    covered: isTaught ? 1 : evidence.covered,
   };
 }
 

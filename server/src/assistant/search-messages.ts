@@ -85,6 +85,8 @@ export type PublishedWorkflow = {
   description: string;
   tags: string[];
   steps: PublishedStep[];
+  /** Missing in versions that were published before workflows had several. */
+  library_uuids?: string[];
   asked_as?: string[];
 };
 /** As the database pictured it; what older versions do not have is optional. */

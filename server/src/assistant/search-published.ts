@@ -1,7 +1,7 @@
 import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
 import { gistOf } from './gist-of.ts';
 import { leaningTo } from './leaning-to.ts';
-import { rankCalls, rankWordings } from './rank-calls.ts';
+import { rankCalls, rankWorkflows } from './rank-calls.ts';
 import type { SearchIndex } from './search-index.ts';
 import type {
   FoundMethod,
@@ -43,10 +43,15 @@ export function searchPublished({ published, index, recipes }: Searched, wish: S
     return method && (!among || among.has(method.library_uuid)) ? [{ method, score }] : [];
   });
   const hits = leaning ? leaning(fitting) : fitting;
-  const recipesSeen = kind === 'workflow' ? offset + limit + 1 : RECIPES_LOOKED_AT;
-  const whole = kind === 'method' ? nothing : rankWordings(recipes(), wordings, recipesSeen);
-  const covers = whole.outcome === 'answered';
-  const shownRecipes = recipesOf(wish, whole, covers).flatMap(({ doc }) => workflows[doc] ?? []);
+  const recipesSeen = recipesDeep(wish, among ? workflows.length : 0);
+  const whole = kind === 'method' ? nothing : rankWorkflows(recipes(), wordings, recipesSeen);
+  const ofLibraries = {
+    hits: whole.hits.filter(
+      ({ doc }) => !among || workflows[doc]?.library_uuids?.some((id) => among.has(id)),
+    ),
+  };
+  const covers = whole.outcome === 'answered' && ofLibraries.hits[0] === whole.hits[0];
+  const shownRecipes = recipesOf(wish, ofLibraries, covers).flatMap(({ doc }) => workflows[doc] ?? []);
   const part = hits.slice(offset, offset + limit);
   return {
     ...counts,
@@ -59,10 +64,14 @@ export function searchPublished({ published, index, recipes }: Searched, wish: S
           : calls.outcome,
     found: part.map(({ method, score }) => asFound(method, score, libraries)),
     recipes: shownRecipes.map(asRecipe),
-    next: (kind === 'workflow' ? whole.hits : hits).length > offset + limit ? offset + limit : null,
+    next: (kind === 'workflow' ? ofLibraries.hits : hits).length > offset + limit ? offset + limit : null,
     isLibraryKnown: true,
   };
 }
+
+/** How many workflows are looked at: all of them where some libraries are left out. */
+const recipesDeep = ({ kind, limit, offset }: SearchWish, all: number): number =>
+  Math.max(all, kind === 'workflow' ? offset + limit + 1 : RECIPES_LOOKED_AT);
 
 const nothing = { hits: [], outcome: 'none' } as const;
 

@@ -20,7 +20,11 @@ const longForms = new Map(
   doc document, docs document, img image, pic picture, msg message, env environment, spec specification, num number, addr address,
   qty quantity, db database, admin administrator, lang language, param parameter, params parameter, desc description,
   auth authentication, dir directory, pkg package, ref reference, cert certificate, acct account, avg average, colour color,
-  people person, children child`
+  people person, children child, paid pay, sent send, gave give, given give, took take, taken take, threw throw, thrown throw,
+  bought buy, sold sell, wrote write, written write, froze freeze, frozen freeze, stolen steal, stole steal, broke break, broken break,
+  made make, kept keep, hidden hide, held hold, chosen choose, chose choose, drawn draw, forgot forget, forgotten forget, heard hear,
+  met meet, ran run, seen see, saw see, spent spend, taught teach, won win, shown show, began begin, begun begin, built build,
+  caught catch, came come, fell fall, found find, grew grow, knew know, known know, meant mean, rose rise, spoke speak, woke wake`
     .split(',')
     .map((pair) => pair.trim().split(' ') as [string, string]),
 );

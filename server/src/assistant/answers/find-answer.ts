@@ -1,6 +1,6 @@
 import type { FoundAnswer } from '@fieldkit/contract/plugin-site.ts';
 import type { Shelves } from '../published-shelves.ts';
-import { rankCalls, rankWordings } from '../rank-calls.ts';
+import { rankCalls, rankWorkflows } from '../rank-calls.ts';
 import { rankMethods } from '../rank-methods.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { PublishedContent, PublishedMethod, PublishedWorkflow } from '../search-messages.ts';
@@ -36,7 +36,7 @@ export function findAnswer(
   const { methods, workflows = [] } = published;
   const { rest } = languageAsked(question);
   const calls = rankCalls(published, index(), [rest, ...also], METHODS_LOOKED_AT);
-  const whole = rankWordings(recipes(), [rest, ...also], WORKFLOWS_LOOKED_AT);
+  const whole = rankWorkflows(recipes(), [rest, ...also], WORKFLOWS_LOOKED_AT);
   const methodsAt = (docs: readonly number[]) => docs.flatMap((doc) => methods[doc] ?? []);
   const foundWorkflows = whole.hits.flatMap(({ doc }) => workflows[doc] ?? []);
   const least = (calls.hits[0]?.score ?? 0) * CLOSE;

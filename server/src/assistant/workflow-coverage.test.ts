@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { readPublished } from './published-project.ts';
+import type { PublishedMethod } from './search-messages.ts';
+
+const billing = '00000000-0000-4000-8000-00000000000a';
+const shop = '00000000-0000-4000-8000-00000000000b';
+const method = (place: number, method_name: string, library_uuid: string): PublishedMethod => ({
+  ...{ library_uuid, method_name, summary: method_name, description: '', operation_id: null, tags: [] },
+  ...{ endpoint: `/things/${place}`, input_params: '[]', headers: [], is_deprecated: false },
+  http_method: method_name.startsWith('List') ? 'GET' : 'POST',
+  method_uuid: `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`,
+});
+const methods = [
+  method(1, 'List invoices', billing),
+  method(2, 'Create a customer', billing),
+  method(3, 'Create an order', shop),
+];
+const workflow = (name: string, library_uuid: string, step: PublishedMethod | undefined) => ({
+  ...{ workflow_uuid: name, name, description: '', tags: [], library_uuids: [library_uuid] },
+  steps: step ? [{ method_uuid: step.method_uuid, method_name: step.method_name, description: '' }] : [],
+});
+const library = (library_uuid: string, name: string) => ({
+  ...{ library_uuid, name, version: '1', programming_language: 'API' },
+});
+const project = readPublished({
+  libraries: [library(billing, 'Billing'), library(shop, 'Shop')],
+  methods,
+  workflows: [
+    workflow('Onboard a customer', billing, methods[1]),
+    workflow('Sell an order', shop, methods[2]),
+  ],
+});
+const search = (query: string, named = '') =>
+  project.search({ query, kind: 'any', library: named, version: '', language: '', limit: 5, offset: 0 });
+
+test('[PLUG-08] a workflow that shares one word with a question does not cover it', () => {
+  expect(search('list all invoices for a customer').recipes).toEqual([]);
+  expect(search('onboard a customer').recipes[0]?.name).toBe('Onboard a customer');
+});
+
+test('[PLUG-08] a search in one library leaves out the workflows of others', () => {
+  expect(search('sell an order').recipes[0]?.name).toBe('Sell an order');
+  expect(search('sell an order', 'Billing').recipes).toEqual([]);
+});
