@@ -37,9 +37,9 @@ test('[BILL-07, SHELL-13] shows description, status, date, amount with its curre
   );
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
-    'Starter, month 1PaidNov 12, 2026$99.00Invoice of Nov 12, 2026, opens in new tab',
-    'Starter, month 2FailedNov 12, 2026¥1,990',
-    'Starter, month 3PendingNov 12, 2026$99.00',
+    'Starter, month 1PaidNov 12, 2026$99.00 USDInvoice of Nov 12, 2026, opens in new tab',
+    'Starter, month 2FailedNov 12, 2026¥1,990 JPY',
+    'Starter, month 3PendingNov 12, 2026$99.00 USD',
   ]);
   const invoice = within(rows[0] as HTMLElement).getByRole('link');
   expect(invoice.getAttribute('href')).toBe('https://pay.example.com/invoice/1');
@@ -50,8 +50,8 @@ test('[BILL-07] shows what was given back, wholly or partly', async () => {
   show(payment(1, { refunded: 99 }), payment(2, { refunded: 19 }));
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
-    'Starter, month 1PaidRefunded $99.00Nov 12, 2026$99.00',
-    'Starter, month 2PaidRefunded $19.00Nov 12, 2026$99.00',
+    'Starter, month 1PaidRefunded $99.00Nov 12, 2026$99.00 USD',
+    'Starter, month 2PaidRefunded $19.00Nov 12, 2026$99.00 USD',
   ]);
 });
 

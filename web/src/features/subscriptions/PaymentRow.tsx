@@ -6,7 +6,7 @@ import { type Payment, paymentStatus } from '@fieldkit/contract/subscriptions.ts
 import { Download } from 'lucide-react';
 import { Badge } from '../../ui/Badge.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { formatAmount } from './format-amount.ts';
+import { formatAmount, formatAmountAndCurrency } from './format-amount.ts';
 
 const tones = { paid: 'ok', failed: 'bad', pending: 'warn' } as const;
 
@@ -30,7 +30,7 @@ export function PaymentRow({ payment }: { payment: Payment }) {
         </div>
       </div>
       <div className="flex shrink-0 flex-col items-end gap-1">
-        <p className="text-13 font-medium tabular-nums">{formatAmount(amount, currency)}</p>
+        <p className="text-13 font-medium tabular-nums">{formatAmountAndCurrency(amount, currency)}</p>
         {invoice_url && isWebAddress(invoice_url) && (
           <a
             href={invoice_url}
