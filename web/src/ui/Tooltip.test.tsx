@@ -19,7 +19,7 @@ describe('a tooltip', () => {
   it('appears when the pointer has rested for 300 ms and stays while the pointer goes to it', () => {
     render(<IconButton label="Quick Actions" icon={<svg aria-hidden="true" />} />);
     const button = screen.getByRole('button', { name: 'Quick Actions' });
-    fireEvent.pointerEnter(button, { pointerType: 'mouse' });
+    fireEvent.pointerMove(button, { pointerType: 'mouse' });
     pass(299);
     expect(shown()).toBeUndefined();
     pass(1);
@@ -36,18 +36,20 @@ describe('a tooltip', () => {
   it('does not come up for a finger, and goes on Escape and on a press', () => {
     render(<IconButton label="Quick Actions" icon={<svg aria-hidden="true" />} />);
     const button = screen.getByRole('button');
-    fireEvent.pointerEnter(button, { pointerType: 'touch' });
+    fireEvent.pointerMove(button, { pointerType: 'touch' });
     pass(1000);
     expect(shown()).toBeUndefined();
     for (const dismiss of [
       () => fireEvent.keyDown(button, { key: 'Escape' }),
       () => fireEvent.pointerDown(button),
+      () => fireEvent.pointerDown(screen.getByRole('tooltip')),
     ]) {
-      fireEvent.pointerEnter(button, { pointerType: 'mouse' });
+      fireEvent.pointerMove(button, { pointerType: 'mouse' });
       pass(300);
       expect(shown()).toBe('Quick Actions');
       dismiss();
       expect(shown()).toBeUndefined();
+      fireEvent.pointerLeave(button);
     }
   });
 
@@ -59,9 +61,21 @@ describe('a tooltip', () => {
     expect(screen.getByRole('tooltip').className).toContain('pointer-events-none');
     fireEvent.blur(button);
     pass(1);
-    fireEvent.pointerEnter(button, { pointerType: 'mouse' });
+    fireEvent.pointerMove(button, { pointerType: 'mouse' });
     pass(300);
     expect(screen.getByRole('tooltip').className).not.toContain('pointer-events-none');
+  });
+
+  it('does not come up when its element appears below a pointer that rests, or after a press', () => {
+    render(<IconButton label="Quick Actions" icon={<svg aria-hidden="true" />} />);
+    const button = screen.getByRole('button');
+    fireEvent.pointerEnter(button, { pointerType: 'mouse' });
+    pass(1000);
+    expect(shown()).toBeUndefined();
+    fireEvent.pointerDown(button);
+    fireEvent.pointerMove(button, { pointerType: 'mouse' });
+    pass(1000);
+    expect(shown()).toBeUndefined();
   });
 
   it('describes what is not named by it, and leaves the handlers of its element alone', () => {
@@ -73,7 +87,7 @@ describe('a tooltip', () => {
     );
     const button = screen.getByRole('button', { name: 'Delete' });
     fireEvent.focus(button);
-    fireEvent.pointerEnter(button, { pointerType: 'mouse' });
+    fireEvent.pointerMove(button, { pointerType: 'mouse' });
     pass(300);
     expect(onFocus).toHaveBeenCalledTimes(1);
     expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(

@@ -28,10 +28,12 @@ const vanishAfter = 100;
  */
 const afterFocusMoved = 1;
 
-/** Appears 300 ms after the pointer rests, at once on keyboard focus; goes on Escape, press, scroll and leaving. */
+/** Appears 300 ms after the pointer has moved onto its element, at once on keyboard focus; goes on Escape, press, scroll and leaving. */
 export function Tooltip({ text, side = 'top', children }: TooltipProps) {
   const id = useId();
   const [shown, setShown] = useState<{ anchor: HTMLElement; by: 'pointer' | 'focus' } | null>(null);
+  /** True from the pointer's first move or press on the element until the pointer leaves: each visit brings one bubble at most. */
+  const isVisitCounted = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const set = (next: typeof shown, milliseconds = 0) => {
     clearTimeout(timer.current);
@@ -47,16 +49,21 @@ export function Tooltip({ text, side = 'top', children }: TooltipProps) {
     <>
       {cloneElement(children, {
         ...(describes && { 'aria-describedby': id }),
-        onPointerEnter: (event) => {
-          props.onPointerEnter?.(event);
-          if (event.pointerType !== 'touch') set({ anchor: event.currentTarget, by: 'pointer' }, appearAfter);
+        // Not on entering: browsers also report it when an element appears below a pointer that rests.
+        onPointerMove: (event) => {
+          props.onPointerMove?.(event);
+          if (event.pointerType === 'touch' || isVisitCounted.current) return;
+          isVisitCounted.current = true;
+          set({ anchor: event.currentTarget, by: 'pointer' }, appearAfter);
         },
         onPointerLeave: (event) => {
           props.onPointerLeave?.(event);
+          isVisitCounted.current = false;
           set(null, vanishAfter);
         },
         onPointerDown: (event) => {
           props.onPointerDown?.(event);
+          isVisitCounted.current = true;
           set(null);
         },
         onFocus: (event) => {
@@ -79,6 +86,7 @@ export function Tooltip({ text, side = 'top', children }: TooltipProps) {
             text={text}
             onHide={() => set(null)}
             onPointerEnter={() => set(shown)}
+            onPointerDown={() => set(null)}
             onPointerLeave={() => set(null, vanishAfter)}
           />,
           // Within a modal dialog everything else is hidden from assistive technology and dead to the pointer.
