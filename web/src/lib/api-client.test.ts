@@ -86,11 +86,17 @@ describe('a call', () => {
 
   test.each([
     [500, { message: 'A sentence.' }, { status: 500, message: 'A sentence.' }],
-    [500, {}, { status: 0 }],
+    [500, {}, { status: 500, message: '' }],
+    [503, {}, { status: 0 }],
     [502, { message: 'Bad gateway' }, { status: 0 }],
   ])('[SHELL-10] fails with the words of a %i that has some: %j', async (status, body, failure) => {
     vi.stubGlobal('fetch', async () => Response.json(body, { status }));
     await expect(ask(projectCalls.list, { query: {} })).rejects.toMatchObject(failure);
+  });
+
+  test.each(['', '<html>'])('[SHELL-08] a bare 500 is an answer, also with the body %j', async (body) => {
+    vi.stubGlobal('fetch', async () => new Response(body, { status: 500 }));
+    await expect(ask(projectCalls.list, { query: {} })).rejects.toEqual(new ApiProblem(500));
   });
 
   it('fails with status 0 when no answer comes, and says of what was to be saved that it is not lost', async () => {

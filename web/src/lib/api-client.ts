@@ -1,5 +1,5 @@
 import type { Answered, Call, Sent } from '@fieldkit/contract/call.ts';
-import { hasTexts, NoConnection, problemFrom } from './api-problem.ts';
+import { isFromServer, NoConnection, problemFrom } from './api-problem.ts';
 import { bearerToken, noteAccepted, renewToken } from './bearer.ts';
 import { idempotencyKey, isAnswered } from './idempotency-key.ts';
 import { readAnswer } from './read-answer.ts';
@@ -64,7 +64,7 @@ async function attempt(call: Call, request: object, token: string | null): Promi
     });
     const text = await response.text();
     if (isAnswered(response.status, text)) once?.ended(response.status, text);
-    else if (!hasTexts(response.status, text)) throw response;
+    else if (!isFromServer(response.status, text)) throw response;
     tellReach(true);
     return { response, text };
   } catch (failure) {

@@ -74,8 +74,17 @@ export function problemFrom(status: number, text: string): ApiProblem {
   return new ApiProblem(status);
 }
 
-/** Whether a failure of the server comes with a sentence or a title for the person. */
-export function hasTexts(status: number, text: string): boolean {
-  const { error, message } = problemFrom(status, text);
-  return Boolean(error || message);
+/** Programs answer with 500 for a fault of their own; proxies have other numbers for a server that they cannot reach. */
+const serverFault = 500;
+
+/** Whether a failure comes from the server itself: as a 500, or with a sentence or a title for the user. */
+export function isFromServer(status: number, text: string): boolean {
+  return status === serverFault || hasTexts(problemFrom(status, text));
 }
+
+/** Whether the call may succeed unchanged: the server was not reached, or it failed without a reason. */
+export const mayRecover = (failure: unknown): boolean =>
+  failure instanceof NoConnection ||
+  (failure instanceof ApiProblem && failure.status === serverFault && !hasTexts(failure));
+
+const hasTexts = ({ error, message }: ApiProblem): boolean => Boolean(error || message);

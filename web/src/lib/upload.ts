@@ -1,7 +1,7 @@
 import type { Answered, Call } from '@fieldkit/contract/call.ts';
 import { draftMessages } from '@fieldkit/contract/messages/drafts.ts';
 import { addressOf, headersOf, parseAnswer } from './api-client.ts';
-import { ApiProblem, hasTexts, NoConnection, problemFrom } from './api-problem.ts';
+import { ApiProblem, isFromServer, NoConnection, problemFrom } from './api-problem.ts';
 import { bearerToken } from './bearer.ts';
 import { idempotencyKey, isAnswered } from './idempotency-key.ts';
 
@@ -33,7 +33,7 @@ export async function upload<const C extends Call>(
     request.onload = () => {
       const { status, responseText } = request;
       if (isAnswered(status, responseText)) once?.ended(status, responseText);
-      else if (!hasTexts(status, responseText)) return reject(new NoConnection(true));
+      else if (!isFromServer(status, responseText)) return reject(new NoConnection(true));
       if (status < 200 || status > 299) return reject(problemFrom(status, responseText));
       try {
         resolve(parseAnswer(call, responseText));

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { NoConnection } from '../../lib/api-problem.ts';
+import { ApiProblem, NoConnection } from '../../lib/api-problem.ts';
 import { tellReach } from '../../lib/server-reach.ts';
 import { followRecovery } from './follow-recovery.ts';
 import { newQueryClient } from './new-query-client.ts';
@@ -57,6 +57,18 @@ test.each([
   // Three at first, then after 2, 6 and 14 seconds whether the server is alive and one call.
   expect(health.asked).toBe(3);
   expect(calls.length).toBeLessThanOrEqual(6);
+});
+
+test.each([
+  [3, 'with a bare 500', new ApiProblem(500)],
+  [0, 'with a sentence', new ApiProblem(500, { message: 'The database is full.' })],
+])('[SHELL-08] asks %i more times in 20 seconds for what failed %s', async (times, _how, failure) => {
+  const client = newQueryClient();
+  const queryFn = vi.fn(() => Promise.reject(failure));
+  new QueryObserver(client, { queryKey: ['projects'], queryFn }).subscribe(() => {});
+  stop = followRecovery(client);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(queryFn).toHaveBeenCalledTimes(1 + times);
 });
 
 test('[SHELL-08] everything is asked for again once the server answers', async () => {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { NoConnection } from '../../lib/api-problem.ts';
+import { mayRecover } from '../../lib/api-problem.ts';
 import { followReach, isServerReached, tellReach } from '../../lib/server-reach.ts';
 
 /** The first pause before the server is tried again, and the longest. Each pause is twice the one before until everything works. */
@@ -7,7 +7,7 @@ const firstPauseMs = 2_000;
 const longestPauseMs = 30_000;
 
 /**
- * Tries again after calls that were not answered: first whether the server is alive, then one of the failed queries, and only
+ * Tries again after calls that were not answered, or with a bare 500: first whether the server is alive, then one of the failed queries, and only
  * when that one is answered everything else. Pauses grow until nothing is left that failed, also where only some calls fail.
  * @returns a function that stops it
  */
@@ -19,7 +19,7 @@ export function followRecovery(client: QueryClient): () => void {
   const unanswered = () =>
     client.getQueryCache().findAll({
       type: 'active',
-      predicate: ({ state }) => state.error instanceof NoConnection && state.fetchStatus === 'idle',
+      predicate: ({ state }) => mayRecover(state.error) && state.fetchStatus === 'idle',
     });
 
   function schedule(): void {
@@ -42,7 +42,7 @@ export function followRecovery(client: QueryClient): () => void {
     const [probe] = unanswered();
     if (!probe) return true;
     await client.refetchQueries({ queryKey: probe.queryKey, exact: true });
-    return !(probe.state.error instanceof NoConnection);
+    return !mayRecover(probe.state.error);
   }
 
   const stopFollowing = followReach(() => !isServerReached() && schedule());
