@@ -30,7 +30,10 @@ const config: KnipConfig = {
     contract: room([]),
     prose: room([]),
     'spec-importer': room([]),
-    server: room(['src/testing/database-child.ts'], ['{src,build}/**/*.ts']),
+    server: room(
+      ['src/testing/database-child.ts', 'src/testing/embeddings/make-word-vectors.ts'],
+      ['{src,build}/**/*.ts'],
+    ),
     plugin: room(
       ['src/pages.tsx', 'src/client/{client,restore-choice,show-ages}.ts'],
       ['{src,build}/**/*.{ts,tsx}'],

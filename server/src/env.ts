@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { nobodyCanReach } from './database/embedded/service-user.ts';
+import { embeddingSettings } from './embedding-settings.ts';
 import { identitySettings, requireWholeIdentity } from './identity-settings.ts';
 import { importSettings } from './import-settings.ts';
 import { mcpSettings } from './mcp-settings.ts';
@@ -104,6 +105,7 @@ const Settings = z.object({
   ...importSettings,
   ...pluginSettings,
   ...mcpSettings,
+  ...embeddingSettings,
   ...paymentSettings,
   ...operationsSettings,
 });

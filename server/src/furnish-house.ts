@@ -3,7 +3,9 @@ import { openStepKeeper } from './assistant/open-step-keeper.ts';
 import { openSearcher } from './assistant/searcher.ts';
 import type { House } from './context.ts';
 import type { Database, OpenDatabase } from './database/open-database.ts';
+import { readEmbeddingSettings } from './embedding-settings.ts';
 import type { Env } from './env.ts';
+import { openEmbeddings } from './features/embeddings/open-embeddings.ts';
 import { openJobs } from './jobs/open-jobs.ts';
 import { openMail } from './mail/open-mail.ts';
 import { type Operations, openOperations, withCounts } from './operations/open-operations.ts';
@@ -27,6 +29,7 @@ type Ground = {
 export function furnishHouse({ env, database, secrets, log }: Ground): House {
   const { db, connectionString, stream, presence } = database;
   const operations = openOperations(env, db, log);
+  const jobs = openJobs({ connectionString, stream, log, watch: operations });
   const furnished = withCounts({
     ...operations,
     env,
@@ -34,12 +37,16 @@ export function furnishHouse({ env, database, secrets, log }: Ground): House {
     secrets,
     connectionString,
     presence,
-    searcher: openSearcher(connectionString),
+    ...openEmbeddings(readEmbeddingSettings(env), openSearcher(connectionString), {
+      ...operations,
+      db,
+      jobs,
+    }),
     recorder: openRecorder(db),
     steps: openStepKeeper(db, log),
     lookAtPlugin: ((subdomain, publication_uuid) =>
       lookAtPlugin(env, secrets, subdomain, publication_uuid)) satisfies House['lookAtPlugin'],
-    jobs: openJobs({ connectionString, stream, log, watch: operations }),
+    jobs,
     mail: openMail(env, db),
   });
   return { ...furnished, payments: openPayments(furnished) };

@@ -1,4 +1,5 @@
 import type { PluginPages } from '@fieldkit/contract/plugin-site.ts';
+import type { EmbeddingEndpoint } from './assistant/embeddings/embedding-endpoint.ts';
 import type { Recorder } from './assistant/open-recorder.ts';
 import type { StepKeeper } from './assistant/open-step-keeper.ts';
 import type { Searcher } from './assistant/searcher.ts';
@@ -22,6 +23,8 @@ export type House = Operations & {
   presence?: OpenDatabase['presence'] | undefined;
   /** Asks published versions, in a thread of its own. */
   searcher: Searcher;
+  /** Makes vectors of methods; null where no endpoint is configured. */
+  embeddings: EmbeddingEndpoint | null;
   /** Keeps what is asked. */
   recorder: Recorder;
   /** Keeps how far developers come. */

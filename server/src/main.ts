@@ -14,6 +14,8 @@ import { type Env, loadEnvFile, readEnv } from './env.ts';
 import { productOf } from './features/account/product-of.ts';
 import { invitationMailWork } from './features/collaborations/invitation-mail-work.ts';
 import { refreshWork } from './features/documents/refresh-work.ts';
+import { embedWork } from './features/embeddings/embed-work.ts';
+import { sendUnembedded } from './features/embeddings/send-unembedded.ts';
 import { publishWork } from './features/publications/publish-work.ts';
 import { sendBehind } from './features/publications/send-behind.ts';
 import { forgetWork } from './features/questions/forget-work.ts';
@@ -86,6 +88,7 @@ async function serve(env: Env, database: OpenDatabase, log: House['log']): Promi
     ...refreshWork(house),
     invitationMailWork(house),
     ...publishWork(house),
+    ...embedWork(house),
     ...forgetWork(house),
     ...rollUpWork(house),
     ...applyWork(house),
@@ -96,6 +99,9 @@ async function serve(env: Env, database: OpenDatabase, log: House['log']): Promi
   await house.jobs.send(house.db, 'roll-up-questions', {}); // where a day was missed
   const inside: Context = { ...house, accounts: identity.accounts, actor: { kind: 'internal' } };
   sendBehind(inside).catch((err) => log.error({ err }, 'Unpublished changes could not be published.'));
+  sendUnembedded(inside).catch((err) =>
+    log.error({ err }, 'Could not start making vectors of published versions.'),
+  );
   return { app, house, identity, database };
 }
 

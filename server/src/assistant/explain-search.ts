@@ -1,6 +1,7 @@
 import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
 import type { TriedHit, TriedReason } from '@fieldkit/contract/try-question.ts';
 import { languageAsked } from './answers/language-asked.ts';
+import type { Similarities } from './embeddings/vector-set.ts';
 import { rankCalls, rankWorkflows } from './rank-calls.ts';
 import { readQuestion } from './read-question.ts';
 import { saysExcluded } from './rewards.ts';
@@ -9,18 +10,23 @@ import type { Explained, PublishedContent, PublishedMethod } from './search-mess
 import { findTaught } from './taught-phrases.ts';
 import { splitWords, stemOf } from './words-of.ts';
 
-type Searched = { published: PublishedContent; index: () => SearchIndex; recipes: () => SearchIndex };
+type Searched = {
+  published: PublishedContent;
+  index: () => SearchIndex;
+  recipes: () => SearchIndex;
+  similarities?: readonly Similarities[] | undefined;
+};
 
 const WORKFLOWS = 3;
 
 /** Answers a question as search does, and says of each hit what speaks for it. */
 export function explainSearch(
-  { published, index, recipes }: Searched,
+  { published, index, recipes, similarities = [] }: Searched,
   { query, also, limit }: { query: string; also: readonly string[]; limit: number },
 ): Explained {
   const { methods, workflows = [], libraries } = published;
   const wordings = [languageAsked(query).rest, ...also];
-  const calls = rankCalls(published, index(), wordings, limit);
+  const calls = rankCalls(published, index(), wordings, limit, similarities);
   const whole = rankWorkflows(recipes(), wordings, WORKFLOWS);
   const nameOf = new Map(libraries.map(({ library_uuid, name }) => [library_uuid, name]));
   const highest = calls.hits[0]?.score || 1;
@@ -30,7 +36,10 @@ export function explainSearch(
     hits: calls.hits.flatMap(({ doc, score }): TriedHit[] => {
       const method = methods[doc];
       if (!method) return [];
-      const reasons = wordings.flatMap((wording) => reasonsFor(index(), wording, doc, method));
+      const reasons = [
+        ...wordings.flatMap((wording) => reasonsFor(index(), wording, doc, method)),
+        ...nearness(similarities, doc),
+      ];
       return [asHit(method, score / highest, nameOf.get(method.library_uuid) ?? '', distinct(reasons))];
     }),
     workflows: whole.hits.flatMap(({ doc }) => {
@@ -40,6 +49,13 @@ export function explainSearch(
         : [];
     }),
   };
+}
+
+/** How alike the call is to the nearest wording, in percent. */
+function nearness(similarities: readonly Similarities[], doc: number): TriedReason[] {
+  const alike = Math.max(0, ...similarities.map((one) => one.get(doc) ?? 0));
+  const percent = Math.round(100 * alike);
+  return percent > 0 ? [{ kind: 'embeddings', text: `${percent}%` }] : [];
 }
 
 const asHit = (

@@ -1,5 +1,6 @@
 import type { ShownPart } from '@fieldkit/contract/plugin-site.ts';
 import { findAnswer } from './answers/find-answer.ts';
+import type { Similarities } from './embeddings/vector-set.ts';
 import type { PageAbout, PageContent, ReadPage } from './page-messages.ts';
 import { fillShelves, type Shelves } from './published-shelves.ts';
 import { rankMethods } from './rank-methods.ts';
@@ -21,7 +22,7 @@ export function openPages(
   published: PublishedContent,
   index: () => SearchIndex,
   recipes: () => SearchIndex,
-): (about: PageAbout) => ReadPage {
+): (about: PageAbout, similarities?: readonly Similarities[]) => ReadPage {
   const { project, libraries, methods, workflows = [] } = published;
   const shelves = fillShelves(published);
   const facts = {
@@ -31,7 +32,11 @@ export function openPages(
     workflows: workflows.length,
   };
 
-  const pages: { [Page in PageAbout['page']]: (about: Extract<PageAbout, { page: Page }>) => PageContent } = {
+  type Show<Page> = (
+    about: Extract<PageAbout, { page: Page }>,
+    similarities?: readonly Similarities[],
+  ) => PageContent;
+  const pages: { [Page in PageAbout['page']]: Show<Page> } = {
     missing: () => missing,
     home: () => ({
       page: 'home',
@@ -54,11 +59,11 @@ export function openPages(
       return { page: 'workflows', workflows: shown.map(shelves.workflowLine), search, part };
     },
     methods: (about) => methodsPage(about, methods, index, shelves),
-    ask: ({ question, also, language }) => ({
+    ask: ({ question, also, language }, similarities) => ({
       page: 'ask',
       question,
       language,
-      found: findAnswer(question, also, { published, index, recipes, shelves }),
+      found: findAnswer(question, also, { published, index, recipes, shelves, similarities }),
     }),
     index: () => ({
       page: 'index',
@@ -67,7 +72,7 @@ export function openPages(
       methods: someOfEach(libraries.length, shelves).map(shelves.line),
     }),
   };
-  return (about) => ({ content: pages[about.page](about as never), facts });
+  return (about, similarities) => ({ content: pages[about.page](about as never, similarities), facts });
 }
 
 function methodsPage(

@@ -1,6 +1,8 @@
 import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
 import { readInputParams } from '@fieldkit/contract/methods.ts';
 import { topInputs } from '@fieldkit/contract/nested-inputs.ts';
+import { hashOfText, textOfMethod } from './embeddings/method-text.ts';
+import type { Similarities } from './embeddings/vector-set.ts';
 import { explainSearch } from './explain-search.ts';
 import { indexWorkflows } from './index-workflows.ts';
 import { callSaid, methodNamed } from './method-named.ts';
@@ -11,6 +13,7 @@ import { buildSearchIndex, type Searchable } from './search-index.ts';
 import type {
   DescribedMethod,
   Explained,
+  HashedText,
   PublishedContent,
   PublishedMethod,
   SearchResult,
@@ -23,12 +26,17 @@ export type PublishedProject = {
   methods: number;
   /** Makes ready to be searched what otherwise the first question does. */
   prepare: () => void;
-  search: (wish: SearchWish) => SearchResult;
+  search: (wish: SearchWish, similarities?: readonly Similarities[]) => SearchResult;
   /** The same with what speaks for each hit. */
-  explain: (wish: { query: string; also: readonly string[]; limit: number }) => Explained;
+  explain: (
+    wish: { query: string; also: readonly string[]; limit: number },
+    similarities?: readonly Similarities[],
+  ) => Explained;
   describe: (id: string) => DescribedMethod | null;
   /** A page at the plugin's own address; 'missing' when there is no such thing in this version. */
-  show: (about: PageAbout) => ReadPage;
+  show: (about: PageAbout, similarities?: readonly Similarities[]) => ReadPage;
+  /** What of some methods is embedded, in their order. */
+  texts: (from: number, limit: number) => HashedText[];
 };
 
 /**
@@ -49,8 +57,8 @@ export function readPublished(published: PublishedContent): PublishedProject {
   return {
     methods: methods.length,
     prepare: () => void index(),
-    search: (wish) => searchPublished({ published, index, recipes }, wish),
-    explain: (wish) => explainSearch({ published, index, recipes }, wish),
+    search: (wish, similarities) => searchPublished({ published, index, recipes, similarities }, wish),
+    explain: (wish, similarities) => explainSearch({ published, index, recipes, similarities }, wish),
     describe: (id) => {
       const wanted = id.trim().replace(/\s+/g, ' ').toLowerCase();
       const method =
@@ -59,6 +67,11 @@ export function readPublished(published: PublishedContent): PublishedProject {
       return method && library ? { ...method, library } : null;
     },
     show: openPages(published, index, recipes),
+    texts: (from, limit) =>
+      methods.slice(from, from + limit).map((method) => {
+        const text = textOfMethod(method);
+        return { hash: hashOfText(text), text };
+      }),
   };
 }
 

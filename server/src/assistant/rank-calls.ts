@@ -1,3 +1,4 @@
+import type { Similarities } from './embeddings/vector-set.ts';
 import { fuseRankings } from './fuse-rankings.ts';
 import { callSaid } from './method-named.ts';
 import { type Ranked, rankMethods } from './rank-methods.ts';
@@ -7,15 +8,17 @@ import type { PublishedContent } from './search-messages.ts';
 /**
  * The calls that fit a question, best first. One whose verb and path it says is what was asked for.
  * @param wordings the question, and other wordings of it
+ * @param similarities for each wording how alike calls are by meaning; none where that is not known
  */
 export function rankCalls(
   published: PublishedContent,
   index: SearchIndex,
   wordings: readonly string[],
   limit: number,
+  similarities: readonly Similarities[] = [],
 ): Ranked {
   const [question = ''] = wordings;
-  const ranked = rankWordings(index, wordings, limit);
+  const ranked = rankWordings(index, wordings, limit, similarities);
   const said = callSaid(published, question);
   if (!said) return ranked;
   const doc = published.methods.indexOf(said);
@@ -38,10 +41,15 @@ export function rankWorkflows(index: SearchIndex, wordings: readonly string[], l
 const DEEP = 60;
 
 /** What fits a question in any of its wordings, best first. */
-export function rankWordings(index: SearchIndex, wordings: readonly string[], limit: number): Ranked {
+export function rankWordings(
+  index: SearchIndex,
+  wordings: readonly string[],
+  limit: number,
+  similarities: readonly Similarities[] = [],
+): Ranked {
   const deep = wordings.length > 1 ? Math.max(DEEP, limit) : limit;
   return fuseRankings(
-    wordings.map((wording) => rankMethods(index, wording, deep)),
+    wordings.map((wording, place) => rankMethods(index, wording, deep, similarities[place])),
     limit,
   );
 }

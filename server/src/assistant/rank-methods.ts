@@ -1,4 +1,6 @@
 import { termsAsked } from './asked-words.ts';
+import { mixMeaning } from './embeddings/mix-meaning.ts';
+import type { Similarities } from './embeddings/vector-set.ts';
 import { evidenceOf } from './evidence.ts';
 import { addIdeas } from './lexicon/score-ideas.ts';
 import { outcomeOf } from './outcome-of.ts';
@@ -31,8 +33,16 @@ const CANDIDATES = 60;
 /** As many are looked at to judge the answer. */
 const JUDGED = 10;
 
-/** The calls that fit a question, best first: by its words (BM25F), by what rewards them, and by what better ones need. */
-export function rankMethods(index: SearchIndex, question: string, limit: number): Ranked {
+/**
+ * The calls that fit a question, best first: by its words (BM25F), by what rewards them, and by what better ones need.
+ * @param similarities how alike calls are to the question by meaning, where that is known
+ */
+export function rankMethods(
+  index: SearchIndex,
+  question: string,
+  limit: number,
+  similarities?: Similarities,
+): Ranked {
   const asked = readQuestion(index, question);
   const scores = scoreWords(index, termsAsked(index, asked.words));
   const own = scores.slice();
@@ -45,6 +55,7 @@ export function rankMethods(index: SearchIndex, question: string, limit: number)
   const gains = passToProviders(index, asked, inOrder(ranked), scoreOf);
   for (const [doc, gain] of gains) ranked.set(doc, scoreOf(doc) + gain);
   for (const doc of found) ranked.set(doc, scoreOf(doc));
+  if (similarities) for (const [doc, score] of mixMeaning(ranked, similarities)) ranked.set(doc, score);
   const taught = findTaught(index.taught, question);
   const top = Math.max(0, ...ranked.values());
   for (const [doc, alike] of taught) ranked.set(doc, scoreOf(doc) + (top || 1) * alike);
@@ -53,10 +64,16 @@ export function rankMethods(index: SearchIndex, question: string, limit: number)
   const isTaught = taught.has(best[0]?.[0] ?? -1);
   return {
     hits: best.slice(0, limit).map(([doc, score]) => ({ doc, id: index.calls[doc]?.id ?? '', score })),
-    outcome: isTaught ? 'answered' : outcomeOf(evidence),
+    outcome: isTaught
+      ? 'answered'
+      : withMeaning(outcomeOf(evidence), similarities !== undefined && best.length > 0),
     covered: isTaught ? 1 : evidence.covered,
   };
 }
+
+/** Calls that are near by meaning alone are never called an answer, nor nothing. */
+const withMeaning = (outcome: Outcome, isAnyFound: boolean): Outcome =>
+  outcome === 'none' && isAnyFound ? 'uncertain' : outcome;
 
 const inOrder = (scores: ReadonlyMap<number, number>): [doc: number, score: number][] =>
   [...scores].sort((one, other) => other[1] - one[1] || one[0] - other[0]);

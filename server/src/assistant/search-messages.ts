@@ -98,7 +98,12 @@ export type PublishedContent = {
 };
 export type DescribedMethod = PublishedMethod & { library: PublishedLibrary };
 
-type SearchQuestion = { ask: 'search'; publication_uuid: string } & SearchWish;
+/** The vectors of a question's wordings, by one model; where they come from is no matter of the thread. */
+export type QuestionMeaning = { model: string; vectors: readonly Float32Array[] };
+/** What may be searched for by meaning too: left out, words alone count. */
+type Meant = { meaning?: QuestionMeaning };
+
+type SearchQuestion = { ask: 'search'; publication_uuid: string } & SearchWish & Meant;
 /** `id` is a method's id, its verb and endpoint ("POST /orders"), or a name that no other method has. */
 type DescribeQuestion = { ask: 'describe'; publication_uuid: string; id: string };
 /** A question with the reasons for each hit. */
@@ -108,14 +113,24 @@ type ExplainQuestion = {
   query: string;
   also: readonly string[];
   limit: number;
-};
+} & Meant;
 export type Explained = TriedQuestion;
 /** Whether a version can be read, and how many methods it has. */
 type CountQuestion = { ask: 'count'; publication_uuid: string };
 /** What a page at the plugin's own address shows. */
-type PageQuestion = { ask: 'page'; publication_uuid: string; about: PageAbout };
-export type AnyQuestion = SearchQuestion | ExplainQuestion | DescribeQuestion | CountQuestion | PageQuestion;
+type PageQuestion = { ask: 'page'; publication_uuid: string; about: PageAbout } & Meant;
+/** A part of the texts that are embedded, in the order of the methods. */
+type TextsQuestion = { ask: 'texts'; publication_uuid: string; from: number; limit: number };
+export type AnyQuestion =
+  | SearchQuestion
+  | ExplainQuestion
+  | DescribeQuestion
+  | CountQuestion
+  | PageQuestion
+  | TextsQuestion;
 export type ThreadQuestion = AnyQuestion & { number: number };
+
+export type HashedText = { hash: string; text: string };
 
 /** 'gone' when that publication was replaced meanwhile: ask again for the newest. */
 export type ThreadReply =
@@ -124,5 +139,6 @@ export type ThreadReply =
   | { number: number; reply: 'described'; method: DescribedMethod | null }
   | ({ number: number; reply: 'shown' } & ReadPage)
   | { number: number; reply: 'counted'; methods: number }
+  | { number: number; reply: 'texts'; texts: HashedText[] }
   | { number: number; reply: 'gone' }
   | { number: number; reply: 'failed'; message: string };

@@ -1,4 +1,5 @@
 import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
+import type { Similarities } from './embeddings/vector-set.ts';
 import { gistOf } from './gist-of.ts';
 import { leaningTo } from './leaning-to.ts';
 import { rankCalls, rankWorkflows } from './rank-calls.ts';
@@ -18,10 +19,19 @@ const WORKFLOWS_BESIDE_METHODS = 2;
 const RECIPES_LOOKED_AT = 3;
 const FIRST_STEPS = 4;
 
-type Searched = { published: PublishedContent; index: () => SearchIndex; recipes: () => SearchIndex };
+type Searched = {
+  published: PublishedContent;
+  index: () => SearchIndex;
+  recipes: () => SearchIndex;
+  /** For each wording how alike methods are by meaning; none where that is not known. */
+  similarities?: readonly Similarities[] | undefined;
+};
 
 /** What fits a question: a workflow that covers it comes first, then methods, best first, from where the last part ended. */
-export function searchPublished({ published, index, recipes }: Searched, wish: SearchWish): SearchResult {
+export function searchPublished(
+  { published, index, recipes, similarities }: Searched,
+  wish: SearchWish,
+): SearchResult {
   const { libraries, methods, workflows = [] } = published;
   const { query, also = [], limit, offset, kind } = wish;
   const wordings = [query, ...also];
@@ -37,7 +47,7 @@ export function searchPublished({ published, index, recipes }: Searched, wish: S
   const among = chosen.length === libraries.length ? null : new Set(chosen.map((one) => one.library_uuid));
   const leaning = leaningTo(wish.language, libraries);
   const deep = among || leaning ? methods.length : offset + limit + 1;
-  const calls = kind === 'workflow' ? nothing : rankCalls(published, index(), wordings, deep);
+  const calls = kind === 'workflow' ? nothing : rankCalls(published, index(), wordings, deep, similarities);
   const fitting = calls.hits.flatMap(({ doc, score }) => {
     const method = methods[doc];
     return method && (!among || among.has(method.library_uuid)) ? [{ method, score }] : [];

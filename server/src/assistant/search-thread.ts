@@ -1,6 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { openStoredMeanings } from './embeddings/open-meanings.ts';
 import { openContentReader } from './publication-content.queries.ts';
 import { type PublishedProject, readPublished } from './published-project.ts';
+import { openVectorReader } from './published-vectors.queries.ts';
 import type { ThreadQuestion, ThreadReply } from './search-messages.ts';
 
 /** About 10 kB a method: this many are some hundreds of megabytes at most. */
@@ -9,6 +11,7 @@ const MOST_PROJECTS = 200;
 
 const { connectionString } = workerData as { connectionString: string };
 const read = openContentReader(connectionString);
+const meanings = openStoredMeanings(openVectorReader(connectionString));
 /** By publication, least recently asked first. A publication never changes, so nothing here can be stale. */
 const kept = new Map<string, Promise<PublishedProject | null>>();
 const sizes = new Map<string, number>();
@@ -38,9 +41,14 @@ async function reply(question: ThreadQuestion): Promise<ThreadReply> {
   }
   if (question.ask === 'describe')
     return { number, reply: 'described', method: project.describe(question.id) };
-  if (question.ask === 'explain') return { number, reply: 'explained', result: project.explain(question) };
-  if (question.ask === 'page') return { number, reply: 'shown', ...project.show(question.about) };
-  return { number, reply: 'found', result: project.search(question) };
+  if (question.ask === 'texts')
+    return { number, reply: 'texts', texts: project.texts(question.from, question.limit) };
+  const similarities = await meanings.similaritiesTo(question, project);
+  if (question.ask === 'explain')
+    return { number, reply: 'explained', result: project.explain(question, similarities) };
+  if (question.ask === 'page')
+    return { number, reply: 'shown', ...project.show(question.about, similarities) };
+  return { number, reply: 'found', result: project.search(question, similarities) };
 }
 
 async function published(publication_uuid: string): Promise<PublishedProject | null> {
@@ -63,5 +71,6 @@ function makeRoom(newest: string, methods: number): void {
     all -= sizes.get(key) ?? 0;
     kept.delete(key);
     sizes.delete(key);
+    meanings.forget(key);
   }
 }

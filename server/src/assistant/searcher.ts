@@ -13,6 +13,7 @@ type Replies = {
   describe: 'described';
   count: 'counted';
   page: 'shown';
+  texts: 'texts';
 };
 type Reply<Question extends AnyQuestion> = Extract<ThreadReply, { reply: Replies[Question['ask']] | 'gone' }>;
 

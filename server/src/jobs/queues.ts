@@ -48,6 +48,18 @@ export const queues = {
     expireInSeconds: 120,
     deleteAfterSeconds: 3600,
   },
+  /** Makes the vectors of a project's published version; a large one takes minutes. */
+  'embed-publication': {
+    policy: 'short',
+    retryLimit: 8,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 600,
+    expireInSeconds: 7_200,
+    deleteAfterSeconds: 3600,
+  },
+  /** Looks which published versions have no vectors. */
+  'embed-due': { retryLimit: 0, expireInSeconds: 120, deleteAfterSeconds: THREE_DAYS },
   /** Looks which libraries' documents are due to be fetched anew, and sends a job for each. */
   'refresh-due': { retryLimit: 2, retryDelay: 15, expireInSeconds: 120, deleteAfterSeconds: THREE_DAYS },
   /** Fetches one library's document; one job for each library at a time. */
@@ -102,6 +114,7 @@ export type QueueName = keyof typeof queues;
 export const schedules = {
   'refresh-due': '7 * * * *',
   'check-plugins': '*/10 * * * *',
+  'embed-due': '*/10 * * * *',
   'forget-questions': '40 2 * * *',
   'apply-payment-events': '* * * * *',
   'reconcile-payment-events': '23 * * * *',

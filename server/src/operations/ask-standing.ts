@@ -3,14 +3,17 @@ import {
   countDeployments,
   countEventsLeft,
   countJobs,
+  countVectors,
   type DeploymentsStanding,
   type JobsStanding,
+  type VectorsStanding,
 } from './standing.queries.ts';
 
 /** How an installation stands, whichever process asks. */
 export type Standing = {
   jobs: JobsStanding[];
   deployments: DeploymentsStanding[];
+  vectors: VectorsStanding[];
   /** Of the payment provider, not applied yet. */
   events: { events: number; oldest_seconds: number };
 };
@@ -19,5 +22,6 @@ export type Standing = {
 export async function askStanding(db: Database): Promise<Standing> {
   const jobs = await countJobs(db);
   const deployments = await countDeployments(db);
-  return { jobs, deployments, events: await countEventsLeft(db) };
+  const vectors = await countVectors(db);
+  return { jobs, deployments, vectors, events: await countEventsLeft(db) };
 }

@@ -70,6 +70,17 @@ export function databaseGauges(registry: Registry, db: Database, ping: () => Pro
     },
   );
   gauge(
+    'fieldkit_publication_vectors',
+    `Published versions whose vectors are complete, or in progress. ${SHARED}`,
+    ['state'],
+    async (versions) => {
+      const known = await ask();
+      if (!known) return;
+      for (const state of ['complete', 'in_progress']) versions.set({ state }, 0);
+      for (const { state, versions: count } of known.vectors) versions.set({ state }, count);
+    },
+  );
+  gauge(
     'fieldkit_provider_events_waiting',
     `Events of the payment provider that are kept and not applied. ${SHARED}`,
     [],

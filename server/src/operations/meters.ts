@@ -47,6 +47,11 @@ export function openMeters() {
     questions: counter('questions_total', 'Questions that were kept (recorded), or could not be (dropped).', [
       'outcome',
     ]),
+    questionVectors: counter(
+      'question_vectors_total',
+      'Vectors of questions that came in time (ok), came too late (late), did not come (failed) or were not asked for (skipped).',
+      ['outcome'],
+    ),
     audit: counter('audit_events_total', 'Audit events, by their name; see docs/operations.md.', ['event']),
     spans: counter(
       'trace_spans_total',

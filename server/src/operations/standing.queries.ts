@@ -29,6 +29,24 @@ export async function countDeployments(db: Database): Promise<DeploymentsStandin
   return rows;
 }
 
+/** Published versions whose vectors are made, and how far. */
+export type VectorsStanding = {
+  state: 'complete' | 'in_progress';
+  versions: number;
+  made: number;
+  methods: number;
+};
+
+/** How many published versions have all their vectors, and how far the others are. Versions without any are not counted. */
+export async function countVectors(db: Database): Promise<VectorsStanding[]> {
+  const { rows } = await db.execute<VectorsStanding>(sql`
+    select case when v.completed_at is null then 'in_progress' else 'complete' end as state, count(*)::integer as versions,
+      sum(v.made)::integer as made, sum(v.methods)::integer as methods
+    from publication_vectors v join publications p on p.publication_uuid = v.publication_uuid
+    where p.is_current group by 1 order by 1`);
+  return rows;
+}
+
 /** What the payment provider told and nobody has drawn the consequences of: how many, and for how long the first one waits. */
 export async function countEventsLeft(db: Database): Promise<{ events: number; oldest_seconds: number }> {
   const { rows } = await db.execute<{ events: number; oldest_seconds: number }>(sql`

@@ -1,4 +1,5 @@
 import type { FoundAnswer } from '@fieldkit/contract/plugin-site.ts';
+import type { Similarities } from '../embeddings/vector-set.ts';
 import type { Shelves } from '../published-shelves.ts';
 import { rankCalls, rankWorkflows } from '../rank-calls.ts';
 import { rankMethods } from '../rank-methods.ts';
@@ -14,6 +15,8 @@ export type Searched = {
   index: () => SearchIndex;
   recipes: () => SearchIndex;
   shelves: Shelves;
+  /** For each wording how alike methods are by meaning; none where that is not known. */
+  similarities?: readonly Similarities[] | undefined;
 };
 
 const METHODS_LOOKED_AT = 10;
@@ -31,11 +34,11 @@ const NEAR_WORKFLOWS = 2;
 export function findAnswer(
   question: string,
   also: readonly string[],
-  { published, index, recipes, shelves }: Searched,
+  { published, index, recipes, shelves, similarities }: Searched,
 ): FoundAnswer {
   const { methods, workflows = [] } = published;
   const { rest } = languageAsked(question);
-  const calls = rankCalls(published, index(), [rest, ...also], METHODS_LOOKED_AT);
+  const calls = rankCalls(published, index(), [rest, ...also], METHODS_LOOKED_AT, similarities);
   const whole = rankWorkflows(recipes(), [rest, ...also], WORKFLOWS_LOOKED_AT);
   const methodsAt = (docs: readonly number[]) => docs.flatMap((doc) => methods[doc] ?? []);
   const foundWorkflows = whole.hits.flatMap(({ doc }) => workflows[doc] ?? []);

@@ -67,5 +67,7 @@ async function switchOver(ctx: Context, project_uuid: string, picture: Picture):
   await inTransaction(ctx, async ({ db }) => {
     await holdProject(db, project_uuid);
     await switchTo(db, project_uuid, picture);
+    if (ctx.embeddings)
+      await ctx.jobs.send(db, 'embed-publication', { project_uuid }, { about: project_uuid });
   });
 }

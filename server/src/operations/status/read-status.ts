@@ -25,6 +25,8 @@ export type Status = {
   failures: FailedJob[];
   schedules: Schedule[];
   deployments: { counts: Standing['deployments']; open: Deployment[] };
+  /** Of published versions, where embeddings are configured. */
+  vectors: Standing['vectors'];
   provider_events: Standing['events'];
   roll_up: { day: string | null; days_behind: number };
   mails: Mails;
@@ -38,7 +40,7 @@ const mailQueues = ['mail', 'invitation-mail', 'payment-mail'];
 /** @returns null where the database holds no installation */
 export async function readStatus(db: Database): Promise<Status | null> {
   if (!(await hasTables(db))) return null;
-  const { jobs, deployments, events } = await askStanding(db);
+  const { jobs, deployments, vectors, events } = await askStanding(db);
   const known = {
     version,
     database: {
@@ -50,6 +52,7 @@ export async function readStatus(db: Database): Promise<Status | null> {
     failures: await newestFailures(db, MOST_LISTED),
     schedules: await listSchedules(db),
     deployments: { counts: deployments, open: await openDeployments(db, MOST_LISTED) },
+    vectors,
     provider_events: events,
     roll_up: await newestCountedDay(db),
     mails: await countMails(db, mailQueues),
@@ -65,6 +68,7 @@ const patience = { deployment: 15 * MINUTE, event: 10 * MINUTE, mail: HOUR, roll
 const lastRuns: Record<string, number> = {
   'apply-payment-events': 10 * MINUTE,
   'check-plugins': 30 * MINUTE,
+  'embed-due': 30 * MINUTE,
   'refresh-due': 3 * HOUR,
   'reconcile-payment-events': 3 * HOUR,
   'forget-questions': 50 * HOUR,

@@ -35,6 +35,14 @@ export function sayStatus(status: Status): string {
           `${subdomain}: ${state} for ${inWords(seconds)}${reason && `, ${reason}`}`,
       ),
     ),
+    ...listed(
+      'Vectors of published versions',
+      status.vectors.map(({ state, versions, made, methods }) =>
+        state === 'complete'
+          ? `complete: ${versions}`
+          : `in progress: ${versions}, ${made} of ${methods} methods are made`,
+      ),
+    ),
     `Events of the payment provider that wait: ${provider_events.events}`,
     `Questions are counted until: ${roll_up.day ?? 'no day is counted yet'}`,
     `Mails that wait: ${mails.waiting}`,

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
+import { gistOf } from '../gist-of.ts';
+import type { PublishedMethod } from '../search-messages.ts';
+
+/** Raised whenever texts are composed in another way: vectors of earlier texts are then made anew. */
+export const TEXT_FORMAT = 1;
+/** Characters: models read some hundred tokens, and what a method does stands at its beginning. */
+const LONGEST = 1_500;
+
+/** What of a method is embedded: what it is called and does, and how people ask for it. */
+export function textOfMethod(method: PublishedMethod): string {
+  const title = titleOfMethod(method);
+  const parts = [
+    title,
+    ...(method.asked_as ?? []),
+    method.summary === title ? '' : method.summary,
+    gistOf(method),
+    method.tags.join(', '),
+    `${method.http_method} ${method.endpoint}`,
+  ];
+  return parts.filter(Boolean).join('\n').slice(0, LONGEST);
+}
+
+/** Names a text in 32 hexadecimal digits, so that methods of any version find the vector of theirs. */
+export const hashOfText = (text: string): string =>
+  createHash('sha256').update(`${TEXT_FORMAT}\n${text}`).digest('hex').slice(0, 32);

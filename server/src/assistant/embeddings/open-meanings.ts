@@ -1,0 +1,66 @@
+import { languageAsked } from '../answers/language-asked.ts';
+import type { PublishedProject } from '../published-project.ts';
+import type { AnyQuestion, QuestionMeaning } from '../search-messages.ts';
+import type { QuantizedVector } from './quantize-vector.ts';
+import { createVectorSet, type Similarities, type VectorSet } from './vector-set.ts';
+
+/** Reads vectors of a published version by the hash of their text, or null where the version is not complete. */
+export type VectorReader = (
+  publication_uuid: string,
+  model: string,
+  dimensions: number,
+) => Promise<ReadonlyMap<string, QuantizedVector> | null>;
+
+/** Finds what is near to a question's wordings in a published version, in the search thread. */
+export type Meanings = {
+  /** @returns similarities for each wording in their order; an empty list where words alone count */
+  similaritiesTo: (
+    question: AnyQuestion & { meaning?: QuestionMeaning },
+    project: PublishedProject,
+  ) => Promise<readonly Similarities[]>;
+  /** Drops the vectors of a version that is not kept any more. */
+  forget: (publication_uuid: string) => void;
+};
+
+/** The wordings of a question that are searched for by meaning; none for what is no search. */
+export function wordingsOf(question: AnyQuestion): readonly string[] {
+  if (question.ask === 'search' && question.kind !== 'workflow')
+    return [languageAsked(question.query).rest, ...(question.also ?? [])];
+  if (question.ask === 'explain') return [languageAsked(question.query).rest, ...question.also];
+  if (question.ask === 'page' && question.about.page === 'ask')
+    return [languageAsked(question.about.question).rest, ...question.about.also];
+  return [];
+}
+
+/** Vectors that a job stored. A version's set is read with its first question that has vectors, and kept with it. */
+export function openStoredMeanings(read: VectorReader): Meanings {
+  const sets = new Map<string, Promise<VectorSet | null>>();
+  const load = async (
+    publication_uuid: string,
+    { model }: QuestionMeaning,
+    dimensions: number,
+    project: PublishedProject,
+  ): Promise<VectorSet | null> => {
+    const byHash = await read(publication_uuid, model, dimensions);
+    if (!byHash) return null;
+    const vectors = project.texts(0, project.methods).flatMap(({ hash }) => byHash.get(hash) ?? []);
+    return vectors.length === project.methods ? createVectorSet(vectors, dimensions) : null;
+  };
+  return {
+    similaritiesTo: async (question, project) => {
+      const { meaning, publication_uuid } = question;
+      const dimensions = meaning?.vectors[0]?.length;
+      if (!meaning || !dimensions) return [];
+      const key = `${publication_uuid} ${meaning.model} ${dimensions}`;
+      const coming = sets.get(key) ?? load(publication_uuid, meaning, dimensions, project);
+      sets.set(key, coming);
+      const set = await coming.catch(() => null);
+      // What is not complete yet is looked for again.
+      if (!set) sets.delete(key);
+      return set ? meaning.vectors.map(set.nearest) : [];
+    },
+    forget: (publication_uuid) => {
+      for (const key of sets.keys()) if (key.startsWith(`${publication_uuid} `)) sets.delete(key);
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { Logger } from 'pino';
+import type { Searcher } from '../searcher.ts';
+import { wordingsOf } from './open-meanings.ts';
+import type { QuestionVectors } from './question-vectors.ts';
+
+/** The dimensions of a published version's vectors; null while they are not complete. */
+type ReadDimensions = (publication_uuid: string) => Promise<number | null>;
+
+type Parts = {
+  model: string;
+  questions: QuestionVectors;
+  readDimensions: ReadDimensions;
+  /** Called where a version's vectors have other dimensions than the model's now. */
+  onMismatch: (publication_uuid: string) => Promise<void>;
+  log: Logger;
+};
+
+/** Versions that are known to be complete: they never change. */
+const KEPT = 500;
+
+/**
+ * Adds the vectors of questions to what the search thread is asked. Whatever goes wrong with them, the question is answered by
+ * words alone.
+ */
+export function searchByMeaning(searcher: Searcher, parts: Parts): Searcher {
+  const { model, questions, readDimensions, onMismatch, log } = parts;
+  const complete = new Map<string, number>();
+  const dimensionsOf = async (publication_uuid: string): Promise<number | null> => {
+    const known = complete.get(publication_uuid);
+    if (known !== undefined) return known;
+    const read = await readDimensions(publication_uuid);
+    if (read === null) return null;
+    complete.set(publication_uuid, read);
+    for (const oldest of complete.keys()) if (complete.size > KEPT) complete.delete(oldest);
+    return read;
+  };
+  const vectorsFor = async (publication_uuid: string, wordings: readonly string[]) => {
+    const dimensions = await dimensionsOf(publication_uuid);
+    const vectors = dimensions === null ? null : await questions.vectorsOf(wordings);
+    if (!vectors || vectors.every(({ length }) => length === dimensions)) return vectors;
+    // The endpoint serves another model under the same name.
+    complete.delete(publication_uuid);
+    log.warn(
+      { publication: publication_uuid, dimensions, received: vectors[0]?.length },
+      'Question vectors have other dimensions than the published version; its vectors are made anew.',
+    );
+    await onMismatch(publication_uuid);
+    return null;
+  };
+  return {
+    ...searcher,
+    ask: async (question) => {
+      const wordings = wordingsOf(question);
+      if (wordings.length === 0) return searcher.ask(question);
+      const vectors = await vectorsFor(question.publication_uuid, wordings).catch((err: unknown) => {
+        log.warn({ err }, 'Could not read the vectors of a question; it is answered by words alone.');
+        return null;
+      });
+      return searcher.ask(vectors ? { ...question, meaning: { model, vectors } } : question);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { normalize, type QuantizedVector } from './quantize-vector.ts';
+
+/** How alike calls are to a question, by place of the call: from 0.2 to 1. Only the nearest are in it. */
+export type Similarities = ReadonlyMap<number, number>;
+
+/** The vectors of a published version, one for each of its methods in their order. */
+export type VectorSet = {
+  dimensions: number;
+  /** @returns the methods nearest to a question; none where its vector has other dimensions */
+  nearest: (question: Float32Array) => Similarities;
+};
+
+/** As many are looked at beside those that words find. */
+const NEAREST = 60;
+/** What is nearer than others by less is not near: questions about something else have such neighbors, too. */
+const LEAST = 0.2;
+
+/** Keeps vectors in one piece of memory: a byte for each dimension and method. */
+export function createVectorSet(vectors: readonly QuantizedVector[], dimensions: number): VectorSet {
+  const numbers = new Int8Array(vectors.length * dimensions);
+  const scales = Float32Array.from(vectors, ({ scale }) => scale);
+  for (const [doc, vector] of vectors.entries()) numbers.set(vector.numbers, doc * dimensions);
+  return {
+    dimensions,
+    nearest: (question) => {
+      if (question.length !== dimensions || scales.length === 0) return new Map();
+      return outstanding(cosines(normalize(question), numbers, scales));
+    },
+  };
+}
+
+/** The cosine of a question with each method. */
+function cosines(question: Float32Array, numbers: Int8Array, scales: Float32Array): Float32Array {
+  const dimensions = question.length;
+  const found = new Float32Array(scales.length);
+  for (let doc = 0, at = 0; doc < scales.length; doc++) {
+    let product = 0;
+    for (let place = 0; place < dimensions; place++, at++)
+      product += (question[place] ?? 0) * (numbers[at] ?? 0);
+    found[doc] = product * (scales[doc] ?? 0);
+  }
+  return found;
+}
+
+/**
+ * The nearest methods, by how far they stand above the average one on the way to being the same: models differ in how alike
+ * they call what has nothing to do with each other.
+ */
+function outstanding(found: Float32Array): Similarities {
+  const average = found.reduce((sum, one) => sum + one, 0) / found.length;
+  const above = (doc: number) => ((found[doc] ?? 0) - average) / Math.max(1e-6, 1 - average);
+  const best = [...found.keys()].sort((one, other) => (found[other] ?? 0) - (found[one] ?? 0) || one - other);
+  return new Map(
+    best.slice(0, NEAREST).flatMap((doc) => (above(doc) >= LEAST ? [[doc, Math.min(1, above(doc))]] : [])),
+  );
+}

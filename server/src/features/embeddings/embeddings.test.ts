@@ -1,0 +1,170 @@
+import type { TriedQuestion } from '@fieldkit/contract/try-question.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { searchRequest } from '../../testing/ask-over-mcp.ts';
+import {
+  type FakeEmbeddingEndpoint,
+  fakeEmbeddingEndpoint,
+} from '../../testing/embeddings/fake-embedding-endpoint.ts';
+import { aCast, addLibraryTo, type Cast } from '../../testing/factories.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { embedWork } from './embed-work.ts';
+import { sendUnembedded } from './send-unembedded.ts';
+
+let endpoint: FakeEmbeddingEndpoint;
+let server: TestServer;
+let cast: Cast;
+let library_uuid: string;
+/** Neither the words of these questions nor their meanings in the lexicon stand in the document. */
+const question = 'entirely originally';
+
+beforeEach(async () => {
+  endpoint = await fakeEmbeddingEndpoint();
+  server = await testServer({
+    ...{ EMBEDDINGS_URL: endpoint.url, EMBEDDINGS_MODEL: 'words-48', EMBEDDINGS_API_KEY: 'key-of-the-test' },
+    // Only what never answers comes too late in a test.
+    EMBEDDINGS_WAIT_MS: '5000',
+  });
+  cast = await aCast(server);
+  library_uuid = (await addLibraryTo(server, cast.owner, cast.project)).body.library_uuid;
+});
+afterEach(async () => {
+  endpoint.release();
+  await server.leave();
+  await endpoint.close();
+});
+
+const embed = () => server.house.jobs.drain(embedWork(server.house));
+const due = () =>
+  server.database.pool.query("update pgboss.job set start_after = now() where name = 'embed-publication'");
+const ask = async (asked = question) => {
+  const path = `/projects/${cast.project.project_uuid}/try-question`;
+  return (await server.call<TriedQuestion>(cast.owner, 'POST', path, { question: asked })).body;
+};
+const isByMeaning = async () =>
+  (await ask()).hits.some(({ reasons }) => reasons.some(({ kind }) => kind === 'embeddings'));
+const stored = async () =>
+  (
+    await server.database.pool.query<{ model: string; dimensions: number; vectors: number }>(
+      'select model, dimensions, count(*)::int vectors from method_vectors group by 1, 2 order by 1, 2',
+    )
+  ).rows;
+const state = async () =>
+  (
+    await server.database.pool.query<{ made: number; methods: number; is_complete: boolean }>(
+      'select made, methods, completed_at is not null as is_complete from publication_vectors',
+    )
+  ).rows;
+describe('vectors of a published version', () => {
+  test('[PLUG-08] a question finds a method by meaning that shares no word with it, and says so where it is tried', async () => {
+    expect((await ask()).hits).toEqual([]);
+    await embed();
+    const { hits, outcome } = await ask();
+    expect([hits[0]?.title, outcome]).toEqual(['Refund an order', 'uncertain']);
+    expect(hits[0]?.reasons).toEqual([{ kind: 'embeddings', text: expect.stringMatching(/^\d+%$/) }]);
+    expect(endpoint.requests[0]).toMatchObject({
+      ...{ path: '/v1/embeddings', model: 'words-48', authorization: 'Bearer key-of-the-test' },
+    });
+  });
+
+  test('[PLUG-08] assistants find it over MCP as well', async () => {
+    await embed();
+    const key = await server.call<{ data: { mcp_key: string } }>(
+      cast.owner,
+      'POST',
+      `/mcp/${cast.project.project_uuid}/generate-key`,
+    );
+    const { headers, body } = searchRequest('2025-11-25', question);
+    const answer = await server.app.inject({
+      ...{ method: 'POST', url: '/mcp', payload: body },
+      headers: { ...headers, authorization: `Bearer ${key.body.data.mcp_key}` },
+    });
+    expect(answer.body).toContain('POST /orders/{id}/refund');
+  });
+
+  test('[PLUG-08] a newer version asks only for texts that changed, and unused vectors are removed', async () => {
+    await embed();
+    expect(await state()).toEqual([{ made: 3, methods: 3, is_complete: true }]);
+    const methods = await server.call<{ method_uuid: string; method_name: string }[]>(
+      cast.owner,
+      'GET',
+      `/methods/library/${library_uuid}`,
+    );
+    const listing = methods.body.find(({ method_name }) => method_name === 'List orders')?.method_uuid;
+    const before = endpoint.requests.length;
+    await server.call(cast.owner, 'POST', `/projects/${cast.project.project_uuid}/asked-as`, {
+      ...{ text: 'coupons for webhooks', method_uuid: listing },
+    });
+    expect(await isByMeaning()).toBe(false);
+    await embed();
+    const texts = endpoint.requests.slice(before).flatMap((request) => request.texts);
+    expect(texts.filter((text) => text.includes('orders'))).toEqual([
+      expect.stringContaining('coupons for webhooks'),
+    ]);
+    expect(await stored()).toEqual([{ model: 'words-48', dimensions: 48, vectors: 3 }]);
+    expect(await isByMeaning()).toBe(true);
+  });
+
+  test('[PLUG-08] a half-made set is not used, and the job goes on where it failed', async () => {
+    let answered = 0;
+    endpoint.behavior = ({ texts }, response) => {
+      // The first request asks for the dimensions.
+      if (answered++ === 0) endpoint.answer(texts, response);
+      else response.destroy();
+    };
+    await expect(embed()).rejects.toThrow();
+    expect(await state()).toEqual([{ made: 0, methods: 3, is_complete: false }]);
+    expect(await isByMeaning()).toBe(false);
+    endpoint.release();
+    await due();
+    await embed();
+    expect(await state()).toEqual([{ made: 3, methods: 3, is_complete: true }]);
+    expect(await isByMeaning()).toBe(true);
+  });
+
+  test('[PLUG-08] another model’s vectors are not used, and are made anew for it', async () => {
+    await embed();
+    const embeddings = server.house.embeddings && { ...server.house.embeddings, model: 'words-other' };
+    const house = { ...server.house, embeddings };
+    await sendUnembedded({ ...house, accounts: null, actor: { kind: 'internal' } });
+    await house.jobs.drain(embedWork(house));
+    expect(await stored()).toEqual([{ model: 'words-other', dimensions: 48, vectors: 3 }]);
+    expect(await isByMeaning()).toBe(false);
+  });
+
+  test('[PLUG-08] a model with other dimensions under the same name is noticed, and its vectors are made', async () => {
+    await embed();
+    endpoint.dimensions = 24;
+    expect((await ask()).hits).toEqual([]);
+    expect(server.logged.join()).toContain('Question vectors have other dimensions');
+    await embed();
+    expect(await stored()).toEqual([{ model: 'words-48', dimensions: 24, vectors: 3 }]);
+    expect(await isByMeaning()).toBe(true);
+  });
+
+  test('[PLUG-08] an endpoint that never answers holds up no question, and one that is away neither', async () => {
+    const quick = await testServer({
+      ...{ EMBEDDINGS_URL: endpoint.url, EMBEDDINGS_MODEL: 'words-48', EMBEDDINGS_WAIT_MS: '10' },
+    });
+    const { owner, project } = await aCast(quick);
+    await addLibraryTo(quick, owner, project);
+    await quick.house.jobs.drain(embedWork(quick.house));
+    const path = `/projects/${project.project_uuid}/try-question`;
+    const asks = async (asked: string) =>
+      (await quick.call<TriedQuestion>(owner, 'POST', path, { question: asked })).body;
+    endpoint.behavior = 'held';
+    const before = endpoint.requests.length;
+    const wordings = ['refund an order', 'refund the order', 'refund this order', 'refund that order'];
+    for (const asked of wordings) {
+      const { hits, outcome } = await asks(asked);
+      expect([hits[0]?.title, outcome]).toEqual(['Refund an order', 'answered']);
+      expect(JSON.stringify(hits)).not.toContain('embeddings');
+    }
+    // After three in a row the endpoint is left alone.
+    expect(endpoint.requests.length - before).toBe(3);
+    expect(quick.logged.join()).toContain('The embeddings endpoint is slow or away');
+    const { body } = await quick.app.inject({ url: '/metrics', headers: { host: 'localhost' } });
+    expect(body).toContain('fieldkit_question_vectors_total{outcome="late"} 3');
+    expect(body).toContain('fieldkit_question_vectors_total{outcome="skipped"} 1');
+    await quick.leave();
+  });
+});

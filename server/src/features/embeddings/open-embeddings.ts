@@ -1,0 +1,37 @@
+import {
+  type EmbeddingEndpoint,
+  openEmbeddingEndpoint,
+} from '../../assistant/embeddings/embedding-endpoint.ts';
+import { TEXT_FORMAT } from '../../assistant/embeddings/method-text.ts';
+import { openQuestionVectors } from '../../assistant/embeddings/question-vectors.ts';
+import { searchByMeaning } from '../../assistant/embeddings/search-by-meaning.ts';
+import type { Searcher } from '../../assistant/searcher.ts';
+import type { House } from '../../context.ts';
+import type { EmbeddingSettings } from '../../embedding-settings.ts';
+import { completeDimensions, projectOfVersion } from './embeddings.queries.ts';
+
+type Parts = Pick<House, 'db' | 'jobs' | 'log' | 'meters'>;
+
+/** The endpoint that the settings name, and the searcher that uses it; without one, the searcher as it is. */
+export function openEmbeddings(
+  settings: EmbeddingSettings | null,
+  searcher: Searcher,
+  { db, jobs, log, meters }: Parts,
+): { embeddings: EmbeddingEndpoint | null; searcher: Searcher } {
+  if (settings?.kind !== 'endpoint') return { embeddings: null, searcher };
+  const embeddings = openEmbeddingEndpoint(settings);
+  const { model } = embeddings;
+  return {
+    embeddings,
+    searcher: searchByMeaning(searcher, {
+      model,
+      log,
+      questions: openQuestionVectors(embeddings, settings.waitMs, { log, meters }),
+      readDimensions: (publication_uuid) => completeDimensions(db, publication_uuid, model, TEXT_FORMAT),
+      onMismatch: async (publication_uuid) => {
+        const project_uuid = await projectOfVersion(db, publication_uuid);
+        if (project_uuid) await jobs.send(db, 'embed-publication', { project_uuid }, { about: project_uuid });
+      },
+    }),
+  };
+}
