@@ -1,7 +1,9 @@
+import path from 'node:path';
 import * as z from 'zod/mini';
 import { address, wholeNumber } from './setting-shapes.ts';
 import { WrongSetting } from './wrong-setting.ts';
 
+const root = path.resolve(import.meta.dirname, '../..');
 const line = z.string().check(z.trim(), z.regex(/^[\x21-\x7e]+$/, 'must be one word without spaces'));
 
 /** Embeddings, which find methods by meaning beside their words; none unless an endpoint or a folder is named. */
@@ -39,7 +41,7 @@ export function readEmbeddingSettings(settings: Settings): EmbeddingSettings | n
       throw new WrongSetting(
         'EMBEDDINGS_DIR and EMBEDDINGS_URL exclude each other: embeddings come from a folder or from an endpoint. Remove one of them.',
       );
-    return { kind: 'folder', folder: EMBEDDINGS_DIR };
+    return { kind: 'folder', folder: path.resolve(root, EMBEDDINGS_DIR) };
   }
   if (!EMBEDDINGS_URL) {
     if (EMBEDDINGS_MODEL || EMBEDDINGS_API_KEY)

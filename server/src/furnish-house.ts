@@ -1,6 +1,5 @@
 import { openRecorder } from './assistant/open-recorder.ts';
 import { openStepKeeper } from './assistant/open-step-keeper.ts';
-import { openSearcher } from './assistant/searcher.ts';
 import type { House } from './context.ts';
 import type { Database, OpenDatabase } from './database/open-database.ts';
 import { readEmbeddingSettings } from './embedding-settings.ts';
@@ -37,7 +36,7 @@ export function furnishHouse({ env, database, secrets, log }: Ground): House {
     secrets,
     connectionString,
     presence,
-    ...openEmbeddings(readEmbeddingSettings(env), openSearcher(connectionString), {
+    ...openEmbeddings(readEmbeddingSettings(env), connectionString, {
       ...operations,
       db,
       jobs,

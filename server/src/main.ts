@@ -7,6 +7,7 @@ import v8 from 'node:v8';
 import type { FastifyInstance } from 'fastify';
 import { rollUpWork } from './analytics/roll-up-work.ts';
 import { buildApp } from './app.ts';
+import { checkEmbeddings } from './assistant/embeddings/check-embeddings.ts';
 import type { Context, House } from './context.ts';
 import { DatabaseUnavailable } from './database/embedded/database-unavailable.ts';
 import { type OpenDatabase, openDatabase } from './database/open-database.ts';
@@ -64,6 +65,7 @@ async function start(): Promise<void> {
 }
 
 async function serve(env: Env, database: OpenDatabase, log: House['log']): Promise<Running> {
+  await checkEmbeddings(env);
   const secrets = await openSecrets(env, database.db);
   const house = furnishHouse({ env, database, secrets, log });
   const identity = await openIdentity(house, productOf(house));

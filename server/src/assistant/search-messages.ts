@@ -103,6 +103,13 @@ export type QuestionMeaning = { model: string; vectors: readonly Float32Array[] 
 /** What may be searched for by meaning too: left out, words alone count. */
 type Meant = { meaning?: QuestionMeaning };
 
+/** What the search thread is started with. */
+export type SearchThreadData = {
+  connectionString: string;
+  /** A folder of static embeddings; left out where there is none. */
+  embeddingsDir?: string | undefined;
+};
+
 type SearchQuestion = { ask: 'search'; publication_uuid: string } & SearchWish & Meant;
 /** `id` is a method's id, its verb and endpoint ("POST /orders"), or a name that no other method has. */
 type DescribeQuestion = { ask: 'describe'; publication_uuid: string; id: string };

@@ -1,17 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { openStoredMeanings } from './embeddings/open-meanings.ts';
+import { type Meanings, openStaticMeanings, openStoredMeanings } from './embeddings/open-meanings.ts';
 import { openContentReader } from './publication-content.queries.ts';
 import { type PublishedProject, readPublished } from './published-project.ts';
 import { openVectorReader } from './published-vectors.queries.ts';
-import type { ThreadQuestion, ThreadReply } from './search-messages.ts';
+import type { SearchThreadData, ThreadQuestion, ThreadReply } from './search-messages.ts';
 
 /** About 10 kB a method: this many are some hundreds of megabytes at most. */
 const MOST_METHODS = 30_000;
 const MOST_PROJECTS = 200;
 
-const { connectionString } = workerData as { connectionString: string };
+const { connectionString, embeddingsDir } = workerData as SearchThreadData;
 const read = openContentReader(connectionString);
-const meanings = openStoredMeanings(openVectorReader(connectionString));
+const meanings: Promise<Meanings> = openMeanings();
 /** By publication, least recently asked first. A publication never changes, so nothing here can be stale. */
 const kept = new Map<string, Promise<PublishedProject | null>>();
 const sizes = new Map<string, number>();
@@ -30,6 +30,13 @@ parentPort?.on('message', async (question: ThreadQuestion) => {
   }
 });
 
+/** The reader of static embeddings and its tokenizer are loaded only where a folder is configured. */
+async function openMeanings(): Promise<Meanings> {
+  if (!embeddingsDir) return openStoredMeanings(openVectorReader(connectionString));
+  const { readStaticModel } = await import('./embeddings/static-model.ts');
+  return openStaticMeanings(readStaticModel(embeddingsDir));
+}
+
 async function reply(question: ThreadQuestion): Promise<ThreadReply> {
   const { number } = question;
   const project = await published(question.publication_uuid);
@@ -37,13 +44,14 @@ async function reply(question: ThreadQuestion): Promise<ThreadReply> {
   if (question.ask === 'count') {
     // Whoever counts is about to serve this version, and wants to know that it can be searched.
     project.prepare();
+    (await meanings).prepare(question.publication_uuid, project);
     return { number, reply: 'counted', methods: project.methods };
   }
   if (question.ask === 'describe')
     return { number, reply: 'described', method: project.describe(question.id) };
   if (question.ask === 'texts')
     return { number, reply: 'texts', texts: project.texts(question.from, question.limit) };
-  const similarities = await meanings.similaritiesTo(question, project);
+  const similarities = await (await meanings).similaritiesTo(question, project);
   if (question.ask === 'explain')
     return { number, reply: 'explained', result: project.explain(question, similarities) };
   if (question.ask === 'page')
@@ -71,6 +79,6 @@ function makeRoom(newest: string, methods: number): void {
     all -= sizes.get(key) ?? 0;
     kept.delete(key);
     sizes.delete(key);
-    meanings.forget(key);
+    void meanings.then(({ forget }) => forget(key));
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openSearcher } from './searcher.ts';
 
 const question = { ask: 'count', publication_uuid: '00000000-0000-4000-8000-000000000001' } as const;
-const nowhere = 'postgres://nobody@127.0.0.1:1/nothing';
+const nowhere = { connectionString: 'postgres://nobody@127.0.0.1:1/nothing' };
 
 test('who asks while a search takes too long may ask again, and the log says why', async () => {
   const searcher = openSearcher(nowhere, 0);

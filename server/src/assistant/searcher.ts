@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { requestMessages } from '@fieldkit/contract/messages/requests.ts';
 import { because, unavailableNow } from '../problems.ts';
-import type { AnyQuestion, ThreadQuestion, ThreadReply } from './search-messages.ts';
+import type { AnyQuestion, SearchThreadData, ThreadQuestion, ThreadReply } from './search-messages.ts';
 
 const PATIENCE_MS = 10_000;
 /** What was just made and is soon forgotten: as much as the engine takes by itself costs a hundred megabytes and saves no time. */
@@ -35,7 +35,7 @@ const notNow = (why: string): Error => because(unavailableNow(...requestMessages
  *
  * @param patienceMs how long a question may take; then, and where the thread died, it is refused with 503
  */
-export function openSearcher(connectionString: string, patienceMs: number = PATIENCE_MS): Searcher {
+export function openSearcher(data: SearchThreadData, patienceMs: number = PATIENCE_MS): Searcher {
   const waiting = new Map<number, Waiting>();
   let thread: Worker | undefined;
   let last = 0;
@@ -47,7 +47,7 @@ export function openSearcher(connectionString: string, patienceMs: number = PATI
   };
   const start = (): Worker => {
     const worker = new Worker(new URL('./search-thread.ts', import.meta.url), {
-      workerData: { connectionString },
+      workerData: data,
       execArgv: [],
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
     });

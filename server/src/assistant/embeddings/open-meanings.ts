@@ -1,7 +1,8 @@
 import { languageAsked } from '../answers/language-asked.ts';
 import type { PublishedProject } from '../published-project.ts';
 import type { AnyQuestion, QuestionMeaning } from '../search-messages.ts';
-import type { QuantizedVector } from './quantize-vector.ts';
+import { type QuantizedVector, quantize } from './quantize-vector.ts';
+import type { StaticModel } from './static-model.ts';
 import { createVectorSet, type Similarities, type VectorSet } from './vector-set.ts';
 
 /** Reads vectors of a published version by the hash of their text, or null where the version is not complete. */
@@ -18,6 +19,8 @@ export type Meanings = {
     question: AnyQuestion & { meaning?: QuestionMeaning },
     project: PublishedProject,
   ) => Promise<readonly Similarities[]>;
+  /** Makes ready what otherwise the first question of a version does. */
+  prepare: (publication_uuid: string, project: PublishedProject) => void;
   /** Drops the vectors of a version that is not kept any more. */
   forget: (publication_uuid: string) => void;
 };
@@ -59,8 +62,35 @@ export function openStoredMeanings(read: VectorReader): Meanings {
       if (!set) sets.delete(key);
       return set ? meaning.vectors.map(set.nearest) : [];
     },
+    prepare: () => {},
     forget: (publication_uuid) => {
       for (const key of sets.keys()) if (key.startsWith(`${publication_uuid} `)) sets.delete(key);
     },
+  };
+}
+
+/** Vectors that a model of static embeddings makes in this thread: of a version's methods once, of questions at once. */
+export function openStaticMeanings({ dimensions, vectorOf }: StaticModel): Meanings {
+  const sets = new Map<string, VectorSet>();
+  const setOf = (publication_uuid: string, project: PublishedProject): VectorSet => {
+    const known = sets.get(publication_uuid);
+    if (known) return known;
+    const texts = project.texts(0, project.methods);
+    const set = createVectorSet(
+      texts.map(({ text }) => quantize(vectorOf(text))),
+      dimensions,
+    );
+    sets.set(publication_uuid, set);
+    return set;
+  };
+  return {
+    similaritiesTo: async (question, project) => {
+      const wordings = wordingsOf(question);
+      if (wordings.length === 0) return [];
+      const set = setOf(question.publication_uuid, project);
+      return wordings.map((wording) => set.nearest(vectorOf(wording)));
+    },
+    prepare: (publication_uuid, project) => void setOf(publication_uuid, project),
+    forget: (publication_uuid) => void sets.delete(publication_uuid),
   };
 }

@@ -5,20 +5,23 @@ import {
 import { TEXT_FORMAT } from '../../assistant/embeddings/method-text.ts';
 import { openQuestionVectors } from '../../assistant/embeddings/question-vectors.ts';
 import { searchByMeaning } from '../../assistant/embeddings/search-by-meaning.ts';
-import type { Searcher } from '../../assistant/searcher.ts';
+import { openSearcher, type Searcher } from '../../assistant/searcher.ts';
 import type { House } from '../../context.ts';
 import type { EmbeddingSettings } from '../../embedding-settings.ts';
 import { completeDimensions, projectOfVersion } from './embeddings.queries.ts';
 
 type Parts = Pick<House, 'db' | 'jobs' | 'log' | 'meters'>;
 
-/** The endpoint that the settings name, and the searcher that uses it; without one, the searcher as it is. */
+/** The search over published versions, with the embeddings that the settings name, and the endpoint that makes them. */
 export function openEmbeddings(
   settings: EmbeddingSettings | null,
-  searcher: Searcher,
+  connectionString: string,
   { db, jobs, log, meters }: Parts,
 ): { embeddings: EmbeddingEndpoint | null; searcher: Searcher } {
-  if (settings?.kind !== 'endpoint') return { embeddings: null, searcher };
+  if (settings?.kind === 'folder')
+    return { embeddings: null, searcher: openSearcher({ connectionString, embeddingsDir: settings.folder }) };
+  const searcher = openSearcher({ connectionString });
+  if (!settings) return { embeddings: null, searcher };
   const embeddings = openEmbeddingEndpoint(settings);
   const { model } = embeddings;
   return {

@@ -76,7 +76,10 @@ describe("GitHub's document", () => {
       'POST',
       `/mcp/${cast.project.project_uuid}/generate-key`,
     );
-    const house = { ...server.house, searcher: openSearcher(server.house.connectionString) };
+    const house = {
+      ...server.house,
+      searcher: openSearcher({ connectionString: server.house.connectionString }),
+    };
     const identity = await openIdentity(house);
     const other = await buildApp({ house, identity, ping: async () => {}, pages: standInPages });
     const answer = await other.inject({

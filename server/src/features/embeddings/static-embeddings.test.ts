@@ -1,0 +1,28 @@
+import fs from 'node:fs';
+import type { TriedQuestion } from '@fieldkit/contract/try-question.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeStaticModel } from '../../testing/embeddings/small-static-model.ts';
+import { aCast, addLibraryTo, type Cast } from '../../testing/factories.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+
+let folder: string;
+let server: TestServer;
+let cast: Cast;
+beforeAll(async () => {
+  folder = writeStaticModel();
+  server = await testServer({ EMBEDDINGS_DIR: folder });
+  cast = await aCast(server);
+  await addLibraryTo(server, cast.owner, cast.project);
+});
+afterAll(async () => {
+  await server.leave();
+  fs.rmSync(folder, { recursive: true });
+});
+
+test('[PLUG-08] a question finds a method by static embeddings that shares no word with it', async () => {
+  const path = `/projects/${cast.project.project_uuid}/try-question`;
+  const { body } = await server.call<TriedQuestion>(cast.owner, 'POST', path, { question: 'walrus' });
+  expect(body.hits[0]?.title).toBe('Refund an order');
+  expect(body.hits[0]?.reasons.map(({ kind }) => kind)).toEqual(['embeddings']);
+  expect(body.outcome).toBe('uncertain');
+});
