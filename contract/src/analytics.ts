@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { analyticsMessages as say } from './messages/analytics.ts';
 import { MethodChoice } from './methods.ts';
+import { readAs } from './read-defaults.ts';
 import { line, listQuery, lowerUuid, timestamp, uuid } from './shapes.ts';
 
 /** A day in UTC, YYYY-MM-DD, that there is. */
@@ -44,9 +45,12 @@ const series = <Row extends z.ZodMiniType>(path: string, row: Row) =>
     answer: z.array(row),
   });
 
+/** Empty where a server follows the product specification alone, which has no such id. */
+const groupId = readAs(uuid, '');
+
 /** Near-identical questions as one. */
 export const DeveloperQuery = z.object({
-  group_uuid: uuid,
+  group_uuid: groupId,
   /** The most frequent wording. */
   text: z.string(),
   count,
@@ -141,7 +145,7 @@ export const analyticsCalls = {
     }),
   }),
   dailyQueries: series('daily-queries', z.object({ month, queries: count })),
-  commonQuestions: series('common-questions', z.object({ text: z.string(), count, group_uuid: uuid })),
+  commonQuestions: series('common-questions', z.object({ text: z.string(), count, group_uuid: groupId })),
   languages: series('languages', z.object({ name: z.string(), value: count })),
   monthlyUserGrowth: series('monthly-user-growth', z.object({ month, users: count })),
   endpoints: series('endpoints', z.object({ method: z.string(), count })),

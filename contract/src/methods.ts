@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { methodMessages as say } from './messages/methods.ts';
+import { readAs } from './read-defaults.ts';
 import { line, listQuery, requiredLine, text, timestamp, uuid } from './shapes.ts';
 
 export const Header = z.object({
@@ -24,7 +25,7 @@ export type InputParam = z.output<typeof InputParam>;
 
 export const Method = z.object({
   method_uuid: uuid,
-  library_uuid: uuid,
+  library_uuid: readAs(uuid, ''),
   method_name: z.string(),
   description: z.string(),
   tags: z.array(z.string()),

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { readAs } from './read-defaults.ts';
 import { timestamp, uuid } from './shapes.ts';
 
 /** With it programs read one project and push its content. */
 export const ProjectKey = z.object({
-  key_uuid: uuid,
+  /** Empty where a server names keys by themselves alone. */
+  key_uuid: readAs(uuid, ''),
   project_key: z.string(),
   is_active: z.boolean(),
   created_date: timestamp,

@@ -15,6 +15,28 @@ export function readSteps(value: unknown): unknown {
   }
 }
 
+/** Steps of an answer that has them as JSON text, or with the names that requests use. Other values count as no steps. */
+export function asSteps(value: unknown): unknown {
+  const steps = readSteps(value);
+  return Array.isArray(steps) ? steps.filter(isRecord).map(asStep) : [];
+}
+
+function asStep(step: Record<string, unknown>, index: number): Record<string, unknown> {
+  const { method_id = step.method_uuid, method_name = '', description } = step;
+  const order = index + 1;
+  return {
+    id: `${method_id} ${order}`,
+    ...step,
+    method_id,
+    method_name,
+    order,
+    description: description || stepText(String(method_name)),
+  };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
 /** What a step says when nobody wrote anything. */
 export const stepText = (methodName: string): string => say.defaultStep(methodName);
 

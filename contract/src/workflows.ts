@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { workflowMessages as say } from './messages/workflows.ts';
 import { tagList } from './methods.ts';
+import { readAs } from './read-defaults.ts';
 import { line, listQuery, requiredLine, text, timestamp, uuid } from './shapes.ts';
-import { readSteps } from './workflow-steps.ts';
+import { asSteps, readSteps } from './workflow-steps.ts';
 
 /** What is behind a step while its method exists. */
 const StepMethod = z.object({
@@ -40,13 +41,13 @@ export const Workflow = z.object({
   name: z.string(),
   description: z.string(),
   tags: z.array(z.string()),
-  steps: z.array(WorkflowStep),
+  steps: readAs(z.array(WorkflowStep), [], asSteps),
   mongodb_id: z.array(z.string()),
   is_active: z.boolean(),
   /** Validated while every step's method exists and is not deprecated. */
   validation: z.enum(['validated', 'broken', 'empty']),
   created_date: timestamp,
-  updated_date: timestamp,
+  updated_at: timestamp,
 });
 export type Workflow = z.output<typeof Workflow>;
 

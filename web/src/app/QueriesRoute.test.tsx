@@ -96,6 +96,27 @@ test('[QRY-04] a workflow made from a query carries its ids and tags, and the ro
   });
 });
 
+test('[QRY-03, QRY-04] queries with the specified fields alone are listed, and a workflow is made from one', async () => {
+  const fields = { library_uuid: [idOf(11)], library_name: ['Payments'], has_workflow: false };
+  const none = { workflow_uuid: null, workflow_name: null };
+  const specified = ['How do I refund?', 'How do I pay?'].map((text, index) => ({
+    ...{ text, count: 4, mongodb_id: [`65f1c0ffee${index}`], ...fields, ...none },
+  }));
+  api.on(analyticsCalls.commonAllQuestions, () => specified as never);
+  api.on(analyticsCalls.workflowDraft, () => refuse(404, { code: undefined }));
+  const sent = api.on(workflowCalls.create, () => ({}) as never);
+  const { person } = show();
+  await person.click(await button('Create Workflow for “How do I pay?”'));
+  const editor = await screen.findByRole('dialog', { name: 'Create workflow' });
+  await person.click(within(editor).getByRole('button', { name: 'Create workflow' }));
+  await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Workflow created successfully'));
+  expect(sent[0]?.body).toMatchObject({
+    library_uuid: idOf(11),
+    tags: ['query-response', 'automation'],
+    mongodb_id: ['65f1c0ffee1'],
+  });
+});
+
 test('[QRY-04] editing the workflow of a query updates the name that shows', async () => {
   queries = [anAnsweredQuery()];
   api.on(workflowCalls.get, () => aWorkflow());

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { UnexpectedAnswer } from './api-client.ts';
 import { ApiProblem } from './api-problem.ts';
 import { goneAsWished, nullIfMissing } from './null-if-missing.ts';
 
@@ -6,6 +7,10 @@ const refused = (status: number) => new ApiProblem(status, { error: 'No', messag
 
 test('what was deleted meanwhile is no failure', async () => {
   await expect(goneAsWished(Promise.reject(refused(404)))).resolves.toBeUndefined();
+});
+
+test('a deletion is done with any answer to it', async () => {
+  await expect(goneAsWished(Promise.reject(new UnexpectedAnswer()))).resolves.toBeUndefined();
 });
 
 test('what was refused otherwise, or never answered, is one', async () => {

@@ -1,3 +1,4 @@
+import { acceptedAnswer } from './accepted-answer.ts';
 import { isMissing } from './is-missing.ts';
 
 /** An answer of the server; null where the thing does not exist, or not for this person. */
@@ -12,5 +13,5 @@ export async function nullIfMissing<Answer>(answer: Promise<Answer>): Promise<An
 
 /** Waits for a deletion. What somebody else, or another tab, deleted meanwhile is gone as wished. */
 export async function goneAsWished(deletion: Promise<unknown>): Promise<void> {
-  await nullIfMissing(deletion);
+  await nullIfMissing(acceptedAnswer(deletion));
 }

@@ -20,8 +20,10 @@ export function readAnswer<S extends z.ZodMiniType>(schema: S, value: unknown): 
   return read === unreadable ? undefined : (read as z.output<S>);
 }
 
-function readValue(schema: Schema, value: unknown): unknown {
+function readValue(schema: Schema, sent: unknown): unknown {
   const def = schema._zod.def as Def;
+  const convert = readDefaults.get(schema as z.ZodMiniType)?.convert;
+  const value = convert ? convert(sent) : sent;
   switch (def.type) {
     case 'object':
       return isRecord(value) ? readFields(def.shape, value) : unreadable;

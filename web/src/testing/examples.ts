@@ -105,7 +105,7 @@ export function aWorkflow(changes: Partial<Workflow> = {}): Workflow {
     is_active: true,
     validation: 'validated',
     created_date: created,
-    updated_date: created,
+    updated_at: created,
     ...changes,
   };
 }

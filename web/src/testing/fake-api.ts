@@ -9,17 +9,20 @@ type Reply<C extends Call> = (
 ) => Answer<C> | FakeRefusal | Promise<Answer<C> | FakeRefusal>;
 type Route = { call: Call; pattern: RegExp; reply: Reply<Call>; requests: FakeRequest<Call>[] };
 
+/** A part that is undefined is left out of the answer. */
+type Parts = { [Part in keyof Problem]?: Problem[Part] | undefined };
+
 class FakeRefusal {
   readonly status: number;
-  readonly problem: Problem;
-  constructor(status: number, problem: Partial<Problem>) {
+  readonly problem: Parts;
+  constructor(status: number, problem: Parts) {
     this.status = status;
     this.problem = { error: '', message: '', code: 'refused', ...problem };
   }
 }
 
 /** A refusal with the server's words. Status 0 is an answer that never came. */
-export const refuse = (status: number, problem: Partial<Problem> = {}) => new FakeRefusal(status, problem);
+export const refuse = (status: number, problem: Parts = {}) => new FakeRefusal(status, problem);
 
 /**
  * Stands in for the server in a test of a screen: answers `fetch` by the calls of the contract, typed by them. What was

@@ -119,7 +119,7 @@ async function withSteps(
       is_active: workflow.is_active,
       validation: validationOf(own),
       created_date: workflow.created_at.toISOString(),
-      updated_date: workflow.updated_at.toISOString(),
+      updated_at: workflow.updated_at.toISOString(),
     };
   });
 }

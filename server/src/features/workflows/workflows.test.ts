@@ -63,6 +63,17 @@ describe('making a workflow', () => {
     expect(await read(body.workflow_uuid)).toEqual(body);
   });
 
+  test('[WF-01] answers the fields of the specification, with these names', async () => {
+    const { body } = await create();
+    for (const name of [
+      ...['workflow_uuid', 'name', 'description', 'tags', 'steps', 'created_date', 'updated_at'],
+      ...['library_uuids', 'project_uuid', 'library_uuid', 'mongodb_id', 'is_active'],
+    ])
+      expect(body).toHaveProperty(name);
+    for (const name of ['id', 'method_id', 'method_name', 'order', 'description'])
+      expect(body.steps[0]).toHaveProperty(name);
+  });
+
   test('[WF-01] takes the steps as JSON text as well as an array', async () => {
     const { status, body } = await create({ steps: JSON.stringify([stepOf(0), stepOf(2)]) });
     expect([status, body.steps.map(({ method_name }) => method_name)]).toEqual([

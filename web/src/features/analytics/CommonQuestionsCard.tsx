@@ -42,10 +42,10 @@ export function CommonQuestionsCard({ project, scope, hint, hrefOfQueries }: Cha
         label={analyticsMessages.commonQuestions}
         most={most}
         words={rows.map(({ group_uuid, text, count }) => ({
-          key: group_uuid,
+          key: group_uuid || text,
           text,
           count,
-          href: hrefOfQueries({ group: group_uuid }),
+          href: hrefOfQueries(group_uuid ? { group: group_uuid } : { q: text }),
         }))}
         counted={(count) => say.counted(formatCount(count))}
         showMore={say.more}

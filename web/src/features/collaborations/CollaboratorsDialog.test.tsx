@@ -113,6 +113,21 @@ describe('the owner', () => {
     expect(invited[0]?.body).toEqual({ invitee_email: 'zoe@example.com' });
   });
 
+  test.each([
+    ['Collaborator invited successfully!', () => ({})],
+    ['User invited successfully!', () => refuse(404, { code: undefined })],
+  ])(
+    '[COLL-02] says “%s” also where the specified calls answer without a collaborator or a code',
+    async (words, add) => {
+      api.on(collaborationCalls.add, add as never);
+      api.on(collaborationCalls.invite, () => ({ message: 'Sent.' }) as never);
+      show();
+      await type('zoe@example.com');
+      fireEvent.click(await button('Add people'));
+      await waitFor(() => expect(showSuccess).toHaveBeenCalledWith(words));
+    },
+  );
+
   test('[COLL-02] several addresses are added at once; those that are refused stay, each with its reason', async () => {
     api.on(collaborationCalls.add, ({ body }) => {
       const email = body.collaborator_customer_email;

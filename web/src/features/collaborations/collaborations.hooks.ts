@@ -3,6 +3,7 @@ import { limits } from '@fieldkit/contract/limits.ts';
 import { collaborationMessages as say } from '@fieldkit/contract/messages/collaborations.ts';
 import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { acceptedAnswer } from '../../lib/accepted-answer.ts';
 import { ask } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { isMissing } from '../../lib/is-missing.ts';
@@ -57,11 +58,11 @@ async function addOrInvite(projectUuid: string, email: string): Promise<Collabor
   const params = { projectUuid };
   try {
     const body = { collaborator_customer_email: email, role: 'collaborator', or_invite: true } as const;
-    return (await ask(collaborationCalls.add, { params, body })).data;
+    const answer = await acceptedAnswer(ask(collaborationCalls.add, { params, body }));
+    return answer?.data ?? unreadPerson(email, 'active');
   } catch (failure) {
-    // Servers that only know the specified fields refuse an address without an account.
-    if (!isMissing(failure) || !(failure instanceof ApiProblem) || failure.code !== say.notAUser[0])
-      throw failure;
+    // Servers that only know the specified fields refuse an address without an account, some of them without a code.
+    if (!isMissing(failure) || (failure.code ?? say.notAUser[0]) !== say.notAUser[0]) throw failure;
     return invite(projectUuid, email);
   }
 }
@@ -70,11 +71,23 @@ async function addOrInvite(projectUuid: string, email: string): Promise<Collabor
 async function invite(projectUuid: string, email: string): Promise<Collaborator> {
   try {
     const request = { params: { projectUuid }, body: { invitee_email: email } };
-    return (await ask(collaborationCalls.invite, request)).data;
+    const answer = await acceptedAnswer(ask(collaborationCalls.invite, request));
+    return answer?.data ?? unreadPerson(email, 'pending');
   } catch (failure) {
     throw new NotInvited(failureOf(failure, say.inviteFailed));
   }
 }
+
+/** Stands in the list until it is fetched again, where the answer holds no collaborator. */
+const unreadPerson = (email: string, status: Collaborator['status']): Collaborator => ({
+  collaboration_uuid: email,
+  collaborator_email: email,
+  collaborator_name: '',
+  role: 'collaborator',
+  status,
+  expires_at: null,
+  is_you: false,
+});
 
 class NotInvited extends Error {}
 

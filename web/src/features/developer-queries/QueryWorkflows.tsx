@@ -15,7 +15,7 @@ interface EditorWanted {
   draft: WorkflowDraft | undefined;
   open: boolean;
   onClose: () => void;
-  onSaved: (workflow: Workflow) => void;
+  onSaved: (workflow: Workflow | undefined) => void;
 }
 
 interface ViewWanted {

@@ -68,11 +68,22 @@ export async function fetchQueries(
     query,
     signal,
   });
-  return { queries: answer, total: total ?? answer.length, page };
+  return { queries: answer.map(identified), total: total ?? answer.length, page };
 }
 
+/** Lists tell queries apart by their group. Where the server has no groups, the first recorded question or the text does. */
+const identified = (query: DeveloperQuery): DeveloperQuery => ({
+  ...query,
+  group_uuid: query.group_uuid || query.mongodb_id[0] || query.text,
+});
+
 /** Shows the workflow that was just made for a query, or changed, then asks for the true list. */
-export function workflowSaved(client: QueryClient, group_uuid: string, { workflow_uuid, name }: Workflow) {
+export function workflowSaved(client: QueryClient, group_uuid: string, workflow: Workflow | undefined): void {
+  if (workflow) showWorkflow(client, group_uuid, workflow);
+  queriesChanged(client);
+}
+
+function showWorkflow(client: QueryClient, group_uuid: string, { workflow_uuid, name }: Workflow): void {
   client.setQueriesData<QueriesPage | number>({ queryKey: [listPath] }, (data) =>
     typeof data !== 'object'
       ? data
@@ -85,7 +96,6 @@ export function workflowSaved(client: QueryClient, group_uuid: string, { workflo
           ),
         },
   );
-  queriesChanged(client);
 }
 
 /** Asks again for everything that counts queries. */

@@ -1,22 +1,40 @@
-import { analyticsCalls, type DeveloperQuery } from '@fieldkit/contract/analytics.ts';
+import { analyticsCalls, type DeveloperQuery, type WorkflowDraft } from '@fieldkit/contract/analytics.ts';
+import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
 import { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { ask } from '../../lib/api-client.ts';
+import { isMissing } from '../../lib/is-missing.ts';
 import { type Editing, NoPlace } from './editing.ts';
 
+/** As long as a workflow's name may be. */
+const mostInName = 200;
+
 /** Asks for what the editor of a query's workflow opens with. */
-export const fetchEditing = (
-  projectUuid: string,
-  { group_uuid, workflow_uuid }: DeveloperQuery,
-): Promise<Editing> =>
-  workflow_uuid ? existing(group_uuid, workflow_uuid) : drafted(projectUuid, group_uuid);
+export const fetchEditing = (projectUuid: string, query: DeveloperQuery): Promise<Editing> =>
+  query.workflow_uuid ? existing(query.group_uuid, query.workflow_uuid) : drafted(projectUuid, query);
 
 async function existing(groupUuid: string, id: string): Promise<Editing> {
   const workflow = await ask(workflowCalls.get, { params: { id } });
   return { groupUuid, libraryUuid: workflow.library_uuid, workflow };
 }
 
-async function drafted(projectUuid: string, groupUuid: string): Promise<Editing> {
-  const draft = await ask(analyticsCalls.workflowDraft, { params: { projectUuid, groupUuid } });
+async function drafted(projectUuid: string, query: DeveloperQuery): Promise<Editing> {
+  const groupUuid = query.group_uuid;
+  const draft = await ask(analyticsCalls.workflowDraft, { params: { projectUuid, groupUuid } }).catch(
+    (failure) => {
+      // A server that follows the product specification alone has no drafts, and answers without a code.
+      if (isMissing(failure) && failure.code === null) return emptyDraft(query);
+      throw failure;
+    },
+  );
   if (draft.library_uuid === null) throw new NoPlace();
   return { groupUuid, libraryUuid: draft.library_uuid, workflow: null, draft };
 }
+
+const emptyDraft = ({ text, mongodb_id, library_uuid }: DeveloperQuery): WorkflowDraft => ({
+  library_uuid: library_uuid[0] ?? null,
+  name: text.slice(0, mostInName),
+  description: analyticsMessages.draftDescription(text),
+  tags: [...analyticsMessages.draftTags],
+  mongodb_id,
+  steps: [],
+});

@@ -47,6 +47,20 @@ test('[KEY-01, KEY-03] none, created and active, whole until copied, then masked
   expect(showError).not.toHaveBeenCalled();
 });
 
+test('[KEY-01] the specified answers are enough: a 404 without a code, then a key without an id', async () => {
+  const { key_uuid: _id, ...specified } = key;
+  api.on(projectKeyCalls.get, () => refuse(404, { code: undefined }));
+  api.on(projectKeyCalls.create, () => specified as ProjectKey);
+  const deleted = api.on(projectKeyCalls.delete, () => ({}) as never);
+  const { person } = show();
+  await person.click(await screen.findByRole('button', { name: 'Generate key' }));
+  await person.click(await screen.findByRole('button', { name: 'Delete key' }));
+  const asking = within(await screen.findByRole('alertdialog'));
+  await person.click(asking.getByRole('button', { name: 'Delete key' }));
+  expect(await screen.findByText('No API key yet')).toBeTruthy();
+  expect(deleted.map(({ params }) => params.project_key)).toEqual([key.project_key]);
+});
+
 test('where the project is gone that is said, and no key is offered', async () => {
   api.on(projectKeyCalls.get, () =>
     refuse(404, { code: 'project_not_found', message: 'This project does not exist any more.' }),

@@ -2,7 +2,7 @@ import { type McpKey, mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
 import { keyMessages as say } from '@fieldkit/contract/messages/keys.ts';
 import { projectKeyCalls } from '@fieldkit/contract/project-keys.ts';
 import { ask } from '../../lib/api-client.ts';
-import { ApiProblem } from '../../lib/api-problem.ts';
+import { isMissing } from '../../lib/is-missing.ts';
 import { clientsThatStop } from './clients-that-stop.ts';
 
 /** A key as its dialog shows it. */
@@ -51,7 +51,7 @@ type Answered = { project_key: string; created_date: string; key_uuid: string };
 const asProjectKey = ({ project_key, created_date, key_uuid }: Answered): HeldKey => ({
   key: project_key,
   created_date,
-  id: key_uuid,
+  id: key_uuid || project_key,
   losses: [],
   lossesText: '',
 });
@@ -64,8 +64,8 @@ export const projectKind: KeyKind = {
     try {
       return asProjectKey(await ask(projectKeyCalls.get, { params: { id }, ...(signal && { signal }) }));
     } catch (failure) {
-      // Where the project itself is gone, that is said.
-      if (failure instanceof ApiProblem && failure.code === say.none[0]) return null;
+      // Where the project itself does not exist, the dialog says so. Some servers send no code.
+      if (isMissing(failure) && (failure.code ?? say.none[0]) === say.none[0]) return null;
       throw failure;
     }
   },

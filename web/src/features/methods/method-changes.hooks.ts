@@ -2,6 +2,7 @@ import { methodMessages as say } from '@fieldkit/contract/messages/methods.ts';
 import { type Method, type MethodChanges, type MethodForm, methodCalls } from '@fieldkit/contract/methods.ts';
 import { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { acceptedAnswer } from '../../lib/accepted-answer.ts';
 import { ask, send } from '../../lib/api-client.ts';
 import { isPlanLimit } from '../../lib/api-problem.ts';
 import { contentChanged } from '../../lib/content-changed.ts';
@@ -16,9 +17,11 @@ export function useSaveMethod() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (saving: Saving) =>
-      'method' in saving
-        ? ask(methodCalls.update, { params: { id: saving.method.method_uuid }, body: saving.changes })
-        : ask(methodCalls.create, { params: { libraryId: saving.libraryId }, body: saving.form }),
+      acceptedAnswer(
+        'method' in saving
+          ? ask(methodCalls.update, { params: { id: saving.method.method_uuid }, body: saving.changes })
+          : ask(methodCalls.create, { params: { libraryId: saving.libraryId }, body: saving.form }),
+      ),
     onSuccess: (_, saving) => {
       contentChanged(client);
       showSuccess('method' in saving ? say.updated : say.created);

@@ -1,6 +1,7 @@
 import { newsletterMessages as say } from '@fieldkit/contract/messages/newsletter.ts';
 import { type Newsletter, newsletterCalls } from '@fieldkit/contract/newsletter.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { acceptedAnswer } from '../../lib/accepted-answer.ts';
 import { ask } from '../../lib/api-client.ts';
 import { told } from '../../lib/told.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
@@ -25,7 +26,7 @@ export function useNewsletterChange() {
     networkMode: 'always',
     mutationFn: async () => {
       const body = client.getQueryData<Newsletter>(key);
-      if (body) await ask(newsletterCalls.change, { body });
+      if (body) await acceptedAnswer(ask(newsletterCalls.change, { body }));
     },
     onMutate: (change: NewsletterChange) => {
       void client.cancelQueries({ queryKey: key });

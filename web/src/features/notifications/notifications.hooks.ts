@@ -2,6 +2,7 @@ import { limits } from '@fieldkit/contract/limits.ts';
 import { notificationMessages as say } from '@fieldkit/contract/messages/notifications.ts';
 import { type Notification, notificationCalls } from '@fieldkit/contract/notifications.ts';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { acceptedAnswer } from '../../lib/accepted-answer.ts';
 import { ask } from '../../lib/api-client.ts';
 import { told } from '../../lib/told.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
@@ -71,7 +72,8 @@ export function useNotifications({ enabled = true }: { enabled?: boolean } = {})
 export function useDismissal(many: boolean) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (notification_ids: string[]) => ask(notificationCalls.delete, { body: { notification_ids } }),
+    mutationFn: (notification_ids: string[]) =>
+      acceptedAnswer(ask(notificationCalls.delete, { body: { notification_ids } })),
     onMutate: (ids) => takeAway(client, ids),
     onSuccess: () => {
       if (many) showSuccess(say.deletedSelected);

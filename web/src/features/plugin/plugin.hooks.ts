@@ -3,8 +3,10 @@ import { subdomainMessages as say } from '@fieldkit/contract/messages/subdomains
 import { type Deployment, subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { acceptedAnswer } from '../../lib/accepted-answer.ts';
 import { ask } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
+import { fetchSubdomain } from '../../lib/fetch-subdomain.ts';
 import { nullIfMissing } from '../../lib/null-if-missing.ts';
 import { told } from '../../lib/told.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
@@ -16,7 +18,7 @@ const stateKey = (projectUuid: string) => [subdomainCalls.deployment.path, proje
 export function useSubdomain(id: string) {
   return useQuery({
     queryKey: keyOf(id),
-    queryFn: ({ signal }) => nullIfMissing(ask(subdomainCalls.get, { params: { id }, signal })),
+    queryFn: ({ signal }) => nullIfMissing(fetchSubdomain(id, signal)),
   });
 }
 
@@ -73,12 +75,14 @@ export function useDeploy(projectUuid: string) {
 export function useClaim(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (subdomain: string) => ask(subdomainCalls.claim, { params: { id }, body: { subdomain } }),
+    mutationFn: (subdomain: string) =>
+      acceptedAnswer(ask(subdomainCalls.claim, { params: { id }, body: { subdomain } })),
     onSuccess: (claimed) => {
-      client.setQueryData(keyOf(id), claimed);
+      if (claimed?.url) client.setQueryData(keyOf(id), claimed);
+      else void client.invalidateQueries({ queryKey: keyOf(id) });
       client.setQueryData(stateKey(id), {
         status: 'deploying',
-        since: claimed.claimed_date,
+        since: claimed?.claimed_date || new Date().toISOString(),
         checked_at: null,
         reason: '',
         version: null,

@@ -157,6 +157,17 @@ describe('Complete Your Profile', () => {
     expect(onCompleted).not.toHaveBeenCalled();
   });
 
+  test.each([true, {}, { ok: 1 }])(
+    '[PROF-07] takes the answer %j for a completed profile',
+    async (answer) => {
+      api.on(customerCalls.completeProfile, () => answer as never);
+      show();
+      await submit();
+      await waitFor(() => expect(onCompleted).toHaveBeenCalledOnce());
+      expect(showSuccess).toHaveBeenCalledExactlyOnceWith('Profile setup completed successfully!');
+    },
+  );
+
   it('goes on when another tab has completed it', async () => {
     api.on(customerCalls.completeProfile, () => refuse(409, { code: 'profile_complete' }));
     show();

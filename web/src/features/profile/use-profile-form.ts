@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useDraft } from '../../drafts/use-draft.tsx';
+import { acceptedAnswer } from '../../lib/accepted-answer.ts';
 import { ask } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { told } from '../../lib/told.ts';
@@ -65,7 +66,7 @@ export function useProfileForm({ arrival, onCompleted }: Wanted) {
   const submit = form.handleSubmit(async (profile) => {
     setFailure(null);
     try {
-      await ask(customerCalls.completeProfile, { body: { ...profile, ...wishes(arrival) } });
+      await acceptedAnswer(ask(customerCalls.completeProfile, { body: { ...profile, ...wishes(arrival) } }));
       showSuccess(say.completed);
       done();
     } catch (problem) {

@@ -1,8 +1,9 @@
+import { configurationCalls } from '@fieldkit/contract/configuration.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aProject } from '../../testing/examples.ts';
+import { aConfiguration, aProject } from '../../testing/examples.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { showError } from '../../ui/toast.ts';
@@ -46,6 +47,17 @@ test('[PLUG-06] Access plugin opens an open source project’s plugin as it is',
   await choose(aProject(), /^Access plugin/);
   await waitFor(() => expect(opened).toHaveBeenCalledWith(url, '_blank', 'noopener'));
 });
+
+test.each([{ subdomain: 'acme' }, { domain: 'acme' }])(
+  '[PLUG-02] Access plugin opens the address of %j, which a server answers alone',
+  async (answer) => {
+    api.on(subdomainCalls.get, () => answer as never);
+    api.on(configurationCalls.read, () => aConfiguration());
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    await choose(aProject(), /^Access plugin/);
+    await waitFor(() => expect(opened).toHaveBeenCalledWith(url, '_blank', 'noopener'));
+  },
+);
 
 test('[PLUG-06] Access plugin lets a member into a private project’s plugin', async () => {
   api.on(subdomainCalls.visit, () => ({ url: `${url}/enter?code=x` }));

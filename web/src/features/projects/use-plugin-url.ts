@@ -1,6 +1,7 @@
 import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../lib/api-client.ts';
+import { fetchSubdomain } from '../../lib/fetch-subdomain.ts';
 import { nullIfMissing } from '../../lib/null-if-missing.ts';
 
 /** Where a project's plugin is, once it runs; null while it does not, or while that is not known. */
@@ -17,5 +18,5 @@ export function usePluginUrl(projectUuid: string, enabled: boolean): string | nu
 async function runningUrl(projectUuid: string, signal: AbortSignal): Promise<string | null> {
   const { status } = await ask(subdomainCalls.deployment, { params: { projectUuid }, signal });
   if (status !== 'running') return null;
-  return (await ask(subdomainCalls.get, { params: { id: projectUuid }, signal })).url;
+  return (await fetchSubdomain(projectUuid, signal)).url;
 }

@@ -177,7 +177,7 @@ describe('a workflow for a question', () => {
     mongodb_id: [idOf(91), idOf(92)],
     steps: choices.slice(0, 2),
   };
-  const showDraft = (onClose = () => {}, onSaved = (_: Workflow) => {}) =>
+  const showDraft = (onClose = () => {}, onSaved = (_: Workflow | undefined) => {}) =>
     renderAt(
       '/queries',
       <WorkflowEditor

@@ -23,7 +23,7 @@ export interface WorkflowEditorProps {
   draft?: WorkflowDraft | undefined;
   open: boolean;
   onClose: () => void;
-  onSaved?: ((workflow: Workflow) => void) | undefined;
+  onSaved?: ((workflow: Workflow | undefined) => void) | undefined;
 }
 
 /** Creates or edits a workflow. When saving fails, everything stays as it was typed, with the server's words. */

@@ -40,7 +40,7 @@ type WorkflowRowProps = Pick<WorkflowRowsProps, 'address' | 'actions'> & { workf
 /** Name, description, steps, validation and what can be done; the whole row opens the workflow. */
 function WorkflowRow({ workflow, address, actions }: WorkflowRowProps) {
   const { workflow_uuid, name, description, steps, tags } = workflow;
-  const updated = formatDate(workflow.updated_date, '');
+  const updated = formatDate(workflow.updated_at, '');
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 transition-colors duration-100 first:rounded-t-lg last:rounded-b-lg hover:bg-hover">
       <div className="min-w-0 flex-1 basis-80 max-sm:basis-full">

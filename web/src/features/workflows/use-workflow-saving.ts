@@ -16,7 +16,8 @@ export interface Saved {
   /** What the form started with. */
   before: WorkflowValues;
   onClose: () => void;
-  onSaved: ((workflow: Workflow) => void) | undefined;
+  /** Called with the workflow as the server answered it; undefined where the answer holds none. */
+  onSaved: ((workflow: Workflow | undefined) => void) | undefined;
 }
 
 /** Saves what the form holds: the pinned questions are asked first, and what gets worse is asked about once. */

@@ -6,6 +6,7 @@ import {
   workflowCalls,
 } from '@fieldkit/contract/workflows.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { acceptedAnswer } from '../../lib/accepted-answer.ts';
 import { ask } from '../../lib/api-client.ts';
 import { isPlanLimit } from '../../lib/api-problem.ts';
 import { contentChanged } from '../../lib/content-changed.ts';
@@ -20,9 +21,11 @@ export function useSaveWorkflow() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (saving: Saving) =>
-      'workflow' in saving
-        ? ask(workflowCalls.update, { params: { id: saving.workflow.workflow_uuid }, body: saving.changes })
-        : ask(workflowCalls.create, { body: saving.form }),
+      acceptedAnswer(
+        'workflow' in saving
+          ? ask(workflowCalls.update, { params: { id: saving.workflow.workflow_uuid }, body: saving.changes })
+          : ask(workflowCalls.create, { body: saving.form }),
+      ),
     onSuccess: (_, saving) => {
       contentChanged(client);
       showSuccess('workflow' in saving ? say.updated : say.created);

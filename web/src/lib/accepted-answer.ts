@@ -1,0 +1,15 @@
+import { UnexpectedAnswer } from './api-client.ts';
+
+/**
+ * Waits for a change that the server accepted. The product specification leaves most answers to changes open, so one that cannot
+ * be read is no failure.
+ * @returns undefined for such an answer
+ */
+export async function acceptedAnswer<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await asked;
+  } catch (failure) {
+    if (failure instanceof UnexpectedAnswer) return undefined;
+    throw failure;
+  }
+}
