@@ -17,6 +17,10 @@ export const asked_phrases = pgTable(
     method_uuid: uuid().references(() => methods.method_uuid, { onDelete: 'cascade' }),
     workflow_uuid: uuid().references(() => workflows.workflow_uuid, { onDelete: 'cascade' }),
     text: text().notNull(),
+    /** A model's until its owner changes it. */
+    source: text({ enum: ['owner', 'model'] })
+      .notNull()
+      .default('owner'),
     added_by: uuid().references(() => customers.customer_uuid, { onDelete: 'set null' }),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -30,4 +34,23 @@ export const asked_phrases = pgTable(
       .on(table.workflow_uuid, sql`lower(${table.text})`)
       .where(sql`${table.workflow_uuid} is not null`),
   ],
+);
+
+/** For which text of a method a model was asked how people ask for it, and everything that it ever suggested. */
+export const phrase_suggestions = pgTable(
+  'phrase_suggestions',
+  {
+    method_uuid: uuid()
+      .primaryKey()
+      .references(() => methods.method_uuid, { onDelete: 'cascade' }),
+    project_uuid: uuid()
+      .notNull()
+      .references(() => projects.project_uuid, { onDelete: 'cascade' }),
+    /** Of what the model was given; a changed method is asked for again. */
+    text_hash: text().notNull(),
+    /** In lower case: what an owner changed or removed does not come back. */
+    texts: text().array().notNull(),
+    suggested_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('phrase_suggestions_of_project').on(table.project_uuid)],
 );

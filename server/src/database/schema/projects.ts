@@ -17,6 +17,8 @@ export const projects = pgTable('projects', {
   is_keyless_allowed: boolean().notNull().default(true),
   /** How long questions are kept, in days; null: as long as the project. */
   question_retention_days: integer().default(365),
+  /** Whether a model may suggest how people ask for methods, where one is configured. */
+  is_phrase_suggestion_allowed: boolean().notNull().default(false),
   created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
