@@ -29,8 +29,7 @@ export const keyMessages = {
   copy: 'Copy',
   copied: 'Copied',
   copyFailed: 'The browser did not allow copying. Try again from a page opened over https.',
-  copyNow:
-    'Copy your key now. Once it is copied, or this dialog is closed, only its first and last 8 characters are shown.',
+  copyNow: 'Copy your key now. Only its first and last 8 characters are shown; Copy takes the whole key.',
   deleteKey: 'Delete key',
   deleting: 'Deleting…',
   cancel: 'Cancel',

@@ -4,8 +4,8 @@ import { CopyButton } from './CopyButton.tsx';
 export interface MaskedValueProps {
   /** What is shown: first and last characters, dots between. */
   masked: string;
-  /** `masked` is all of it, for once: shown on as many lines as it needs, Copy has the focus. */
-  isWhole?: boolean;
+  /** Gives Copy the focus when it appears. */
+  isCopyFocused?: boolean;
   /** What is copied; without it there is nothing to copy. */
   value?: string | undefined;
   copyLabel: string;
@@ -20,7 +20,7 @@ export interface MaskedValueProps {
 /** A secret that is shown only in part, and copied whole. */
 export function MaskedValue({
   masked,
-  isWhole = false,
+  isCopyFocused = false,
   value,
   copyLabel,
   copiedLabel,
@@ -36,18 +36,14 @@ export function MaskedValue({
         className,
       )}
     >
-      <code
-        className={clsx('min-w-0 flex-1 font-mono text-12 text-ink', isWhole ? 'wrap-anywhere' : 'truncate')}
-      >
-        {masked}
-      </code>
+      <code className="min-w-0 flex-1 truncate font-mono text-12 text-ink">{masked}</code>
       {value !== undefined && (
         <CopyButton
           text={value}
           label={copyLabel}
           copiedLabel={copiedLabel}
           what={what}
-          autoFocus={isWhole}
+          autoFocus={isCopyFocused}
           {...(onCopied && { onCopied })}
           {...(onCopyFailure && { onFailure: onCopyFailure })}
         />

@@ -20,7 +20,7 @@ export interface KeyViewProps {
   kind: KeyKind;
   /** What to do with it. */
   usage: (key: string) => ReactNode;
-  /** Just made: shown whole until it was copied. */
+  /** Made in this dialog and not copied yet: Copy has the focus, and a sentence says to use it. */
   isNew: boolean;
   onCopied: () => void;
 }
@@ -43,8 +43,8 @@ export function KeyView({ projectUuid, held, kind, usage, isNew, onCopied }: Key
           </Badge>
         </div>
         <MaskedValue
-          masked={isNew ? held.key : maskKey(held.key)}
-          isWhole={isNew}
+          masked={maskKey(held.key)}
+          isCopyFocused={isNew}
           value={held.key}
           copyLabel={say.copy}
           copiedLabel={say.copied}

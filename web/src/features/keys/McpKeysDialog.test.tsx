@@ -97,12 +97,13 @@ describe('MCP API Keys', () => {
     expect(copied).toEqual([key.mcp_key]);
   });
 
-  test('[KEY-02, KEY-03] a new key is shown whole, Copy has the focus, and it is masked once it was copied', async () => {
+  test('[KEY-02, KEY-03] a new key is masked as well, and Copy has the focus', async () => {
     api.on(mcpKeyCalls.get, () => answer(null));
     api.on(mcpKeyCalls.generate, () => answer(key));
     const { person } = show();
     await person.click(await screen.findByRole('button', { name: 'Generate key' }));
-    expect(await screen.findByText(key.mcp_key)).toBeDefined();
+    expect(await screen.findByText(masked)).toBeDefined();
+    expect(document.body.textContent).not.toContain(key.mcp_key);
     expect(screen.getByText(/^Copy your key now\./)).toBeDefined();
     const copy = screen.getByRole('button', { name: 'Copy MCP API key' });
     expect(document.activeElement).toBe(copy);
@@ -114,16 +115,16 @@ describe('MCP API Keys', () => {
     expect(screen.getByRole('button', { name: 'Copied MCP API key' })).toBe(copy);
   });
 
-  test('[KEY-03] a new key is masked as well when its dialog was closed without copying', async () => {
+  test('[KEY-03] a new key is masked when its dialog is opened again', async () => {
     api.on(mcpKeyCalls.get, () => answer(null));
     api.on(mcpKeyCalls.generate, () => answer(key));
     renderAt('/', <ClosableDialog />);
     const other = screen.getByText('Other');
     fireEvent.click(await screen.findByRole('button', { name: 'Generate key' }));
-    expect(await screen.findByText(key.mcp_key)).toBeDefined();
+    expect(await screen.findByText(/^Copy your key now\./)).toBeDefined();
     api.on(mcpKeyCalls.get, () => answer(key));
     fireEvent.click(other);
-    await waitFor(() => expect(screen.queryByText(key.mcp_key)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^Copy your key now\./)).toBeNull());
     fireEvent.click(other);
     expect(await screen.findByText(masked)).toBeDefined();
     expect(document.body.textContent).not.toContain(key.mcp_key);
@@ -252,7 +253,7 @@ describe('MCP API Keys', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to create the key');
     api.on(mcpKeyCalls.generate, () => answer(key));
     await person.click(screen.getByRole('button', { name: 'Generate key' }));
-    expect(await screen.findByText(key.mcp_key)).toBeDefined();
+    expect(await screen.findByText(masked)).toBeDefined();
   });
 
   test('a key that another tab has deleted meanwhile counts as deleted', async () => {
