@@ -95,6 +95,12 @@ describe('the notifications', () => {
     expect(screen.queryByText(invite.message)).toBeNull();
   });
 
+  test('[NOTE-01] an invitation without a message names its inviter and project', async () => {
+    api.on(notificationCalls.list, () => ({ notifications: [{ ...invite, message: '' }] }));
+    show();
+    expect(await screen.findByText('Olive invites you to work on Payments.')).toBeTruthy();
+  });
+
   test('[NOTE-03] accepting leads into the project', async () => {
     api.on(collaborationCalls.accept, () => ({ message: '', project_uuid: idOf(7) }));
     const { address } = show();

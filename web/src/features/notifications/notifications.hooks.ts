@@ -54,6 +54,13 @@ export function useNotificationCount(): number | null {
   return data ?? null;
 }
 
+/** A server that follows the product specification alone may send an invitation without a message. */
+function worded(item: Notification): Notification {
+  const { message, inviter, project_name } = item;
+  if (message || !inviter || !project_name || !isInvitation(item)) return item;
+  return { ...item, message: say.invited(inviter, project_name) };
+}
+
 export function useNotifications({ enabled = true }: { enabled?: boolean } = {}) {
   const client = useQueryClient();
   return useQuery({
@@ -61,7 +68,7 @@ export function useNotifications({ enabled = true }: { enabled?: boolean } = {})
     queryFn: async ({ signal }) => {
       const { notifications } = await ask(notificationCalls.list, { signal });
       const held = heldBack(client);
-      return notifications.filter(({ _id }) => !held.includes(_id));
+      return notifications.filter(({ _id }) => !held.includes(_id)).map(worded);
     },
     enabled,
     refetchOnWindowFocus: true,
