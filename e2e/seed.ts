@@ -146,7 +146,7 @@ export async function aNewerDocument(session: Session, libraryUuid: string, docu
 }
 
 /** An invitation that waits for somebody's answer. */
-export const anInvitation = (owner: Session, projectUuid: string, { email }: Session) =>
+export const anInvitation = (owner: Session, projectUuid: string, { email }: Pick<Session, 'email'>) =>
   post(`/api/collaborations/${projectUuid}/invite`, { invitee_email: email }, owner.token);
 
 /** Somebody who was added to a project by its owner. */
