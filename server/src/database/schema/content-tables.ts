@@ -2,6 +2,7 @@ export * from './activities.ts';
 export * from './analytics.ts';
 export * from './asked-phrases.ts';
 export * from './libraries.ts';
+export * from './method-choices.ts';
 export * from './method-vectors.ts';
 export * from './oauth.ts';
 export * from './plugin-visitors.ts';

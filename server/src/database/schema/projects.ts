@@ -19,6 +19,8 @@ export const projects = pgTable('projects', {
   question_retention_days: integer().default(365),
   /** Whether a model may suggest how people ask for methods, where one is configured. */
   is_phrase_suggestion_allowed: boolean().notNull().default(false),
+  /** Whether the calls that developers fetch after a search are counted, and lift those calls. */
+  is_learning_enabled: boolean().notNull().default(true),
   created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

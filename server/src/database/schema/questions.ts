@@ -19,6 +19,10 @@ export const questions = pgTable(
     client_name: text(),
     method_uuids: uuid().array().notNull().default(sql`'{}'::uuid[]`),
     workflow_uuid: uuid(),
+    /** The methods that the answer showed, whether they answer it or not. */
+    listed_method_uuids: uuid().array().notNull().default(sql`'{}'::uuid[]`),
+    /** Its stems without what leads to it, sorted: what is learned from use is counted by them. Empty where no word says anything. */
+    wording: text().notNull().default(''),
     /** From the question's arrival to its answer, in milliseconds; null in rows from before it was kept. */
     latency_ms: integer(),
     outcome: text({ enum: ['answered', 'uncertain', 'none'] }).notNull(),
