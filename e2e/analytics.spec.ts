@@ -76,9 +76,9 @@ test('[ANA-01, ANA-02] project, filters and search are in the address, and go al
   await project.selectOption('Shop');
   await page.getByRole('combobox', { name: 'Period' }).selectOption('Last 3 months');
   await page.keyboard.press('/');
-  await page.keyboard.type('questions');
-  await expect(page.getByText('Showing 1 chart(s) matching "questions"')).toBeVisible();
-  await expect(page).toHaveURL(/q=questions/);
+  await page.keyboard.type('common');
+  await expect(page.getByText('Showing 1 chart(s) matching "common"')).toBeVisible();
+  await expect(page).toHaveURL(/q=common/);
   await page.reload();
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Common Developer Questions']);
 

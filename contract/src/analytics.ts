@@ -95,25 +95,40 @@ export type FunnelStep = (typeof funnelSteps)[number];
 
 export const reportKinds = ['missing', 'wrong', 'worked'] as const;
 
+/** A method or workflow of the project, with a library that shows it. */
+const MethodOrWorkflow = z.object({
+  kind: z.enum(['method', 'workflow']),
+  uuid,
+  name: z.string(),
+  library_uuid: uuid,
+});
+
 /** What an assistant said of an answer. */
 export const DeveloperReport = z.object({
   report_uuid: uuid,
   kind: z.enum(reportKinds),
   text: z.string(),
   /** The method or workflow that it is about; null where none was named, or where it is gone. */
-  about: z.nullable(
-    z.object({
-      kind: z.enum(['method', 'workflow']),
-      uuid,
-      name: z.string(),
-      library_uuid: uuid,
-    }),
-  ),
+  about: z.nullable(MethodOrWorkflow),
   channel: z.enum(channels),
   client: z.string(),
   reported_at: timestamp,
 });
 export type DeveloperReport = z.output<typeof DeveloperReport>;
+
+/** A question as it was recorded, before it is counted. */
+export const LatestQuestion = z.object({
+  question_uuid: uuid,
+  text: z.string(),
+  asked_at: timestamp,
+  outcome: z.enum(outcomes),
+  /** The workflow that answered it, else the first method; null without a confident answer, or after its removal. */
+  answer: z.nullable(MethodOrWorkflow),
+  channel: z.enum(channels),
+  /** As the client named itself; '' without a name. */
+  client: z.string(),
+});
+export type LatestQuestion = z.output<typeof LatestQuestion>;
 
 /** A workflow for a question, as the editor opens with it. */
 export const WorkflowDraft = z.object({
@@ -140,6 +155,8 @@ export const analyticsCalls = {
       /** The moment up to which everything that was asked is counted; null before the first time. */
       as_of: z.nullable(timestamp),
       first_day: z.nullable(day),
+      /** Whether any question was recorded, counted or not. */
+      has_questions: z.boolean(),
       /** Most asked first. */
       clients: z.array(z.object({ client: z.string(), count })),
     }),
@@ -168,6 +185,22 @@ export const analyticsCalls = {
       kind: z.optional(z.enum(reportKinds)),
     }),
     answer: z.array(DeveloperReport),
+    list: true,
+  }),
+  /**
+   * The latest questions, newest first, without waiting for the daily count: the 1,000 newest that match, of the 10,000
+   * newest of the period.
+   */
+  latestQuestions: call({
+    method: 'GET',
+    path: '/analytics/:projectUuid/latest-questions',
+    params: ofProject,
+    query: z.object({
+      ...AnalyticsFilter.shape,
+      ...listQuery.shape,
+      outcome: z.optional(z.enum(outcomes)),
+    }),
+    answer: z.array(LatestQuestion),
     list: true,
   }),
   commonAllQuestions: call({

@@ -33,4 +33,6 @@ export const limits = {
   jsonBodyBytes: 1024 * 1024,
   summariesPerLibrary: 200,
   importPollMs: 400,
+  /** How often the latest questions are fetched while they are on screen. */
+  latestQuestionsPollMs: 15_000,
 } as const;

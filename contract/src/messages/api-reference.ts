@@ -160,6 +160,7 @@ export const referenceWords: Record<string, ReferenceWords> = {
   'GET /analytics/:projectUuid/funnel': ['getFunnel', 'Get how far developers come'],
   'GET /analytics/:projectUuid/report-counts': ['getReportCounts', 'Count what developers reported'],
   'GET /analytics/:projectUuid/reports': ['listReports', 'List what developers reported'],
+  'GET /analytics/:projectUuid/latest-questions': ['listLatestQuestions', 'List the latest questions'],
   'GET /analytics/:projectUuid/common-all-questions': [
     'listQueryGroups',
     'List developer queries, alike ones as one',

@@ -40,7 +40,9 @@ beforeEach(() => {
   api.on(libraryCalls.list, () => []);
   api.on(methodCalls.choices, () => []);
   api.on(pinnedQuestionCalls.replayWorkflow, () => ({ asked: 0, worse: [], better: [] }));
-  api.on(analyticsCalls.overview, () => ({ as_of: '2026-11-21T00:00:00Z', first_day: null, clients: [] }));
+  api.on(analyticsCalls.overview, () => ({
+    ...{ as_of: '2026-11-21T00:00:00Z', first_day: null, has_questions: false, clients: [] },
+  }));
   api.on(analyticsCalls.commonAllQuestions, () => queries);
 });
 afterEach(() => {

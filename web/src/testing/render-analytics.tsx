@@ -1,4 +1,4 @@
-import { analyticsCalls as calls } from '@fieldkit/contract/analytics.ts';
+import { analyticsCalls as calls, type LatestQuestion } from '@fieldkit/contract/analytics.ts';
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { createRef } from 'react';
 import { AnalyticsScreen } from '../features/analytics/AnalyticsScreen.tsx';
@@ -18,6 +18,7 @@ export function analyticsApi() {
   api.on(calls.overview, () => ({
     as_of: '2026-11-21T00:00:00Z',
     first_day: '2026-01-01',
+    has_questions: true,
     clients: [{ client: 'cursor', count: 7 }],
   }));
   api.on(calls.dailyQueries, () => [
@@ -58,8 +59,21 @@ export function analyticsApi() {
     { kind: 'worked' as const, count: 0 },
   ]);
   api.on(calls.reports, () => [aReport()]);
+  api.on(calls.latestQuestions, () => [aLatestQuestion()]);
   return api;
 }
+
+/** A question that a method answered two minutes before `thatMorning`. */
+export const aLatestQuestion = (question: Partial<LatestQuestion> = {}): LatestQuestion => ({
+  question_uuid: idOf(71),
+  text: 'How do I bill someone?',
+  asked_at: '2026-11-21T09:58:00.000Z',
+  outcome: 'answered',
+  answer: { kind: 'method', uuid: idOf(22), name: 'Create an invoice', library_uuid: idOf(11) },
+  channel: 'mcp',
+  client: 'claude-code',
+  ...question,
+});
 
 /** What somebody said of a method. */
 export const aReport = () => ({

@@ -99,6 +99,7 @@ export const cells: [Call, Permission][] = [
   [analyticsCalls.funnel, 'analytics.read'],
   [analyticsCalls.reportCounts, 'analytics.read'],
   [analyticsCalls.reports, 'analytics.read'],
+  [analyticsCalls.latestQuestions, 'analytics.read'],
   [analyticsCalls.mergeGroups, 'analytics.curate'],
   [analyticsCalls.splitGroup, 'analytics.curate'],
   [pinnedQuestionCalls.list, 'pins.read'],

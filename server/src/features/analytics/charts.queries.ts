@@ -62,8 +62,13 @@ export async function workflowsUsed(
 
 /** Until when everything is counted, since when, and by which clients. */
 export async function overviewOf(db: Database, project_uuid: string) {
-  const { rows } = await db.execute<{ as_of: Date | string | null; first_day: string | null }>(sql`
+  const { rows } = await db.execute<{
+    as_of: Date | string | null;
+    first_day: string | null;
+    has_recorded: boolean;
+  }>(sql`
     select to_char((max(day) + 1)::timestamp, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as as_of,
+      exists (select 1 from questions q where q.project_uuid = ${project_uuid}) as has_recorded,
       (select min(s.first_day)::text from summed_counts s where s.project_uuid = ${project_uuid} and s.kind = 'question'
         and s.library = '' and s.channel = '' and s.client = '' and s.span = 'day') as first_day
     from counted_days`);
@@ -73,6 +78,8 @@ export async function overviewOf(db: Database, project_uuid: string) {
     cross join lateral unnest(d.questions) n
     where s.project_uuid = ${project_uuid} and s.libraries @> '{""}'
     group by s.client order by count desc, s.client limit 100`);
-  const { as_of = null, first_day = null } = rows[0] ?? {};
-  return { as_of: as_of === null ? null : String(as_of), first_day, clients: clients.rows };
+  const { as_of = null, first_day = null, has_recorded = false } = rows[0] ?? {};
+  // Counts stay when the questions themselves are deleted.
+  const has_questions = has_recorded || first_day !== null;
+  return { as_of: as_of === null ? null : String(as_of), first_day, has_questions, clients: clients.rows };
 }

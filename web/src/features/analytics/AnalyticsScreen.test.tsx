@@ -1,4 +1,5 @@
 import { analyticsCalls as calls } from '@fieldkit/contract/analytics.ts';
+import type { Answer } from '@fieldkit/contract/call.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { idOf } from '../../testing/examples.ts';
@@ -16,6 +17,9 @@ afterEach(() => {
 
 const card = (name: string) => screen.findByRole('region', { name });
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const nothingAsked: Answer<typeof calls.overview> = {
+  ...{ as_of: '2026-11-21T00:00:00Z', first_day: null, has_questions: false, clients: [] },
+};
 const six = [
   'Total Queries (Monthly)',
   'Common Developer Questions',
@@ -38,10 +42,17 @@ describe('the page', () => {
     expect(asked[0]?.query).toEqual({ from: '2025-11-01' });
   });
 
-  test('[ANA-02] has six cards and four more, which the search filters by their titles', async () => {
+  test('[ANA-02] has six cards and five more, which the search filters by their titles', async () => {
     const { person, address } = renderAnalytics();
     await card('Reports');
-    expect(titles()).toEqual([...six, 'Answer rate', 'Integration funnel', 'Gaps', 'Reports']);
+    expect(titles()).toEqual([
+      ...six,
+      'Latest questions',
+      'Answer rate',
+      'Integration funnel',
+      'Gaps',
+      'Reports',
+    ]);
     const field = screen.getByRole('searchbox', { name: 'Search charts' });
     await person.type(field, 'MONTHLY');
     expect(screen.getByText('Showing 2 chart(s) matching "MONTHLY"').getAttribute('role')).toBe('status');
@@ -50,11 +61,11 @@ describe('the page', () => {
     await person.type(field, 'x');
     expect(titles()).toEqual(['No charts found']);
     await person.click(screen.getAllByRole('button', { name: 'Clear search' }).at(-1) as HTMLElement);
-    expect(titles()).toHaveLength(10);
+    expect(titles()).toHaveLength(11);
   });
 
   test('a project that nobody asked anything says what to do, and leads there', async () => {
-    api.on(calls.overview, () => ({ as_of: '2026-11-21T00:00:00Z', first_day: null, clients: [] }));
+    api.on(calls.overview, () => nothingAsked);
     renderAnalytics('/a?period=30d');
     expect(await screen.findByRole('heading', { name: 'Nobody has asked yet' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Open the project' }).getAttribute('href')).toBe(
@@ -68,10 +79,9 @@ describe('the page', () => {
   ])(
     'charts get their figures while it is not known whether anybody asked, which is said above them, and wait for it: %s',
     async (_, waiting) => {
-      const nobody = { as_of: '2026-11-21T00:00:00Z', first_day: null, clients: [] };
-      const somebody = { ...nobody, first_day: '2026-01-01' };
-      const { promise, resolve } = Promise.withResolvers<typeof nobody>();
-      api.on(calls.overview, ({ params }) => (params.projectUuid === waiting ? promise : somebody));
+      const asked2026 = { ...nothingAsked, first_day: '2026-01-01', has_questions: true };
+      const { promise, resolve } = Promise.withResolvers<Answer<typeof calls.overview>>();
+      api.on(calls.overview, ({ params }) => (params.projectUuid === waiting ? promise : asked2026));
       const asked = api.on(calls.dailyQueries, () => []);
       const { person } = renderAnalytics();
       if (waiting !== idOf(1)) {
@@ -80,7 +90,7 @@ describe('the page', () => {
       }
       await waitFor(() => expect(asked.at(-1)?.params).toEqual({ projectUuid: waiting }));
       expect(screen.queryByRole('region', { name: 'Total Queries (Monthly)' })).toBeNull();
-      resolve(nobody);
+      resolve(nothingAsked);
       expect(await screen.findByRole('heading', { name: 'Nobody has asked yet' })).toBeTruthy();
       expect(await card('Total Queries (Monthly)')).toBeTruthy();
     },

@@ -10,18 +10,25 @@ import type { ChartProps } from './chart-props.ts';
 export interface ChartsProps extends ChartProps {
   /** What the titles are searched for. */
   term: string;
+  /** Questions were asked, and none of them is counted yet. */
+  isUncounted: boolean;
   onClearSearch: () => void;
 }
 
-const widths = { third: 'lg:col-span-2', half: 'lg:col-span-3', twoThirds: 'lg:col-span-4' };
+const widths = {
+  third: 'lg:col-span-2',
+  half: 'lg:col-span-3',
+  twoThirds: 'lg:col-span-4',
+  whole: 'lg:col-span-6',
+};
 
 /**
  * The cards that a search leaves, in a grid of six columns. The figures of those beyond the first row are asked for row by
  * row, while the page has nothing better to do: all drawn at once would keep a phone from answering.
  */
-export function Charts({ term, onClearSearch, scope, ...props }: ChartsProps) {
+export function Charts({ term, isUncounted, onClearSearch, scope, ...props }: ChartsProps) {
   const searched = term.trim();
-  const shown = chartsMatching(searched);
+  const shown = chartsMatching(searched, isUncounted);
   const drawn = useGrowing(shown.length, 2, 2);
   return (
     <>

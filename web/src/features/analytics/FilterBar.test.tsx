@@ -17,6 +17,7 @@ beforeEach(() => {
   api.on(analyticsCalls.overview, () => ({
     as_of: '2026-11-21T00:00:00Z',
     first_day: '2025-01-01',
+    has_questions: true,
     clients: ['cursor-vscode', 'claude-code', 'Claude Code', 'acme-bot', ''].map((client) => ({
       client,
       count: 1,

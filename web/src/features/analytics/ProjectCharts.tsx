@@ -23,11 +23,13 @@ export function ProjectCharts(props: ProjectChartsProps) {
   const { projects, filter, overview, term, onTerm, queriesPath, projectPath, reportedPath } = props;
   const { project } = filter;
   const { from, to } = filter;
+  const isCounted = overview.data?.first_day !== null;
+  const isUncounted = overview.data?.first_day === null && overview.data.has_questions;
 
   return (
     <>
       <FilterBar projects={projects} filter={filter} />
-      {project && overview.data?.first_day === null && (
+      {project && !isCounted && !isUncounted && (
         <NobodyAsked projectName={project.name} projectHref={projectPath(project.project_uuid)} />
       )}
       {project ? (
@@ -39,7 +41,8 @@ export function ProjectCharts(props: ProjectChartsProps) {
           scope={{ projectUuid: project.project_uuid, filter: filter.filter }}
           span={overview.isPending ? null : spanOf({ from, to }, overview.data)}
           period={periodText(filter)}
-          hint={filter.count > 0 && overview.data?.first_day !== null ? say.widerFilters : null}
+          hint={hintOf(isUncounted, isCounted && filter.count > 0)}
+          isUncounted={isUncounted}
           hrefOfQueries={(more) => filter.hrefTo(queriesPath, more)}
           hrefOfReported={(about) => reportedPath(project.project_uuid, about)}
           term={term}
@@ -50,4 +53,9 @@ export function ProjectCharts(props: ProjectChartsProps) {
       )}
     </>
   );
+}
+
+function hintOf(isUncounted: boolean, isFiltered: boolean): string | null {
+  if (isUncounted) return say.countedTonight;
+  return isFiltered ? say.widerFilters : null;
 }

@@ -7,6 +7,7 @@ import type { ChartProps } from './chart-props.ts';
 import { FunnelCard } from './FunnelCard.tsx';
 import { GapsCard } from './GapsCard.tsx';
 import { LanguagesCard } from './LanguagesCard.tsx';
+import { LatestQuestionsCard } from './LatestQuestionsCard.tsx';
 import { NewUsersCard, TotalQueriesCard } from './MonthCards.tsx';
 import { EndpointsCard, WorkflowsCard } from './MostUsedCards.tsx';
 import { ReportsCard } from './ReportsCard.tsx';
@@ -15,8 +16,10 @@ export interface Chart {
   title: string;
   Card: ComponentType<ChartProps>;
   /** Of the six columns that a wide window has. */
-  width: 'third' | 'half' | 'twoThirds';
+  width: 'third' | 'half' | 'twoThirds' | 'whole';
 }
+
+const latestQuestions: Chart = { title: say.latestQuestions, Card: LatestQuestionsCard, width: 'whole' };
 
 /** The specification's six in its order, then ours. */
 const charts: readonly Chart[] = [
@@ -26,14 +29,21 @@ const charts: readonly Chart[] = [
   { title: analyticsMessages.newUsers, Card: NewUsersCard, width: 'twoThirds' },
   { title: analyticsMessages.endpoints, Card: EndpointsCard, width: 'half' },
   { title: analyticsMessages.workflows, Card: WorkflowsCard, width: 'half' },
+  latestQuestions,
   { title: say.answerRate, Card: AnswerRateCard, width: 'half' },
   { title: say.funnel, Card: FunnelCard, width: 'half' },
   { title: say.gaps, Card: GapsCard, width: 'half' },
   { title: say.reports, Card: ReportsCard, width: 'half' },
 ];
 
-/** The charts whose title has the term in it. */
-export function chartsMatching(term: string): readonly Chart[] {
+/**
+ * The charts whose title has the term in it. While questions are asked and none is counted, the latest ones come first:
+ * nothing else has anything to show.
+ */
+export function chartsMatching(term: string, isUncounted: boolean): readonly Chart[] {
   const wanted = term.trim().toLowerCase();
-  return wanted === '' ? charts : charts.filter(({ title }) => title.toLowerCase().includes(wanted));
+  const ordered = isUncounted
+    ? [latestQuestions, ...charts.filter((chart) => chart !== latestQuestions)]
+    : charts;
+  return wanted === '' ? ordered : ordered.filter(({ title }) => title.toLowerCase().includes(wanted));
 }

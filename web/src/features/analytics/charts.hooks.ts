@@ -1,4 +1,10 @@
-import { type AnalyticsFilter, analyticsCalls, type reportKinds } from '@fieldkit/contract/analytics.ts';
+import {
+  type AnalyticsFilter,
+  analyticsCalls,
+  type Outcome,
+  type reportKinds,
+} from '@fieldkit/contract/analytics.ts';
+import { limits } from '@fieldkit/contract/limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ask, send } from '../../lib/api-client.ts';
 
@@ -71,3 +77,31 @@ export function useReports({ projectUuid, filter, isAwaited }: Scope, { kind, pa
 /** All of them, for a file. */
 export const allReports = ({ projectUuid, filter }: Scope, kind: ReportKind | null) =>
   ask(calls.reports, { params: { projectUuid }, query: { ...filter, ...(kind && { kind }) } });
+
+export interface LatestQuestionsFilter {
+  outcome: Outcome | null;
+  page: number;
+  size: number;
+}
+
+/** A page of the latest questions, newest first, fetched again every 15 seconds while the window is looked at. */
+export function useLatestQuestions(
+  { projectUuid, filter, isAwaited }: Scope,
+  { outcome, page, size }: LatestQuestionsFilter,
+) {
+  const query = { ...filter, page: String(page), page_size: String(size), ...(outcome && { outcome }) };
+  return useQuery({
+    enabled: !isAwaited,
+    queryKey: [calls.latestQuestions.path, projectUuid, query],
+    queryFn: ({ signal }) => send(calls.latestQuestions, { params: { projectUuid }, query, signal }),
+    placeholderData: (rows, before) => (before?.queryKey[1] === projectUuid ? rows : undefined),
+    refetchInterval: limits.latestQuestionsPollMs,
+  });
+}
+
+/** All of the latest questions, for a file. */
+export const allLatestQuestions = ({ projectUuid, filter }: Scope, outcome: Outcome | null) =>
+  ask(calls.latestQuestions, {
+    params: { projectUuid },
+    query: { ...filter, ...(outcome && { outcome }) },
+  });

@@ -1,5 +1,6 @@
 import { analyticsCalls } from '@fieldkit/contract/analytics.ts';
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
+import { limits } from '@fieldkit/contract/limits.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { ask } from '../../lib/api-client.ts';
 
@@ -10,6 +11,8 @@ export function useOverview(projectUuid: string | undefined) {
     queryFn: projectUuid
       ? ({ signal }) => ask(analyticsCalls.overview, { params: { projectUuid }, signal })
       : skipToken,
+    // Until the first question is asked: the page says so, and takes it back by itself.
+    refetchInterval: ({ state: { data } }) => (data?.has_questions ? false : limits.latestQuestionsPollMs),
   });
 }
 

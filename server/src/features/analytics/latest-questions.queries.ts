@@ -1,0 +1,94 @@
+import type { AnalyticsFilter, LatestQuestion } from '@fieldkit/contract/analytics.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../database/open-database.ts';
+
+export type LatestQuestionsFilter = AnalyticsFilter & {
+  outcome?: LatestQuestion['outcome'] | undefined;
+  search?: string;
+};
+
+/** How many of the newest questions of a period are read, and how many of these are listed: a page never costs more. */
+const NEWEST = { read: 10_000, listed: 1_000 };
+
+/** The newest questions that match, within the days for which the project keeps questions. */
+const matching = (project_uuid: string, filter: LatestQuestionsFilter): SQL => {
+  const { from, to, library_uuid, channel, client, outcome, search = '' } = filter;
+  const where = [
+    sql`true`,
+    ...(channel ? [sql`q.channel = ${channel}`] : []),
+    ...(client === undefined ? [] : [sql`coalesce(left(q.client_name, 80), '') = ${client}`]),
+    ...(outcome ? [sql`q.outcome = ${outcome}`] : []),
+    ...(library_uuid
+      ? [
+          sql`exists (select 1 from methods a
+            where a.library_uuid = ${library_uuid} and a.method_uuid = any(q.method_uuids))`,
+        ]
+      : []),
+    ...search
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((word) => sql`q.text ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
+  ];
+  return sql`(
+    select q.* from (
+      select questions.* from projects p join questions on questions.project_uuid = p.project_uuid
+      where p.project_uuid = ${project_uuid}
+        and (p.question_retention_days is null
+          or questions.asked_at >= now() - make_interval(days => p.question_retention_days))
+        ${from ? sql`and questions.asked_at >= ${from}::date::timestamp at time zone 'UTC'` : sql``}
+        ${to ? sql`and questions.asked_at < (${to}::date + 1)::timestamp at time zone 'UTC'` : sql``}
+      order by questions.asked_at desc limit ${NEWEST.read}
+    ) q
+    where ${sql.join(where, sql` and `)}
+    order by q.asked_at desc, q.question_uuid limit ${NEWEST.listed}
+  )`;
+};
+
+/** Counts the questions that `selectLatestQuestions` lists in all, 1,000 at most. */
+export async function countLatestQuestions(
+  db: Database,
+  project_uuid: string,
+  filter: LatestQuestionsFilter,
+): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from ${matching(project_uuid, filter)} q`);
+  return rows[0]?.count ?? 0;
+}
+
+type Row = Omit<LatestQuestion, 'answer'> & {
+  uuid: string | null;
+  kind: 'method' | 'workflow';
+  name: string;
+  library_uuid: string | null;
+};
+
+/** Selects a page of the latest questions, newest first, each with the workflow or first method that answered it. */
+export async function selectLatestQuestions(
+  db: Database,
+  project_uuid: string,
+  filter: LatestQuestionsFilter,
+  page: { limit: number; offset: number },
+): Promise<LatestQuestion[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select q.question_uuid, q.text, q.outcome, q.channel, coalesce(left(q.client_name, 80), '') as client,
+      to_char(q.asked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as asked_at,
+      coalesce(w.workflow_uuid, m.method_uuid) as uuid,
+      case when w.workflow_uuid is null then 'method' else 'workflow' end as kind,
+      coalesce(w.name, m.method_name) as name, coalesce(h.library_uuid, m.library_uuid) as library_uuid
+    from ${matching(project_uuid, filter)} q
+    left join workflows w on w.workflow_uuid = q.workflow_uuid and w.project_uuid = ${project_uuid}
+    left join workflow_libraries h on h.workflow_uuid = w.workflow_uuid and h.is_home
+    left join lateral (
+      select a.method_uuid, a.method_name, a.library_uuid
+      from unnest(q.method_uuids) with ordinality answered(method_uuid, place)
+      join methods a on a.method_uuid = answered.method_uuid
+      join libraries l on l.library_uuid = a.library_uuid and l.project_uuid = ${project_uuid}
+      where w.workflow_uuid is null
+      order by answered.place limit 1
+    ) m on true
+    order by q.asked_at desc, q.question_uuid limit ${page.limit} offset ${page.offset}`);
+  return rows.map(({ uuid, kind, name, library_uuid, ...row }) => ({
+    ...row,
+    answer: uuid && library_uuid ? { kind, uuid, name, library_uuid } : null,
+  }));
+}

@@ -1,0 +1,23 @@
+import type { analyticsCalls, LatestQuestion } from '@fieldkit/contract/analytics.ts';
+import type { Received } from '@fieldkit/contract/call.ts';
+import { requirePermission } from '../../access/require-permission.ts';
+import type { Context } from '../../context.ts';
+import type { Page } from '../../http/received.ts';
+import { countLatestQuestions, selectLatestQuestions } from './latest-questions.queries.ts';
+
+/** A list without pages ends here. */
+const MAX_ROWS = 1_000;
+
+/** Lists the latest questions with their answers, newest first, from the moment they are recorded. */
+export async function listLatestQuestions(
+  ctx: Context,
+  { params, query }: Received<typeof analyticsCalls.latestQuestions>,
+): Promise<Page<LatestQuestion[]>> {
+  await requirePermission(ctx, params.projectUuid, 'analytics.read');
+  const { page, page_size } = query;
+  const part = page ? { limit: page_size, offset: (page - 1) * page_size } : { limit: MAX_ROWS, offset: 0 };
+  return {
+    rows: await selectLatestQuestions(ctx.db, params.projectUuid, query, part),
+    total: await countLatestQuestions(ctx.db, params.projectUuid, query),
+  };
+}

@@ -1,0 +1,38 @@
+import type { LatestQuestion, Outcome } from '@fieldkit/contract/analytics.ts';
+import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
+import { relativeTime } from '@fieldkit/contract/relative-time.ts';
+import { Link } from 'react-router';
+import { Badge, type Tone } from '../../ui/Badge.tsx';
+import type { ChartProps } from './chart-props.ts';
+import { clientName } from './client-name.ts';
+
+const outcomeTones: Record<Outcome, Tone> = { answered: 'ok', uncertain: 'warn', none: 'bad' };
+
+export interface LatestQuestionRowProps {
+  question: LatestQuestion;
+  hrefOfAnswer: ChartProps['hrefOfReported'];
+}
+
+/** A question as it was asked, its outcome, what answered it, which client asked and when. */
+export function LatestQuestionRow({ question, hrefOfAnswer }: LatestQuestionRowProps) {
+  const { text, outcome, answer, channel, client, asked_at } = question;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 text-13 first:pt-0">
+      <p dir="auto" title={text} className="line-clamp-2 min-w-0 flex-1 basis-80 wrap-anywhere">
+        {text}
+      </p>
+      <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-3 lg:justify-end">
+        {answer && (
+          <Link to={hrefOfAnswer(answer)} className="link inline-flex min-h-6 min-w-0 items-center">
+            <span dir="auto" className="truncate" title={answer.name}>
+              {answer.name}
+            </span>
+          </Link>
+        )}
+        <Badge tone={outcomeTones[outcome]}>{say.outcomes[outcome]}</Badge>
+        <span className="min-w-0 truncate">{say.reportedBy(clientName(client), say.channels[channel])}</span>
+        <time dateTime={asked_at}>{relativeTime(asked_at, Date.now())}</time>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,101 @@
+import { analyticsCalls as calls, type LatestQuestion } from '@fieldkit/contract/analytics.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { idOf } from '../../testing/examples.ts';
+import {
+  aLatestQuestion,
+  analyticsApi,
+  renderAnalytics,
+  thatMorning,
+} from '../../testing/render-analytics.tsx';
+
+let api: ReturnType<typeof analyticsApi>;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: thatMorning });
+  api = analyticsApi();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const card = () => screen.findByRole('region', { name: 'Latest questions' });
+const list = async () => within(await card()).findByRole('list', { name: 'Latest questions' });
+const notCounted = { as_of: '2026-11-21T00:00:00Z', first_day: null, has_questions: true, clients: [] };
+
+describe('the latest questions', () => {
+  test('[ANA-09] each shows its answer, outcome, client and time, and the answer leads to its method', async () => {
+    api.on(calls.latestQuestions, () => [
+      aLatestQuestion(),
+      aLatestQuestion({ question_uuid: idOf(72), text: 'export', outcome: 'none', answer: null, client: '' }),
+    ]);
+    renderAnalytics();
+    const [first, second] = within(await list()).getAllByRole('listitem');
+    expect(first?.textContent).toBe(
+      'How do I bill someone?Create an invoiceAnsweredClaude Code · MCP2 minutes ago',
+    );
+    expect(second?.textContent).toBe('exportNo answerUnnamed client · MCP2 minutes ago');
+    const answer = within(first as HTMLElement).getByRole('link', { name: 'Create an invoice' });
+    expect(answer.getAttribute('href')).toBe(`/projects/${idOf(1)}/${idOf(22)}`);
+  });
+
+  test('[ANA-09] the list is narrowed to one outcome, and back, where there is none too', async () => {
+    const asked = api.on(calls.latestQuestions, ({ query }) => (query.outcome ? [] : [aLatestQuestion()]));
+    const { person } = renderAnalytics();
+    await list();
+    await person.click(within(await card()).getByRole('button', { name: 'Uncertain' }));
+    expect(await screen.findByText('No question matches the filters')).toBeTruthy();
+    expect(asked.at(-1)?.query).toMatchObject({ outcome: 'uncertain', page: '1', from: '2025-11-01' });
+    await person.click(within(await card()).getByRole('button', { name: 'Uncertain' }));
+    expect(await list()).toBeTruthy();
+  });
+
+  test('[ANA-09] more than six are pages', async () => {
+    const all = Array.from({ length: 30 }, (_, at) =>
+      aLatestQuestion({ question_uuid: idOf(100 + at), text: `question ${at}` }),
+    );
+    const asked = api.on(calls.latestQuestions, ({ query }) => {
+      const [page, size] = [Number(query.page), Number(query.page_size)];
+      return all.slice((page - 1) * size, page * size);
+    });
+    const answer = globalThis.fetch;
+    vi.stubGlobal('fetch', async (...sent: Parameters<typeof fetch>) => {
+      const response = await answer(...sent);
+      if (String(sent[0]).includes('latest-questions')) response.headers.set('x-total-count', '30');
+      return response;
+    });
+    const { person } = renderAnalytics();
+    expect(within(await list()).getAllByRole('listitem')).toHaveLength(6);
+    await person.click(within(await card()).getByRole('button', { name: 'Show all 30' }));
+    await waitFor(async () => expect(within(await list()).getAllByRole('listitem')).toHaveLength(20));
+    await person.click(within(await card()).getByRole('button', { name: 'Next' }));
+    await waitFor(async () => expect(within(await list()).getAllByRole('listitem')).toHaveLength(10));
+    expect(asked.at(-1)?.query).toMatchObject({ page: '2', page_size: '20' });
+  });
+});
+
+describe('a project whose questions are not counted yet', () => {
+  test('[ANA-01] shows the latest questions first, and never that nobody asked', async () => {
+    api.on(calls.overview, () => notCounted);
+    api.on(calls.dailyQueries, () => []);
+    renderAnalytics('/a?period=30d');
+    await list();
+    expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('Latest questions');
+    expect(screen.queryByText('Nobody has asked yet')).toBeNull();
+    const total = await screen.findByRole('region', { name: 'Total Queries (Monthly)' });
+    await within(total).findByText('Questions asked today are counted tonight and show here tomorrow.');
+  });
+
+  test('[ANA-01] the first question takes back by itself that nobody asked', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'] });
+    const questions: LatestQuestion[] = [];
+    api.on(calls.overview, () => ({ ...notCounted, has_questions: questions.length > 0 }));
+    api.on(calls.latestQuestions, () => questions);
+    renderAnalytics();
+    await vi.waitFor(() => expect(screen.getByText('Nobody has asked yet')).toBeTruthy());
+    questions.push(aLatestQuestion());
+    await vi.advanceTimersByTimeAsync(15_000);
+    await vi.waitFor(() => expect(screen.queryByText('Nobody has asked yet')).toBeNull());
+    await vi.waitFor(() => expect(screen.getByText('How do I bill someone?')).toBeTruthy());
+  });
+});

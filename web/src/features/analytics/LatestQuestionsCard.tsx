@@ -1,0 +1,98 @@
+import { type LatestQuestion, type Outcome, outcomes } from '@fieldkit/contract/analytics.ts';
+import { limits } from '@fieldkit/contract/limits.ts';
+import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { ChartCard, type Table } from './ChartCard.tsx';
+import type { ChartProps } from './chart-props.ts';
+import { allLatestQuestions, useLatestQuestions } from './charts.hooks.ts';
+import { clientName } from './client-name.ts';
+import { LatestQuestionRow } from './LatestQuestionRow.tsx';
+import { NothingHere } from './NothingHere.tsx';
+
+/** Rows before "Show all", which turns the list into pages. */
+const firstRows = 6;
+
+/** The latest questions, live: which outcome each had, what answered it, which client asked and when. */
+export function LatestQuestionsCard({ project, scope, hrefOfReported }: ChartProps) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [page, setPage] = useState<number | null>(null);
+  const size = page === null ? firstRows : limits.pageSize;
+  const questions = useLatestQuestions(scope, { outcome, page: page ?? 1, size });
+  const rows = questions.data?.answer ?? [];
+  const total = questions.data?.total ?? rows.length;
+  const hasNone = total === 0 && outcome === null;
+
+  const choice = (
+    <div role="toolbar" aria-label={say.showOutcome} className="mb-3 flex flex-wrap gap-2">
+      {outcomes.map((each) => (
+        <Button
+          key={each}
+          size="sm"
+          aria-pressed={outcome === each}
+          className={outcome === each ? 'border-ink' : ''}
+          onClick={() => {
+            setOutcome(outcome === each ? null : each);
+            setPage(page && 1);
+          }}
+        >
+          {say.outcomes[each]}
+        </Button>
+      ))}
+    </div>
+  );
+
+  return (
+    <ChartCard
+      title={say.latestQuestions}
+      description={say.descriptions.latestQuestions}
+      projectName={project.name}
+      query={questions}
+      shape="rows"
+      table={hasNone ? null : tableOf(rows)}
+      wholeTable={async () => tableOf(await allLatestQuestions(scope, outcome))}
+      empty={
+        <>
+          {outcome && choice}
+          <NothingHere title={outcome ? say.noMatchingQuestions : say.noLatestQuestions}>
+            {say.noLatestQuestionsText}
+          </NothingHere>
+        </>
+      }
+    >
+      {choice}
+      <ul aria-label={say.latestQuestions} className="divide-y divide-line">
+        {rows.map((question) => (
+          <LatestQuestionRow key={question.question_uuid} question={question} hrefOfAnswer={hrefOfReported} />
+        ))}
+      </ul>
+      {page === null && total > rows.length && (
+        <Button variant="ghost" size="sm" className="mt-3 -ml-2.5 self-start" onClick={() => setPage(1)}>
+          {say.showAll(total)}
+        </Button>
+      )}
+      {page !== null && (
+        <Pagination
+          page={page}
+          pageCount={Math.ceil(total / limits.pageSize)}
+          onPageChange={setPage}
+          labels={say.questionPages}
+        />
+      )}
+    </ChartCard>
+  );
+}
+
+const columns = say.columns;
+const tableOf = (questions: readonly LatestQuestion[]): Table => ({
+  header: [columns.when, columns.question, columns.outcome, columns.answer, columns.client, columns.channel],
+  rows: questions.map(({ asked_at, text, outcome, answer, client, channel }) => [
+    asked_at.slice(0, 16).replace('T', ' '),
+    text,
+    say.outcomes[outcome],
+    answer?.name ?? '',
+    clientName(client),
+    say.channels[channel],
+  ]),
+});
