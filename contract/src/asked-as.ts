@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { askedAsMessages as say } from './messages/asked-as.ts';
+import { readAs } from './read-defaults.ts';
 import { requiredLine, timestamp, uuid } from './shapes.ts';
 
 export const askedAsLimits = { characters: 200, ofSubject: 50 } as const;
@@ -11,6 +12,8 @@ export const AskedPhrase = z.object({
   method_uuid: z.nullable(uuid),
   workflow_uuid: z.nullable(uuid),
   text: z.string(),
+  /** A model's suggestion until its owner changes it. */
+  source: readAs(z.enum(['owner', 'model']), 'owner'),
   created_date: timestamp,
 });
 export type AskedPhrase = z.output<typeof AskedPhrase>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { readAs } from './read-defaults.ts';
 import { uuid } from './shapes.ts';
 
 /** How long questions may be kept, in days; null: as long as the project. */
@@ -10,7 +11,21 @@ export const AssistantSettings = z.object({
   /** Open source projects only: anybody may ask over MCP without a key, with a limit for each address. */
   is_keyless_allowed: z.boolean(),
   question_retention_days: z.nullable(z.literal([30, 90, 180, 365])),
+  /** Whether the configured model may suggest how people ask for each method. */
+  is_phrase_suggestion_allowed: readAs(z.boolean(), false),
+  /** How far that is; null where no model is configured. `is_limited`: the day's limit is reached, it goes on by itself. */
+  phrase_suggestions: readAs(
+    z.nullable(z.object({ methods: z.number(), done: z.number(), is_limited: z.boolean() })),
+    null,
+  ),
 });
+/** What is left out stays as it is. */
+const AssistantSettingsForm = z.object({
+  is_keyless_allowed: z.boolean(),
+  question_retention_days: z.nullable(z.literal([30, 90, 180, 365])),
+  is_phrase_suggestion_allowed: z.optional(z.boolean()),
+});
+export type AssistantSettingsForm = z.output<typeof AssistantSettingsForm>;
 export type AssistantSettings = z.output<typeof AssistantSettings>;
 
 const inProject = z.object({ id: uuid });
@@ -26,7 +41,7 @@ export const assistantSettingsCalls = {
     method: 'PUT',
     path: '/projects/:id/assistant-settings',
     params: inProject,
-    body: AssistantSettings,
+    body: AssistantSettingsForm,
     answer: AssistantSettings,
   }),
 };

@@ -17,6 +17,7 @@ import { invitationMailWork } from './features/collaborations/invitation-mail-wo
 import { refreshWork } from './features/documents/refresh-work.ts';
 import { embedWork } from './features/embeddings/embed-work.ts';
 import { sendUnembedded } from './features/embeddings/send-unembedded.ts';
+import { suggestWork } from './features/phrase-suggestions/suggest-work.ts';
 import { publishWork } from './features/publications/publish-work.ts';
 import { sendBehind } from './features/publications/send-behind.ts';
 import { forgetWork } from './features/questions/forget-work.ts';
@@ -91,6 +92,7 @@ async function serve(env: Env, database: OpenDatabase, log: House['log']): Promi
     invitationMailWork(house),
     ...publishWork(house),
     ...embedWork(house),
+    ...suggestWork(house),
     ...forgetWork(house),
     ...rollUpWork(house),
     ...applyWork(house),

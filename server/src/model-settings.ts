@@ -22,6 +22,8 @@ export const modelSettings = {
   LIMIT_WRITTEN_ANSWERS_PER_KEY: z._default(most, 60),
   /** Answers written in a day for a project, whoever asks. */
   LIMIT_WRITTEN_ANSWERS_PER_PROJECT: z._default(most, 1000),
+  /** Methods of a project in a day for which phrases are suggested. */
+  LIMIT_SUGGESTED_METHODS_PER_PROJECT: z._default(most, 500),
 };
 
 type Settings = z.output<z.ZodMiniObject<typeof modelSettings>>;

@@ -153,6 +153,10 @@ export const fieldWords: Record<string, FieldWords> = {
   group_uuids: ['The developer queries that count as one from now on.'],
   wording_uuids: ['The wordings that count on their own from now on.'],
   is_keyless_allowed: ['Whether assistants may ask without a key. Open source projects alone.', true],
+  is_phrase_suggestion_allowed: [
+    'Whether the configured model suggests how people ask for each method.',
+    false,
+  ],
   question_retention_days: ['After how many days the wording of questions is forgotten; null keeps it.', 90],
   plan_id: ['The plan.', 'professional'],
   billing_cycle: ['Paid by the month or by the year.', 'monthly'],

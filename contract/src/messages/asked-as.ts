@@ -8,6 +8,7 @@ export const askedAsMessages = {
   title: 'Asked as',
   text: 'How people ask for it, in their own words. Assistants find it by these phrases as they do by its name.',
   none: 'No phrases yet.',
+  suggested: 'Suggested by AI',
   phrase: (place: number) => `Phrase ${place}`,
   newPhrase: 'New phrase',
   newPhraseHint: 'give the buyer her money back',

@@ -1,3 +1,4 @@
+import { formatCount } from '../format-count.ts';
 /** Who may ask a project's assistant, and how long what is asked is kept. */
 export const assistantSettingsMessages = {
   // ours
@@ -11,6 +12,13 @@ export const assistantSettingsMessages = {
     'What developers asked, without keys, tokens and addresses. Older questions are deleted every night; charts keep their counts.',
   days: (days: number | null) =>
     days === null ? 'As long as the project' : days === 365 ? '1 year' : `${days} days`,
+  suggestions: 'Suggest phrases with AI',
+  suggestionsText:
+    'The configured model writes how people ask for each method, from its title, summary and path. You can edit and remove every phrase.',
+  suggestionsOff: 'No AI model is configured on this installation.',
+  suggestionsDone: (done: number, methods: number) =>
+    `Phrases suggested for ${formatCount(done)} of ${formatCount(methods)} methods`,
+  suggestionsLimited: 'Today’s limit is reached. The rest follows tomorrow.',
   saved: 'Saved',
   saveFailed: 'Failed to save the setting',
   loadFailed: 'The settings could not be loaded',

@@ -20,6 +20,7 @@ export const tryQuestionMessages = {
     words: (text: string) => `Words: ${text}`,
     lexicon: (text: string) => `Meaning: ${text}`,
     asked_as: (text: string) => `Asked as: ${text}`,
+    suggested_as: (text: string) => `Suggested by AI: ${text}`,
     embeddings: (text: string) => `Embeddings: ${text} alike`,
     http_method: (text: string) => `HTTP method: ${text}`,
     excluded: (text: string) => `Excluded by the question: ${text}`,

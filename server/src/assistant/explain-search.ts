@@ -104,20 +104,21 @@ function reasonsFor(
     if (meant) reasons.push({ kind: 'lexicon', text: `${said} → ${meant}` });
   }
   if (findTaught(index.taught, wording).has(doc))
-    reasons.push({
-      kind: 'asked_as',
-      text: method.asked_as?.find((phrase) => isAlike(phrase, wording)) ?? '',
-    });
+    reasons.push({ kind: 'asked_as', text: mostAlike(method.asked_as, wording) });
+  if (findTaught(index.suggested, wording).has(doc))
+    reasons.push({ kind: 'suggested_as', text: mostAlike(method.suggested_as, wording) });
   if (call && asked.everyVerb.has(call.verb)) reasons.push({ kind: 'http_method', text: call.verb });
   if (call && saysExcluded(call, asked))
     reasons.push({ kind: 'excluded', text: [...asked.excluded].filter(says).join(', ') });
   return reasons;
 }
 
-const isAlike = (phrase: string, wording: string): boolean => {
+/** The phrase that shares most words with a wording. */
+function mostAlike(phrases: readonly string[] = [], wording: string): string {
   const words = new Set(splitWords(wording).map(stemOf));
-  return splitWords(phrase).some((word) => words.has(stemOf(word)));
-};
+  const shared = (phrase: string) => splitWords(phrase).filter((word) => words.has(stemOf(word))).length;
+  return [...phrases].sort((one, other) => shared(other) - shared(one))[0] ?? '';
+}
 
 function hasTerm(
   { postings: { starts, docs } }: SearchIndex,

@@ -88,6 +88,7 @@ const asSearchable = (method: PublishedMethod): Searchable => ({
   description: method.description,
   inputs: inputWords(method.input_params),
   asked: method.asked_as ?? [],
+  suggested: method.suggested_as ?? [],
 });
 
 /**

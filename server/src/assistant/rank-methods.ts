@@ -2,6 +2,8 @@ import { termsAsked } from './asked-words.ts';
 import { mixMeaning } from './embeddings/mix-meaning.ts';
 import type { Similarities } from './embeddings/vector-set.ts';
 import { evidenceOf } from './evidence.ts';
+import type { ChosenCalls } from './learning/learned-choices.ts';
+import { liftChosen } from './learning/lift-chosen.ts';
 import { addIdeas } from './lexicon/score-ideas.ts';
 import { outcomeOf } from './outcome-of.ts';
 import { passToProviders } from './pass-to-providers.ts';
@@ -30,18 +32,22 @@ export type Ranked = {
 
 /** As many are looked at closely; what is further down by its words alone was never meant. */
 const CANDIDATES = 60;
+/** What a phrase that a model suggests counts beside one of the owner. It does not make a call the answer by itself. */
+const SUGGESTED = 0.6;
 /** As many are looked at to judge the answer. */
 const JUDGED = 10;
 
 /**
  * The calls that fit a question, best first: by its words (BM25F), by what rewards them, and by what better ones need.
  * @param similarities how alike calls are to the question by meaning, where that is known
+ * @param chosen calls that developers chose for the question
  */
 export function rankMethods(
   index: SearchIndex,
   question: string,
   limit: number,
   similarities?: Similarities,
+  chosen?: ChosenCalls,
 ): Ranked {
   const asked = readQuestion(index, question);
   const scores = scoreWords(index, termsAsked(index, asked.words));
@@ -55,25 +61,38 @@ export function rankMethods(
   const gains = passToProviders(index, asked, inOrder(ranked), scoreOf);
   for (const [doc, gain] of gains) ranked.set(doc, scoreOf(doc) + gain);
   for (const doc of found) ranked.set(doc, scoreOf(doc));
+  const judge = (best: readonly [doc: number, score: number][]) =>
+    evidenceOf(index, asked, best.slice(0, JUDGED), { own, scores });
+  const byWords = similarities || chosen ? outcomeOf(judge(inOrder(ranked))) : null;
   if (similarities) for (const [doc, score] of mixMeaning(ranked, similarities)) ranked.set(doc, score);
+  if (chosen) liftChosen(ranked, chosen);
   const taught = findTaught(index.taught, question);
-  const top = Math.max(0, ...ranked.values());
-  for (const [doc, alike] of taught) ranked.set(doc, scoreOf(doc) + (top || 1) * alike);
+  const raise = (phrases: ReadonlyMap<number, number>, worth: number) => {
+    const top = Math.max(0, ...ranked.values()) || 1;
+    for (const [doc, alike] of phrases) ranked.set(doc, scoreOf(doc) + top * worth * alike);
+  };
+  raise(findTaught(index.suggested, question), SUGGESTED);
+  raise(taught, 1);
   const best = inOrder(ranked);
-  const evidence = evidenceOf(index, asked, best.slice(0, JUDGED), { own, scores });
+  const evidence = judge(best);
   const isTaught = taught.has(best[0]?.[0] ?? -1);
   return {
     hits: best.slice(0, limit).map(([doc, score]) => ({ doc, id: index.calls[doc]?.id ?? '', score })),
-    outcome: isTaught
-      ? 'answered'
-      : withMeaning(outcomeOf(evidence), similarities !== undefined && best.length > 0),
+    outcome: isTaught ? 'answered' : withMeaning(outcomeOf(evidence), byWords, best.length > 0),
     covered: isTaught ? 1 : evidence.covered,
   };
 }
 
-/** Calls that are near by meaning alone are never called an answer, nor nothing. */
-const withMeaning = (outcome: Outcome, isAnyFound: boolean): Outcome =>
-  outcome === 'none' && isAnyFound ? 'uncertain' : outcome;
+/**
+ * Meaning, and what developers chose, make nothing certain: what they put first is an answer only where words had one, too; nor is
+ * what they find nothing.
+ * @param byWords the outcome before they were added; null where they were not
+ */
+function withMeaning(outcome: Outcome, byWords: Outcome | null, isAnyFound: boolean): Outcome {
+  if (byWords === null) return outcome;
+  if (outcome === 'answered') return byWords === 'answered' ? outcome : 'uncertain';
+  return isAnyFound ? 'uncertain' : outcome;
+}
 
 const inOrder = (scores: ReadonlyMap<number, number>): [doc: number, score: number][] =>
   [...scores].sort((one, other) => other[1] - one[1] || one[0] - other[0]);

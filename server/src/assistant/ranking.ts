@@ -1,4 +1,13 @@
-export const fields = ['name', 'path', 'summary', 'tags', 'description', 'inputs', 'asked'] as const;
+export const fields = [
+  'name',
+  'path',
+  'summary',
+  'tags',
+  'description',
+  'inputs',
+  'asked',
+  'suggested',
+] as const;
 export type Field = (typeof fields)[number];
 
 /** Every constant of the ranking; docs/decisions/0003-ranking.md has how they were chosen and what each one brings. */
@@ -70,7 +79,7 @@ type Providing = {
 export const ranking: Ranking = {
   k1: 2,
   b: 0.9,
-  weights: { name: 5, path: 5, summary: 5, tags: 3, description: 1, inputs: 1, asked: 5 },
+  weights: { name: 5, path: 5, summary: 5, tags: 3, description: 1, inputs: 1, asked: 5, suggested: 4 },
   bigrams: 0.6,
   family: 0.3,
   repeated: 0.5,

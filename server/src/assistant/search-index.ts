@@ -19,6 +19,8 @@ export type SearchIndex = {
   inTitles: Uint8Array;
   providers: Providers;
   taught: TaughtPhrases;
+  /** What a model suggests instead of an owner. */
+  suggested: TaughtPhrases;
   ranking: Ranking;
 };
 
@@ -52,7 +54,8 @@ export function buildSearchIndex(documents: readonly Searchable[], rank: Ranking
     postings: draft.finish(vocabulary.count),
     inTitles,
     providers: findProviders(calls),
-    taught: indexPhrases(documents),
+    taught: indexPhrases(documents.map(({ asked }) => asked)),
+    suggested: indexPhrases(documents.map(({ suggested }) => suggested)),
     ranking: rank,
   };
 }

@@ -66,6 +66,8 @@ export type PublishedMethod = {
   is_deprecated: boolean;
   /** How people ask for it, in their own words. */
   asked_as?: string[];
+  /** The same as a model suggests it, and nobody changed it. */
+  suggested_as?: string[];
 };
 
 export type PublishedLibrary = {

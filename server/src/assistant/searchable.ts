@@ -10,6 +10,8 @@ export type Searchable = {
   description: string;
   /** How people ask for it, in their own words. */
   asked?: readonly string[];
+  /** The same as a model suggests it. */
+  suggested?: readonly string[];
   /** Names and descriptions of the inputs. */
   inputs: string;
 };

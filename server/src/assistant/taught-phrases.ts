@@ -1,5 +1,4 @@
 import { withoutFrame } from './question-frame.ts';
-import type { Searchable } from './searchable.ts';
 import { wordsOf } from './words-of.ts';
 
 /** The phrases that owners gave their calls, ready to be compared with a question. */
@@ -12,9 +11,10 @@ export type TaughtPhrases = {
 /** How much of its words a question must share with a phrase to ask the same. */
 const ALIKE = 0.75;
 
-export function indexPhrases(documents: readonly Searchable[]): TaughtPhrases {
-  const phrases = documents.flatMap(({ asked = [] }, doc) =>
-    asked.map((phrase) => ({ doc, words: new Set(wordsOf(withoutFrame(phrase))) })),
+/** @param phrasesOf the phrases of each call, by its place */
+export function indexPhrases(phrasesOf: readonly (readonly string[] | undefined)[]): TaughtPhrases {
+  const phrases = phrasesOf.flatMap((texts = [], doc) =>
+    texts.map((phrase) => ({ doc, words: new Set(wordsOf(withoutFrame(phrase))) })),
   );
   const byWord = new Map<string, number[]>();
   for (const [place, { words }] of phrases.entries())

@@ -60,6 +60,17 @@ export const queues = {
   },
   /** Looks which published versions have no vectors. */
   'embed-due': { retryLimit: 0, expireInSeconds: 120, deleteAfterSeconds: THREE_DAYS },
+  /** Asks a model how people ask for a project's new and changed methods. */
+  'suggest-phrases': {
+    policy: 'short',
+    retryLimit: 4,
+    retryDelay: 15,
+    retryBackoff: true,
+    expireInSeconds: 7_200,
+    deleteAfterSeconds: 3600,
+  },
+  /** Looks which projects go on after a day's limit. */
+  'suggest-due': { retryLimit: 0, expireInSeconds: 120, deleteAfterSeconds: THREE_DAYS },
   /** Looks which libraries' documents are due to be fetched anew, and sends a job for each. */
   'refresh-due': { retryLimit: 2, retryDelay: 15, expireInSeconds: 120, deleteAfterSeconds: THREE_DAYS },
   /** Fetches one library's document; one job for each library at a time. */
@@ -115,6 +126,7 @@ export const schedules = {
   'refresh-due': '7 * * * *',
   'check-plugins': '*/10 * * * *',
   'embed-due': '*/10 * * * *',
+  'suggest-due': '17 * * * *',
   'forget-questions': '40 2 * * *',
   'apply-payment-events': '* * * * *',
   'reconcile-payment-events': '23 * * * *',

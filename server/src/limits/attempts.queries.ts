@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, sql } from 'drizzle-orm';
 import type { Database } from '../database/open-database.ts';
 import { identityAttempts } from '../database/schema/identity.ts';
 import type { Limit } from './limit.ts';
@@ -33,6 +33,12 @@ export async function countAttempt(db: Database, whose: string, limit: Limit): P
     })
     .returning({ failures });
   return counted.length > 0;
+}
+
+/** Whether one more would be refused now. */
+export async function isFull(db: Database, whose: string, { most, windowSeconds }: Limit): Promise<boolean> {
+  const isOpen = sql`${window_started_at} > now() - ${windowSeconds}::int * interval '1 second'`;
+  return (await db.$count(identityAttempts, and(eq(subject, whose), gte(failures, most), isOpen))) > 0;
 }
 
 /** Takes one back. */

@@ -1,5 +1,5 @@
 import type { House } from '../context.ts';
-import { countAttempt, forgetAttempts, secondsLeft, uncountAttempt } from './attempts.queries.ts';
+import { countAttempt, forgetAttempts, isFull, secondsLeft, uncountAttempt } from './attempts.queries.ts';
 import type { Limit } from './limit.ts';
 
 /** Something that was counted. */
@@ -44,6 +44,10 @@ export async function countOne(house: House, whose: Whose): Promise<Counted | Fu
 /** As `forget` of something counted, for who has counted nothing now. */
 export const forgetAll = (house: House, limit: Limit, subject: string): Promise<void> =>
   forgetAttempts(house.db, hashOf(house, limit, subject));
+
+/** Whether a limit is reached, without counting anything. */
+export const isAtLimit = (house: House, limit: Limit, subject: string): Promise<boolean> =>
+  isFull(house.db, hashOf(house, limit, subject), limit);
 
 const hashOf = ({ secrets }: House, { kind }: Limit, subject: string): string =>
   secrets.hash('identity attempts', `${kind}: ${subject}`);

@@ -32,5 +32,6 @@ export function modelPrompt(question: string, sources: readonly Source[]): Model
   };
 }
 
-const inElement = (data: unknown): string =>
+/** Data as JSON in one line, in which nothing can close the element that it stands in. */
+export const inElement = (data: unknown): string =>
   JSON.stringify(data).replace(/[<>&]/g, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`);

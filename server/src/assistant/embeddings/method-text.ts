@@ -14,6 +14,7 @@ export function textOfMethod(method: PublishedMethod): string {
   const parts = [
     title,
     ...(method.asked_as ?? []),
+    ...(method.suggested_as ?? []),
     method.summary === title ? '' : method.summary,
     gistOf(method),
     method.tags.join(', '),

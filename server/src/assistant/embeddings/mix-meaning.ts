@@ -4,7 +4,7 @@ import type { Similarities } from './vector-set.ts';
  * What the nearest call by meaning counts beside the best one by words, in the best one's score. Measured in
  * docs/decisions/0024-embeddings.md: less changes nothing, more lets weak models push right calls down.
  */
-const WEIGHT = 0.6;
+const WEIGHT = 0.5;
 
 /**
  * Adds how alike calls are to a question to their scores by words. Where no word fits, meaning alone decides.

@@ -81,6 +81,7 @@ export async function selectPhrase(db: Database, phrase_uuid: string): Promise<A
   return row ?? null;
 }
 
+/** Changes the words of a phrase, which are the owner's from then on. */
 export async function updatePhraseText(
   db: Database,
   phrase_uuid: string,
@@ -88,7 +89,7 @@ export async function updatePhraseText(
 ): Promise<AskedPhraseRow | null> {
   const [row] = await db
     .update(asked_phrases)
-    .set({ text })
+    .set({ text, source: 'owner' })
     .where(eq(asked_phrases.phrase_uuid, phrase_uuid))
     .returning();
   return row ?? null;

@@ -19,11 +19,13 @@ export const toAskedPhrase = ({
   method_uuid,
   workflow_uuid,
   text,
+  source,
   created_at,
 }: AskedPhraseRow): AskedPhrase => ({
   phrase_uuid,
   method_uuid,
   workflow_uuid,
   text,
+  source,
   created_date: created_at.toISOString(),
 });

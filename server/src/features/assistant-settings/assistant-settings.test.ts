@@ -15,12 +15,13 @@ const path = () => `/projects/${cast.project.project_uuid}/assistant-settings`;
 
 test('[PLUG-08] a project may be asked without a key, and keeps questions for a year, until its owner says otherwise', async () => {
   const first = await server.call<AssistantSettings>(cast.owner, 'GET', path());
-  expect(first.body).toEqual({ is_keyless_allowed: true, question_retention_days: 365 });
+  const added = { is_phrase_suggestion_allowed: false, phrase_suggestions: null };
+  expect(first.body).toEqual({ is_keyless_allowed: true, question_retention_days: 365, ...added });
 
   const changed = { is_keyless_allowed: false, question_retention_days: null };
   const answer = await server.call<AssistantSettings>(cast.owner, 'PUT', path(), changed);
-  expect([answer.status, answer.body]).toEqual([200, changed]);
-  expect((await server.call(cast.owner, 'GET', path())).body).toEqual(changed);
+  expect([answer.status, answer.body]).toEqual([200, { ...changed, ...added }]);
+  expect((await server.call(cast.owner, 'GET', path())).body).toEqual({ ...changed, ...added });
 });
 
 test('a time that is not offered is refused, and nothing changes', async () => {

@@ -4,6 +4,7 @@ import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
 import { requirePermission } from '../../access/require-permission.ts';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../problems.ts';
+import { readSuggestionProgress } from '../phrase-suggestions/suggestion-progress.ts';
 import { settingsOf } from './assistant-settings.queries.ts';
 
 type Get = typeof assistantSettingsCalls.get;
@@ -14,5 +15,5 @@ export async function getAssistantSettings(ctx: Context, { params }: Received<Ge
 
   const settings = await settingsOf(ctx.db, params.id);
   if (!settings) throw notFound(...projectMessages.notFound);
-  return settings;
+  return { ...settings, phrase_suggestions: await readSuggestionProgress(ctx, params.id) };
 }

@@ -5,11 +5,16 @@ import { requirePermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { notFound } from '../../problems.ts';
 import { noteActivity } from '../activities/note-activity.ts';
+import { sendSuggestions } from '../phrase-suggestions/send-suggestions.ts';
+import { readSuggestionProgress } from '../phrase-suggestions/suggestion-progress.ts';
 import { keepSettings } from './assistant-settings.queries.ts';
 
 type Update = typeof assistantSettingsCalls.update;
 
-/** Holds from the next question on, in every process. Older questions go with the next nightly run. */
+/**
+ * Holds from the next question on, in every process. Older questions go with the next nightly run; where phrases may be suggested, a
+ * job begins with that.
+ */
 export async function updateAssistantSettings(
   ctx: Context,
   { params, body }: Received<Update>,
@@ -20,6 +25,7 @@ export async function updateAssistantSettings(
     const kept = await keepSettings(inside.db, params.id, body);
     if (!kept) throw notFound(...projectMessages.notFound);
     await noteActivity(inside, params.id, 'assistant_changed');
-    return kept;
+    if (body.is_phrase_suggestion_allowed) await sendSuggestions(inside, params.id);
+    return { ...kept, phrase_suggestions: await readSuggestionProgress(inside, params.id) };
   });
 }

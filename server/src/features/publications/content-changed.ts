@@ -8,10 +8,15 @@ const COLLECTED_FOR = 2;
 /**
  * Says, inside the transaction that changed it, that a project's content is no longer what was published. It is published
  * by a job: at once, or with what else changes in the next seconds where changes follow each other.
+ * @param collectFor seconds for which the job waits for further changes in any case
  */
-export async function contentChanged(ctx: Context, project_uuid: string): Promise<void> {
+export async function contentChanged(
+  ctx: Context,
+  project_uuid: string,
+  collectFor: number | null = null,
+): Promise<void> {
   requireActor(ctx);
   await bumpContentVersion(ctx.db, project_uuid);
-  const afterSeconds = (await isJustPublished(ctx.db, project_uuid)) ? COLLECTED_FOR : 0;
+  const afterSeconds = collectFor ?? ((await isJustPublished(ctx.db, project_uuid)) ? COLLECTED_FOR : 0);
   await ctx.jobs.send(ctx.db, 'publish-project', { project_uuid }, { about: project_uuid, afterSeconds });
 }

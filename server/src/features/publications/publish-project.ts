@@ -1,6 +1,7 @@
 import { subdomainMessages as say } from '@fieldkit/contract/messages/subdomains.ts';
 import { requireInternal } from '../../access/require-internal.ts';
 import { type Context, inTransaction } from '../../context.ts';
+import { sendSuggestions } from '../phrase-suggestions/send-suggestions.ts';
 import { findClaim } from '../subdomains/find-claim.ts';
 import { recordDeployment } from '../subdomains/record-deployment.ts';
 import {
@@ -69,5 +70,6 @@ async function switchOver(ctx: Context, project_uuid: string, picture: Picture):
     await switchTo(db, project_uuid, picture);
     if (ctx.embeddings)
       await ctx.jobs.send(db, 'embed-publication', { project_uuid }, { about: project_uuid });
+    await sendSuggestions({ ...ctx, db }, project_uuid);
   });
 }

@@ -69,6 +69,7 @@ const lastRuns: Record<string, number> = {
   'apply-payment-events': 10 * MINUTE,
   'check-plugins': 30 * MINUTE,
   'embed-due': 30 * MINUTE,
+  'suggest-due': 3 * HOUR,
   'refresh-due': 3 * HOUR,
   'reconcile-payment-events': 3 * HOUR,
   'forget-questions': 50 * HOUR,

@@ -7,7 +7,13 @@ import { renderAt } from '../../testing/render-at.tsx';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import { AssistantAccess } from './AssistantAccess.tsx';
 
-const settings: AssistantSettings = { is_keyless_allowed: true, question_retention_days: 365 };
+const settings: AssistantSettings = {
+  is_keyless_allowed: true,
+  question_retention_days: 365,
+  is_phrase_suggestion_allowed: false,
+  phrase_suggestions: { methods: 1_340, done: 120, is_limited: false },
+};
+const kept = ({ body }: { body: unknown }) => ({ ...settings, ...(body as AssistantSettings) });
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   api = fakeApi();
@@ -24,21 +30,25 @@ const toggle = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Anyo
 const keep = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Keep questions for' });
 
 test('asking without a key is switched off at once, and the other setting is sent as it was', async () => {
-  const sent = api.on(assistantSettingsCalls.update, ({ body }) => body as AssistantSettings);
+  const sent = api.on(assistantSettingsCalls.update, kept);
   const person = show();
   expect((await toggle()).checked).toBe(true);
   await person.click(await toggle());
   expect((await toggle()).checked).toBe(false);
   await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Saved'));
-  expect(sent[0]?.body).toEqual({ is_keyless_allowed: false, question_retention_days: 365 });
+  expect(sent[0]?.body).toEqual({
+    is_keyless_allowed: false,
+    question_retention_days: 365,
+    is_phrase_suggestion_allowed: false,
+  });
 });
 
 test('how long questions are kept is chosen from what is offered', async () => {
-  const sent = api.on(assistantSettingsCalls.update, ({ body }) => body as AssistantSettings);
+  const sent = api.on(assistantSettingsCalls.update, kept);
   const person = show();
   await person.selectOptions(await keep(), 'As long as the project');
   await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]?.body).toEqual({ is_keyless_allowed: true, question_retention_days: null });
+  expect(sent[0]?.body).toMatchObject({ is_keyless_allowed: true, question_retention_days: null });
   expect((await keep()).selectedOptions[0]?.textContent).toBe('As long as the project');
 });
 
@@ -54,4 +64,24 @@ test('a private project is never asked without a key', async () => {
   show(false);
   expect([(await toggle()).disabled, (await toggle()).checked]).toEqual([true, false]);
   expect(screen.getByText(/key or an approved connection only/)).toBeTruthy();
+});
+
+const suggestions = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Suggest phrases with AI' });
+
+test('[QRY-02] phrases by a model are off until the owner switches them on, and then show how far they are', async () => {
+  const sent = api.on(assistantSettingsCalls.update, kept);
+  const person = show();
+  expect((await suggestions()).checked).toBe(false);
+  expect(screen.queryByText(/Phrases suggested for/)).toBeNull();
+  await person.click(await suggestions());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({ is_phrase_suggestion_allowed: true });
+  expect(screen.getByText('Phrases suggested for 120 of 1,340 methods')).toBeTruthy();
+});
+
+test('[QRY-02] phrases by a model cannot be switched on where no model is configured', async () => {
+  api.on(assistantSettingsCalls.get, () => ({ ...settings, phrase_suggestions: null }));
+  show();
+  expect((await suggestions()).disabled).toBe(true);
+  expect(screen.getByText('No AI model is configured on this installation.')).toBeTruthy();
 });

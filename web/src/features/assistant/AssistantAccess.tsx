@@ -11,7 +11,12 @@ import { useAssistantSettings, useChangeAssistantSettings } from './assistant-se
 const options = retentions.map((days) => ({ value: String(days), label: say.days(days) }));
 
 /** Stands where the settings will. */
-const unknown: AssistantSettings = { is_keyless_allowed: false, question_retention_days: null };
+const unknown: AssistantSettings = {
+  is_keyless_allowed: false,
+  question_retention_days: null,
+  is_phrase_suggestion_allowed: false,
+  phrase_suggestions: null,
+};
 
 /** Who may ask a project's assistant, and how long questions are kept; for its owner. Every change counts at once. */
 export function AssistantAccess({ project }: { project: Project }) {
@@ -62,6 +67,32 @@ function Choices({ project, chosen }: { project: Project; chosen: AssistantSetti
           onChange={({ target }) => change.mutate({ question_retention_days: daysOf(target.value) })}
         />
       </div>
+      <Suggestions
+        chosen={chosen}
+        onChange={(is_phrase_suggestion_allowed) => change.mutate({ is_phrase_suggestion_allowed })}
+      />
+    </div>
+  );
+}
+
+/** Whether a model suggests how people ask for methods, and how far that is. */
+function Suggestions({ chosen, onChange }: { chosen: AssistantSettings; onChange: (on: boolean) => void }) {
+  const { is_phrase_suggestion_allowed: isAllowed, phrase_suggestions: progress } = chosen;
+  return (
+    <div className="px-4 py-3">
+      <Switch
+        label={say.suggestions}
+        description={progress ? say.suggestionsText : say.suggestionsOff}
+        checked={progress !== null && isAllowed}
+        disabled={progress === null}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      {progress && isAllowed && (
+        <p role="status" className="mt-2 text-12 text-ink-3">
+          {say.suggestionsDone(progress.done, progress.methods)}
+          {progress.is_limited && `. ${say.suggestionsLimited}`}
+        </p>
+      )}
     </div>
   );
 }

@@ -5,12 +5,23 @@ import { ask } from '../../lib/api-client.ts';
 import { told } from '../../lib/told.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
+/** What is set; how far suggestions are follows from it. */
+type Change = Partial<Omit<AssistantSettings, 'phrase_suggestions'>>;
+
 const keyOf = (projectUuid: string) => [assistantSettingsCalls.get.path, projectUuid];
+
+const PROGRESS_MS = 5_000;
+const isUnderway = ({ is_phrase_suggestion_allowed, phrase_suggestions: progress }: AssistantSettings) =>
+  is_phrase_suggestion_allowed &&
+  progress !== null &&
+  !progress.is_limited &&
+  progress.done < progress.methods;
 
 export function useAssistantSettings(id: string) {
   return useQuery({
     queryKey: keyOf(id),
     queryFn: ({ signal }) => ask(assistantSettingsCalls.get, { params: { id }, signal }),
+    refetchInterval: ({ state: { data } }) => (data && isUnderway(data) ? PROGRESS_MS : false),
   });
 }
 
@@ -22,17 +33,27 @@ export function useChangeAssistantSettings(id: string) {
   return useMutation({
     // A call carries both: one that overtook another would undo it.
     scope: { id: `assistant-settings ${id}` },
-    mutationFn: async () => {
-      const body = client.getQueryData<AssistantSettings>(key);
-      if (body) await ask(assistantSettingsCalls.update, { params: { id }, body });
+    mutationFn: async (change: Change) => {
+      const chosen = client.getQueryData<AssistantSettings>(key);
+      if (!chosen) return null;
+      const { phrase_suggestions: _, ...settings } = chosen;
+      return ask(assistantSettingsCalls.update, { params: { id }, body: { ...settings, ...change } });
     },
-    onMutate: (change: Partial<AssistantSettings>) => {
+    onMutate: (change: Change) => {
       void client.cancelQueries({ queryKey: key });
       const before = client.getQueryData<AssistantSettings>(key);
       client.setQueryData<AssistantSettings>(key, (all) => all && { ...all, ...change });
       return before;
     },
-    onSuccess: () => showSuccess(say.saved),
+    onSuccess: (kept) => {
+      showSuccess(say.saved);
+      // Nothing else of it: a further change may be on its way.
+      if (kept)
+        client.setQueryData<AssistantSettings>(
+          key,
+          (all) => all && { ...all, phrase_suggestions: kept.phrase_suggestions },
+        );
+    },
     onError: (failure, _change, before) => {
       client.setQueryData(key, before);
       showError(told(failure, { otherwise: say.saveFailed }));

@@ -2,6 +2,7 @@ import { type AskedPhrase, askedAsLimits } from '@fieldkit/contract/asked-as.ts'
 import { askedAsMessages as say } from '@fieldkit/contract/messages/asked-as.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Input } from '../../ui/Input.tsx';
@@ -46,6 +47,7 @@ export function AskedAs({ projectUuid, subject, mayChange }: AskedAsProps) {
           ) : (
             <li key={phrase.phrase_uuid} dir="auto" className="text-13 wrap-anywhere">
               {phrase.text}
+              {phrase.source === 'model' && <SuggestedMark />}
             </li>
           ),
         )}
@@ -67,6 +69,9 @@ interface EditablePhraseProps {
   onChange: (text: string) => void;
   onRemove: () => void;
 }
+
+/** Says that a model suggested a phrase and its owner did not change it. */
+const SuggestedMark = () => <Badge className="ml-2 shrink-0">{say.suggested}</Badge>;
 
 /** Enter and leaving the field save what was typed; Escape takes it back. */
 function EditablePhrase({ phrase, label, onChange, onRemove }: EditablePhraseProps) {
@@ -94,6 +99,7 @@ function EditablePhrase({ phrase, label, onChange, onRemove }: EditablePhrasePro
         onBlur={save}
         onKeyDown={keyDown}
       />
+      {phrase.source === 'model' && <SuggestedMark />}
       <IconButton
         size="sm"
         tone="danger"

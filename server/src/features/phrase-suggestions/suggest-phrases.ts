@@ -1,0 +1,114 @@
+import { askedAsLimits } from '@fieldkit/contract/asked-as.ts';
+import { requireInternal } from '../../access/require-internal.ts';
+import { askModel } from '../../assistant/answers/ask-model.ts';
+import type { AnswerModel } from '../../assistant/answers/open-model.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { countOne } from '../../limits/count-attempt.ts';
+import { contentChanged } from '../publications/content-changed.ts';
+import {
+  deletePhrases,
+  insertSuggested,
+  isAllowed,
+  lockMethod,
+  noteSuggestions,
+  phrasesOfMethod,
+  type SuggestibleMethod,
+  selectMethods,
+} from './phrase-suggestions.queries.ts';
+import { readSuggestions } from './read-suggestions.ts';
+import { suggestionLimit } from './suggestion-limit.ts';
+import { hashOfMethod, methodText, suggestionPrompt } from './suggestion-prompt.ts';
+
+/** Methods in one prompt. */
+const BATCH = 8;
+/** Methods that are looked at together; most of them were asked for before. */
+const PAGE = 200;
+const PATIENCE_MS = 60_000;
+/** Seconds for which batches are collected before they are published. */
+const COLLECTED_FOR = 10;
+/** About 15 tokens a phrase. */
+const MOST_TOKENS = 2_000;
+
+type Suggested = { method: SuggestibleMethod; text_hash: string; phrases: string[] };
+
+/**
+ * Asks a model how people ask for each method of a project that it was not asked for yet, or that reads differently since, until the
+ * day's limit. Each batch is kept by itself, so that a job goes on where it was interrupted.
+ * @throws when the model fails, so that the job is tried again
+ */
+export async function suggestPhrases(ctx: Context, model: AnswerModel, project_uuid: string): Promise<void> {
+  requireInternal(ctx);
+  let after: string | null = null;
+  for (;;) {
+    const page = await selectMethods(ctx.db, project_uuid, after, PAGE);
+    const due = page
+      .map((method) => ({ method, text_hash: hashOfMethod(methodText(method)) }))
+      .filter(({ method, text_hash }) => method.text_hash !== text_hash);
+    for (let from = 0; from < due.length; from += BATCH) {
+      const batch = due.slice(from, from + BATCH);
+      if (!(await isAllowed(ctx.db, project_uuid))) return;
+      const counted = await countMethods(ctx, project_uuid, batch.length);
+      if (counted > 0) await suggestFor(ctx, model, project_uuid, batch.slice(0, counted));
+      if (counted < batch.length) return;
+    }
+    after = page.at(-1)?.method_uuid ?? null;
+    if (page.length < PAGE) return;
+  }
+}
+
+/** How many of so many methods may be asked for today. What was asked for counts, whatever came of it. */
+async function countMethods(ctx: Context, project_uuid: string, wanted: number): Promise<number> {
+  const whose = { limit: suggestionLimit(ctx.env), subject: project_uuid, isLocal: false };
+  for (let counted = 0; counted < wanted; counted++)
+    if ('isFull' in (await countOne(ctx, whose))) return counted;
+  return wanted;
+}
+
+async function suggestFor(
+  ctx: Context,
+  model: AnswerModel,
+  project_uuid: string,
+  batch: readonly Omit<Suggested, 'phrases'>[],
+): Promise<void> {
+  const prompt = suggestionPrompt(batch.map(({ method }) => methodText(method)));
+  const answer = await askModel(await model(), prompt, {
+    maxTokens: MOST_TOKENS,
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  const suggestions = readSuggestions(answer, batch.length);
+  await inTransaction(ctx, async (inside) => {
+    if (!(await isAllowed(inside.db, project_uuid))) return;
+    let isChanged = false;
+    for (const [at, one] of batch.entries())
+      isChanged =
+        (await keepPhrases(inside, project_uuid, { ...one, phrases: suggestions[at] ?? [] })) || isChanged;
+    if (isChanged) await contentChanged(inside, project_uuid, COLLECTED_FOR);
+  });
+}
+
+/**
+ * Replaces what a model suggested for the method before, and leaves what its owner wrote, changed or removed.
+ * @returns whether the method's phrases changed
+ */
+async function keepPhrases(
+  { db }: Context,
+  project_uuid: string,
+  { method: { method_uuid }, text_hash, phrases }: Suggested,
+): Promise<boolean> {
+  const before = await lockMethod(db, method_uuid);
+  if (!before) return false;
+  const present = await phrasesOfMethod(db, method_uuid);
+  const wanted = new Set(phrases.map((text) => text.toLowerCase()));
+  const removed = present.filter(({ source, text }) => source === 'model' && !wanted.has(text.toLowerCase()));
+  const known = new Set([...before, ...present.map(({ text }) => text.toLowerCase())]);
+  const room = askedAsLimits.ofSubject - (present.length - removed.length);
+  const added = phrases.filter((text) => !known.has(text.toLowerCase())).slice(0, Math.max(0, room));
+  await deletePhrases(
+    db,
+    removed.map(({ phrase_uuid }) => phrase_uuid),
+  );
+  await insertSuggested(db, project_uuid, method_uuid, added);
+  const texts = [...new Set([...before, ...wanted])];
+  await noteSuggestions(db, { method_uuid, project_uuid, text_hash, texts });
+  return removed.length + added.length > 0;
+}

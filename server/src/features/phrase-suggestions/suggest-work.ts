@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { openModel } from '../../assistant/answers/open-model.ts';
+import type { Context, House } from '../../context.ts';
+import type { Work } from '../../jobs/open-jobs.ts';
+import { sendDueSuggestions } from './send-suggestions.ts';
+import { suggestPhrases } from './suggest-phrases.ts';
+
+const Job = z.object({ project_uuid: z.uuid() });
+
+/** Asks the configured model how people ask for methods. */
+export function suggestWork(house: House): Work[] {
+  const inside: Context = { ...house, accounts: null, actor: { kind: 'internal' } };
+  const model = openModel(house.env);
+  return [
+    {
+      queue: 'suggest-phrases',
+      run: async (data) => {
+        if (model) await suggestPhrases(inside, model, z.parse(Job, data).project_uuid);
+      },
+    },
+    { queue: 'suggest-due', run: async () => sendDueSuggestions(inside) },
+  ];
+}
