@@ -138,7 +138,7 @@ test('[PLUG-05] an error, or no answer, says so with the ways to support', async
   await waitFor(() => expect(screen.getByText(words)).toBeTruthy());
 });
 
-test('[PLUG-05] is asked every 30 seconds, quicker in the first minute, and no more once the newest version runs', async () => {
+test('[PLUG-05] is asked every 30 seconds, also while it runs, and quicker in the first minute of a deployment', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   api.on(subdomainCalls.get, () => claimed);
   const asked = api.on(subdomainCalls.deployment, () => state('deploying'));
@@ -157,7 +157,10 @@ test('[PLUG-05] is asked every 30 seconds, quicker in the first minute, and no m
   await within(30);
   expect(await screen.findByText('Running')).toBeTruthy();
   await within(120);
-  expect(running).toHaveLength(1);
+  expect(running).toHaveLength(5);
+  api.on(subdomainCalls.deployment, () => state('error'));
+  await within(30);
+  expect(await screen.findByText(/^Something went wrong while deploying your plugin/)).toBeTruthy();
 });
 
 test('says since when it is deployed, when it was checked, and which version answers since when', async () => {

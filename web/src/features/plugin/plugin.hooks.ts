@@ -29,8 +29,8 @@ const QUICK_FOR_MS = 60_000;
 const isUnderway = ({ status, is_behind }: Deployment) => status === 'deploying' || is_behind;
 
 /**
- * How the deployment stands: asked every 30 seconds until the newest version runs, quicker for the first minute, in which
- * most are done. A failure counts as an error.
+ * The status of the deployment: fetched every 30 seconds, and more often in the first minute of a deployment, in which most are
+ * done. A failure counts as an error.
  */
 export function useDeployment(projectUuid: string) {
   const underway = useRef({ what: '', since: 0 });
@@ -42,7 +42,7 @@ export function useDeployment(projectUuid: string) {
       const isTrouble = status !== 'success' || !data || data.status === 'error';
       if (isTrouble || !isUnderway(data)) {
         underway.current = { what: '', since: 0 };
-        return isTrouble ? limits.deploymentPollMs : false;
+        return limits.deploymentPollMs;
       }
       const what = `${data.status} ${data.version}`;
       if (underway.current.what !== what) underway.current = { what, since: Date.now() };
