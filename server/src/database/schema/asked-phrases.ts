@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { question_wordings } from './analytics.ts';
 import { customers } from './customers.ts';
 import { methods } from './libraries.ts';
 import { projects } from './projects.ts';
@@ -17,6 +18,8 @@ export const asked_phrases = pgTable(
     method_uuid: uuid().references(() => methods.method_uuid, { onDelete: 'cascade' }),
     workflow_uuid: uuid().references(() => workflows.workflow_uuid, { onDelete: 'cascade' }),
     text: text().notNull(),
+    /** Of the developer query that it answers; null where it was written at its method or workflow. */
+    wording_uuid: uuid().references(() => question_wordings.wording_uuid, { onDelete: 'set null' }),
     /** A model's until its owner changes it. */
     source: text({ enum: ['owner', 'model'] })
       .notNull()
@@ -27,6 +30,9 @@ export const asked_phrases = pgTable(
   (table) => [
     check('asked_phrases_one_subject', sql`num_nonnulls(${table.method_uuid}, ${table.workflow_uuid}) = 1`),
     index('asked_phrases_of_project').on(table.project_uuid),
+    index('asked_phrases_of_wording')
+      .on(table.wording_uuid)
+      .where(sql`${table.wording_uuid} is not null`),
     uniqueIndex('asked_phrases_once_for_method')
       .on(table.method_uuid, sql`lower(${table.text})`)
       .where(sql`${table.method_uuid} is not null`),

@@ -6,6 +6,7 @@ export * from './method-choices.ts';
 export * from './method-vectors.ts';
 export * from './oauth.ts';
 export * from './plugin-visitors.ts';
+export * from './project-synonyms.ts';
 export * from './projects.ts';
 export * from './publications.ts';
 export * from './questions.ts';
