@@ -32,6 +32,8 @@ export const Deployment = z.object({
   published_at: z.nullable(timestamp),
   /** Content was changed after that version: a newer one is being made, or could not be made. */
   is_behind: z.boolean(),
+  /** How many of that version's methods can be found by meaning, while that is being prepared. */
+  vectors: z.optional(z.object({ made: z.number(), methods: z.number() })),
 });
 export type Deployment = z.output<typeof Deployment>;
 

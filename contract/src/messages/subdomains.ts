@@ -51,6 +51,8 @@ export const subdomainMessages = {
   version: (version: number) => `Publication ${version}`,
   versionSince: (version: number, ago: string) => `Publication ${version}, ${ago}`,
   behind: 'A newer version is being published',
+  meaning: (made: number, methods: number) =>
+    `Preparing search by meaning: ${formatCount(made)} of ${formatCount(methods)} methods`,
   olderServes: 'Until then your plugin answers from the version before.',
   deployAgain: 'Deploy again',
   deployingAgain: 'Starting…',

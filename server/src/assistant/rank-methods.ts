@@ -1,5 +1,5 @@
 import { termsAsked } from './asked-words.ts';
-import { mixMeaning } from './embeddings/mix-meaning.ts';
+import { highestOf, mixMeaning } from './embeddings/mix-meaning.ts';
 import type { Similarities } from './embeddings/vector-set.ts';
 import { evidenceOf } from './evidence.ts';
 import type { ChosenCalls } from './learning/learned-choices.ts';
@@ -68,7 +68,7 @@ export function rankMethods(
   if (chosen) liftChosen(ranked, chosen);
   const taught = findTaught(index.taught, question);
   const raise = (phrases: ReadonlyMap<number, number>, worth: number) => {
-    const top = Math.max(0, ...ranked.values()) || 1;
+    const top = highestOf(ranked) || 1;
     for (const [doc, alike] of phrases) ranked.set(doc, scoreOf(doc) + top * worth * alike);
   };
   raise(findTaught(index.suggested, question), SUGGESTED);

@@ -14,11 +14,17 @@ const WEIGHT = 0.5;
 export function mixMeaning(
   scores: ReadonlyMap<number, number>,
   similarities: Similarities,
-  weight = WEIGHT,
 ): Map<number, number> {
-  const top = Math.max(0, ...scores.values()) || 1;
+  const top = highestOf(scores) || 1;
   const mixed = new Map(scores);
   for (const [doc, similarity] of similarities)
-    mixed.set(doc, (scores.get(doc) ?? 0) + top * weight * similarity);
+    mixed.set(doc, (scores.get(doc) ?? 0) + top * WEIGHT * similarity);
   return mixed;
+}
+
+/** The highest of any number of scores; 0 where there is none. */
+export function highestOf(scores: ReadonlyMap<number, number>): number {
+  let highest = 0;
+  for (const score of scores.values()) highest = Math.max(highest, score);
+  return highest;
 }

@@ -1,3 +1,4 @@
+import { bestOf } from '../score-words.ts';
 import { normalize, type QuantizedVector } from './quantize-vector.ts';
 
 /** How alike calls are to a question, by place of the call: from 0.2 to 1. Only the nearest are in it. */
@@ -47,10 +48,11 @@ function cosines(question: Float32Array, numbers: Int8Array, scales: Float32Arra
  * they call what has nothing to do with each other.
  */
 function outstanding(found: Float32Array): Similarities {
-  const average = found.reduce((sum, one) => sum + one, 0) / found.length;
-  const above = (doc: number) => ((found[doc] ?? 0) - average) / Math.max(1e-6, 1 - average);
-  const best = [...found.keys()].sort((one, other) => (found[other] ?? 0) - (found[one] ?? 0) || one - other);
-  return new Map(
-    best.slice(0, NEAREST).flatMap((doc) => (above(doc) >= LEAST ? [[doc, Math.min(1, above(doc))]] : [])),
-  );
+  let sum = 0;
+  for (const cosine of found) sum += cosine;
+  const average = sum / found.length;
+  const whole = Math.max(1e-6, 1 - average);
+  const above = found.map((cosine) => (cosine - average) / whole);
+  const near = bestOf(above, NEAREST).map((doc) => [doc, Math.min(1, above[doc] ?? 0)] as const);
+  return new Map(near.filter(([, similarity]) => similarity >= LEAST));
 }

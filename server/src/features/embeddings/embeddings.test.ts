@@ -1,5 +1,8 @@
+import type { Deployment } from '@fieldkit/contract/subdomains.ts';
 import type { TriedQuestion } from '@fieldkit/contract/try-question.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readStatus } from '../../operations/status/read-status.ts';
+import { sayStatus } from '../../operations/status/say-status.ts';
 import { searchRequest } from '../../testing/ask-over-mcp.ts';
 import {
   type FakeEmbeddingEndpoint,
@@ -119,6 +122,30 @@ describe('vectors of a published version', () => {
     await embed();
     expect(await state()).toEqual([{ made: 3, methods: 3, is_complete: true }]);
     expect(await isByMeaning()).toBe(true);
+  });
+
+  test('[PLUG-05] the owner sees how far a version is prepared, and operators see it in the status and the figures', async () => {
+    await server.call(cast.owner, 'POST', `/projects/${cast.project.project_uuid}/subdomain`, {
+      subdomain: 'by-meaning',
+    });
+    const path = `/deployment/status/${cast.project.project_uuid}`;
+    const vectors = async () => (await server.call<Deployment>(cast.owner, 'GET', path)).body.vectors;
+    endpoint.behavior = 'held';
+    const isAsked = endpoint.next();
+    const job = embed();
+    await isAsked;
+    const begun = endpoint.next();
+    endpoint.pass();
+    await begun;
+    expect(await vectors()).toEqual({ made: 0, methods: 3 });
+    const status = await readStatus(server.house.db);
+    expect(status?.vectors).toEqual([{ state: 'in_progress', versions: 1, made: 0, methods: 3 }]);
+    expect(status && sayStatus(status)).toContain('in progress: 1, 0 of 3 methods are made');
+    endpoint.release();
+    await job;
+    expect(await vectors()).toBeUndefined();
+    const { body } = await server.app.inject({ url: '/metrics', headers: { host: 'localhost' } });
+    expect(body).toContain('fieldkit_publication_vectors{state="complete"} 1');
   });
 
   test('[PLUG-08] another model’s vectors are not used, and are made anew for it', async () => {

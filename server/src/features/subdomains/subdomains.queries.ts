@@ -1,10 +1,11 @@
 import type { Deployment } from '@fieldkit/contract/subdomains.ts';
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
 import {
   memberships,
   plugin_entries,
   projects,
+  publication_vectors,
   publications,
   subdomains,
 } from '../../database/schema/all-tables.ts';
@@ -77,12 +78,20 @@ export async function deploymentOf(db: Database, project_uuid: string): Promise<
       content_version: projects.content_version,
       version: publications.content_version,
       published_at: publications.published_at,
+      vectors: publication_vectors,
     })
     .from(subdomains)
     .innerJoin(projects, eq(projects.project_uuid, subdomains.project_uuid))
     .leftJoin(
       publications,
       and(eq(publications.project_uuid, subdomains.project_uuid), publications.is_current),
+    )
+    .leftJoin(
+      publication_vectors,
+      and(
+        eq(publication_vectors.publication_uuid, publications.publication_uuid),
+        isNull(publication_vectors.completed_at),
+      ),
     )
     .where(eq(subdomains.project_uuid, project_uuid));
   if (!row) return null;
@@ -95,6 +104,7 @@ export async function deploymentOf(db: Database, project_uuid: string): Promise<
     version: row.version,
     published_at: row.published_at?.toISOString() ?? null,
     is_behind: row.version !== row.content_version,
+    ...(row.vectors && { vectors: { made: row.vectors.made, methods: row.vectors.methods } }),
   };
 }
 

@@ -17,7 +17,9 @@ export type FakeEmbeddingEndpoint = {
   behavior: Behavior;
   /** For a behavior of the test's own that answers some. */
   answer: (texts: readonly string[], response: http.ServerResponse) => void;
-  /** Answers what is held, and everything that follows. */
+  /** Answers what is held. */
+  pass: () => void;
+  /** The same, and everything that follows. */
   release: () => void;
   /** Resolves with the next request, before it is answered. */
   next: () => Promise<Request>;
@@ -57,7 +59,7 @@ const vectorsAnswer = (texts: readonly string[], dimensions?: number): string =>
   });
 
 export async function fakeEmbeddingEndpoint(): Promise<FakeEmbeddingEndpoint> {
-  let waiting: (() => void)[] = [];
+  const waiting: (() => void)[] = [];
   const awaited: ((request: Request) => void)[] = [];
   const listener = await listen(async (incoming, response) => {
     let body = '';
@@ -81,11 +83,12 @@ export async function fakeEmbeddingEndpoint(): Promise<FakeEmbeddingEndpoint> {
       response.setHeader('content-type', 'application/json');
       response.end(vectorsAnswer(texts, endpoint.dimensions));
     },
+    pass: () => {
+      for (const answer of waiting.splice(0)) answer();
+    },
     release: () => {
       endpoint.behavior = 'vectors';
-      const held = waiting;
-      waiting = [];
-      for (const answer of held) answer();
+      endpoint.pass();
     },
     next: () => new Promise((resolve) => awaited.push(resolve)),
     dimensions: learned.dimensions,

@@ -55,6 +55,11 @@ export function ClaimedPlugin({ project, subdomain }: { project: Project; subdom
           {deployment && <Times deployment={deployment} />}
         </div>
         {deployment && status !== 'deploying' && <Version deployment={deployment} />}
+        {deployment?.vectors && (
+          <p role="status" className="mt-1 text-12 text-ink-3">
+            {say.meaning(deployment.vectors.made, deployment.vectors.methods)}
+          </p>
+        )}
       </div>
       {status === 'deploying' && <p className="text-13 text-ink-2">{say.deploying}</p>}
       {status === 'error' && (

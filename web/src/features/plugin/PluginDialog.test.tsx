@@ -233,3 +233,12 @@ test('[PLUG-06] a private project’s plugin is opened by a one-time address in 
   await press();
   expect(await screen.findByText(/^The browser refused the new tab\./)).toBeTruthy();
 });
+
+test('[PLUG-05] a version that is being prepared for search by meaning says how far that is', async () => {
+  api.on(subdomainCalls.get, () => claimed);
+  api.on(subdomainCalls.deployment, () =>
+    state('running', { version: 12, vectors: { made: 320, methods: 1_223 } }),
+  );
+  show();
+  expect(await screen.findByText('Preparing search by meaning: 320 of 1,223 methods')).toBeTruthy();
+});
