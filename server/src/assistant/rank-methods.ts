@@ -2,8 +2,6 @@ import { termsAsked } from './asked-words.ts';
 import { highestOf, mixMeaning } from './embeddings/mix-meaning.ts';
 import type { Similarities } from './embeddings/vector-set.ts';
 import { evidenceOf } from './evidence.ts';
-import type { ChosenCalls } from './learning/learned-choices.ts';
-import { liftChosen } from './learning/lift-chosen.ts';
 import { addIdeas } from './lexicon/score-ideas.ts';
 import { outcomeOf } from './outcome-of.ts';
 import { passToProviders } from './pass-to-providers.ts';
@@ -40,14 +38,12 @@ const JUDGED = 10;
 /**
  * The calls that fit a question, best first: by its words (BM25F), by what rewards them, and by what better ones need.
  * @param similarities how alike calls are to the question by meaning, where that is known
- * @param chosen calls that developers chose for the question
  */
 export function rankMethods(
   index: SearchIndex,
   question: string,
   limit: number,
   similarities?: Similarities,
-  chosen?: ChosenCalls,
 ): Ranked {
   const asked = readQuestion(index, question);
   const scores = scoreWords(index, termsAsked(index, asked.words));
@@ -63,9 +59,8 @@ export function rankMethods(
   for (const doc of found) ranked.set(doc, scoreOf(doc));
   const judge = (best: readonly [doc: number, score: number][]) =>
     evidenceOf(index, asked, best.slice(0, JUDGED), { own, scores });
-  const byWords = similarities || chosen ? outcomeOf(judge(inOrder(ranked))) : null;
+  const byWords = similarities ? outcomeOf(judge(inOrder(ranked))) : null;
   if (similarities) for (const [doc, score] of mixMeaning(ranked, similarities)) ranked.set(doc, score);
-  if (chosen) liftChosen(ranked, chosen);
   const taught = findTaught(index.taught, question);
   const raise = (phrases: ReadonlyMap<number, number>, worth: number) => {
     const top = highestOf(ranked) || 1;
@@ -84,9 +79,8 @@ export function rankMethods(
 }
 
 /**
- * Meaning, and what developers chose, make nothing certain: what they put first is an answer only where words had one, too; nor is
- * what they find nothing.
- * @param byWords the outcome before they were added; null where they were not
+ * Meaning makes nothing certain: what it puts first is an answer only where words had one, too; nor is what it finds nothing.
+ * @param byWords the outcome before meaning was added; null where it was not
  */
 function withMeaning(outcome: Outcome, byWords: Outcome | null, isAnyFound: boolean): Outcome {
   if (byWords === null) return outcome;
