@@ -48,6 +48,17 @@ const series = <Row extends z.ZodMiniType>(path: string, row: Row) =>
 /** Empty where a server follows the product specification alone, which has no such id. */
 const groupId = readAs(uuid, '');
 
+/** A method or workflow of the project, with a library that shows it. */
+const MethodOrWorkflow = z.object({
+  kind: z.enum(['method', 'workflow']),
+  uuid,
+  name: z.string(),
+  library_uuid: uuid,
+});
+
+/** How often a question was asked in a span of days, and how many of these were answered. */
+const AnswerRate = z.object({ count, answered: count });
+
 /** Near-identical questions as one. */
 export const DeveloperQuery = z.object({
   group_uuid: groupId,
@@ -66,8 +77,13 @@ export const DeveloperQuery = z.object({
   uncertain: count,
   none: count,
   /** Before the UTC day on which its workflow was made, and from that day on, whatever `from` and `to` say; null without one. */
-  before: z.nullable(z.object({ count, answered: count })),
-  after: z.nullable(z.object({ count, answered: count })),
+  before: z.nullable(AnswerRate),
+  after: z.nullable(AnswerRate),
+  /**
+   * What answers it by an *asked as* phrase, the newest one; null without one. Rates are those before the UTC day on which the
+   * phrase was added, and from that day on.
+   */
+  answer: z.nullable(z.object({ ...MethodOrWorkflow.shape, before: AnswerRate, after: AnswerRate })),
   last_asked: day,
 });
 export type DeveloperQuery = z.output<typeof DeveloperQuery>;
@@ -94,14 +110,6 @@ export const funnelSteps = [
 export type FunnelStep = (typeof funnelSteps)[number];
 
 export const reportKinds = ['missing', 'wrong', 'worked'] as const;
-
-/** A method or workflow of the project, with a library that shows it. */
-const MethodOrWorkflow = z.object({
-  kind: z.enum(['method', 'workflow']),
-  uuid,
-  name: z.string(),
-  library_uuid: uuid,
-});
 
 /** What an assistant said of an answer. */
 export const DeveloperReport = z.object({

@@ -23,7 +23,9 @@ const subject = {
   method_uuid: z._default(z.nullable(uuid), null),
   workflow_uuid: z._default(z.nullable(uuid), null),
 };
-const AskedPhraseForm = z.object({ text, ...subject }).check(
+/** A wording of the developer query that it answers, whose rates before and after then show. */
+const wording_uuid = z._default(z.nullable(uuid), null);
+const AskedPhraseForm = z.object({ text, ...subject, wording_uuid }).check(
   z.refine(({ method_uuid, workflow_uuid }) => (method_uuid === null) !== (workflow_uuid === null), {
     message: say.subjectRequired,
     path: ['method_uuid'],

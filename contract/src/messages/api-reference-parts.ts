@@ -136,6 +136,7 @@ export const fieldWords: Record<string, FieldWords> = {
   phraseUuid: ['The phrase’s id.'],
   'listAskedPhrases.method_uuid': ['Only phrases of this method.'],
   'addAskedPhrase.method_uuid': ['The method that answers it; leave it out for a workflow.'],
+  'addAskedPhrase.wording_uuid': ['A wording of the developer query that it answers.'],
   project_key: ['The id of the key (`key_uuid`), or the key itself.'],
   before: ['The id of the last one on the page before: what was done earlier is answered.'],
   from: period('The first'),

@@ -30,6 +30,11 @@ export const askedAsMessages = {
     'This method or workflow does not exist',
     'This method or workflow is not part of the project any more. Choose another; nothing was changed.',
   ],
+  unknownWording: [
+    'wording_not_found',
+    'This question does not exist',
+    'This question does not exist any more. Reload the list, then answer it again; nothing was changed.',
+  ],
   twice: [
     'asked_phrase_exists',
     'This phrase is there already',

@@ -45,6 +45,7 @@ export const developerQueryMessages = {
   selectOne: (text: string) => `Select “${text}”`,
   createFor: (label: string, text: string) => `${label} for “${text}”`,
   workflow: 'Workflow',
+  answeredWith: 'Answered with',
   rateBefore: (answered: number, count: number) =>
     count === 0
       ? 'not asked before it'
@@ -74,7 +75,9 @@ export const developerQueryMessages = {
   fileName: (project: string) => `developer-queries ${project}`,
   columns: [
     ...['Query', 'Frequency', 'Times asked', 'Answered', 'Uncertain', 'No answer', 'Libraries', 'Workflow'],
-    ...['Asked before the workflow', 'Answered before', 'Asked since', 'Answered since', 'Last asked'],
+    ...['Asked before the workflow', 'Answered before', 'Asked since', 'Answered since'],
+    ...['Answered with', 'Asked before it', 'Answered before it', 'Asked after it', 'Answered after it'],
+    'Last asked',
   ],
 
   selected: (count: number) => `${counted(count, 'query', 'queries')} selected`,

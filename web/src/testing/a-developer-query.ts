@@ -17,6 +17,7 @@ export const aDeveloperQuery = (changes: Partial<DeveloperQuery> = {}): Develope
   none: 20,
   before: null,
   after: null,
+  answer: null,
   last_asked: '2026-11-18',
   ...changes,
 });

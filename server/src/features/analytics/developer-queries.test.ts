@@ -71,7 +71,14 @@ test('[QRY-03] near-identical questions are one, shown as they were asked most o
   expect(rest).toEqual({
     ...{ text: 'How do I refund a payment?', count: 5, answered: 3, uncertain: 0, none: 2 },
     ...{ library_uuid: [library.library_uuid], library_name: [library.name] },
-    ...{ has_workflow: false, workflow_uuid: null, workflow_name: null, before: null, after: null },
+    ...{
+      has_workflow: false,
+      workflow_uuid: null,
+      workflow_name: null,
+      before: null,
+      after: null,
+      answer: null,
+    },
   });
   expect(mongodb_id).toEqual((await wordingsOf(group_uuid)).map(({ wording_uuid }) => wording_uuid));
   expect(last_asked).toBe(new Date(Date.now() - 86_400_000).toISOString().slice(0, 10));
@@ -114,6 +121,95 @@ test('[QRY-03] a question has the workflow that was made from it, and tells how 
   const renamed = { name: 'Refund it' };
   await server.call(cast.owner, 'PATCH', `/workflows/${workflow_uuid}`, renamed);
   expect((await queries())[0]?.workflow_name).toBe('Refund it');
+});
+
+describe('a query that a phrase answers', () => {
+  const answerWith = (body: object) =>
+    server.call<{ phrase_uuid: string; code?: string }>(
+      cast.owner,
+      'POST',
+      `/projects/${project()}/asked-as`,
+      {
+        ...{ text: 'give it back', method_uuid: method(), ...body },
+      },
+    );
+  /** As if all phrases of the project had been added so many days ago. */
+  const age = (days: number) =>
+    server.database.pool.query(
+      'update asked_phrases set created_at = now() - make_interval(days => $2) where project_uuid = $1',
+      [project(), days],
+    );
+
+  test('[QRY-03] shows its method, and how it was answered before and after the phrase was added', async () => {
+    await ask('How do I refund a payment?', { times: 4, ago: 9 });
+    await ask('refund payment how', { ago: 8, isAnswered: true });
+    await nightFalls();
+    const [asked] = await queries();
+    expect((await answerWith({ wording_uuid: asked?.mongodb_id[0] })).status).toBe(201);
+    await age(5);
+    await ask('refund a payment', { times: 3, ago: 2, isAnswered: true });
+    await nightFalls();
+    expect((await queries())[0]).toMatchObject({
+      ...{ has_workflow: false, before: null },
+      answer: {
+        ...{ kind: 'method', uuid: method(), name: library.methods[0]?.method_name },
+        ...{ library_uuid: library.library_uuid },
+        ...{ before: { count: 5, answered: 1 }, after: { count: 3, answered: 3 } },
+      },
+    });
+  });
+
+  test('[QRY-03] is found by its text where the phrase was written at its method', async () => {
+    await answerWith({ text: 'refund a payment' });
+    await age(3);
+    await ask('refund a payment', { times: 2, ago: 2 });
+    await ask('ship an order', { ago: 2 });
+    await nightFalls();
+    expect((await queries()).map(({ text, answer }) => [text, answer?.uuid ?? null])).toEqual([
+      ['refund a payment', method()],
+      ['ship an order', null],
+    ]);
+  });
+
+  test('[QRY-03] is not answered any more once the phrase is removed', async () => {
+    await ask('refund a payment');
+    await nightFalls();
+    const [asked] = await queries();
+    const { body } = await answerWith({ wording_uuid: asked?.mongodb_id[0] });
+    expect((await queries())[0]?.answer?.uuid).toBe(method());
+    await server.call(cast.owner, 'DELETE', `/asked-as/${body.phrase_uuid}`);
+    expect((await queries())[0]?.answer).toBeNull();
+  });
+
+  test('[QRY-03] is named by its workflow too, each with rates by its own day', async () => {
+    await ask('refund a payment', { times: 2, ago: 9 });
+    await ask('refund a payment', { ago: 4 });
+    await nightFalls();
+    const [asked] = await queries();
+    const made = await server.call<{ workflow_uuid: string }>(cast.owner, 'POST', '/workflows', {
+      ...{ project_uuid: project(), library_uuid: library.library_uuid, name: 'Refund', description: 'x' },
+      ...{ steps: [{ method_uuid: method() }], mongodb_id: asked?.mongodb_id },
+    });
+    const { workflow_uuid } = made.body;
+    await answerWith({ method_uuid: null, workflow_uuid, wording_uuid: asked?.mongodb_id[0] });
+    await age(6);
+    expect((await queries())[0]).toMatchObject({
+      ...{ before: { count: 3 }, after: { count: 0 } },
+      answer: { kind: 'workflow', name: 'Refund', before: { count: 2 }, after: { count: 1 } },
+    });
+  });
+
+  test('[QRY-03] a phrase for a question of another project is refused, and nothing is kept', async () => {
+    await ask('refund a payment');
+    await nightFalls();
+    const [asked] = await queries();
+    cast = await aCast(server);
+    library = (await addLibraryTo(server, cast.owner, cast.project)).body;
+    const { status, body } = await answerWith({ wording_uuid: asked?.mongodb_id[0] });
+    expect([status, body.code]).toEqual([404, 'wording_not_found']);
+    const kept = await server.call<unknown[]>(cast.owner, 'GET', `/projects/${project()}/asked-as`);
+    expect(kept.body).toEqual([]);
+  });
 });
 
 test('[QRY-03] they come in pages, and a search finds the words of any wording', async () => {

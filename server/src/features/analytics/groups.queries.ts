@@ -23,6 +23,11 @@ export type GroupRow = {
   workflow_uuid: string | null;
   workflow_name: string | null;
   workflow_day: string | null;
+  answer_uuid: string | null;
+  answer_kind: 'method' | 'workflow';
+  answer_name: string;
+  answer_library_uuid: string;
+  answer_day: string;
   total: number;
 };
 
@@ -68,6 +73,30 @@ const ofWorkflow = (project_uuid: string): SQL => sql`
     join question_wordings w on w.wording_uuid::text = id and w.project_uuid = ${project_uuid}
     where f.project_uuid = ${project_uuid}
     order by w.group_uuid, f.created_at desc, f.workflow_uuid
+  )`;
+
+/** What answers a group by a phrase of its owner: one that names a wording of it, or one that is a text as it was asked. */
+const ofPhrase = (project_uuid: string): SQL => sql`
+  answering as (
+    select w.group_uuid, a.* from asked_phrases a join question_wordings w on w.wording_uuid = a.wording_uuid
+    where a.project_uuid = ${project_uuid} and a.source = 'owner'
+    union all
+    select w.group_uuid, a.* from asked_phrases a
+    join question_texts t on t.project_uuid = a.project_uuid and t.text_hash = md5(a.text)
+    join question_wordings w on w.wording_uuid = t.wording_uuid
+    where a.project_uuid = ${project_uuid} and a.source = 'owner'
+  ),
+  of_phrase as (
+    select distinct on (a.group_uuid) a.group_uuid, coalesce(m.method_uuid, f.workflow_uuid) as answer_uuid,
+      case when m.method_uuid is null then 'workflow' else 'method' end as answer_kind,
+      coalesce(m.method_name, f.name) as answer_name, coalesce(m.library_uuid, h.library_uuid) as answer_library_uuid,
+      (a.created_at at time zone 'UTC')::date::text as answer_day
+    from answering a
+    left join methods m on m.method_uuid = a.method_uuid
+    left join workflows f on f.workflow_uuid = a.workflow_uuid
+    left join workflow_libraries h on h.workflow_uuid = f.workflow_uuid and h.is_home
+    where coalesce(m.library_uuid, h.library_uuid) is not null
+    order by a.group_uuid, a.created_at desc, a.phrase_uuid
   )`;
 
 /** Not even half of its askings were answered. */
@@ -121,10 +150,12 @@ export async function groupRows(
     ...(search.trim() === '' ? [] : [mentions(project_uuid, search)]),
   ];
   const { rows } = await db.execute<GroupRow>(sql`
-    with ${groups(project_uuid, wanted)}, ${ofWorkflow(project_uuid)},
+    with ${groups(project_uuid, wanted)}, ${ofWorkflow(project_uuid)}, ${ofPhrase(project_uuid)},
     ranked as (
-      select g.*, f.workflow_uuid, f.workflow_name, f.workflow_day, (count(*) over ())::int as total
+      select g.*, f.workflow_uuid, f.workflow_name, f.workflow_day, p.answer_uuid, p.answer_kind, p.answer_name,
+        p.answer_library_uuid, p.answer_day, (count(*) over ())::int as total
       from by_group g left join of_workflow f on f.group_uuid = g.group_uuid
+      left join of_phrase p on p.group_uuid = g.group_uuid
       where ${sql.join(where, sql` and `)}
       order by g.count desc
       ${page ? sql`fetch first ${page.after + page.most} rows with ties` : sql``}
@@ -169,8 +200,9 @@ export async function librariesOfGroups(
   return rows;
 }
 
-export type SplitGroup = {
-  group_uuid: string;
+/** A group and the day on which something answered it: its workflow, or a phrase. */
+export type GroupDay = { group_uuid: string; day: string };
+export type SplitGroup = GroupDay & {
   before: number;
   before_answered: number;
   after: number;
@@ -182,7 +214,7 @@ export async function groupsByDay(
   db: Database,
   project_uuid: string,
   filter: AnalyticsFilter,
-  days: { group_uuid: string; day: string }[],
+  days: readonly GroupDay[],
 ): Promise<SplitGroup[]> {
   const always = { ...filter, from: undefined, to: undefined };
   const counted = narrowed(
@@ -193,16 +225,16 @@ export async function groupsByDay(
   );
   const { rows } = await db.execute<SplitGroup>(sql`
     with wanted as (
-      select w.wording_id, w.group_uuid, g.day
+      select distinct w.wording_id, w.group_uuid, g.day
       from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as g(group_uuid uuid, day date)
       join question_wordings w on w.group_uuid = g.group_uuid and w.project_uuid = ${project_uuid}
     )
-    select w.group_uuid,
+    select w.group_uuid, w.day::text as day,
       coalesce(sum(c.answered + c.uncertain + c.none) filter (where c.first_day < w.day), 0)::int as before,
       coalesce(sum(c.answered) filter (where c.first_day < w.day), 0)::int as before_answered,
       coalesce(sum(c.answered + c.uncertain + c.none) filter (where c.first_day >= w.day), 0)::int as after,
       coalesce(sum(c.answered) filter (where c.first_day >= w.day), 0)::int as after_answered
     from wanted w join (${counted}) c on c.subject = w.wording_id
-    group by w.group_uuid`);
+    group by w.group_uuid, w.day`);
   return rows;
 }

@@ -1,8 +1,14 @@
 import type { AnalyticsFilter, DeveloperQuery } from '@fieldkit/contract/analytics.ts';
 import type { Database } from '../../database/open-database.ts';
-import { type GroupRow, groupsByDay, librariesOfGroups } from './groups.queries.ts';
+import {
+  type GroupDay,
+  type GroupRow,
+  groupsByDay,
+  librariesOfGroups,
+  type SplitGroup,
+} from './groups.queries.ts';
 
-/** Groups with their libraries, and what their workflow changed. */
+/** Groups with their libraries, and what their workflow or phrase changed. */
 export async function showGroups(
   db: Database,
   project_uuid: string,
@@ -10,18 +16,20 @@ export async function showGroups(
   rows: readonly GroupRow[],
 ): Promise<DeveloperQuery[]> {
   if (rows.length === 0) return [];
-  const made = rows.flatMap(({ group_uuid, workflow_day }) =>
-    workflow_day === null ? [] : [{ group_uuid, day: workflow_day }],
+  const days = rows.flatMap(({ group_uuid, workflow_day, answer_day }) =>
+    [workflow_day, answer_day].flatMap((day) => (day === null ? [] : { group_uuid, day })),
   );
-  const splits = made.length === 0 ? [] : await groupsByDay(db, project_uuid, filter, made);
-  const splitOf = new Map(splits.map((split) => [split.group_uuid, split]));
+  const splits = days.length === 0 ? [] : await groupsByDay(db, project_uuid, filter, days);
+  const splitOf = new Map(splits.map((split) => [keyOf(split), split]));
+  const ratesOf = ({ group_uuid }: GroupRow, day: string | null) =>
+    day === null ? null : toRates(splitOf.get(keyOf({ group_uuid, day })));
   const uuids = rows.map(({ group_uuid }) => group_uuid);
   const libraries = Map.groupBy(
     await librariesOfGroups(db, project_uuid, uuids),
     ({ group_uuid }) => group_uuid,
   );
   return rows.map((row) => {
-    const split = splitOf.get(row.group_uuid);
+    const rates = ratesOf(row, row.workflow_day);
     const own = libraries.get(row.group_uuid) ?? [];
     return {
       group_uuid: row.group_uuid,
@@ -36,9 +44,29 @@ export async function showGroups(
       answered: row.answered,
       uncertain: row.uncertain,
       none: row.none,
-      before: split ? { count: split.before, answered: split.before_answered } : null,
-      after: split ? { count: split.after, answered: split.after_answered } : null,
+      before: rates?.before ?? null,
+      after: rates?.after ?? null,
+      answer: toAnswer(row, ratesOf(row, row.answer_day)),
       last_asked: row.last_asked,
     };
   });
 }
+
+const keyOf = ({ group_uuid, day }: GroupDay): string => `${group_uuid} ${day}`;
+
+type Rates = Pick<NonNullable<DeveloperQuery['answer']>, 'before' | 'after'>;
+
+/** Nothing is counted where no day of a group is left. */
+const toRates = (split: SplitGroup | undefined): Rates => ({
+  before: { count: split?.before ?? 0, answered: split?.before_answered ?? 0 },
+  after: { count: split?.after ?? 0, answered: split?.after_answered ?? 0 },
+});
+
+const toAnswer = (row: GroupRow, rates: Rates | null): DeveloperQuery['answer'] =>
+  row.answer_uuid && rates
+    ? {
+        ...rates,
+        ...{ kind: row.answer_kind, uuid: row.answer_uuid },
+        ...{ name: row.answer_name, library_uuid: row.answer_library_uuid },
+      }
+    : null;

@@ -1,6 +1,12 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
-import { asked_phrases, libraries, methods, workflows } from '../../database/schema/all-tables.ts';
+import {
+  asked_phrases,
+  libraries,
+  methods,
+  question_wordings,
+  workflows,
+} from '../../database/schema/all-tables.ts';
 
 export type AskedPhraseRow = typeof asked_phrases.$inferSelect;
 /** A method or a workflow; one of both ids is set. */
@@ -66,6 +72,17 @@ export async function hasPhrase(
   );
   return (await db.$count(asked_phrases, same)) > 0;
 }
+
+/** Whether developers of a project asked in this wording. */
+export const hasWording = async (
+  db: Database,
+  project_uuid: string,
+  wording_uuid: string,
+): Promise<boolean> =>
+  (await db.$count(
+    question_wordings,
+    and(eq(question_wordings.project_uuid, project_uuid), eq(question_wordings.wording_uuid, wording_uuid)),
+  )) > 0;
 
 export async function insertPhrase(
   db: Database,

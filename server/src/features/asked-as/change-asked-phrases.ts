@@ -11,6 +11,7 @@ import {
   countPhrases,
   deletePhraseRow,
   hasPhrase,
+  hasWording,
   insertPhrase,
   lockSubject,
   selectPhrase,
@@ -25,16 +26,18 @@ export async function addAskedPhrase(
 ): Promise<Answer<typeof askedAsCalls.create>> {
   await requirePermission(ctx, params.projectUuid, 'methods.update');
   const { projectUuid: project_uuid } = params;
-  const { method_uuid, workflow_uuid } = body;
+  const { method_uuid, workflow_uuid, wording_uuid } = body;
   const subject = { method_uuid, workflow_uuid };
   const text = maskSecrets(body.text);
   const added_by = ctx.actor.kind === 'person' ? ctx.actor.customer_uuid : null;
   return inTransaction(ctx, async (inside) => {
     const { db } = inside;
     if (!(await lockSubject(db, project_uuid, subject))) throw notFound(...say.unknownSubject);
+    if (wording_uuid && !(await hasWording(db, project_uuid, wording_uuid)))
+      throw notFound(...say.unknownWording);
     if (await hasPhrase(db, subject, text)) throw conflict(...say.twice);
     if ((await countPhrases(db, subject)) >= askedAsLimits.ofSubject) throw conflict(...say.tooMany);
-    const made = await insertPhrase(db, { ...subject, project_uuid, text, added_by });
+    const made = await insertPhrase(db, { ...subject, project_uuid, text, wording_uuid, added_by });
     await contentChanged(inside, project_uuid);
     return toAskedPhrase(made);
   });

@@ -17,6 +17,7 @@ import { LateFailure } from '../../ui/LateFailure.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { showSuccess } from '../../ui/toast.ts';
+import { queriesChanged } from './developer-queries.hooks.ts';
 import { useTriedQuestion } from './try-question.hooks.ts';
 
 export interface AnswerDialogProps {
@@ -43,6 +44,7 @@ export function AnswerDialog({ projectUuid, query, open, onClose }: AnswerDialog
     const [kind, uuid = ''] = chosen.value.split(' ');
     saving.mutate({
       text: text.trim(),
+      wordingUuid: query.mongodb_id[0] ?? null,
       isPinned,
       subject: kind === 'workflow' ? { workflow_uuid: uuid } : { method_uuid: uuid },
     });
@@ -136,6 +138,8 @@ const optionsOf = ({ hits, workflows }: TriedQuestion) =>
 
 type Answer = {
   text: string;
+  /** Of the query: its rates before and after go by it, whatever the phrase says. */
+  wordingUuid: string | null;
   isPinned: boolean;
   subject: { method_uuid: string } | { workflow_uuid: string };
 };
@@ -145,8 +149,8 @@ function useSaveAnswer(projectUuid: string, onSaved: () => void) {
   const client = useQueryClient();
   const params = { projectUuid };
   return useMutation({
-    mutationFn: async ({ text, isPinned, subject }: Answer) => {
-      await ask(askedAsCalls.create, { params, body: { text, ...subject } });
+    mutationFn: async ({ text, wordingUuid, isPinned, subject }: Answer) => {
+      await ask(askedAsCalls.create, { params, body: { text, wording_uuid: wordingUuid, ...subject } });
       if (!isPinned) return;
       const expected =
         'method_uuid' in subject
@@ -161,6 +165,7 @@ function useSaveAnswer(projectUuid: string, onSaved: () => void) {
     onSettled: () => {
       for (const { path } of [askedAsCalls.list, pinnedQuestionCalls.list])
         void client.invalidateQueries({ queryKey: [path, projectUuid] });
+      queriesChanged(client);
     },
   });
 }

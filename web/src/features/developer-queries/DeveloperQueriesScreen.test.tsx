@@ -208,6 +208,40 @@ describe('a query', () => {
     expect((await rows())[0]?.textContent).toContain(text);
   });
 
+  test('[QRY-03] answered with a method by a phrase names it, and how it was answered before and after', async () => {
+    const rates = { before: { count: 38, answered: 12 }, after: { count: 50, answered: 47 } };
+    const about = {
+      kind: 'method' as const,
+      uuid: idOf(21),
+      name: 'Refund a payment',
+      library_uuid: idOf(11),
+    };
+    answerFrom([aDeveloperQuery({ answer: { ...about, ...rates } })]);
+    show();
+    const [row] = await rows();
+    expect(row?.textContent).toContain(
+      'Answered with:Refund a payment32% answered before it (12 of 38) · 94% after (47 of 50)',
+    );
+    expect(screen.getByRole('link', { name: 'Refund a payment' }).getAttribute('href')).toBe(
+      `/${idOf(11)}?method=${idOf(21)}`,
+    );
+    expect(screen.getByRole('button', { name: /^Create Workflow/ })).toBeTruthy();
+  });
+
+  test('[QRY-03] answered by a phrase with its own workflow names that once', async () => {
+    const rates = { before: { count: 1, answered: 0 }, after: { count: 1, answered: 1 } };
+    const about = {
+      kind: 'workflow' as const,
+      uuid: idOf(31),
+      name: 'Refund an order',
+      library_uuid: idOf(11),
+    };
+    answerFrom([anAnsweredQuery({ answer: { ...about, ...rates } })]);
+    show();
+    await rows();
+    expect(screen.getAllByRole('link', { name: 'Refund an order' })).toHaveLength(1);
+  });
+
   test('whatever was asked is shown as text', async () => {
     const hostile = [
       '<img src=x onerror="alert(1)"> <b>bold</b>',
@@ -237,7 +271,7 @@ test('the list is saved as it is narrowed, all pages of it', async () => {
   const lines = text?.trim().split('\r\n') ?? [];
   expect(lines).toHaveLength(451);
   expect(lines[1]).toBe(
-    `"'=Query()","High","38","12","6","20","Payments API; Orders API","","","","","","2026-11-18"`,
+    `"'=Query()","High","38","12","6","20","Payments API; Orders API","","","","","","","","","","","2026-11-18"`,
   );
   expect(asked.slice(-3).map(({ query }) => query)).toEqual(
     ['1', '2', '3'].map((page) => ({

@@ -44,6 +44,7 @@ export function DeveloperQueriesScreen(props: DeveloperQueriesScreenProps) {
         wanted={{ projectUuid, filter, search: list.address.search, only: list.only, group: list.group }}
         list={list}
         workflows={workflows}
+        hrefOfMethod={hrefOfMethod}
         selection={selection}
         opening={opening}
         filterCount={filterCount}

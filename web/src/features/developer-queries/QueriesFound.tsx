@@ -14,7 +14,7 @@ import type { Selection } from './use-selection.ts';
 const NoQuery = lazy(async () => ({ default: (await import('./NoQuery.tsx')).NoQuery }));
 
 export interface QueriesFoundProps
-  extends Pick<QueryRowProps, 'workflows' | 'opening' | 'onPin' | 'onAnswer'> {
+  extends Pick<QueryRowProps, 'workflows' | 'hrefOfMethod' | 'opening' | 'onPin' | 'onAnswer'> {
   project: { project_uuid: string; name: string; ownership: Role };
   queries: ReturnType<typeof useDeveloperQueries>;
   /** The address names a page that is not there; the last one is on its way. */
@@ -53,6 +53,7 @@ export function QueriesFound(props: QueriesFoundProps) {
               onAnswer={props.onAnswer}
               queries={list.address}
               workflows={props.workflows}
+              hrefOfMethod={props.hrefOfMethod}
               selection={can(project.ownership, 'analytics.curate') ? selection : null}
             />
           ))}

@@ -4,22 +4,23 @@ import { developerQueryMessages as say } from '@fieldkit/contract/messages/devel
 import { Link } from 'react-router';
 import { fromList, type ListAddress } from '../../lib/use-list-address.ts';
 import { CheckboxBox } from '../../ui/CheckboxBox.tsx';
+import { AnsweredBy, type AnsweredByProps } from './AnsweredBy.tsx';
 import { FrequencyBadge } from './FrequencyBadge.tsx';
 import { OutcomeBar } from './OutcomeBar.tsx';
 import { OpeningFailure, QueryActions, type QueryActionsProps } from './QueryActions.tsx';
 import type { Selection } from './use-selection.ts';
-import { WorkflowEffect } from './WorkflowEffect.tsx';
 
 export interface QueryRowProps extends QueryActionsProps {
   queries: ListAddress;
   workflows: ListAddress;
+  hrefOfMethod: AnsweredByProps['hrefOfMethod'];
   /** Only for those who may merge. */
   selection: Selection | null;
 }
 
 /** A query: how often and where it is asked, how it was answered, and its workflow. The whole row opens its wordings. */
 export function QueryRow(props: QueryRowProps) {
-  const { query, queries, workflows, selection, opening } = props;
+  const { query, queries, workflows, hrefOfMethod, selection, opening } = props;
   const { group_uuid, text } = query;
   return (
     <li className="relative flex items-start gap-3 px-4 py-3 transition-colors duration-100 first:rounded-t-lg last:rounded-b-lg hover:bg-hover">
@@ -45,7 +46,7 @@ export function QueryRow(props: QueryRowProps) {
             </Link>
           </h2>
           <About query={query} href={queries.hrefOf(group_uuid)} />
-          <WorkflowEffect query={query} workflows={workflows} />
+          <AnsweredBy query={query} workflows={workflows} hrefOfMethod={hrefOfMethod} />
         </div>
         <OutcomeBar query={query} />
         <QueryActions {...props} />

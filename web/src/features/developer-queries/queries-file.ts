@@ -50,7 +50,14 @@ const fileOf = (queries: readonly DeveloperQuery[]): string =>
       query.none,
       query.library_name.join('; '),
       query.workflow_name ?? '',
-      ...[query.before, query.after].flatMap((rate) => [rate?.count ?? '', rate?.answered ?? '']),
+      ...ratesOf(query.before, query.after),
+      query.answer?.name ?? '',
+      ...ratesOf(query.answer?.before, query.answer?.after),
       query.last_asked,
     ]),
   );
+
+type Rate = DeveloperQuery['before'] | undefined;
+
+const ratesOf = (before: Rate, after: Rate): (number | string)[] =>
+  [before, after].flatMap((rate) => [rate?.count ?? '', rate?.answered ?? '']);

@@ -20,7 +20,9 @@ async function currentSubscription(signal: AbortSignal): Promise<CurrentSubscrip
   return answer?.id === undefined ? null : mapSubscription(answer);
 }
 
-const defaultPeriodMs = 30 * 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
+/** How many days a period lasts where an answer names its end alone. */
+const defaultDays = { monthly: 30, yearly: 365 } as const;
 
 /** Fills in what an answer of the three specified fields (plan uuid, name, validity) leaves open. */
 function mapSubscription(answer: CurrentSubscription): CurrentSubscription {
@@ -32,12 +34,12 @@ function mapSubscription(answer: CurrentSubscription): CurrentSubscription {
     plan_id: named ?? answer.plan_id,
     plan_name: answer.plan_name || name,
     current_period_end: end,
-    current_period_start: answer.current_period_start || periodStart(end),
+    current_period_start: answer.current_period_start || periodStart(end, defaultDays[answer.billing_cycle]),
   };
 }
 
-const periodStart = (end: string): string => {
-  const start = new Date(Date.parse(end) - defaultPeriodMs);
+const periodStart = (end: string, days: number): string => {
+  const start = new Date(Date.parse(end) - days * dayMs);
   return Number.isNaN(start.getTime()) ? '' : start.toISOString();
 };
 

@@ -1,0 +1,91 @@
+import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
+import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
+import { MessageCircleReply, Workflow } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { fromList, type ListAddress } from '../../lib/use-list-address.ts';
+
+export interface AnsweredByProps {
+  query: DeveloperQuery;
+  /** Opens workflows. */
+  workflows: ListAddress;
+  hrefOfMethod: (libraryUuid: string, methodUuid: string) => string;
+}
+
+/** The workflow of a query and what a phrase answers it with, each with the rate of answers before and since. */
+export function AnsweredBy({ query, workflows, hrefOfMethod }: AnsweredByProps) {
+  const { workflow_uuid, workflow_name, before, after, answer } = query;
+  return (
+    <>
+      {workflow_uuid && (
+        <Effect
+          icon={<Workflow className="size-3.5 shrink-0" />}
+          label={say.workflow}
+          name={workflow_name ?? ''}
+          href={workflows.hrefOf(workflow_uuid)}
+          before={before}
+          after={after}
+        />
+      )}
+      {answer && answer.uuid !== workflow_uuid && (
+        <Effect
+          icon={<MessageCircleReply className="size-3.5 shrink-0" />}
+          label={say.answeredWith}
+          name={answer.name}
+          href={
+            answer.kind === 'workflow'
+              ? workflows.hrefOf(answer.uuid)
+              : hrefOfMethod(answer.library_uuid, answer.uuid)
+          }
+          before={answer.before}
+          after={answer.after}
+        />
+      )}
+    </>
+  );
+}
+
+interface EffectProps {
+  icon: ReactNode;
+  label: string;
+  name: string;
+  href: string;
+  before: Rate | null;
+  after: Rate | null;
+}
+
+function Effect({ icon, label, name, href, before, after }: EffectProps) {
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-3">
+      <span className="relative z-1 inline-flex min-w-0 items-center gap-1">
+        {icon}
+        <span className="sr-only">{label}:</span>
+        <Link
+          to={href}
+          state={fromList}
+          preventScrollReset
+          dir="auto"
+          className="link min-w-0 truncate"
+          title={name}
+        >
+          {name}
+        </Link>
+      </span>
+      {before && after && (
+        <span className="tabular-nums">
+          {say.rateBefore(before.answered, before.count)}
+          {' · '}
+          <span className={hasRisen(before, after) ? 'font-medium text-ok' : undefined}>
+            {say.rateAfter(after.answered, after.count)}
+          </span>
+        </span>
+      )}
+    </p>
+  );
+}
+
+type Rate = { count: number; answered: number };
+
+/** Compared without dividing, so that nothing is divided by zero. */
+const hasRisen = (before: Rate, after: Rate): boolean =>
+  after.count > 0 && after.answered * Math.max(1, before.count) > before.answered * after.count;
