@@ -85,3 +85,11 @@ test('what is known needs no endpoint, also while that is left alone', async () 
   }
   expect(await questions.vectorsOf(['refund'])).toEqual([Float32Array.of(6, 1)]);
 });
+
+test('secrets in a question are not sent to the endpoint', async () => {
+  const questions = open();
+  const coming = questions.vectorsOf(['why is olive@example.com refused']);
+  last()?.answer();
+  await coming;
+  expect(last()?.texts).toEqual(['why is [email] refused']);
+});

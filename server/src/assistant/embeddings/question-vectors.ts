@@ -1,4 +1,5 @@
 import type { Operations } from '../../operations/open-operations.ts';
+import { maskSecrets } from '../mask-secrets.ts';
 import type { EmbeddingEndpoint } from './embedding-endpoint.ts';
 
 /** Makes vectors of questions while they are answered. */
@@ -68,7 +69,7 @@ export function openQuestionVectors(
 
   return {
     vectorsOf: async (wordings) => {
-      const texts = wordings.map((wording) => wording.trim().slice(0, LONGEST));
+      const texts = wordings.map((wording) => maskSecrets(wording).trim().slice(0, LONGEST));
       if (texts.length === 0 || texts.some((text) => text === '')) return null;
       const ready = texts.flatMap((text) => known.get(text) ?? []);
       if (ready.length === texts.length) return ready;
