@@ -34,6 +34,8 @@ export type KeyHolder = {
   project_uuid: string;
   /** Obtained without saying who one is, where the project is open to everybody: anybody can have as many as they like. */
   isAnybodys?: boolean;
+  /** The membership by which it was obtained, where it was one. */
+  member_uuid?: string;
 };
 
 /** Somebody on the page of a project's plugin who may read it. */

@@ -183,6 +183,7 @@ export async function installKeyByHash(db: Database, hashes: string[]) {
       project_uuid: install_keys.project_uuid,
       isUsedToday: sql<boolean>`coalesce(${install_keys.last_used_at} > ${aDayAgo}, false)`,
       isAnybodys: sql<boolean>`${install_keys.granted_by} = 'visitor'`,
+      member_uuid: install_keys.collaboration_uuid,
     })
     .from(install_keys)
     .innerJoin(projects, eq(projects.project_uuid, install_keys.project_uuid))
@@ -217,6 +218,7 @@ export async function grantOfToken(db: Database, hashes: string[]) {
       project_uuid: oauth_grants.project_uuid,
       isUsedToday: sql<boolean>`coalesce(${oauth_grants.last_used_at} > ${aDayAgo}, false)`,
       isAnybodys: sql<boolean>`${oauth_grants.granted_by} = 'visitor'`,
+      member_uuid: oauth_grants.collaboration_uuid,
     })
     .from(oauth_records)
     .innerJoin(oauth_grants, eq(oauth_grants.grant_uuid, oauth_records.grant_uuid))

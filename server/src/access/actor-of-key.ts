@@ -18,11 +18,14 @@ export async function actorOfKey(house: House, token: string): Promise<Actor> {
 async function holderOfInstallKey(house: House, hashes: string[]): Promise<Actor> {
   const key = await installKeyByHash(house.db, hashes);
   if (!key) return nobody;
-  const { install_uuid, project_uuid, isUsedToday, isAnybodys } = key;
+  const { install_uuid, project_uuid, isUsedToday, isAnybodys, member_uuid } = key;
   // Nobody waits for it, and nothing depends on it.
   if (!isUsedToday)
     noteUse(house.db, install_uuid).catch((problem) =>
       house.log.warn({ err: withoutValues(problem) }, 'The use of an install key could not be noted.'),
     );
-  return { kind: 'key', key_kind: 'install', key_uuid: install_uuid, project_uuid, isAnybodys };
+  return {
+    ...{ kind: 'key', key_kind: 'install', key_uuid: install_uuid, project_uuid, isAnybodys },
+    ...(member_uuid && { member_uuid }),
+  };
 }

@@ -11,11 +11,14 @@ export async function actorOfToken(house: House, token: string): Promise<Actor> 
   if (!shape.test(token)) return { kind: 'nobody' };
   const grant = await grantOfToken(house.db, recordHashes(house.secrets, 'AccessToken', token));
   if (!grant) return { kind: 'nobody' };
-  const { grant_uuid, project_uuid, isUsedToday, isAnybodys } = grant;
+  const { grant_uuid, project_uuid, isUsedToday, isAnybodys, member_uuid } = grant;
   // Nobody waits for it, and nothing depends on it.
   if (!isUsedToday)
     noteGrantUse(house.db, grant_uuid).catch((problem) =>
       house.log.warn({ err: withoutValues(problem) }, 'The use of a connection could not be noted.'),
     );
-  return { kind: 'key', key_kind: 'oauth', key_uuid: grant_uuid, project_uuid, isAnybodys };
+  return {
+    ...{ kind: 'key', key_kind: 'oauth', key_uuid: grant_uuid, project_uuid, isAnybodys },
+    ...(member_uuid && { member_uuid }),
+  };
 }

@@ -43,6 +43,7 @@ export async function askOnPage(ctx: Context, asked: AskedOnPage, asker: Asker):
     outcome,
     method_uuids: isAnswered ? [...new Set(used.map(({ method_uuid }) => method_uuid))] : [],
     workflow_uuid: workflow?.workflow_uuid ?? null,
+    listed_method_uuids: [...new Set([...used, ...found.nearMethods].map(({ method_uuid }) => method_uuid))],
   });
   const { project_uuid, publication_uuid, question, also } = asked;
   const ticket =

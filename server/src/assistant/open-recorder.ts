@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/open-database.ts';
 import { writeTogether } from '../database/write-together.ts';
+import { questionWording } from './learning/question-wording.ts';
 import { maskSecrets } from './mask-secrets.ts';
 import { insertQuestions, type NewQuestion } from './questions.queries.ts';
 
@@ -23,10 +24,14 @@ export function openRecorder(db: Database): Recorder {
  * Whatever a client says of itself may hold what nobody meant to send. The id is given here: where the database keeps a
  * question and its word of that is lost, the second try finds it there.
  */
-const withoutSecrets = (question: NewQuestion): NewQuestion => ({
-  question_uuid: randomUUID(),
-  ...question,
-  text: maskSecrets(question.text),
-  language: question.language ? maskSecrets(question.language) : null,
-  client_name: question.client_name ? maskSecrets(question.client_name) : null,
-});
+function withoutSecrets(question: NewQuestion): NewQuestion {
+  const text = maskSecrets(question.text);
+  return {
+    question_uuid: randomUUID(),
+    ...question,
+    text,
+    wording: questionWording(text),
+    language: question.language ? maskSecrets(question.language) : null,
+    client_name: question.client_name ? maskSecrets(question.client_name) : null,
+  };
+}

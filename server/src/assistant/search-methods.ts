@@ -51,6 +51,7 @@ export async function searchMethods(
     outcome,
     method_uuids: outcome === 'answered' ? found.map(({ method_uuid }) => method_uuid) : [],
     workflow_uuid: outcome === 'answered' ? (recipes[0]?.workflow_uuid ?? null) : null,
+    listed_method_uuids: found.map(({ method_uuid }) => method_uuid),
   });
   return result;
 }

@@ -9,6 +9,14 @@ export function networkOf(address: string): string {
   return `${parsed.toNormalizedString().split(':').slice(0, 4).join(':')}::/64`;
 }
 
+/** The network that a customer of a provider commonly has whole: 24 bits of IPv4, 48 of IPv6. */
+export function wideNetworkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return 'unknown';
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === 'ipv4') return `${parsed.toString().split('.').slice(0, 3).join('.')}.0/24`;
+  return `${parsed.toNormalizedString().split(':').slice(0, 3).join(':')}::/48`;
+}
+
 /** Whether a program on this machine asks, without a proxy. */
 export function isLocal({ headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>): boolean {
   const forwarded = headers['x-forwarded-for'] ?? headers.forwarded;

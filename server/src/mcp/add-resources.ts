@@ -9,7 +9,7 @@ import { attachedText } from './tools/attached-text.ts';
 import { cut, onOneLine } from './tools/cut-text.ts';
 import { methodText } from './tools/method-text.ts';
 import { workflowText } from './tools/workflow-text.ts';
-import { stepTaken, type Visit } from './visit.ts';
+import { methodRead, stepTaken, type Visit } from './visit.ts';
 
 const mimeType = 'text/plain';
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -68,7 +68,7 @@ export function addResources(server: McpServer, visit: Visit): void {
   server.registerResource('method', methods, { title: say.method, mimeType }, async ({ href }, { id }) => {
     const method = uuid.test(String(id)) ? await describeMethod(ctx, project_uuid, String(id)) : null;
     if (!method) throw new ResourceNotFoundError(href, say.noMethod);
-    await stepTaken(visit, 'method_read', method.method_uuid);
+    await methodRead(visit, method.method_uuid);
     return whole(href, methodText(method, { full: true }));
   });
   addOverviews(server, visit);

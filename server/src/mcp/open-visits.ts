@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { originOf } from '../assistant/learning/origin-of.ts';
 import type { House, KeyHolder, Visitor } from '../context.ts';
 import { openIntegrations } from '../plan-limits/open-integrations.ts';
 import { findAsker, integrationOf } from './find-asker.ts';
@@ -13,6 +14,10 @@ export function openVisits(house: House): (request: FastifyRequest, actor: KeyHo
       ctx: { ...house, accounts: null, log: request.log as House['log'], actor },
       project_uuid: actor.project_uuid,
       asker,
+      origin: originOf(house.secrets, actor.project_uuid, {
+        address: request.ip,
+        member_uuid: actor.kind === 'key' ? actor.member_uuid : null,
+      }),
       integrations,
       integration: integrationOf(house, request, actor, asker),
       asksForPrompts: /"(?:prompts|completion)\//.test(String(request.body ?? '')),

@@ -3,6 +3,7 @@ import { packPage } from './pack-page.ts';
 import { isHot, shows, tagOf } from './page-tag.ts';
 import type { Plugin } from './plugin.queries.ts';
 import type { PluginRooms } from './plugin-rooms.ts';
+import { recordPageChoice } from './record-page-choice.ts';
 import { recordedAsker } from './recorded-asker.ts';
 import { renderWanted, type ToRender } from './render-wanted.ts';
 import type { Rendered } from './rendered-pages.ts';
@@ -38,6 +39,7 @@ export async function answerPage(
     isGuest: admitted.isGuest,
     writes: model !== null,
   };
+  await recordPageChoice(house, request, wanted, { plugin, admitted });
   if (isPublic && !isQuestion) return answerPublic(rooms, request, reply, wanted, { ...to, asker: null });
 
   const asker = isQuestion ? await recordedAsker(house, request, plugin, admitted, wanted) : null;

@@ -12,24 +12,35 @@ import type { Admitted } from './who-visits.ts';
 export async function recordedAsker(
   house: House,
   request: FastifyRequest,
-  { project_uuid }: Plugin,
-  { install_uuid, isLook }: Admitted,
+  plugin: Plugin,
+  admitted: Admitted,
   wanted: Wanted,
 ): Promise<Asker | Full | null> {
   const isAsked = wanted.kind === 'page' && wanted.about.page === 'ask' && wanted.about.question !== '';
-  // Whoever only looks whether the page is there asks nothing, and nobody asks by a picture on another site.
-  const isLoaded = ['document', 'empty', undefined].includes(request.headers['sec-fetch-dest'] as string);
-  if (!isAsked || isLook || !isLoaded || request.method === 'HEAD') return null;
+  if (!isAsked || !isRead(request, admitted)) return null;
   const counted = await countFromNetwork(house, request, pluginLimits.questions(house.env));
   if ('isFull' in counted) return counted;
-  const client = request.headers['user-agent']?.slice(0, 512) ?? null;
   return {
     channel: 'plugin',
-    developer: developerOf(
-      house.secrets,
-      project_uuid,
-      install_uuid === null ? { address: request.ip, client } : { install_uuid },
-    ),
+    developer: developerOnPage(house, request, plugin, admitted),
     client_name: null,
   };
+}
+
+/** Whether a page is loaded to be read, and not only probed or embedded as a picture by another site. */
+export const isRead = ({ headers, method }: FastifyRequest, { isLook }: Admitted): boolean =>
+  !isLook &&
+  method !== 'HEAD' &&
+  ['document', 'empty', undefined].includes(headers['sec-fetch-dest'] as string);
+
+/** The developer who reads a page: the personal key where one is shown, else address and browser. */
+export function developerOnPage(
+  { secrets }: House,
+  request: FastifyRequest,
+  { project_uuid }: Plugin,
+  { install_uuid }: Admitted,
+): string {
+  const client = request.headers['user-agent']?.slice(0, 512) ?? null;
+  const by = install_uuid === null ? { address: request.ip, client } : { install_uuid };
+  return developerOf(secrets, project_uuid, by);
 }

@@ -13,6 +13,8 @@ export type Admitted = {
   grant: Grant | null;
   /** The personal key they showed, if they did. */
   install_uuid: string | null;
+  /** The membership that their session or key was obtained by. */
+  member_uuid: string | null;
   /** They came in through the gate of a private project. */
   isGuest: boolean;
   /** The house looks at a version that is not served yet, or may not be seen by strangers. */
@@ -26,7 +28,7 @@ export type Visit = {
 };
 
 const visitor: Grant = { granted_by: 'visitor', key_uuid: null, collaboration_uuid: null };
-const reader = { grant: null, install_uuid: null, isGuest: false, isLook: false };
+const reader = { grant: null, install_uuid: null, member_uuid: null, isGuest: false, isLook: false };
 
 /** Who asks for which plugin; null when nobody has claimed that host. Asked anew with every request. */
 export async function whoVisits(house: House, request: FastifyRequest): Promise<Visit | null> {
@@ -47,7 +49,7 @@ async function admit(house: House, request: FastifyRequest, plugin: Plugin): Pro
   const hashes = sessionHashes(house, request);
   if (hashes.length === 0) return null;
   const grant = await grantOfSession(house.db, plugin.project_uuid, hashes);
-  return grant && { ...reader, grant, isGuest: true };
+  return grant && { ...reader, grant, member_uuid: grant.collaboration_uuid, isGuest: true };
 }
 
 /** Assistants show the project's MCP key, or a personal one. */
@@ -55,11 +57,11 @@ async function holderOf(house: House, authorization: string, plugin: Plugin): Pr
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
   const actor = token ? await actorOfKey(house, token) : null;
   if (actor?.kind !== 'key' || actor.project_uuid !== plugin.project_uuid) return null;
-  const { key_kind, key_uuid } = actor;
+  const { key_kind, key_uuid, member_uuid = null } = actor;
   if (key_kind === 'mcp')
     return { ...reader, grant: { granted_by: 'mcp_key', key_uuid, collaboration_uuid: null } };
   if (key_kind !== 'install') return null;
-  return { ...reader, grant: plugin.is_opensource ? visitor : null, install_uuid: key_uuid };
+  return { ...reader, grant: plugin.is_opensource ? visitor : null, install_uuid: key_uuid, member_uuid };
 }
 
 /** The context in which the verbs of the assistant answer a visitor. */

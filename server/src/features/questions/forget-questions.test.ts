@@ -55,7 +55,7 @@ test('[PLUG-08] the daily job deletes questions that are older than their projec
   await server.house.jobs.send(server.house.db, 'forget-questions', {});
   await server.house.jobs.drain(forgetWork(server.house));
   expect(await texts()).toEqual(['asked 29 days ago', 'asked 4000 days ago']);
-  expect(await forgetQuestions(inside)).toEqual({ questions: 0, reports: 0 });
+  expect(await forgetQuestions(inside)).toEqual({ questions: 0, reports: 0, choices: 0 });
 });
 
 test('[ANA-09] questions that no chart counts yet are not forgotten', async () => {
@@ -75,7 +75,7 @@ it('forgets what reports of that age say, and not that there were any', async ()
      from unnest(array[1, 40]) as days`,
     [cast.project.project_uuid],
   );
-  expect(await forgetQuestions(inside)).toEqual({ questions: 0, reports: 1 });
+  expect(await forgetQuestions(inside)).toEqual({ questions: 0, reports: 1, choices: 0 });
   const { rows } = await server.database.pool.query('select kind, text from reports order by text');
   expect(rows).toEqual([
     { kind: 'missing', text: '' },

@@ -1,14 +1,14 @@
 import { requireInternal } from '../../access/require-internal.ts';
 import type { Context } from '../../context.ts';
-import { deleteOldQuestions, emptyOldReports } from './forgetting.queries.ts';
+import { deleteOldChoices, deleteOldQuestions, emptyOldReports } from './forgetting.queries.ts';
 
 /** Each statement is a transaction of its own, short enough that nobody waits for it. */
 const AT_ONCE = 1_000;
 
-export type Forgotten = { questions: number; reports: number };
+export type Forgotten = { questions: number; reports: number; choices: number };
 
 /**
- * Forgets what is older than its project wants it kept: questions, and what reports say. Several processes may do so at the
+ * Forgets what is older than its project wants it kept: questions, what was chosen after them, and what reports say. Several processes may do so at the
  * same time, and it may be done again at any time.
  */
 export async function forgetQuestions(ctx: Context): Promise<Forgotten> {
@@ -16,6 +16,7 @@ export async function forgetQuestions(ctx: Context): Promise<Forgotten> {
   return {
     questions: await inBatches(() => deleteOldQuestions(ctx.db, AT_ONCE)),
     reports: await inBatches(() => emptyOldReports(ctx.db, AT_ONCE)),
+    choices: await inBatches(() => deleteOldChoices(ctx.db, AT_ONCE)),
   };
 }
 

@@ -10,7 +10,7 @@ export function forgetWork(house: House): Work[] {
       queue: 'forget-questions',
       run: async () => {
         const forgotten = await forgetQuestions(inside);
-        if (forgotten.questions + forgotten.reports > 0)
+        if (forgotten.questions + forgotten.reports + forgotten.choices > 0)
           house.log.info(forgotten, 'Old questions were forgotten.');
       },
     },

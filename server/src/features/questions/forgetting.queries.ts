@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
-import { counted_days, projects, questions, reports } from '../../database/schema/all-tables.ts';
+import {
+  counted_days,
+  method_choices,
+  projects,
+  questions,
+  reports,
+} from '../../database/schema/all-tables.ts';
 
 /**
  * Deletes some of the questions that are older than their project wants them kept; how many. What no chart counts yet stays.
@@ -35,5 +41,21 @@ export async function emptyOldReports(db: Database, most: number): Promise<numbe
       where ${projects.question_retention_days} is not null
       limit ${most}
     )`);
+  return rowCount ?? 0;
+}
+
+/** Deletes some of the choices of the same age: each has the text of a question. @returns how many */
+export async function deleteOldChoices(db: Database, most: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from ${method_choices} where ctid = any(array(
+      select old.ctid from ${projects} cross join lateral (
+        select c.ctid from ${method_choices} c
+        where c.project_uuid = ${projects.project_uuid}
+          and c.chosen_at < now() - make_interval(days => ${projects.question_retention_days})
+        limit ${most} for update skip locked
+      ) old
+      where ${projects.question_retention_days} is not null
+      limit ${most}
+    ))`);
   return rowCount ?? 0;
 }

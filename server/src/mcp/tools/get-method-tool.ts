@@ -3,7 +3,7 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { describeMethod } from '../../assistant/describe-method.ts';
 import { nearestMethods } from '../../assistant/nearest-methods.ts';
-import { stepTaken, type Visit } from '../visit.ts';
+import { methodRead, type Visit } from '../visit.ts';
 import { cutLine } from './cut-text.ts';
 import { methodText } from './method-text.ts';
 import { answer, answerSizes, readOnly, refuse } from './tool-answer.ts';
@@ -57,7 +57,7 @@ export function addGetMethodTool(server: McpServer, visit: Visit): void {
     async ({ id, language, detail, cursor }) => {
       const method = await describeMethod(visit.ctx, visit.project_uuid, id);
       if (!method) return refuse(visit, await nearTo(visit, id));
-      await stepTaken(visit, 'method_read', method.method_uuid);
+      await methodRead(visit, method.method_uuid);
       const full = detail === 'full';
       return answer(visit, methodText(method, { full, language }), {
         path: `/methods/${method.method_uuid}`,

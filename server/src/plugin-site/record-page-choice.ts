@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify';
+import { originOf } from '../assistant/learning/origin-of.ts';
+import { recordChoice } from '../assistant/learning/record-choice.ts';
+import type { House } from '../context.ts';
+import type { Plugin } from './plugin.queries.ts';
+import { developerOnPage, isRead } from './recorded-asker.ts';
+import type { Shown } from './wanted-page.ts';
+import { type Admitted, asVisitor } from './who-visits.ts';
+
+/**
+ * Records that a method's page is read after a search that listed it. Browsers come from another page of the plugin then; programs
+ * read Markdown, and do not tell from where they come.
+ */
+export async function recordPageChoice(
+  house: House,
+  request: FastifyRequest,
+  wanted: Shown,
+  { plugin, admitted }: { plugin: Plugin; admitted: Admitted },
+): Promise<void> {
+  if (wanted.kind !== 'page' || wanted.about.page !== 'method' || !isRead(request, admitted)) return;
+  if (wanted.format === 'html' && !isFromPlugin(request)) return;
+  const { project_uuid } = plugin;
+  await recordChoice(asVisitor(house, request, plugin), {
+    project_uuid,
+    method_uuid: wanted.about.id,
+    developer: developerOnPage(house, request, plugin, admitted),
+    origin: originOf(house.secrets, project_uuid, {
+      address: request.ip,
+      member_uuid: admitted.member_uuid,
+    }),
+  });
+}
+
+/** The pages send their origin as the referrer. */
+function isFromPlugin({ headers: { referer = '', host } }: FastifyRequest): boolean {
+  return URL.canParse(referer) && new URL(referer).host === host?.toLowerCase();
+}
