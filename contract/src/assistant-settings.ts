@@ -11,6 +11,8 @@ export const AssistantSettings = z.object({
   /** Open source projects only: anybody may ask over MCP without a key, with a limit for each address. */
   is_keyless_allowed: z.boolean(),
   question_retention_days: z.nullable(z.literal([30, 90, 180, 365])),
+  /** Whether search learns from the calls that developers fetch after it. */
+  is_learning_enabled: readAs(z.boolean(), true),
   /** Whether the configured model may suggest how people ask for each method. */
   is_phrase_suggestion_allowed: readAs(z.boolean(), false),
   /** How far that is; null where no model is configured. `is_limited`: the day's limit is reached, it goes on by itself. */
@@ -23,6 +25,7 @@ export const AssistantSettings = z.object({
 const AssistantSettingsForm = z.object({
   is_keyless_allowed: z.boolean(),
   question_retention_days: z.nullable(z.literal([30, 90, 180, 365])),
+  is_learning_enabled: z.optional(z.boolean()),
   is_phrase_suggestion_allowed: z.optional(z.boolean()),
 });
 export type AssistantSettingsForm = z.output<typeof AssistantSettingsForm>;

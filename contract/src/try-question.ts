@@ -7,7 +7,16 @@ import { otherWordings } from './wordings.ts';
 
 /** What speaks for a hit, or against it where it is what the question excludes. */
 const TriedReason = z.object({
-  kind: z.enum(['words', 'lexicon', 'asked_as', 'suggested_as', 'embeddings', 'http_method', 'excluded']),
+  kind: z.enum([
+    'words',
+    'lexicon',
+    'asked_as',
+    'suggested_as',
+    'chosen',
+    'embeddings',
+    'http_method',
+    'excluded',
+  ]),
   text: z.string(),
 });
 export type TriedReason = z.output<typeof TriedReason>;

@@ -158,6 +158,7 @@ export const fieldWords: Record<string, FieldWords> = {
     'Whether the configured model suggests how people ask for each method.',
     false,
   ],
+  is_learning_enabled: ['Whether search learns from the calls that developers fetch after it.', true],
   question_retention_days: ['After how many days the wording of questions is forgotten; null keeps it.', 90],
   plan_id: ['The plan.', 'professional'],
   billing_cycle: ['Paid by the month or by the year.', 'monthly'],

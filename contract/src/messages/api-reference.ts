@@ -86,6 +86,11 @@ export const referenceWords: Record<string, ReferenceWords> = {
     'A page at a time, the libraries you see first.',
   ],
   'GET /methods/:id': ['getMethod', 'Get a method'],
+  'GET /methods/:id/choices': [
+    'getMethodChoices',
+    'Get how many developers chose a method',
+    'What they had asked when they fetched it after a search.',
+  ],
   'POST /methods/library/:libraryId': ['createMethod', 'Add a method by hand'],
   'PATCH /methods/:id/details': ['updateMethod', 'Change a method'],
   'DELETE /methods/:id': ['deleteMethod', 'Delete a method', 'Workflows that use it are marked as broken.'],

@@ -12,6 +12,9 @@ export const assistantSettingsMessages = {
     'What developers asked, without keys, tokens and addresses. Older questions are deleted every night; charts keep their counts.',
   days: (days: number | null) =>
     days === null ? 'As long as the project' : days === 365 ? '1 year' : `${days} days`,
+  learning: 'Learn from use',
+  learningText:
+    'Search lifts the calls that at least three developers fetched after asking the same. It learns from this project alone.',
   suggestions: 'Suggest phrases with AI',
   suggestionsText:
     'The configured model writes how people ask for each method, from its title, summary and path. You can edit and remove every phrase.',

@@ -21,6 +21,7 @@ export const tryQuestionMessages = {
     lexicon: (text: string) => `Meaning: ${text}`,
     asked_as: (text: string) => `Asked as: ${text}`,
     suggested_as: (text: string) => `Suggested by AI: ${text}`,
+    chosen: (text: string) => (text === '1' ? 'Chosen by 1 developer' : `Chosen by ${text} developers`),
     embeddings: (text: string) => `Embeddings: ${text} alike`,
     http_method: (text: string) => `HTTP method: ${text}`,
     excluded: (text: string) => `Excluded by the question: ${text}`,

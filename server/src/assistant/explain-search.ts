@@ -2,6 +2,7 @@ import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
 import type { TriedHit, TriedReason } from '@fieldkit/contract/try-question.ts';
 import { languageAsked } from './answers/language-asked.ts';
 import type { Similarities } from './embeddings/vector-set.ts';
+import { type ChosenCalls, findChosen, type LearnedChoices } from './learning/learned-choices.ts';
 import { rankCalls, rankWorkflows } from './rank-calls.ts';
 import { readQuestion } from './read-question.ts';
 import { saysExcluded } from './rewards.ts';
@@ -15,18 +16,20 @@ type Searched = {
   index: () => SearchIndex;
   recipes: () => SearchIndex;
   similarities?: readonly Similarities[] | undefined;
+  learned?: LearnedChoices | undefined;
 };
 
 const WORKFLOWS = 3;
 
 /** Answers a question as search does, and says of each hit what speaks for it. */
 export function explainSearch(
-  { published, index, recipes, similarities = [] }: Searched,
+  { published, index, recipes, similarities = [], learned }: Searched,
   { query, also, limit }: { query: string; also: readonly string[]; limit: number },
 ): Explained {
   const { methods, workflows = [], libraries } = published;
   const wordings = [languageAsked(query).rest, ...also];
-  const calls = rankCalls(published, index(), wordings, limit, similarities);
+  const chosen = findChosen(learned, wordings);
+  const calls = rankCalls(published, index(), wordings, limit, similarities, chosen);
   const whole = rankWorkflows(recipes(), wordings, WORKFLOWS);
   const nameOf = new Map(libraries.map(({ library_uuid, name }) => [library_uuid, name]));
   const highest = calls.hits[0]?.score || 1;
@@ -39,6 +42,7 @@ export function explainSearch(
       const reasons = [
         ...wordings.flatMap((wording) => reasonsFor(index(), wording, doc, method)),
         ...nearness(similarities, doc),
+        ...choices(chosen, doc),
       ];
       return [asHit(method, score / highest, nameOf.get(method.library_uuid) ?? '', distinct(reasons))];
     }),
@@ -56,6 +60,12 @@ function nearness(similarities: readonly Similarities[], doc: number): TriedReas
   const alike = Math.max(0, ...similarities.map((one) => one.get(doc) ?? 0));
   const percent = Math.round(100 * alike);
   return percent > 0 ? [{ kind: 'embeddings', text: `${percent}%` }] : [];
+}
+
+/** How many developers chose the call for the question. */
+function choices(chosen: ChosenCalls | undefined, doc: number): TriedReason[] {
+  const developers = chosen?.get(doc)?.developers;
+  return developers ? [{ kind: 'chosen', text: String(developers) }] : [];
 }
 
 const asHit = (

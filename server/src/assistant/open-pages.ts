@@ -1,6 +1,7 @@
 import type { ShownPart } from '@fieldkit/contract/plugin-site.ts';
 import { findAnswer } from './answers/find-answer.ts';
 import type { Similarities } from './embeddings/vector-set.ts';
+import type { LearnedChoices } from './learning/learned-choices.ts';
 import type { PageAbout, PageContent, ReadPage } from './page-messages.ts';
 import { fillShelves, type Shelves } from './published-shelves.ts';
 import { rankMethods } from './rank-methods.ts';
@@ -22,7 +23,7 @@ export function openPages(
   published: PublishedContent,
   index: () => SearchIndex,
   recipes: () => SearchIndex,
-): (about: PageAbout, similarities?: readonly Similarities[]) => ReadPage {
+): (about: PageAbout, similarities?: readonly Similarities[], learned?: LearnedChoices) => ReadPage {
   const { project, libraries, methods, workflows = [] } = published;
   const shelves = fillShelves(published);
   const facts = {
@@ -35,6 +36,7 @@ export function openPages(
   type Show<Page> = (
     about: Extract<PageAbout, { page: Page }>,
     similarities?: readonly Similarities[],
+    learned?: LearnedChoices,
   ) => PageContent;
   const pages: { [Page in PageAbout['page']]: Show<Page> } = {
     missing: () => missing,
@@ -59,11 +61,11 @@ export function openPages(
       return { page: 'workflows', workflows: shown.map(shelves.workflowLine), search, part };
     },
     methods: (about) => methodsPage(about, methods, index, shelves),
-    ask: ({ question, also, language }, similarities) => ({
+    ask: ({ question, also, language }, similarities, learned) => ({
       page: 'ask',
       question,
       language,
-      found: findAnswer(question, also, { published, index, recipes, shelves, similarities }),
+      found: findAnswer(question, also, { published, index, recipes, shelves, similarities, learned }),
     }),
     index: () => ({
       page: 'index',
@@ -72,7 +74,10 @@ export function openPages(
       methods: someOfEach(libraries.length, shelves).map(shelves.line),
     }),
   };
-  return (about, similarities) => ({ content: pages[about.page](about as never, similarities), facts });
+  return (about, similarities, learned) => ({
+    content: pages[about.page](about as never, similarities, learned),
+    facts,
+  });
 }
 
 function methodsPage(

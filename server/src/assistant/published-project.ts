@@ -5,6 +5,7 @@ import { hashOfText, textOfMethod } from './embeddings/method-text.ts';
 import type { Similarities } from './embeddings/vector-set.ts';
 import { explainSearch } from './explain-search.ts';
 import { indexWorkflows } from './index-workflows.ts';
+import type { LearnedChoices } from './learning/learned-choices.ts';
 import { callSaid, methodNamed } from './method-named.ts';
 import { once } from './once.ts';
 import { openPages } from './open-pages.ts';
@@ -26,15 +27,22 @@ export type PublishedProject = {
   methods: number;
   /** Makes ready to be searched what otherwise the first question does. */
   prepare: () => void;
-  search: (wish: SearchWish, similarities?: readonly Similarities[]) => SearchResult;
+  search: (
+    wish: SearchWish,
+    similarities?: readonly Similarities[],
+    learned?: LearnedChoices,
+  ) => SearchResult;
   /** The same with what speaks for each hit. */
   explain: (
     wish: { query: string; also: readonly string[]; limit: number },
     similarities?: readonly Similarities[],
+    learned?: LearnedChoices,
   ) => Explained;
   describe: (id: string) => DescribedMethod | null;
   /** A page at the plugin's own address; 'missing' when there is no such thing in this version. */
-  show: (about: PageAbout, similarities?: readonly Similarities[]) => ReadPage;
+  show: (about: PageAbout, similarities?: readonly Similarities[], learned?: LearnedChoices) => ReadPage;
+  /** Where methods stand, by their ids; those that it does not have are left out. */
+  placesOf: (ids: ReadonlySet<string>) => ReadonlyMap<string, number>;
   /** What of some methods is embedded, in their order. */
   texts: (from: number, limit: number) => HashedText[];
 };
@@ -57,8 +65,10 @@ export function readPublished(published: PublishedContent): PublishedProject {
   return {
     methods: methods.length,
     prepare: () => void index(),
-    search: (wish, similarities) => searchPublished({ published, index, recipes, similarities }, wish),
-    explain: (wish, similarities) => explainSearch({ published, index, recipes, similarities }, wish),
+    search: (wish, similarities, learned) =>
+      searchPublished({ published, index, recipes, similarities, learned }, wish),
+    explain: (wish, similarities, learned) =>
+      explainSearch({ published, index, recipes, similarities, learned }, wish),
     describe: (id) => {
       const wanted = id.trim().replace(/\s+/g, ' ').toLowerCase();
       const method =
@@ -67,6 +77,12 @@ export function readPublished(published: PublishedContent): PublishedProject {
       return method && library ? { ...method, library } : null;
     },
     show: openPages(published, index, recipes),
+    placesOf: (ids) =>
+      new Map(
+        methods.flatMap(({ method_uuid }, place) =>
+          ids.has(method_uuid) ? [[method_uuid, place] as const] : [],
+        ),
+      ),
     texts: (from, limit) =>
       methods.slice(from, from + limit).map((method) => {
         const text = textOfMethod(method);

@@ -1,5 +1,6 @@
 import type { Similarities } from './embeddings/vector-set.ts';
 import { fuseRankings } from './fuse-rankings.ts';
+import type { ChosenCalls } from './learning/learned-choices.ts';
 import { callSaid } from './method-named.ts';
 import { type Ranked, rankMethods } from './rank-methods.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -9,6 +10,7 @@ import type { PublishedContent } from './search-messages.ts';
  * The calls that fit a question, best first. One whose verb and path it says is what was asked for.
  * @param wordings the question, and other wordings of it
  * @param similarities for each wording how alike calls are by meaning; none where that is not known
+ * @param chosen calls that developers chose for any of the wordings
  */
 export function rankCalls(
   published: PublishedContent,
@@ -16,9 +18,10 @@ export function rankCalls(
   wordings: readonly string[],
   limit: number,
   similarities: readonly Similarities[] = [],
+  chosen?: ChosenCalls,
 ): Ranked {
   const [question = ''] = wordings;
-  const ranked = rankWordings(index, wordings, limit, similarities);
+  const ranked = rankWordings(index, wordings, limit, similarities, chosen);
   const said = callSaid(published, question);
   if (!said) return ranked;
   const doc = published.methods.indexOf(said);
@@ -46,10 +49,11 @@ export function rankWordings(
   wordings: readonly string[],
   limit: number,
   similarities: readonly Similarities[] = [],
+  chosen?: ChosenCalls,
 ): Ranked {
   const deep = wordings.length > 1 ? Math.max(DEEP, limit) : limit;
   return fuseRankings(
-    wordings.map((wording, place) => rankMethods(index, wording, deep, similarities[place])),
+    wordings.map((wording, place) => rankMethods(index, wording, deep, similarities[place], chosen)),
     limit,
   );
 }

@@ -2,6 +2,8 @@ import { termsAsked } from './asked-words.ts';
 import { highestOf, mixMeaning } from './embeddings/mix-meaning.ts';
 import type { Similarities } from './embeddings/vector-set.ts';
 import { evidenceOf } from './evidence.ts';
+import type { ChosenCalls } from './learning/learned-choices.ts';
+import { liftChosen } from './learning/lift-chosen.ts';
 import { addIdeas } from './lexicon/score-ideas.ts';
 import { outcomeOf } from './outcome-of.ts';
 import { passToProviders } from './pass-to-providers.ts';
@@ -38,12 +40,14 @@ const JUDGED = 10;
 /**
  * The calls that fit a question, best first: by its words (BM25F), by what rewards them, and by what better ones need.
  * @param similarities how alike calls are to the question by meaning, where that is known
+ * @param chosen calls that developers chose for the question: they change the order alone, and not what the owner taught
  */
 export function rankMethods(
   index: SearchIndex,
   question: string,
   limit: number,
   similarities?: Similarities,
+  chosen?: ChosenCalls,
 ): Ranked {
   const asked = readQuestion(index, question);
   const scores = scoreWords(index, termsAsked(index, asked.words));
@@ -71,8 +75,9 @@ export function rankMethods(
   const best = inOrder(ranked);
   const evidence = judge(best);
   const isTaught = taught.has(best[0]?.[0] ?? -1);
+  const lifted = chosen && !isTaught ? liftChosen(best, chosen) : best;
   return {
-    hits: best.slice(0, limit).map(([doc, score]) => ({ doc, id: index.calls[doc]?.id ?? '', score })),
+    hits: lifted.slice(0, limit).map(([doc, score]) => ({ doc, id: index.calls[doc]?.id ?? '', score })),
     outcome: isTaught ? 'answered' : withMeaning(outcomeOf(evidence), byWords, best.length > 0),
     covered: isTaught ? 1 : evidence.covered,
   };

@@ -2,6 +2,7 @@ import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
 import type { Similarities } from './embeddings/vector-set.ts';
 import { gistOf } from './gist-of.ts';
 import { leaningTo } from './leaning-to.ts';
+import { findChosen, type LearnedChoices } from './learning/learned-choices.ts';
 import { rankCalls, rankWorkflows } from './rank-calls.ts';
 import type { SearchIndex } from './search-index.ts';
 import type {
@@ -25,11 +26,12 @@ type Searched = {
   recipes: () => SearchIndex;
   /** For each wording how alike methods are by meaning; none where that is not known. */
   similarities?: readonly Similarities[] | undefined;
+  learned?: LearnedChoices | undefined;
 };
 
 /** What fits a question: a workflow that covers it comes first, then methods, best first, from where the last part ended. */
 export function searchPublished(
-  { published, index, recipes, similarities }: Searched,
+  { published, index, recipes, similarities, learned }: Searched,
   wish: SearchWish,
 ): SearchResult {
   const { libraries, methods, workflows = [] } = published;
@@ -47,7 +49,9 @@ export function searchPublished(
   const among = chosen.length === libraries.length ? null : new Set(chosen.map((one) => one.library_uuid));
   const leaning = leaningTo(wish.language, libraries);
   const deep = among || leaning ? methods.length : offset + limit + 1;
-  const calls = kind === 'workflow' ? nothing : rankCalls(published, index(), wordings, deep, similarities);
+  const chosenCalls = findChosen(learned, wordings);
+  const calls =
+    kind === 'workflow' ? nothing : rankCalls(published, index(), wordings, deep, similarities, chosenCalls);
   const fitting = calls.hits.flatMap(({ doc, score }) => {
     const method = methods[doc];
     return method && (!among || among.has(method.library_uuid)) ? [{ method, score }] : [];

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Meanings, openStaticMeanings, openStoredMeanings } from './embeddings/open-meanings.ts';
+import { openStoredLearning } from './learning/open-learned.ts';
 import { openContentReader } from './publication-content.queries.ts';
 import { type PublishedProject, readPublished } from './published-project.ts';
 import { openVectorReader } from './published-vectors.queries.ts';
@@ -12,6 +13,7 @@ const MOST_PROJECTS = 200;
 const { connectionString, embeddingsDir } = workerData as SearchThreadData;
 const read = openContentReader(connectionString);
 const meanings: Promise<Meanings> = openMeanings();
+const learned = openStoredLearning(connectionString);
 /** By publication, least recently asked first. A publication never changes, so nothing here can be stale. */
 const kept = new Map<string, Promise<PublishedProject | null>>();
 const sizes = new Map<string, number>();
@@ -45,19 +47,27 @@ async function reply(question: ThreadQuestion): Promise<ThreadReply> {
     // Whoever counts is about to serve this version, and wants to know that it can be searched.
     project.prepare();
     (await meanings).prepare(question.publication_uuid, project);
+    await learned.choicesOf(question.publication_uuid, project, false);
     return { number, reply: 'counted', methods: project.methods };
   }
   if (question.ask === 'describe')
     return { number, reply: 'described', method: project.describe(question.id) };
   if (question.ask === 'texts')
     return { number, reply: 'texts', texts: project.texts(question.from, question.limit) };
+  const isFresh = question.ask === 'explain';
+  const choices = asks(question)
+    ? await learned.choicesOf(question.publication_uuid, project, isFresh)
+    : undefined;
   const similarities = await (await meanings).similaritiesTo(question, project);
   if (question.ask === 'explain')
-    return { number, reply: 'explained', result: project.explain(question, similarities) };
+    return { number, reply: 'explained', result: project.explain(question, similarities, choices) };
   if (question.ask === 'page')
-    return { number, reply: 'shown', ...project.show(question.about, similarities) };
-  return { number, reply: 'found', result: project.search(question, similarities) };
+    return { number, reply: 'shown', ...project.show(question.about, similarities, choices) };
+  return { number, reply: 'found', result: project.search(question, similarities, choices) };
 }
+
+/** Whether it is a question of a developer or an owner; pages and ids are found without what was learned. */
+const asks = (question: ThreadQuestion): boolean => question.ask !== 'page' || question.about.page === 'ask';
 
 async function published(publication_uuid: string): Promise<PublishedProject | null> {
   const found = kept.get(publication_uuid);
@@ -79,6 +89,7 @@ function makeRoom(newest: string, methods: number): void {
     all -= sizes.get(key) ?? 0;
     kept.delete(key);
     sizes.delete(key);
+    learned.forget(key);
     void meanings.then(({ forget }) => forget(key));
   }
 }

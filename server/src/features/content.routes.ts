@@ -5,6 +5,7 @@ import { connectionRoutes } from './connections/connections.routes.ts';
 import { documentRoutes } from './documents/documents.routes.ts';
 import { keyRoutes } from './keys/keys.routes.ts';
 import { libraryRoutes } from './libraries/libraries.routes.ts';
+import { methodChoicesRoutes } from './method-choices/method-choices.routes.ts';
 import { methodRoutes } from './methods/methods.routes.ts';
 import { projectRoutes } from './projects/projects.routes.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
@@ -18,6 +19,7 @@ export function contentRoutes(app: FastifyInstance): void {
   libraryRoutes(app);
   documentRoutes(app);
   methodRoutes(app);
+  methodChoicesRoutes(app);
   workflowRoutes(app);
   keyRoutes(app);
   assistantSettingsRoutes(app);

@@ -12,6 +12,7 @@ import { customerCalls } from '@fieldkit/contract/customers.ts';
 import { documentCalls } from '@fieldkit/contract/documents.ts';
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
+import { methodChoicesCalls } from '@fieldkit/contract/method-choices.ts';
 import { methodCalls } from '@fieldkit/contract/methods.ts';
 import { newsletterCalls } from '@fieldkit/contract/newsletter.ts';
 import { notificationCalls } from '@fieldkit/contract/notifications.ts';
@@ -50,6 +51,7 @@ export const cells: [Call, Permission][] = [
   [askedAsCalls.update, 'methods.update'],
   [askedAsCalls.delete, 'methods.update'],
   [methodCalls.get, 'methods.read'],
+  [methodChoicesCalls.get, 'analytics.read'],
   [methodCalls.create, 'methods.create'],
   [methodCalls.update, 'methods.update'],
   [methodCalls.delete, 'methods.delete'],
@@ -146,6 +148,7 @@ export const allCalls: Call[] = [
   libraryCalls,
   mcpKeyCalls,
   methodCalls,
+  methodChoicesCalls,
   newsletterCalls,
   notificationCalls,
   askedAsCalls,

@@ -1,5 +1,6 @@
 import type { FoundAnswer } from '@fieldkit/contract/plugin-site.ts';
 import type { Similarities } from '../embeddings/vector-set.ts';
+import { findChosen, type LearnedChoices } from '../learning/learned-choices.ts';
 import type { Shelves } from '../published-shelves.ts';
 import { rankCalls, rankWorkflows } from '../rank-calls.ts';
 import { rankMethods } from '../rank-methods.ts';
@@ -17,6 +18,7 @@ export type Searched = {
   shelves: Shelves;
   /** For each wording how alike methods are by meaning; none where that is not known. */
   similarities?: readonly Similarities[] | undefined;
+  learned?: LearnedChoices | undefined;
 };
 
 const METHODS_LOOKED_AT = 10;
@@ -34,12 +36,14 @@ const NEAR_WORKFLOWS = 2;
 export function findAnswer(
   question: string,
   also: readonly string[],
-  { published, index, recipes, shelves, similarities }: Searched,
+  { published, index, recipes, shelves, similarities, learned }: Searched,
 ): FoundAnswer {
   const { methods, workflows = [] } = published;
   const { rest } = languageAsked(question);
-  const calls = rankCalls(published, index(), [rest, ...also], METHODS_LOOKED_AT, similarities);
-  const whole = rankWorkflows(recipes(), [rest, ...also], WORKFLOWS_LOOKED_AT);
+  const wordings = [rest, ...also];
+  const chosenCalls = findChosen(learned, wordings);
+  const calls = rankCalls(published, index(), wordings, METHODS_LOOKED_AT, similarities, chosenCalls);
+  const whole = rankWorkflows(recipes(), wordings, WORKFLOWS_LOOKED_AT);
   const methodsAt = (docs: readonly number[]) => docs.flatMap((doc) => methods[doc] ?? []);
   const foundWorkflows = whole.hits.flatMap(({ doc }) => workflows[doc] ?? []);
   const least = (calls.hits[0]?.score ?? 0) * CLOSE;

@@ -6,6 +6,7 @@ import { projects } from '../../database/schema/all-tables.ts';
 const columns = {
   is_keyless_allowed: projects.is_keyless_allowed,
   question_retention_days: projects.question_retention_days,
+  is_learning_enabled: projects.is_learning_enabled,
   is_phrase_suggestion_allowed: projects.is_phrase_suggestion_allowed,
 };
 

@@ -15,7 +15,7 @@ const path = () => `/projects/${cast.project.project_uuid}/assistant-settings`;
 
 test('[PLUG-08] a project may be asked without a key, and keeps questions for a year, until its owner says otherwise', async () => {
   const first = await server.call<AssistantSettings>(cast.owner, 'GET', path());
-  const added = { is_phrase_suggestion_allowed: false, phrase_suggestions: null };
+  const added = { is_learning_enabled: true, is_phrase_suggestion_allowed: false, phrase_suggestions: null };
   expect(first.body).toEqual({ is_keyless_allowed: true, question_retention_days: 365, ...added });
 
   const changed = { is_keyless_allowed: false, question_retention_days: null };

@@ -10,6 +10,7 @@ import { AssistantAccess } from './AssistantAccess.tsx';
 const settings: AssistantSettings = {
   is_keyless_allowed: true,
   question_retention_days: 365,
+  is_learning_enabled: true,
   is_phrase_suggestion_allowed: false,
   phrase_suggestions: { methods: 1_340, done: 120, is_limited: false },
 };
@@ -39,6 +40,7 @@ test('asking without a key is switched off at once, and the other setting is sen
   expect(sent[0]?.body).toEqual({
     is_keyless_allowed: false,
     question_retention_days: 365,
+    is_learning_enabled: true,
     is_phrase_suggestion_allowed: false,
   });
 });

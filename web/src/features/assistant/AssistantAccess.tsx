@@ -14,6 +14,7 @@ const options = retentions.map((days) => ({ value: String(days), label: say.days
 const unknown: AssistantSettings = {
   is_keyless_allowed: false,
   question_retention_days: null,
+  is_learning_enabled: false,
   is_phrase_suggestion_allowed: false,
   phrase_suggestions: null,
 };
@@ -65,6 +66,14 @@ function Choices({ project, chosen }: { project: Project; chosen: AssistantSetti
           options={options}
           value={String(chosen.question_retention_days)}
           onChange={({ target }) => change.mutate({ question_retention_days: daysOf(target.value) })}
+        />
+      </div>
+      <div className="px-4 py-3">
+        <Switch
+          label={say.learning}
+          description={say.learningText}
+          checked={chosen.is_learning_enabled}
+          onChange={({ target }) => change.mutate({ is_learning_enabled: target.checked })}
         />
       </div>
       <Suggestions

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AskedAs } from './AskedAs.tsx';
+import { ChosenBy } from './ChosenBy.tsx';
 import { MethodView } from './MethodView.tsx';
 import { fetchFailure, useMethod } from './methods.hooks.ts';
 
@@ -65,6 +66,7 @@ export function MethodDialog(props: MethodDialogProps) {
             subject={{ method_uuid: method.method_uuid }}
             mayChange={mayTeach}
           />
+          <ChosenBy methodUuid={method.method_uuid} />
         </MethodView>
       )}
       {!method && isPending && <MethodSkeleton />}

@@ -1,0 +1,58 @@
+import pg from 'pg';
+
+/** A method that several developers chose for a question. */
+export type LearnedRow = {
+  method_uuid: string;
+  /** Distinct origins. */
+  developers: number;
+  /** One for each origin, halved with every three months since it chose last. */
+  weight: number;
+  /** The wordings of the question from which it was chosen. */
+  wordings: string[];
+};
+/** Reads what a published version's project has learned; none where that is switched off. */
+export type LearnedReader = (publication_uuid: string) => Promise<LearnedRow[]>;
+
+/** What fewer chose is nobody's habit, and could be one client's wish. */
+const MIN_ORIGINS = 3;
+const HALF_LIFE_DAYS = 90;
+/** A choice of that age weighs a 256th. */
+const MAX_AGE_DAYS = 8 * HALF_LIFE_DAYS;
+const MAX_ROWS = 2_000;
+/** A client with many wordings for a question adds no more of them. */
+const MAX_WORDINGS = 3;
+
+/**
+ * Reads them over a connection of the search thread's own, closed again while unused. Choices of one question are counted together:
+ * those of the same wording, and of wordings that analytics or the owner has grouped.
+ */
+export function openLearnedReader(connectionString: string): LearnedReader {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 1,
+    idleTimeoutMillis: 5_000,
+    connectionTimeoutMillis: 2_000,
+    statement_timeout: 2_000,
+  });
+  pool.on('error', () => {}); // the next reading opens a new connection
+  return async (publication_uuid) => {
+    const { rows } = await pool.query<Omit<LearnedRow, 'wordings'> & { wordings: string[][] }>(
+      `select method_uuid, count(*)::int as developers, sum(weight)::float8 as weight, jsonb_agg(wordings) as wordings
+       from (
+         select c.method_uuid, coalesce(w.group_uuid::text, c.wording) as question, c.origin,
+           max(power(0.5, greatest(0, extract(epoch from now() - c.chosen_at)) / ($2 * 86400))) as weight,
+           (array_agg(c.wording order by c.chosen_at desc))[1:$3] as wordings
+         from publications p
+         join projects r on r.project_uuid = p.project_uuid and r.is_learning_enabled
+         join method_choices c on c.project_uuid = p.project_uuid
+         left join question_wordings w on w.project_uuid = c.project_uuid and w.normalized = c.wording
+         where p.publication_uuid = $1 and c.chosen_at > now() - make_interval(days => $4)
+         group by c.method_uuid, question, c.origin
+       ) each_origin
+       group by method_uuid, question having count(*) >= $5
+       order by weight desc limit $6`,
+      [publication_uuid, HALF_LIFE_DAYS, MAX_WORDINGS, MAX_AGE_DAYS, MIN_ORIGINS, MAX_ROWS],
+    );
+    return rows.map((row) => ({ ...row, wordings: [...new Set(row.wordings.flat())] }));
+  };
+}

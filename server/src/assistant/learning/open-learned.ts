@@ -1,0 +1,61 @@
+import type { PublishedProject } from '../published-project.ts';
+import { type LearnedReader, openLearnedReader } from './learned.queries.ts';
+import { indexChoices, type LearnedChoices } from './learned-choices.ts';
+
+/** What projects have learned from use, in the search thread. */
+export type Learned = {
+  /**
+   * What a published version's project has learned. It is read again once it is a minute old, and until that is done the older
+   * answers: only the first question of a version waits for the database.
+   * @param isFresh waits until it is read again
+   */
+  choicesOf: (
+    publication_uuid: string,
+    project: PublishedProject,
+    isFresh: boolean,
+  ) => Promise<LearnedChoices>;
+  /** Drops what belongs to a version that is not kept any more. */
+  forget: (publication_uuid: string) => void;
+};
+
+type Kept = { choices: LearnedChoices | null; readAt: number; reading: Promise<LearnedChoices> | null };
+
+const MAX_AGE_MS = 60_000;
+const none = indexChoices([], new Map());
+
+/** Opens it for a database. */
+export const openStoredLearning = (connectionString: string): Learned =>
+  openLearned(openLearnedReader(connectionString));
+
+/** @param now milliseconds of any clock */
+export function openLearned(read: LearnedReader, now: () => number = Date.now): Learned {
+  const kept = new Map<string, Kept>();
+
+  const load = async (publication_uuid: string, project: PublishedProject): Promise<LearnedChoices> => {
+    const rows = await read(publication_uuid);
+    return indexChoices(rows, project.placesOf(new Set(rows.map(({ method_uuid }) => method_uuid))));
+  };
+  /** Where the database does not answer, what is known counts for another minute. */
+  const readAgain = async (entry: Kept, publication_uuid: string, project: PublishedProject) => {
+    entry.readAt = now();
+    if (entry.reading) await entry.reading;
+    entry.choices = await load(publication_uuid, project).catch(() => entry.choices ?? none);
+    entry.reading = null;
+    return entry.choices;
+  };
+  return {
+    choicesOf: async (publication_uuid, project, isFresh) => {
+      const entry = kept.get(publication_uuid) ?? {
+        choices: null,
+        readAt: Number.NEGATIVE_INFINITY,
+        reading: null,
+      };
+      kept.set(publication_uuid, entry);
+      if (isFresh || now() - entry.readAt >= MAX_AGE_MS)
+        entry.reading = readAgain(entry, publication_uuid, project);
+      if (entry.choices && !isFresh) return entry.choices;
+      return entry.reading ?? none;
+    },
+    forget: (publication_uuid) => void kept.delete(publication_uuid),
+  };
+}

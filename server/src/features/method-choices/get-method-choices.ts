@@ -1,0 +1,18 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import { methodMessages } from '@fieldkit/contract/messages/methods.ts';
+import type { methodChoicesCalls } from '@fieldkit/contract/method-choices.ts';
+import { requireMethodPermission } from '../../access/require-permission.ts';
+import type { Context } from '../../context.ts';
+import { notFound } from '../../problems.ts';
+import { countChoices, selectChosenQuestions } from './method-choices.queries.ts';
+
+type Get = typeof methodChoicesCalls.get;
+
+/** How many developers chose a method after a search, and for which questions. */
+export async function getMethodChoices(ctx: Context, { params }: Received<Get>): Promise<Answer<Get>> {
+  const { project_uuid } = await requireMethodPermission(ctx, params.id, 'analytics.read');
+
+  const counted = await countChoices(ctx.db, project_uuid, params.id);
+  if (!counted) throw notFound(...methodMessages.notFound);
+  return { ...counted, questions: await selectChosenQuestions(ctx.db, params.id) };
+}
