@@ -66,7 +66,7 @@ export type PublishedMethod = {
   is_deprecated: boolean;
   /** How people ask for it, in their own words. */
   asked_as?: string[];
-  /** The same as a model suggests it, and nobody changed it. */
+  /** The same as a model suggests it and its owner left it. */
   suggested_as?: string[];
 };
 

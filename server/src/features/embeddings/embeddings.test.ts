@@ -168,7 +168,7 @@ describe('vectors of a published version', () => {
     expect(await isByMeaning()).toBe(true);
   });
 
-  test('[PLUG-08] an endpoint that never answers holds up no question, and one that is away neither', async () => {
+  test('[PLUG-08] an endpoint that never answers holds up no question, and is left alone after three', async () => {
     const quick = await testServer({
       ...{ EMBEDDINGS_URL: endpoint.url, EMBEDDINGS_MODEL: 'words-48', EMBEDDINGS_WAIT_MS: '10' },
     });
@@ -193,5 +193,18 @@ describe('vectors of a published version', () => {
     expect(body).toContain('fieldkit_question_vectors_total{outcome="late"} 3');
     expect(body).toContain('fieldkit_question_vectors_total{outcome="skipped"} 1');
     await quick.leave();
+  });
+
+  test('[PLUG-08] an endpoint that is away changes nothing for those who ask, and operators see it', async () => {
+    await embed();
+    endpoint.behavior = (_, response) => response.destroy();
+    const { hits, outcome } = await ask('refund an order');
+    expect([hits[0]?.title, outcome]).toEqual(['Refund an order', 'answered']);
+    await ask('create an order');
+    await ask('list orders');
+    expect(server.logged.join()).toContain('The embeddings endpoint is slow or away');
+    expect(server.logged.join()).not.toContain('key-of-the-test');
+    const { body } = await server.app.inject({ url: '/metrics', headers: { host: 'localhost' } });
+    expect(body).toContain('fieldkit_question_vectors_total{outcome="failed"} 3');
   });
 });

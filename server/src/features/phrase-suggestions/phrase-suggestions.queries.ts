@@ -59,7 +59,7 @@ export async function lockMethod(db: Database, method_uuid: string): Promise<str
   return row?.texts ?? [];
 }
 
-/** The phrases of a method, whoever wrote them. */
+/** The phrases of a method, the owner's and the model's. */
 export const phrasesOfMethod = (
   db: Database,
   method_uuid: string,

@@ -5,7 +5,7 @@ import { inElement, type ModelPrompt } from '../../assistant/answers/model-promp
 import { gistOf } from '../../assistant/gist-of.ts';
 import type { SuggestibleMethod } from './phrase-suggestions.queries.ts';
 
-/** What a model is told of a method. */
+/** What a model is given of a method. */
 type MethodText = { title: string; http_method: string; path: string; summary: string; text: string };
 
 /** Raised whenever the instructions or the text change so much that every method should be asked for again. */
@@ -23,7 +23,7 @@ The methods stand between <methods> and </methods>, one JSON object a line, with
 - No names of companies, no code, paths, links, numbers, quotation marks or punctuation at the end.
 - Answer with one JSON object and nothing else: {"m1": ["phrase", …], "m2": […]}.`;
 
-/** What of a method a model is told; what a person sees of it, and no more. */
+/** What of a method a model is given: what a person sees of it, and no more. */
 export function methodText(method: SuggestibleMethod): MethodText {
   const { summary, http_method, endpoint } = method;
   return {
@@ -35,7 +35,7 @@ export function methodText(method: SuggestibleMethod): MethodText {
   };
 }
 
-/** Changes when what a model is told of a method does. */
+/** Changes when what a model is given of a method does. */
 export const hashOfMethod = (text: MethodText): string =>
   createHash('sha256')
     .update(JSON.stringify([PROMPT_VERSION, text]))

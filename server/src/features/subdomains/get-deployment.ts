@@ -14,5 +14,11 @@ export async function getDeployment(ctx: Context, { params }: Received<Get>): Pr
 
   const deployment = await deploymentOf(ctx.db, params.projectUuid);
   if (!deployment) throw notFound(...say.none);
-  return { ...deployment, reason: role === 'owner' ? deployment.reason : '' };
+  const { vectors, ...answer } = deployment;
+  return {
+    ...answer,
+    reason: role === 'owner' ? deployment.reason : '',
+    // Where embeddings are configured no more, what was begun is never finished.
+    ...(vectors && ctx.embeddings && { vectors }),
+  };
 }
