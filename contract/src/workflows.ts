@@ -98,6 +98,15 @@ export type WorkflowChanges = z.input<typeof WorkflowChanges>;
 /** A workflow of an Arazzo document and where it went. */
 const ImportedWorkflow = z.object({ workflow_uuid: uuid, name: z.string(), steps: z.number() });
 
+/** A workflow as lists to choose from show it. */
+export const WorkflowChoice = z.object({
+  workflow_uuid: uuid,
+  name: z.string(),
+  library_uuid: uuid,
+  library_name: z.string(),
+});
+export type WorkflowChoice = z.output<typeof WorkflowChoice>;
+
 const oneWorkflow = z.object({ id: uuid });
 const inLibrary = z.object({ libraryId: uuid });
 
@@ -108,6 +117,15 @@ export const workflowCalls = {
     params: inLibrary,
     query: listQuery,
     answer: z.array(Workflow),
+    list: true,
+  }),
+  /** The workflows of all libraries of a project, by name; `search` looks into name, description and tags. */
+  choices: call({
+    method: 'GET',
+    path: '/workflows/project/:projectUuid',
+    params: z.object({ projectUuid: uuid }),
+    query: listQuery,
+    answer: z.array(WorkflowChoice),
     list: true,
   }),
   get: call({ method: 'GET', path: '/workflows/:id', params: oneWorkflow, answer: Workflow }),

@@ -95,6 +95,7 @@ export const referenceWords: Record<string, ReferenceWords> = {
   'PATCH /methods/:id/details': ['updateMethod', 'Change a method'],
   'DELETE /methods/:id': ['deleteMethod', 'Delete a method', 'Workflows that use it are marked as broken.'],
   'GET /workflows/library/:libraryId': ['listWorkflows', 'List the workflows of a library'],
+  'GET /workflows/project/:projectUuid': ['listProjectWorkflows', 'List the workflows of a project'],
   'GET /workflows/:id': ['getWorkflow', 'Get a workflow with its steps'],
   'POST /workflows': [
     'createWorkflow',

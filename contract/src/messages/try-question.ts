@@ -35,7 +35,7 @@ export const tryQuestionMessages = {
   find: 'Find another',
   findHint: 'refund',
   answeredBy: 'Answered by',
-  nearest: 'The nearest results for the phrase.',
+  nearest: 'Leave it empty to see the nearest results for the phrase.',
   nothing: 'Nothing matches. Find the method or workflow by other words.',
   pinToo: 'Pin the question',
   pinText: 'Newer documents and workflows are tested with it before they count.',

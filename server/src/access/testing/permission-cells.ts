@@ -60,6 +60,7 @@ export const cells: [Call, Permission][] = [
   [workflowCalls.get, 'workflows.read'],
   [workflowCalls.update, 'workflows.update'],
   [pinnedQuestionCalls.replayWorkflow, 'pins.replay'],
+  [workflowCalls.choices, 'workflows.read'],
   [workflowCalls.exportOne, 'workflows.read'],
   [workflowCalls.exportAll, 'workflows.read'],
   [workflowCalls.importArazzo, 'workflows.create'],

@@ -20,7 +20,7 @@ const columns = { workflow: workflows, library_uuids: libraryUuids };
 export async function workflowsOf(db: Database, library_uuid: string, query: ListQuery): Promise<Page> {
   const wanted = and(
     eq(workflow_libraries.library_uuid, library_uuid),
-    ...query.search.split(/\s+/).filter(Boolean).map(mentions),
+    ...query.search.split(/\s+/).filter(Boolean).map(mentionsInWorkflow),
   );
   const rows = db
     .select(columns)
@@ -45,7 +45,8 @@ async function totalOf(db: Database, wanted: SQL | undefined): Promise<number> {
   return row?.total ?? 0;
 }
 
-function mentions(word: string) {
+/** The condition that a workflow's name, description or a tag has a text in it. */
+export function mentionsInWorkflow(word: string) {
   const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
   return or(
     ilike(workflows.name, pattern),

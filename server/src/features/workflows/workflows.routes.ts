@@ -7,11 +7,13 @@ import { exportWorkflow } from './export-workflow.ts';
 import { exportWorkflows } from './export-workflows.ts';
 import { getWorkflow } from './get-workflow.ts';
 import { importArazzo } from './import-arazzo.ts';
+import { listWorkflowChoices } from './list-workflow-choices.ts';
 import { listWorkflows } from './list-workflows.ts';
 import { updateWorkflow } from './update-workflow.ts';
 
 export function workflowRoutes(app: FastifyInstance): void {
   bind(app, workflowCalls.list, listWorkflows);
+  bind(app, workflowCalls.choices, listWorkflowChoices);
   bind(app, workflowCalls.get, getWorkflow);
   bind(app, workflowCalls.create, createWorkflow);
   bind(app, workflowCalls.update, updateWorkflow);

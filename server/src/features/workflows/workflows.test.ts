@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Library } from '@fieldkit/contract/libraries.ts';
-import type { Workflow } from '@fieldkit/contract/workflows.ts';
+import type { Workflow, WorkflowChoice } from '@fieldkit/contract/workflows.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { aCast, addLibraryTo, aProject, type Cast } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
@@ -232,6 +232,29 @@ describe('a library’s workflows', () => {
     expect((await page('search=lucky')).body.map(({ name }) => name)).toEqual(['Flow 7']);
     expect((await page('search=flow+money')).body).toHaveLength(23);
     expect((await page('search=%25')).body).toEqual([]);
+  });
+
+  it('of a project are listed by name with the library they were made in, paged and searched', async () => {
+    const elsewhere = await aCast(server);
+    const own = (await addLibraryTo(server, elsewhere.owner, elsewhere.project)).body;
+    const choices = (query: string) =>
+      server.call<WorkflowChoice[]>(
+        elsewhere.collaborator,
+        'GET',
+        `/workflows/project/${elsewhere.project.project_uuid}?${query}`,
+      );
+    for (const name of ['Refund', 'Cancel 100%', 'Ship'])
+      await server.call(elsewhere.owner, 'POST', '/workflows', {
+        ...{ project_uuid: elsewhere.project.project_uuid, library_uuid: own.library_uuid, name },
+        ...{ description: `Does ${name}.`, steps: [] },
+      });
+    await create({ name: 'Of another project' });
+    const all = await choices('');
+    expect(all.body.map(({ name }) => name)).toEqual(['Cancel 100%', 'Refund', 'Ship']);
+    expect(all.body[0]).toMatchObject({ library_uuid: own.library_uuid, library_name: own.name });
+    expect((await choices('search=100%25')).body.map(({ name }) => name)).toEqual(['Cancel 100%']);
+    const second = await choices('page=2&page_size=2');
+    expect([second.body.map(({ name }) => name), second.headers['x-total-count']]).toEqual([['Ship'], '3']);
   });
 
   test('[WF-08] only the owner makes, changes and deletes them; a collaborator reads', async () => {

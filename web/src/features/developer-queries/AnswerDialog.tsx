@@ -3,9 +3,8 @@ import { askedAsCalls, askedAsLimits } from '@fieldkit/contract/asked-as.ts';
 import { tryQuestionMessages as say } from '@fieldkit/contract/messages/try-question.ts';
 import { pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
 import { withoutControl } from '@fieldkit/contract/shapes.ts';
-import type { TriedQuestion } from '@fieldkit/contract/try-question.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ask } from '../../lib/api-client.ts';
 import { told } from '../../lib/told.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -17,8 +16,8 @@ import { LateFailure } from '../../ui/LateFailure.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { showSuccess } from '../../ui/toast.ts';
+import { useAnswerChoices } from './answer-choices.hooks.ts';
 import { queriesChanged } from './developer-queries.hooks.ts';
-import { useTriedQuestion } from './try-question.hooks.ts';
 
 export interface AnswerDialogProps {
   projectUuid: string;
@@ -33,11 +32,11 @@ export function AnswerDialog({ projectUuid, query, open, onClose }: AnswerDialog
   const [search, setSearch] = useState('');
   const [picked, setPicked] = useState<string | null>(null);
   const [isPinned, setPinned] = useState(false);
-  const tried = useTriedQuestion(projectUuid, search.trim() || text);
-  const options = tried.data ? optionsOf(tried.data) : [];
+  const found = useAnswerChoices(projectUuid, text, search);
+  const options = found.choices;
   const chosen = options.find(({ value }) => value === picked) ?? options[0];
   const saving = useSaveAnswer(projectUuid, onClose);
-  const canSave = chosen !== undefined && text.trim() !== '' && !tried.isBehind;
+  const canSave = chosen !== undefined && text.trim() !== '' && !found.isBehind;
 
   const save = () => {
     if (!canSave || saving.isPending) return;
@@ -95,8 +94,8 @@ export function AnswerDialog({ projectUuid, query, open, onClose }: AnswerDialog
             onChange={({ target }) => setSearch(target.value)}
           />
         </Field>
-        {tried.isLoading && <Skeleton className="h-24 w-full rounded-md" />}
-        {tried.data && options.length === 0 && (
+        {found.isLoading && <Skeleton className="h-24 w-full rounded-md" />}
+        {found.hasAnswer && options.length === 0 && (
           <p role="status" className="text-13 text-ink-3">
             {say.nothing}
           </p>
@@ -120,22 +119,6 @@ export function AnswerDialog({ projectUuid, query, open, onClose }: AnswerDialog
   );
 }
 
-const SHOWN = 6;
-
-const optionsOf = ({ hits, workflows }: TriedQuestion) =>
-  [
-    ...workflows.map(({ workflow_uuid, name }) => ({
-      value: `workflow ${workflow_uuid}`,
-      label: name,
-      description: say.workflow,
-    })),
-    ...hits.map(({ method_uuid, title, http_method, endpoint }) => ({
-      value: `method ${method_uuid}`,
-      label: title,
-      description: `${http_method} ${endpoint}`,
-    })),
-  ].slice(0, SHOWN);
-
 type Answer = {
   text: string;
   /** Of the query: its rates before and after go by it, whatever the phrase says. */
@@ -144,13 +127,17 @@ type Answer = {
   subject: { method_uuid: string } | { workflow_uuid: string };
 };
 
-/** Saves the phrase, then the pin: a question that is pinned already stays so. */
+/** Saves the phrase, then the pin. Tried again after a pin that failed, it does not add the phrase twice. */
 function useSaveAnswer(projectUuid: string, onSaved: () => void) {
   const client = useQueryClient();
   const params = { projectUuid };
+  const addedPhrase = useRef<string | null>(null);
   return useMutation({
     mutationFn: async ({ text, wordingUuid, isPinned, subject }: Answer) => {
-      await ask(askedAsCalls.create, { params, body: { text, wording_uuid: wordingUuid, ...subject } });
+      const phrase = JSON.stringify([text, subject]);
+      if (addedPhrase.current !== phrase)
+        await ask(askedAsCalls.create, { params, body: { text, wording_uuid: wordingUuid, ...subject } });
+      addedPhrase.current = phrase;
       if (!isPinned) return;
       const expected =
         'method_uuid' in subject

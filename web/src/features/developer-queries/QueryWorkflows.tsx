@@ -20,6 +20,7 @@ interface EditorWanted {
 
 interface ViewWanted {
   workflowUuid: string;
+  mayTeach: boolean;
   open: boolean;
   onClose: () => void;
   onEdit: ((workflow: Workflow) => void) | null;
@@ -50,6 +51,7 @@ export function QueryWorkflows({ ownership, workflows, editing, parts }: QueryWo
       {opened &&
         parts.workflowView({
           workflowUuid: opened,
+          mayTeach: can(ownership, 'methods.update'),
           open: workflows.opened !== null && !shown?.open,
           onClose: workflows.close,
           onEdit: can(ownership, 'workflows.update')

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { AskedAs } from './AskedAs.tsx';
+import { AskedAs } from '../../asked-as/AskedAs.tsx';
 import { ChosenBy } from './ChosenBy.tsx';
 import { MethodView } from './MethodView.tsx';
 import { fetchFailure, useMethod } from './methods.hooks.ts';

@@ -2,6 +2,7 @@ import { workflowScreenMessages as say } from '@fieldkit/contract/messages/workf
 import { workflowMessages } from '@fieldkit/contract/messages/workflows.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import { FileDown, Pencil, Trash2 } from 'lucide-react';
+import { AskedAs } from '../../asked-as/AskedAs.tsx';
 import { isMissing } from '../../lib/is-missing.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -13,6 +14,8 @@ import { fetchFailure, useWorkflow } from './workflows.hooks.ts';
 
 export interface WorkflowDialogProps extends Pick<WorkflowViewProps, 'hrefOfMethod'> {
   workflowUuid: string;
+  /** Whether the user may change how people ask for it. */
+  mayTeach: boolean;
   /** The workflows of the page behind it; undefined while they are loading. */
   shown: readonly Workflow[] | undefined;
   open: boolean;
@@ -24,7 +27,7 @@ export interface WorkflowDialogProps extends Pick<WorkflowViewProps, 'hrefOfMeth
 
 /** One workflow, opened by its address. */
 export function WorkflowDialog(props: WorkflowDialogProps) {
-  const { workflowUuid, shown, hrefOfMethod, open, onClose, onEdit, onDelete } = props;
+  const { workflowUuid, mayTeach, shown, hrefOfMethod, open, onClose, onEdit, onDelete } = props;
   const { workflow, isPending, error, refetch } = useWorkflow(workflowUuid, shown);
   const exporting = useExport();
   const isGone = !error || isMissing(error);
@@ -63,7 +66,16 @@ export function WorkflowDialog(props: WorkflowDialogProps) {
         ),
       })}
     >
-      {workflow && <WorkflowView workflow={workflow} hrefOfMethod={hrefOfMethod} />}
+      {workflow && (
+        <WorkflowView workflow={workflow} hrefOfMethod={hrefOfMethod}>
+          <AskedAs
+            key={workflow.workflow_uuid}
+            projectUuid={workflow.project_uuid}
+            subject={{ workflow_uuid: workflow.workflow_uuid }}
+            mayChange={mayTeach}
+          />
+        </WorkflowView>
+      )}
       {!workflow && isPending && <WorkflowSkeleton />}
       {!workflow && !isPending && (
         <ErrorPanel

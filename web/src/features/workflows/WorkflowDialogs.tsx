@@ -47,6 +47,7 @@ export function WorkflowDialogs(props: WorkflowDialogsProps) {
       {opened && (
         <WorkflowDialog
           workflowUuid={opened}
+          mayTeach={can(ownership, 'methods.update')}
           shown={shown}
           hrefOfMethod={hrefOfMethod}
           open={address.opened !== null && !editing.shown?.open && !deleting.shown?.open}

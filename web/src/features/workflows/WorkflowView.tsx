@@ -1,5 +1,6 @@
 import { workflowScreenMessages as say } from '@fieldkit/contract/messages/workflow-screens.ts';
 import type { Workflow, WorkflowStep } from '@fieldkit/contract/workflows.ts';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Prose } from '../../prose/Prose.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -12,10 +13,12 @@ export interface WorkflowViewProps {
   workflow: Workflow;
   /** Where a method is shown. */
   hrefOfMethod: (projectUuid: string, libraryUuid: string, methodUuid: string) => string;
+  /** Stands after the description. */
+  children?: ReactNode;
 }
 
 /** A workflow with its numbered steps and the methods behind them; what breaks it stands first. */
-export function WorkflowView({ workflow, hrefOfMethod }: WorkflowViewProps) {
+export function WorkflowView({ workflow, hrefOfMethod, children }: WorkflowViewProps) {
   const broken = workflow.steps.filter(({ problem }) => problem !== null);
   return (
     <div className="grid min-w-0 gap-5 *:min-w-0">
@@ -41,6 +44,7 @@ export function WorkflowView({ workflow, hrefOfMethod }: WorkflowViewProps) {
         </Notice>
       )}
       <Prose>{workflow.description}</Prose>
+      {children}
       <section>
         <h3 className="mb-2 text-13 font-medium">{say.steps}</h3>
         {workflow.steps.length === 0 && <p className="text-13 text-ink-3">{say.noStepsToShow}</p>}

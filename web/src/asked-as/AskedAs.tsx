@@ -2,12 +2,12 @@ import { type AskedPhrase, askedAsLimits } from '@fieldkit/contract/asked-as.ts'
 import { askedAsMessages as say } from '@fieldkit/contract/messages/asked-as.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Input } from '../../ui/Input.tsx';
-import { RetryNotice } from '../../ui/RetryNotice.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Input } from '../ui/Input.tsx';
+import { RetryNotice } from '../ui/RetryNotice.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { type PhraseSubject, useAskedPhrases, usePhraseChanges } from './asked-as.hooks.ts';
 
 export interface AskedAsProps {

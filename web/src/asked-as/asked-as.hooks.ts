@@ -1,10 +1,10 @@
 import { type AskedPhrase, askedAsCalls } from '@fieldkit/contract/asked-as.ts';
 import { askedAsMessages as say } from '@fieldkit/contract/messages/asked-as.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ask } from '../../lib/api-client.ts';
-import { goneAsWished } from '../../lib/null-if-missing.ts';
-import { told } from '../../lib/told.ts';
-import { showError, showSuccess } from '../../ui/toast.ts';
+import { ask } from '../lib/api-client.ts';
+import { goneAsWished } from '../lib/null-if-missing.ts';
+import { told } from '../lib/told.ts';
+import { showError, showSuccess } from '../ui/toast.ts';
 
 /** What a phrase is about: a method or a workflow. */
 export type PhraseSubject = { method_uuid: string } | { workflow_uuid: string };

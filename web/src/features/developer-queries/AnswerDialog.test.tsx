@@ -1,0 +1,97 @@
+import { askedAsCalls } from '@fieldkit/contract/asked-as.ts';
+import { methodCalls } from '@fieldkit/contract/methods.ts';
+import { pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
+import { type TriedQuestion, tryQuestionCalls } from '@fieldkit/contract/try-question.ts';
+import { workflowCalls } from '@fieldkit/contract/workflows.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aDeveloperQuery } from '../../testing/a-developer-query.ts';
+import { idOf } from '../../testing/examples.ts';
+import { fakeApi, refuse } from '../../testing/fake-api.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { AnswerDialog } from './AnswerDialog.tsx';
+
+const tried: TriedQuestion = {
+  outcome: 'uncertain',
+  hits: [
+    {
+      ...{ method_uuid: idOf(21), library_uuid: idOf(11), title: 'Refund a payment', method_name: 'refund' },
+      ...{ http_method: 'POST', endpoint: '/refunds', library_name: 'Payments', share: 1, reasons: [] },
+    },
+  ],
+  workflows: [],
+};
+
+let api: ReturnType<typeof fakeApi>;
+const onClose = vi.fn();
+beforeEach(() => {
+  api = fakeApi();
+  onClose.mockClear();
+  api.on(tryQuestionCalls.ask, () => tried);
+  api.on(workflowCalls.choices, ({ query }) =>
+    query.search === 'give'
+      ? [{ workflow_uuid: idOf(31), name: 'Give it back', library_uuid: idOf(11), library_name: 'Payments' }]
+      : [],
+  );
+  api.on(methodCalls.choices, () => []);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const show = () =>
+  renderAt('/', <AnswerDialog projectUuid={idOf(1)} query={aDeveloperQuery()} open onClose={onClose} />);
+const keepPhrases = () =>
+  api.on(askedAsCalls.create, ({ body }) => ({
+    ...{ phrase_uuid: idOf(81), method_uuid: null, workflow_uuid: null, text: body.text },
+    ...{ source: 'owner' as const, created_date: '2026-11-25T00:00:00.000Z' },
+  }));
+
+test('[QRY-02] the nearest method is chosen already, and its phrase names the query', async () => {
+  const kept = keepPhrases();
+  const { person } = show();
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Refund a payment/ })).checked).toBe(
+    true,
+  );
+  await person.click(screen.getByRole('button', { name: 'Save answer' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(kept[0]?.body).toEqual({
+    ...{ text: 'How do I refund a payment?', method_uuid: idOf(21), wording_uuid: idOf(601) },
+  });
+});
+
+test('[QRY-02] typing offers the workflows with these words first, and one of them is saved', async () => {
+  const kept = keepPhrases();
+  const { person } = show();
+  await screen.findByRole('radio', { name: /Refund a payment/ });
+  await person.type(screen.getByRole('textbox', { name: 'Find another' }), 'give');
+  const workflow = await screen.findByRole<HTMLInputElement>('radio', { name: /Give it back/ });
+  expect(screen.getAllByRole('radio')[0]).toBe(workflow);
+  await waitFor(() => expect(workflow.checked).toBe(true));
+  await person.click(screen.getByRole('button', { name: 'Save answer' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(kept[0]?.body).toMatchObject({ workflow_uuid: idOf(31) });
+});
+
+test('[QRY-02] a refusal is shown with its reason, and the dialog stays', async () => {
+  const message = 'This method or workflow has this phrase already. Nothing was changed.';
+  api.on(askedAsCalls.create, () => refuse(409, { code: 'asked_phrase_exists', message }));
+  const { person } = show();
+  await screen.findByRole('radio', { name: /Refund a payment/ });
+  await person.click(screen.getByRole('button', { name: 'Save answer' }));
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('[QRY-02] a pin that failed is tried again without adding the phrase twice', async () => {
+  const kept = keepPhrases();
+  const pinned = api.on(pinnedQuestionCalls.create, () => refuse(503));
+  const { person } = show();
+  await screen.findByRole('radio', { name: /Refund a payment/ });
+  await person.click(screen.getByRole('checkbox', { name: /Pin the question/ }));
+  for (const times of [1, 2]) {
+    await person.click(screen.getByRole('button', { name: 'Save answer' }));
+    await waitFor(() => expect(pinned).toHaveLength(times));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+  }
+  expect(pinned[1]?.body).toMatchObject({ method_uuids: [idOf(21)] });
+  expect(kept).toHaveLength(1);
+});

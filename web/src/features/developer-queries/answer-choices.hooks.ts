@@ -1,0 +1,74 @@
+import { tryQuestionMessages as say } from '@fieldkit/contract/messages/try-question.ts';
+import { methodCalls } from '@fieldkit/contract/methods.ts';
+import { workflowCalls } from '@fieldkit/contract/workflows.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ask } from '../../lib/api-client.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { useTriedQuestion } from './try-question.hooks.ts';
+
+/** A method or workflow that may answer a query. `value` is its kind and its id. */
+export type AnswerChoice = { value: string; label: string; description: string };
+
+const SHOWN = 6;
+const WORKFLOWS = 2;
+
+/**
+ * What may answer a phrase: the nearest results of a search for it. With typed words, the project's workflows and methods that
+ * have these words come first, published or not, and then the nearest results for them.
+ */
+export function useAnswerChoices(projectUuid: string, phrase: string, typed: string) {
+  const search = typed.trim();
+  const tried = useTriedQuestion(projectUuid, search || phrase);
+  const named = useNamed(projectUuid, search);
+  const nearest = [
+    ...(tried.data?.workflows ?? []).map(({ workflow_uuid, name }) => asWorkflow(workflow_uuid, name)),
+    ...(tried.data?.hits ?? []).map((hit) =>
+      asMethod(hit.method_uuid, hit.title, `${hit.http_method} ${hit.endpoint}`),
+    ),
+  ];
+  const choices = [...(search ? (named.data ?? []) : []), ...nearest];
+  const isFirst = ({ value }: AnswerChoice, at: number) =>
+    choices.findIndex((other) => other.value === value) === at;
+  return {
+    choices: choices.filter(isFirst).slice(0, SHOWN),
+    isLoading: tried.isLoading || (search !== '' && named.isLoading),
+    /** What is shown belongs to the words before. */
+    isBehind: tried.isBehind || (search !== '' && named.isBehind),
+    hasAnswer: tried.data !== undefined,
+  };
+}
+
+/** Workflows and methods of the project that have the words in their names, paths or descriptions. */
+function useNamed(projectUuid: string, typed: string) {
+  const search = useDebounced(typed);
+  const found = useQuery({
+    queryKey: [methodCalls.choices.path, projectUuid, 'answer', search],
+    queryFn: async ({ signal }): Promise<AnswerChoice[]> => {
+      const query = { page: '1', page_size: String(SHOWN), search };
+      const sent = { params: { projectUuid }, query, signal };
+      const [workflows, methods] = await Promise.all([
+        ask(workflowCalls.choices, sent),
+        ask(methodCalls.choices, sent),
+      ]);
+      return [
+        ...workflows.slice(0, WORKFLOWS).map((one) => asWorkflow(one.workflow_uuid, one.name)),
+        ...methods.map((one) => asMethod(one.method_uuid, one.method_name, `${one.method} ${one.endpoint}`)),
+      ];
+    },
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  });
+  return { ...found, isBehind: found.isPlaceholderData || search !== typed };
+}
+
+const asWorkflow = (uuid: string, label: string): AnswerChoice => ({
+  value: `workflow ${uuid}`,
+  label,
+  description: say.workflow,
+});
+
+const asMethod = (uuid: string, label: string, description: string): AnswerChoice => ({
+  value: `method ${uuid}`,
+  label,
+  description,
+});

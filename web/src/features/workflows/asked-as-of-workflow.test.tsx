@@ -1,0 +1,84 @@
+import { type AskedPhrase, askedAsCalls } from '@fieldkit/contract/asked-as.ts';
+import type { Role } from '@fieldkit/contract/permissions.ts';
+import { workflowCalls } from '@fieldkit/contract/workflows.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { createRef } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aWorkflow, idOf } from '../../testing/examples.ts';
+import { fakeApi, refuse } from '../../testing/fake-api.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { WorkflowList } from './WorkflowList.tsx';
+
+const workflow_uuid = aWorkflow().workflow_uuid;
+const phrase = (n: number, text: string): AskedPhrase => ({
+  ...{ phrase_uuid: idOf(n), method_uuid: null, workflow_uuid, text, source: 'owner' },
+  created_date: '2026-11-25T00:00:00.000Z',
+});
+
+let api: ReturnType<typeof fakeApi>;
+let phrases: AskedPhrase[];
+beforeEach(() => {
+  api = fakeApi();
+  phrases = [phrase(81, 'give it back')];
+  api.on(workflowCalls.list, () => [aWorkflow()]);
+  api.on(askedAsCalls.list, ({ query }) =>
+    phrases.filter((one) => one.workflow_uuid === (query as { workflow_uuid?: string }).workflow_uuid),
+  );
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const show = (ownership: Role = 'owner') =>
+  renderAt(
+    `/library?tab=workflows&workflow=${workflow_uuid}`,
+    <WorkflowList
+      projectUuid={idOf(1)}
+      libraryUuid={idOf(11)}
+      ownership={ownership}
+      searchRef={createRef()}
+      hrefOfMethod={() => '/'}
+    />,
+  );
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+
+test('[QRY-02] a phrase is added to a workflow, changed in place, and removed', async () => {
+  const added = api.on(askedAsCalls.create, ({ body }) => {
+    phrases = [...phrases, phrase(82, body.text)];
+    return phrase(82, body.text);
+  });
+  const changed = api.on(askedAsCalls.update, ({ body }) => {
+    phrases = phrases.map((one) => (one.phrase_uuid === idOf(81) ? phrase(81, body.text) : one));
+    return phrase(81, body.text);
+  });
+  const removed = api.on(askedAsCalls.delete, ({ params }) => {
+    phrases = phrases.filter((one) => one.phrase_uuid !== params.phraseUuid);
+    return { message: '' };
+  });
+  const { person } = show();
+  expect((await field('Phrase 1')).value).toBe('give it back');
+
+  await person.type(await field('New phrase'), ' undo a sale {Enter}');
+  expect((await field('Phrase 2')).value).toBe('undo a sale');
+  expect(added[0]?.body).toMatchObject({ workflow_uuid, text: 'undo a sale' });
+  expect((await field('New phrase')).value).toBe('');
+
+  await person.type(await field('Phrase 1'), ' please{Enter}');
+  await waitFor(() => expect(changed[0]?.body).toEqual({ text: 'give it back please' }));
+
+  await person.click(await screen.findByRole('button', { name: 'Remove “undo a sale”' }));
+  await waitFor(() => expect(removed[0]?.params).toEqual({ phraseUuid: idOf(82) }));
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Phrase 2' })).toBeNull());
+});
+
+test('[QRY-02] a phrase that is refused stays in its field', async () => {
+  api.on(askedAsCalls.create, () => refuse(409, { code: 'asked_phrase_exists' }));
+  const { person } = show();
+  await person.type(await field('New phrase'), 'Give it back{Enter}');
+  await waitFor(async () => expect((await field('New phrase')).value).toBe('Give it back'));
+});
+
+test('[QRY-02] a collaborator reads the phrases of a workflow and cannot change them', async () => {
+  show('collaborator');
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText('give it back')).toBeTruthy();
+  expect(screen.queryByRole('textbox', { name: 'New phrase' })).toBeNull();
+});
