@@ -5,15 +5,17 @@ import {
   fakeEmbeddingEndpoint,
 } from '../../testing/embeddings/fake-embedding-endpoint.ts';
 import { searchableProject } from '../../testing/searchable-project.ts';
-import { freePort, startServerProcess } from '../../testing/server-process.ts';
+import { freePort, type ServerProcess, startServerProcess } from '../../testing/server-process.ts';
 
 let database: ClonedDatabase;
 let endpoint: FakeEmbeddingEndpoint;
+let running: ServerProcess | undefined;
 beforeAll(async () => {
   database = await cloneDatabase();
   endpoint = await fakeEmbeddingEndpoint();
 });
 afterAll(async () => {
+  await running?.kill();
   endpoint.release();
   await endpoint.close();
   await database.drop();
@@ -40,6 +42,7 @@ test('[PLUG-08] vectors that were made before a process was killed are not made 
   };
   const port = await freePort();
   const first = await startServerProcess(settings, port);
+  running = first;
   // The first part of the methods is answered, the second one never.
   const isHeld = new Promise<void>((resolve) => {
     endpoint.behavior = ({ texts }, response) => {
@@ -56,6 +59,7 @@ test('[PLUG-08] vectors that were made before a process was killed are not made 
 
   endpoint.behavior = 'vectors';
   const second = await startServerProcess(settings, port);
+  running = second;
   const after = () => methodsIn(endpoint.requests.slice(requestsBefore).flatMap(({ texts }) => texts));
   while (after().length < METHODS - made.length) await endpoint.next();
   expect(after().filter((text) => made.includes(text))).toEqual([]);
