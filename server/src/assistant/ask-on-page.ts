@@ -5,6 +5,7 @@ import { languageAsked } from './answers/language-asked.ts';
 import { makeAnswer } from './answers/make-answer.ts';
 import { readAnswer } from './answers/read-answer.ts';
 import type { Asker } from './asker.ts';
+import { languageSaid } from './language-said.ts';
 import type { ShownRead } from './page-messages.ts';
 
 export type AskedOnPage = {
@@ -29,7 +30,8 @@ export async function askOnPage(ctx: Context, asked: AskedOnPage, asker: Asker):
 
   const read = await readAnswer(ctx, asked);
   if (!read) return null;
-  const language = asked.language || languageAsked(asked.question).language;
+  const inQuestion = languageAsked(asked.question);
+  const language = asked.language || inQuestion.language;
   const { found } = read;
   const { outcome, methods, workflow } = found;
   const isAnswered = outcome === 'answered';
@@ -38,7 +40,7 @@ export async function askOnPage(ctx: Context, asked: AskedOnPage, asker: Asker):
     ...asker,
     project_uuid: asked.project_uuid,
     text: asked.question,
-    language: language || null,
+    language: languageSaid(asked.language || inQuestion.said),
     latency_ms: Math.round(performance.now() - since),
     outcome,
     method_uuids: isAnswered ? [...new Set(used.map(({ method_uuid }) => method_uuid))] : [],

@@ -2,6 +2,7 @@ import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
 import type { TriedHit, TriedReason } from '@fieldkit/contract/try-question.ts';
 import { languageAsked } from './answers/language-asked.ts';
 import type { Similarities } from './embeddings/vector-set.ts';
+import { leanHits, leaningTo } from './leaning-to.ts';
 import { type ChosenCalls, findChosen, type LearnedChoices } from './learning/learned-choices.ts';
 import { rankCalls, rankWorkflows } from './rank-calls.ts';
 import { readQuestion } from './read-question.ts';
@@ -27,16 +28,20 @@ export function explainSearch(
   { query, also, limit }: { query: string; also: readonly string[]; limit: number },
 ): Explained {
   const { methods, workflows = [], libraries } = published;
-  const wordings = [languageAsked(query).rest, ...also];
+  const { rest, said } = languageAsked(query);
+  const leaning = leaningTo(said, libraries);
+  const wordings = [rest, ...also];
   const chosen = findChosen(learned, wordings);
-  const calls = rankCalls(published, index(), wordings, limit, similarities, chosen);
+  const deep = leaning ? methods.length : limit;
+  const calls = rankCalls(published, index(), wordings, deep, similarities, chosen);
+  const hits = leanHits(leaning, calls, calls.hits, ({ doc }) => methods[doc]).slice(0, limit);
   const whole = rankWorkflows(recipes(), wordings, WORKFLOWS);
   const nameOf = new Map(libraries.map(({ library_uuid, name }) => [library_uuid, name]));
-  const highest = calls.hits[0]?.score || 1;
+  const highest = hits[0]?.score || 1;
   const isCovered = whole.outcome === 'answered';
   return {
     outcome: isCovered ? 'answered' : calls.outcome,
-    hits: calls.hits.flatMap(({ doc, score }): TriedHit[] => {
+    hits: hits.flatMap(({ doc, score }): TriedHit[] => {
       const method = methods[doc];
       if (!method) return [];
       const reasons = [

@@ -1,32 +1,87 @@
 import { languageNamed } from '@fieldkit/code-samples/language-named.ts';
+import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
 import { isApi } from '@fieldkit/contract/programming-languages.ts';
+import type { RankedCalls } from './rank-calls.ts';
 import type { PublishedLibrary, PublishedMethod } from './search-messages.ts';
+import { wordsOf } from './words-of.ts';
 
-type Hit = { method: PublishedMethod; score: number };
+/** What tells a method's task and where it can be called from. */
+type Callable = Pick<
+  PublishedMethod,
+  'library_uuid' | 'method_name' | 'http_method' | 'endpoint' | 'summary'
+>;
 
-/** An SDK of the asker's own language is worth more than the API itself, and one of another language less. */
-const OWN = 1.2;
-const OTHER = 0.6;
+/** Orders hits anew by the language they can be called from. */
+export type Leaning = <Hit>(hits: readonly Hit[], methodOf: (hit: Hit) => Callable | undefined) => Hit[];
+
+/** What is further down does not do what was asked for. */
+const LOOKED_AT = 20;
+/** How many of the words of a title two methods share that do the same. */
+const ALIKE = 0.66;
 
 /**
- * Puts what is written in the asker's language first, and what no program in it can call last; null where that changes
- * nothing, because no language was named or there are no SDKs.
+ * Puts the function of an SDK in the developer's language before the HTTP call that does the same, and functions in other
+ * languages last. Without such a function the HTTP call comes first. Scores play no part: those of SDK functions and HTTP calls
+ * differ by how much is written about them.
+ * @returns null where that changes nothing: no language is named, or the project has no SDK
  */
-export function leaningTo(
-  language: string,
-  libraries: readonly PublishedLibrary[],
-): ((hits: readonly Hit[]) => Hit[]) | null {
+export function leaningTo(language: string, libraries: readonly PublishedLibrary[]): Leaning | null {
   const sdks = libraries.filter(({ programming_language }) => !isApi(programming_language));
   if (language === '' || sdks.length === 0) return null;
   const wanted = familyOf(language);
-  const weightOf = new Map(
-    sdks.map((one) => [one.library_uuid, familyOf(one.programming_language) === wanted ? OWN : OTHER]),
-  );
-  return (hits) =>
-    hits
-      .map(({ method, score }) => ({ method, score: score * (weightOf.get(method.library_uuid) ?? 1) }))
-      .sort((one, other) => other.score - one.score);
+  const isOwn = new Map(sdks.map((sdk) => [sdk.library_uuid, familyOf(sdk.programming_language) === wanted]));
+  const kindOf = (method: Callable | undefined) => {
+    const own = isOwn.get(method?.library_uuid ?? '');
+    return own === undefined ? 'http' : own ? 'own' : 'other';
+  };
+  return (hits, methodOf) => {
+    const best = hits[0] && methodOf(hits[0]);
+    if (!best) return [...hits];
+    const near = hits.slice(0, LOOKED_AT).map((hit) => ({
+      hit,
+      kind: kindOf(methodOf(hit)),
+      likeness: likenessOf(best, methodOf(hit)),
+    }));
+    const alike = near
+      .filter(({ kind, likeness }) => kind !== 'other' && likeness >= ALIKE)
+      .sort((one, other) => rankOf(one) - rankOf(other) || other.likeness - one.likeness);
+    // Nothing else does what the best hit does: it stays first, in whatever language.
+    if (alike.length === 0) return [...hits];
+    const first = new Set(alike.map(({ hit }) => hit));
+    const others = hits.filter((hit) => !first.has(hit));
+    const isOther = (hit: (typeof hits)[number]) => kindOf(methodOf(hit)) === 'other';
+    return [...first, ...others.filter((hit) => !isOther(hit)), ...others.filter(isOther)];
+  };
 }
+
+/** Orders hits by a language, unless the question names its call by HTTP method and path: then that one stays first. */
+export const leanHits = <Hit>(
+  leaning: Leaning | null,
+  { isNamed }: Pick<RankedCalls, 'isNamed'>,
+  hits: readonly Hit[],
+  methodOf: (hit: Hit) => Callable | undefined,
+): Hit[] => (leaning && !isNamed ? leaning(hits, methodOf) : [...hits]);
+
+const rankOf = ({ kind }: { kind: string }): number => (kind === 'own' ? 0 : 1);
+
+/** Words of SDKs that say nothing about what a function does. */
+const general = new Set(wordsOf('client api sdk service async default'));
+
+/** The share of the words of their titles that two methods have in common; 0 where a title is one word, 1 for the same method. */
+function likenessOf(one: Callable, other: Callable | undefined): number {
+  if (!other) return 0;
+  if (one === other) return 1;
+  const [words, others] = [taskOf(one), taskOf(other)];
+  const least = Math.min(words.size, others.size);
+  if (least < 2) return 0;
+  const shared = [...words].filter((word) => others.has(word)).length;
+  if (shared / least < ALIKE) return 0;
+  // Of several that share enough, the one with the fewest other words is the counterpart.
+  return ALIKE + (1 - ALIKE) * (shared / (words.size + others.size - shared));
+}
+
+const taskOf = (method: Callable): Set<string> =>
+  new Set(wordsOf(titleOfMethod(method)).filter((word) => !general.has(word)));
 
 /** TypeScript, JavaScript and Node.js use the same packages. */
 function familyOf(language: string): string {

@@ -65,7 +65,14 @@ export function openPages(
       page: 'ask',
       question,
       language,
-      found: findAnswer(question, also, { published, index, recipes, shelves, similarities, learned }),
+      found: findAnswer(question, also, language, {
+        published,
+        index,
+        recipes,
+        shelves,
+        similarities,
+        learned,
+      }),
     }),
     index: () => ({
       page: 'index',

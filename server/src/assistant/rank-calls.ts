@@ -6,6 +6,9 @@ import { type Ranked, rankMethods } from './rank-methods.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { PublishedContent } from './search-messages.ts';
 
+/** `isNamed`: the question names the first one by its HTTP method and path. */
+export type RankedCalls = Ranked & { isNamed?: true };
+
 /**
  * The calls that fit a question, best first. One whose verb and path it says is what was asked for.
  * @param wordings the question, and other wordings of it
@@ -19,7 +22,7 @@ export function rankCalls(
   limit: number,
   similarities: readonly Similarities[] = [],
   chosen?: ChosenCalls,
-): Ranked {
+): RankedCalls {
   const [question = ''] = wordings;
   const ranked = rankWordings(index, wordings, limit, similarities, chosen);
   const said = callSaid(published, question);
@@ -27,7 +30,7 @@ export function rankCalls(
   const doc = published.methods.indexOf(said);
   const first = { doc, id: said.method_uuid, score: ranked.hits[0]?.score ?? 1 };
   const others = ranked.hits.filter((hit) => hit.doc !== doc);
-  return { outcome: 'answered', covered: 1, hits: [first, ...others].slice(0, limit) };
+  return { outcome: 'answered', covered: 1, isNamed: true, hits: [first, ...others].slice(0, limit) };
 }
 
 /** As much of a question must a workflow's title, tags or steps say to cover it: one shared word is not enough. */

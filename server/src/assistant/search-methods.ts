@@ -30,7 +30,7 @@ export async function searchMethods(
   await requirePermission(ctx, project_uuid, 'assistant.ask');
   const since = performance.now();
   const asked = languageAsked(wish.query);
-  const language = wish.language || asked.language;
+  const language = wish.language || asked.said;
 
   const reply = await askPublished(ctx, project_uuid, (publication_uuid) => ({
     ask: 'search',

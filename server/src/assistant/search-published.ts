@@ -1,9 +1,9 @@
 import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
 import type { Similarities } from './embeddings/vector-set.ts';
 import { gistOf } from './gist-of.ts';
-import { leaningTo } from './leaning-to.ts';
+import { leanHits, leaningTo } from './leaning-to.ts';
 import { findChosen, type LearnedChoices } from './learning/learned-choices.ts';
-import { rankCalls, rankWorkflows } from './rank-calls.ts';
+import { type RankedCalls, rankCalls, rankWorkflows } from './rank-calls.ts';
 import type { SearchIndex } from './search-index.ts';
 import type {
   FoundMethod,
@@ -56,7 +56,7 @@ export function searchPublished(
     const method = methods[doc];
     return method && (!among || among.has(method.library_uuid)) ? [{ method, score }] : [];
   });
-  const hits = leaning ? leaning(fitting) : fitting;
+  const hits = leanHits(leaning, calls, fitting, ({ method }) => method);
   const recipesSeen = recipesDeep(wish, among ? workflows.length : 0);
   const whole = kind === 'method' ? nothing : rankWorkflows(recipes(), wordings, recipesSeen);
   const ofLibraries = {
@@ -87,7 +87,7 @@ export function searchPublished(
 const recipesDeep = ({ kind, limit, offset }: SearchWish, all: number): number =>
   Math.max(all, kind === 'workflow' ? offset + limit + 1 : RECIPES_LOOKED_AT);
 
-const nothing = { hits: [], outcome: 'none' } as const;
+const nothing: RankedCalls = { hits: [], outcome: 'none', covered: 0 };
 
 type Ranked = { hits: readonly { doc: number }[] };
 /** Beside methods only those that cover the question, and only in the first part. */

@@ -1,5 +1,6 @@
 import type { FoundAnswer } from '@fieldkit/contract/plugin-site.ts';
 import type { Similarities } from '../embeddings/vector-set.ts';
+import { leanHits, leaningTo } from '../leaning-to.ts';
 import { findChosen, type LearnedChoices } from '../learning/learned-choices.ts';
 import type { Shelves } from '../published-shelves.ts';
 import { rankCalls, rankWorkflows } from '../rank-calls.ts';
@@ -32,22 +33,29 @@ const NEAR_WORKFLOWS = 2;
 /**
  * Finds what a question is answered with: the workflow that covers it comes before methods that only resemble it.
  * @param also other wordings of the question
+ * @param language the developer's programming language, where it was chosen; '' leaves it to the question
  */
 export function findAnswer(
   question: string,
   also: readonly string[],
+  language: string,
   { published, index, recipes, shelves, similarities, learned }: Searched,
 ): FoundAnswer {
-  const { methods, workflows = [] } = published;
-  const { rest } = languageAsked(question);
+  const { methods, workflows = [], libraries } = published;
+  const asked = languageAsked(question);
+  const { rest } = asked;
+  const leaning = leaningTo(language || asked.said, libraries);
   const wordings = [rest, ...also];
   const chosenCalls = findChosen(learned, wordings);
-  const calls = rankCalls(published, index(), wordings, METHODS_LOOKED_AT, similarities, chosenCalls);
+  const deep = leaning ? methods.length : METHODS_LOOKED_AT;
+  const calls = rankCalls(published, index(), wordings, deep, similarities, chosenCalls);
+  const hits = leanHits(leaning, calls, calls.hits, ({ doc }) => methods[doc]);
   const whole = rankWorkflows(recipes(), wordings, WORKFLOWS_LOOKED_AT);
   const methodsAt = (docs: readonly number[]) => docs.flatMap((doc) => methods[doc] ?? []);
   const foundWorkflows = whole.hits.flatMap(({ doc }) => workflows[doc] ?? []);
-  const least = (calls.hits[0]?.score ?? 0) * CLOSE;
-  const places = calls.hits.filter(({ score }) => score >= least).map(({ doc }) => doc);
+  const least = (hits[0]?.score ?? 0) * CLOSE;
+  const likely = hits.slice(0, METHODS_LOOKED_AT);
+  const places = likely.filter(({ score }) => score >= least).map(({ doc }) => doc);
   const lines = (docs: readonly number[]) => methodsAt(docs).map(shelves.line);
 
   const [covering, ...others] = whole.outcome === 'answered' ? foundWorkflows : [];

@@ -13,8 +13,22 @@ describe('the language that a question asks for', () => {
     ['who is in the node pool', '', 'who is in the node pool'],
     ['in python', 'python', 'in python'],
     ['upload logs for requests', '', 'upload logs for requests'],
-  ])('%s', (question, language, rest) => {
-    expect(languageAsked(question)).toEqual({ language, rest });
+    ['refund an order from node', 'node', 'refund an order'],
+    ['refund an order from Python?', 'python', 'refund an order?'],
+    ['refund an order with the Ruby SDK', 'ruby', 'refund an order'],
+    ['Go SDK: refund an order', 'go', ': refund an order'],
+    ['drain pods from node 3', '', 'drain pods from node 3'],
+    ['remove an item from go live', '', 'remove an item from go live'],
+  ])('[PLUG-08] %s', (question, language, rest) => {
+    expect(languageAsked(question)).toMatchObject({ language, rest });
+  });
+
+  test('[PLUG-08] keeps its name, also where it shares its samples or has none', () => {
+    const said = ['refund in TypeScript', 'refund in Kotlin', 'refund'].map(
+      (text) => languageAsked(text).said,
+    );
+    expect(said).toEqual(['typescript', 'kotlin', '']);
+    expect(languageAsked('refund in Kotlin').language).toBe('');
   });
 });
 

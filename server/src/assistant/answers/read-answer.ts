@@ -3,14 +3,20 @@ import type { Context } from '../../context.ts';
 import { emptyPage } from '../empty-page.ts';
 import type { PublishedFacts } from '../page-messages.ts';
 
-type Wanted = { publication_uuid: string | null; question: string; also: readonly string[] };
+type Wanted = {
+  publication_uuid: string | null;
+  question: string;
+  also: readonly string[];
+  /** The developer's programming language, where it was chosen. */
+  language?: string;
+};
 
 /** What one published version, or nothing before there is one, has for a question; null when it was replaced meanwhile. */
 export async function readAnswer(
   { searcher }: Pick<Context, 'searcher'>,
-  { publication_uuid, question, also }: Wanted,
+  { publication_uuid, question, also, language = '' }: Wanted,
 ): Promise<{ found: FoundAnswer; facts: PublishedFacts } | null> {
-  const about = { page: 'ask', question, also, language: '' } as const;
+  const about = { page: 'ask', question, also, language } as const;
   const read =
     publication_uuid === null
       ? emptyPage(about)

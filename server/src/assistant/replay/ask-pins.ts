@@ -8,7 +8,7 @@ const LOOKED_AT = 10;
 
 /** What an assistant's search would ask for such a question. */
 export function wishFor(text: string): SearchWish {
-  const { rest: query, language } = languageAsked(text);
+  const { rest: query, said: language } = languageAsked(text);
   return { query, kind: 'any', library: '', version: '', language, limit: LOOKED_AT, offset: 0 };
 }
 

@@ -230,6 +230,7 @@ it('says until when everything is counted, and by which clients was asked', asyn
   expect(body).toEqual({
     as_of: `${new Date().toISOString().slice(0, 10)}T00:00:00Z`,
     first_day: '2024-02-28',
+    has_questions: true,
     clients: sorted(countBy(recorded, ({ client }) => [client || '\0'])).map(([client, count]) => ({
       client: client === '\0' ? '' : client,
       count,
