@@ -40,7 +40,11 @@ export function indexChoices(
   const questions = [...byWording].map(([wording, chosen]) => ({ wording: compared(wording), chosen }));
   const byStem = new Map<string, number[]>();
   for (const [place, { wording }] of questions.entries())
-    for (const stem of wording.stems) byStem.set(stem, [...(byStem.get(stem) ?? []), place]);
+    for (const stem of wording.stems) {
+      const places = byStem.get(stem);
+      if (places) places.push(place);
+      else byStem.set(stem, [place]);
+    }
   return { questions, byStem };
 }
 

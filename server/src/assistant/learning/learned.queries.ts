@@ -7,20 +7,19 @@ export type LearnedRow = {
   developers: number;
   /** One for each origin, halved with every three months since it chose last. */
   weight: number;
-  /** The wordings of the question from which it was chosen. */
+  /** Some of the question's wordings from which it was chosen: one of each origin. */
   wordings: string[];
 };
 /** Reads what a published version's project has learned; none where that is switched off. */
 export type LearnedReader = (publication_uuid: string) => Promise<LearnedRow[]>;
 
-/** What fewer chose is nobody's habit, and could be one client's wish. */
+/** What fewer chose could be the wish of one client. */
 const MIN_ORIGINS = 3;
 const HALF_LIFE_DAYS = 90;
 /** A choice of that age weighs a 256th. */
 const MAX_AGE_DAYS = 8 * HALF_LIFE_DAYS;
 const MAX_ROWS = 2_000;
-/** A client with many wordings for a question adds no more of them. */
-const MAX_WORDINGS = 3;
+const MAX_WORDINGS = 20;
 
 /**
  * Reads them over a connection of the search thread's own, closed again while unused. Choices of one question are counted together:
@@ -36,12 +35,12 @@ export function openLearnedReader(connectionString: string): LearnedReader {
   });
   pool.on('error', () => {}); // the next reading opens a new connection
   return async (publication_uuid) => {
-    const { rows } = await pool.query<Omit<LearnedRow, 'wordings'> & { wordings: string[][] }>(
-      `select method_uuid, count(*)::int as developers, sum(weight)::float8 as weight, jsonb_agg(wordings) as wordings
+    const { rows } = await pool.query<LearnedRow>(
+      `select method_uuid, count(*)::int as developers, sum(weight)::float8 as weight,
+         (array_agg(distinct wording))[1:$3] as wordings
        from (
-         select c.method_uuid, coalesce(w.group_uuid::text, c.wording) as question, c.origin,
-           max(power(0.5, greatest(0, extract(epoch from now() - c.chosen_at)) / ($2 * 86400))) as weight,
-           (array_agg(c.wording order by c.chosen_at desc))[1:$3] as wordings
+         select c.method_uuid, coalesce(w.group_uuid::text, c.wording) as question, c.origin, min(c.wording) as wording,
+           power(0.5, greatest(0, extract(epoch from now() - max(c.chosen_at)))::float8 / ($2 * 86400)) as weight
          from publications p
          join projects r on r.project_uuid = p.project_uuid and r.is_learning_enabled
          join method_choices c on c.project_uuid = p.project_uuid
@@ -53,6 +52,6 @@ export function openLearnedReader(connectionString: string): LearnedReader {
        order by weight desc limit $6`,
       [publication_uuid, HALF_LIFE_DAYS, MAX_WORDINGS, MAX_AGE_DAYS, MIN_ORIGINS, MAX_ROWS],
     );
-    return rows.map((row) => ({ ...row, wordings: [...new Set(row.wordings.flat())] }));
+    return rows;
   };
 }

@@ -1,7 +1,7 @@
 import type { AssistantSettings } from '@fieldkit/contract/assistant-settings.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
 import type { Context } from '../../context.ts';
-import { aCast, aProject, type Cast } from '../../testing/factories.ts';
+import { aCast, addLibraryTo, aProject, type Cast } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { forgetQuestions } from './forget-questions.ts';
 import { forgetWork } from './forget-work.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.leave());
 beforeEach(async () => {
-  await server.database.pool.query('truncate questions, reports, counted_days');
+  await server.database.pool.query('truncate questions, reports, counted_days, method_choices');
   await server.database.pool.query(
     `insert into counted_days (day, questions) select d, 0 from generate_series(current_date - 5000, current_date, '1 day') d`,
   );
@@ -80,6 +80,25 @@ it('forgets what reports of that age say, and not that there were any', async ()
   expect(rows).toEqual([
     { kind: 'missing', text: '' },
     { kind: 'missing', text: 'said 1' },
+  ]);
+});
+
+test('[PLUG-08] what was chosen after questions of that age is forgotten with them', async () => {
+  const { body } = await addLibraryTo(server, cast.owner, cast.project);
+  const other = await addLibraryTo(server, cast.owner, { ...cast.project, project_uuid: forever });
+  await server.database.pool.query(
+    `insert into method_choices (project_uuid, method_uuid, wording, text, origin, chosen_at)
+     select project_uuid, method_uuid, 'refund', days || ' days ago', 'network ' || days, now() - make_interval(days => days)
+     from methods join libraries using (library_uuid), unnest(array[29, 31, 400]) days where method_uuid = any($1)`,
+    [[body.methods[0]?.method_uuid, other.body.methods[0]?.method_uuid]],
+  );
+  expect(await forgetQuestions(inside)).toEqual({ questions: 0, reports: 0, choices: 2 });
+  const { rows } = await server.database.pool.query(
+    'select count(*)::int as kept, min(text) as first from method_choices group by project_uuid order by kept',
+  );
+  expect(rows).toEqual([
+    { kept: 1, first: '29 days ago' },
+    { kept: 3, first: '29 days ago' },
   ]);
 });
 

@@ -68,6 +68,16 @@ test('a private project is never asked without a key', async () => {
   expect(screen.getByText(/key or an approved connection only/)).toBeTruthy();
 });
 
+test('[PLUG-08] learning from use is on until the owner switches it off', async () => {
+  const sent = api.on(assistantSettingsCalls.update, kept);
+  const person = show();
+  const learning = await screen.findByRole<HTMLInputElement>('switch', { name: 'Learn from use' });
+  expect(learning.checked).toBe(true);
+  await person.click(learning);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({ is_keyless_allowed: true, is_learning_enabled: false });
+});
+
 const suggestions = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Suggest phrases with AI' });
 
 test('[QRY-02] phrases by a model are off until the owner switches them on, and then show how far they are', async () => {

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import type { APlugin } from './a-plugin.ts';
+import { testDeveloper } from './test-developer.ts';
+
+const responses = { 200: { description: 'OK' } };
+
+/** A document with two calls that fit `question` as well as each other, whatever the ranking counts. */
+export const parcels = JSON.stringify({
+  openapi: '3.0.3',
+  info: { title: 'Parcels', version: '1' },
+  paths: {
+    '/v1/parcels': { get: { summary: 'List parcels', responses } },
+    '/v2/parcels': { get: { summary: 'List parcels', responses } },
+    '/depots': { get: { summary: 'List depots', responses } },
+  },
+});
+export const question = 'list parcels of my customer';
+
+/** The calls that fit `question` before anything is learned. */
+export type ParcelCalls = { first: string; second: { id: string; endpoint: string } };
+
+/** Asks a plugin's project for them: which is which is up to the ranking. */
+export async function parcelCalls(app: FastifyInstance, plugin: APlugin): Promise<ParcelCalls> {
+  const found = await testDeveloper(app, plugin, { address: '192.0.2.1' }).search(question);
+  const [first = '', second = ''] = found.map(
+    (id) => plugin.methods.find(({ method_uuid }) => method_uuid === id)?.details.endpoint ?? '',
+  );
+  return { first, second: { id: found[1] ?? '', endpoint: second } };
+}
