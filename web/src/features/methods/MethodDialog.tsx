@@ -2,12 +2,12 @@ import { methodDetailMessages as words } from '@fieldkit/contract/messages/metho
 import { methodMessages as say } from '@fieldkit/contract/messages/methods.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import { Pencil, Trash2 } from 'lucide-react';
+import { AskedAs } from '../../asked-as/AskedAs.tsx';
 import { isMissing as isGone } from '../../lib/is-missing.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { AskedAs } from '../../asked-as/AskedAs.tsx';
 import { ChosenBy } from './ChosenBy.tsx';
 import { MethodView } from './MethodView.tsx';
 import { fetchFailure, useMethod } from './methods.hooks.ts';
