@@ -43,7 +43,7 @@ export function followDevelopers(scene: Scene): (asking: Asking, heard: Heard) =
     const uuid = known[project].get(about)?.uuid ?? '';
     const asker = askerOf(scene, developer);
     const said = { kind, text, about: uuid };
-    const isNew = await keepReport(asVisitor(scene, project), projects[project], asker, said, at);
+    const isNew = await keepReport(asVisitor(scene, project), projects[project], asker, said, { at });
     if (isNew && kind === 'worked')
       await house.steps.reached(asker, {
         project_uuid: projects[project],

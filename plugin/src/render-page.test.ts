@@ -161,7 +161,15 @@ describe('[PLUG-07] a workflow', () => {
 });
 
 describe('asking', () => {
-  const asking = { site, page: 'ask' as const, question: 'q', language: '', suggestions: [], ticket: null };
+  const asking = {
+    site,
+    page: 'ask' as const,
+    question: 'q',
+    language: '',
+    suggestions: [],
+    ticket: null,
+    report: null,
+  };
 
   test.each(['answered', 'uncertain', 'none'] as const)('is honest: %s', (outcome) => {
     const page = parsePage(pages.renderPage({ ...asking, answer: anAnswer({ outcome }) }));

@@ -7,6 +7,7 @@ export const paths = {
   methods: '/methods',
   ask: '/ask',
   writtenAnswer: '/ask/written',
+  report: '/ask/report',
   llmsText: '/llms.txt',
   skill: '/skill.md',
   installKey: '/install-key',

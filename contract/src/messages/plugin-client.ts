@@ -11,6 +11,10 @@ export const pluginClientMessages = {
   writing: 'Writing more from what was found…',
   written:
     'Written by a language model from what was found here. The methods, paths and parameters it names were checked.',
+  reported: 'Thanks. The people who maintain this project see your report.',
+  reportTooOften: 'Your network sent too many reports. Wait a few minutes, then try again.',
+  reportExpired: 'This answer is more than a day old. Ask again, then report it.',
+  reportFailed: 'Couldn’t send the report. Check your connection, then try again.',
   copied: 'Copied',
   notCopied: 'Not copied',
   copyFailed: 'Not copied: select the text and copy it yourself.',

@@ -27,6 +27,20 @@ export const pluginDoorMessages = {
     'Nothing was asked',
     'This belongs to no question that was asked on this page lately. Ask it again there.',
   ],
+  reportTitle: 'Report sent',
+  reportText: 'The people who maintain this project see the question and your reason.',
+  tooManyReports: [
+    'too_many_reports',
+    'Too many reports at once',
+    'Your network sent many questions and reports in a short time. Wait a few minutes, then try again.',
+  ],
+  expiredReport: [
+    'report_expired',
+    'This answer can no longer be reported',
+    'This answer is more than a day old. Ask the question again, then report the answer.',
+  ],
+  /** What the owner reads: the question, and the reason if one was given. */
+  report: (question: string, reason: string) => (reason ? `“${question}”: ${reason}` : `“${question}”`),
   unknownPlugin: [
     'unknown_plugin',
     'There is no plugin here',

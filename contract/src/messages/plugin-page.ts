@@ -141,6 +141,8 @@ export const pluginPageMessages = {
   openWorkflow: 'Open the workflow',
   tryOtherWords: 'Try other words, or look through everything there is:',
   suggestions: 'Ask for one of these',
+  didntHelp: 'This didn’t help',
+  reportReason: 'What was missing? (optional)',
   askMore: 'A connected assistant asks the same search, and writes the code.',
   askByAddress: 'Ask without MCP, in plain words',
   askTip:

@@ -28,6 +28,7 @@ function openPage(events: AnswerEvent[], { ticket = 'sealed' as string | null, s
     answer: anAnswer(),
     suggestions: [],
     ticket,
+    report: null,
   })
     .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
     .replace(/<link[^>]*>/g, '');

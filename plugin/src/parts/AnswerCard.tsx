@@ -3,17 +3,20 @@ import type { ShownAnswer } from '@fieldkit/contract/plugin-site.ts';
 import { paths } from '../site-paths.ts';
 import { AnswerText } from './AnswerText.tsx';
 import { Badge } from './Badge.tsx';
+import { ReportForm } from './ReportForm.tsx';
 
 export interface AnswerCardProps {
   answer: ShownAnswer;
   /** Lets the script have more written about it; null where nothing writes. */
   ticket: string | null;
+  /** What a report about the answer sends along; null where it cannot be reported. */
+  report: string | null;
 }
 
 const tones = { answered: 'ok', uncertain: 'warn', none: 'line' } as const;
 
 /** The answer in words, and how sure it is. Below it the script adds what a model writes, once that was checked. */
-export function AnswerCard({ answer, ticket }: AnswerCardProps) {
+export function AnswerCard({ answer, ticket, report }: AnswerCardProps) {
   return (
     <section className="card answer" aria-labelledby="answer">
       <h2 id="answer">
@@ -26,6 +29,7 @@ export function AnswerCard({ answer, ticket }: AnswerCardProps) {
           <p className="written-note" data-written-note="" />
         </div>
       )}
+      {report !== null && <ReportForm report={report} />}
     </section>
   );
 }

@@ -17,6 +17,7 @@ export function AskScreen({
   answer,
   suggestions,
   ticket,
+  report,
 }: Extract<ShownPage, { page: 'ask' }>) {
   return (
     <>
@@ -38,7 +39,7 @@ export function AskScreen({
         </>
       ) : (
         <>
-          <AnswerCard answer={answer} ticket={ticket} />
+          <AnswerCard answer={answer} ticket={ticket} report={report} />
           <AnswerSteps answer={answer} language={language} />
           {answer.nearWorkflows.length > 0 && (
             <section className="part" aria-labelledby="near-workflows">

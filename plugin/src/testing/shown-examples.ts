@@ -211,6 +211,7 @@ export const allPages = (site: ShownSite = aSite()): ShownPage[] => [
     answer: anAnswer(),
     suggestions: [],
     ticket: 'ticket',
+    report: 'report',
   },
   { site, page: 'missing' },
 ];

@@ -182,6 +182,7 @@ describe('llms.txt', () => {
       answer: null,
       suggestions: ['Take goods back'],
       ticket: null,
+      report: null,
     });
     expect(asked).toContain(address);
     expect(asked).toContain('/ask.md?q=Take+goods+back)');

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { requirePermission } from '../access/require-permission.ts';
 import type { Context } from '../context.ts';
 import { sealTicket } from './answers/answer-ticket.ts';
 import { languageAsked } from './answers/language-asked.ts';
 import { makeAnswer } from './answers/make-answer.ts';
 import { readAnswer } from './answers/read-answer.ts';
+import { sealReportTicket } from './answers/report-ticket.ts';
 import type { Asker } from './asker.ts';
 import { languageSaid } from './language-said.ts';
 import type { ShownRead } from './page-messages.ts';
@@ -36,8 +38,10 @@ export async function askOnPage(ctx: Context, asked: AskedOnPage, asker: Asker):
   const { outcome, methods, workflow } = found;
   const isAnswered = outcome === 'answered';
   const used = workflow ? workflow.steps.flatMap(({ method }) => method ?? []) : methods;
+  const question_uuid = randomUUID();
   await ctx.recorder.record({
     ...asker,
+    question_uuid,
     project_uuid: asked.project_uuid,
     text: asked.question,
     language: languageSaid(asked.language || inQuestion.said),
@@ -52,8 +56,10 @@ export async function askOnPage(ctx: Context, asked: AskedOnPage, asker: Asker):
     asked.writes && publication_uuid && outcome !== 'none'
       ? sealTicket(ctx.secrets, { project_uuid, publication_uuid, question, also })
       : null;
+  const about = workflow?.workflow_uuid ?? methods[0]?.method_uuid ?? '';
+  const report = sealReportTicket(ctx.secrets, { project_uuid, question_uuid, question, outcome, about });
   return {
     facts: read.facts,
-    content: { page: 'ask', question, language, answer: makeAnswer(found), suggestions: [], ticket },
+    content: { page: 'ask', question, language, answer: makeAnswer(found), suggestions: [], ticket, report },
   };
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { requirePermission } from '../access/require-permission.ts';
 import type { Context } from '../context.ts';
 import type { Asker } from './asker.ts';
+import { markUnanswered } from './mark-unanswered.queries.ts';
 import { maskSecrets } from './mask-secrets.ts';
 import { insertReport, reportsToday } from './reports.queries.ts';
 
@@ -11,15 +12,18 @@ export type Report = { kind: 'missing' | 'wrong' | 'worked'; text: string; about
 const MOST_A_DAY = 50;
 
 /**
- * Keeps what an assistant says of an answer, for the people who keep the project; `at` where it is told afterwards. False when
- * nothing new was kept.
+ * Keeps what a developer or an assistant says of an answer, for the people who maintain the project. A question whose answer
+ * was missing or wrong does not count as answered, so it is a gap.
+ * @param at when it was reported, for reports from before; these change no question
+ * @param question_uuid the question that it is about; without it the developer's last answered question
+ * @returns false when nothing new was kept
  */
 export async function keepReport(
   ctx: Context,
   project_uuid: string,
   asker: Asker,
   { kind, text, about }: Report,
-  at?: Date,
+  { at, question_uuid = null }: { at?: Date; question_uuid?: string | null } = {},
 ): Promise<boolean> {
   await requirePermission(ctx, project_uuid, 'assistant.ask');
 
@@ -30,5 +34,10 @@ export async function keepReport(
   const said_hash = createHash('sha256').update(words).digest('hex');
   const client_name = asker.client_name && maskSecrets(asker.client_name);
   const when = at && { reported_at: at };
-  return insertReport(ctx.db, { ...asker, client_name, project_uuid, ...said, said_hash, ...when });
+  const isNew = await insertReport(ctx.db, {
+    ...{ ...asker, client_name, project_uuid, ...said, said_hash, ...when },
+  });
+  if (isNew && kind !== 'worked' && !at)
+    await markUnanswered(ctx.db, { project_uuid, developer: asker.developer, question_uuid, about });
+  return isNew;
 }

@@ -8,6 +8,7 @@ import { servePage } from './page-door.ts';
 import { sendPageFile } from './page-files.ts';
 import type { PluginRooms } from './plugin-rooms.ts';
 import { PLACE } from './plugin-url.ts';
+import { reportAnswer } from './report-door.ts';
 import { type Door, ownPageDoor, visitDoor } from './visit-door.ts';
 import { sendWrittenAnswer } from './written-answer-door.ts';
 
@@ -35,6 +36,7 @@ export async function pluginDoor(app: FastifyInstance, furnished: Omit<PluginRoo
   act('/install-key', visitDoor(mintInstallKey));
   act('/enter', visitDoor(enterByKey));
   act('/leave', leave);
+  act('/ask/report', visitDoor(reportAnswer));
   if (rooms.model) act('/ask/written', visitDoor(sendWrittenAnswer));
   app.route({
     method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],

@@ -40,7 +40,14 @@ export async function readWanted(
   return read && { facts: read.facts, content: { ...notAsked, suggestions: suggestionsIn(read.content) } };
 }
 
-const notAsked = { page: 'ask', question: '', language: '', answer: null, ticket: null } as const;
+const notAsked = {
+  page: 'ask',
+  question: '',
+  language: '',
+  answer: null,
+  ticket: null,
+  report: null,
+} as const;
 
 /** The names of workflows say best what can be asked. */
 const suggestionsIn = (content: PageContent): string[] =>

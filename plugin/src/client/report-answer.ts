@@ -1,0 +1,40 @@
+import { pluginClientMessages as say } from '@fieldkit/contract/messages/plugin-client.ts';
+
+const refusals: Record<number, string> = {
+  401: say.keyPrivate,
+  403: say.reportExpired,
+  429: say.reportTooOften,
+};
+
+/** Sends *This didn't help* in place. Without this script the form opens a page of its own. */
+export function reportAnswer(): void {
+  const form = document.querySelector<HTMLFormElement>('form[data-report]');
+  form?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void send(form);
+  });
+}
+
+async function send(form: HTMLFormElement): Promise<void> {
+  const button = form.querySelector('button');
+  const status = form.querySelector('[data-report-status]');
+  if (!button || !status || button.ariaDisabled === 'true') return;
+  button.ariaDisabled = 'true';
+  const sentence = await post(form);
+  status.textContent = sentence;
+  // What was sent is not sent again; after a failure it may be.
+  if (sentence !== say.reported) button.ariaDisabled = 'false';
+}
+
+/** What became of it. */
+async function post(form: HTMLFormElement): Promise<string> {
+  const body = new URLSearchParams();
+  for (const { name, value } of form.querySelectorAll('input')) body.set(name, value);
+  try {
+    const headers = { accept: 'application/json' };
+    const { ok, status } = await fetch(form.action, { method: 'POST', headers, body });
+    return ok ? say.reported : (refusals[status] ?? say.reportFailed);
+  } catch {
+    return say.reportFailed;
+  }
+}
