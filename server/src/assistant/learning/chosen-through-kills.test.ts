@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
 import { searchableProject } from '../../testing/searchable-project.ts';
-import { freePort, startServerProcess } from '../../testing/server-process.ts';
+import { freePort, type ServerProcess, startServerProcess } from '../../testing/server-process.ts';
 
 let database: ClonedDatabase;
+let server: ServerProcess | undefined;
 beforeAll(async () => {
   database = await cloneDatabase();
 });
-afterAll(() => database.drop());
+afterAll(async () => {
+  await server?.stop();
+  await database.drop();
+});
 
 test('[PLUG-08] a choice is kept once its method was answered, however often the process is killed', async () => {
   const settings = {
@@ -16,11 +20,12 @@ test('[PLUG-08] a choice is kept once its method was answered, however often the
     FIELDKIT_SECRET: 'a secret for tests that is long enough',
   };
   const port = await freePort();
-  let server = await startServerProcess(settings, port);
-  const { key } = await searchableProject(server.origin);
+  server = await startServerProcess(settings, port);
+  const { origin } = server;
+  const { key } = await searchableProject(origin);
   /** Asks, and kills the process as soon as the answer is there. */
   const askAndKill = async (name: string, args: object): Promise<string> => {
-    const answer = await fetch(`${server.origin}/mcp`, {
+    const answer = await fetch(`${origin}/mcp`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -35,7 +40,7 @@ test('[PLUG-08] a choice is kept once its method was answered, however often the
       }),
     });
     const text = await answer.text();
-    await server.kill();
+    await server?.kill();
     server = await startServerProcess(settings, port);
     return text;
   };
@@ -51,5 +56,4 @@ test('[PLUG-08] a choice is kept once its method was answered, however often the
   expect(await choices()).toEqual(['refund an order']);
   await askAndKill('get_method', { id });
   expect(await choices()).toEqual(['refund an order']);
-  await server.stop();
 }, 120_000);
