@@ -1,4 +1,6 @@
+import type { Authentication } from '@fieldkit/contract/authentication.ts';
 import type { DocumentChanges } from '@fieldkit/contract/documents.ts';
+import type { RequestDetails, ServerVariable } from '@fieldkit/contract/request-details.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -31,6 +33,13 @@ export const libraries = pgTable(
     description: text().notNull().default(''),
     /** Where its API answers, as the document says or a person wrote; empty where nobody knows. */
     base_url: text().notNull().default(''),
+    /** What stands in braces in its document's address. */
+    server_variables: jsonb().$type<ServerVariable[]>().notNull().default([]),
+    /** How calls are authenticated, as its document says, and as its owner wrote instead. */
+    authentication: jsonb().$type<Authentication>().notNull().default({ schemes: [], alternatives: [] }),
+    own_authentication: jsonb().$type<Authentication>(),
+    /** The version of the importer that its methods were read with: a job reads older ones again. */
+    importer_version: integer().notNull().default(0),
     spec_type: text({ enum: ['openapi', 'postman'] }),
     status: text().notNull().default('active'),
     /** How often its document is fetched anew, and how that went. */
@@ -122,6 +131,7 @@ export type StoredHeader = {
   required: boolean;
   description: string;
   default_value: string;
+  example?: string | undefined;
 };
 
 export const methods = pgTable(
@@ -143,6 +153,8 @@ export const methods = pgTable(
     http_method: text().notNull(),
     input_params: text().notNull().default('[]'),
     headers: jsonb().$type<StoredHeader[]>().notNull().default([]),
+    /** How it is sent beyond its inputs. */
+    request: jsonb().$type<RequestDetails>().notNull().default({}),
     is_deprecated: boolean().notNull().default(false),
     /** How the document names it, so that a newer document finds it again; null for what people made themselves. */
     document_key: text(),

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { authenticationMessages as say } from './messages/authentication.ts';
+import { readAs } from './read-defaults.ts';
+import { line, text } from './shapes.ts';
+
+/** Kinds of proof that a request carries; `other` is one that signs each request, or of which a document says no more. */
+export const authenticationKinds = ['bearer', 'basic', 'api_key', 'oauth2', 'other'] as const;
+export const credentialPlaces = ['header', 'query', 'cookie'] as const;
+
+/** A way to prove who calls. */
+export const AuthenticationScheme = z.object({
+  /** Unique in its library. */
+  id: z.string(),
+  kind: readAs(z.enum(authenticationKinds), 'other'),
+  in: readAs(z.enum(credentialPlaces), 'header'),
+  /** Of the header, parameter or cookie; empty where a request carries nothing that can be written down. */
+  name: z.string(),
+  /** Stands before the secret, with its space: "Bearer ", "Bot ". */
+  prefix: z.string(),
+  /** What it is and how to get one. */
+  description: z.string(),
+});
+export type AuthenticationScheme = z.output<typeof AuthenticationScheme>;
+
+/** How calls of a library are authenticated: by one of the alternatives, and by all schemes that it names. */
+export const Authentication = z.object({
+  schemes: z.array(AuthenticationScheme),
+  /** What holds for calls that say nothing themselves. An empty one: a call without any is let in, too. */
+  alternatives: z.array(z.array(z.string())),
+});
+export type Authentication = z.output<typeof Authentication>;
+
+export const noAuthentication: Authentication = { schemes: [], alternatives: [] };
+
+const SchemeForm = z
+  .object({
+    id: line(200).check(z.minLength(1, say.nameRequired)),
+    kind: z.enum(authenticationKinds),
+    in: z.enum(credentialPlaces),
+    name: line(200).check(z.regex(/^[\w!#$%&'*+.^`|~[\]-]*$/, say.nameShape)),
+    prefix: z.string().check(z.maxLength(40), z.regex(/^(?:[\x21-\x7e]+ ?)?$/, say.prefixShape)),
+    description: z._default(text(2000), ''),
+  })
+  .check(
+    z.refine(({ kind, name }) => kind === 'other' || name !== '', {
+      error: say.nameRequired,
+      path: ['name'],
+    }),
+  );
+
+/** What an owner writes: every scheme is one of the alternatives unless they say otherwise. */
+export const AuthenticationForm = z
+  .object({
+    schemes: z.array(SchemeForm).check(z.maxLength(20)),
+    alternatives: z.array(z.array(z.string()).check(z.maxLength(20))).check(z.maxLength(20)),
+  })
+  .check(
+    z.refine(({ schemes }) => new Set(schemes.map(({ id }) => id)).size === schemes.length, {
+      error: say.namesRepeat,
+      path: ['schemes'],
+    }),
+    z.refine(
+      ({ schemes, alternatives }) =>
+        alternatives.flat().every((id) => schemes.some((scheme) => scheme.id === id)),
+      { error: say.unknownScheme, path: ['alternatives'] },
+    ),
+  );
+
+/** What a call needs: one of the lists of schemes; null where nothing is declared at all. */
+export type CallAuthentication = AuthenticationScheme[][] | null;
+
+/**
+ * The authentication of one call. `security` is what the call itself says: an empty list means that it needs none. Names that the library
+ * does not have (its owner wrote other schemes) leave the library's own alternatives.
+ */
+export function authenticationOf(
+  { schemes, alternatives }: Authentication,
+  security: readonly (readonly string[])[] | undefined,
+): CallAuthentication {
+  const known = new Map(schemes.map((scheme) => [scheme.id, scheme]));
+  const own = security?.every((ids) => ids.every((id) => known.has(id))) ? security : undefined;
+  if (security?.length === 0) return [];
+  const chosen = own ?? alternatives;
+  if (chosen.length === 0) return schemes.length > 0 && security === undefined ? [] : null;
+  return chosen.map((ids) => ids.flatMap((id) => known.get(id) ?? []));
+}
+
+/** The alternative that samples send: the first that a request can carry. */
+export function sentSchemes(authentication: CallAuthentication): AuthenticationScheme[] {
+  const some = (authentication ?? []).filter((schemes) => schemes.length > 0);
+  return some.find((schemes) => schemes.every(({ name }) => name !== '')) ?? some[0] ?? [];
+}
+
+/** "Authorization: Bearer YOUR_TOKEN" as a text shows it. */
+export function credentialLine({ kind, in: place, name, prefix, id }: AuthenticationScheme): string {
+  if (name === '') return id;
+  const value = kind === 'basic' ? say.basicValue : secretWord(kind, name);
+  if (place === 'header') return `${name}: ${prefix}${value}`;
+  return place === 'query' ? `?${name}=${value}` : `Cookie: ${name}=${value}`;
+}
+
+/** The word that stands for a secret. */
+export function secretWord(kind: AuthenticationScheme['kind'], name: string): string {
+  if (kind === 'api_key' && !/token|authorization/i.test(name)) return 'YOUR_API_KEY';
+  return 'YOUR_TOKEN';
+}
+
+/** What a text says of a call's authentication: a sentence, then a line for each way. */
+export function authenticationLines(authentication: CallAuthentication): {
+  lead: string;
+  ways: AuthenticationWay[];
+} {
+  if (authentication === null) return { lead: say.undeclared, ways: [] };
+  const ways = authentication
+    .filter((schemes) => schemes.length > 0)
+    .map((schemes) => ({
+      credentials: schemes.map(credentialLine),
+      description: schemes
+        .map(({ description }) => description)
+        .filter(Boolean)
+        .join('\n'),
+    }));
+  if (ways.length === 0) return { lead: say.none, ways };
+  const isOptional = ways.length < authentication.length;
+  if (isOptional) return { lead: ways.length > 1 ? say.optionalOneOf : say.optional, ways };
+  return { lead: ways.length > 1 ? say.oneOf : '', ways };
+}
+
+export type AuthenticationWay = { credentials: string[]; description: string };

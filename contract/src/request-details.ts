@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+
+/** One of the schemas that a value may follow. */
+export const Variant = z.object({
+  name: z.string(),
+  fields: z.array(z.string()),
+  required: z.array(z.string()),
+  /** Fields that tell the variants apart, by the values that they have in this one. */
+  values: z.record(z.string(), z.array(z.string())),
+});
+export type Variant = z.output<typeof Variant>;
+
+/** A name in braces in a server's address. */
+export const ServerVariable = z.object({
+  name: z.string(),
+  description: z.string(),
+  /** The allowed values; empty for any. */
+  values: z.array(z.string()),
+});
+export type ServerVariable = z.output<typeof ServerVariable>;
+
+/** How a call is sent, beyond its inputs, as its document says. */
+export const RequestDetails = z.object({
+  /** The media type of its body. */
+  content_type: z.optional(z.string()),
+  /** A body must be sent, be it an empty object. */
+  is_body_required: z.optional(z.boolean()),
+  /** Where this call goes, if elsewhere than the others of its library. */
+  server: z.optional(z.object({ url: z.string(), variables: z.array(ServerVariable) })),
+  /** One of these lists of schemes; left out where the library's hold, empty where none is needed. */
+  security: z.optional(z.array(z.array(z.string()))),
+  /** The body is one of these. */
+  one_of: z.optional(z.array(Variant)),
+  /** Fields lie deeper than those that are listed. */
+  is_cut: z.optional(z.boolean()),
+});
+export type RequestDetails = z.output<typeof RequestDetails>;
+
+export const inputStyles = ['repeat', 'comma', 'space', 'pipe', 'brackets', 'json', 'fields'] as const;
+
+/** "One of: Card (type: card): number*, expiry; Bank (type: bank): iban*": each variant with its own fields, required ones with an asterisk. */
+export function variantsText(variants: readonly Variant[]): string {
+  return variants.map(variantText).join('; ');
+}
+
+function variantText({ name, fields, required, values }: Variant): string {
+  const telling = Object.entries(values).map(([field, its]) => `${field}: ${its.join(' or ')}`);
+  const all = [...new Set([...required, ...fields])].map((field) =>
+    required.includes(field) ? `${field}*` : field,
+  );
+  return `${name}${telling.length > 0 ? ` (${telling.join(', ')})` : ''}${all.length > 0 ? `: ${all.join(', ')}` : ''}`;
+}
