@@ -9,7 +9,7 @@ import { readRetrievalSets } from './retrieval-sets.ts';
 import { table } from './table.ts';
 
 const folderOfQuestions = path.join(import.meta.dirname, 'questions');
-const halves = ['development', 'held-out'] as const;
+const halves = ['development', 'held-out', 'blind'] as const;
 type Half = (typeof halves)[number];
 type Kind = 'everyday' | 'language' | 'unanswerable' | 'negated' | 'plain';
 
@@ -150,15 +150,17 @@ function findAnswer(
   };
 }
 
-const idOf = ([httpMethod, endpoint]: readonly [string, string]): string => `${httpMethod} ${endpoint}`;
+export const idOf = ([httpMethod, endpoint]: readonly [string, string]): string =>
+  `${httpMethod} ${endpoint}`;
 
-function readQuestions(half: Half): Question[] {
-  const text = fs.readFileSync(path.join(folderOfQuestions, `${half}.json`), 'utf8');
+/** The questions of a half, or those that the word vectors are learned from. */
+export function readQuestions(set: Half | 'training'): Question[] {
+  const text = fs.readFileSync(path.join(folderOfQuestions, `${set}.json`), 'utf8');
   return (JSON.parse(text) as { questions: Question[] }).questions;
 }
 
 /** The calls of a fixture document, or of a public set, as retrieval reads them. */
-function callsOf(fixtures: string, document: string): Searchable[] {
+export function callsOf(fixtures: string, document: string): Searchable[] {
   const set = path.join(fixtures, 'retrieval');
   if (fs.existsSync(path.join(set, document)))
     return readRetrievalSets(set).find(({ dataset }) => `${dataset}.json` === document)?.calls ?? [];

@@ -44,6 +44,10 @@ export type Evidence = {
   clauses: number;
   /** The share of its words that nothing in the project says. */
   unknown: number;
+  /** How alike the question and the best call are by meaning: −1 to 1. */
+  meaning: number;
+  /** How much better the best call is than the next one, as a logarithm of at most 3. */
+  lead: number;
 };
 
 /** Words that questions about anything are made of: to share them says nothing. */
@@ -65,13 +69,23 @@ const GENERAL = 0.3;
 /**
  * Gathers what speaks for the best calls as an answer.
  * @param best places of the best calls, and their final scores
- * @param found scores by the words of the question and of the lexicon (`scores`), and by its own words alone (`own`)
+ * @param found scores by the words of the question and of the lexicon (`scores`), by its own words alone (`own`), and by meaning (`cosines`)
  */
 export function evidenceOf(
   index: SearchIndex,
   asked: AskedQuestion,
   best: readonly (readonly [doc: number, score: number])[],
-  { own, scores }: { own: Float32Array; scores: Float32Array },
+  {
+    own,
+    scores,
+    cosines,
+    excludedMeaning,
+  }: {
+    own: Float32Array;
+    scores: Float32Array;
+    cosines: Float32Array;
+    excludedMeaning: (doc: number) => number;
+  },
 ): Evidence {
   const size = Math.log(2 + index.calls.length);
   const words = 1 + asked.said.size;
@@ -104,14 +118,22 @@ export function evidenceOf(
     together,
     isSaidInFull: together > 0 && titles.some((own) => asked.words.every((word) => own.has(word))),
     covered: Math.max(0, ...judged.map((own) => shareCovered(index, asked, own))),
-    isExcluded: call !== undefined && saysExcluded(call, asked),
+    isExcluded: call !== undefined && (saysExcluded(call, asked) || excludedMeaning(first) > 0),
     titled: Math.max(0, ...meant.map((one) => shareMeant(one, asked.meant))),
     verb: meant.length > 0 ? Math.max(...meant.map((one) => agreementOf(one, asked))) : 0,
     length: Math.log(words),
     size,
     clauses: Math.max(1, asked.clauses.length),
     unknown: unknown / words,
+    meaning: cosines[first] ?? 0,
+    lead: leadOf(best),
   };
+}
+
+const MAX_LEAD = 3;
+function leadOf([first, second]: readonly (readonly [doc: number, score: number])[]): number {
+  if (!first || !second || second[1] <= 0) return MAX_LEAD;
+  return Math.min(MAX_LEAD, Math.log(first[1] / second[1]));
 }
 
 const callAt = (index: SearchIndex, doc: number): Call[] => {

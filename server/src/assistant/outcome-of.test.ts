@@ -24,6 +24,8 @@ const nothing: Evidence = {
   size: 5,
   clauses: 1,
   unknown: 0,
+  meaning: 0,
+  lead: 0,
 };
 const strong: Evidence = {
   ...nothing,
@@ -34,6 +36,9 @@ const strong: Evidence = {
   covered: 1,
   titled: 1,
   verb: 1,
+  fitOwn: 2,
+  meaning: 0.7,
+  lead: 1,
 };
 
 describe('whether an answer is one', () => {
@@ -42,8 +47,10 @@ describe('whether an answer is one', () => {
     expect(outcomeOf(strong)).toBe('answered');
   });
 
-  it('what shares no telling word is doubted, however high its score', () => {
-    expect(outcomeOf({ ...strong, covered: 0, together: 0, fit: 40 })).toBe('uncertain');
+  it('what shares no telling word and is not alike by meaning is doubted, however high its score', () => {
+    expect(outcomeOf({ ...strong, covered: 0, together: 0, fitOwn: 0, meaning: 0.2, fit: 40 })).toBe(
+      'uncertain',
+    );
   });
 
   it('a short question that a title says in full is answered, however weak the evidence', () => {
@@ -53,7 +60,8 @@ describe('whether an answer is one', () => {
   });
 
   it('words that the project does not know speak against it', () => {
-    expect(weigh({ ...strong, unknown: 0.5 })).toBeLessThan(weigh(strong));
+    const unlike = { ...strong, meaning: 0.3 };
+    expect(weigh({ ...unlike, unknown: 0.5 })).toBeLessThan(weigh(unlike));
   });
 
   it('questions of three words are answered in a project of any size', () => {

@@ -1,62 +1,100 @@
 import type { Evidence } from './evidence.ts';
 import type { Outcome } from './search-messages.ts';
+import { LEAST_MEANING } from './word-vectors/mix-words-and-meaning.ts';
 
-type Weighed = Omit<Evidence, 'isSaidInFull' | 'isExcluded' | 'fit'>;
-type Weights = Partial<Record<keyof Weighed, number>> & { bias: number };
+/** What an answer is weighed by: single facts, and some that count by what others are. */
+type Signals = ReturnType<typeof signalsOf>;
+type Weights = Partial<Record<keyof Signals, number>> & { bias: number };
 
 /**
- * What speaks for an answer and against it, for questions in a few words and for those in many: learned (logistic regression, every
- * kind of question with its own weight) on the development half of the everyday questions and of the public sets, against questions
- * that nothing answers and questions about other APIs. docs/decisions/0003-ranking.md has what it reaches.
+ * What speaks for an answer and against it, for questions in a few words and for those in many: learned (logistic regression) on
+ * the development half, the training questions and the public sets, against questions that nothing answers, questions about other
+ * APIs, and questions whose right calls were taken out of the document. docs/decisions/0027-word-vectors.md has what it reaches.
  */
 const fewWords: Weights = {
-  bias: -2.934,
-  density: 1.102,
-  perWord: -1.103,
-  together: -0.206,
-  covered: 1.789,
-  titled: 0.771,
-  verb: 0.492,
-  unknown: -0.587,
-  size: -0.516,
-  clauses: 2.797,
-  length: -0.757,
-  fitOwn: 1.628,
-  densityOwn: -0.629,
-  perWordOwn: 0.577,
-  anyTogether: 0.505,
-  names: -1.024,
-  namesSmall: 0.762,
+  bias: -2.417,
+  perWord: 0.805,
+  together: -0.703,
+  covered: 3.196,
+  verb: 0.508,
+  unknown: -5.269,
+  size: -0.263,
+  length: 0.361,
+  fitOwn: 0.685,
+  densityOwn: -0.092,
+  perWordOwn: -1.429,
+  namesSmall: 0.491,
+  meaning: 3.01,
+  meaningHigh: 1.661,
+  lead: -0.457,
+  meaningLead: 1.138,
+  meaningCovered: -3.105,
+  meaningUnknown: 10.164,
+  meaningSize: -0.135,
+  meaningVerb: -0.861,
+  coveredSquared: -1.052,
+  fitOwnSquared: 0.16,
+  fitOwnCovered: 2.174,
+  saidInFull: 1.783,
 };
 const manyWords: Weights = {
-  bias: 17.799,
-  fitOwn: 2.159,
-  densityOwn: 1.016,
-  perWordOwn: -8.682,
-  together: 0.722,
-  anyTogether: 0.192,
-  length: -5.826,
-  size: -0.812,
-  clauses: 0.003,
-  unknown: -6.043,
-  density: 0.736,
-  covered: -0.29,
-  titled: 1.482,
-  verb: -0.321,
-  names: -0.666,
+  bias: 0.251,
+  perWord: -0.564,
+  covered: 3.247,
+  unknown: -3.153,
+  size: -0.153,
+  clauses: -0.65,
+  length: -0.685,
+  fitOwn: 1.307,
+  densityOwn: -0.174,
+  perWordOwn: -1.78,
+  anyTogether: 0.901,
+  names: -1.287,
+  namesSmall: 0.352,
+  meaning: 2.365,
+  lead: -0.424,
+  meaningLead: 0.998,
+  meaningUnknown: 8.952,
+  meaningSize: -0.484,
+  meaningVerb: 0.489,
+  fitOwnSquared: 0.252,
+  fitOwnCovered: 1.596,
+  fitOwnUnknown: -2.188,
+  fitOwnSize: 0.136,
 };
 /** As a logarithm, like the evidence: about seven different words. */
 const MANY = 2.1;
 /** Above it an answer counts: set where few questions pass that nothing answers. */
-const enough = { few: -0.66, many: -1.3 };
+const enough = { few: -0.6, many: -2.1 };
+const HIGH_MEANING = 0.5;
+
+function signalsOf(evidence: Evidence) {
+  const { meaning, lead, covered, unknown, size, verb, fitOwn, isSaidInFull, isExcluded, ...others } =
+    evidence;
+  return {
+    ...others,
+    ...{ meaning, lead, covered, unknown, size, verb, fitOwn },
+    meaningHigh: 2 * Math.max(0, meaning - HIGH_MEANING),
+    meaningLead: meaning * lead,
+    meaningCovered: meaning * covered,
+    meaningUnknown: meaning * unknown,
+    meaningSize: meaning * size,
+    meaningVerb: meaning * verb,
+    coveredSquared: covered ** 2,
+    fitOwnSquared: fitOwn ** 2,
+    fitOwnCovered: fitOwn * covered,
+    fitOwnUnknown: fitOwn * unknown,
+    fitOwnSize: fitOwn * size,
+    saidInFull: isSaidInFull ? 1 : 0,
+  };
+}
 
 /**
- * Whether what was found answers the question, or is only the nearest there is. Calls that share no telling word with it in any
- * wording never do, and neither does a call that the question excludes.
+ * Whether what was found answers the question, or is only the nearest there is. A call that the question excludes is no answer.
  */
 export function outcomeOf(evidence: Evidence): Outcome {
-  if (evidence.fit === 0) return 'none';
-  if (evidence.isExcluded || Math.max(evidence.covered, evidence.together) === 0) return 'uncertain';
+  if (evidence.fit === 0 && evidence.meaning < LEAST_MEANING) return 'none';
+  if (evidence.isExcluded) return 'uncertain';
   return evidence.isSaidInFull || isEnough(evidence) ? 'answered' : 'uncertain';
 }
 
@@ -66,6 +104,7 @@ const isEnough = (evidence: Evidence): boolean =>
 /** The more, the surer. */
 export function weigh(evidence: Evidence): number {
   const { bias, ...weights } = evidence.length < MANY ? fewWords : manyWords;
-  const names = Object.keys(weights) as (keyof Weighed)[];
-  return names.reduce((sum, name) => sum + (weights[name] ?? 0) * evidence[name], bias);
+  const signals = signalsOf(evidence);
+  const names = Object.keys(weights) as (keyof Signals)[];
+  return names.reduce((sum, name) => sum + (weights[name] ?? 0) * signals[name], bias);
 }

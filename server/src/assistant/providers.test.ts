@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rankMethods } from './rank-methods.ts';
+import { ranking } from './ranking.ts';
 import { buildSearchIndex, type Searchable } from './search-index.ts';
 
 const call = (verb: string, path: string, summary: string, inputs = '', tags: string[] = []): Searchable => ({
@@ -12,7 +13,7 @@ const call = (verb: string, path: string, summary: string, inputs = '', tags: st
   description: '',
   inputs,
 });
-const shop = buildSearchIndex([
+const shopCalls = [
   call('GET', '/search/books', 'Search'),
   call('GET', '/search/shops', 'Search'),
   call('GET', '/books/{book_id}', 'Details'),
@@ -21,7 +22,8 @@ const shop = buildSearchIndex([
   call('GET', '/me/shelves', 'Shelves of the current user'),
   call('GET', '/shelves/{shelf_id}/photos', 'Photos'),
   call('DELETE', '/shelves/{shelf_id}/photos', 'Remove photos'),
-]);
+];
+const shop = buildSearchIndex(shopCalls, { ...ranking, isMeaningMixed: false });
 const found = (question: string) => rankMethods(shop, question, 8).hits.map(({ id }) => id);
 const scoreOf = (question: string, id: string) =>
   rankMethods(shop, question, 8).hits.find((hit) => hit.id === id)?.score ?? 0;

@@ -1,3 +1,4 @@
+import { noAuthentication } from '@fieldkit/contract/authentication.ts';
 import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
 import { readInputParams } from '@fieldkit/contract/methods.ts';
 import type {
@@ -96,6 +97,9 @@ function wholeMethod(method: PublishedMethod, library: PublishedLibrary | undefi
     library_version: library?.version ?? '',
     programming_language: library?.programming_language ?? '',
     base_url: library?.base_url ?? '',
+    request: method.request ?? {},
+    authentication: library?.authentication ?? noAuthentication,
+    server_variables: library?.server_variables ?? [],
   };
 }
 

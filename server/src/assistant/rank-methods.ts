@@ -13,6 +13,7 @@ import { bestOf, scoreWords } from './score-words.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { Outcome } from './search-messages.ts';
 import { findTaught } from './taught-phrases.ts';
+import { mixWordsAndMeaning } from './word-vectors/mix-words-and-meaning.ts';
 
 type Hit = {
   /** Place in the index's calls. */
@@ -38,7 +39,8 @@ const SUGGESTED = 0.6;
 const JUDGED = 10;
 
 /**
- * The calls that fit a question, best first: by its words (BM25F), by what rewards them, and by what better ones need.
+ * The calls that fit a question, best first: by its words (BM25F), by what rewards them, by what better ones need, and by what it
+ * means.
  * @param similarities how alike calls are to the question by meaning, where that is known
  * @param chosen calls that developers chose for the question: they change the order alone, and not what the owner taught
  */
@@ -61,8 +63,10 @@ export function rankMethods(
   const gains = passToProviders(index, asked, inOrder(ranked), scoreOf);
   for (const [doc, gain] of gains) ranked.set(doc, scoreOf(doc) + gain);
   for (const doc of found) ranked.set(doc, scoreOf(doc));
+  const { mixed, ...meaning } = mixWordsAndMeaning(index, asked, ranked);
+  for (const [doc, score] of mixed) ranked.set(doc, score);
   const judge = (best: readonly [doc: number, score: number][]) =>
-    evidenceOf(index, asked, best.slice(0, JUDGED), { own, scores });
+    evidenceOf(index, asked, best.slice(0, JUDGED), { own, scores, ...meaning });
   const byWords = similarities ? outcomeOf(judge(inOrder(ranked))) : null;
   if (similarities) for (const [doc, score] of mixMeaning(ranked, similarities)) ranked.set(doc, score);
   const taught = findTaught(index.taught, question);

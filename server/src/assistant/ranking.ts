@@ -44,6 +44,8 @@ export type Ranking = {
   headMeant: number;
   /** What a call passes to those that know the id it needs. */
   providers: Providing;
+  /** Whether the vectors of words decide beside the words themselves. */
+  isMeaningMixed: boolean;
 };
 
 type LexiconWeights = {
@@ -94,4 +96,5 @@ export const ranking: Ranking = {
   head: 0.3,
   headMeant: 0.2,
   providers: { search: 0.8, inputs: 0.4, beside: 0.3, detail: 0.2, mine: 0.9 },
+  isMeaningMixed: true,
 };

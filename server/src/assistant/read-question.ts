@@ -1,4 +1,4 @@
-import { partExclusions } from './excluded-words.ts';
+import { excludesAll, partExclusions } from './excluded-words.ts';
 import { findIdeas, type Idea } from './lexicon/find-ideas.ts';
 import { readLexicon } from './lexicon/read-lexicon.ts';
 import { translateQuestion } from './lexicon/translate-question.ts';
@@ -10,14 +10,18 @@ import { wordsOf } from './words-of.ts';
 
 /** What a question says beside its words. */
 export type AskedQuestion = {
-  /** The question without what leads to it. */
-  text: string;
+  /** The question without what leads to it and what it excludes, in its own language and in English words. */
+  wordings: string;
   words: readonly string[];
   said: ReadonlySet<string>;
   /** Its words, and those that the lexicon has for what it speaks of. */
   meant: ReadonlySet<string>;
   /** What a call says that the question does not mean: "without a password". */
   excluded: ReadonlySet<string>;
+  /** The same as it was written. */
+  excludedText: string;
+  /** Whether it excludes to do something to all at once. */
+  excludesAll: boolean;
   /** The words of each part that could stand alone; one part where there are no others. */
   clauses: readonly (readonly string[])[];
   /** What it speaks of in words that the lexicon knows. */
@@ -35,16 +39,19 @@ const between = /(?<=[.?!;])\s+|,\s*(?:and|then)\s+/i;
 const MOST_CLAUSES = 12;
 
 export function readQuestion({ vocabulary, inTitles }: SearchIndex, framed: string): AskedQuestion {
-  const whole = translateQuestion(framed, (stem) => vocabulary.words.has(stem)) ?? withoutFrame(framed);
+  const translated = translateQuestion(framed, (stem) => vocabulary.words.has(stem));
+  const whole = translated ?? withoutFrame(framed);
   const { rest: question, excluded } = partExclusions(whole);
   const words = wordsOf(question);
   const ideas = findIdeas(question, readLexicon());
   return {
-    text: question,
+    wordings: translated === null ? question : `${framed} ${question}`,
     words,
     said: new Set(words),
     meant: new Set([...words, ...wordsMeant(ideas)]),
     excluded: excludedWords(excluded, new Set(words)),
+    excludedText: excluded,
+    excludesAll: excludesAll(excluded),
     clauses: question
       .split(between, MOST_CLAUSES)
       .map(wordsOf)

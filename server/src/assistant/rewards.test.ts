@@ -15,7 +15,8 @@ const call = (verb: string, path: string, summary: string): Searchable => ({
 });
 const noLexicon = { ...ranking.lexicon, word: 0 };
 const first = (calls: Searchable[], question: string, change = {}) =>
-  rankMethods(buildSearchIndex(calls, { ...ranking, ...change }), question, 5).hits[0]?.id;
+  rankMethods(buildSearchIndex(calls, { ...ranking, isMeaningMixed: false, ...change }), question, 5).hits[0]
+    ?.id;
 
 describe('what is rewarded beside the words', () => {
   it('a path whose last noun is said', () => {
@@ -44,7 +45,11 @@ describe('what is rewarded beside the words', () => {
     const question =
       'Convert the exchange rates of the currencies of the world. And list public holidays please';
     const besideWorld = (clause: number) => {
-      const { hits } = rankMethods(buildSearchIndex(calls, { ...ranking, clause }), question, 5);
+      const { hits } = rankMethods(
+        buildSearchIndex(calls, { ...ranking, isMeaningMixed: false, clause }),
+        question,
+        5,
+      );
       const scoreOf = (id: string) => hits.find((hit) => hit.id === id)?.score ?? 0;
       return scoreOf('GET /holidays') / scoreOf('GET /world');
     };

@@ -25,8 +25,9 @@ export function rewards(index: SearchIndex, asked: AskedQuestion, candidates: re
 }
 
 /** Whether the title of a call is about what the question excludes. */
-export const saysExcluded = (call: Call, { excluded }: AskedQuestion): boolean =>
-  excluded.size > 0 && wordsOfCall(call).title.some((word) => excluded.has(word));
+export const saysExcluded = (call: Call, { excluded, excludesAll }: AskedQuestion): boolean =>
+  (excluded.size > 0 && wordsOfCall(call).title.some((word) => excluded.has(word))) ||
+  (excludesAll && /\b(?:all|bulk|multiple)\b/i.test(call.summary));
 
 function headReward({ ranking }: SearchIndex, { said, meant }: AskedQuestion, call: Call): number {
   const { head } = wordsOfCall(call);

@@ -1,3 +1,5 @@
+import { quantize } from './embeddings/quantize-vector.ts';
+import { createVectorSet, type VectorSet } from './embeddings/vector-set.ts';
 import { growingNumbers } from './growing-numbers.ts';
 import { idsNeeded } from './ids-needed.ts';
 import { draftPostings, type Postings } from './postings.ts';
@@ -6,6 +8,8 @@ import { type Field, fields, type Ranking, ranking } from './ranking.ts';
 import type { Call, Searchable } from './searchable.ts';
 import { indexPhrases, type TaughtPhrases } from './taught-phrases.ts';
 import { emptyVocabulary, familiesOf, numberOfPair, numberOfWord, type Vocabulary } from './vocabulary.ts';
+import { readWordVectors } from './word-vectors/read-word-vectors.ts';
+import { weighCall } from './word-vectors/weighted-words.ts';
 import { wordsOf } from './words-of.ts';
 
 export type { Searchable } from './searchable.ts';
@@ -21,6 +25,8 @@ export type SearchIndex = {
   taught: TaughtPhrases;
   /** What a model suggests instead of an owner. */
   suggested: TaughtPhrases;
+  /** What calls mean, by the vectors of their words. */
+  meanings: VectorSet;
   ranking: Ranking;
 };
 
@@ -56,9 +62,12 @@ export function buildSearchIndex(documents: readonly Searchable[], rank: Ranking
     providers: findProviders(calls),
     taught: indexPhrases(documents.map(({ asked }) => asked)),
     suggested: indexPhrases(documents.map(({ suggested }) => suggested)),
+    meanings: createVectorSet(documents.map(meaningOf), readWordVectors().dimensions),
     ranking: rank,
   };
 }
+
+const meaningOf = (call: Searchable) => quantize(readWordVectors().embedCall(weighCall(call)));
 
 const isTitle = (field: Field): boolean => field !== 'description' && field !== 'inputs';
 

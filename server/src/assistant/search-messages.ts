@@ -1,4 +1,6 @@
+import type { Authentication } from '@fieldkit/contract/authentication.ts';
 import type { ShownTexts } from '@fieldkit/contract/plugin-site.ts';
+import type { RequestDetails, ServerVariable } from '@fieldkit/contract/request-details.ts';
 import type { TriedQuestion } from '@fieldkit/contract/try-question.ts';
 import type { PageAbout, ReadPage } from './page-messages.ts';
 
@@ -62,7 +64,16 @@ export type PublishedMethod = {
   endpoint: string;
   http_method: string;
   input_params: string;
-  headers: { name: string; type: string; required: boolean; description: string; default_value: string }[];
+  headers: {
+    name: string;
+    type: string;
+    required: boolean;
+    description: string;
+    default_value: string;
+    example?: string;
+  }[];
+  /** Missing in versions that were published before it was part of them. */
+  request?: RequestDetails;
   is_deprecated: boolean;
   /** How people ask for it, in their own words. */
   asked_as?: string[];
@@ -79,6 +90,8 @@ export type PublishedLibrary = {
   library_group?: string;
   description?: string;
   base_url?: string;
+  server_variables?: ServerVariable[];
+  authentication?: Authentication;
 };
 type PublishedStep = { method_uuid: string; method_name: string; description: string };
 export type PublishedWorkflow = {

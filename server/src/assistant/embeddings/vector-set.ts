@@ -9,6 +9,8 @@ export type VectorSet = {
   dimensions: number;
   /** @returns the methods nearest to a question; none where its vector has other dimensions */
   nearest: (question: Float32Array) => Similarities;
+  /** @returns the cosine of a question of length 1 and of the set's dimensions with each method, by place */
+  cosines: (question: Float32Array) => Float32Array;
 };
 
 /** As many are looked at beside those that words find. */
@@ -27,6 +29,7 @@ export function createVectorSet(vectors: readonly QuantizedVector[], dimensions:
       if (question.length !== dimensions || scales.length === 0) return new Map();
       return outstanding(cosines(normalize(question), numbers, scales));
     },
+    cosines: (question) => cosines(question, numbers, scales),
   };
 }
 

@@ -1,0 +1,129 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { readEntries } from '../../server/src/assistant/lexicon/read-lexicon.ts';
+import { withoutFrame } from '../../server/src/assistant/question-frame.ts';
+import type { Searchable } from '../../server/src/assistant/searchable.ts';
+import {
+  type WeightedWords,
+  weighCall,
+  weighQuestion,
+} from '../../server/src/assistant/word-vectors/weighted-words.ts';
+import { callsOf, idOf, readQuestions } from '../everyday.bench.ts';
+import { halfOf, readRetrievalSets } from '../retrieval-sets.ts';
+
+/** Questions about the calls of one document, and which calls answer each. */
+export type Lesson = {
+  calls: WeightedWords[];
+  questions: { words: WeightedWords; right: number[] }[];
+};
+
+/** What people say, and API words that mean the same. */
+export type Wording = { said: WeightedWords; meant: WeightedWords; meaning: string };
+
+const folder = path.join(import.meta.dirname, 'pairs');
+
+/**
+ * Everything that the vectors are learned from: the pairs of this folder, the training questions, and the development half of the
+ * public sets.
+ * @param fixtures the folder that holds `specs` and `retrieval`
+ */
+export function readLessons(fixtures: string): Lesson[] {
+  const lessons = new Map<string, Lesson & { ids: Map<string, number> }>();
+  const lessonOf = (name: string, calls: () => readonly Searchable[]) => {
+    const known = lessons.get(name);
+    if (known) return known;
+    const found = calls();
+    const made = {
+      calls: found.map(weighCall),
+      questions: [],
+      ids: new Map(found.map(({ id }, place) => [id, place])),
+    };
+    lessons.set(name, made);
+    return made;
+  };
+  const teach = (lesson: ReturnType<typeof lessonOf>, question: string, ids: readonly string[]) => {
+    const right = ids.flatMap((id) => lesson.ids.get(id) ?? []);
+    if (right.length > 0) lesson.questions.push({ words: weighQuestion(withoutFrame(question)), right });
+  };
+  for (const { document, calls, question } of fs
+    .globSync('*.tsv', { cwd: folder })
+    .sort()
+    .flatMap(readPairs)) {
+    const described = calls.flatMap(describeCall);
+    if (described.length === 0) {
+      teach(
+        lessonOf(document, () => callsOf(fixtures, document)),
+        question,
+        calls,
+      );
+      continue;
+    }
+    const lesson = lessonOf(`made up: ${document}`, () => []);
+    for (const call of described)
+      if (!lesson.ids.has(call.id)) lesson.ids.set(call.id, lesson.calls.push(weighCall(call)) - 1);
+    teach(
+      lesson,
+      question,
+      described.map(({ id }) => id),
+    );
+  }
+  for (const { document, kind, question, answers } of readQuestions('training'))
+    if (kind === 'everyday')
+      teach(
+        lessonOf(document, () => callsOf(fixtures, document)),
+        question,
+        answers.map(idOf),
+      );
+  for (const set of readRetrievalSets(path.join(fixtures, 'retrieval')))
+    for (const query of set.queries)
+      if (halfOf(set, query) === 0)
+        teach(
+          lessonOf(`public: ${set.dataset}`, () => set.calls),
+          query.text,
+          query.gold,
+        );
+  return [...lessons.values()];
+}
+
+type Pair = { document: string; calls: string[]; question: string };
+
+/** Lines of a document, calls (several are set apart by `||`) and a question, with tabs between them. */
+const readPairs = (file: string): Pair[] =>
+  fs
+    .readFileSync(path.join(folder, file), 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      const [document = '', calls = '', question = ''] = line.split('\t');
+      return question ? [{ document, calls: calls.split(' || '), question }] : [];
+    });
+
+/** Reads `POST /refunds :: Create a refund`, a call of an API that no document describes. */
+function describeCall(text: string): Searchable[] {
+  const [, verb, endpoint, summary] = /^([A-Z]+) (\S+) *:: *(.*)$/.exec(text) ?? [];
+  if (!verb || !endpoint || !summary) return [];
+  const id = `${verb} ${endpoint}`;
+  return [{ id, verb, path: id, name: '', summary, tags: [], description: '', inputs: '' }];
+}
+
+/** Usual API words of a line that are learned from. */
+const MAX_MEANT = 3;
+
+/** The lexicon as pairs: each wording that people say with the usual API words of its line, and the HTTP method that it implies. */
+export function readWordings(): Wording[] {
+  return readEntries().flatMap(({ asked, meant, httpMethods }) =>
+    asked.flatMap((wording) =>
+      meant
+        .slice(0, MAX_MEANT)
+        .filter((words) => words.join(' ') !== wording.join(' '))
+        .map((words) => ({
+          said: weighQuestion(wording.filter((word) => word !== '*').join(' ')),
+          meant: weighCall({
+            ...{ id: '', path: httpMethods[0] ?? '', name: '', tags: [], description: '', inputs: '' },
+            verb: httpMethods[0] ?? '',
+            summary: words.join(' '),
+          }),
+          meaning: words.join(' '),
+        })),
+    ),
+  );
+}

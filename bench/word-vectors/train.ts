@@ -1,0 +1,147 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { quantize } from '../../server/src/assistant/embeddings/quantize-vector.ts';
+import { frequentStems, makeInitialVectors, readGlove } from './initial-vectors.ts';
+import { type Lesson, readLessons, readWordings, type Wording } from './read-lessons.ts';
+import { type Bag, bagOf, VectorModel } from './vector-model.ts';
+
+// Learns the word vectors of the search: `node bench/word-vectors/train.ts <folder of fixtures> <glove.json> [folder to write to]`.
+// README.md beside this file says where the files come from. The same files give the same vectors.
+
+const DIMENSIONS = 64;
+const EPOCHS = 8;
+/** Frequent English stems that no pair has: questions may have them. */
+const FREQUENT_STEMS = 12_000;
+const WORDINGS_AT_ONCE = 256;
+const QUESTIONS_AT_ONCE = 24;
+/** The share of words that each reading of a text leaves out, so that no word decides alone. */
+const LEFT_OUT = 0.1;
+
+const [fixtures = '', gloveFile = '', target = defaultTarget()] = process.argv.slice(2);
+const random = seededRandom(1);
+const glove = readGlove(gloveFile);
+const lessons = readLessons(fixtures);
+const wordings = readWordings();
+const words = numberWords();
+const { vectors, frequencies } = makeInitialVectors(glove, words, DIMENSIONS, random);
+const model = new VectorModel(vectors, DIMENSIONS, frequencies);
+const bags = makeBags();
+for (let epoch = 0; epoch < EPOCHS; epoch++) {
+  const rate = 1 - (0.9 * epoch) / EPOCHS;
+  const losses = shuffle(makeSteps(rate)).map((step) => step());
+  const mean = losses.reduce((sum, loss) => sum + loss, 0) / losses.length;
+  process.stdout.write(`Epoch ${epoch + 1} of ${EPOCHS}: mean loss ${mean.toFixed(3)}\n`);
+}
+writeVectors();
+
+function numberWords(): ReadonlyMap<string, number> {
+  const all = new Set<string>();
+  const add = (weighted: ReadonlyMap<string, number>) => {
+    for (const word of weighted.keys()) if (!/\s/.test(word)) all.add(word);
+  };
+  for (const { calls, questions } of lessons) {
+    calls.forEach(add);
+    for (const question of questions) add(question.words);
+  }
+  for (const { said, meant } of wordings) {
+    add(said);
+    add(meant);
+  }
+  for (const stem of frequentStems(glove, FREQUENT_STEMS)) all.add(stem);
+  return new Map([...all].map((word, number) => [word, number]));
+}
+
+function makeBags() {
+  const lessonBags = lessons.map(({ calls, questions }: Lesson) => ({
+    calls: calls.map((call) => bagOf(call, words)),
+    questions: questions.map((question) => ({ bag: bagOf(question.words, words), right: question.right })),
+  }));
+  const wordingBags = wordings.map(({ said, meant, meaning }: Wording) => ({
+    said: bagOf(said, words),
+    meant: bagOf(meant, words),
+    meaning,
+  }));
+  return { lessons: lessonBags, wordings: wordingBags };
+}
+
+/** Everything once, in parts of the size that is learned from at once. */
+function makeSteps(rate: number): (() => number)[] {
+  const ofLessons = bags.lessons.flatMap(({ calls, questions }) =>
+    inParts(shuffle(questions), QUESTIONS_AT_ONCE).map(
+      (part) => () =>
+        model.learn(
+          part.map(({ bag }) => leaveOut(bag)),
+          calls,
+          part.map(({ right }) => right),
+          rate,
+        ),
+    ),
+  );
+  const ofWordings = inParts(shuffle(bags.wordings), WORDINGS_AT_ONCE).map(
+    (part) => () =>
+      model.learn(
+        part.map(({ said }) => leaveOut(said)),
+        part.map(({ meant }) => leaveOut(meant)),
+        part.map((_, place) => [place]),
+        rate,
+        // Another wording of the same meaning is not wrong.
+        (one, other) => one !== other && part[one]?.meaning === part[other]?.meaning,
+      ),
+  );
+  return [...ofLessons, ...ofWordings];
+}
+
+function leaveOut({ words: all, weights }: Bag): Bag {
+  const isKept = Array.from(all, () => random() >= LEFT_OUT);
+  if (!isKept.includes(true)) return { words: all, weights };
+  return {
+    words: all.filter((_, place) => isKept[place]),
+    weights: weights.filter((_, place) => isKept[place]),
+  };
+}
+
+/** See parseWordVectors for the two files. */
+function writeVectors(): void {
+  const { values } = model.vectors;
+  const { question, call } = model.importance;
+  const rows = Array.from(words.values(), (number) => {
+    const vector = values.subarray(number * DIMENSIONS, (number + 1) * DIMENSIONS);
+    const length = Math.hypot(...vector);
+    const { scale, numbers } = quantize(vector);
+    const head = Buffer.alloc(12);
+    head.writeFloatLE(Math.exp(question.values[number] ?? 0), 0);
+    head.writeFloatLE(Math.exp(call.values[number] ?? 0), 4);
+    head.writeFloatLE(scale * length, 8);
+    return Buffer.concat([head, new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.length)]);
+  });
+  fs.writeFileSync(path.join(target, 'words.txt'), `${[...words.keys()].join('\n')}\n`);
+  fs.writeFileSync(path.join(target, 'vectors.bin'), Buffer.concat(rows));
+}
+
+function defaultTarget(): string {
+  return path.resolve(import.meta.dirname, '../../server/src/assistant/word-vectors');
+}
+
+/** A linear congruential generator (Numerical Recipes), so that every run learns the same. */
+function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+function shuffle<Item>(items: readonly Item[]): Item[] {
+  const shuffled = [...items];
+  for (let last = shuffled.length - 1; last > 0; last--) {
+    const other = Math.floor(random() * (last + 1));
+    [shuffled[last], shuffled[other]] = [shuffled[other] as Item, shuffled[last] as Item];
+  }
+  return shuffled;
+}
+
+function inParts<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>
+    items.slice(part * size, (part + 1) * size),
+  );
+}

@@ -1,0 +1,155 @@
+import { highestOf } from '../embeddings/mix-meaning.ts';
+import { termRarity } from '../rarity.ts';
+import type { AskedQuestion } from '../read-question.ts';
+import { saysExcluded } from '../rewards.ts';
+import { bestOf } from '../score-words.ts';
+import type { SearchIndex } from '../search-index.ts';
+import type { Call } from '../searchable.ts';
+import { wordsOfCall } from '../words-of-call.ts';
+import { readWordVectors } from './read-word-vectors.ts';
+import { weighQuestion } from './weighted-words.ts';
+
+/** What decides between words and meaning, for one call and one question. */
+export type Signals = {
+  /** The score by words beside the best one's, as a logarithm, and as it is. */
+  logWords: number;
+  words: number;
+  /** The same two, the longer the question is: long ones say what they mean. */
+  logWordsLong: number;
+  wordsLong: number;
+  /** The same, the more of the question the best calls by words say. */
+  logWordsCovered: number;
+  /** The same, the more of a title of the best calls by words the question says. */
+  wordsTitled: number;
+  /** How alike question and call are by meaning: −1 to 1. */
+  meaning: number;
+  /** The same, the more of a title the question says. */
+  meaningTitled: number;
+  /** The same where the question names a thing of the developer's. */
+  meaningNamed: number;
+};
+
+/** Learned on the development half and the training questions: docs/decisions/0027-word-vectors.md. */
+const weights: Record<keyof Signals, number> = {
+  logWords: -0.29,
+  words: 1.81,
+  logWordsLong: 0.63,
+  wordsLong: 3.05,
+  logWordsCovered: 1.18,
+  wordsTitled: 0.77,
+  meaning: 14.5,
+  meaningTitled: -3.98,
+  meaningNamed: -4.15,
+};
+
+/** Calls that are less alike have nothing to do with the question. */
+export const LEAST_MEANING = 0.3;
+/** As many calls that are near by meaning are looked at beside those that words find. */
+const NEAREST = 40;
+/** The best calls by words that are asked whether they say what the question says. */
+const TITLES = 3;
+const COVERING = 5;
+/** A question of as many words is long. */
+const LONG = 12;
+const MAX_LENGTH = 2;
+const MAX_RARITY = 5;
+/** Keeps the logarithm of calls without a common word finite. */
+const LEAST = 0.1;
+/** What a call loses that is about what the question excludes. */
+const EXCLUDED = 2.5;
+/** What it loses, times how much nearer it is to what the question excludes than to what it asks for. */
+const EXCLUDED_MEANING = 8;
+
+/**
+ * Scores calls by their words and by their meaning.
+ * @param ranked scores by words
+ * @returns the scores of both in the same measure, of these and of the calls nearest by meaning; `cosines` by place of the call;
+ *   `excludedMeaning` by how much a call is nearer to what the question excludes than to what it asks for, at least 0
+ */
+export function mixWordsAndMeaning(
+  index: SearchIndex,
+  asked: AskedQuestion,
+  ranked: ReadonlyMap<number, number>,
+): { mixed: Map<number, number>; cosines: Float32Array; excludedMeaning: (doc: number) => number } {
+  const { candidates, cosines, signalsOf } = readSignals(index, asked, ranked);
+  if (!index.ranking.isMeaningMixed) return { mixed: new Map(ranked), cosines, excludedMeaning: () => 0 };
+  const excludedMeaning = measureExcluded(index, asked, cosines);
+  const strengths = new Map(
+    candidates.map((doc) => {
+      const call = index.calls[doc];
+      const isExcluded = call !== undefined && saysExcluded(call, asked);
+      const lost = (isExcluded ? EXCLUDED : 0) + EXCLUDED_MEANING * excludedMeaning(doc);
+      return [doc, strengthOf(signalsOf(doc)) - lost];
+    }),
+  );
+  const strongest = Math.max(...strengths.values());
+  const top = highestOf(ranked) || 1;
+  const mixed = new Map([...strengths].map(([doc, one]) => [doc, top * Math.exp(one - strongest)]));
+  return { mixed, cosines, excludedMeaning };
+}
+
+/** How much nearer a call is to what the question excludes than to what it asks for: 0 where it is not. */
+function measureExcluded(
+  index: SearchIndex,
+  { excludedText }: AskedQuestion,
+  cosines: Float32Array,
+): (doc: number) => number {
+  if (excludedText === '') return () => 0;
+  const excluded = index.meanings.cosines(readWordVectors().embedQuestion(weighQuestion(excludedText)));
+  return (doc) => Math.max(0, (excluded[doc] ?? 0) - (cosines[doc] ?? 0));
+}
+
+const strengthOf = (signals: Signals): number =>
+  (Object.keys(weights) as (keyof Signals)[]).reduce((sum, name) => sum + weights[name] * signals[name], 0);
+
+/** The calls that words find and those nearest by meaning, and what speaks for each. */
+export function readSignals(index: SearchIndex, asked: AskedQuestion, ranked: ReadonlyMap<number, number>) {
+  const question = readWordVectors().embedQuestion(weighQuestion(asked.wordings));
+  const cosines = index.meanings.cosines(question);
+  const top = highestOf(ranked) || 1;
+  const best = [...ranked].sort((one, other) => other[1] - one[1]).map(([doc]) => doc);
+  const callsOf = (count: number) => best.slice(0, count).flatMap((doc) => index.calls[doc] ?? []);
+  const length = Math.min(MAX_LENGTH, asked.said.size / LONG);
+  const covered = Math.max(0, ...callsOf(COVERING).map((call) => shareCovered(index, asked, call)));
+  const titled = Math.max(0, ...callsOf(TITLES).map((call) => shareTitled(index, asked, call)));
+  const named = asked.namesSomething ? 1 : 0;
+  const signalsOf = (doc: number): Signals => {
+    const words = (ranked.get(doc) ?? 0) / top;
+    const logWords = Math.log(LEAST + words);
+    const meaning = cosines[doc] ?? 0;
+    return {
+      ...{ logWords, words, meaning },
+      logWordsLong: logWords * length,
+      wordsLong: words * length,
+      logWordsCovered: logWords * covered,
+      wordsTitled: words * titled,
+      meaningTitled: meaning * titled,
+      meaningNamed: meaning * named,
+    };
+  };
+  const near = bestOf(cosines, NEAREST).filter((doc) => (cosines[doc] ?? 0) >= LEAST_MEANING);
+  return { candidates: [...new Set([...ranked.keys(), ...near])], cosines, signalsOf };
+}
+
+/** The share of a question that a call says, each word by how much it tells. */
+const shareCovered = (index: SearchIndex, { said }: AskedQuestion, call: Call): number =>
+  shareOf(index, [...said], wordsOfCall(call).own);
+
+/** The share of a call's title that the question says. */
+const shareTitled = (index: SearchIndex, { said }: AskedQuestion, call: Call): number =>
+  shareOf(index, wordsOfCall(call).title, said);
+
+function shareOf(index: SearchIndex, words: readonly string[], among: ReadonlySet<string>): number {
+  const rarityOf = (word: string): number => {
+    const term = index.vocabulary.words.get(word);
+    return Math.min(MAX_RARITY, termRarity(index, term === undefined ? [] : [term]));
+  };
+  let all = 0;
+  let shared = 0;
+  for (const word of words) {
+    const rarity = rarityOf(word);
+    all += rarity;
+    if (among.has(word)) shared += rarity;
+  }
+  return all === 0 ? 0 : shared / all;
+}

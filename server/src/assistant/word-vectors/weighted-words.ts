@@ -1,0 +1,46 @@
+import type { Searchable } from '../searchable.ts';
+import { stemsOf } from '../words-of.ts';
+
+/** The distinct stems of a text, and how much each counts. */
+export type WeightedWords = ReadonlyMap<string, number>;
+
+/** What a word counts by where a call says it; added up where several places have it. */
+const placeWeights = { title: 1, name: 0.7, path: 0.5, tags: 0.4, gist: 0.25, httpMethod: 0.6 };
+/** Stems of a description's first sentence that are read. */
+const MAX_GIST = 30;
+/** Questions are short; further words are not read. */
+const MAX_QUESTION = 64;
+
+const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{3,}$/u;
+
+/** The stems of a text; languages that are written without spaces give every two neighboring characters. */
+export const splitIntoStems = (text: string): string[] =>
+  stemsOf(text).flatMap((stem) =>
+    unspaced.test(stem) ? [...stem].slice(1).map((character, at) => [...stem][at] + character) : [stem],
+  );
+
+/** The words of a question. Their vectors are added with these weights. */
+export function weighQuestion(question: string): WeightedWords {
+  const words = new Map<string, number>();
+  for (const stem of splitIntoStems(question).slice(0, MAX_QUESTION))
+    words.set(stem, (words.get(stem) ?? 0) + 1);
+  return words;
+}
+
+/** The words of a call: its title, name, path and tags, the first sentence of its description, and its HTTP method. */
+export function weighCall({ verb, name, path, summary, tags, description }: Searchable): WeightedWords {
+  const words = new Map<string, number>();
+  const add = (stems: readonly string[], weight: number) => {
+    for (const stem of new Set(stems)) words.set(stem, (words.get(stem) ?? 0) + weight);
+  };
+  add(splitIntoStems(summary), placeWeights.title);
+  add(splitIntoStems(name), placeWeights.name);
+  add(splitIntoStems(path.slice(verb.length)), placeWeights.path);
+  add(splitIntoStems(tags.join(' ')), placeWeights.tags);
+  add(splitIntoStems(description.split(/[.\n]/, 1)[0] ?? '').slice(0, MAX_GIST), placeWeights.gist);
+  add([httpMethodWord(verb)], placeWeights.httpMethod);
+  return words;
+}
+
+/** HTTP methods have vectors as words do. */
+const httpMethodWord = (verb: string): string => `#${verb}`;
