@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { bestOf } from './best-of.ts';
 import { draftPostings, WHOLE } from './postings.ts';
-import { bestOf } from './score-words.ts';
 
 const impact = fc.float({ min: 0, max: 1, noNaN: true });
 

@@ -1,4 +1,5 @@
 import { termsAsked } from './asked-words.ts';
+import { bestOf } from './best-of.ts';
 import { highestOf, mixMeaning } from './embeddings/mix-meaning.ts';
 import type { Similarities } from './embeddings/vector-set.ts';
 import { evidenceOf } from './evidence.ts';
@@ -9,7 +10,7 @@ import { outcomeOf } from './outcome-of.ts';
 import { passToProviders } from './pass-to-providers.ts';
 import { readQuestion } from './read-question.ts';
 import { rewards } from './rewards.ts';
-import { bestOf, scoreWords } from './score-words.ts';
+import { scoreWords } from './score-words.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { Outcome } from './search-messages.ts';
 import { findTaught } from './taught-phrases.ts';

@@ -1,4 +1,4 @@
-import { bestOf } from '../score-words.ts';
+import { bestOf } from '../best-of.ts';
 import { normalize, type QuantizedVector } from './quantize-vector.ts';
 
 /** How alike calls are to a question, by place of the call: from 0.2 to 1. Only the nearest are in it. */

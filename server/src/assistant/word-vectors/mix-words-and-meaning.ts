@@ -1,8 +1,8 @@
+import { bestOf } from '../best-of.ts';
 import { highestOf } from '../embeddings/mix-meaning.ts';
 import { termRarity } from '../rarity.ts';
 import type { AskedQuestion } from '../read-question.ts';
 import { saysExcluded } from '../rewards.ts';
-import { bestOf } from '../score-words.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { Call } from '../searchable.ts';
 import { wordsOfCall } from '../words-of-call.ts';
@@ -10,7 +10,7 @@ import { readWordVectors } from './read-word-vectors.ts';
 import { weighQuestion } from './weighted-words.ts';
 
 /** What decides between words and meaning, for one call and one question. */
-export type Signals = {
+type Signals = {
   /** The score by words beside the best one's, as a logarithm, and as it is. */
   logWords: number;
   words: number;
@@ -103,7 +103,7 @@ const strengthOf = (signals: Signals): number =>
   (Object.keys(weights) as (keyof Signals)[]).reduce((sum, name) => sum + weights[name] * signals[name], 0);
 
 /** The calls that words find and those nearest by meaning, and what speaks for each. */
-export function readSignals(index: SearchIndex, asked: AskedQuestion, ranked: ReadonlyMap<number, number>) {
+function readSignals(index: SearchIndex, asked: AskedQuestion, ranked: ReadonlyMap<number, number>) {
   const question = readWordVectors().embedQuestion(weighQuestion(asked.wordings));
   const cosines = index.meanings.cosines(question);
   const top = highestOf(ranked) || 1;
