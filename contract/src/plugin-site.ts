@@ -130,6 +130,8 @@ export type FoundAnswer = {
   /** What else comes near. */
   nearWorkflows: ShownWorkflowLine[];
   nearMethods: ShownMethodLine[];
+  /** Words of the API to ask again with, where the answer is uncertain. */
+  askWith?: string[];
 };
 
 /** The same with what is said of it, made of nothing but what was found. */

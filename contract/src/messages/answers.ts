@@ -26,6 +26,7 @@ export const answerMessages = {
   needsNothing: 'It needs no parameters.',
   deprecated: 'It is deprecated: prefer another one for new code.',
   unsure: 'Nothing here answers this for certain.',
+  askWith: (words: readonly string[]) => `Did you mean: ${words.join(', ')}?`,
   closest: <Thing>(thing: Thing): Words<Thing> => ['The closest is ', thing, '.'],
   closestCall: <Thing>(method: Thing, call: Thing): Words<Thing> => [
     'The closest is ',

@@ -13,6 +13,7 @@ export const assistantMessages = {
   noWorkflows: 'This project has no workflows yet. Ask search for methods instead.',
   noWorkflow: 'There is no such workflow in the project. Call search first and pass one of its ids.',
   didYouMean: 'Did you mean:',
+  askWith: (words: readonly string[]) => `Did you mean: ${words.join(', ')}? Ask again with such words.`,
   unknownLibrary: (wanted: string, libraries: readonly string[]) =>
     `No library is called ${wanted}. There are: ${libraries.join('; ')}.`,
   more: (cursor: string) => `More with cursor "${cursor}".`,

@@ -44,6 +44,8 @@ export type SearchResult = {
   found: FoundMethod[];
   /** Where the next part begins; null when there is none. */
   next: number | null;
+  /** Words of the API to ask again with, where it is uncertain what was found. */
+  ask_with: string[];
   /** False when no library is called so. */
   isLibraryKnown: boolean;
   /** What the project has, for words about an empty or a wide one. */

@@ -15,6 +15,7 @@ import type {
   SearchResult,
   SearchWish,
 } from './search-messages.ts';
+import { suggestWords } from './suggest-words.ts';
 
 const WORKFLOWS_BESIDE_METHODS = 2;
 const RECIPES_LOOKED_AT = 3;
@@ -44,7 +45,15 @@ export function searchPublished(
     libraries: libraries.map(({ name, version }) => ({ name, version })),
   };
   if (chosen.length === 0 && libraries.length > 0)
-    return { ...counts, outcome: 'none', found: [], recipes: [], next: null, isLibraryKnown: false };
+    return {
+      ...counts,
+      outcome: 'none',
+      found: [],
+      recipes: [],
+      next: null,
+      ask_with: [],
+      isLibraryKnown: false,
+    };
 
   const among = chosen.length === libraries.length ? null : new Set(chosen.map((one) => one.library_uuid));
   const leaning = leaningTo(wish.language, libraries);
@@ -67,15 +76,19 @@ export function searchPublished(
   const covers = whole.outcome === 'answered' && ofLibraries.hits[0] === whole.hits[0];
   const shownRecipes = recipesOf(wish, ofLibraries, covers).flatMap(({ doc }) => workflows[doc] ?? []);
   const part = hits.slice(offset, offset + limit);
+  const byKind = kind === 'workflow' ? whole.outcome : among && part.length === 0 ? 'none' : calls.outcome;
+  const outcome = covers ? 'answered' : byKind;
+  const isUnsure = outcome === 'uncertain' && kind !== 'workflow';
   return {
     ...counts,
-    outcome: covers
-      ? 'answered'
-      : kind === 'workflow'
-        ? whole.outcome
-        : among && part.length === 0
-          ? 'none'
-          : calls.outcome,
+    outcome,
+    ask_with: isUnsure
+      ? suggestWords(
+          index(),
+          query,
+          part.map(({ method }) => methods.indexOf(method)),
+        )
+      : [],
     found: part.map(({ method, score }) => asFound(method, score, libraries)),
     recipes: shownRecipes.map(asRecipe),
     next: (kind === 'workflow' ? ofLibraries.hits : hits).length > offset + limit ? offset + limit : null,

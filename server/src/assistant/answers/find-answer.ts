@@ -7,6 +7,7 @@ import { rankCalls, rankWorkflows } from '../rank-calls.ts';
 import { rankMethods } from '../rank-methods.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { PublishedContent, PublishedMethod, PublishedWorkflow } from '../search-messages.ts';
+import { suggestWords } from '../suggest-words.ts';
 import { wordsOf } from '../words-of.ts';
 import { languageAsked } from './language-asked.ts';
 import { nearestBySpelling } from './nearest-by-spelling.ts';
@@ -27,7 +28,7 @@ const WORKFLOWS_LOOKED_AT = 3;
 const NEAR = 5;
 const NEAREST = 3;
 /** What scores less beside the best one is no longer close. */
-const CLOSE = 0.5;
+const CLOSE = 0.1;
 const NEAR_WORKFLOWS = 2;
 
 /**
@@ -88,6 +89,13 @@ export function findAnswer(
     methods: methodsAt(chosen).map(shelves.whole),
     nearWorkflows: [...new Set(near)].slice(0, NEAR_WORKFLOWS).map(shelves.workflowLine),
     nearMethods: lines(places.filter((doc) => !chosen.includes(doc))).slice(0, NEAR),
+    ...(!isSure && {
+      askWith: suggestWords(
+        index(),
+        rest,
+        likely.map(({ doc }) => doc),
+      ),
+    }),
   };
 }
 

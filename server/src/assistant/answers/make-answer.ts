@@ -20,13 +20,18 @@ const MOST_NAMED = 6;
 export const makeAnswer = (found: FoundAnswer): ShownAnswer => ({ ...found, sentences: sentencesOf(found) });
 
 function sentencesOf(found: FoundAnswer): AnswerSentence[] {
-  const { outcome, workflow, methods, nearMethods, nearWorkflows } = found;
+  const { outcome, workflow, methods, nearMethods, nearWorkflows, askWith = [] } = found;
   if (outcome === 'none')
     return [plain(nearMethods.length > 0 ? `${say.nothing} ${say.nearest(nearMethods.length)}` : say.empty)];
   if (workflow) return workflowSentences(workflow);
   const [first] = methods;
   // Nothing is told to be called that may not be meant.
-  if (outcome === 'uncertain') return [plain(say.unsure), ...closestSentences(first, nearWorkflows[0])];
+  if (outcome === 'uncertain')
+    return [
+      plain(say.unsure),
+      ...closestSentences(first, nearWorkflows[0]),
+      ...(askWith.length > 0 ? [plain(say.askWith(askWith))] : []),
+    ];
   if (methods.length > 1)
     return [plain(say.oneAfterOther(methods.length)), words([...sequence(methods.map(toMethod)), say.end])];
   return first ? callSentences(first) : [];

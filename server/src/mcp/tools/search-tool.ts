@@ -99,6 +99,7 @@ function linesOf(result: SearchResult, { kind, library, version, offset }: Asked
   ];
   return [
     ...(outcome === 'answered' ? [] : [doubt]),
+    ...(result.ask_with.length > 0 ? [say.askWith(result.ask_with)] : []),
     ...hits.map((line, place) => `${offset + place + 1}. ${line}`),
     ...(next === null ? [] : [say.more(`from ${next}`)]),
   ];

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { buildSearchIndex, type Searchable } from './search-index.ts';
+import { suggestWords } from './suggest-words.ts';
+
+const call = (verb: string, path: string, summary: string): Searchable => ({
+  ...{ id: summary, verb, path: `${verb} ${path}`, name: '', summary, tags: [], description: '', inputs: '' },
+});
+const shop = buildSearchIndex([
+  call('POST', '/refunds', 'Create a refund'),
+  call('POST', '/payments/{id}/reversal', 'Create a reversal'),
+  call('GET', '/weather', 'List weather stations'),
+]);
+
+test('[PLUG-08] an uncertain question is helped with the API’s nearest words, without those it has', () => {
+  expect(suggestWords(shop, 'give her the money back', [0, 1, 2])).toEqual(expect.arrayContaining(['refund']));
+  expect(suggestWords(shop, 'give her the money back', [0, 1, 2])).not.toContain('weather');
+  expect(suggestWords(shop, 'refund the money', [0])).toEqual([]);
+  expect(suggestWords(shop, 'qwxz vbnk', [0, 1, 2])).toEqual([]);
+});
