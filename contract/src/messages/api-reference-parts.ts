@@ -72,6 +72,11 @@ export const referenceParts: readonly ReferencePart[] = [
     paths: ['/projects/:projectUuid/pinned-questions', '/pinned-questions'],
   },
   {
+    name: 'Synonyms',
+    description: 'Words that mean the same in an API, as its developers use them.',
+    paths: ['/projects/:projectUuid/synonyms'],
+  },
+  {
     name: 'Asked as',
     description: 'How people ask for a method or a workflow, in their own words.',
     paths: ['/projects/:projectUuid/asked-as', '/asked-as', '/projects/:projectUuid/try-question'],
@@ -134,6 +139,8 @@ export const fieldWords: Record<string, FieldWords> = {
   question: ['What an assistant would ask.', 'give the buyer her money back'],
   also: ['Other wordings of the same task, up to five.', ['refund a payment']],
   phraseUuid: ['The phrase’s id.'],
+  'listLatestQuestions.outcome': ['Only questions with this outcome.'],
+  synonyms: ['Lists of words and phrases that mean the same, at least two in each.'],
   'listAskedPhrases.method_uuid': ['Only phrases of this method.'],
   'addAskedPhrase.method_uuid': ['The method that answers it; leave it out for a workflow.'],
   'addAskedPhrase.wording_uuid': ['A wording of the developer query that it answers.'],

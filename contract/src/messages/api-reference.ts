@@ -185,6 +185,8 @@ export const referenceWords: Record<string, ReferenceWords> = {
     'tryQuestion',
     'Try a question, with the reasons for each hit',
   ],
+  'GET /projects/:projectUuid/synonyms': ['getSynonyms', 'Get the words that mean the same'],
+  'PUT /projects/:projectUuid/synonyms': ['updateSynonyms', 'Replace the words that mean the same'],
   'GET /projects/:projectUuid/asked-as': [
     'listAskedPhrases',
     'List how people ask for methods and workflows',

@@ -6,6 +6,7 @@ import type { Similarities } from './embeddings/vector-set.ts';
 import { explainSearch } from './explain-search.ts';
 import { indexWorkflows } from './index-workflows.ts';
 import type { LearnedChoices } from './learning/learned-choices.ts';
+import { indexSynonyms } from './lexicon/index-synonyms.ts';
 import { callSaid, methodNamed } from './method-named.ts';
 import { once } from './once.ts';
 import { openPages } from './open-pages.ts';
@@ -53,8 +54,9 @@ export type PublishedProject = {
  */
 export function readPublished(published: PublishedContent): PublishedProject {
   const { libraries, methods } = published;
-  const index = once(() => buildSearchIndex(methods.map(asSearchable)));
-  const recipes = once(() => indexWorkflows(published.workflows ?? []));
+  const synonyms = once(() => indexSynonyms(published.synonyms ?? []));
+  const index = once(() => ({ ...buildSearchIndex(methods.map(asSearchable)), synonyms: synonyms() }));
+  const recipes = once(() => ({ ...indexWorkflows(published.workflows ?? []), synonyms: synonyms() }));
   const libraryOf = new Map(libraries.map((library) => [library.library_uuid, library]));
   const byId = new Map<string, PublishedMethod>();
   for (const method of methods) {

@@ -1,5 +1,6 @@
 import { excludesAll, partExclusions } from './excluded-words.ts';
 import { findIdeas, type Idea } from './lexicon/find-ideas.ts';
+import { withSynonyms } from './lexicon/index-synonyms.ts';
 import { readLexicon } from './lexicon/read-lexicon.ts';
 import { translateQuestion } from './lexicon/translate-question.ts';
 import { namesIn, namesSomething } from './names-something.ts';
@@ -10,7 +11,7 @@ import { wordsOf } from './words-of.ts';
 
 /** What a question says beside its words. */
 export type AskedQuestion = {
-  /** The question without what leads to it and what it excludes, in its own language and in English words. */
+  /** The question without what leads to it and what it excludes, in its own language and in English words, with the project's synonyms. */
   wordings: string;
   words: readonly string[];
   said: ReadonlySet<string>;
@@ -38,14 +39,14 @@ export type AskedQuestion = {
 const between = /(?<=[.?!;])\s+|,\s*(?:and|then)\s+/i;
 const MOST_CLAUSES = 12;
 
-export function readQuestion({ vocabulary, inTitles }: SearchIndex, framed: string): AskedQuestion {
+export function readQuestion({ vocabulary, inTitles, synonyms }: SearchIndex, framed: string): AskedQuestion {
   const translated = translateQuestion(framed, (stem) => vocabulary.words.has(stem));
   const whole = translated ?? withoutFrame(framed);
   const { rest: question, excluded } = partExclusions(whole);
   const words = wordsOf(question);
-  const ideas = findIdeas(question, readLexicon());
+  const ideas = findIdeas(question, readLexicon(), synonyms?.lexicon);
   return {
-    wordings: translated === null ? question : `${framed} ${question}`,
+    wordings: withSynonyms(translated === null ? question : `${framed} ${question}`, synonyms),
     words,
     said: new Set(words),
     meant: new Set([...words, ...wordsMeant(ideas)]),

@@ -2,6 +2,7 @@ import { quantize } from './embeddings/quantize-vector.ts';
 import { createVectorSet, type VectorSet } from './embeddings/vector-set.ts';
 import { growingNumbers } from './growing-numbers.ts';
 import { idsNeeded } from './ids-needed.ts';
+import type { ProjectSynonyms } from './lexicon/index-synonyms.ts';
 import { draftPostings, type Postings } from './postings.ts';
 import { findProviders, type Providers } from './providers.ts';
 import { type Field, fields, type Ranking, ranking } from './ranking.ts';
@@ -28,6 +29,8 @@ export type SearchIndex = {
   /** What calls mean, by the vectors of their words. */
   meanings: VectorSet;
   ranking: Ranking;
+  /** What means the same in this project, as its owner wrote it. */
+  synonyms?: ProjectSynonyms | undefined;
 };
 
 /** Builds the index of a project's calls: a few hundred milliseconds for thousands of them, so never on the main thread. */

@@ -112,6 +112,8 @@ export type PublishedContent = {
   libraries: PublishedLibrary[];
   methods: PublishedMethod[];
   workflows?: PublishedWorkflow[];
+  /** Words that mean the same in this project, as its owner wrote them. */
+  synonyms?: string[][];
 };
 export type DescribedMethod = PublishedMethod & { library: PublishedLibrary };
 

@@ -10,6 +10,7 @@ import { newsletterRoutes } from './newsletter/newsletter.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { pinnedQuestionRoutes } from './pinned-questions/pinned-questions.routes.ts';
 import { subscriptionRoutes } from './subscriptions/subscriptions.routes.ts';
+import { synonymRoutes } from './synonyms/synonyms.routes.ts';
 import { tryQuestionRoutes } from './try-question/try-question.ts';
 
 /** Everything below /api. */
@@ -25,5 +26,6 @@ export function apiRoutes(app: FastifyInstance): void {
   analyticsRoutes(app);
   pinnedQuestionRoutes(app);
   askedAsRoutes(app);
+  synonymRoutes(app);
   tryQuestionRoutes(app);
 }

@@ -24,6 +24,7 @@ import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { reviewCalls } from '@fieldkit/contract/reviews.ts';
 import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
+import { synonymCalls } from '@fieldkit/contract/synonyms.ts';
 import { tryQuestionCalls } from '@fieldkit/contract/try-question.ts';
 import { workflowCalls } from '@fieldkit/contract/workflows.ts';
 
@@ -84,6 +85,8 @@ export const cells: [Call, Permission][] = [
   [mcpKeyCalls.delete, 'keys.delete'],
   [activityCalls.list, 'activity.read'],
   [assistantSettingsCalls.get, 'assistant.settings'],
+  [synonymCalls.get, 'assistant.settings'],
+  [synonymCalls.update, 'assistant.settings'],
   [assistantSettingsCalls.update, 'assistant.settings'],
   [connectionCalls.list, 'connections.read'],
   [connectionCalls.revoke, 'connections.revoke'],
@@ -153,6 +156,7 @@ export const allCalls: Call[] = [
   newsletterCalls,
   notificationCalls,
   askedAsCalls,
+  synonymCalls,
   tryQuestionCalls,
   pinnedQuestionCalls,
   projectCalls,

@@ -7,6 +7,7 @@ import { collaborationCalls } from '@fieldkit/contract/collaborations.ts';
 import { methodCalls } from '@fieldkit/contract/methods.ts';
 import { pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
 import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
+import { synonymCalls } from '@fieldkit/contract/synonyms.ts';
 import { tryQuestionCalls } from '@fieldkit/contract/try-question.ts';
 import type { WorkflowForm } from '@fieldkit/contract/workflows.ts';
 import { aCast, aCustomer, addLibraryTo, aForm, type Cast } from '../../testing/factories.ts';
@@ -100,6 +101,7 @@ export async function aStage(server: TestServer): Promise<Stage> {
     [collaborationCalls.invite, { invitee_email: 'somebody-new@example.com' }],
     [assistantSettingsCalls.update, { is_keyless_allowed: false, question_retention_days: 30 }],
     [subdomainCalls.claim, { subdomain: 'matrix-of-permissions' }],
+    [synonymCalls.update, { synonyms: [['top-up', 'deposit']] }],
     [tryQuestionCalls.ask, { question: 'refund' }],
     [askedAsCalls.create, { text: 'And how else?', method_uuid: lastMethod }],
     [askedAsCalls.update, { text: 'In other words?' }],

@@ -21,9 +21,17 @@ const MAX_ALIKE = 12;
 /** Questions are short; further words are not read. */
 const MAX_STEMS = 64;
 
-/** Finds the ideas in a question. Of two that overlap, the one counts that more of the question's words say. */
-export function findIdeas(question: string, lexicon: Lexicon): Idea[] {
+/**
+ * Finds the ideas in a question. Of two that overlap, the one counts that more of the question's words say.
+ * @param lexicons the general one, and that of the project where its owner has synonyms
+ */
+export function findIdeas(question: string, ...lexicons: readonly (Lexicon | undefined)[]): Idea[] {
   const stems = withoutArticles(stemsOf(question)).slice(0, MAX_STEMS);
+  const ideas = lexicons.flatMap((lexicon) => (lexicon ? findIdeasIn(stems, lexicon) : []));
+  return ideas.filter((idea) => !ideas.some((other) => other !== idea && contains(other, idea)));
+}
+
+function findIdeasIn(stems: readonly string[], lexicon: Lexicon): Idea[] {
   const found = new Map<string, Idea>();
   for (const [start, stem] of stems.entries())
     for (const { wording, entry } of lexicon.byFirst.get(stem) ?? []) {
@@ -43,7 +51,7 @@ export function findIdeas(question: string, lexicon: Lexicon): Idea[] {
   const ideas = [...found.values()];
   const exact = new Set(ideas.flatMap(({ entries }) => entries));
   ideas.push(...findAlike(stems, lexicon).filter(({ entries: [entry] }) => entry && !exact.has(entry)));
-  return ideas.filter((idea) => !ideas.some((other) => other !== idea && contains(other, idea)));
+  return ideas;
 }
 
 /** Finds wordings that the question says in most of their words, in the same order but with others between or without some. */

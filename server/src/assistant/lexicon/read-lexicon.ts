@@ -72,6 +72,9 @@ const articles = new Set(stemsOf('the a an this that these those our their his h
 export const withoutArticles = (stems: readonly string[]): string[] =>
   stems.filter((stem) => !articles.has(stem));
 
+/** The stems of a wording as it is looked up, without articles; none where it says nothing else. */
+export const stemsOfWording = (wording: string): string[] => withoutArticles(stemsOf(wording));
+
 const wordingsOf = (words: string): Wording[] =>
   words
     .split(/\s+/)

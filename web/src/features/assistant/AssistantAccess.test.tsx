@@ -1,4 +1,5 @@
 import { type AssistantSettings, assistantSettingsCalls } from '@fieldkit/contract/assistant-settings.ts';
+import { synonymCalls } from '@fieldkit/contract/synonyms.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aProject } from '../../testing/examples.ts';
@@ -19,6 +20,7 @@ let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   api = fakeApi();
   api.on(assistantSettingsCalls.get, () => settings);
+  api.on(synonymCalls.get, () => ({ synonyms: [] }));
 });
 afterEach(() => {
   vi.unstubAllGlobals();

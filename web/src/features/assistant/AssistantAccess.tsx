@@ -7,6 +7,7 @@ import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { useAssistantSettings, useChangeAssistantSettings } from './assistant-settings.hooks.ts';
+import { Synonyms } from './Synonyms.tsx';
 
 const options = retentions.map((days) => ({ value: String(days), label: say.days(days) }));
 
@@ -23,19 +24,22 @@ const unknown: AssistantSettings = {
 export function AssistantAccess({ project }: { project: Project }) {
   const settings = useAssistantSettings(project.project_uuid);
   return (
-    <section className="grid gap-2 border-t border-line pt-4">
-      <h3 className="text-13 font-medium">{say.title}</h3>
-      {settings.isLoadingError && (
-        <RetryNotice title={say.loadFailed} retryLabel={say.retry} onRetry={() => void settings.refetch()}>
-          {told(settings.error, { otherwise: '' })}
-        </RetryNotice>
-      )}
-      {!settings.isLoadingError && (
-        <Covered label={say.loading} isCovered={settings.isPending}>
-          <Choices project={project} chosen={settings.data ?? unknown} />
-        </Covered>
-      )}
-    </section>
+    <>
+      <section className="grid gap-2 border-t border-line pt-4">
+        <h3 className="text-13 font-medium">{say.title}</h3>
+        {settings.isLoadingError && (
+          <RetryNotice title={say.loadFailed} retryLabel={say.retry} onRetry={() => void settings.refetch()}>
+            {told(settings.error, { otherwise: '' })}
+          </RetryNotice>
+        )}
+        {!settings.isLoadingError && (
+          <Covered label={say.loading} isCovered={settings.isPending}>
+            <Choices project={project} chosen={settings.data ?? unknown} />
+          </Covered>
+        )}
+      </section>
+      <Synonyms projectUuid={project.project_uuid} />
+    </>
   );
 }
 

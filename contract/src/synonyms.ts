@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { synonymMessages as say } from './messages/synonyms.ts';
+import { requiredLine, uuid } from './shapes.ts';
+
+export const synonymLimits = { lists: 200, wordsOfList: 10, characters: 60 } as const;
+
+/** As two words are compared: case and spaces make no other word. */
+const same = (word: string): string => word.toLowerCase().replace(/\s+/g, ' ');
+const sameList = (words: readonly string[]): string => words.map(same).sort().join('\n');
+
+/** Words and phrases that mean the same in the API of a project. */
+const SynonymList = z.array(requiredLine(synonymLimits.characters, say.wordRequired), say.twoWords).check(
+  z.minLength(2, say.twoWords),
+  z.maxLength(synonymLimits.wordsOfList, say.tooManyWords(synonymLimits.wordsOfList)),
+  z.refine((words) => new Set(words.map(same)).size === words.length, say.wordTwice),
+);
+
+/** All lists of a project, in the order in which its owner wrote them. */
+export const SynonymLists = z.array(SynonymList).check(
+  z.maxLength(synonymLimits.lists, say.tooManyLists(synonymLimits.lists)),
+  z.superRefine((lists, { addIssue }) => {
+    const seen = new Set<string>();
+    for (const [place, words] of lists.entries()) {
+      const key = sameList(words);
+      if (seen.has(key)) addIssue({ code: 'custom', message: say.listTwice, path: [place], input: lists });
+      seen.add(key);
+    }
+  }),
+);
+
+const ofProject = z.object({ projectUuid: uuid });
+const Synonyms = z.object({ synonyms: z.array(z.array(z.string())) });
+
+export const synonymCalls = {
+  get: call({
+    method: 'GET',
+    path: '/projects/:projectUuid/synonyms',
+    params: ofProject,
+    answer: Synonyms,
+  }),
+  /** Puts all lists in the place of those from before, or changes nothing. They count with the next published version. */
+  update: call({
+    method: 'PUT',
+    path: '/projects/:projectUuid/synonyms',
+    params: ofProject,
+    body: z.object({ synonyms: SynonymLists }),
+    answer: Synonyms,
+  }),
+};

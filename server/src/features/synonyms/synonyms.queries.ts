@@ -1,0 +1,36 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '../../database/open-database.ts';
+import { project_synonyms, projects } from '../../database/schema/all-tables.ts';
+
+/** Selects the lists of a project in order. */
+export async function selectSynonyms(db: Database, project_uuid: string): Promise<string[][]> {
+  const rows = await db
+    .select({ words: project_synonyms.words })
+    .from(project_synonyms)
+    .where(eq(project_synonyms.project_uuid, project_uuid))
+    .orderBy(asc(project_synonyms.position));
+  return rows.map(({ words }) => words);
+}
+
+/** Locks a project until the transaction ends. @returns false when it was deleted */
+export async function lockProject(db: Database, project_uuid: string): Promise<boolean> {
+  const rows = await db
+    .select({ project_uuid: projects.project_uuid })
+    .from(projects)
+    .where(eq(projects.project_uuid, project_uuid))
+    .for('no key update');
+  return rows.length > 0;
+}
+
+/** Puts lists in the place of those of before: to be called in a transaction. */
+export async function replaceSynonyms(
+  db: Database,
+  project_uuid: string,
+  lists: readonly string[][],
+): Promise<void> {
+  await db.delete(project_synonyms).where(eq(project_synonyms.project_uuid, project_uuid));
+  if (lists.length === 0) return;
+  await db
+    .insert(project_synonyms)
+    .values(lists.map((words, position) => ({ project_uuid, position, words })));
+}

@@ -1,0 +1,120 @@
+import { synonymLimits } from '@fieldkit/contract/synonyms.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { searchRequest } from '../../testing/ask-over-mcp.ts';
+import { aCast, addLibraryTo, type Cast } from '../../testing/factories.ts';
+import { aDocument } from '../../testing/replace-document.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let cast: Cast;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.leave());
+beforeEach(async () => {
+  cast = await aCast(server);
+});
+
+const path = (project = cast.project) => `/projects/${project.project_uuid}/synonyms`;
+const replace = (synonyms: unknown, person = cast.owner) =>
+  server.call<{ synonyms: string[][]; message?: string }>(person, 'PUT', path(), { synonyms });
+const kept = async () =>
+  (await server.call<{ synonyms: string[][] }>(cast.owner, 'GET', path())).body.synonyms;
+
+describe('words that mean the same', () => {
+  test('[QRY-02] are replaced as a whole and listed in their order', async () => {
+    expect(await kept()).toEqual([]);
+    const lists = [
+      ['top-up', ' deposit ', 'add funds'],
+      ['walrus', 'keeper'],
+    ];
+    const { status, body } = await replace(lists);
+    expect([status, body.synonyms]).toEqual([
+      200,
+      [
+        ['top-up', 'deposit', 'add funds'],
+        ['walrus', 'keeper'],
+      ],
+    ]);
+    await replace([['walrus', 'tusker']]);
+    expect(await kept()).toEqual([['walrus', 'tusker']]);
+    await replace([]);
+    expect(await kept()).toEqual([]);
+  });
+
+  const many = (count: number) => Array.from({ length: count }, (_, at) => [`word ${at}`, `other ${at}`]);
+  test.each<[string, unknown, string]>([
+    ['one word alone', [['deposit']], 'at least two words'],
+    ['an empty word', [['deposit', '  ']], 'on both sides'],
+    ['a word of 5,000 letters', [['deposit', 'x'.repeat(5_000)]], String(synonymLimits.characters)],
+    ['a line break', [['deposit', 'top\nup']], 'synonyms.1.1'],
+    ['the same word twice, whatever its capitals', [['Deposit', 'top-up', 'deposit']], 'twice'],
+    [
+      'the same line twice, in any order',
+      [
+        ['a1', 'b1'],
+        ['B1', 'a1'],
+      ],
+      'Another line has the same words',
+    ],
+    ['a word that every question has', [['deposit', 'the']], '“the” stands in every question'],
+    ['eleven words in a line', [Array.from({ length: 11 }, (_, at) => `word ${at}`)], 'at most 10'],
+    ['201 lines', many(201), 'at most 200'],
+    ['a text', 'top-up = deposit', 'synonyms'],
+  ])('[QRY-02] %s is refused with its reason, and nothing is changed', async (_, lists, sentence) => {
+    await replace([['walrus', 'tusker']]);
+    const { status, body } = await replace([['good', 'fine'], ...(Array.isArray(lists) ? lists : [lists])]);
+    expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining(sentence)]);
+    expect(await kept()).toEqual([['walrus', 'tusker']]);
+  });
+
+  test('[QRY-02] 200 lines are kept', async () => {
+    expect((await replace(many(200))).status).toBe(200);
+    expect(await kept()).toHaveLength(200);
+  });
+
+  test('[QRY-02] are for the owner of the project alone', async () => {
+    expect((await replace([['a1', 'b1']], cast.collaborator)).status).toBe(403);
+    expect((await replace([['a1', 'b1']], cast.stranger)).status).toBe(404);
+    expect(await kept()).toEqual([]);
+  });
+});
+
+describe('search with words that mean the same', () => {
+  let key = '';
+  async function openProject(): Promise<void> {
+    await addLibraryTo(server, cast.owner, cast.project, document);
+    const generate = `/mcp/${cast.project.project_uuid}/generate-key`;
+    key = (await server.call<{ data: { mcp_key: string } }>(cast.owner, 'POST', generate)).body.data.mcp_key;
+  }
+  async function firstFor(query: string): Promise<string> {
+    const { headers, body } = searchRequest('2025-11-25', query);
+    const authorization = `Bearer ${key}`;
+    const request = { method: 'POST', url: '/mcp', payload: body } as const;
+    const answer = await server.app.inject({ ...request, headers: { ...headers, authorization } });
+    return /1\. (\w+ \S+)/.exec(answer.body)?.[1] ?? 'nothing';
+  }
+  const document = aDocument({
+    'POST /deposits': { summary: 'Create a deposit' },
+    'POST /walruses': { summary: 'Create a walrus' },
+    'GET /keepers': { summary: 'List keepers' },
+  });
+
+  test('[PLUG-08] finds by each word what is called by the others, with the next version and in this project alone', async () => {
+    await openProject();
+    expect(await firstFor('do a florp')).not.toBe('POST /deposits');
+    await replace([['florp', 'deposit', 'cash zap']]);
+    expect(await firstFor('do a florp')).toBe('POST /deposits');
+    expect(await firstFor('how do I cash zap?')).toBe('POST /deposits');
+    await replace([]);
+    expect(await firstFor('do a florp')).not.toBe('POST /deposits');
+  });
+
+  test('[PLUG-08] finds nothing in a project whose owner did not write them', async () => {
+    await addLibraryTo(server, cast.owner, cast.project, document);
+    await replace([['florp', 'deposit']]);
+    cast = await aCast(server);
+    await openProject();
+    expect(await firstFor('do a florp')).not.toBe('POST /deposits');
+  });
+});

@@ -1,0 +1,38 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
+import { synonymMessages as say } from '@fieldkit/contract/messages/synonyms.ts';
+import type { synonymCalls } from '@fieldkit/contract/synonyms.ts';
+import { requirePermission } from '../../access/require-permission.ts';
+import { stemsOfWording } from '../../assistant/lexicon/read-lexicon.ts';
+import { maskSecrets } from '../../assistant/mask-secrets.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { notFound, wrongField } from '../../problems.ts';
+import { noteActivity } from '../activities/note-activity.ts';
+import { contentChanged } from '../publications/content-changed.ts';
+import { lockProject, replaceSynonyms } from './synonyms.queries.ts';
+
+/** Replaces the words that mean the same in a project: all of them or none. They count with the next published version. */
+export async function updateSynonyms(
+  ctx: Context,
+  { params, body }: Received<typeof synonymCalls.update>,
+): Promise<Answer<typeof synonymCalls.update>> {
+  await requirePermission(ctx, params.projectUuid, 'assistant.settings');
+  const { projectUuid: project_uuid } = params;
+  const synonyms = body.synonyms.map((words) => words.map(maskSecrets));
+  refuseEmptyWords(synonyms);
+  await inTransaction(ctx, async (inside) => {
+    if (!(await lockProject(inside.db, project_uuid))) throw notFound(...projectMessages.notFound);
+    await replaceSynonyms(inside.db, project_uuid, synonyms);
+    await noteActivity(inside, project_uuid, 'assistant_changed');
+    await contentChanged(inside, project_uuid);
+  });
+  return { synonyms };
+}
+
+/** @throws Refusal 422 for a word such as "the", which the ranking does not read */
+function refuseEmptyWords(synonyms: readonly (readonly string[])[]): void {
+  for (const [place, words] of synonyms.entries()) {
+    const word = words.find((one) => stemsOfWording(one).length === 0);
+    if (word !== undefined) throw wrongField({ [`synonyms.${place}`]: say.saysNothing(word) });
+  }
+}

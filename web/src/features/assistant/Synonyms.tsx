@@ -1,0 +1,88 @@
+import { synonymMessages as say } from '@fieldkit/contract/messages/synonyms.ts';
+import { SynonymLists } from '@fieldkit/contract/synonyms.ts';
+import { useState } from 'react';
+import { told } from '../../lib/told.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Textarea } from '../../ui/Textarea.tsx';
+import { linesOf, parseLines } from './synonym-lines.ts';
+import { useSaveSynonyms, useSynonyms } from './synonyms.hooks.ts';
+
+/** The words that mean the same in the API of a project: a line for each list, saved together. */
+export function Synonyms({ projectUuid }: { projectUuid: string }) {
+  const synonyms = useSynonyms(projectUuid);
+  return (
+    <section className="border-t border-line pt-4">
+      {synonyms.isPending && <Skeleton className="h-32 w-full rounded-md" />}
+      {synonyms.isLoadingError && (
+        <RetryNotice title={say.loadFailed} retryLabel={say.retry} onRetry={() => void synonyms.refetch()}>
+          {told(synonyms.error, { otherwise: '' })}
+        </RetryNotice>
+      )}
+      {synonyms.data && (
+        // What another owner saved meanwhile takes the place of what was not changed here.
+        <Lines
+          key={linesOf(synonyms.data.synonyms)}
+          projectUuid={projectUuid}
+          saved={synonyms.data.synonyms}
+        />
+      )}
+    </section>
+  );
+}
+
+function Lines({ projectUuid, saved }: { projectUuid: string; saved: string[][] }) {
+  const [text, setText] = useState(() => linesOf(saved));
+  const [error, setError] = useState<string>();
+  const saving = useSaveSynonyms(projectUuid);
+  const isChanged = text.trim() !== linesOf(saved);
+
+  const save = () => {
+    const { lists, lineOf } = parseLines(text);
+    const parsed = SynonymLists.safeParse(lists);
+    const issue = parsed.error?.issues[0];
+    setError(issue && atLine(lineOf(issue.path[0]), issue.message));
+    if (parsed.success)
+      saving.mutate(parsed.data, {
+        onError: (failure) => setError(told(failure, { otherwise: say.saveFailed })),
+      });
+  };
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isChanged && !saving.isPending) save();
+      }}
+    >
+      <Field label={say.title} optional=" " hint={say.text} error={error}>
+        <Textarea
+          dir="auto"
+          rows={3}
+          maxLength={20_000}
+          placeholder={say.placeholder}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            setError(undefined);
+          }}
+        />
+      </Field>
+      <Button
+        type="submit"
+        size="sm"
+        className="mt-2"
+        disabled={!isChanged}
+        loading={saving.isPending}
+        loadingLabel={say.saving}
+      >
+        {say.save}
+      </Button>
+    </form>
+  );
+}
+
+const atLine = (line: number | undefined, sentence: string): string =>
+  line === undefined ? sentence : say.atLine(line, sentence);

@@ -1,0 +1,28 @@
+import { synonymMessages as say } from '@fieldkit/contract/messages/synonyms.ts';
+import { synonymCalls } from '@fieldkit/contract/synonyms.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ask } from '../../lib/api-client.ts';
+import { showSuccess } from '../../ui/toast.ts';
+
+const keyOf = (projectUuid: string) => [synonymCalls.get.path, projectUuid];
+
+/** The words that mean the same in a project. */
+export function useSynonyms(projectUuid: string) {
+  return useQuery({
+    queryKey: keyOf(projectUuid),
+    queryFn: ({ signal }) => ask(synonymCalls.get, { params: { projectUuid }, signal }),
+  });
+}
+
+/** Replaces them; what the server kept shows. */
+export function useSaveSynonyms(projectUuid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (synonyms: string[][]) =>
+      ask(synonymCalls.update, { params: { projectUuid }, body: { synonyms } }),
+    onSuccess: (kept) => {
+      client.setQueryData(keyOf(projectUuid), kept);
+      showSuccess(say.saved);
+    },
+  });
+}
