@@ -83,6 +83,18 @@ describe('how people ask for a method or workflow', () => {
       await server.call(cast.owner, 'DELETE', `/asked-as/${phrase_uuid}`);
   });
 
+  test('[QRY-02] phrases of a deleted method are removed with it, and further ones are refused', async () => {
+    const { owner } = cast;
+    const library = (await addLibraryTo(server, owner, cast.project, undefined, { name: 'Old' })).body;
+    const method_uuid = library.methods[0]?.method_uuid ?? '';
+    const { body } = await add({ text: 'call it off', method_uuid });
+    expect((await server.call(owner, 'DELETE', `/methods/${method_uuid}`)).status).toBe(200);
+    expect(await listed()).toEqual([]);
+    const changed = await server.call(owner, 'PATCH', `/asked-as/${body.phrase_uuid}`, { text: 'undo it' });
+    expect([(await add({ text: 'undo it', method_uuid })).status, changed.status]).toEqual([404, 404]);
+    expect(await listed()).toEqual([]);
+  });
+
   test('[PLUG-08] a question that asks like a phrase finds its method first, and is called answered', async () => {
     await add({ text: 'settle up with the walrus keeper', method_uuid: refund });
     const key = await server.call<{ data: { mcp_key: string } }>(
