@@ -34,7 +34,7 @@ const forms: Record<string, (question: string) => string> = {
   'Which call lets me …?': (question) => `Which call lets me ${question}?`,
 };
 
-type Found = {
+export type Found = {
   first: boolean;
   amongFive: boolean;
   reciprocal: number;
@@ -55,7 +55,8 @@ export function measureEveryday(fixtures: string): string {
     return known;
   };
   const rows = halves.flatMap((half) => rowsOf(half, readQuestions(half), indexOf));
-  rows.push(rowWithWordings(indexOf));
+  rows.push(rowWithWordings('development', 'wordings.json', indexOf));
+  rows.push(rowWithWordings('blind', 'blind-wordings.json', indexOf));
   return table(
     [
       'half',
@@ -102,15 +103,40 @@ function rowsOf(half: Half, questions: Question[], indexOf: (document: string) =
   ];
 }
 
-/** Every fourth everyday question of the development half, asked with two further wordings in one search. */
-function rowWithWordings(indexOf: (document: string) => SearchIndex): string[] {
-  const text = fs.readFileSync(path.join(folderOfQuestions, 'wordings.json'), 'utf8');
+/** Some everyday questions of a set, asked with two further wordings in one search. */
+function rowWithWordings(half: Half, file: string, indexOf: (document: string) => SearchIndex): string[] {
+  return [half, 'everyday, two further wordings', ...figuresOf(findWithWordings(half, file, indexOf))];
+}
+
+function findWithWordings(half: Half, file: string, indexOf: (document: string) => SearchIndex): Found[] {
+  const text = fs.readFileSync(path.join(folderOfQuestions, file), 'utf8');
   const { wordings } = JSON.parse(text) as { wordings: Record<string, string[]> };
-  const found = readQuestions('development').flatMap((question) => {
+  return readQuestions(half).flatMap((question) => {
     const also = wordings[question.id];
     return also ? [findAnswer(indexOf(question.document), question, question.question, also)] : [];
   });
-  return ['development', 'everyday, two further wordings', ...figuresOf(found)];
+}
+
+/**
+ * Asks the blind questions.
+ * @returns what was found for each, by kind, and with two further wordings
+ */
+export function askBlindQuestions(fixtures: string): Record<Kind | 'wordings', Found[]> {
+  const indexes = new Map<string, SearchIndex>();
+  const indexOf = (document: string): SearchIndex => {
+    const known = indexes.get(document) ?? buildSearchIndex(callsOf(fixtures, document));
+    indexes.set(document, known);
+    return known;
+  };
+  const ofKind = (kind: Kind) =>
+    readQuestions('blind')
+      .filter((question) => question.kind === kind)
+      .map((question) => findAnswer(indexOf(question.document), question, question.question));
+  return {
+    ...{ everyday: ofKind('everyday'), language: ofKind('language'), negated: ofKind('negated') },
+    ...{ unanswerable: ofKind('unanswerable'), plain: ofKind('plain') },
+    wordings: findWithWordings('blind', 'blind-wordings.json', indexOf),
+  };
 }
 
 function figuresOf(found: Found[]): string[] {

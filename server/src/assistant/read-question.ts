@@ -44,9 +44,11 @@ export function readQuestion({ vocabulary, inTitles, synonyms }: SearchIndex, fr
   const whole = translated ?? withoutFrame(framed);
   const { rest: question, excluded } = partExclusions(whole);
   const words = wordsOf(question);
-  const ideas = findIdeas(question, readLexicon(), synonyms?.lexicon);
+  const negatedIdeas = excluded === '' ? [] : findNegatedIdeas(whole);
+  const ideas = [...findIdeas(question, readLexicon(), synonyms?.lexicon), ...negatedIdeas];
+  const spoken = [question, ...wordsMeant(negatedIdeas)].join(' ');
   return {
-    wordings: withSynonyms(translated === null ? question : `${framed} ${question}`, synonyms),
+    wordings: withSynonyms(translated === null ? spoken : `${framed} ${spoken}`, synonyms),
     words,
     said: new Set(words),
     meant: new Set([...words, ...wordsMeant(ideas)]),
@@ -64,6 +66,10 @@ export function readQuestion({ vocabulary, inTitles, synonyms }: SearchIndex, fr
     isAboutAsker: /\b(?:my|mine)\b/i.test(question),
   };
 }
+
+/** What has a name of its own because it is without something: "sign in without a password" is to sign in by a link. */
+const findNegatedIdeas = (whole: string): Idea[] =>
+  findIdeas(whole, readLexicon()).filter(({ stems, share }) => stems.includes('without') && share === 1);
 
 const wordsMeant = (ideas: readonly Idea[]): string[] =>
   ideas.flatMap(({ entries }) => entries.flatMap(({ meant }) => meant.flat()));

@@ -13,8 +13,39 @@ const MAX_QUESTION = 64;
 
 const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{3,}$/u;
 
-/** The stems of a text; languages that are written without spaces give every two neighboring characters. */
-export const splitIntoStems = (text: string): string[] =>
+/** Verbs that mean something else with a particle: "sign in", "turn off", "give back". */
+const phrasalVerbs = new Set(
+  stemsOf(
+    `add back block boot break bring build call check clean clear close come count cut dial dig drop fill find follow get give go
+    hand hang hold keep kick leave let lock log look make mark move open pass pay phase pick point print pull push put roll run send set
+    shut sign sort spin split start switch take throw tick top turn wipe work write`,
+  ),
+);
+const particles = new Set('in out up off on down back away over apart aside through'.split(' '));
+/** As many words may stand between a verb and its particle: "sign somebody in". */
+const MAX_BETWEEN = 3;
+
+/** The phrasal verbs of a text: "sign somebody in" gives `sign+in`. */
+function findPhrasalVerbs(stems: readonly string[]): string[] {
+  return stems.flatMap((particle, at) => {
+    if (!particles.has(particle)) return [];
+    const verb = stems
+      .slice(Math.max(0, at - MAX_BETWEEN - 1), at)
+      .findLast((stem) => phrasalVerbs.has(stem));
+    return verb === undefined ? [] : [`${verb}+${particle}`];
+  });
+}
+
+/**
+ * The stems of a text, and its phrasal verbs after them; languages that are written without spaces give every two neighboring
+ * characters.
+ */
+export function splitIntoStems(text: string): string[] {
+  const stems = splitUnspaced(text);
+  return [...stems, ...findPhrasalVerbs(stems)];
+}
+
+const splitUnspaced = (text: string): string[] =>
   stemsOf(text).flatMap((stem) =>
     unspaced.test(stem) ? [...stem].slice(1).map((character, at) => [...stem][at] + character) : [stem],
   );
