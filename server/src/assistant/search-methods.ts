@@ -11,6 +11,7 @@ const nothing: SearchResult = {
   recipes: [],
   found: [],
   next: null,
+  ask_with: [],
   isLibraryKnown: true,
   methods: 0,
   workflows: 0,
