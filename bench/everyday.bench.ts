@@ -20,6 +20,8 @@ type Question = {
   question: string;
   /** HTTP method and path of each acceptable call. */
   answers: [httpMethod: string, path: string][];
+  /** Whether a question that nothing answers uses the document's own nouns. */
+  near?: boolean;
   /** Calls that the question excludes. */
   wrong?: [httpMethod: string, path: string][];
 };

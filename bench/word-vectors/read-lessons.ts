@@ -26,8 +26,9 @@ const folder = path.join(import.meta.dirname, 'pairs');
  * Everything that the vectors are learned from: the pairs of this folder, the training questions, and the development half of the
  * public sets.
  * @param fixtures the folder that holds `specs` and `retrieval`
+ * @param withMeasured false leaves out the training questions and the public sets, so that weights can be fitted on them
  */
-export function readLessons(fixtures: string): Lesson[] {
+export function readLessons(fixtures: string, withMeasured: boolean): Lesson[] {
   const lessons = new Map<string, Lesson & { ids: Map<string, number> }>();
   const lessonOf = (name: string, calls: () => readonly Searchable[]) => {
     const known = lessons.get(name);
@@ -67,6 +68,7 @@ export function readLessons(fixtures: string): Lesson[] {
       described.map(({ id }) => id),
     );
   }
+  if (!withMeasured) return [...lessons.values()];
   for (const { document, kind, question, answers } of readQuestions('training'))
     if (kind === 'everyday')
       teach(

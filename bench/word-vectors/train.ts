@@ -6,7 +6,8 @@ import { type Lesson, readLessons, readWordings, type Wording } from './read-les
 import { type Bag, bagOf, VectorModel } from './vector-model.ts';
 
 // Learns the word vectors of the search: `node bench/word-vectors/train.ts <folder of fixtures> <glove.json> [folder to write to]`.
-// README.md beside this file says where the files come from. The same files give the same vectors.
+// README.md beside this file says where the files come from. The same files give the same vectors. With --unmeasured, nothing is learned
+// from questions that weights are fitted on.
 
 const DIMENSIONS = 64;
 const EPOCHS = 8;
@@ -17,10 +18,13 @@ const QUESTIONS_AT_ONCE = 24;
 /** The share of words that each reading of a text leaves out, so that no word decides alone. */
 const LEFT_OUT = 0.1;
 
-const [fixtures = '', gloveFile = '', target = defaultTarget()] = process.argv.slice(2);
+const isMeasured = !process.argv.includes('--unmeasured');
+const [fixtures = '', gloveFile = '', target = defaultTarget()] = process.argv
+  .slice(2)
+  .filter((argument) => !argument.startsWith('--'));
 const random = seededRandom(1);
 const glove = readGlove(gloveFile);
-const lessons = readLessons(fixtures);
+const lessons = readLessons(fixtures, isMeasured);
 const wordings = readWordings();
 const words = numberWords();
 const { vectors, frequencies } = makeInitialVectors(glove, words, DIMENSIONS, random);

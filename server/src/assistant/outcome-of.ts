@@ -3,12 +3,12 @@ import type { Outcome } from './search-messages.ts';
 import { LEAST_MEANING } from './word-vectors/mix-words-and-meaning.ts';
 
 /** What an answer is weighed by: single facts, and some that count by what others are. */
-type Signals = ReturnType<typeof signalsOf>;
-type Weights = Partial<Record<keyof Signals, number>> & { bias: number };
+export type Certainty = ReturnType<typeof signalsOf>;
+type Weights = Partial<Record<keyof Certainty, number>> & { bias: number };
 
 /**
- * What speaks for an answer and against it, for questions in a few words and for those in many: learned (logistic regression) on
- * the development half, the training questions and the public sets, against questions that nothing answers, questions about other
+ * What speaks for an answer and against it, for questions in a few words and for those in many: fitted by
+ * bench/word-vectors/fit-certainty.ts (logistic regression) on the development half, the training questions and the public sets, against questions that nothing answers, questions about other
  * APIs, and questions whose right calls were taken out of the document. docs/decisions/0027-word-vectors.md has what it reaches.
  */
 const fewWords: Weights = {
@@ -63,12 +63,12 @@ const manyWords: Weights = {
   fitOwnSize: 0.136,
 };
 /** As a logarithm, like the evidence: about seven different words. */
-const MANY = 2.1;
+export const MANY = 2.1;
 /** Above it an answer counts: set where few questions pass that nothing answers. */
 const enough = { few: -0.6, many: -2.1 };
 const HIGH_MEANING = 0.5;
 
-function signalsOf(evidence: Evidence) {
+export function signalsOf(evidence: Evidence) {
   const { meaning, lead, covered, unknown, size, verb, fitOwn, isSaidInFull, isExcluded, ...others } =
     evidence;
   return {
@@ -105,6 +105,6 @@ const isEnough = (evidence: Evidence): boolean =>
 export function weigh(evidence: Evidence): number {
   const { bias, ...weights } = evidence.length < MANY ? fewWords : manyWords;
   const signals = signalsOf(evidence);
-  const names = Object.keys(weights) as (keyof Signals)[];
+  const names = Object.keys(weights) as (keyof Certainty)[];
   return names.reduce((sum, name) => sum + (weights[name] ?? 0) * signals[name], bias);
 }

@@ -2,13 +2,13 @@ import { termsAsked } from './asked-words.ts';
 import { bestOf } from './best-of.ts';
 import { highestOf, mixMeaning } from './embeddings/mix-meaning.ts';
 import type { Similarities } from './embeddings/vector-set.ts';
-import { evidenceOf } from './evidence.ts';
+import { type Evidence, evidenceOf } from './evidence.ts';
 import type { ChosenCalls } from './learning/learned-choices.ts';
 import { liftChosen } from './learning/lift-chosen.ts';
 import { addIdeas } from './lexicon/score-ideas.ts';
 import { outcomeOf } from './outcome-of.ts';
 import { passToProviders } from './pass-to-providers.ts';
-import { readQuestion } from './read-question.ts';
+import { type AskedQuestion, readQuestion } from './read-question.ts';
 import { rewards } from './rewards.ts';
 import { scoreWords } from './score-words.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -53,21 +53,8 @@ export function rankMethods(
   chosen?: ChosenCalls,
 ): Ranked {
   const asked = readQuestion(index, question);
-  const scores = scoreWords(index, termsAsked(index, asked.words));
-  const own = scores.slice();
-  addIdeas(index, asked.ideas, scores);
-  const found = bestOf(scores, Math.max(CANDIDATES, limit));
-  const candidates = found.slice(0, CANDIDATES);
-  const factors = rewards(index, asked, candidates);
-  const ranked = new Map(candidates.map((doc, place) => [doc, (scores[doc] ?? 0) * (factors[place] ?? 1)]));
+  const { ranked, scores, judge } = rankByMeaning(index, asked, limit);
   const scoreOf = (doc: number) => ranked.get(doc) ?? scores[doc] ?? 0;
-  const gains = passToProviders(index, asked, inOrder(ranked), scoreOf);
-  for (const [doc, gain] of gains) ranked.set(doc, scoreOf(doc) + gain);
-  for (const doc of found) ranked.set(doc, scoreOf(doc));
-  const { mixed, ...meaning } = mixWordsAndMeaning(index, asked, ranked);
-  for (const [doc, score] of mixed) ranked.set(doc, score);
-  const judge = (best: readonly [doc: number, score: number][]) =>
-    evidenceOf(index, asked, best.slice(0, JUDGED), { own, scores, ...meaning });
   const byWords = similarities ? outcomeOf(judge(inOrder(ranked))) : null;
   if (similarities) for (const [doc, score] of mixMeaning(ranked, similarities)) ranked.set(doc, score);
   const taught = findTaught(index.taught, question);
@@ -96,6 +83,40 @@ function withMeaning(outcome: Outcome, byWords: Outcome | null, isAnyFound: bool
   if (byWords === null) return outcome;
   if (outcome === 'answered') return byWords === 'answered' ? outcome : 'uncertain';
   return isAnyFound ? 'uncertain' : outcome;
+}
+
+/**
+ * The calls that fit a question by its words alone.
+ * @returns `ranked`: scores by place; `own` and `scores`: what words bring, of the question alone and with those of the lexicon
+ */
+export function rankByWords(index: SearchIndex, asked: AskedQuestion, limit: number) {
+  const scores = scoreWords(index, termsAsked(index, asked.words));
+  const own = scores.slice();
+  addIdeas(index, asked.ideas, scores);
+  const found = bestOf(scores, Math.max(CANDIDATES, limit));
+  const candidates = found.slice(0, CANDIDATES);
+  const factors = rewards(index, asked, candidates);
+  const ranked = new Map(candidates.map((doc, place) => [doc, (scores[doc] ?? 0) * (factors[place] ?? 1)]));
+  const scoreOf = (doc: number) => ranked.get(doc) ?? scores[doc] ?? 0;
+  const gains = passToProviders(index, asked, inOrder(ranked), scoreOf);
+  for (const [doc, gain] of gains) ranked.set(doc, scoreOf(doc) + gain);
+  for (const doc of found) ranked.set(doc, scoreOf(doc));
+  return { ranked, own, scores };
+}
+
+/** The same with meaning; `judge` gathers what speaks for calls that are in order. */
+function rankByMeaning(index: SearchIndex, asked: AskedQuestion, limit: number) {
+  const { ranked, own, scores } = rankByWords(index, asked, limit);
+  const { mixed, ...meaning } = mixWordsAndMeaning(index, asked, ranked);
+  const judge = (best: readonly [doc: number, score: number][]) =>
+    evidenceOf(index, asked, best.slice(0, JUDGED), { own, scores, ...meaning });
+  return { ranked: mixed, scores, judge };
+}
+
+/** What speaks for the best call as the answer of a question. */
+export function gatherEvidence(index: SearchIndex, question: string): Evidence {
+  const { ranked, judge } = rankByMeaning(index, readQuestion(index, question), 1);
+  return judge(inOrder(ranked));
 }
 
 const inOrder = (scores: ReadonlyMap<number, number>): [doc: number, score: number][] =>

@@ -10,7 +10,7 @@ import { readWordVectors } from './read-word-vectors.ts';
 import { weighQuestion } from './weighted-words.ts';
 
 /** What decides between words and meaning, for one call and one question. */
-type Signals = {
+export type Signals = {
   /** The score by words beside the best one's, as a logarithm, and as it is. */
   logWords: number;
   words: number;
@@ -29,8 +29,8 @@ type Signals = {
   meaningNamed: number;
 };
 
-/** Learned on the development half and the training questions: docs/decisions/0027-word-vectors.md. */
-const weights: Record<keyof Signals, number> = {
+/** Fitted by bench/word-vectors/fit-mixture.ts on the development half, the training questions and the public sets. */
+export const mixtureWeights: Record<keyof Signals, number> = {
   logWords: -0.29,
   words: 1.81,
   logWordsLong: 0.63,
@@ -100,10 +100,13 @@ function measureExcluded(
 }
 
 const strengthOf = (signals: Signals): number =>
-  (Object.keys(weights) as (keyof Signals)[]).reduce((sum, name) => sum + weights[name] * signals[name], 0);
+  (Object.keys(mixtureWeights) as (keyof Signals)[]).reduce(
+    (sum, name) => sum + mixtureWeights[name] * signals[name],
+    0,
+  );
 
 /** The calls that words find and those nearest by meaning, and what speaks for each. */
-function readSignals(index: SearchIndex, asked: AskedQuestion, ranked: ReadonlyMap<number, number>) {
+export function readSignals(index: SearchIndex, asked: AskedQuestion, ranked: ReadonlyMap<number, number>) {
   const question = readWordVectors().embedQuestion(weighQuestion(asked.wordings));
   const cosines = index.meanings.cosines(question);
   const top = highestOf(ranked) || 1;
