@@ -27,6 +27,8 @@ export const workflows = pgTable(
     /** The wordings of the question that it answers, if it was made from one. */
     mongodb_id: text().array().notNull().default(sql`'{}'::text[]`),
     is_active: boolean().notNull().default(true),
+    /** False for a draft that no person has looked through yet: it is not published. */
+    is_reviewed: boolean().notNull().default(true),
     /** What an Arazzo document said of it that nothing else here holds, for giving it back. */
     arazzo: jsonb().$type<Record<string, unknown>>(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -1,0 +1,1 @@
+ALTER TABLE "workflows" ADD COLUMN "is_reviewed" boolean DEFAULT true NOT NULL;
