@@ -120,7 +120,22 @@ export async function methodsOfMember(
   return { rows: await choicesWithProject(db, ids), total };
 }
 
-async function choicesWithProject(db: Database, ids: string[]): Promise<FoundMethod[]> {
+/** The served versions of the newest projects that a customer is an active member of. */
+export async function publicationsOfMember(
+  db: Database,
+  customer_uuid: string,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await db.execute<{ publication_uuid: string }>(sql`
+    select p.publication_uuid from publications p
+    join memberships own on own.project_uuid = p.project_uuid
+    where p.is_current and own.customer_uuid = ${customer_uuid} and own.status = 'active'
+    order by p.published_at desc limit ${limit}`);
+  return rows.map(({ publication_uuid }) => publication_uuid);
+}
+
+/** Methods with their library and project, in the order of their ids; those that are deleted are left out. */
+export async function choicesWithProject(db: Database, ids: string[]): Promise<FoundMethod[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select({

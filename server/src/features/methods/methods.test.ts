@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Method, MethodChoice } from '@fieldkit/contract/methods.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aPlugin } from '../../testing/a-plugin.ts';
 import { atOnce } from '../../testing/at-once.ts';
 import { aCast, aCustomer, addLibraryTo, aProject, type Cast, joinProject } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
@@ -49,7 +50,7 @@ describe('a method', () => {
     const { status, body } = await get(idOf(1), cast.collaborator);
     expect([status, Object.keys(body.details).sort()]).toEqual([
       200,
-      ['description', 'endpoint', 'headers', 'inputParams', 'method'],
+      ['description', 'endpoint', 'headers', 'inputParams', 'method', 'request'],
     ]);
     expect([body.library_uuid, body.description, body.details.description, body.edited_fields]).toEqual([
       library.library_uuid,
@@ -316,5 +317,14 @@ describe('searching all projects', () => {
     expect(await projectsFor(cast.stranger)).toEqual(new Set());
     expect(await find(owner, '')).toEqual([]);
     expect((await server.call(null, 'GET', '/methods/search?search=x')).status).toBe(401);
+  });
+
+  it('[METH-01] finds methods by the meaning of a search, as assistants do, in the person’s own projects', async () => {
+    const owner = await aCustomer(server, 'Words');
+    await aPlugin(server, owner);
+    const names = async (who: Parameters<typeof server.call>[0]) =>
+      (await find(who, 'give the customer her money back')).map(({ method_name }) => method_name);
+    expect((await names(owner))[0]).toBe('Refund an order');
+    expect(await names(cast.stranger)).toEqual([]);
   });
 });
