@@ -1,4 +1,4 @@
-import { McpServer } from '@modelcontextprotocol/server';
+import { type McpRequestContext, McpServer } from '@modelcontextprotocol/server';
 import { version } from '../version.ts';
 import { addPrompts } from './add-prompts.ts';
 import { addResources } from './add-resources.ts';
@@ -24,11 +24,21 @@ const cacheHints = {
   'resources/read': { ttlMs: 60_000, cacheScope: 'private' },
 } as const;
 
+/**
+ * Clients of the 2025 revisions read changes from a stream of their own, which a server without sessions does not have.
+ * Newer clients subscribe (`subscriptions/listen`), for which the library declares `listChanged`.
+ */
+const unchanged = { listChanged: false };
+const legacyCapabilities = { tools: unchanged, prompts: unchanged, resources: unchanged };
+
 /** A server for one request over one project's published version: tools, workflows and methods as resources, prompts. */
-export async function makeMcpServer(visit: Visit): Promise<McpServer> {
+export async function makeMcpServer(
+  visit: Visit,
+  era: McpRequestContext['era'] = 'modern',
+): Promise<McpServer> {
   const server = new McpServer(
     { name: 'fieldkit', version, title: 'Fieldkit' },
-    { instructions, cacheHints },
+    { instructions, cacheHints, ...(era === 'legacy' && { capabilities: legacyCapabilities }) },
   );
   keepFailuresInside(server, visit);
   admitAskers(server, visit);

@@ -121,6 +121,41 @@ describe.each([
   });
 });
 
+describe('what the server declares', () => {
+  const capabilitiesFor = async (client: OldClient | NewClient, transport: OldTransport | NewTransport) => {
+    await client.connect(transport as never);
+    return client.getServerCapabilities();
+  };
+
+  it('[PLUG-08] promises no announcements to clients of the 2025 revisions, which have no stream to hear them on', async () => {
+    const legacy = { tools: {}, prompts: {}, resources: {} };
+    for (const declared of [
+      await capabilitiesFor(
+        new OldClient({ name: 'old', version: '1' }),
+        new OldTransport(address, bearer(key)),
+      ),
+      await capabilitiesFor(
+        new NewClient({ name: 'new', version: '1' }),
+        new NewTransport(address, bearer(key)),
+      ),
+    ]) {
+      expect(declared).toMatchObject(legacy);
+      for (const kind of ['tools', 'prompts', 'resources'] as const)
+        expect([kind, declared?.[kind]?.listChanged ?? false]).toEqual([kind, false]);
+    }
+  });
+
+  it('[PLUG-08] lets clients of the 2026-07-28 revision subscribe to changed lists', async () => {
+    const client = new NewClient({ name: 'new', version: '1' }, { versionNegotiation: { mode: 'auto' } });
+    const declared = await capabilitiesFor(client, new NewTransport(address, bearer(key)));
+    expect(declared).toMatchObject({
+      tools: { listChanged: true },
+      prompts: { listChanged: true },
+      resources: { listChanged: true },
+    });
+  });
+});
+
 describe('what was asked', () => {
   it('is recorded as unanswered when nothing fits', async () => {
     const client = await newClient(key, 'auto');

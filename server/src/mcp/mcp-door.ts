@@ -21,11 +21,14 @@ const addresses = ['/mcp', '/p/:subdomain/mcp'];
  */
 export async function mcpDoor(app: FastifyInstance, house: House): Promise<void> {
   const { env } = house;
-  const handler = createMcpHandler(({ authInfo }) => makeMcpServer(authInfo?.extra?.visit as Visit), {
-    legacy: 'stateless',
-    maxRequestBodySize: MOST_BODY_BYTES,
-    onerror: (err) => house.log.debug({ err }, 'An MCP request was refused.'),
-  });
+  const handler = createMcpHandler(
+    ({ authInfo, era }) => makeMcpServer(authInfo?.extra?.visit as Visit, era),
+    {
+      legacy: 'stateless',
+      maxRequestBodySize: MOST_BODY_BYTES,
+      onerror: (err) => house.log.debug({ err }, 'An MCP request was refused.'),
+    },
+  );
   const limits = openMcpLimits(house);
   const visitOf = openVisits(house);
 
