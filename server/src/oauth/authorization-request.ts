@@ -12,13 +12,15 @@ const known = [
 
 /**
  * The query of an authorization request as it is served here. Clients ask for scopes and prompts of other servers as well:
- * there is one scope, everybody is asked, and nothing is said about people.
+ * there is one scope, everybody is asked, and nothing is said about people. `defaultResource` is the MCP address that a request
+ * is for when it names none (RFC 8707, section 2).
  */
-export function authorizationQuery(query: string): string {
+export function authorizationQuery(query: string, defaultResource?: string): string {
   const asked = new URLSearchParams(query);
   const served = new URLSearchParams();
   for (const [name, value] of asked) if (known.includes(name)) served.append(name, value);
   served.set('scope', SCOPE);
+  if (defaultResource !== undefined && !served.has('resource')) served.set('resource', defaultResource);
   // Asked not to ask, there is but one answer, and the client hears it.
   if (asked.get('prompt') === 'none') served.set('prompt', 'none');
   return served.toString();

@@ -4,13 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import type { House } from '../context.ts';
 import { countFromNetwork } from '../limits/count-from-network.ts';
+import { mcpAddresses, mcpProjectAt, subdomainOfAddress } from '../mcp/mcp-project.ts';
 import { authorizationQuery } from './authorization-request.ts';
 import { clientsFromNetwork, requestsFromNetwork } from './oauth-limits.ts';
-import { answersToPages, oauthPaths, openToPages } from './oauth-paths.ts';
-import { authorizationServer } from './protected-resource.ts';
+import { answersToPages, authorizePathOf, oauthPaths, openToPages } from './oauth-paths.ts';
+import { authorizationServer, SERVER_METADATA } from './protected-resource.ts';
 
 const AN_HOUR = 'public, max-age=3600';
-const discovery = ['/.well-known/oauth-authorization-server', '/.well-known/openid-configuration'];
+const discovery = [SERVER_METADATA, '/.well-known/openid-configuration'];
 
 /** Requests that the library serves now, as the server knows them. */
 export const underWay = new WeakMap<object, FastifyRequest>();
@@ -35,12 +36,21 @@ export async function oauthDoors(app: FastifyInstance, house: House, provider: P
 
   // Programs look at a link before a person does: only what opens it is served.
   const opened = { exposeHeadRoute: false };
-  app.get(oauthPaths.authorize, opened, async (request, reply) => {
+  const authorize = async (request: FastifyRequest, reply: FastifyReply, defaultResource?: string) => {
     const counted = await countFromNetwork(house, request, requestsFromNetwork(house.env));
     if ('isFull' in counted) return reply.redirect('/connect/refused?error=too_many', 303);
-    const [, query = ''] = (request.raw.url ?? '').split(/\?(.*)/s);
-    request.raw.url = `${oauthPaths.authorize}?${authorizationQuery(query)}`;
+    request.raw.url = `${oauthPaths.authorize}?${authorizationQuery(queryOf(request), defaultResource)}`;
     return pass(request, reply);
+  };
+  app.get(oauthPaths.authorize, opened, (request, reply) => authorize(request, reply));
+  app.get(authorizePathOf(':subdomain'), opened, async (request, reply) => {
+    const subdomain = (request.params as { subdomain: string }).subdomain.toLowerCase();
+    const project = await mcpProjectAt(house, subdomain);
+    const isForAnother = new URLSearchParams(queryOf(request))
+      .getAll('resource')
+      .some((resource) => subdomainOfAddress(house.env, resource) !== subdomain);
+    if (!project || isForAnother) return reply.redirect('/connect/refused?error=invalid_target', 303);
+    return authorize(request, reply, mcpAddresses(house.env, subdomain).own);
   });
   app.get(`${oauthPaths.authorize}/:uid`, opened, pass);
   app.get(oauthPaths.keys, pass);
@@ -66,6 +76,8 @@ export async function oauthDoors(app: FastifyInstance, house: House, provider: P
   for (const url of [oauthPaths.token, oauthPaths.revoke, oauthPaths.register, ...discovery])
     app.options(url, async (_request, reply) => reply.headers(answersToPages).code(204).send());
 }
+
+const queryOf = ({ raw }: FastifyRequest): string => (raw.url ?? '').split(/\?(.*)/s)[1] ?? '';
 
 /** The library makes addresses of what a request says: it says where people reach us, whatever stands between. */
 function asPeopleSeeIt({ headers }: IncomingMessage, host: string, protocol: string): void {

@@ -7,6 +7,9 @@ export const oauthPaths = {
   keys: '/oauth/keys',
 } as const;
 
+/** Where clients begin that name no resource: the address names its one MCP server. */
+export const authorizePathOf = (subdomain: string): string => `/oauth/p/${subdomain}/authorize`;
+
 /** What browsers' own clients may be told, from any page: nothing that a browser adds by itself opens anything here. */
 export const openToPages = {
   'access-control-allow-origin': '*',

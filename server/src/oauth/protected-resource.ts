@@ -1,10 +1,11 @@
 import type { Env } from '../env.ts';
 import { type McpProject, mcpAddresses } from '../mcp/mcp-project.ts';
 import { pluginAddress } from '../plugin-site/plugin-address.ts';
-import { oauthPaths } from './oauth-paths.ts';
+import { authorizePathOf, oauthPaths } from './oauth-paths.ts';
 import { SCOPE } from './postgres-adapter.ts';
 
 export const RESOURCE_METADATA = '/.well-known/oauth-protected-resource';
+export const SERVER_METADATA = '/.well-known/oauth-authorization-server';
 
 /** Where an MCP address is described: the well-known path goes between its host and its own path (RFC 9728). */
 export function metadataAddress(address: string): string {
@@ -12,10 +13,27 @@ export function metadataAddress(address: string): string {
   return `${origin}${RESOURCE_METADATA}${pathname}`;
 }
 
-/** What a client must know to ask for a token for an MCP address. */
-export const protectedResource = (env: Env, project: McpProject, at: 'own' | 'byPath') => ({
+/**
+ * Whether a client follows a revision of MCP before 2025-06-18: it sends no `resource`, and reads about the authorization
+ * server at the root of a host alone.
+ * https://modelcontextprotocol.io/specification/2025-03-26/basic/authorization
+ */
+export const sendsNoResource = (protocolVersion: unknown): boolean =>
+  typeof protocolVersion === 'string' && protocolVersion < '2025-06-18';
+
+/**
+ * What a client must know to ask for a token for an MCP address. Clients that send no resource are led to the metadata on
+ * the plugin's own host, which names it for them.
+ */
+export const protectedResource = (
+  env: Env,
+  project: McpProject,
+  { at, isLegacy }: { at: 'own' | 'byPath'; isLegacy: boolean },
+) => ({
   resource: mcpAddresses(env, project.subdomain)[at],
-  authorization_servers: [env.PUBLIC_URL],
+  authorization_servers: [
+    (isLegacy && at === 'own' && pluginAddress(env, project.subdomain)) || env.PUBLIC_URL,
+  ],
   scopes_supported: [SCOPE],
   bearer_methods_supported: ['header'],
   resource_name: project.name,
@@ -53,4 +71,13 @@ export const authorizationServer = ({ PUBLIC_URL }: Env) => ({
   // Clients that read the discovery of OpenID Connect want these three; no identity token is ever issued.
   subject_types_supported: ['public'],
   id_token_signing_alg_values_supported: ['EdDSA'],
+});
+
+/**
+ * The same for clients that read it at an MCP server's own address, as the revision of 2025-03-26 has it: where they begin
+ * names that server. The issuer stays the one that answers name.
+ */
+export const authorizationServerFor = (env: Env, { subdomain }: McpProject) => ({
+  ...authorizationServer(env),
+  authorization_endpoint: env.PUBLIC_URL + authorizePathOf(subdomain),
 });

@@ -1,34 +1,54 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { House } from '../context.ts';
 import { refuseUnknownPath } from '../http/on-error.ts';
-import { mcpProjectAt } from '../mcp/mcp-project.ts';
+import { type McpProject, mcpProjectAt } from '../mcp/mcp-project.ts';
 import { subdomainIn } from '../plugin-site/plugin-address.ts';
 import { PLACE } from '../plugin-site/plugin-url.ts';
 import { answersToPages, openToPages } from './oauth-paths.ts';
-import { protectedResource, RESOURCE_METADATA } from './protected-resource.ts';
+import {
+  authorizationServerFor,
+  protectedResource,
+  RESOURCE_METADATA,
+  SERVER_METADATA,
+  sendsNoResource,
+} from './protected-resource.ts';
 
-/** Says of each MCP address who gives tokens for it: on the plugin's own host, and on ours for the address by path. */
+type Describe = (project: McpProject, request: FastifyRequest) => Record<string, unknown>;
+
+/**
+ * Describes each MCP address: who gives tokens for it, and where a client begins that reads about the authorization server at
+ * the MCP server's address. On the plugin's own host, and on ours for the address by path.
+ */
 export async function resourceDoors(app: FastifyInstance, house: House): Promise<void> {
-  const describe =
-    (at: 'own' | 'byPath') =>
-    async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-      const ofHost = subdomainIn(house.env, request.headers.host);
-      const { subdomain: ofPath } = request.params as { subdomain?: string };
-      const subdomain = at === 'own' ? ofHost : ofPath?.toLowerCase();
-      const project = subdomain ? await mcpProjectAt(house, subdomain) : null;
+  const { env } = house;
+  const describeServer: Describe = (project) => authorizationServerFor(env, project);
+  const describeResource =
+    (at: 'own' | 'byPath'): Describe =>
+    (project, { headers }) =>
+      protectedResource(env, project, { at, isLegacy: sendsNoResource(headers['mcp-protocol-version']) });
+  const routes: [url: string, describe: Describe][] = [
+    [`${PLACE}${RESOURCE_METADATA}`, describeResource('own')],
+    [`${PLACE}${RESOURCE_METADATA}/mcp`, describeResource('own')],
+    [`${RESOURCE_METADATA}/p/:subdomain/mcp`, describeResource('byPath')],
+    [`${PLACE}${SERVER_METADATA}`, describeServer],
+    [`${SERVER_METADATA}/p/:subdomain/mcp`, describeServer],
+  ];
+  for (const [url, describe] of routes) {
+    app.get(url, async (request, reply) => {
+      const project = await projectNamedBy(house, request);
       if (!project) return refuseUnknownPath(request, reply);
       return reply
-        .headers(openToPages)
+        .headers({ ...openToPages, vary: 'mcp-protocol-version' })
         .header('cache-control', 'public, max-age=300')
-        .send(protectedResource(house.env, project, at));
-    };
-  const doors = [
-    [`${PLACE}${RESOURCE_METADATA}`, 'own'],
-    [`${PLACE}${RESOURCE_METADATA}/mcp`, 'own'],
-    [`${RESOURCE_METADATA}/p/:subdomain/mcp`, 'byPath'],
-  ] as const;
-  for (const [url, at] of doors) {
-    app.get(url, describe(at));
+        .send(describe(project, request));
+    });
     app.options(url, async (_request, reply) => reply.headers(answersToPages).code(204).send());
   }
+}
+
+/** The project whose MCP server an address names, by its path or by its host. */
+async function projectNamedBy(house: House, request: FastifyRequest): Promise<McpProject | null> {
+  const { subdomain: ofPath } = request.params as { subdomain?: string };
+  const subdomain = ofPath?.toLowerCase() ?? subdomainIn(house.env, request.headers.host);
+  return subdomain ? mcpProjectAt(house, subdomain) : null;
 }

@@ -49,7 +49,11 @@ export function aClient(server: TestServer) {
       client.client_id = answer.json().client_id ?? '';
       return answer;
     },
-    authorize: (resource: string, change: Record<string, string | null> = {}) => {
+    authorize: (
+      resource: string,
+      change: Record<string, string | null> = {},
+      endpoint = '/oauth/authorize',
+    ) => {
       const query = new URLSearchParams({
         response_type: 'code',
         client_id: client.client_id,
@@ -64,7 +68,7 @@ export function aClient(server: TestServer) {
         else query.set(name, value);
       return server.app.inject({
         method: 'GET',
-        url: `/oauth/authorize?${query}`,
+        url: `${endpoint}?${query}`,
         headers: { host: 'localhost:3000' },
       });
     },
@@ -97,7 +101,8 @@ export function aClient(server: TestServer) {
 
 type Answer = Awaited<ReturnType<TestServer['app']['inject']>>;
 
-function consentOf(server: TestServer, begun: Answer): Consent {
+/** The page that an authorization request leads to. @throws where it leads to none */
+export function consentOf(server: TestServer, begun: Answer): Consent {
   const location = String(begun.headers.location ?? '');
   const uid = /^\/api\/connect\/([\w-]+)$/.exec(location)?.[1];
   if (!uid) throw new Error(`Nobody was asked: ${begun.statusCode} ${location} ${begun.body}`);
