@@ -61,6 +61,7 @@ const config: KnipConfig = {
     'fastify',
     'jose',
     'js-yaml',
+    'js-yaml-4',
     'pino',
   ],
   // The system's.

@@ -4,8 +4,8 @@ import { sampleLanguages } from './sample-languages.ts';
 
 describe('a language', () => {
   test.each([
-    ['ts', 'javascript'],
-    ['TypeScript', 'javascript'],
+    ['ts', 'typescript'],
+    ['TypeScript', 'typescript'],
     ['js', 'javascript'],
     ['Node.js', 'node'],
     ['nodejs', 'node'],

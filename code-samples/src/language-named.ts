@@ -3,7 +3,8 @@ import { type SampleLanguage, sampleLanguages } from './sample-languages.ts';
 /** What people and models call each language, beside its id and its label. */
 const otherNames: Record<string, readonly string[]> = {
   curl: ['shell', 'bash', 'sh', 'zsh', 'http', 'cli', 'terminal', 'rest'],
-  javascript: ['js', 'typescript', 'ts', 'fetch', 'ecmascript', 'jsx', 'tsx', 'browser', 'react', 'vue'],
+  javascript: ['js', 'fetch', 'ecmascript', 'jsx', 'browser', 'react', 'vue'],
+  typescript: ['ts', 'tsx', 'angular'],
   node: ['nodejs', 'undici', 'express', 'nextjs', 'deno', 'bun'],
   python: ['py', 'python2', 'python3', 'requests', 'django', 'flask', 'fastapi'],
   go: ['golang'],

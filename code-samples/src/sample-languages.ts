@@ -1,15 +1,13 @@
-import { withoutVariables } from '@fieldkit/contract/in-every-string.ts';
 import type { SampleRequest } from '@fieldkit/contract/sample-request.ts';
-import { csharpHttpclient } from '@scalar/snippetz/plugins/csharp/httpclient';
-import { goNative } from '@scalar/snippetz/plugins/go/native';
-import { javaNethttp } from '@scalar/snippetz/plugins/java/nethttp';
-import { jsFetch } from '@scalar/snippetz/plugins/js/fetch';
-import { nodeUndici } from '@scalar/snippetz/plugins/node/undici';
-import { phpCurl } from '@scalar/snippetz/plugins/php/curl';
-import { pythonRequests } from '@scalar/snippetz/plugins/python/requests';
-import { rubyNative } from '@scalar/snippetz/plugins/ruby/native';
-import { rustReqwest } from '@scalar/snippetz/plugins/rust/reqwest';
-import { shellCurl } from '@scalar/snippetz/plugins/shell/curl';
+import { writeCSharp } from './languages/csharp.ts';
+import { writeCurl } from './languages/curl.ts';
+import { writeGo } from './languages/go.ts';
+import { writeJava } from './languages/java.ts';
+import { writeJavaScript, writeNode, writeTypeScript } from './languages/javascript.ts';
+import { writePhp } from './languages/php.ts';
+import { writePython } from './languages/python.ts';
+import { writeRuby } from './languages/ruby.ts';
+import { writeRust } from './languages/rust.ts';
 
 export type SampleLanguage = {
   id: string;
@@ -19,24 +17,17 @@ export type SampleLanguage = {
   write: (request: SampleRequest) => string;
 };
 
-const written = (plugin: { generate: (request: SampleRequest) => string }) => (request: SampleRequest) =>
-  plugin.generate(request);
-
 /** The languages of code samples; the first stands until another one is chosen. */
 export const sampleLanguages: readonly SampleLanguage[] = [
-  { id: 'curl', label: 'curl', fence: 'sh', write: written(shellCurl) },
-  { id: 'javascript', label: 'JavaScript', fence: 'js', write: written(jsFetch) },
-  { id: 'node', label: 'Node.js', fence: 'js', write: written(nodeUndici) },
-  { id: 'python', label: 'Python', fence: 'python', write: written(pythonRequests) },
-  { id: 'go', label: 'Go', fence: 'go', write: written(goNative) },
-  { id: 'java', label: 'Java', fence: 'java', write: written(javaNethttp) },
-  { id: 'csharp', label: 'C#', fence: 'csharp', write: written(csharpHttpclient) },
-  {
-    id: 'php',
-    label: 'PHP',
-    fence: 'php',
-    write: (request) => phpCurl.generate(withoutVariables(request)),
-  },
-  { id: 'ruby', label: 'Ruby', fence: 'ruby', write: written(rubyNative) },
-  { id: 'rust', label: 'Rust', fence: 'rust', write: written(rustReqwest) },
+  { id: 'curl', label: 'curl', fence: 'sh', write: writeCurl },
+  { id: 'javascript', label: 'JavaScript', fence: 'js', write: writeJavaScript },
+  { id: 'typescript', label: 'TypeScript', fence: 'ts', write: writeTypeScript },
+  { id: 'node', label: 'Node.js', fence: 'js', write: writeNode },
+  { id: 'python', label: 'Python', fence: 'python', write: writePython },
+  { id: 'go', label: 'Go', fence: 'go', write: writeGo },
+  { id: 'java', label: 'Java', fence: 'java', write: writeJava },
+  { id: 'csharp', label: 'C#', fence: 'csharp', write: writeCSharp },
+  { id: 'php', label: 'PHP', fence: 'php', write: writePhp },
+  { id: 'ruby', label: 'Ruby', fence: 'ruby', write: writeRuby },
+  { id: 'rust', label: 'Rust', fence: 'rust', write: writeRust },
 ];

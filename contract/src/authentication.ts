@@ -91,8 +91,26 @@ export function sentSchemes(authentication: CallAuthentication): AuthenticationS
   return some.find((schemes) => schemes.every(({ name }) => name !== '')) ?? some[0] ?? [];
 }
 
+/** Headers or inputs without those that the authentication sends: they are no arguments. */
+export function withoutCredentials<Named extends { name: string }>(
+  named: readonly Named[],
+  authentication: CallAuthentication,
+  placeOf: (one: Named) => string | null,
+): Named[] {
+  const schemes = (authentication ?? []).flat().filter(({ name }) => name !== '');
+  return named.filter(
+    (one) =>
+      !schemes.some(
+        ({ in: place, name }) =>
+          placeOf(one) === place && (place === 'header' ? isSameHeader(name, one.name) : name === one.name),
+      ),
+  );
+}
+
+const isSameHeader = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
 /** "Authorization: Bearer YOUR_TOKEN" as a text shows it. */
-export function credentialLine({ kind, in: place, name, prefix, id }: AuthenticationScheme): string {
+function credentialLine({ kind, in: place, name, prefix, id }: AuthenticationScheme): string {
   if (name === '') return id;
   const value = kind === 'basic' ? say.basicValue : secretWord(kind, name);
   if (place === 'header') return `${name}: ${prefix}${value}`;

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { Authentication, AuthenticationForm, noAuthentication } from './authentication.ts';
 import { call } from './call.ts';
 import { libraryMessages as say } from './messages/libraries.ts';
 import { readAs } from './read-defaults.ts';
-import { line, requiredLine, text, timestamp, urlOrEmpty, uuid } from './shapes.ts';
+import { ServerVariable } from './request-details.ts';
+import { line, requiredLine, serverAddress, text, timestamp, uuid } from './shapes.ts';
 import { tagsField } from './tags-field.ts';
 
 const MethodSummary = z.object({ method_uuid: uuid, method_name: z.string() });
@@ -23,8 +25,14 @@ export const Library = z.object({
   /** 'api' means an API; anything else is an SDK's language. */
   programming_language: z.string(),
   description: z.string(),
-  /** Where its API answers, as its document says or a person wrote; empty where nobody knows. */
+  /** Where its API answers, as its document says or a person wrote; a path where the document names no host, or empty. */
   base_url: z.string(),
+  /** What stands in braces in `base_url`. */
+  server_variables: z.array(ServerVariable),
+  /** How its calls are authenticated: as its owner wrote, or else as its document says. */
+  authentication: readAs(Authentication, noAuthentication),
+  /** Whether its owner wrote that; a newer document then leaves it alone. */
+  has_own_authentication: z.boolean(),
   spec_type: z.nullable(z.enum(['openapi', 'postman'])),
   status: z.string(),
   /** The tags whose methods are imported, '' for methods without tags; null for all. */
@@ -84,7 +92,9 @@ export const LibraryChanges = z.object({
   library_group: z.optional(requiredLine(100, say.groupRequired)),
   description: z.optional(text(4000)),
   /** What a person writes stays when a newer document says something else. */
-  base_url: z.optional(urlOrEmpty),
+  base_url: z.optional(serverAddress),
+  /** Null goes back to what the document says. */
+  authentication: z.optional(z.nullable(AuthenticationForm)),
   refresh_every: z.optional(z.enum(refreshRhythms)),
 });
 export type LibraryChanges = z.input<typeof LibraryChanges>;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { methodMessages as say } from './messages/methods.ts';
 import { readAs } from './read-defaults.ts';
+import { inputStyles, RequestDetails, Variant } from './request-details.ts';
 import { line, listQuery, requiredLine, text, timestamp, uuid } from './shapes.ts';
 
 export const Header = z.object({
@@ -10,6 +11,8 @@ export const Header = z.object({
   required: z.boolean(),
   description: z.string(),
   default_value: z.string(),
+  /** A value that the document shows or allows. */
+  example: z.optional(z.string()),
 });
 export type Header = z.output<typeof Header>;
 
@@ -20,6 +23,16 @@ export const InputParam = z.object({
   type: z.string(),
   required: z.boolean(),
   description: z.string(),
+  /** The smallest value that the document allows, or its own example. Left out where the type alone says it. */
+  example: z.optional(z.unknown()),
+  /** How a list or an object is written where only text goes. */
+  style: z.optional(z.enum(inputStyles)),
+  /** The value is one of these. */
+  one_of: z.optional(z.array(Variant)),
+  /** A call has it although it is not required: the first variant does, or the document's example. */
+  sampled: z.optional(z.boolean()),
+  /** It is the body itself, not a field of it. */
+  whole: z.optional(z.boolean()),
 });
 export type InputParam = z.output<typeof InputParam>;
 
@@ -40,6 +53,7 @@ export const Method = z.object({
     inputParams: z.string(),
     description: z.string(),
     headers: z.array(Header),
+    request: readAs(RequestDetails, {}),
   }),
 });
 export type Method = z.output<typeof Method>;
@@ -79,6 +93,7 @@ const HeaderForm = z.object({
   required: z._default(z.boolean(), false),
   description: z._default(text(2000), ''),
   default_value: z._default(line(500), ''),
+  example: z.optional(line(500)),
 });
 const inputParams = text(64_000);
 const headers = z.array(HeaderForm).check(z.maxLength(100, say.tooManyHeaders(100)));

@@ -1,4 +1,6 @@
+import type { Authentication } from './authentication.ts';
 import type { InputParam } from './methods.ts';
+import type { RequestDetails, ServerVariable } from './request-details.ts';
 
 /**
  * What the pages at a plugin's own address show: made by the server from the published version, drawn by `plugin/`.
@@ -74,6 +76,7 @@ type ShownHeader = {
   required: boolean;
   description: string;
   default_value: string;
+  example?: string | undefined;
 };
 
 /** A method in full: what calling it needs. */
@@ -87,6 +90,11 @@ export type ShownMethod = ShownMethodLine & {
   library_version: string;
   programming_language: string;
   base_url: string;
+  /** How it is sent beyond its inputs. */
+  request: RequestDetails;
+  /** Of its library. */
+  authentication: Authentication;
+  server_variables: ServerVariable[];
 };
 
 export type ShownWorkflowLine = {

@@ -50,13 +50,23 @@ const webAddress = (value: string): boolean => {
 };
 
 /** Empty, or an address of the web without credentials. */
-export const urlOrEmpty = z.string(say.notText).check(
+const urlOrEmpty = z.string(say.notText).check(
   z.trim(),
   z.maxLength(2048, say.tooLong(2048)),
   z.refine((value) => value === '' || webAddress(value), say.url),
 );
 
-/** The same in a form: what is not named is empty. */
+/** The same, or a path below a host that a document does not name. */
+export const serverAddress = z.string(say.notText).check(
+  z.trim(),
+  z.maxLength(2048, say.tooLong(2048)),
+  z.refine(
+    (value) => value === '' || webAddress(value) || /^\/(?!\/)[\w.~/{}-]{0,500}$/.test(value),
+    say.url,
+  ),
+);
+
+/** An address of the web in a form: what is not named is empty. */
 export const optionalUrl = z._default(urlOrEmpty, '');
 
 export const isWebAddress = webAddress;

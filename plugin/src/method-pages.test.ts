@@ -34,13 +34,31 @@ describe('[PLUG-07] methods', () => {
     const method = aMethod();
     const inputs = [
       ...(method.inputs ?? []),
-      { name: 'authorization', in: 'header', type: 'string', required: true, description: 'Twice' },
+      { name: 'idempotency-key', in: 'header', type: 'string', required: true, description: 'Twice' },
     ];
     const page = parsePage(
       pages.renderPage({ site, page: 'method', method: { ...method, inputs }, workflows: [] }),
     );
     const rows = [...page.querySelectorAll('tbody th > code')].map((name) => name.textContent);
-    expect(rows).toEqual(['Authorization', 'payment_id', 'amount', 'Idempotency-Key', 'reason', 'expand']);
+    expect(rows).toEqual(['payment_id', 'amount', 'Idempotency-Key', 'reason', 'expand']);
+  });
+
+  test('show how a call is authenticated apart from its parameters', () => {
+    const ways = (method: ReturnType<typeof aMethod>) =>
+      parsePage(pages.renderPage({ site, page: 'method', method, workflows: [] }))
+        .querySelector('[aria-labelledby=authentication]')
+        ?.textContent?.replace(/\s+/g, ' ');
+    expect(ways(aMethod())).toContain('Authorization: Bearer YOUR_TOKEN');
+    const scheme = aMethod().authentication.schemes[0];
+    if (!scheme) throw new Error('The example has a scheme.');
+    const key = { ...scheme, id: 'other', kind: 'api_key' as const, name: 'X-Key', prefix: '' };
+    const authentication = { schemes: [scheme, key], alternatives: [['key'], ['other'], []] };
+    expect(ways(aMethod({ authentication }))).toMatch(
+      /Optional, one of these:.*Bearer YOUR_TOKEN.*X-Key: YOUR_API_KEY/,
+    );
+    expect(ways(aMethod({ request: { security: [] } }))).toContain('This call needs no authentication.');
+    const none = { schemes: [], alternatives: [] };
+    expect(ways(aMethod({ authentication: none }))).toContain('declares no authentication');
   });
 
   test('say below each name where it goes, its type and whether it is required, in words for those who hear them', () => {

@@ -24,13 +24,12 @@ const walls: Wall[] = [
       within(file ?? '', 'contract/src'),
   },
   {
-    sentence: 'code samples know the contract and the snippet library',
-    holds: (from, { file, specifier }) =>
+    sentence: 'code samples know the contract',
+    holds: (from, { file }) =>
       !within(from, 'code-samples/src') ||
       isTest(from) ||
       within(file ?? '', 'code-samples/src') ||
-      within(file ?? '', 'contract/src') ||
-      specifier.startsWith('@scalar/snippetz/'),
+      within(file ?? '', 'contract/src'),
   },
   {
     sentence: 'prose knows the contract and the reader of Markdown',

@@ -1,121 +1,103 @@
-import { cleanLine, cleanProse } from './clean-text.ts';
+import { readScheme, schemeOfHeader } from './authentication-scheme.ts';
+import { cleanLine } from './clean-text.ts';
 import { importLimits } from './import-limits.ts';
-import type { ImportedHeader } from './imported-method.ts';
-import { createInput, type Input } from './input-list.ts';
+import type { Authentication, AuthenticationScheme } from './imported-method.ts';
 import { type JsonObject, listOf, objectOf, ownValue } from './json-value.ts';
+import type { Operation } from './operations-of.ts';
 import type { ReferenceResolver } from './reference-resolver.ts';
 import type { WarningList } from './warning-list.ts';
 
-/** What a call must carry to be let in. */
-export interface Credentials {
-  headers: ImportedHeader[];
-  inputs: Input[];
+export interface AuthenticationReader {
+  /** Of the whole document. */
+  authentication: Authentication;
+  /** The alternatives of an operation; undefined where the document's hold. */
+  securityOf(operation: JsonObject): string[][] | undefined;
+  /** Whether a parameter carries what a scheme of the operation carries already. */
+  isCredential(
+    parameter: { place: string; name: string; description: string },
+    operation: JsonObject,
+  ): boolean;
 }
 
-export type SecurityReader = (operation: JsonObject) => Credentials;
-
-type Carrier = { place: 'header' | 'query' | 'cookie'; name: string; description: string };
-
-const none: Credentials = { headers: [], inputs: [] };
-
 /**
- * Security requirements as headers and inputs. The alternatives of a list are merged: what every one of them carries is
- * required, the rest is offered. An operation's own list, even an empty one, replaces the document's.
+ * Security schemes and requirements. A list of requirements is a choice of one; an operation's own list, even an empty one,
+ * replaces the document's. Where a document declares no scheme but lists an Authorization header as a parameter, that is its scheme.
  */
-export function createSecurityReader(
+export function createAuthenticationReader(
   root: JsonObject,
+  operations: readonly Operation[],
   resolver: ReferenceResolver,
   warnings: WarningList,
-): SecurityReader {
-  const schemes = root.securityDefinitions ?? objectOf(root.components)?.securitySchemes;
-  const known = new Map<unknown[], Credentials>();
+): AuthenticationReader {
+  const declared = root.securityDefinitions ?? objectOf(root.components)?.securitySchemes;
+  const known = new Map<string, AuthenticationScheme | undefined>();
+  const lists = new Map<unknown[], string[][]>();
 
-  function carrierOf(name: string): Carrier | undefined {
-    const scheme = resolver.follow(ownValue(schemes, name));
-    if (!scheme) {
-      warnings.add('unknown_security', name);
-      return undefined;
-    }
-    return readScheme(scheme);
+  function schemeNamed(name: string): AuthenticationScheme | undefined {
+    if (known.has(name)) return known.get(name);
+    const scheme = resolver.follow(ownValue(declared, name));
+    const read = scheme && readScheme(name, scheme);
+    if (!scheme) warnings.add('unknown_security', name);
+    known.set(name, read);
+    return read;
   }
 
-  function read(alternatives: unknown[]): Credentials {
-    const counted = new Map<string, { carrier: Carrier; times: number }>();
-    for (const alternative of alternatives) {
-      for (const carrier of distinct(namesOf(alternative).map(carrierOf))) {
-        const key = keyOf(carrier);
-        counted.set(key, { carrier, times: (counted.get(key)?.times ?? 0) + 1 });
-      }
-    }
-    return toCredentials([...counted.values()], alternatives.length);
-  }
-
-  return (operation) => {
-    const list = Array.isArray(operation.security) ? operation.security : root.security;
-    if (!Array.isArray(list) || list.length === 0) return none;
-    const before = known.get(list);
+  function alternativesOf(list: unknown[]): string[][] {
+    const before = lists.get(list);
     if (before) return before;
-    const credentials = read(listOf(list, importLimits.securityAlternatives));
-    known.set(list, credentials);
-    return credentials;
+    const read = listOf(list, importLimits.securityAlternatives).map((alternative) =>
+      namesOf(alternative).flatMap((name) => schemeNamed(name)?.id ?? []),
+    );
+    const distinct = [...new Map(read.map((names) => [names.join('\n'), names])).values()];
+    lists.set(list, distinct);
+    return distinct;
+  }
+
+  const names = Object.keys(objectOf(declared) ?? {}).slice(0, importLimits.securitySchemes);
+  const schemes = names.flatMap((name) => schemeNamed(name) ?? []);
+  const inHeader = schemes.length === 0 ? headerOf(operations, resolver) : undefined;
+  const rootList = Array.isArray(root.security) ? alternativesOf(root.security) : [];
+  const alternatives = inHeader ? [[inHeader.scheme.id]] : rootList;
+
+  return {
+    authentication: { schemes: inHeader ? [inHeader.scheme] : schemes, alternatives },
+    securityOf: (operation) => {
+      if (Array.isArray(operation.security)) return alternativesOf(operation.security);
+      return undefined;
+    },
+    isCredential: ({ place, name, description }, operation) => {
+      if (place === 'header' && /^authorization$/i.test(name))
+        return schemes.length > 0 || inHeader !== undefined;
+      const list = Array.isArray(operation.security) ? alternativesOf(operation.security) : rootList;
+      if (list.every((one) => one.length === 0)) return false;
+      const carried = schemes.some(
+        (scheme) => list.some((one) => one.includes(scheme.id)) && isSame(scheme, place, name),
+      );
+      return carried || (secretName.test(name) && secretText.test(description));
+    },
   };
+}
+
+/** A parameter that repeats what its security scheme sends in a place of its own, as Slack's `token` does. */
+const secretName = /^(access_?token|token|api_?key|authorization)$/i;
+const secretText = /^(an? |the |your )?(authentication|access|api|bearer|auth)[ -]?(token|key)\b/i;
+
+const isSame = (scheme: AuthenticationScheme, place: string, name: string): boolean =>
+  scheme.in === place &&
+  (place === 'header' ? scheme.name.toLowerCase() === name.toLowerCase() : scheme.name === name);
+
+/** The Authorization header that operations list as a parameter. */
+function headerOf(operations: readonly Operation[], { follow }: ReferenceResolver) {
+  for (const { operation, shared } of operations)
+    for (const list of [operation.parameters, ...shared])
+      for (const value of listOf(list, importLimits.inputs)) {
+        const parameter = follow(value);
+        if (parameter?.in !== 'header' || !/^authorization$/i.test(cleanLine(parameter.name, 40))) continue;
+        return { scheme: schemeOfHeader(parameter) };
+      }
+  return undefined;
 }
 
 function namesOf(alternative: unknown): string[] {
   return Object.keys(objectOf(alternative) ?? {}).slice(0, importLimits.securityAlternatives);
-}
-
-function readScheme(scheme: JsonObject): Carrier | undefined {
-  const told = cleanProse(scheme.description, importLimits.inputDescriptionLength);
-  if (scheme.type === 'apiKey') {
-    const place = scheme.in;
-    const name = cleanLine(scheme.name, importLimits.inputNameLength);
-    if (!name || (place !== 'header' && place !== 'query' && place !== 'cookie')) return undefined;
-    return { place, name, description: told || 'API key.' };
-  }
-  const usual = authorizationFor(scheme);
-  return usual ? { place: 'header', name: 'Authorization', description: told || usual } : undefined;
-}
-
-/** What stands in the Authorization header when the author does not say. Client certificates need no header. */
-function authorizationFor(scheme: JsonObject): string | undefined {
-  switch (scheme.type) {
-    case 'basic':
-      return 'Basic authentication: “Basic ” and the base64 of user:password.';
-    case 'http':
-      return httpScheme(cleanLine(scheme.scheme, 40));
-    case 'oauth2':
-      return 'OAuth 2.0: “Bearer ” and an access token.';
-    case 'openIdConnect':
-      return 'OpenID Connect: “Bearer ” and an access token.';
-    default:
-      return undefined;
-  }
-}
-
-function httpScheme(scheme: string): string {
-  if (/^basic$/i.test(scheme)) return 'Basic authentication: “Basic ” and the base64 of user:password.';
-  if (/^bearer$/i.test(scheme) || !scheme) return '“Bearer ” and a token.';
-  return `HTTP authentication of the kind “${scheme}”.`;
-}
-
-function distinct(carriers: (Carrier | undefined)[]): Carrier[] {
-  const byKey = new Map<string, Carrier>();
-  for (const carrier of carriers) if (carrier) byKey.set(keyOf(carrier), carrier);
-  return [...byKey.values()];
-}
-
-function keyOf({ place, name }: Carrier): string {
-  return place === 'header' ? `header:${name.toLowerCase()}` : `${place}:${name}`;
-}
-
-function toCredentials(counted: { carrier: Carrier; times: number }[], alternatives: number): Credentials {
-  const credentials: Credentials = { headers: [], inputs: [] };
-  for (const { carrier, times } of counted) {
-    const { place, name, description } = carrier;
-    const rest = { type: 'string', required: times === alternatives, description };
-    if (place === 'header') credentials.headers.push({ name, ...rest, default_value: '' });
-    else credentials.inputs.push(createInput(name, place, rest));
-  }
-  return credentials;
 }

@@ -18,15 +18,20 @@ const openapi = (servers: unknown, sourceUrl?: string) => baseOf({ openapi: '3.1
 const source = 'https://docs.pets.test/v3/openapi.json';
 
 describe('the base URL of an OpenAPI 3 document', () => {
+  // A default is no value: only protocol, port and what the document lists are filled in.
   const variables = { region: { default: 'eu' }, port: { default: 8443 }, open: {} };
 
   test.each([
     [[{ url: 'https://api.pets.test/v1/' }], 'https://api.pets.test/v1'],
     [[{ url: 'https://api.pets.test' }, { url: 'https://sandbox.pets.test' }], 'https://api.pets.test'],
-    [[{ url: 'https://{region}.pets.test:{port}/v1', variables }], 'https://eu.pets.test:8443/v1'],
-    [[{ url: 'https://{open}.pets.test', variables }], ''],
-    [[{ url: 'https://{constructor}.pets.test', variables }], ''],
-    [[{ url: '/v1' }], ''],
+    [[{ url: 'https://{region}.pets.test:{port}/v1', variables }], 'https://{region}.pets.test:8443/v1'],
+    [
+      [{ url: 'https://{region}.pets.test', variables: { region: { default: 'eu', enum: ['eu', 'us'] } } }],
+      'https://eu.pets.test',
+    ],
+    [[{ url: 'https://{open}.pets.test', variables }], 'https://{open}.pets.test'],
+    [[{ url: 'https://{constructor}.pets.test', variables }], 'https://{constructor}.pets.test'],
+    [[{ url: '/v1' }], '/v1'],
     [[{ url: '//api.pets.test/v1' }], ''],
     [[{ url: 'ftp://api.pets.test' }], ''],
     [[{ url: 'javascript:alert(1)' }], ''],
@@ -50,7 +55,7 @@ describe('the base URL of an OpenAPI 3 document', () => {
     ['//api.pets.test/v1', source, 'https://api.pets.test/v1'],
     ['https://api.pets.test', source, 'https://api.pets.test'],
     // A repository keeps the document, it does not answer the API.
-    ['/v1', 'https://raw.githubusercontent.com/pets/api/main/openapi.json', ''],
+    ['/v1', 'https://raw.githubusercontent.com/pets/api/main/openapi.json', '/v1'],
   ])('of %s in %s is %j', (url, from, base) => {
     expect(openapi([{ url }], from)).toBe(base);
   });
@@ -68,7 +73,7 @@ describe('the base URL of a Swagger 2 document', () => {
     [{ host: 'api.pets.test' }, '', 'https://api.pets.test'],
     [{ host: 'api.pets.test' }, 'http://docs.pets.test/x', 'http://api.pets.test'],
     [{ basePath: '/v2' }, source, 'https://docs.pets.test/v2'],
-    [{ basePath: '/v2' }, '', ''],
+    [{ basePath: '/v2' }, '', '/v2'],
     [{}, source, ''],
     [{ host: 'me:secret@api.pets.test' }, '', ''],
   ])('of %j in %j is %j', (document, from, base) => {
@@ -145,7 +150,7 @@ describe.skipIf(!existsSync(folder))('vendors’ documents', () => {
     ['xero-accounting-3.0.yaml', 'openapi', 'https://api.xero.com/api.xro/2.0'],
     ['slack-2.0.json', 'openapi', 'https://slack.com/api'],
     ['netlify-2.0.yml', 'openapi', 'https://api.netlify.com/api/v1'],
-    ['moby-1.47-2.0.yaml', 'openapi', ''],
+    ['moby-1.47-2.0.yaml', 'openapi', '/v1.47'],
     ['box-postman-2.0.json', 'postman', 'https://api.box.com'],
     ['transferwise-postman-2.1.json', 'postman', ''],
   ] as const)('%s (%s) says %s', (file, specType, base) => {

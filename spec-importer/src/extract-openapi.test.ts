@@ -44,6 +44,8 @@ describe('what an operation becomes', () => {
       description: 'All pets.',
       document_version: '7',
       base_url: '',
+      server_variables: [],
+      authentication: { schemes: [], alternatives: [] },
       warnings: [],
     });
     expect(methods).toEqual([
@@ -60,7 +62,14 @@ describe('what an operation becomes', () => {
           method: 'PATCH',
           inputParams: JSON.stringify([
             { name: 'petId', in: 'path', type: 'integer', required: true, description: 'Which.' },
-            { name: 'dry', in: 'query', type: 'boolean', required: false, description: 'Default: false.' },
+            {
+              name: 'dry',
+              in: 'query',
+              type: 'boolean',
+              required: false,
+              description: 'Default: false.',
+              example: false,
+            },
             { name: 'session', in: 'cookie', type: 'string', required: false, description: '' },
             { name: 'name', in: 'body', type: 'string', required: true, description: '' },
             { name: 'tags', in: 'body', type: 'string[]', required: false, description: '' },
@@ -75,6 +84,7 @@ describe('what an operation becomes', () => {
               default_value: 'off',
             },
           ],
+          request: { content_type: 'application/json' },
         },
       },
     ]);
@@ -144,13 +154,16 @@ describe('Swagger 2.0', () => {
   });
 
   test('names its security schemes in its own way', () => {
-    const { methods } = extractOpenApi({
+    const { authentication } = extractOpenApi({
       swagger: '2.0',
       securityDefinitions: { basic: { type: 'basic' } },
       security: [{ basic: [] }],
       paths: { '/a': { get: {} } },
     });
-    expect(methods[0]?.details.headers).toMatchObject([{ name: 'Authorization', required: true }]);
+    expect(authentication).toMatchObject({
+      schemes: [{ id: 'basic', kind: 'basic', in: 'header', name: 'Authorization', prefix: 'Basic ' }],
+      alternatives: [['basic']],
+    });
   });
 });
 

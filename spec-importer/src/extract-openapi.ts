@@ -1,4 +1,4 @@
-import type { ImportedMethod, ImportWarning } from './imported-method.ts';
+import type { Authentication, ImportedMethod, ImportWarning } from './imported-method.ts';
 import { openOpenApi } from './open-openapi.ts';
 import type { DocumentFormat } from './opened-document.ts';
 
@@ -9,6 +9,8 @@ export interface Extraction {
   title: string;
   description: string;
   document_version: string;
+  base_url: string;
+  authentication: Authentication;
   methods: ImportedMethod[];
   warnings: ImportWarning[];
 }

@@ -33,12 +33,13 @@ export const importLimits = {
   inputs: 300,
   inputsText: 64_000,
   /** Of those, the fields that lie in other fields: how many, how far down, and the length of all in the document. */
-  nestedInputs: 120,
-  nestedDepth: 4,
+  nestedInputs: 200,
+  nestedDepth: 6,
   nestedText: 10_000_000,
   headers: 60,
   tags: 20,
   securityAlternatives: 20,
+  securitySchemes: 40,
   /** All texts of all methods together: shared schemas may make a small document large. */
   allText: 70_000_000,
 
@@ -54,6 +55,13 @@ export const importLimits = {
   nestedDescriptionLength: 240,
   defaultLength: 200,
   enumValues: 20,
+  /** Of a value that is one of several schemas: how many are listed, and the fields of each. */
+  variants: 40,
+  variantFields: 40,
+  /** Characters of an example's JSON. */
+  exampleText: 4_000,
+  /** Schemas that are looked at for all examples of a document. */
+  exampleSchemas: 500_000,
 
   warningExamples: 5,
 } as const;

@@ -5,18 +5,97 @@ export interface ImportedHeader {
   required: boolean;
   description: string;
   default_value: string;
+  /** A value that the document shows or allows; left out where it names none. */
+  example?: string | undefined;
 }
 
 /** `argument`: of a function of an SDK. */
 export type InputPlace = 'path' | 'query' | 'cookie' | 'formData' | 'body' | 'argument';
 
+/** How a list or an object is written where only text goes: `a=1&a=2`, `a=1,2`, `a[0]=1`, `{"b":1}`, `b=1`. */
+export type InputStyle = 'repeat' | 'comma' | 'space' | 'pipe' | 'brackets' | 'json' | 'fields';
+
+/** One of the schemas that a value may follow. */
+export interface Variant {
+  name: string;
+  /** Every field that a request may have in it, and those that it must have. */
+  fields: string[];
+  required: string[];
+  /** Fields that tell the variants apart, by the values that they have in this one. */
+  values: Record<string, string[]>;
+}
+
+/** What samples and texts need beyond an input's name and type. */
+export interface InputDetails {
+  /** The smallest value that the schema allows, or the document's own example. Left out where the type alone says it. */
+  example?: unknown;
+  style?: InputStyle;
+  /** The value is one of these. */
+  one_of?: Variant[];
+  /** A call has it although it is not required: the first variant does, or the document's example. */
+  sampled?: true;
+  /** It is the body itself, not a field of it. */
+  whole?: true;
+}
+
 /** One element of the array that `inputParams` holds as JSON text. */
-export interface InputParam {
+export interface InputParam extends InputDetails {
   name: string;
   in: InputPlace;
   type: string;
   required: boolean;
   description: string;
+}
+
+/** A name in a server's address that a caller fills in. */
+export interface ServerVariable {
+  name: string;
+  description: string;
+  /** The values that the document allows; empty for any. */
+  values: string[];
+}
+
+/** An address with its variables in braces. */
+export interface Server {
+  url: string;
+  variables: ServerVariable[];
+}
+
+/** How a call is sent, beyond its inputs. */
+export interface RequestDetails {
+  /** The media type of its body. */
+  content_type?: string | undefined;
+  /** A body must be sent, be it an empty object. */
+  is_body_required?: boolean | undefined;
+  /** Where this call goes, if elsewhere than the others. */
+  server?: Server | undefined;
+  /** Names of schemes: one of the lists, and all of it. Left out where the library's hold; empty: none is needed. */
+  security?: string[][] | undefined;
+  /** The body is one of these. */
+  one_of?: Variant[] | undefined;
+  /** Fields lie deeper than those that are listed. */
+  is_cut?: boolean | undefined;
+}
+
+export type AuthenticationKind = 'bearer' | 'basic' | 'api_key' | 'oauth2' | 'other';
+
+/** A way to prove who calls. */
+export interface AuthenticationScheme {
+  id: string;
+  kind: AuthenticationKind;
+  in: 'header' | 'query' | 'cookie';
+  /** Of the header, parameter or cookie; empty where a request carries nothing that can be written down. */
+  name: string;
+  /** Stands before the secret, with its space: `Bearer `, `Bot `. */
+  prefix: string;
+  /** What it is and how to get one. */
+  description: string;
+}
+
+/** The schemes of a document, and which calls need: one of the lists, and all of it. */
+export interface Authentication {
+  schemes: AuthenticationScheme[];
+  alternatives: string[][];
 }
 
 /**
@@ -46,6 +125,7 @@ export interface ImportedMethod {
     inputParams: string;
     description: string;
     headers: ImportedHeader[];
+    request: RequestDetails;
   };
 }
 

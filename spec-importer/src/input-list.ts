@@ -1,5 +1,5 @@
 import { importLimits } from './import-limits.ts';
-import type { InputPlace } from './imported-method.ts';
+import type { InputDetails, InputPlace } from './imported-method.ts';
 
 /** An input and its JSON text, which is written once however many methods share the parameter or schema. */
 export interface Input {
@@ -14,9 +14,11 @@ export function createInput(
   name: string,
   place: InputPlace,
   rest: { type: string; required: boolean; description: string; depth?: number },
+  details: InputDetails = {},
 ): Input {
   const { type, required, description, depth = 0 } = rest;
-  return { place, name, depth, json: JSON.stringify({ name, in: place, type, required, description }) };
+  const json = JSON.stringify({ name, in: place, type, required, description, ...details });
+  return { place, name, depth, json };
 }
 
 /** Collects a method's inputs: a later one of the same name and place replaces the earlier, in its position. */
@@ -35,18 +37,24 @@ export class InputList {
    * The JSON text of all inputs, or of as many as the limits allow: all of a depth, or none that lie as deep. `nestedRoom` is
    * how long the text of those that lie in others may be; `leftOut` counts only the others, without which no call is complete.
    */
-  toJson(nestedRoom = 0): { text: string; nestedLength: number; leftOut: number } {
+  toJson(nestedRoom = 0): { text: string; nestedLength: number; leftOut: number; isCut: boolean } {
     const all = [...this.#inputs.values()];
     const deepest = Math.max(0, ...all.map(({ depth }) => depth));
     for (let depth = deepest; depth > 0; depth--) {
       const inputs = all.filter((input) => input.depth <= depth);
       const nestedLength = lengthOf(inputs.filter((input) => input.depth > 0));
       const fits = inputs.length <= importLimits.inputs && lengthOf(inputs) + 1 <= importLimits.inputsText;
-      if (fits && nestedLength <= nestedRoom) return { text: textOf(inputs), nestedLength, leftOut: 0 };
+      if (fits && nestedLength <= nestedRoom)
+        return { text: textOf(inputs), nestedLength, leftOut: 0, isCut: depth < deepest };
     }
     const top = all.filter(({ depth }) => depth === 0);
     const kept = fitting(top);
-    return { text: textOf(kept), nestedLength: 0, leftOut: top.length - kept.length };
+    return {
+      text: textOf(kept),
+      nestedLength: 0,
+      leftOut: top.length - kept.length,
+      isCut: deepest > 0,
+    };
   }
 }
 

@@ -1,68 +1,92 @@
-import { createBodyReader } from './body-inputs.ts';
+import type { AuthenticationReader } from './authentication-reader.ts';
+import { type BodyInputs, createBodyReader } from './body-inputs.ts';
+import { createExampleMaker } from './example-maker.ts';
 import { HeaderList } from './header-list.ts';
+import type { Variant } from './imported-method.ts';
 import { createInput, InputList } from './input-list.ts';
 import type { JsonObject } from './json-value.ts';
 import type { Operation } from './operations-of.ts';
 import { createParameterReader, type Parameter } from './parameter-reader.ts';
+import { createPropertyCollector } from './property-collector.ts';
 import type { ReferenceResolver } from './reference-resolver.ts';
-import { type RequestBody, requestBodyOf } from './request-body.ts';
+import { consumedType, type RequestBody, requestBodyOf } from './request-body.ts';
 import { createSchemaReader } from './schema-reader.ts';
-import { type Credentials, createSecurityReader } from './security-reader.ts';
 import type { WarningList } from './warning-list.ts';
 
 type BodyParameter = Extract<Parameter, { kind: 'body' }>;
 
-/** Everything that a call of the operation takes: parameters, body and credentials. */
-export type InputGatherer = (operation: Operation) => { inputs: InputList; headers: HeaderList };
+/** Everything that a call of the operation takes: parameters and body. */
+interface Gathered {
+  inputs: InputList;
+  headers: HeaderList;
+  content_type: string;
+  isBodyRequired: boolean;
+  one_of: readonly Variant[];
+}
+export type InputGatherer = (operation: Operation) => Gathered;
 
 export function createInputGatherer(
   root: JsonObject,
   resolver: ReferenceResolver,
+  authentication: AuthenticationReader,
   warnings: WarningList,
 ): InputGatherer {
   const schemas = createSchemaReader(resolver);
-  const readParameters = createParameterReader(resolver, schemas, warnings);
-  const readBody = createBodyReader(resolver, schemas);
-  const readSecurity = createSecurityReader(root, resolver, warnings);
+  const collect = createPropertyCollector(resolver);
+  const examples = createExampleMaker(resolver, collect);
+  const readParameters = createParameterReader(resolver, { schemas, examples }, warnings);
+  const readBody = createBodyReader({ resolver, schemas, collect, examples });
 
-  function addBody(body: RequestBody | undefined, inputs: InputList): void {
-    if (!body) return;
-    for (const input of readBody(body, body.place)) inputs.add(input);
+  /** Swagger 2 names the types of a body beside its parameters. */
+  function bodyOf(body: BodyParameter | undefined, operation: JsonObject): RequestBody | undefined {
+    if (!body) return requestBodyOf(operation.requestBody, resolver);
+    if (body.place === 'query') return body;
+    const schema = resolver.follow(body.schema);
+    const isBinary = schema?.type === 'string' && (schema.format === 'binary' || schema.format === undefined);
+    return { ...body, content_type: consumedType(operation.consumes ?? root.consumes, isBinary) };
   }
 
   return ({ endpoint, verb, operation, shared }) => {
     const inputs = new InputList();
     const headers = new HeaderList();
-    let body: BodyParameter | undefined;
-
     // The path's parameters first, so that the operation's own take their place.
-    for (const list of [...shared, operation.parameters]) {
-      for (const parameter of readParameters(list, `${verb} ${endpoint}`)) {
-        if (parameter.kind === 'body') body = parameter;
-        else addParameter(parameter, inputs, headers);
-      }
+    const parameters = [...shared, operation.parameters].flatMap((list) =>
+      readParameters(list, `${verb} ${endpoint}`),
+    );
+    for (const one of parameters) {
+      if (one.kind === 'body' || authentication.isCredential(placeIn(one), operation)) continue;
+      if (one.kind === 'header') headers.add(one.header);
+      else inputs.add(one.input);
     }
+    const parameter = parameters.findLast((one) => one.kind === 'body');
+    const isForm = parameters.some((one) => one.kind === 'input' && one.input.place === 'formData');
+    const form = isForm ? formType(operation.consumes ?? root.consumes) : '';
     addPathNames(endpoint, inputs);
-    addCredentials(readSecurity(operation), inputs, headers);
-    addBody(body ?? requestBodyOf(operation.requestBody, resolver), inputs);
-    return { inputs, headers };
+    const body = bodyOf(parameter, operation);
+    const read: BodyInputs = body ? readBody(body) : { inputs: [], one_of: [] };
+    for (const input of read.inputs) inputs.add(input);
+    const isSent = read.inputs.length > 0 && body?.place !== 'query';
+    return {
+      inputs,
+      headers,
+      content_type: isSent ? (body?.content_type ?? '') : form,
+      isBodyRequired: isSent && body?.required === true,
+      one_of: read.one_of,
+    };
   };
 }
 
-function addParameter(
-  parameter: Exclude<Parameter, BodyParameter>,
-  inputs: InputList,
-  headers: HeaderList,
-): void {
-  if (parameter.kind === 'input') inputs.add(parameter.input);
-  else headers.add(parameter.header);
-}
+const placeIn = (one: Exclude<Parameter, BodyParameter>) =>
+  one.kind === 'header'
+    ? { place: 'header', name: one.header.name, description: one.header.description }
+    : { place: one.input.place, name: one.input.name, description: one.description };
 
-/** What the author has written out as a parameter says more than the security scheme, and stays. */
-function addCredentials(credentials: Credentials, inputs: InputList, headers: HeaderList): void {
-  for (const header of credentials.headers) headers.addUnlessThere(header);
-  for (const input of credentials.inputs) if (!inputs.has(input.place, input.name)) inputs.add(input);
-}
+/** A form with a file has parts, whatever it says. */
+const formType = (consumes: unknown): string =>
+  Array.isArray(consumes) && consumes.includes('multipart/form-data') && !consumes.includes(urlencoded)
+    ? 'multipart/form-data'
+    : urlencoded;
+const urlencoded = 'application/x-www-form-urlencoded';
 
 /** Some documents forget to declare what their path asks for; without it the call cannot be made. */
 function addPathNames(endpoint: string, inputs: InputList): void {

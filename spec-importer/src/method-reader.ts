@@ -1,3 +1,5 @@
+import type { AuthenticationReader } from './authentication-reader.ts';
+import { serverOf } from './base-url.ts';
 import { cleanLine, cleanProse } from './clean-text.ts';
 import { importLimits } from './import-limits.ts';
 import type { ImportedMethod } from './imported-method.ts';
@@ -13,18 +15,22 @@ export type MethodReader = (operation: Operation, name: string) => ImportedMetho
 export function createMethodReader(
   root: JsonObject,
   resolver: ReferenceResolver,
+  authentication: AuthenticationReader,
   warnings: WarningList,
 ): MethodReader {
-  const gather = createInputGatherer(root, resolver, warnings);
+  const gather = createInputGatherer(root, resolver, authentication, warnings);
+  const usual = serverOf(root.servers, '')?.url;
   let nestedRoom: number = importLimits.nestedText;
 
   return (source, name) => {
-    const { endpoint, verb, operation } = source;
-    const { inputs, headers } = gather(source);
-    const { text, nestedLength, leftOut } = inputs.toJson(nestedRoom);
+    const { endpoint, verb, operation, servers } = source;
+    const { inputs, headers, content_type, isBodyRequired, one_of } = gather(source);
+    const { text, nestedLength, leftOut, isCut } = inputs.toJson(nestedRoom);
     nestedRoom -= nestedLength;
     if (leftOut > 0) warnings.add('inputs_left_out', `${verb} ${endpoint}`);
 
+    const server = serverOf(operation.servers, '') ?? serverOf(servers, '');
+    const security = authentication.securityOf(operation);
     const summary = cleanLine(operation.summary, importLimits.summaryLength);
     const description = cleanProse(operation.description, importLimits.descriptionLength) || summary;
     return {
@@ -41,6 +47,14 @@ export function createMethodReader(
         inputParams: text,
         description,
         headers: headers.all(),
+        request: {
+          ...(content_type && { content_type }),
+          ...(isBodyRequired && { is_body_required: true as const }),
+          ...(server && server.url !== usual && { server }),
+          ...(security && { security }),
+          ...(one_of.length > 0 && { one_of: [...one_of] }),
+          ...(isCut && { is_cut: true as const }),
+        },
       },
     };
   };

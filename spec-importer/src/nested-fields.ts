@@ -9,6 +9,10 @@ export interface NestedField<Value> {
   value: Value;
   /** Whether what it lies in needs it. */
   required: boolean;
+  /** The field that it lies in and has the same fields as: a schema that contains itself. */
+  same?: string;
+  /** It has fields that are not listed. */
+  isCut?: boolean;
 }
 
 /** What lies in a value that has fields. */
@@ -21,7 +25,7 @@ export interface Opened<Value> {
 }
 
 interface Node<Value> extends NestedField<Value> {
-  inside: readonly object[];
+  inside: readonly { identity: object; path: string }[];
   children: Node<Value>[];
 }
 
@@ -35,38 +39,48 @@ export function nestedFields<Value>(
 ): NestedField<Value>[] {
   const named = new Set<string>();
 
-  function childrenOf({ path, depth, value, inside }: Omit<Node<Value>, 'children'>): Node<Value>[] {
+  function childrenOf(node: Omit<Node<Value>, 'children'>): Node<Value>[] {
+    const { path, depth, value, inside } = node;
     const opened = open(value);
-    if (!opened || inside.includes(opened.identity)) return [];
+    if (!opened) return [];
+    const same = inside.find(({ identity }) => identity === opened.identity);
+    if (same) {
+      node.same = same.path;
+      return [];
+    }
     const prefix = path || opened.lists ? `${path || 'body'}${opened.lists}.` : '';
     const isTop = prefix === '';
-    const within = [...inside, opened.identity];
-    const children: Node<Value>[] = [];
-    for (const { name, value: its, required } of opened.fields) {
+    const within = [...inside, { identity: opened.identity, path }];
+    const down = isTop ? 0 : Math.max(depth, 0) + 1;
+    return opened.fields.flatMap(({ name, value: its, required }) => {
       const own = cleanLine(name, importLimits.inputNameLength);
       const place = prefix + own;
+      const isTooLong = !isTop && place.length > importLimits.inputNameLength;
       // What another field is called already would take its place.
-      if (own === '' || named.has(place)) continue;
-      if (!isTop && place.length > importLimits.inputNameLength) continue;
+      if (own === '' || named.has(place) || isTooLong) return [];
       named.add(place);
-      const down = isTop ? 0 : Math.max(depth, 0) + 1;
-      children.push({ path: place, depth: down, value: its, required, inside: within, children: [] });
-    }
-    return children;
+      return [{ path: place, depth: down, value: its, required, inside: within, children: [] }];
+    });
   }
 
   const top = childrenOf({ path: '', depth: -1, value: body, required: false, inside: [] });
   let room: number = importLimits.nestedInputs;
+  /** Adds what lies in a field, all of it or nothing. */
+  const enter = (node: Node<Value>): void => {
+    const children = childrenOf(node);
+    if (children.length > room) {
+      node.isCut = true;
+      return;
+    }
+    node.children = children;
+    room -= children.length;
+  };
   let level = top;
   for (let depth = 1; depth <= importLimits.nestedDepth && level.length > 0; depth++) {
-    for (const node of level) {
-      const children = childrenOf(node);
-      if (children.length > room) continue;
-      node.children = children;
-      room -= children.length;
-    }
+    level.forEach(enter);
     level = level.flatMap(({ children }) => children);
   }
+  for (const node of level) if (childrenOf(node).length > 0) node.isCut = true;
   return inOrder(top);
 }
 

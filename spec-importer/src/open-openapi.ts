@@ -1,3 +1,4 @@
+import { createAuthenticationReader } from './authentication-reader.ts';
 import { hostOf, serverOf } from './base-url.ts';
 import { cleanLine, cleanProse } from './clean-text.ts';
 import { importLimits } from './import-limits.ts';
@@ -30,15 +31,19 @@ export function openOpenApi(root: unknown, from = ''): OpenedDocument {
   if (operations.length === 0) throw refuseWithoutOperations(document, warnings.all());
 
   const info = objectOf(document.info);
+  const authentication = createAuthenticationReader(document, operations, resolver, warnings);
+  const server = format === 'swagger' ? undefined : serverOf(document.servers, from);
   return {
     format,
     version,
     title: cleanLine(info?.title, importLimits.nameLength),
     description: cleanProse(info?.description, importLimits.descriptionLength),
     document_version: cleanLine(info?.version, importLimits.nameLength),
-    base_url: format === 'swagger' ? hostOf(document, from) : serverOf(document, from),
+    base_url: format === 'swagger' ? hostOf(document, from) : (server?.url ?? ''),
+    server_variables: server?.variables ?? [],
+    authentication: authentication.authentication,
     total: operations.length,
-    methods: () => readMethods(operations, createMethodReader(document, resolver, warnings)),
+    methods: () => readMethods(operations, createMethodReader(document, resolver, authentication, warnings)),
     warnings: () => warnings.all(),
   };
 }

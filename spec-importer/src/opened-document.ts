@@ -1,4 +1,4 @@
-import type { ImportedMethod, ImportWarning } from './imported-method.ts';
+import type { Authentication, ImportedMethod, ImportWarning, ServerVariable } from './imported-method.ts';
 
 export type DocumentFormat = 'openapi' | 'swagger' | 'postman' | 'sdk';
 
@@ -11,8 +11,14 @@ export interface OpenedDocument {
   description: string;
   /** The API's, collection's or package's own version; empty when it names none. */
   document_version: string;
-  /** Where the API answers, without a slash at its end; empty when the document does not say. */
+  /**
+   * Where the API answers, without a slash at its end; variables in braces. A path alone where the document names no host, empty
+   * when it does not say.
+   */
   base_url: string;
+  /** What stands in braces there. */
+  server_variables: ServerVariable[];
+  authentication: Authentication;
   /** How many methods there are. */
   total: number;
   /** The methods in the document's order, each read when it is asked for. Throws UnreadableDocument past the limits. */

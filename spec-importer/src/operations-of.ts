@@ -13,6 +13,8 @@ export interface Operation {
   operation: JsonObject;
   /** The path's own `parameters`, the more general first. */
   shared: unknown[];
+  /** The path's own `servers`. */
+  servers: unknown;
 }
 
 const verbs = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']);
@@ -37,8 +39,8 @@ export function operationsOf(
       warnings.add('endpoint_too_long', endpoint.slice(0, 100));
       continue;
     }
-    const { operations, shared } = readItem(endpoint, value);
-    for (const { verb, operation } of operations) found.push({ endpoint, verb, operation, shared });
+    const { operations, shared, servers } = readItem(endpoint, value);
+    for (const { verb, operation } of operations) found.push({ endpoint, verb, operation, shared, servers });
     if (found.length > importLimits.methods) throw tooMany();
   }
   return found;
@@ -47,6 +49,7 @@ export function operationsOf(
 interface PathItem {
   operations: { verb: string; operation: JsonObject }[];
   shared: unknown[];
+  servers: unknown;
 }
 
 type ItemReader = (endpoint: string, value: unknown) => PathItem;
@@ -80,6 +83,7 @@ function createItemReader(
     const read = {
       operations: [...operations].map(([verb, operation]) => ({ verb, operation })),
       shared: item.parameters === undefined ? [] : [item.parameters],
+      servers: item.servers,
     };
     known.set(item, read);
     return read;
@@ -89,7 +93,7 @@ function createItemReader(
     const own = objectOf(value);
     if (!own) {
       warnings.add('unreadable_part', endpoint);
-      return { operations: [], shared: [] };
+      return { operations: [], shared: [], servers: undefined };
     }
     const target = resolver.follow(own);
     if (target === own || !target) return readLayer(endpoint, own);
@@ -99,11 +103,12 @@ function createItemReader(
 
 /** A path item beside its `$ref`: what it says itself wins. */
 function layered(own: PathItem, target: PathItem): PathItem {
-  if (own.operations.length === 0 && own.shared.length === 0) return target;
+  if (own.operations.length === 0 && own.shared.length === 0 && own.servers === undefined) return target;
   const said = new Set(own.operations.map(({ verb }) => verb));
   return {
     operations: [...own.operations, ...target.operations.filter(({ verb }) => !said.has(verb))],
     shared: [...target.shared, ...own.shared],
+    servers: own.servers ?? target.servers,
   };
 }
 

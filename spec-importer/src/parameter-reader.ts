@@ -1,17 +1,20 @@
 import { cleanLine } from './clean-text.ts';
+import { type ExampleMaker, isTelling } from './example-maker.ts';
 import { importLimits } from './import-limits.ts';
 import type { ImportedHeader, InputPlace } from './imported-method.ts';
 import { createInput, type Input } from './input-list.ts';
 import { type JsonObject, listOf, objectOf } from './json-value.ts';
+import { styleOf } from './parameter-style.ts';
 import { type ReferenceResolver, referenceOf } from './reference-resolver.ts';
+import type { RequestBody } from './request-body.ts';
 import type { SchemaReader } from './schema-reader.ts';
 import type { WarningList } from './warning-list.ts';
 
 /** What one element of a `parameters` list turns out to be. Swagger's `body` is a schema, not an input yet. */
 export type Parameter =
-  | { kind: 'input'; input: Input }
+  | { kind: 'input'; input: Input; description: string }
   | { kind: 'header'; header: ImportedHeader }
-  | { kind: 'body'; schema: unknown; required: boolean; description: unknown; place: InputPlace };
+  | ({ kind: 'body' } & RequestBody);
 
 /** The parameters of a list, in its order. `where` names the list in warnings about those that cannot be read. */
 export type ParameterReader = (list: unknown, where: string) => readonly Parameter[];
@@ -21,7 +24,7 @@ const places = new Set<unknown>(['path', 'query', 'cookie', 'formData']);
 /** Reads parameters of either version; a list or a parameter that many methods share is read once. */
 export function createParameterReader(
   resolver: ReferenceResolver,
-  schemas: SchemaReader,
+  { schemas, examples }: { schemas: SchemaReader; examples: ExampleMaker },
   warnings: WarningList,
 ): ParameterReader {
   const lists = new Map<unknown, readonly Parameter[]>();
@@ -56,10 +59,10 @@ export function createParameterReader(
     const { description } = parameter;
     const schema = schemaOf(parameter);
     const required = parameter.required === true || parameter.in === 'path';
-    if (parameter.in === 'body') return { kind: 'body', schema, required, description, place: 'body' };
+    const body = { kind: 'body' as const, schema, required, description, content_type: '' };
+    if (parameter.in === 'body') return { ...body, place: 'body' };
     // OpenAPI 3.2: one schema for the whole query string.
-    if (parameter.in === 'querystring')
-      return { kind: 'body', schema, required, description, place: 'query' };
+    if (parameter.in === 'querystring') return { ...body, place: 'query' };
 
     const name = cleanLine(parameter.name, importLimits.inputNameLength);
     if (!name) return undefined;
@@ -68,11 +71,33 @@ export function createParameterReader(
       required,
       description: schemas.describe(description, schema),
     };
+    const example = exampleOf(parameter, schema, name);
     if (parameter.in === 'header') {
-      return { kind: 'header', header: { name, ...rest, default_value: schemas.defaultOf(schema) } };
+      const shown =
+        typeof example === 'object' || !isTelling(example, name, rest.type) ? '' : String(example);
+      const header = { name, ...rest, default_value: schemas.defaultOf(schema) };
+      return {
+        kind: 'header',
+        header: { ...header, ...(shown && shown !== header.default_value && { example: shown }) },
+      };
     }
     if (!places.has(parameter.in)) return undefined;
-    return { kind: 'input', input: createInput(name, parameter.in as InputPlace, rest) };
+    const style = styleOf(parameter, rest.type);
+    const input = createInput(name, parameter.in as InputPlace, rest, {
+      ...(isTelling(example, name, rest.type) && { example }),
+      ...(style && { style }),
+    });
+    return { kind: 'input', input, description: rest.description };
+  }
+
+  /** Of a path only what its schema allows: an example there is another's. */
+  function exampleOf(parameter: JsonObject, schema: unknown, name: string): unknown {
+    const its = resolver.follow(schema);
+    if (parameter.in === 'path') return listOf(its?.enum, 1)[0];
+    const [first] = Object.values(objectOf(parameter.examples) ?? {}).slice(0, 1);
+    const shown = parameter.example ?? resolver.follow(first)?.value;
+    const isPlain = shown !== undefined && shown !== null && shown !== '';
+    return isPlain && examples.fits(shown, schema) ? shown : examples.exampleOf(schema, name);
   }
 
   /** OpenAPI 3 has a schema, or a media type that has one; in Swagger the parameter itself says what a schema would. */

@@ -20,6 +20,7 @@ const tellingFormats = new Set(
 
 export function createSchemaReader({ follow }: ReferenceResolver): SchemaReader {
   const types = new Map<JsonObject, string>();
+  const allowed = new Map<JsonObject, unknown[] | undefined>();
 
   function typeOf(value: unknown, depth = 0): string {
     const schema = follow(value);
@@ -64,6 +65,47 @@ export function createSchemaReader({ follow }: ReferenceResolver): SchemaReader 
     return sample === undefined ? 'any' : typeof sample;
   }
 
+  /** The values that a schema allows: of a union those of all that are in it, where each names some. */
+  function allowedOf(value: unknown, depth = 0): unknown[] | undefined {
+    const schema = follow(value);
+    if (!schema || depth > importLimits.compositionDepth) return undefined;
+    if (allowed.has(schema)) return allowed.get(schema);
+    // What contains itself ends here.
+    allowed.set(schema, undefined);
+    const found = allowedBy(schema, depth);
+    allowed.set(schema, found);
+    return found;
+  }
+
+  function allowedBy(schema: JsonObject, depth: number): unknown[] | undefined {
+    if (schema.const !== undefined) return [schema.const];
+    if (Array.isArray(schema.enum)) return schema.enum;
+    for (const part of listOf(schema.allOf, 6).toReversed()) {
+      const narrowed = allowedOf(part, depth + 1);
+      if (narrowed) return narrowed;
+    }
+    const choices = [
+      ...listOf(schema.oneOf, importLimits.variants),
+      ...listOf(schema.anyOf, importLimits.variants),
+    ];
+    const sets = choices.map((choice) => allowedOf(choice, depth + 1));
+    if (sets.length === 0 || sets.includes(undefined)) return undefined;
+    return [...new Set(sets.flat())].slice(0, importLimits.inputs);
+  }
+
+  /** What a value may be, in three quarters of `limit` and a few words: the rest is for the description. */
+  function notesOf(schema: JsonObject, limit: number): string {
+    const items = follow(schema.items);
+    const format = schema.format ?? items?.format;
+    const values = allowedOf(schema) ?? (items && allowedOf(items));
+    const notes: string[] = [];
+    if (typeof format === 'string' && tellingFormats.has(format)) notes.push(`Format: ${format}.`);
+    if (values && values.length > 0) notes.push(allowedValues(values, limit / 2));
+    const usual = cleanLine(sayable(schema.default), limit / 4);
+    if (usual) notes.push(`Default: ${usual}.`);
+    return notes.join(' ');
+  }
+
   function describe(
     description: unknown,
     value: unknown,
@@ -72,7 +114,7 @@ export function createSchemaReader({ follow }: ReferenceResolver): SchemaReader 
     const schema = follow(value);
     const own = objectOf(value);
     const text = description || own?.description || schema?.description;
-    const notes = schema ? notesOf(schema, follow(schema.items), limit) : '';
+    const notes = schema ? notesOf(schema, limit) : '';
     const room = Math.max(0, limit - notes.length - 1);
     return `${cleanProse(text, room)}\n${notes}`.trim();
   }
@@ -82,18 +124,6 @@ export function createSchemaReader({ follow }: ReferenceResolver): SchemaReader 
     describe,
     defaultOf: (schema) => sayable(follow(schema)?.default),
   };
-}
-
-/** What a value may be, in three quarters of `limit` and a few words: the rest is for the description. */
-function notesOf(schema: JsonObject, items: JsonObject | undefined, limit: number): string {
-  const format = schema.format ?? items?.format;
-  const allowed = schema.const === undefined ? (schema.enum ?? items?.enum) : [schema.const];
-  const notes: string[] = [];
-  if (typeof format === 'string' && tellingFormats.has(format)) notes.push(`Format: ${format}.`);
-  if (Array.isArray(allowed) && allowed.length > 0) notes.push(allowedValues(allowed, limit / 2));
-  const usual = cleanLine(sayable(schema.default), limit / 4);
-  if (usual) notes.push(`Default: ${usual}.`);
-  return notes.join(' ');
 }
 
 function allowedValues(values: unknown[], room: number): string {

@@ -37,6 +37,12 @@ export const assistantMessages = {
   stepDeprecated: 'deprecated',
   needs: 'Needs',
   baseUrl: 'Base URL',
+  noHost: (path: string) =>
+    `The API’s document names no host${path ? `; its paths begin with ${path}` : ''}. Ask for the host.`,
+  contentType: 'Content type',
+  oneOf: 'One of',
+  bodyOneOf: 'The body is one of',
+  cut: '… Fields that lie deeper are not listed.',
   libraryCounts: (methods: number, workflows: number) =>
     `${counted(methods, 'method')} and ${counted(workflows, 'workflow')}`,
   methodCount: (count: number) => counted(count, 'method'),

@@ -1,6 +1,7 @@
-import { isHttp, unknownHost, writeSamples } from '@fieldkit/code-samples/write-samples.ts';
+import { isHttp, writeSamples } from '@fieldkit/code-samples/write-samples.ts';
 import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownMethod } from '@fieldkit/contract/plugin-site.ts';
+import { unknownHost } from '@fieldkit/contract/sample-address.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 import { MarkedCode } from './MarkedCode.tsx';
 

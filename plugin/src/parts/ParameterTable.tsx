@@ -3,6 +3,7 @@ import { methodDetailMessages } from '@fieldkit/contract/messages/method-details
 import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
 import { nameParts, requiredFirst } from '@fieldkit/contract/nested-inputs.ts';
 import type { ShownMethod } from '@fieldkit/contract/plugin-site.ts';
+import { variantsText } from '@fieldkit/contract/request-details.ts';
 import { Fragment } from 'react';
 import { Prose } from './Prose.tsx';
 
@@ -16,6 +17,8 @@ type Row = {
   required: boolean;
   description: string;
   standard?: string;
+  /** What it may be, where it is one of several. */
+  variants?: string;
   /** How deep it lies in others. */
   depth: number;
 };
@@ -71,6 +74,11 @@ function ParameterRow({ row }: { row: Row }) {
       </th>
       <td>
         {row.description && <Prose>{row.description}</Prose>}
+        {row.variants && (
+          <p className="standard" dir="auto">
+            {say.oneOf}: {row.variants}
+          </p>
+        )}
         {row.standard && (
           <span className="standard">
             {say.defaultValue}: <code>{row.standard}</code>
@@ -116,5 +124,8 @@ export function parametersOf({ headers, inputs }: ShownMethod): Row[] {
       (input) => !(placeOf(input.in) === 'header' && named.has(input.name.toLowerCase())),
     ),
   ];
-  return requiredFirst(rows).map(({ input, depth }) => ({ ...input, depth }));
+  return requiredFirst(rows).map(({ input, depth }) => {
+    const one_of = 'one_of' in input ? input.one_of : undefined;
+    return { ...input, depth, ...(one_of && { variants: variantsText(one_of) }) };
+  });
 }

@@ -2,6 +2,7 @@ import { isHttp } from '@fieldkit/code-samples/write-samples.ts';
 import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownPage } from '@fieldkit/contract/plugin-site.ts';
 import { Badge } from '../parts/Badge.tsx';
+import { CallAuthentication } from '../parts/CallAuthentication.tsx';
 import { LanguagePicker } from '../parts/LanguagePicker.tsx';
 import { MethodSamples } from '../parts/MethodSamples.tsx';
 import { Breadcrumb, PageCopy, PageHead } from '../parts/PageHead.tsx';
@@ -10,6 +11,7 @@ import { Prose } from '../parts/Prose.tsx';
 import { VerbBadge } from '../parts/VerbBadge.tsx';
 import { WorkflowCards } from '../parts/WorkflowCards.tsx';
 import { markdownPath, methodPath, methodsPath } from '../site-paths.ts';
+import { bodyLines } from '../text/call-lines.ts';
 
 /** One method: what it does, what it takes, how it is called. */
 export function MethodScreen({ method, workflows }: Extract<ShownPage, { page: 'method' }>) {
@@ -45,8 +47,14 @@ export function MethodScreen({ method, workflows }: Extract<ShownPage, { page: '
       <div className="two">
         <div>
           {method.description && <Prose className="lead">{method.description}</Prose>}
+          {isHttp(method) && <CallAuthentication method={method} />}
           <section aria-labelledby="parameters" className="part">
             <h2 id="parameters">{say.parameters}</h2>
+            {bodyLines(method).map((line) => (
+              <p key={line} className="remark" dir="auto">
+                {line}
+              </p>
+            ))}
             <ParameterTable method={method} />
           </section>
         </div>

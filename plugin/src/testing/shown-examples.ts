@@ -1,3 +1,4 @@
+import type { Authentication } from '@fieldkit/contract/authentication.ts';
 import type {
   ShownAnswer,
   ShownIndex,
@@ -65,19 +66,29 @@ export const aMethodLine = (changes: Partial<ShownMethodLine> = {}): ShownMethod
   ...changes,
 });
 
+const bearerAuthentication: Authentication = {
+  schemes: [
+    {
+      id: 'key',
+      kind: 'bearer',
+      in: 'header',
+      name: 'Authorization',
+      prefix: 'Bearer ',
+      description: 'Your secret key as a bearer token.',
+    },
+  ],
+  alternatives: [['key']],
+};
+
 export const aMethod = (changes: Partial<ShownMethod> = {}): ShownMethod => ({
   ...aMethodLine(),
+  request: {},
+  authentication: bearerAuthentication,
+  server_variables: [],
   description:
     'Gives back all or part of a captured payment.\n\nA payment can be refunded more than once, up to what was captured. The money is on its way within a day.',
   tags: ['refunds', 'payments'],
   headers: [
-    {
-      name: 'Authorization',
-      type: 'string',
-      required: true,
-      description: 'Your secret key as a bearer token.',
-      default_value: '',
-    },
     {
       name: 'Idempotency-Key',
       type: 'string',

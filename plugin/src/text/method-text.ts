@@ -1,8 +1,12 @@
-import { isHttp, unknownHost, writeSamples } from '@fieldkit/code-samples/write-samples.ts';
+import { isHttp, writeSamples } from '@fieldkit/code-samples/write-samples.ts';
+import { authenticationLines, authenticationOf } from '@fieldkit/contract/authentication.ts';
+import { authenticationMessages } from '@fieldkit/contract/messages/authentication.ts';
 import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownMethod, ShownSite } from '@fieldkit/contract/plugin-site.ts';
+import { unknownHost } from '@fieldkit/contract/sample-address.ts';
 import { parametersOf } from '../parts/ParameterTable.tsx';
 import { markdownPath, methodPath, methodsPath } from '../site-paths.ts';
+import { bodyLines, serverNotes } from './call-lines.ts';
 import { fenced, inline, inlineCode, joined, linkTo, quotation } from './markdown-text.ts';
 
 /**
@@ -21,7 +25,9 @@ export function methodText(
     factsOf(site, method),
     method.is_deprecated && `**${say.deprecatedText}**`,
     quotation(method.description),
+    ...authenticationParts(method, level),
     `${level}# ${say.parameters}`,
+    bodyLines(method).map(inline).join(' '),
     method.inputs === null ? quotation(method.input_text) : parameterTable(method),
     ...samplesOf(site, method, level, languages),
   ]);
@@ -47,9 +53,26 @@ function parameterTable(method: ShownMethod): string {
       (row) =>
         `| ${cellCode(row.name)} | ${inline(row.in)} | ${cellCode(row.type)} | ${
           row.required ? say.required : say.optional
-        } | ${inline(row.description)}${row.standard ? ` ${say.defaultValue}: ${cellCode(row.standard)}` : ''} |`,
+        } | ${inline(row.description)}${row.standard ? ` ${say.defaultValue}: ${cellCode(row.standard)}` : ''}${row.variants ? ` ${say.oneOf}: ${inline(row.variants)}.` : ''} |`,
     ),
   ].join('\n');
+}
+
+/** How a call is authenticated, and where it goes where its document names no host. */
+function authenticationParts(method: ShownMethod, level: string): string[] {
+  if (!isHttp(method)) return [];
+  const { lead, ways } = authenticationLines(
+    authenticationOf(method.authentication, method.request.security),
+  );
+  const lines = ways.map(
+    ({ credentials, description }) =>
+      `- ${credentials.map(inlineCode).join(` ${authenticationMessages.and} `)}${description ? `: ${inline(description.replaceAll('\n', ' '))}` : ''}`,
+  );
+  return [
+    `${level}# ${authenticationMessages.title}`,
+    [lead, ...lines].filter(Boolean).join('\n'),
+    serverNotes(method).map(inline).join(' '),
+  ];
 }
 
 /** A bar ends a cell even within code. */

@@ -1,4 +1,5 @@
-import { noAuthentication } from '@fieldkit/contract/authentication.ts';
+import { authenticationOf, noAuthentication, withoutCredentials } from '@fieldkit/contract/authentication.ts';
+import { placeOf } from '@fieldkit/contract/input-places.ts';
 import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
 import { readInputParams } from '@fieldkit/contract/methods.ts';
 import type {
@@ -87,18 +88,20 @@ const methodLine = (method: PublishedMethod, library: PublishedLibrary | undefin
 
 function wholeMethod(method: PublishedMethod, library: PublishedLibrary | undefined): ShownMethod {
   const inputs = readInputParams(method.input_params);
+  const authentication = library?.authentication ?? noAuthentication;
+  const needed = authenticationOf(authentication, method.request?.security);
   return {
     ...methodLine(method, library),
     description: method.description,
     tags: method.tags,
-    headers: method.headers,
-    inputs,
+    headers: withoutCredentials(method.headers, needed, () => 'header'),
+    inputs: inputs && withoutCredentials(inputs, needed, (input) => placeOf(input.in)),
     input_text: inputs ? '' : method.input_params,
     library_version: library?.version ?? '',
     programming_language: library?.programming_language ?? '',
     base_url: library?.base_url ?? '',
     request: method.request ?? {},
-    authentication: library?.authentication ?? noAuthentication,
+    authentication,
     server_variables: library?.server_variables ?? [],
   };
 }

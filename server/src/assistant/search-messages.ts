@@ -72,7 +72,7 @@ export type PublishedMethod = {
     required: boolean;
     description: string;
     default_value: string;
-    example?: string;
+    example?: string | undefined;
   }[];
   /** Missing in versions that were published before it was part of them. */
   request?: RequestDetails;

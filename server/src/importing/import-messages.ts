@@ -1,6 +1,11 @@
 import type { ProgrammingLanguage } from '@fieldkit/contract/programming-languages.ts';
 import type { ArazzoDocument } from '@fieldkit/spec-importer/arazzo/arazzo-document.ts';
-import type { ImportedMethod, ImportWarning } from '@fieldkit/spec-importer/imported-method.ts';
+import type {
+  Authentication,
+  ImportedMethod,
+  ImportWarning,
+  ServerVariable,
+} from '@fieldkit/spec-importer/imported-method.ts';
 import type { TagTally } from './open-tag-tally.ts';
 
 /**
@@ -31,6 +36,8 @@ export type OpenedDocument = {
   description: string;
   /** Where it says that its API answers; empty when it does not say. */
   base_url: string;
+  server_variables: ServerVariable[];
+  authentication: Authentication;
   /** How many methods follow. */
   total: number;
   bytes: number;

@@ -68,7 +68,7 @@ async function open(bytes: Uint8Array, { kind, tags }: Opening): Promise<ImportR
   const all = counted(opened.chunks(METHODS_PER_PIECE));
   const chosen = tags && chosenOf(all, new Set(tags));
   pieces = chosen ? inLists(chosen) : all;
-  const { format, version, title, description, base_url } = opened;
+  const { format, version, title, description, base_url, server_variables, authentication } = opened;
   const total = chosen?.length ?? opened.total;
   const compressed = zstdCompressSync(bytes);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -80,6 +80,8 @@ async function open(bytes: Uint8Array, { kind, tags }: Opening): Promise<ImportR
       title,
       description,
       base_url,
+      server_variables,
+      authentication,
       total,
       bytes: bytes.length,
       compressed,

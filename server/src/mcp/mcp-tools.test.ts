@@ -186,13 +186,15 @@ describe('a language', () => {
     const none = await call('get_method', { id, language: 'COBOL' });
     expect([none.isError, none.text]).toEqual([
       false,
-      expect.stringContaining('There is no code in COBOL. There is in: curl, JavaScript, Node.js, Python'),
+      expect.stringContaining(
+        'There is no code in COBOL. There is in: curl, JavaScript, TypeScript, Node.js, Python',
+      ),
     ]);
   });
 
   test('[PLUG-08] gets code for every step of a workflow, with what passes between them', async () => {
     const { text } = await call('get_workflow', { id: workflow_uuid, language: 'typescript' });
-    expect(text.match(/^```js$/gm)).toHaveLength(2);
+    expect(text.match(/^```ts$/gm)).toHaveLength(2);
     expect(text).toContain('From before: id of the order from step 1 (List orders)');
     const none = await call('get_workflow', { id: workflow_uuid, language: 'COBOL' });
     expect(none.text.match(/There is no code in COBOL/g)).toHaveLength(1);

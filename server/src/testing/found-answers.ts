@@ -22,6 +22,9 @@ export const aFoundMethod = (changes: Partial<ShownMethod> = {}): ShownMethod =>
   library_version: '1',
   programming_language: 'api',
   base_url: 'https://api.shop.example/v1',
+  request: {},
+  authentication: { schemes: [], alternatives: [] },
+  server_variables: [],
   ...changes,
 });
 

@@ -30,6 +30,7 @@ export const method = ({ inputs = [], ...change }: Change = {}): DocumentMethod 
     method: verb,
     inputParams: JSON.stringify(inputs),
     headers: [],
+    request: {},
     is_deprecated: false,
     operation_id: null,
     summary: '',

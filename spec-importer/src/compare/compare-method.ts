@@ -22,6 +22,7 @@ export const fieldNames: readonly FieldName[] = [
   'method',
   'inputParams',
   'headers',
+  'request',
   'is_deprecated',
 ];
 
@@ -29,16 +30,26 @@ export const fieldNames: readonly FieldName[] = [
 export function isSame(field: FieldName, one: MethodFields, other: MethodFields): boolean {
   if (field === 'headers')
     return JSON.stringify(one.headers.map(plain)) === JSON.stringify(other.headers.map(plain));
+  if (field === 'request') return inOrder(one.request) === inOrder(other.request);
   if (field === 'tags') return JSON.stringify(one.tags) === JSON.stringify(other.tags);
   return one[field] === other[field];
 }
 
-const plain = ({ name, type, required, description, default_value }: ImportedHeader) => [
+/** The same however a database orders the names of an object. */
+const inOrder = (value: unknown): string =>
+  JSON.stringify(value, (_name, part: unknown) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
+
+const plain = ({ name, type, required, description, default_value, example }: ImportedHeader) => [
   name,
   type,
   required,
   description,
   default_value,
+  example,
 ];
 
 /** What is different between two versions of a method, a sentence each; nothing when a reader could not tell. */
@@ -53,6 +64,7 @@ export function compareMethod(former: MethodFields, now: MethodFields): Reason[]
     reasons.push(
       ...orElse(compareInputs(former.headers.map(asInput), now.headers.map(asInput)), 'The headers changed.'),
     );
+  if (differs('request')) reasons.push(harmless('How it is sent changed.'));
   if (differs('is_deprecated'))
     reasons.push(harmless(now.is_deprecated ? 'It is deprecated now.' : 'It is no longer deprecated.'));
   if (differs('method_name'))

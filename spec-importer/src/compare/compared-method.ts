@@ -1,4 +1,4 @@
-import type { ImportedHeader } from '../imported-method.ts';
+import type { ImportedHeader, RequestDetails } from '../imported-method.ts';
 
 /** What of a method is compared, in the words that people edit it by. */
 export interface MethodFields {
@@ -11,6 +11,7 @@ export interface MethodFields {
   /** JSON text of InputParam[]. */
   inputParams: string;
   headers: ImportedHeader[];
+  request: RequestDetails;
   is_deprecated: boolean;
 }
 

@@ -4,9 +4,13 @@ import { type JsonObject, listOf, objectOf } from '../json-value.ts';
 import type { OpenedDocument } from '../opened-document.ts';
 import { collectionBaseUrl } from './collection-base-url.ts';
 import type { LocatedRequest } from './locate-request.ts';
+import { authenticationOf } from './postman-auth.ts';
 import { describe } from './postman-entries.ts';
 
-type About = Pick<OpenedDocument, 'title' | 'description' | 'document_version' | 'base_url'>;
+type About = Pick<
+  OpenedDocument,
+  'title' | 'description' | 'document_version' | 'base_url' | 'server_variables' | 'authentication'
+>;
 
 /** What a collection says of itself, and where its requests go. */
 export function aboutCollection(collection: JsonObject, requests: LocatedRequest[]): About {
@@ -21,6 +25,8 @@ export function aboutCollection(collection: JsonObject, requests: LocatedRequest
     ),
     document_version: versionOf(info.version),
     base_url: collectionBaseUrl(collection, requests),
+    server_variables: [],
+    authentication: authenticationOf(collection, requests),
   };
 }
 

@@ -16,6 +16,8 @@ export interface ExampleProperty {
 /** What an example body shows: the properties in it and, where it is no object itself, its type. */
 export interface ExampleBody {
   properties: ExampleProperty[];
+  /** What it is, as far as it could be read. */
+  value?: unknown;
   type?: string;
 }
 
@@ -39,7 +41,7 @@ export function readExampleJson(raw: string): ExampleBody | undefined {
     type: typeOfEntry(field.value),
     value: field.value,
   }));
-  return isObject ? { properties } : { properties, type: typeOfExample(value) };
+  return isObject ? { properties, value } : { properties, value, type: typeOfExample(value) };
 }
 
 /** Of a list, its first entry shows what is in all. */

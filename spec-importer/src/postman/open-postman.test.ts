@@ -71,6 +71,8 @@ describe('what a request becomes', () => {
       title: 'Shop',
       description: 'All of it.\n\n{{baseUrl}}: https://api.example.com',
       document_version: '1.2.3',
+      server_variables: [],
+      authentication: { schemes: [], alternatives: [] },
       warnings: [],
     });
     expect(methods).toMatchObject([
@@ -88,7 +90,7 @@ describe('what a request becomes', () => {
         },
       },
     ]);
-    expect(inputsOf(methods[0])).toEqual([
+    expect(inputsOf(methods[0])).toMatchObject([
       { name: 'id', in: 'path', type: 'integer', required: true, description: 'Which order.\nExample: 7' },
       { name: 'line', in: 'path', type: 'string', required: true, description: '' },
       {
@@ -98,7 +100,15 @@ describe('what a request becomes', () => {
         required: true,
         description: 'Only tries it.\nExample: true',
       },
-      { name: 'quantity', in: 'body', type: 'integer', required: false, description: 'Example: 2' },
+      {
+        name: 'quantity',
+        in: 'body',
+        type: 'integer',
+        required: false,
+        description: 'Example: 2',
+        example: 2,
+        sampled: true,
+      },
       { name: 'gift', in: 'body', type: 'boolean', required: false, description: 'Example: false' },
       { name: 'notes', in: 'body', type: 'string[]', required: false, description: '' },
       { name: 'to', in: 'body', type: 'object', required: false, description: '' },
@@ -138,61 +148,65 @@ describe('what a request becomes', () => {
 
 describe('the credentials of a request', () => {
   const bearer = (value: string) => ({ type: 'bearer', bearer: [{ key: 'token', value }] });
-  const authorization = (request: Json, rest: Json = {}) =>
-    methodOf({ url: 'https://a.test', ...request }, rest)?.details.headers;
+  const readOne = (request: Json, rest: Json = {}) => {
+    const { authentication, methods } = read({
+      info,
+      item: [{ name: 'One', request: { url: 'https://a.test', ...request } }],
+      ...rest,
+    });
+    return { ...authentication, details: methods[0]?.details, method: methods[0] };
+  };
 
   test('[LIB-11] come from itself, its folders or the collection, the nearest first', () => {
     const request = { url: 'https://a.test' };
-    const methods = methodsOf(
-      [
-        { name: 'own', request: { ...request, auth: bearer('{{own}}') } },
+    const { methods, authentication } = read({
+      info,
+      item: [
+        { name: 'own', request: { ...request, auth: { type: 'basic' } } },
         { name: 'none', request: { ...request, auth: { type: 'noauth' } } },
         {
           name: 'folder',
-          auth: bearer('{{folder}}'),
+          auth: { type: 'jwt' },
           item: [{ name: 'inner', item: [{ name: 'deep', request }] }],
         },
         { name: 'collection', request },
       ],
-      { auth: bearer('{{all}}') },
-    );
-    expect(methods.map(({ details }) => details.headers.map(({ default_value }) => default_value))).toEqual([
-      ['Bearer {{own}}'],
+      auth: bearer('{{all}}'),
+    });
+    expect(methods.map(({ details }) => details.request.security)).toEqual([
+      [['basic']],
       [],
-      ['Bearer {{folder}}'],
-      ['Bearer {{all}}'],
+      [['jwt']],
+      [['bearer']],
     ]);
+    expect(authentication.alternatives).toEqual([['bearer']]);
+    expect(authentication.schemes.map(({ id }) => id)).toEqual(['bearer', 'basic', 'jwt']);
   });
 
-  test('are not added to a header that is written out', () => {
+  test('are those of a header that is written out, with the word before its secret', () => {
     const header = [{ key: 'authorization', value: 'Token {{t}}' }];
-    expect(authorization({ header, auth: bearer('{{x}}') })).toMatchObject([
-      { name: 'authorization', default_value: 'Token {{t}}' },
-    ]);
+    const { schemes, details } = readOne({ header, auth: bearer('{{x}}') });
+    expect(schemes).toMatchObject([{ in: 'header', name: 'Authorization', prefix: 'Token ' }]);
+    expect(details?.headers).toEqual([]);
   });
 
   test('keep a person’s own secret to themselves', () => {
     const header = [{ key: 'X-Api-Key', value: 'sk_live_1' }];
-    expect(authorization({ header, auth: bearer('eyJ.secret') })?.map((one) => one.default_value)).toEqual([
-      '',
-      '',
-    ]);
+    expect(JSON.stringify(readOne({ header, auth: bearer('eyJ.secret') }))).not.toMatch(/sk_live|eyJ/);
   });
 
   test.for([
-    ['basic', { type: 'basic', basic: { username: 'a', password: 'b' } }, 'Authorization', /base64/],
-    ['an API key', { type: 'apikey', apikey: { key: 'X-Key', value: '{{k}}' } }, 'X-Key', /API key/],
-    ['OAuth 2.0', { type: 'oauth2', oauth2: [] }, 'Authorization', /access token/],
-    ['AWS', { type: 'awsv4', awsv4: [] }, 'Authorization', /AWS/],
-    ['one of a new kind', { type: 'passkey' }, 'Authorization', /“passkey”/],
-    ['one named like a prototype', { type: 'constructor' }, 'Authorization', /“constructor”/],
-  ] as const)('of the kind %s are a header', ([, auth, name, told]) => {
-    expect(authorization({ auth })).toEqual([
-      expect.objectContaining({ name, required: true, description: expect.stringMatching(told) }),
-    ]);
+    ['basic', { type: 'basic', basic: { username: 'a', password: 'b' } }, 'basic', 'Basic '],
+    ['an API key', { type: 'apikey', apikey: { key: 'X-Key', value: '{{k}}' } }, 'api_key', ''],
+    ['OAuth 2.0', { type: 'oauth2', oauth2: [] }, 'oauth2', 'Bearer '],
+    ['AWS', { type: 'awsv4', awsv4: [] }, 'other', ''],
+    ['one of a new kind', { type: 'passkey' }, 'other', ''],
+    ['one named like a prototype', { type: 'constructor' }, 'other', ''],
+  ] as const)('of the kind %s are a scheme', ([, auth, kind, prefix]) => {
+    expect(readOne({ auth }).schemes).toMatchObject([{ kind, prefix }]);
   });
 
-  test('are a query parameter where the collection says so', () => {
+  test('are a query parameter where the collection says so, and no argument', () => {
     const auth = {
       type: 'apikey',
       apikey: [
@@ -200,9 +214,9 @@ describe('the credentials of a request', () => {
         { key: 'key', value: 'k' },
       ],
     };
-    expect(inputsOf(methodOf({ url: 'https://a.test', auth }))).toMatchObject([
-      { name: 'k', in: 'query', required: true },
-    ]);
+    const { schemes, method } = readOne({ url: 'https://a.test?k=1&q=2', auth });
+    expect(schemes).toMatchObject([{ in: 'query', name: 'k' }]);
+    expect(inputsOf(method).map(({ name }) => name)).toEqual(['q']);
   });
 });
 

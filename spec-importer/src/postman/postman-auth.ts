@@ -1,46 +1,65 @@
+import { authorizationKey } from '../authentication-scheme.ts';
 import { cleanLine } from '../clean-text.ts';
 import { importLimits } from '../import-limits.ts';
-import type { ImportedHeader } from '../imported-method.ts';
-import { createInput, type Input } from '../input-list.ts';
-import { listOf, objectOf } from '../json-value.ts';
-import { shownValue } from './postman-entries.ts';
+import type { Authentication, AuthenticationKind, AuthenticationScheme } from '../imported-method.ts';
+import { type JsonObject, listOf, objectOf } from '../json-value.ts';
+import type { LocatedRequest } from './locate-request.ts';
+import { headerEntriesOf } from './postman-entries.ts';
 
-/** What the credentials of a request add to it. */
-export interface RequestCredentials {
-  header?: ImportedHeader;
-  input?: Input;
-}
-
-/** What the Authorization header holds, by Postman's name of the kind. */
-const kinds: Record<string, string> = {
-  basic: 'Basic authentication: “Basic ” and the base64 of user:password.',
-  digest: 'Digest authentication.',
-  oauth1: 'OAuth 1.0 signature.',
-  oauth2: 'OAuth 2.0: “Bearer ” and an access token.',
-  hawk: 'Hawk authentication.',
-  awsv4: 'AWS signature, version 4.',
-  ntlm: 'NTLM authentication.',
-  edgegrid: 'Akamai EdgeGrid authentication.',
-  asap: 'Atlassian ASAP: “Bearer ” and a signed token.',
-  jwt: '“Bearer ” and a signed token (JWT).',
+/** What Postman's kinds are; those without a prefix sign each request, so that no word can be written down for them. */
+const kinds: Record<string, { kind: AuthenticationKind; prefix: string; description: string }> = {
+  basic: { kind: 'basic', prefix: 'Basic ', description: 'A user name and a password.' },
+  bearer: { kind: 'bearer', prefix: 'Bearer ', description: 'A bearer token.' },
+  oauth2: { kind: 'oauth2', prefix: 'Bearer ', description: 'An OAuth 2.0 access token.' },
+  jwt: { kind: 'bearer', prefix: 'Bearer ', description: 'A signed token (JWT).' },
+  asap: { kind: 'bearer', prefix: 'Bearer ', description: 'Atlassian ASAP: a signed token.' },
+  digest: { kind: 'other', prefix: '', description: 'Digest authentication.' },
+  oauth1: { kind: 'other', prefix: '', description: 'OAuth 1.0 signature.' },
+  hawk: { kind: 'other', prefix: '', description: 'Hawk authentication.' },
+  awsv4: { kind: 'other', prefix: '', description: 'AWS signature, version 4.' },
+  ntlm: { kind: 'other', prefix: '', description: 'NTLM authentication.' },
+  edgegrid: { kind: 'other', prefix: '', description: 'Akamai EdgeGrid authentication.' },
 };
 
-/** Credentials as a header or, where the collection says so, as a query parameter. `noauth` adds nothing. */
-export function readAuth(value: unknown): RequestCredentials {
+/** The scheme of a setting; null where it switches authentication off, undefined where it says nothing. */
+function readAuth(value: unknown): AuthenticationScheme | null | undefined {
   const auth = objectOf(value);
-  const kind = cleanLine(auth?.type, 40);
-  if (!auth || !kind || kind === 'noauth') return {};
-  const setting = settingsOf(auth[kind]);
+  const type = cleanLine(auth?.type, 40);
+  if (!auth || !type) return undefined;
+  if (type === 'noauth') return null;
+  const setting = settingsOf(auth[type]);
+  if (type === 'apikey') return keyScheme(setting('key') || 'X-API-Key', setting('in'), 'An API key.');
+  if (type === 'oauth2' && setting('addTokenTo') === 'queryParams')
+    return keyScheme('access_token', 'query', 'An OAuth 2.0 access token.');
+  const usual = { kind: 'other' as const, prefix: '', description: `Authentication of the kind “${type}”.` };
+  const { kind, prefix, description } = (Object.hasOwn(kinds, type) ? kinds[type] : undefined) ?? usual;
+  const own = type === 'oauth2' && setting('headerPrefix') ? `${setting('headerPrefix')} ` : prefix;
+  return { id: type, kind, in: 'header', name: own ? 'Authorization' : '', prefix: own, description };
+}
 
-  if (kind === 'apikey') return apiKey(setting('key') || 'X-API-Key', setting('value'), setting('in'));
-  if (kind === 'bearer') return authorization('“Bearer ” and a token.', `Bearer ${setting('token')}`);
-  const told = Object.hasOwn(kinds, kind) ? kinds[kind] : `Authentication of the kind “${kind}”.`;
-  if (kind === 'oauth2') {
-    const token = setting('accessToken');
-    if (setting('addTokenTo') === 'queryParams') return apiKey('access_token', token, 'query');
-    return authorization(told ?? '', `${setting('headerPrefix') || 'Bearer'} ${token}`);
-  }
-  return authorization(told ?? '', '');
+/** Of a request: its setting, or the Authorization header that its author wrote. */
+export function schemeOfRequest({ request, auth }: LocatedRequest): AuthenticationScheme | null | undefined {
+  const set = readAuth(auth);
+  // What signs each request writes the header itself.
+  if (set === null || set?.name === '') return set;
+  const headers = headerEntriesOf((objectOf(request) as JsonObject | undefined)?.header);
+  const written = headers.find(({ key }) => /^authorization$/i.test(key));
+  return written
+    ? authorizationKey('Authorization', cleanLine(written.value, 600), written.description)
+    : set;
+}
+
+/** The schemes of all requests; those of the whole collection hold where a request says nothing. */
+export function authenticationOf(
+  collection: JsonObject,
+  requests: readonly LocatedRequest[],
+): Authentication {
+  const whole = readAuth(collection.auth);
+  const schemes = new Map<string, AuthenticationScheme>();
+  for (const scheme of [whole, ...requests.map(schemeOfRequest)])
+    if (scheme && !schemes.has(scheme.id) && schemes.size < importLimits.securitySchemes)
+      schemes.set(scheme.id, scheme);
+  return { schemes: [...schemes.values()], alternatives: whole ? [[whole.id]] : [] };
 }
 
 /** Format 2.0 has an object, 2.1 a list of keys and values. */
@@ -54,17 +73,8 @@ function settingsOf(value: unknown): (name: string) => string {
   };
 }
 
-function authorization(description: string, value: string): RequestCredentials {
-  return { header: header('Authorization', description, shownValue('authorization', value)) };
-}
-
-function apiKey(name: string, value: string, place: string): RequestCredentials {
-  const shown = shownValue('apikey', value);
-  if (place !== 'query') return { header: header(name, 'API key.', shown) };
-  const description = shown ? `API key. Value: ${shown}.` : 'API key.';
-  return { input: createInput(name, 'query', { type: 'string', required: true, description }) };
-}
-
-function header(name: string, description: string, default_value: string): ImportedHeader {
-  return { name, type: 'string', required: true, description, default_value };
+function keyScheme(name: string, place: string, description: string): AuthenticationScheme {
+  if (place !== 'query' && /^authorization$/i.test(name)) return authorizationKey('apikey', '', description);
+  const id = name === 'X-API-Key' ? 'apikey' : `apikey ${name}`;
+  return { id, kind: 'api_key', in: place === 'query' ? 'query' : 'header', name, prefix: '', description };
 }

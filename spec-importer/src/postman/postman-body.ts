@@ -1,48 +1,72 @@
 import { cleanLine, cleanText } from '../clean-text.ts';
+import { isTelling } from '../example-maker.ts';
 import { importLimits } from '../import-limits.ts';
 import type { InputPlace } from '../imported-method.ts';
 import { createInput, type Input } from '../input-list.ts';
 import { type JsonObject, objectOf } from '../json-value.ts';
 import { type ExampleProperty, readExampleJson } from './example-json.ts';
 import { typeOfText } from './guess-type.ts';
-import { type Entry, entriesOf, shownValue } from './postman-entries.ts';
+import { type Entry, entriesOf, sentExample, shownValue } from './postman-entries.ts';
 
-/** A request's body as inputs, whatever its mode. */
-export function readPostmanBody(value: unknown): Input[] {
+/** A request's body as inputs, whatever its mode, and what it is sent as. */
+export function readPostmanBody(value: unknown): { inputs: Input[]; content_type: string } {
   const body = objectOf(value);
-  if (!body || body.disabled === true) return [];
+  if (!body || body.disabled === true) return noBody;
+  const form = (table: unknown) => entriesOf(table).map((entry) => entryInput(entry, 'formData'));
   switch (body.mode) {
     case 'raw':
-      return readRaw(body.raw);
+      return { inputs: readRaw(body.raw), content_type: rawType(body) };
     case 'urlencoded':
-      return entriesOf(body.urlencoded).map((entry) => entryInput(entry, 'formData'));
+      return { inputs: form(body.urlencoded), content_type: 'application/x-www-form-urlencoded' };
     case 'formdata':
-      return entriesOf(body.formdata).map((entry) => entryInput(entry, 'formData'));
+      return { inputs: form(body.formdata), content_type: 'multipart/form-data' };
     case 'graphql':
-      return readGraphQl(objectOf(body.graphql));
+      return { inputs: readGraphQl(objectOf(body.graphql)), content_type: 'application/json' };
     case 'file':
-      return [whole('file', 'The file is sent as it is.')];
+      return {
+        inputs: [whole('file', 'The file is sent as it is.')],
+        content_type: 'application/octet-stream',
+      };
     default:
-      return [];
+      return noBody;
   }
+}
+
+const noBody = { inputs: [], content_type: '' };
+
+/** Postman's own name of a text's language, or what the text looks like. */
+function rawType({ raw, options }: JsonObject): string {
+  if (typeof raw !== 'string' || !raw.trim()) return '';
+  const language = objectOf(objectOf(options)?.raw)?.language;
+  const types: Record<string, string> = { xml: 'application/xml', text: 'text/plain', html: 'text/html' };
+  const named = typeof language === 'string' && Object.hasOwn(types, language) ? types[language] : undefined;
+  if (named) return named;
+  return language === 'json' || readExampleJson(raw) ? 'application/json' : 'text/plain';
 }
 
 /** An entry of a table as an input, with its example value. */
 export function entryInput(entry: Entry, place: InputPlace, required = entry.required): Input {
   const type = entry.type === 'file' ? 'file' : typeOfText(entry.value);
-  return createInput(entry.key, place, {
+  const example = type === 'file' ? undefined : sentExample(entry.key, entry.value ?? undefined);
+  const rest = {
     type,
     required,
     description: withExample(entry.description, type === 'file' ? '' : shownValue(entry.key, entry.value)),
+  };
+  // What is switched on is part of the request that the collection shows.
+  const isShown = place !== 'path' && !required;
+  return createInput(entry.key, place, rest, {
+    ...(place !== 'path' && isTelling(example, entry.key, '') && example !== '' && { example }),
+    ...(isShown && { sampled: true as const }),
   });
 }
 
 function readRaw(value: unknown): Input[] {
   if (typeof value !== 'string' || !value.trim()) return [];
   const example = readExampleJson(value);
-  if (!example) return [whole('string', withExample('', cleanText(value, 500)))];
+  if (!example) return [whole('string', withExample('', cleanText(value, 500)), sentExample('body', value))];
   const properties = example.properties.map((one) => propertyInput(one));
-  if (example.type) return [whole(example.type, ''), ...properties];
+  if (example.type) return [whole(example.type, '', sentExample('body', example.value)), ...properties];
   return properties.length > 0 ? properties : [whole('object', '')];
 }
 
@@ -64,16 +88,18 @@ function readGraphQl(graphql: JsonObject | undefined): Input[] {
 
 function propertyInput({ name, depth, type, value }: ExampleProperty, prefix = ''): Input {
   const shown = typeof value === 'string' ? value.replace(/^\{\{bare\}\}/, '') : value;
-  return createInput(`${prefix}${cleanLine(name, importLimits.inputNameLength)}`, 'body', {
-    type,
-    depth,
-    required: false,
-    description: withExample('', shownValue(name, shown)),
-  });
+  const path = `${prefix}${cleanLine(name, importLimits.inputNameLength)}`;
+  const rest = { type, depth, required: false, description: withExample('', shownValue(name, shown)) };
+  if (depth > 0) return createInput(path, 'body', rest);
+  const example = value === undefined ? undefined : sentExample(name, value);
+  const isTold = example !== undefined && JSON.stringify(example).length <= importLimits.exampleText;
+  return createInput(path, 'body', rest, { ...(isTold && { example }), sampled: true });
 }
 
-function whole(type: string, description: string): Input {
-  return createInput('body', 'body', { type, required: false, description });
+function whole(type: string, description: string, example?: unknown): Input {
+  const rest = { type, required: false, description };
+  const isTold = example !== undefined && JSON.stringify(example).length <= importLimits.exampleText;
+  return createInput('body', 'body', rest, { ...(isTold && { example }), whole: true, sampled: true });
 }
 
 function withExample(description: string, example: string): string {

@@ -1,4 +1,5 @@
-import { cleanLine, cleanProse } from '../clean-text.ts';
+import { cleanLine, cleanProse, cleanText } from '../clean-text.ts';
+import { placeholderFor } from '../example-maker.ts';
 import { importLimits } from '../import-limits.ts';
 import { listOf, objectOf } from '../json-value.ts';
 
@@ -52,4 +53,23 @@ const secret = /auth|token|secret|passw|api.?key|credential|cookie|session|signa
 export function shownValue(name: string, value: unknown): string {
   const text = cleanLine(value, importLimits.defaultLength);
   return secret.test(name) && !/\{\{.+?\}\}/.test(text) ? '' : text;
+}
+
+/** An example's value as a sample sends it: variables and secrets become words that a reader fills in. */
+export function sentExample(name: string, value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return sentText(name, value);
+  if (depth > importLimits.compositionDepth * 2) return null;
+  if (Array.isArray(value))
+    return value.slice(0, importLimits.enumValues).map((entry) => sentExample(name, entry, depth + 1));
+  const object = objectOf(value);
+  if (!object) return secret.test(name) && value !== null ? placeholderFor(name) : value;
+  const entries = Object.entries(object).slice(0, importLimits.inputs);
+  return Object.fromEntries(entries.map(([key, its]) => [key, sentExample(key, its, depth + 1)]));
+}
+
+function sentText(name: string, value: string): string {
+  const text = value.replace(/^\{\{bare\}\}/, '').slice(0, importLimits.exampleText);
+  if (secret.test(name)) return placeholderFor(/^\{\{([^{}]{1,100})\}\}$/.exec(text)?.[1] ?? name);
+  const filled = text.replace(/\{\{([^{}]{1,100})\}\}/g, (_, variable: string) => placeholderFor(variable));
+  return cleanText(filled, importLimits.exampleText);
 }

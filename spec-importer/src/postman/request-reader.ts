@@ -1,13 +1,13 @@
 import { cleanLine } from '../clean-text.ts';
 import { HeaderList } from '../header-list.ts';
 import { importLimits } from '../import-limits.ts';
-import type { ImportedMethod } from '../imported-method.ts';
+import type { AuthenticationScheme, ImportedMethod } from '../imported-method.ts';
 import { InputList } from '../input-list.ts';
 import { type JsonObject, objectOf } from '../json-value.ts';
 import type { WarningList } from '../warning-list.ts';
 import { typeOfText } from './guess-type.ts';
 import type { LocatedRequest } from './locate-request.ts';
-import { readAuth } from './postman-auth.ts';
+import { schemeOfRequest } from './postman-auth.ts';
 import { entryInput, readPostmanBody } from './postman-body.ts';
 import { describe, headerEntriesOf, shownValue } from './postman-entries.ts';
 
@@ -27,8 +27,9 @@ export function readRequest(source: LocatedRequest, collection: Collection): Imp
   const request = objectOf(source.request) ?? {};
   const endpoint = cleanLine(url.endpoint, importLimits.endpointLength);
   const name = source.name || cleanLine(`${verb} ${endpoint}`, importLimits.nameLength);
-  const { inputs, headers } = gather(request, source);
-  const { text, nestedLength, leftOut } = inputs.toJson(collection.nestedRoom);
+  const scheme = schemeOfRequest(source);
+  const { inputs, headers, content_type } = gather(request, source, scheme);
+  const { text, nestedLength, leftOut, isCut } = inputs.toJson(collection.nestedRoom);
   collection.nestedRoom -= nestedLength;
   if (leftOut > 0) warnings.add('inputs_left_out', name);
 
@@ -43,25 +44,40 @@ export function readRequest(source: LocatedRequest, collection: Collection): Imp
     ].slice(0, importLimits.tags),
     deprecated: false,
     operation_id: null,
-    details: { endpoint, method: verb, inputParams: text, description, headers: headers.all() },
+    details: {
+      endpoint,
+      method: verb,
+      inputParams: text,
+      description,
+      headers: headers.all(),
+      request: {
+        ...(content_type && { content_type }),
+        ...(scheme !== undefined && { security: scheme ? [[scheme.id]] : [] }),
+        ...(isCut && { is_cut: true as const }),
+      },
+    },
   };
 }
 
-function gather(request: JsonObject, { url, auth }: LocatedRequest) {
+function gather(
+  request: JsonObject,
+  { url }: LocatedRequest,
+  scheme: AuthenticationScheme | null | undefined,
+) {
   const inputs = new InputList();
   const headers = new HeaderList();
+  const carries = (place: string, name: string) =>
+    scheme?.in === place && scheme.name.toLowerCase() === name.toLowerCase();
   for (const entry of url.path) inputs.add(entryInput(entry, 'path', true));
-  for (const entry of url.query) inputs.add(entryInput(entry, 'query'));
+  for (const entry of url.query) if (!carries('query', entry.key)) inputs.add(entryInput(entry, 'query'));
   for (const { key, value, description, required } of headerEntriesOf(request.header)) {
+    if (carries('header', key)) continue;
     const default_value = shownValue(key, value);
     headers.add({ name: key, type: typeOfText(default_value), required, description, default_value });
   }
-  // What the author has written out says more than the setting, and stays.
-  const { header, input } = readAuth(auth);
-  if (header) headers.addUnlessThere(header);
-  if (input && !inputs.has(input.place, input.name)) inputs.add(input);
-  for (const one of readPostmanBody(request.body)) inputs.add(one);
-  return { inputs, headers };
+  const body = readPostmanBody(request.body);
+  for (const one of body.inputs) inputs.add(one);
+  return { inputs, headers, content_type: body.content_type };
 }
 
 function unique(key: string, keys: Map<string, number>): string {

@@ -34,7 +34,8 @@ test('[LIB-10] HTML is Markdown in an API document’s descriptions, and what is
   const [method] = read.methods;
   expect(read).toMatchObject({ title: '<b>T</b>', description: markdown });
   expect(method).toMatchObject({ summary: html, description: markdown, details: { description: markdown } });
-  expect(method?.details.headers.map(({ description }) => description)).toEqual([markdown, markdown]);
+  expect(method?.details.headers.map(({ description }) => description)).toEqual([markdown]);
+  expect(read.authentication.schemes.map(({ description }) => description)).toEqual([markdown]);
   expect(inputsOf(method).map(({ name, description }) => [name, description])).toEqual([
     ['q', `${markdown}\nDefault: <b>y</b>.`],
     ['<b>p</b>', markdown],

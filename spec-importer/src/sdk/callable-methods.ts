@@ -95,6 +95,7 @@ export function methodOfCallable(one: NamedCallable, warnings: WarningList): Imp
       inputParams: text,
       description,
       headers: [],
+      request: {},
     },
   };
 }

@@ -39,6 +39,8 @@ export async function openSdk(bytes: Uint8Array, { language, fileName }: SdkUplo
     version: language,
     ...aboutPackage(manifests, fileName),
     base_url: '',
+    server_variables: [],
+    authentication: { schemes: [], alternatives: [] },
     total: kept.length,
     methods: () => methodsOf(kept, warnings),
     warnings: () => warnings.all(),

@@ -43,6 +43,9 @@ export function aLibrary(changes: Partial<Library> = {}): Library {
     programming_language: 'api',
     description: 'Everything about payments.',
     base_url: 'https://api.example.com',
+    server_variables: [],
+    authentication: { schemes: [], alternatives: [] },
+    has_own_authentication: false,
     spec_type: 'openapi',
     status: 'ready',
     import_tags: null,
@@ -67,7 +70,14 @@ export function aMethod(changes: Partial<Method> = {}): Method {
     is_deprecated: false,
     edited_fields: [],
     created_date: created,
-    details: { endpoint: '/payments', method: 'POST', inputParams: '[]', description: '', headers: [] },
+    details: {
+      endpoint: '/payments',
+      method: 'POST',
+      inputParams: '[]',
+      description: '',
+      headers: [],
+      request: {},
+    },
     ...changes,
   };
 }

@@ -1,3 +1,5 @@
+import { authenticationLines, authenticationOf } from '@fieldkit/contract/authentication.ts';
+import { authenticationMessages } from '@fieldkit/contract/messages/authentication.ts';
 import { requiredFirst } from '@fieldkit/contract/nested-inputs.ts';
 import type {
   FoundAnswer,
@@ -57,6 +59,7 @@ function methodSource(method: ShownMethod, mark: string, most: number): Source {
         description: harmlessText(input.description, INPUT),
       })),
       ...(method.input_text && { parameters_in_words: harmlessText(method.input_text, DESCRIPTION) }),
+      authentication: authenticationOfSource(method),
       headers: firstOf(
         method.headers.map((header) => ({ ...header, in: 'header' })),
         most,
@@ -67,6 +70,13 @@ function methodSource(method: ShownMethod, mark: string, most: number): Source {
       })),
     },
   };
+}
+
+/** What each way of authentication sends, in a line. */
+function authenticationOfSource({ authentication, request }: ShownMethod): string[] {
+  const { lead, ways } = authenticationLines(authenticationOf(authentication, request.security));
+  const lines = ways.map(({ credentials }) => credentials.join(` ${authenticationMessages.and} `));
+  return [lead, ...lines].filter(Boolean).map((line) => harmlessText(line, DESCRIPTION));
 }
 
 function workflowSource(workflow: ShownWorkflow, methods: readonly Source[]): Source {

@@ -7,7 +7,7 @@ describe('the language that a question asks for', () => {
     ['How do I refund an order in Python?', 'python', 'How do I refund an order?'],
     ['in c# create a payment', 'csharp', 'create a payment'],
     ['create a payment using node.js.', 'node', 'create a payment.'],
-    ['list orders with TypeScript code, sorted', 'javascript', 'list orders, sorted'],
+    ['list orders with TypeScript code, sorted', 'typescript', 'list orders, sorted'],
     ['refund an order (in Go)', 'go', 'refund an order'],
     ['add a python package', '', 'add a python package'],
     ['who is in the node pool', '', 'who is in the node pool'],

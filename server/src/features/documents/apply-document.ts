@@ -1,4 +1,5 @@
 import type { DocumentChanges } from '@fieldkit/contract/documents.ts';
+import { importerVersion } from '@fieldkit/spec-importer/importer-version.ts';
 import { requireActor } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
 import { methodsChanged } from '../libraries/methods-changed.ts';
@@ -28,6 +29,9 @@ export async function applyDocument(ctx: Context, compared: Compared): Promise<D
   await writeLibrary(ctx.db, library_uuid, {
     ...(offer.version && { version: offer.version }),
     ...(compared.base_url !== undefined && { base_url: compared.base_url }),
+    server_variables: compared.read.document.server_variables,
+    authentication: compared.read.document.authentication,
+    importer_version: importerVersion,
     ...(compared.import_tags !== undefined && { import_tags: compared.import_tags }),
     // What did not come from an address cannot be fetched again.
     ...(offer.source_url === null && { refresh_every: 'never' as const }),

@@ -6,7 +6,15 @@ import { documents, libraries } from '../../database/schema/all-tables.ts';
 export type NewDocument = Omit<typeof documents.$inferInsert, 'document_uuid' | 'version_number'>;
 type LibraryColumns = Pick<
   typeof libraries.$inferInsert,
-  'refreshed_at' | 'refresh_outcome' | 'refresh_reason' | 'refresh_every' | 'base_url' | 'import_tags'
+  | 'refreshed_at'
+  | 'refresh_outcome'
+  | 'refresh_reason'
+  | 'refresh_every'
+  | 'base_url'
+  | 'server_variables'
+  | 'authentication'
+  | 'importer_version'
+  | 'import_tags'
 > & { version?: string };
 
 const counts = sql<

@@ -37,11 +37,11 @@ function* asPublished(
 ): Generator<void, PublishedMethod[], void> {
   const made: PublishedMethod[] = [];
   const add = (method_uuid: string, fields: Omit<Fields, 'method_uuid' | 'key' | 'edited_fields'>) => {
-    const { method, inputParams, headers, operation_id, summary } = fields;
+    const { method, inputParams, headers, request, operation_id, summary } = fields;
     const { method_name, description, tags, endpoint, is_deprecated } = fields;
     made.push({
       ...{ method_uuid, library_uuid, method_name, description, operation_id, summary, tags, endpoint },
-      ...{ http_method: method, input_params: inputParams, headers, is_deprecated },
+      ...{ http_method: method, input_params: inputParams, headers, request, is_deprecated },
     });
   };
   for (const one of methods) {

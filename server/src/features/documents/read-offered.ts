@@ -68,4 +68,5 @@ const asDocumentMethod = ({ details, deprecated, ...method }: ImportedMethod): D
   method: details.method,
   inputParams: details.inputParams,
   headers: details.headers,
+  request: details.request,
 });

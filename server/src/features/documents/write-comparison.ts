@@ -82,7 +82,8 @@ function written(
   fields: MatchedMethod['next'],
   place: Pick<WrittenMethod, 'method_uuid' | 'position' | 'edited_fields'>,
 ): WrittenMethod {
-  const { method_name, description, tags, endpoint, method, inputParams, headers, is_deprecated } = fields;
+  const { method_name, description, tags, endpoint, method, inputParams, headers, request, is_deprecated } =
+    fields;
   return {
     ...place,
     method_name,
@@ -92,6 +93,7 @@ function written(
     method,
     inputParams,
     headers,
+    request,
     is_deprecated,
     operation_id,
     summary,

@@ -37,6 +37,7 @@ export async function insertMethods(
       http_method: method.details.method,
       input_params: method.details.inputParams,
       headers: method.details.headers,
+      request: method.details.request,
       is_deprecated: method.deprecated,
       document_key: method.key,
       search_text: searchTextOf({ ...method, ...method.details, http_method: method.details.method }),

@@ -1,4 +1,5 @@
 import type { AddLibrary } from '@fieldkit/contract/libraries.ts';
+import { importerVersion } from '@fieldkit/spec-importer/importer-version.ts';
 import type { Actor } from '../../context.ts';
 import type { Import } from '../../importing/open-import.ts';
 import { authorOf } from '../documents/author-of.ts';
@@ -20,6 +21,9 @@ export const columnsOf = (
   spec_type: kind.specType === 'sdk' ? null : kind.specType,
   description: form.description || document.description,
   base_url: document.base_url,
+  server_variables: document.server_variables,
+  authentication: document.authentication,
+  importer_version: importerVersion,
   import_tags: tagsKept(form.tags),
 });
 

@@ -12,7 +12,7 @@ import { libraryByUuid, updateLibraryRow } from './libraries.queries.ts';
 type Update = typeof libraryCalls.update;
 type Changes = Received<Update>['body'];
 
-/** Changes what a library is called, where its API answers, and how often its document is fetched anew from its address. */
+/** Changes what a library is called, where its API answers, how its calls are authenticated, and how often its document is fetched anew from its address. */
 export async function updateLibrary(
   ctx: Context,
   { params, body }: Received<Update>,
@@ -25,12 +25,13 @@ export async function updateLibrary(
     if (!former) throw notFound(...say.notFound);
     if (body.refresh_every && body.refresh_every !== 'never' && !former.source_url)
       throw wrongField({ refresh_every: say.refreshNeedsUrl });
-    const { base_url, ...others } = body;
+    const { base_url, authentication, ...others } = body;
     const { name } = body;
     await updateLibraryRow(inside.db, params.id, {
       ...others,
       // Endpoints begin with the slash.
       base_url: base_url?.replace(/\/+$/, ''),
+      own_authentication: authentication,
     });
     if (isPublished(body)) await contentChanged(inside, project_uuid);
     await noteActivity(inside, project_uuid, 'library_updated', name ?? former.name);
@@ -40,5 +41,5 @@ export async function updateLibrary(
 }
 
 /** What developers and assistants read of a library; when it is fetched is nothing to them. */
-const isPublished = ({ name, version, library_group, description, base_url }: Changes): boolean =>
-  (name ?? version ?? library_group ?? description ?? base_url) !== undefined;
+const isPublished = ({ refresh_every: _, ...read }: Changes): boolean =>
+  Object.values(read).some((value) => value !== undefined);

@@ -67,5 +67,6 @@ export const asMethod = (row: ShownMethodRow): Method => ({
     inputParams: row.input_params,
     description: row.description,
     headers: row.headers,
+    request: row.request,
   },
 });

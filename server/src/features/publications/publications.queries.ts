@@ -50,14 +50,15 @@ export async function insertPublication(db: Database, project_uuid: string) {
       'libraries', coalesce((
         select jsonb_agg(jsonb_build_object('library_uuid', l.library_uuid, 'name', l.name, 'version', l.version,
           'library_group', l.library_group, 'programming_language', l.programming_language, 'description', l.description,
-          'base_url', l.base_url, 'items', l.items, 'updated_at', l.updated_at)
+          'base_url', l.base_url, 'server_variables', l.server_variables,
+          'authentication', coalesce(l.own_authentication, l.authentication), 'items', l.items, 'updated_at', l.updated_at)
           order by l.created_at, l.library_uuid)
         from libraries l where l.project_uuid = p.project_uuid), '[]'::jsonb),
       'methods', coalesce((
         select jsonb_agg(jsonb_build_object('method_uuid', m.method_uuid, 'library_uuid', m.library_uuid,
           'method_name', m.method_name, 'description', m.description, 'operation_id', m.operation_id,
           'summary', m.summary, 'tags', to_jsonb(m.tags), 'endpoint', m.endpoint, 'http_method', m.http_method,
-          'input_params', m.input_params, 'headers', m.headers, 'is_deprecated', m.is_deprecated)
+          'input_params', m.input_params, 'headers', m.headers, 'request', m.request, 'is_deprecated', m.is_deprecated)
           || jsonb_strip_nulls(jsonb_build_object('asked_as', a.texts, 'suggested_as', a.suggested))
           order by l.created_at, l.library_uuid, m.position, m.method_uuid)
         from methods m join libraries l on l.library_uuid = m.library_uuid

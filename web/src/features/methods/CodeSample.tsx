@@ -1,27 +1,26 @@
-import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { methodDetailMessages as say } from '@fieldkit/contract/messages/method-details.ts';
 import { methodMessages } from '@fieldkit/contract/messages/methods.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
-import { useQuery } from '@tanstack/react-query';
+import { unknownHost } from '@fieldkit/contract/sample-address.ts';
 import { useEffect, useMemo, useState } from 'react';
-import { ask } from '../../lib/api-client.ts';
 import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { showError } from '../../ui/toast.ts';
 import { chosenLanguage, type SampleLanguage, sampleLanguages, writeSample } from './code-samples.ts';
-import { sampleOfMethod } from './sample-of-method.ts';
+import { sampleOfMethod, unknownLibrary } from './sample-of-method.ts';
+import { useCalledLibrary } from './use-called-library.ts';
 
 const languages = Object.entries(sampleLanguages).map(([value, { label }]) => ({ value, label }));
 
 /** A call of the method in the language that was chosen last. */
 export function CodeSample({ method }: { method: Method }) {
   const [language, setLanguage] = useState(chosenLanguage.read);
-  const baseUrl = useBaseUrl(method.library_uuid);
-  const sample = useMemo(() => sampleOfMethod(method, baseUrl ?? ''), [method, baseUrl]);
+  const library = useCalledLibrary(method.library_uuid);
+  const sample = useMemo(() => sampleOfMethod(method, library ?? unknownLibrary), [method, library]);
   const written = useWritten(language, sample.request);
   const { label } = sampleLanguages[language];
-  const code = baseUrl === undefined ? null : written.code;
+  const code = library === undefined ? null : written.code;
 
   const choose = (next: SampleLanguage) => {
     chosenLanguage.keep(next);
@@ -55,18 +54,13 @@ export function CodeSample({ method }: { method: Method }) {
           )
         }
       />
-      {sample.placeholders.length > 0 && <p className="mt-1.5 text-12 text-ink-3">{say.sampleText}</p>}
+      {sample.placeholders.length > 0 && (
+        <p className="mt-1.5 text-12 text-ink-3">
+          {say.sampleText} {sample.placeholders.includes(unknownHost) && say.sampleHost(unknownHost)}
+        </p>
+      )}
     </>
   );
-}
-
-/** Where the library's API answers: empty where nobody knows, undefined while it is asked for. */
-function useBaseUrl(id: string): string | undefined {
-  const library = useQuery({
-    queryKey: [libraryCalls.get.path, id],
-    queryFn: ({ signal }) => ask(libraryCalls.get, { params: { id }, signal }),
-  });
-  return library.data?.base_url ?? (library.isError ? '' : undefined);
 }
 
 /** The sample's code, null until its language is there; the one before is not shown for another language. */

@@ -11,6 +11,7 @@ const method = aMethod({
     inputParams: JSON.stringify([input]),
     description: 'Takes money.',
     headers: [header],
+    request: {},
   },
 });
 const errorsOf = async (changes: Partial<ReturnType<typeof valuesOf>>) =>

@@ -1,19 +1,24 @@
+import { type Authentication, noAuthentication } from '@fieldkit/contract/authentication.ts';
 import { type Method, readInputParams } from '@fieldkit/contract/methods.ts';
 import { type Sample, sampleRequest } from '@fieldkit/contract/sample-request.ts';
 
-/** Stands for the API's address where nobody knows it, and is marked. */
-const unknownHost = 'api.example.com';
+/** What a library says of all its calls. */
+export interface CalledLibrary {
+  base_url: string;
+  authentication: Authentication;
+}
 
-/** A call of a method at its library's address. */
-export function sampleOfMethod({ details }: Method, baseUrl: string): Sample {
-  // What would end a string of some language early has no place in an address.
-  const base = baseUrl.replace(/['"`\\\s]/g, '').replace(/\/+$/, '');
-  const { request, placeholders } = sampleRequest({
+export const unknownLibrary: CalledLibrary = { base_url: '', authentication: noAuthentication };
+
+/** A call of a method of a library. */
+export function sampleOfMethod({ details }: Method, { base_url, authentication }: CalledLibrary): Sample {
+  return sampleRequest({
     verb: details.method,
     endpoint: details.endpoint,
     inputs: readInputParams(details.inputParams || '[]') ?? [],
     headers: details.headers,
-    base: base || `https://${unknownHost}`,
+    request: details.request,
+    authentication,
+    base: base_url,
   });
-  return { request, placeholders: base ? placeholders : [...placeholders, unknownHost] };
 }

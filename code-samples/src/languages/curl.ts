@@ -1,0 +1,48 @@
+import type { Body, Part } from '@fieldkit/contract/sample-body.ts';
+import type { SampleRequest } from '@fieldkit/contract/sample-request.ts';
+import { addressOf, cookieText, encodedPairs, headersOf, prettyJson } from './source-text.ts';
+
+/** A command line; `--fail-with-body` makes it end with an error where the API answers one. */
+export function writeCurl(request: SampleRequest): string {
+  const { method, basic, cookies, body } = request;
+  const headers = headersOf(request, ['form'], false);
+  const options = [
+    ...headers.map(({ name, value }) => `--header ${quote(value === '' ? `${name};` : `${name}: ${value}`)}`),
+    ...(basic ? [`--user ${quote(`${basic.user}:${basic.password}`)}`] : []),
+    ...(cookies.length > 0 ? [`--cookie ${quote(cookieText(cookies))}`] : []),
+    ...(body ? dataOf(body) : []),
+  ];
+  const verb = method === 'HEAD' ? '--head' : method === 'GET' ? '' : `--request ${quote(method)}`;
+  const start = ['curl --fail-with-body', verb, quote(addressOf(request))].filter(Boolean).join(' ');
+  return [start, ...options].join(' \\\n  ');
+}
+
+const quote = (text: string): string =>
+  /^[A-Z]+$/.test(text) ? text : `'${text.replace(/\0/g, '').replaceAll("'", `'\\''`)}'`;
+
+function dataOf(body: Body): string[] {
+  switch (body.kind) {
+    case 'json':
+      return [`--data ${quote(prettyJson(body.value))}`];
+    case 'form':
+      return body.entries.map(({ name, value }) => `--data-urlencode ${quote(`${nameOf(name)}=${value}`)}`);
+    case 'multipart':
+      return body.parts.map(partOf);
+    case 'file':
+      return [`--data-binary ${quote(`@${body.fileName}`)}`];
+    case 'text':
+      return [`--data-raw ${quote(body.text)}`];
+  }
+}
+
+/** Names are sent as they stand: only values are encoded. */
+const nameOf = (name: string): string =>
+  encodedPairs([{ name, value: '' }])
+    .slice(0, -1)
+    .replace(/%5B/g, '[')
+    .replace(/%5D/g, ']');
+
+const partOf = (part: Part): string =>
+  'fileName' in part
+    ? `--form ${quote(`${part.name}=@${part.fileName}`)}`
+    : `--form-string ${quote(`${part.name}=${part.value}`)}`;

@@ -1,0 +1,98 @@
+import type { Body } from '@fieldkit/contract/sample-body.ts';
+import type { SampleRequest } from '@fieldkit/contract/sample-request.ts';
+import { addressOf, headersOf, prettyJson, quoted } from './source-text.ts';
+
+const failed = ['if err != nil {', '\tlog.Fatal(err)', '}'];
+
+/** With the standard library alone. */
+export function writeGo(request: SampleRequest): string {
+  const { method, basic, body } = request;
+  const made = body ? bodyOf(body) : { lines: [], imports: [], value: 'nil' };
+  const imports = [...new Set(['fmt', 'io', 'log', 'net/http', ...made.imports])].sort();
+  const lines = [
+    ...made.lines,
+    `request, err := http.NewRequest(${quoted(method)}, ${quoted(addressOf(request))}, ${made.value})`,
+    ...failed,
+    ...headersOf(request, []).map(
+      ({ name, value }) => `request.Header.Set(${quoted(name)}, ${quoted(value)})`,
+    ),
+    ...(body?.kind === 'multipart' ? ['request.Header.Set("Content-Type", form.FormDataContentType())'] : []),
+    ...(basic ? [`request.SetBasicAuth(${quoted(basic.user)}, ${quoted(basic.password)})`] : []),
+    '',
+    'response, err := http.DefaultClient.Do(request)',
+    ...failed,
+    'defer response.Body.Close()',
+    'result, err := io.ReadAll(response.Body)',
+    ...failed,
+    'if response.StatusCode >= 400 {',
+    '\tlog.Fatalf("%s: %s", response.Status, result)',
+    '}',
+    'fmt.Println(string(result))',
+  ];
+  return [
+    'package main',
+    '',
+    'import (',
+    ...imports.map((name) => `\t"${name}"`),
+    ')',
+    '',
+    'func main() {',
+    ...lines.map((line) => (line === '' ? '' : `\t${line}`)),
+    '}',
+  ].join('\n');
+}
+
+function bodyOf(body: Body): { lines: string[]; imports: string[]; value: string } {
+  switch (body.kind) {
+    case 'json':
+      return {
+        lines: [`body := strings.NewReader(${rawText(prettyJson(body.value, '\t'))})`],
+        imports: ['strings'],
+        value: 'body',
+      };
+    case 'text':
+      return {
+        lines: [`body := strings.NewReader(${quoted(body.text)})`],
+        imports: ['strings'],
+        value: 'body',
+      };
+    case 'form': {
+      const pairs = body.entries.map(({ name, value }) => `form.Add(${quoted(name)}, ${quoted(value)})`);
+      const value = 'strings.NewReader(form.Encode())';
+      return { lines: ['form := url.Values{}', ...pairs], imports: ['net/url', 'strings'], value };
+    }
+    case 'file':
+      return { lines: opened(body.fileName), imports: ['os'], value: 'file' };
+    case 'multipart': {
+      const hasFile = body.parts.some((part) => 'fileName' in part);
+      const parts = body.parts.flatMap((part) =>
+        'fileName' in part
+          ? [
+              '{',
+              ...opened(part.fileName).map((line) => `\t${line}`),
+              `\tpart, err := form.CreateFormFile(${quoted(part.name)}, ${quoted(part.fileName)})`,
+              ...failed.map((line) => `\t${line}`),
+              '\tif _, err := io.Copy(part, file); err != nil {',
+              '\t\tlog.Fatal(err)',
+              '\t}',
+              '}',
+            ]
+          : [`form.WriteField(${quoted(part.name)}, ${quoted(part.value)})`],
+      );
+      return {
+        lines: ['body := &bytes.Buffer{}', 'form := multipart.NewWriter(body)', ...parts, 'form.Close()'],
+        imports: ['bytes', 'mime/multipart', ...(hasFile ? ['os'] : [])],
+        value: 'body',
+      };
+    }
+  }
+}
+
+const opened = (name: string): string[] => [
+  `file, err := os.Open(${quoted(name)})`,
+  ...failed,
+  'defer file.Close()',
+];
+
+/** Between backticks, which hold everything but themselves and carriage returns. */
+const rawText = (text: string): string => (/[`\r]/.test(text) ? quoted(text) : `\`${text}\``);

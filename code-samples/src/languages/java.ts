@@ -1,0 +1,81 @@
+import type { Body } from '@fieldkit/contract/sample-body.ts';
+import type { SampleRequest } from '@fieldkit/contract/sample-request.ts';
+import { addressOf, encodedPairs, headersOf, indented, prettyJson, quoted } from './source-text.ts';
+
+const boundary = 'sample-boundary';
+
+/** With the HTTP client of the standard library, Java 16 and later. */
+export function writeJava(request: SampleRequest): string {
+  const { method, basic, body } = request;
+  const made = body ? publisherOf(body) : 'HttpRequest.BodyPublishers.noBody()';
+  const headers = headersOf(request, []).map(
+    ({ name, value }) => `.header(${quoted(name)}, ${quoted(value)})`,
+  );
+  if (basic)
+    headers.unshift(
+      `.header("Authorization", "Basic " + Base64.getEncoder().encodeToString(${quoted(`${basic.user}:${basic.password}`)}.getBytes()))`,
+    );
+  if (body?.kind === 'multipart')
+    headers.push(`.header("Content-Type", "multipart/form-data; boundary=${boundary}")`);
+  const imports = [
+    'java.net.URI',
+    'java.net.http.HttpClient',
+    'java.net.http.HttpRequest',
+    'java.net.http.HttpResponse',
+    ...(/Path\.of/.test(made) ? ['java.nio.file.Path'] : []),
+    ...(basic ? ['java.util.Base64'] : []),
+  ];
+  return [
+    ...imports.map((name) => `import ${name};`),
+    '',
+    'public class Sample {',
+    '    public static void main(String[] args) throws Exception {',
+    `        HttpRequest request = HttpRequest.newBuilder(URI.create(${quoted(addressOf(request))}))`,
+    ...headers.map((line) => `            ${line}`),
+    `            .method(${quoted(method)}, ${made})`,
+    '            .build();',
+    '        HttpResponse<String> response = HttpClient.newHttpClient()',
+    '            .send(request, HttpResponse.BodyHandlers.ofString());',
+    '        if (response.statusCode() >= 400) {',
+    '            throw new RuntimeException(response.statusCode() + ": " + response.body());',
+    '        }',
+    '        System.out.println(response.body());',
+    '    }',
+    '}',
+  ].join('\n');
+}
+
+const ofString = (text: string): string => `HttpRequest.BodyPublishers.ofString(${text})`;
+const ofFile = (name: string): string => `HttpRequest.BodyPublishers.ofFile(Path.of(${quoted(name)}))`;
+
+function publisherOf(body: Body): string {
+  switch (body.kind) {
+    case 'json':
+      return ofString(textBlock(prettyJson(body.value, 4)));
+    case 'text':
+      return ofString(quoted(body.text));
+    case 'form':
+      return ofString(quoted(encodedPairs(body.entries)));
+    case 'file':
+      return ofFile(body.fileName);
+    case 'multipart': {
+      const parts = body.parts.flatMap((part) => {
+        const head = `--${boundary}\r\nContent-Disposition: form-data; name="${escaped(part.name)}"`;
+        if (!('fileName' in part)) return [ofString(quoted(`${head}\r\n\r\n${part.value}\r\n`))];
+        const file = `; filename="${escaped(part.fileName)}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+        return [ofString(quoted(head + file)), ofFile(part.fileName), ofString('"\\r\\n"')];
+      });
+      const all = [...parts, ofString(quoted(`--${boundary}--\r\n`))];
+      return `HttpRequest.BodyPublishers.concat(\n                ${all.join(',\n                ')})`;
+    }
+  }
+}
+
+const escaped = (name: string): string => name.replace(/["\r\n]/g, encodeURIComponent);
+
+/** Over several lines, moved in as far as the code around it. */
+function textBlock(text: string): string {
+  const safe = text.replaceAll('\\', '\\\\').replaceAll('"""', '\\"""');
+  const by = ' '.repeat(16);
+  return `"""\n${by}${indented(safe, by)}"""`;
+}

@@ -1,0 +1,87 @@
+import type { Body, Part } from '@fieldkit/contract/sample-body.ts';
+import type { SampleRequest } from '@fieldkit/contract/sample-request.ts';
+import { addressOf, headersOf, literal, quoted, type Syntax } from './source-text.ts';
+
+type Platform = 'browser' | 'node' | 'typescript';
+
+const syntax: Syntax = {
+  indent: '  ',
+  quote: (text) => quoted(text),
+  nothing: 'null',
+  list: ['[', ']'],
+  object: ['{', '}'],
+  key: (name) => `${/^[A-Za-z_$][\w$]*$/.test(name) && name !== '__proto__' ? name : keyOf(name)}: `,
+  emptyObject: '{}',
+};
+
+/** In a literal, `__proto__` without brackets would set the prototype. */
+const keyOf = (name: string): string => (name === '__proto__' ? '["__proto__"]' : quoted(name));
+
+export const writeJavaScript = (request: SampleRequest): string => write(request, 'browser');
+export const writeNode = (request: SampleRequest): string => write(request, 'node');
+export const writeTypeScript = (request: SampleRequest): string => write(request, 'typescript');
+
+/** A module that calls `fetch`, which browsers and Node.js have alike; only files are opened otherwise. */
+function write(request: SampleRequest, platform: Platform): string {
+  const { method, basic, body } = request;
+  const { before, value } = body ? bodyOf(body, platform) : { before: [], value: '' };
+  const headers = headersOf(request, ['form']).map(
+    ({ name, value: text }) => `    ${syntax.key(name)}${quoted(text)},`,
+  );
+  if (basic)
+    headers.unshift(`    Authorization: \`Basic \${btoa(${quoted(`${basic.user}:${basic.password}`)})}\`,`);
+  const options = [
+    ...(method === 'GET' ? [] : [`  method: ${quoted(method)},`]),
+    ...(headers.length > 0 ? ['  headers: {', ...headers, '  },'] : []),
+    ...(value ? [`  body: ${value},`] : []),
+  ];
+  const url = quoted(addressOf(request));
+  const [response, result] =
+    platform === 'typescript' ? ['response: Response', 'result: string'] : ['response', 'result'];
+  return [
+    ...(hasFile(body) && platform !== 'browser' ? ['import { openAsBlob } from "node:fs";', ''] : []),
+    ...before,
+    options.length > 0
+      ? `const ${response} = await fetch(${url}, {\n${options.join('\n')}\n});`
+      : `const ${response} = await fetch(${url});`,
+    `const ${result} = await response.text();`,
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the sample's own
+    'if (!response.ok) throw new Error(`${response.status}: ${result}`);',
+    'console.log(result);',
+  ].join('\n');
+}
+
+const hasFile = (body: Body | null): boolean =>
+  body?.kind === 'file' || (body?.kind === 'multipart' && body.parts.some((part) => 'fileName' in part));
+
+function bodyOf(body: Body, platform: Platform): { before: string[]; value: string } {
+  switch (body.kind) {
+    case 'json':
+      return { before: [], value: `JSON.stringify(${literal(body.value, syntax, 1)})` };
+    case 'text':
+      return { before: [], value: quoted(body.text) };
+    case 'form': {
+      const pairs = body.entries.map(({ name, value }) => `    [${quoted(name)}, ${quoted(value)}],`);
+      return { before: [], value: `new URLSearchParams([\n${pairs.join('\n')}\n  ])` };
+    }
+    case 'file':
+      return { before: [], value: fileOf(body.fileName, platform) };
+    case 'multipart':
+      return {
+        before: ['const form = new FormData();', ...body.parts.map((part) => partOf(part, platform)), ''],
+        value: 'form',
+      };
+  }
+}
+
+function partOf(part: Part, platform: Platform): string {
+  if (!('fileName' in part)) return `form.append(${quoted(part.name)}, ${quoted(part.value)});`;
+  const name = platform === 'browser' ? '' : `, ${quoted(part.fileName)}`;
+  return `form.append(${quoted(part.name)}, ${fileOf(part.fileName, platform)}${name});`;
+}
+
+/** The page's file input in browsers, which have no other files. */
+const fileOf = (name: string, platform: Platform): string =>
+  platform === 'browser'
+    ? `document.querySelector("input[type=file]").files[0]`
+    : `await openAsBlob(${quoted(name)})`;

@@ -1,0 +1,70 @@
+import type { Body } from '@fieldkit/contract/sample-body.ts';
+import type { SampleRequest } from '@fieldkit/contract/sample-request.ts';
+import { addressOf, encodedPairs, headersOf, literal, type Syntax, singleQuoted } from './source-text.ts';
+
+const syntax: Syntax = {
+  indent: '    ',
+  quote: singleQuoted,
+  nothing: 'null',
+  list: ['[', ']'],
+  object: ['[', ']'],
+  key: (name) => `${singleQuoted(name)} => `,
+  emptyObject: 'new stdClass()',
+};
+
+/** With the curl extension. */
+export function writePhp(request: SampleRequest): string {
+  const { method, basic, body } = request;
+  const headers = headersOf(request, ['form']).map(
+    ({ name, value }) => `        ${singleQuoted(`${name}: ${value}`)},`,
+  );
+  const options = [
+    ...(method === 'HEAD'
+      ? ['CURLOPT_NOBODY => true,']
+      : method === 'GET'
+        ? []
+        : [`CURLOPT_CUSTOMREQUEST => ${singleQuoted(method)},`]),
+    'CURLOPT_RETURNTRANSFER => true,',
+    ...(headers.length > 0 ? [`CURLOPT_HTTPHEADER => [\n${headers.join('\n')}\n    ],`] : []),
+    ...(basic ? [`CURLOPT_USERPWD => ${singleQuoted(`${basic.user}:${basic.password}`)},`] : []),
+    ...(body ? [`CURLOPT_POSTFIELDS => ${fieldsOf(body)},`] : []),
+  ];
+  return [
+    '<?php',
+    '',
+    `$curl = curl_init(${singleQuoted(addressOf(request))});`,
+    'curl_setopt_array($curl, [',
+    ...options.map((line) => `    ${line}`),
+    ']);',
+    '$result = curl_exec($curl);',
+    'if ($result === false) {',
+    '    throw new RuntimeException(curl_error($curl));',
+    '}',
+    '$status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);',
+    'if ($status >= 400) {',
+    '    throw new RuntimeException("$status: $result");',
+    '}',
+    'echo $result, PHP_EOL;',
+  ].join('\n');
+}
+
+function fieldsOf(body: Body): string {
+  switch (body.kind) {
+    case 'json':
+      return `json_encode(${literal(body.value, syntax, 1)})`;
+    case 'text':
+      return singleQuoted(body.text);
+    case 'file':
+      return `file_get_contents(${singleQuoted(body.fileName)})`;
+    case 'form':
+      return `implode('&', [\n${body.entries.map((entry) => `        ${singleQuoted(encodedPairs([entry]))},`).join('\n')}\n    ])`;
+    case 'multipart': {
+      const parts = body.parts.map((part) => {
+        const value =
+          'fileName' in part ? `new CURLFile(${singleQuoted(part.fileName)})` : singleQuoted(part.value);
+        return `        ${singleQuoted(part.name)} => ${value},`;
+      });
+      return `[\n${parts.join('\n')}\n    ]`;
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import type { Body, Part } from '@fieldkit/contract/sample-body.ts';
+import type { SampleRequest } from '@fieldkit/contract/sample-request.ts';
+import type { NamedValue } from '@fieldkit/contract/sample-values.ts';
+import { addressOf, headersOf, literal, quoted, type Syntax } from './source-text.ts';
+
+const syntax: Syntax = {
+  indent: '    ',
+  quote: (text) => quoted(text),
+  nothing: 'None',
+  yes: 'True',
+  no: 'False',
+  list: ['[', ']'],
+  object: ['{', '}'],
+  key: (name) => `${quoted(name)}: `,
+  emptyObject: '{}',
+};
+
+const short = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
+
+/** With the package `requests`. */
+export function writePython(request: SampleRequest): string {
+  const { method, basic, cookies, body } = request;
+  const isPlainJson = body?.kind === 'json' && body.contentType === 'application/json';
+  const headers = headersOf(request, isPlainJson ? ['json', 'form'] : ['form'], false);
+  const start = short.has(method)
+    ? `requests.${method.toLowerCase()}(`
+    : `requests.request(\n    ${quoted(method)},`;
+  const lines = [
+    quoted(addressOf(request)),
+    ...(headers.length > 0 ? [`headers=${dictionary(headers)}`] : []),
+    ...(cookies.length > 0 ? [`cookies=${dictionary(cookies)}`] : []),
+    ...(basic ? [`auth=(${quoted(basic.user)}, ${quoted(basic.password)})`] : []),
+    ...(body ? [bodyOf(body)] : []),
+  ];
+  return [
+    'import requests',
+    '',
+    `response = ${start}`,
+    ...lines.map((line) => `    ${line},`),
+    ')',
+    'response.raise_for_status()',
+    'print(response.text)',
+  ].join('\n');
+}
+
+const dictionary = (entries: readonly NamedValue[]): string =>
+  `{\n${entries.map(({ name, value }) => `        ${quoted(name)}: ${quoted(value)},`).join('\n')}\n    }`;
+
+function bodyOf(body: Body): string {
+  switch (body.kind) {
+    case 'json':
+      return `json=${literal(body.value, syntax, 1)}`;
+    case 'text':
+      return `data=${quoted(body.text)}.encode()`;
+    case 'file':
+      return `data=open(${quoted(body.fileName)}, "rb")`;
+    case 'form':
+      return `data=[\n${body.entries.map(({ name, value }) => `        (${quoted(name)}, ${quoted(value)}),`).join('\n')}\n    ]`;
+    case 'multipart':
+      return `files=[\n${body.parts.map((part) => `        (${quoted(part.name)}, ${partOf(part)}),`).join('\n')}\n    ]`;
+  }
+}
+
+const partOf = (part: Part): string =>
+  'fileName' in part ? `open(${quoted(part.fileName)}, "rb")` : `(None, ${quoted(part.value)})`;

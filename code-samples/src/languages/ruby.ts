@@ -1,0 +1,61 @@
+import type { Body } from '@fieldkit/contract/sample-body.ts';
+import type { SampleRequest } from '@fieldkit/contract/sample-request.ts';
+import { addressOf, headersOf, literal, type Syntax, singleQuoted } from './source-text.ts';
+
+const syntax: Syntax = {
+  indent: '  ',
+  quote: singleQuoted,
+  nothing: 'nil',
+  list: ['[', ']'],
+  object: ['{', '}'],
+  key: (name) => `${singleQuoted(name)} => `,
+  emptyObject: '{}',
+};
+
+const classes = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']);
+
+/** With the standard library alone. */
+export function writeRuby(request: SampleRequest): string {
+  const { method, basic, body } = request;
+  const verb = method[0] + method.slice(1).toLowerCase();
+  return [
+    ...(body?.kind === 'json' ? ["require 'json'"] : []),
+    "require 'net/http'",
+    '',
+    `uri = URI(${singleQuoted(addressOf(request))})`,
+    classes.has(method)
+      ? `request = Net::HTTP::${verb}.new(uri)`
+      : `request = Net::HTTPGenericRequest.new(${singleQuoted(method)}, true, true, uri)`,
+    ...headersOf(request, ['form']).map(
+      ({ name, value }) => `request[${singleQuoted(name)}] = ${singleQuoted(value)}`,
+    ),
+    ...(basic ? [`request.basic_auth(${singleQuoted(basic.user)}, ${singleQuoted(basic.password)})`] : []),
+    ...(body ? [bodyOf(body)] : []),
+    "response = Net::HTTP.start(uri.hostname, uri.port, use_ssl: uri.scheme == 'https') do |http|",
+    '  http.request(request)',
+    'end',
+    'raise "#{response.code}: #{response.body}" unless response.is_a?(Net::HTTPSuccess)',
+    'puts response.body',
+  ].join('\n');
+}
+
+function bodyOf(body: Body): string {
+  switch (body.kind) {
+    case 'json':
+      return `request.body = JSON.generate(${literal(body.value, syntax, 0)})`;
+    case 'text':
+      return `request.body = ${singleQuoted(body.text)}`;
+    case 'file':
+      return `request.body = File.binread(${singleQuoted(body.fileName)})`;
+    case 'form':
+      return `request.set_form_data([\n${body.entries.map(({ name, value }) => `  [${singleQuoted(name)}, ${singleQuoted(value)}],`).join('\n')}\n])`;
+    case 'multipart': {
+      const parts = body.parts.map((part) => {
+        const value =
+          'fileName' in part ? `File.open(${singleQuoted(part.fileName)})` : singleQuoted(part.value);
+        return `  [${singleQuoted(part.name)}, ${value}],`;
+      });
+      return `request.set_form([\n${parts.join('\n')}\n], 'multipart/form-data')`;
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import type { Body, Part } from '@fieldkit/contract/sample-body.ts';
+import type { SampleRequest } from '@fieldkit/contract/sample-request.ts';
+import { addressOf, headersOf, prettyJson } from './source-text.ts';
+
+const short = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD']);
+
+/** With the package `reqwest` and its features `blocking` and `multipart`. */
+export function writeRust(request: SampleRequest): string {
+  const { method, basic, body } = request;
+  const url = quote(addressOf(request));
+  const call = short.has(method)
+    ? `.${method.toLowerCase()}(${url})`
+    : `.request(${quote(method)}.parse()?, ${url})`;
+  const lines = [
+    call,
+    ...headersOf(request, ['form']).map(({ name, value }) => `.header(${quote(name)}, ${quote(value)})`),
+    ...(basic ? [`.basic_auth(${quote(basic.user)}, Some(${quote(basic.password)}))`] : []),
+    ...(body ? [bodyOf(body)] : []),
+    '.send()?',
+    '.error_for_status()?;',
+  ];
+  return [
+    ...(body?.kind === 'multipart' ? ['use reqwest::blocking::multipart::Form;'] : []),
+    'use reqwest::blocking::Client;',
+    '',
+    'fn main() -> Result<(), Box<dyn std::error::Error>> {',
+    '    let response = Client::new()',
+    ...lines.map((line) => `        ${line}`),
+    '    println!("{}", response.text()?);',
+    '    Ok(())',
+    '}',
+  ].join('\n');
+}
+
+function bodyOf(body: Body): string {
+  switch (body.kind) {
+    case 'json':
+      return `.body(${rawText(prettyJson(body.value, 4))})`;
+    case 'text':
+      return `.body(${quote(body.text)})`;
+    case 'file':
+      return `.body(std::fs::File::open(${quote(body.fileName)})?)`;
+    case 'form':
+      return `.form(&[\n${body.entries.map(({ name, value }) => `            (${quote(name)}, ${quote(value)}),`).join('\n')}\n        ])`;
+    case 'multipart':
+      return `.multipart(Form::new()${body.parts.map(partOf).join('')})`;
+  }
+}
+
+const partOf = (part: Part): string =>
+  'fileName' in part
+    ? `.file(${quote(part.name)}, ${quote(part.fileName)})?`
+    : `.text(${quote(part.name)}, ${quote(part.value)})`;
+
+const quote = (text: string): string =>
+  `"${text
+    .toWellFormed()
+    .replace(/[\\"]/g, (character) => `\\${character}`)
+    .replaceAll('\n', '\\n')
+    .replaceAll('\r', '\\r')
+    .replaceAll('\t', '\\t')
+    .replace(/\p{Cc}|[\u2028\u2029]/gu, (character) => `\\u{${character.charCodeAt(0).toString(16)}}`)}"`;
+
+/** With as many number signs as no end of a text in it has. */
+function rawText(text: string): string {
+  const longest = Math.max(0, ...Array.from(text.matchAll(/"(#*)/g), ([, signs = '']) => signs.length + 1));
+  const signs = '#'.repeat(Math.max(1, longest));
+  return `r${signs}"${text.replaceAll('\r', '')}"${signs}`;
+}

@@ -1,0 +1,89 @@
+import { placeOf } from './input-places.ts';
+import type { InputParam } from './methods.ts';
+import type { RequestDetails } from './request-details.ts';
+import { entriesOf, textOf } from './sample-entries.ts';
+import { exampleValue, isFile, type NamedValue, placeholderFor, type SampleTree } from './sample-values.ts';
+
+export type Part = NamedValue | { name: string; fileName: string };
+
+/** What a request carries; `contentType` is sent as a header. */
+export type Body =
+  | { kind: 'json'; contentType: string; value: unknown }
+  | { kind: 'form'; contentType: string; entries: NamedValue[] }
+  | { kind: 'multipart'; contentType: string; parts: Part[] }
+  | { kind: 'file'; contentType: string; fileName: string }
+  | { kind: 'text'; contentType: string; text: string };
+
+const json = 'application/json';
+const isJson = (type: string): boolean => type === '' || /\bjson\b/i.test(type);
+
+/** The body of a call with the chosen inputs; null where it has none. */
+export function sampleBody(
+  inputs: readonly InputParam[],
+  chosen: readonly SampleTree[],
+  { content_type = '', is_body_required }: RequestDetails,
+): Body | null {
+  const inForm = inputs.filter((input) => placeOf(input.in) === 'formData');
+  const fields = chosen.filter(({ input }) => placeOf(input.in) === 'formData');
+  if (inForm.length > 0) return formBody(inForm, fields, content_type);
+  const inBody = inputs.filter((input) => placeOf(input.in) === 'body');
+  const sent = chosen.filter(({ input }) => placeOf(input.in) === 'body');
+  const [first] = sent;
+  if (isWhole(inBody)) return first ? wholeBody(first, content_type) : null;
+  if (!first && !is_body_required) return null;
+  const value = Object.fromEntries(sent.map((tree) => [tree.field, exampleValue(tree)]));
+  if (isJson(content_type)) return { kind: 'json', contentType: content_type || json, value };
+  return { kind: 'text', contentType: content_type, text: placeholderFor('body') };
+}
+
+function formBody(inForm: readonly InputParam[], fields: readonly SampleTree[], type: string): Body | null {
+  if (fields.length === 0) return null;
+  const isMultipart =
+    type === ''
+      ? inForm.some(isFile)
+      : /^multipart\//i.test(type) || fields.some(({ input }) => isFile(input));
+  if (isMultipart)
+    return { kind: 'multipart', contentType: 'multipart/form-data', parts: fields.flatMap(partsOf) };
+  return {
+    kind: 'form',
+    contentType: 'application/x-www-form-urlencoded',
+    entries: fields.flatMap((tree) => entriesOf(tree, tree.input.style ?? 'brackets')),
+  };
+}
+
+/** Parts of a form with files: an object is JSON, a list has a part for each entry. */
+function partsOf(tree: SampleTree): Part[] {
+  const { input, field } = tree;
+  const name = input.name;
+  if (isFile(input))
+    return [{ name, fileName: placeholderFor(/file$/i.test(field) ? field : `${field}_file`) }];
+  const value = exampleValue(tree);
+  if (Array.isArray(value) && value.every((entry) => typeof entry !== 'object'))
+    return value.map((entry) => ({ name, value: String(entry) }));
+  return [{ name, value: textOf(value) }];
+}
+
+function wholeBody(tree: SampleTree, type: string): Body {
+  if (isFile(tree.input))
+    return {
+      kind: 'file',
+      contentType: isJson(type) ? 'application/octet-stream' : type,
+      fileName: 'YOUR_FILE',
+    };
+  const value = exampleValue(tree);
+  if (isJson(type)) return { kind: 'json', contentType: type || json, value };
+  return { kind: 'text', contentType: type, text: textOf(value) };
+}
+
+/**
+ * A body without named fields is listed as one input called “body”, and as a list with what lies in its entries. Where a person wrote the
+ * inputs, a text or a number of this name is a field of an object: comments have one.
+ */
+function isWhole(inBody: readonly InputParam[]): boolean {
+  if (inBody.some(({ whole }) => whole)) return true;
+  return inBody.every(({ name, type }) =>
+    name === 'body'
+      ? !/^(string|str|text|int|num|float|double|long|bool)[^[]*$/i.test(type)
+      : name.startsWith('body['),
+  );
+}

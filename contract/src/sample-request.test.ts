@@ -1,0 +1,285 @@
+import { describe, expect, test } from 'vitest';
+import type { Authentication } from './authentication.ts';
+import type { Header, InputParam } from './methods.ts';
+import { type SampledMethod, sampleRequest } from './sample-request.ts';
+
+const input = (name: string, place: string, changes: Partial<InputParam> = {}): InputParam => ({
+  name,
+  in: place,
+  type: 'string',
+  required: true,
+  description: '',
+  ...changes,
+});
+const header = (name: string, changes: Partial<Header> = {}): Header => ({
+  name,
+  type: 'string',
+  required: true,
+  description: '',
+  default_value: '',
+  ...changes,
+});
+const nobody: Authentication = { schemes: [], alternatives: [] };
+const sample = (changes: Partial<SampledMethod>, inputs: InputParam[] = []) =>
+  sampleRequest({
+    verb: 'POST',
+    endpoint: '/a',
+    headers: [],
+    request: {},
+    authentication: nobody,
+    base: 'https://api.example.com/v1',
+    inputs,
+    ...changes,
+  });
+const bodyOf = (inputs: InputParam[], changes: Partial<SampledMethod> = {}) =>
+  sample(changes, inputs).request.body;
+
+describe('what a sample contains', () => {
+  test('[METH-03] is what is required, and nothing optional for want of it', () => {
+    const { request, placeholders } = sample(
+      {
+        endpoint: '/repos/{owner}/{repoName}/issues',
+        headers: [
+          header('Accept', { required: false, default_value: 'text/csv' }),
+          header('X-Trace', { required: false }),
+        ],
+      },
+      [
+        input('per_page', 'query'),
+        input('sort', 'query', { required: false }),
+        input('title', 'body'),
+        input('count', 'body', { type: 'integer' }),
+        input('labels', 'body', { type: 'string[]' }),
+        input('note', 'body', { required: false }),
+      ],
+    );
+    expect(request).toEqual({
+      method: 'POST',
+      url: 'https://api.example.com/v1/repos/YOUR_OWNER/YOUR_REPO_NAME/issues',
+      query: [{ name: 'per_page', value: 'YOUR_PER_PAGE' }],
+      headers: [{ name: 'Accept', value: 'text/csv' }],
+      cookies: [],
+      basic: null,
+      body: {
+        kind: 'json',
+        contentType: 'application/json',
+        value: { title: 'YOUR_TITLE', count: 1, labels: ['YOUR_LABELS'] },
+      },
+    });
+    expect(placeholders).toContain('YOUR_REPO_NAME');
+    expect(bodyOf([input('a', 'body', { required: false })])).toBeNull();
+    expect(
+      bodyOf([input('a', 'body', { required: false })], { request: { is_body_required: true } }),
+    ).toMatchObject({
+      value: {},
+    });
+  });
+
+  test.each([
+    ['Create a coupon for 20% off', 'percent_off', true],
+    ['open an issue with labels', 'labels', true],
+    ['list invoices by their due date', 'dueDate', true],
+    ['list the orders', 'order', false],
+    ['create a coupon', 'percent_off', false],
+    ['give it an id', 'id', false],
+  ])('[METH-03] of the question %j includes %s: %j', (question, name, isThere) => {
+    const { query } = sample({ endpoint: '/orders', question }, [
+      input(name, 'query', { required: false }),
+    ]).request;
+    expect(query.some((one) => one.name === name)).toBe(isThere);
+  });
+
+  test('is the document’s own example before a word that stands for a value', () => {
+    expect(
+      bodyOf([
+        input('currency', 'body', { example: 'usd' }),
+        input('card', 'body', { type: 'object', example: { number: '4242' } }),
+        input('metadata', 'body', { required: false, sampled: true, example: { a: 1 } }),
+      ]),
+    ).toMatchObject({ value: { currency: 'usd', card: { number: '4242' }, metadata: { a: 1 } } });
+  });
+
+  test.each(['GET', 'HEAD', 'get'])('is no body where the HTTP method is %s', (verb) => {
+    expect(bodyOf([input('a', 'body'), input('b', 'formData')], { verb })).toBeNull();
+  });
+});
+
+describe('the body of a sample', () => {
+  const order = (place: string) => [
+    input('customer', place, { type: 'object' }),
+    input('customer.name', place),
+    input('customer.address', place, { type: 'object', required: false }),
+    input('customer.address.city', place),
+    input('items', place, { type: '(string | object)[]' }),
+    input('lines', place, { type: 'object[]' }),
+    input('lines[].price', place, { type: 'object' }),
+    input('lines[].price.amount', place, { type: 'integer' }),
+    input('no.holder', place),
+    input('ids', place, { type: 'integer[]' }),
+  ];
+
+  test('[METH-03] fills in what required fields need, in the shape in which they are sent', () => {
+    expect(bodyOf(order('body'))).toMatchObject({
+      value: {
+        customer: { name: 'YOUR_NAME' },
+        items: ['YOUR_ITEMS'],
+        lines: [{ price: { amount: 1 } }],
+        'no.holder': 'YOUR_NO_HOLDER',
+        ids: [1],
+      },
+    });
+    expect(bodyOf(order('formData'))).toMatchObject({
+      kind: 'form',
+      entries: [
+        { name: 'customer[name]', value: 'YOUR_NAME' },
+        { name: 'items[0]', value: 'YOUR_ITEMS' },
+        { name: 'lines[0][price][amount]', value: '1' },
+        { name: 'no.holder', value: 'YOUR_NO_HOLDER' },
+        { name: 'ids[0]', value: '1' },
+      ],
+    });
+  });
+
+  test.each([
+    ['repeat', ['ids=1', 'ids=2']],
+    ['comma', ['ids=1,2']],
+    ['brackets', ['ids[0]=1', 'ids[1]=2']],
+    ['json', ['ids=[1,2]']],
+  ] as const)('writes a list of a form in the style %s', (style, entries) => {
+    const body = bodyOf([input('ids', 'formData', { type: 'integer[]', style, example: [1, 2] })]);
+    expect(body?.kind === 'form' && body.entries.map(({ name, value }) => `${name}=${value}`)).toEqual(
+      entries,
+    );
+  });
+
+  test('is a form with parts where there is a file, or the file as it is', () => {
+    expect(
+      bodyOf([input('about', 'formData', { type: 'object' }), input('photo', 'formData', { type: 'file' })]),
+    ).toMatchObject({
+      kind: 'multipart',
+      parts: [
+        { name: 'about', value: '{}' },
+        { name: 'photo', fileName: 'YOUR_PHOTO_FILE' },
+      ],
+    });
+    const whole = [input('body', 'body', { type: 'file', whole: true })];
+    expect(bodyOf(whole, { request: { content_type: 'application/x-tar' } })).toEqual({
+      kind: 'file',
+      contentType: 'application/x-tar',
+      fileName: 'YOUR_FILE',
+    });
+    const text = [input('body', 'body', { whole: true })];
+    expect(bodyOf(text, { request: { content_type: 'text/plain' } })).toMatchObject({
+      kind: 'text',
+      text: 'YOUR_BODY',
+    });
+  });
+
+  test('takes an input called “body” for the whole body only where it can be that', () => {
+    const valueIn = (...inputs: InputParam[]) => {
+      const body = bodyOf(inputs);
+      return body?.kind === 'json' ? body.value : body;
+    };
+    expect(valueIn(input('body', 'body'))).toEqual({ body: 'YOUR_BODY' });
+    expect(valueIn(input('body', 'body', { type: 'object' }), input('body.x', 'body'))).toEqual({
+      body: { x: 'YOUR_X' },
+    });
+    expect(valueIn(input('body', 'body', { type: 'object[]' }), input('body[].x', 'body'))).toEqual([
+      { x: 'YOUR_X' },
+    ]);
+    expect(valueIn(input('body', 'body', { type: 'object' }))).toEqual({});
+  });
+});
+
+describe('the address of a sample', () => {
+  test.each([
+    ['{{baseUrl}}/users/:id', 'https://api.example.com/users/YOUR_ID'],
+    ['users', 'https://api.example.com/users'],
+    ['https://pets.test/{id}', 'https://pets.test/YOUR_ID'],
+    ['/files/{id}#copy', 'https://api.example.com/files/YOUR_ID'],
+    ["/x');alert('1", 'https://api.example.com/x%27);alert(%271'],
+    ['/{名前}', 'https://api.example.com/YOUR_VALUE'],
+  ])('of %s is %s', (endpoint, url) => {
+    expect(sample({ endpoint, base: 'https://api.example.com/' }).request.url).toBe(url);
+  });
+
+  test.each([
+    ['', 'https://YOUR-API-HOST/a'],
+    ['/v1.47', 'https://YOUR-API-HOST/v1.47/a'],
+    ['https://{region}.pets.test/{version}', 'https://YOUR-REGION.pets.test/YOUR_VERSION/a'],
+    ['javascript:alert(1)', 'https://YOUR-API-HOST/a'],
+    ["https://x.test/'+alert(1)+'", 'https://x.test/%27+alert(1)+%27/a'],
+  ])('below the base %j is %s', (base, url) => {
+    expect(sample({ base }).request.url).toBe(url);
+  });
+
+  test('[LIB-10] is that of the call’s own server where it has one', () => {
+    const server = { url: 'https://uploads.example.com', variables: [] };
+    expect(sample({ request: { server } }).request.url).toBe('https://uploads.example.com/a');
+  });
+});
+
+describe('the authentication of a sample', () => {
+  const scheme = (id: string, changes: object) => ({
+    id,
+    kind: 'bearer' as const,
+    in: 'header' as const,
+    name: 'Authorization',
+    prefix: 'Bearer ',
+    description: '',
+    ...changes,
+  });
+  const authentication: Authentication = {
+    schemes: [
+      scheme('bearer', {}),
+      scheme('basic', { kind: 'basic', prefix: 'Basic ' }),
+      scheme('bot', { kind: 'api_key', prefix: 'Bot ' }),
+      scheme('plain', { kind: 'api_key', prefix: '' }),
+      scheme('key', { kind: 'api_key', name: 'X-Key', prefix: '' }),
+      scheme('query', { kind: 'api_key', in: 'query', name: 'api_key', prefix: '' }),
+      scheme('cookie', { kind: 'api_key', in: 'cookie', name: 'sid', prefix: '' }),
+      scheme('signed', { kind: 'other', name: '', prefix: '' }),
+    ],
+    alternatives: [['bearer']],
+  };
+  const sent = (security: string[][] | undefined, inputs: InputParam[] = [], headers: Header[] = []) => {
+    const { request } = sample(
+      { verb: 'GET', request: security ? { security } : {}, authentication, headers },
+      inputs,
+    );
+    const { headers: all, query, cookies, basic } = request;
+    return { headers: all.map(({ name, value }) => `${name}: ${value}`), query, cookies, basic };
+  };
+  const none = { headers: [], query: [], cookies: [], basic: null };
+
+  test.each([
+    ['bearer', { ...none, headers: ['Authorization: Bearer YOUR_TOKEN'] }],
+    ['bot', { ...none, headers: ['Authorization: Bot YOUR_TOKEN'] }],
+    ['plain', { ...none, headers: ['Authorization: YOUR_TOKEN'] }],
+    ['key', { ...none, headers: ['X-Key: YOUR_API_KEY'] }],
+    ['query', { ...none, query: [{ name: 'api_key', value: 'YOUR_API_KEY' }] }],
+    ['cookie', { ...none, cookies: [{ name: 'sid', value: 'YOUR_API_KEY' }] }],
+    ['basic', { ...none, basic: { user: 'YOUR_USERNAME', password: 'YOUR_PASSWORD' } }],
+    ['signed', none],
+  ])('[LIB-10] by the scheme %s is sent just as it says', (id, expected) => {
+    expect(sent([[id]])).toEqual(expected);
+  });
+
+  test('is one of the alternatives, all of it, and what the library says where the call says nothing', () => {
+    expect(sent([['signed'], [], ['key', 'query'], ['bearer']])).toEqual({
+      ...none,
+      headers: ['X-Key: YOUR_API_KEY'],
+      query: [{ name: 'api_key', value: 'YOUR_API_KEY' }],
+    });
+    expect(sent(undefined).headers).toEqual(['Authorization: Bearer YOUR_TOKEN']);
+    expect(sent([['gone']]).headers).toEqual(['Authorization: Bearer YOUR_TOKEN']);
+    expect(sent([])).toEqual(none);
+  });
+
+  test('is sent once, although it is listed as a header or an input, too', () => {
+    expect(sent([['bearer']], [input('authorization', 'header')], [header('AUTHORIZATION')]).headers).toEqual(
+      ['Authorization: Bearer YOUR_TOKEN'],
+    );
+    expect(sent([['query']], [input('api_key', 'query')]).query).toHaveLength(1);
+  });
+});

@@ -1,0 +1,52 @@
+import type { InputParam } from './methods.ts';
+import type { InputTree } from './nested-inputs.ts';
+
+export type NamedValue = { name: string; value: string };
+export type SampleTree = InputTree<InputParam>;
+
+/** A value for an input: the document's own, or one of its type with the fields that it must have. */
+export function exampleValue(tree: SampleTree): unknown {
+  const { input, field, fields } = tree;
+  if (input.example !== undefined) return input.example;
+  return filledIn(kindOf(input.type), field, fields);
+}
+
+export const isFile = ({ type }: InputParam): boolean => /^(file|binary|bytes)(\[\])*$/i.test(kindOf(type));
+
+function filledIn(kind: string, field: string, fields: readonly SampleTree[]): unknown {
+  if (kind.endsWith('[]')) return [filledIn(elementOf(kind), field, fields)];
+  if (/^(integer|int|number|float|double|long)/.test(kind)) return 1;
+  if (/^bool/.test(kind)) return true;
+  const isObject = fields.length > 0 && !/^(string|str|text)/.test(kind);
+  if (isObject || /^(object|map|record|dict)/.test(kind)) return objectOf(fields);
+  if (/^array/.test(kind)) return [placeholderFor(field)];
+  return placeholderFor(field);
+}
+
+const objectOf = (fields: readonly SampleTree[]): Record<string, unknown> =>
+  Object.fromEntries(
+    fields.filter(({ input }) => input.required).map((tree) => [tree.field, exampleValue(tree)]),
+  );
+
+/** What may be nothing is shown as what it is otherwise. Lists in lists end somewhere. */
+const kindOf = (type: string): string =>
+  type
+    .slice(0, 100)
+    .toLowerCase()
+    .replace(/ \| null$/, '');
+
+/** "(string | object)[]" lists texts or objects; a list of anything is shown with objects. */
+function elementOf(kind: string): string {
+  const element = kindOf(kind.slice(0, -2).replace(/^\((.*)\)$/, '$1'));
+  return element === 'any' ? 'object' : element;
+}
+
+/** "issue_number" → YOUR_ISSUE_NUMBER, "userId" → YOUR_USER_ID; names in other scripts → YOUR_VALUE. */
+export function placeholderFor(name: string, glue = '_'): string {
+  const word = name
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, glue)
+    .replace(/^[_-]+|[_-]+$/g, '');
+  return `YOUR${glue}${word || 'VALUE'}`;
+}

@@ -1,0 +1,39 @@
+import { authenticationLines, authenticationOf } from '@fieldkit/contract/authentication.ts';
+import { authenticationMessages as say } from '@fieldkit/contract/messages/authentication.ts';
+import type { ShownMethod } from '@fieldkit/contract/plugin-site.ts';
+import { Fragment } from 'react';
+import { serverNotes } from '../text/call-lines.ts';
+import { Prose } from './Prose.tsx';
+
+/** How a call is authenticated, apart from its parameters, and where it goes. */
+export function CallAuthentication({ method }: { method: ShownMethod }) {
+  const { lead, ways } = authenticationLines(
+    authenticationOf(method.authentication, method.request.security),
+  );
+  return (
+    <section aria-labelledby="authentication" className="part">
+      <h2 id="authentication">{say.title}</h2>
+      {lead && <p className={ways.length > 0 ? '' : 'quiet'}>{lead}</p>}
+      {ways.length > 0 && (
+        <ul>
+          {ways.map(({ credentials, description }) => (
+            <li key={credentials.join('\n')}>
+              {credentials.map((credential, place) => (
+                <Fragment key={credential}>
+                  {place > 0 && ` ${say.and} `}
+                  <code dir="ltr">{credential}</code>
+                </Fragment>
+              ))}
+              {description && <Prose>{description}</Prose>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {serverNotes(method).map((note) => (
+        <p key={note} className="remark" dir="auto">
+          {note}
+        </p>
+      ))}
+    </section>
+  );
+}

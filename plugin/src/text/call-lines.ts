@@ -1,0 +1,24 @@
+import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import type { ShownMethod } from '@fieldkit/contract/plugin-site.ts';
+import { variantsText } from '@fieldkit/contract/request-details.ts';
+
+/** What a body is sent as, and what it may be. */
+export const bodyLines = ({ request }: ShownMethod): string[] => [
+  ...(request.content_type ? [`${say.contentType}: ${request.content_type}.`] : []),
+  ...(request.one_of ? [`${say.bodyOneOf}: ${variantsText(request.one_of)}.`] : []),
+  ...(request.is_cut ? [say.fieldsCut] : []),
+];
+
+/** What a server's address leaves open, or that there is none. */
+export function serverNotes({ request, base_url, server_variables }: ShownMethod): string[] {
+  const url = request.server?.url ?? base_url;
+  const variables = request.server?.variables ?? server_variables;
+  return [
+    ...(/^https?:/i.test(url) ? [`${say.server}: ${url}`] : [say.noHost(url)]),
+    ...variables
+      .filter(({ name }) => url.includes(`{${name}}`))
+      .map(({ name, description, values }) =>
+        [`{${name}}`, values.join(', '), description].filter(Boolean).join(': '),
+      ),
+  ];
+}

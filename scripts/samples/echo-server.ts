@@ -1,0 +1,44 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ReceivedRequest } from './request-check.ts';
+
+export interface EchoServer {
+  /** A sample whose address leads here, under a number by which its request is found again. */
+  redirect(code: string, number: number): string;
+  received: Map<number, ReceivedRequest>;
+  close(): Promise<void>;
+}
+
+/** Keeps every request. The address of a sample is moved below `/number/scheme/host`, which is taken off again. */
+export async function openEchoServer(): Promise<EchoServer> {
+  const received = new Map<number, ReceivedRequest>();
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part);
+    const [, number = '', scheme = '', host = '', ...rest] = (request.url ?? '').split('/');
+    const [path = '', query = ''] = rest.join('/').split(/\?(.*)/s);
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+    );
+    received.set(Number(number), {
+      httpMethod: request.method ?? '',
+      origin: `${scheme}://${host}`,
+      path: `/${path}`,
+      query: [...new URLSearchParams(query)],
+      headers,
+      body: Buffer.concat(parts),
+    });
+    response.setHeader('Content-Type', 'application/json').end('{"received":true}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    received,
+    redirect: (code, number) =>
+      code.replace(
+        /(https?):\/\/([A-Za-z0-9.:-]+)/,
+        (_, scheme, host) => `http://127.0.0.1:${port}/${number}/${scheme}/${host}`,
+      ),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

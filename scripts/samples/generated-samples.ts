@@ -1,0 +1,52 @@
+import { type SampleLanguage, sampleLanguages } from '@fieldkit/code-samples/sample-languages.ts';
+import { sampleRequest } from '@fieldkit/contract/sample-request.ts';
+import { importDocument } from '@fieldkit/spec-importer/import-document.ts';
+import type { ImportedMethod } from '@fieldkit/spec-importer/imported-method.ts';
+import { type FixtureDocument, fixtureDocuments, type Json, parsedDocument } from './fixture-documents.ts';
+
+/** A method of a document, and what its samples are written from. */
+export interface SampledFixture {
+  document: FixtureDocument;
+  root: Json;
+  method: ImportedMethod;
+  codeIn(language: SampleLanguage): string;
+}
+
+/** All methods of all fixture documents, ready to be written as code. */
+export function sampledFixtures(
+  documents: readonly FixtureDocument[] = fixtureDocuments(),
+): SampledFixture[] {
+  return documents.flatMap((document) => {
+    const imported = importDocument(document.bytes, { specType: document.specType });
+    const root = parsedDocument(document);
+    return imported.methods.map((method) => {
+      const { request } = sampleRequest({
+        verb: method.details.method,
+        endpoint: method.details.endpoint,
+        inputs: JSON.parse(method.details.inputParams),
+        headers: method.details.headers,
+        request: method.details.request,
+        authentication: imported.authentication,
+        base: imported.base_url,
+      });
+      return { document, root, method, codeIn: (language: SampleLanguage) => language.write(request) };
+    });
+  });
+}
+
+export const languagesNamed = (ids: readonly string[]): SampleLanguage[] =>
+  sampleLanguages.filter(({ id }) => ids.includes(id));
+
+/** The same draw every time: each nth method after a shuffle by a fixed seed. */
+export function drawn<One>(all: readonly One[], count: number, seed = 20261125): One[] {
+  let state = seed;
+  const next = () => {
+    state = (state * 1103515245 + 12345) % 2147483648;
+    return state / 2147483648;
+  };
+  return all
+    .map((one) => ({ one, at: next() }))
+    .sort((a, b) => a.at - b.at)
+    .slice(0, count)
+    .map(({ one }) => one);
+}

@@ -1,0 +1,13 @@
+import { libraryCalls } from '@fieldkit/contract/libraries.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ask } from '../../lib/api-client.ts';
+import { type CalledLibrary, unknownLibrary } from './sample-of-method.ts';
+
+/** Where a library's API answers and how its calls are authenticated; undefined while that is loading. */
+export function useCalledLibrary(id: string): CalledLibrary | undefined {
+  const library = useQuery({
+    queryKey: [libraryCalls.get.path, id],
+    queryFn: ({ signal }) => ask(libraryCalls.get, { params: { id }, signal }),
+  });
+  return library.data ?? (library.isError ? unknownLibrary : undefined);
+}
