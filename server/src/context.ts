@@ -41,7 +41,14 @@ export type KeyHolder = {
 /** Somebody on the page of a project's plugin who may read it. */
 export type Visitor = { kind: 'visitor'; project_uuid: string };
 
-export type Actor = Person | KeyHolder | Visitor | { kind: 'nobody' } | { kind: 'internal' };
+/** A request without an account or a valid key. */
+export type Unauthenticated = {
+  kind: 'nobody';
+  /** It came with a key that is incomplete or deleted. */
+  hasRefusedKey?: boolean;
+};
+
+export type Actor = Person | KeyHolder | Visitor | Unauthenticated | { kind: 'internal' };
 
 /** What every verb gets first: the house, and who asks. */
 export type Context = House & {

@@ -29,7 +29,7 @@ export const requestMessages = {
   keyRefused: [
     'invalid_key',
     'This key is not valid',
-    'This key is incomplete, or it was deleted. Check it, then try again.',
+    'This key is incomplete, or it was deleted. Copy the key from the keys of the project, or ask the project’s owner for it.',
   ],
   forbidden: [
     'owner_only',

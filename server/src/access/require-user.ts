@@ -1,6 +1,6 @@
 import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
-import type { Context, KeyHolder, Person } from '../context.ts';
-import { forbidden, unauthenticated } from '../problems.ts';
+import type { Actor, Context, KeyHolder, Person } from '../context.ts';
+import { forbidden, type Refusal, unauthenticated } from '../problems.ts';
 
 export type Customer = Person & { customer_uuid: string };
 
@@ -22,11 +22,15 @@ export function requireUserOrProgram(ctx: Context): Customer | KeyHolder {
 
 /** The person who asks, registered or not: what /register and /authenticate need. */
 export function requireAccount(actor: Context['actor']): Person {
-  if (actor.kind !== 'person') throw unauthenticated(...say.unauthenticated);
+  if (actor.kind !== 'person') throw refuseUnauthenticated(actor);
   return actor;
 }
 
 /** Somebody, whoever it is: for calls whose project is known only after a look-up. @throws Refusal 401 for nobody */
 export function requireActor({ actor }: Context): void {
-  if (actor.kind === 'nobody') throw unauthenticated(...say.unauthenticated);
+  if (actor.kind === 'nobody') throw refuseUnauthenticated(actor);
 }
+
+/** The 401 for an actor: a program whose key was refused learns that, and people that they are not signed in. */
+const refuseUnauthenticated = (actor: Actor): Refusal =>
+  unauthenticated(...(actor.kind === 'nobody' && actor.hasRefusedKey ? say.keyRefused : say.unauthenticated));

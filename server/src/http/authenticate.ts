@@ -27,7 +27,10 @@ export function contextFor(house: House, identity: Identity, more: Partial<House
 
 async function actorOf(house: House, identity: Identity, token: string | undefined): Promise<Actor> {
   if (!token) return { kind: 'nobody' };
-  if (token.startsWith('fk_')) return actorOfKey(house, token);
+  if (token.startsWith('fk_')) {
+    const holder = await actorOfKey(house, token);
+    return holder.kind === 'nobody' ? { kind: 'nobody', hasRefusedKey: true } : holder;
+  }
   const verified = await identity.verifyIdToken(token);
   if (!verified) return { kind: 'nobody' };
   const customer = await customerOfToken(house.db, verified);

@@ -56,6 +56,29 @@ test('[KEY-04] a deleted project API key is refused by the next request, in ever
   expect(await everywhere(readsProject, project_key)).toEqual([401, 401, 401, 401]);
 });
 
+test('[KEY-04] a deleted project API key is answered with what is wrong with it, by every kind of call', async () => {
+  const path = `/keys/project/${cast.project.project_uuid}`;
+  const made = await server.call<{ key_uuid: string; project_key: string }>(cast.owner, 'POST', path);
+  const { key_uuid, project_key } = made.body;
+  await server.call(cast.owner, 'DELETE', `/keys/key/${key_uuid}`);
+  const project = cast.project.project_uuid;
+  for (const key of [project_key, project_key.slice(0, -1)])
+    for (const url of ['/projects', `/projects/${project}`, `/libraries/project/${project}`])
+      expect([url, await server.call(key, 'GET', url)]).toMatchObject([
+        url,
+        {
+          status: 401,
+          body: {
+            code: 'invalid_key',
+            error: 'This key is not valid',
+            message: expect.stringMatching(/it was deleted\. Copy the key from the keys of the project/),
+          },
+        },
+      ]);
+  for (const token of ['not-a-key', ''])
+    expect((await server.call(token, 'GET', '/projects')).body).toMatchObject({ code: 'not_signed_in' });
+});
+
 test('[KEY-04] a deleted MCP key, and the personal keys obtained with it, are refused by the next request, in every process', async () => {
   const path = `/mcp/${cast.project.project_uuid}`;
   const made = await server.call<{ data: { mcp_key: string } }>(cast.owner, 'POST', `${path}/generate-key`);
