@@ -36,6 +36,9 @@ export function createBodyReader({ resolver, schemas, collect, examples }: Share
   // By schema: an address in a hundred bodies is described once.
   const described = new Map<unknown, { type: string; description: string }>();
 
+  /** By a union of lists: what lies in any of them. */
+  const joined = new Map<JsonObject, JsonObject>();
+
   function describeField({ value: schema, depth, same, isCut, path }: NestedField<unknown>) {
     const before = depth > 0 ? described.get(schema) : undefined;
     const room = depth > 0 ? importLimits.nestedDescriptionLength : importLimits.inputDescriptionLength;
@@ -73,7 +76,12 @@ export function createBodyReader({ resolver, schemas, collect, examples }: Share
     if (choices.length === 0 || choices.length > importLimits.variants || schema.properties) return undefined;
     const followed = choices.map((choice) => resolver.follow(choice));
     if (followed.some((choice) => choice?.items === undefined && isObjectLike(choice))) return undefined;
-    return followed.find((choice) => choice?.items !== undefined)?.items;
+    const entries = followed.flatMap((choice) => (choice?.items === undefined ? [] : [choice.items]));
+    if (entries.length < 2) return entries[0];
+    // Made once, so that it is known again.
+    const together = joined.get(schema) ?? { oneOf: entries };
+    joined.set(schema, together);
+    return together;
   }
 
   function propertiesOf(schema: JsonObject, body: RequestBody): BodyInputs {
