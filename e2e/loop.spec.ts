@@ -70,7 +70,7 @@ test('[ANA-09, QRY-04] what is asked over MCP and not answered becomes a workflo
   const steps = making.getByRole('combobox', { name: 'Add a step' });
   await steps.fill('refund');
   await making.getByRole('option', { name: /Refund an order/ }).click();
-  await making.getByRole('button', { name: 'Create workflow' }).click();
+  await making.getByRole('button', { name: 'Publish after review' }).click();
   await expect(row.getByRole('button', { name: 'Edit Workflow' })).toBeVisible();
   await expect(row.getByText('0% answered before it (0 of 3) · no question counted since')).toBeVisible();
 

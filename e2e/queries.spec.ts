@@ -48,7 +48,7 @@ test('[QRY-01, QRY-02, QRY-04] an owner turns a question into a workflow, and na
   await expect(making.getByRole('listitem').filter({ hasText: 'Refund an order' }).first()).toBeVisible();
   await expectNoObstacles(page);
   await making.getByRole('textbox', { name: 'Name' }).fill('Pay an order back');
-  await making.getByRole('button', { name: 'Create workflow' }).click();
+  await making.getByRole('button', { name: 'Publish after review' }).click();
   await expect(page.getByText('Workflow created successfully')).toBeVisible();
   await expect(row.getByRole('link', { name: 'Pay an order back' })).toBeVisible();
   await expect(row.getByText('0% answered before it (0 of 31) · no question counted since')).toBeVisible();

@@ -27,6 +27,8 @@ const draft = {
       is_deprecated: false,
     },
   ],
+  step_inputs: [[]],
+  suggestions: [],
 };
 
 let api: ReturnType<typeof fakeApi>;
@@ -85,7 +87,7 @@ test('[QRY-04] a workflow made from a query carries its ids and tags, and the ro
   expect(asked[0]?.params).toEqual({ projectUuid: idOf(1), groupUuid: idOf(501) });
   // The true list is late: what was saved shows before it.
   api.on(analyticsCalls.commonAllQuestions, () => new Promise(() => {}));
-  await person.click(within(editor).getByRole('button', { name: 'Create workflow' }));
+  await person.click(within(editor).getByRole('button', { name: 'Publish after review' }));
   await button('Edit Workflow for “How do I refund a payment?”');
   expect(screen.getByRole('link', { name: 'Refund a payment' })).toBeDefined();
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -110,7 +112,7 @@ test('[QRY-03, QRY-04] queries with the specified fields alone are listed, and a
   const { person } = show();
   await person.click(await button('Create Workflow for “How do I pay?”'));
   const editor = await screen.findByRole('dialog', { name: 'Create workflow' });
-  await person.click(within(editor).getByRole('button', { name: 'Create workflow' }));
+  await person.click(within(editor).getByRole('button', { name: 'Publish after review' }));
   await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Workflow created successfully'));
   expect(sent[0]?.body).toMatchObject({
     library_uuid: idOf(11),

@@ -97,6 +97,8 @@ export function aStep(order: number, changes: Partial<WorkflowStep> = {}): Workf
       is_deprecated: false,
     },
     problem: null,
+    takes: [],
+    missing_inputs: [],
     ...changes,
   };
 }
@@ -114,6 +116,8 @@ export function aWorkflow(changes: Partial<Workflow> = {}): Workflow {
     mongodb_id: [],
     is_active: true,
     validation: 'validated',
+    is_reviewed: true,
+    is_published: true,
     created_date: created,
     updated_at: created,
     ...changes,

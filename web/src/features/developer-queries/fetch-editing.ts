@@ -37,4 +37,6 @@ const emptyDraft = ({ text, mongodb_id, library_uuid }: DeveloperQuery): Workflo
   tags: [...analyticsMessages.draftTags],
   mongodb_id,
   steps: [],
+  step_inputs: [],
+  suggestions: [],
 });

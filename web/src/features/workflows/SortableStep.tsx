@@ -8,10 +8,13 @@ import { FieldError } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Textarea } from '../../ui/Textarea.tsx';
 import { VerbBadge } from '../../ui/VerbBadge.tsx';
-import type { DraftStep } from './workflow-form.ts';
+import { StepInputs } from './StepInputs.tsx';
+import { type DraftStep, takenFrom } from './workflow-form.ts';
 
 export interface SortableStepProps {
   step: DraftStep;
+  /** All of them, in their order. */
+  steps: readonly DraftStep[];
   isFirst: boolean;
   isLast: boolean;
   onMoveBy: (by: 1 | -1) => void;
@@ -20,7 +23,8 @@ export interface SortableStepProps {
 }
 
 /** Handle, number, method, description, Move up and Move down, remove. */
-export function SortableStep({ step, isFirst, isLast, onMoveBy, onRemove, onDescribe }: SortableStepProps) {
+export function SortableStep(props: SortableStepProps) {
+  const { step, steps, isFirst, isLast, onMoveBy, onRemove, onDescribe } = props;
   const { key, order, method_name, description, method, problem } = step;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: key });
@@ -103,6 +107,7 @@ export function SortableStep({ step, isFirst, isLast, onMoveBy, onRemove, onDesc
           autoComplete="off"
           onChange={(event) => onDescribe(event.target.value)}
         />
+        <StepInputs takes={takenFrom(step, steps)} steps={steps} />
         {problem && <FieldError text={say.problemsToMend[problem]} />}
       </div>
     </li>

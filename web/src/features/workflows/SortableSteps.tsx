@@ -73,6 +73,7 @@ export function SortableSteps({ steps, onMove, onRemove, onDescribe }: SortableS
               <SortableStep
                 key={step.key}
                 step={step}
+                steps={steps}
                 isFirst={index === 0}
                 isLast={index === steps.length - 1}
                 onMoveBy={(by) => moveBy(index, by)}

@@ -6,17 +6,21 @@ import { randomUuid } from '../../lib/random-uuid.ts';
 import { FieldError } from '../../ui/Field.tsx';
 import { SortableSteps } from './SortableSteps.tsx';
 import { StepPicker } from './StepPicker.tsx';
+import { SuggestedCalls } from './SuggestedCalls.tsx';
 import { type DraftStep, withStep } from './workflow-form.ts';
 
 export interface StepsEditorProps {
   steps: readonly DraftStep[];
   onStepsChange: (steps: DraftStep[]) => void;
   projectUuid: string;
+  /** Calls that may belong to a draft. */
+  suggestions?: readonly MethodChoice[] | undefined;
   error?: string | undefined;
 }
 
 /** Steps that are added, described, moved and removed; they are numbered anew each time, and each change is said. */
-export function StepsEditor({ steps, onStepsChange, projectUuid, error }: StepsEditorProps) {
+export function StepsEditor(props: StepsEditorProps) {
+  const { steps, onStepsChange, projectUuid, suggestions = [], error } = props;
   const id = useId();
   const box = useRef<HTMLFieldSetElement>(null);
   const [told, setTold] = useState('');
@@ -32,11 +36,14 @@ export function StepsEditor({ steps, onStepsChange, projectUuid, error }: StepsE
     const name = steps[from]?.method_name ?? '';
     change(moved(steps, from, to), say.stepMoved(name, to + 1, steps.length));
   };
-  const remove = (at: number) => {
+  const withdraw = (at: number) => {
     change(
       steps.filter((_, index) => index !== at),
       say.stepRemoved(steps[at]?.method_name ?? ''),
     );
+  };
+  const remove = (at: number) => {
+    withdraw(at);
     // The button is gone with its step: on to the next one's, at the end to the search.
     requestAnimationFrame(() => {
       const bins = box.current?.querySelectorAll<HTMLElement>('[data-remove-step]');
@@ -60,6 +67,7 @@ export function StepsEditor({ steps, onStepsChange, projectUuid, error }: StepsE
           }
         />
       )}
+      <SuggestedCalls suggestions={suggestions} steps={steps} onAdd={add} onRemove={withdraw} />
       {error && <FieldError id={`${id}-error`} text={error} />}
       <StepPicker projectUuid={projectUuid} onChoose={add} />
       <p role="status" className="sr-only">

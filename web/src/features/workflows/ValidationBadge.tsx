@@ -1,5 +1,5 @@
 import { workflowScreenMessages as say } from '@fieldkit/contract/messages/workflow-screens.ts';
-import type { Workflow } from '@fieldkit/contract/workflows.ts';
+import type { Workflow, WorkflowStep } from '@fieldkit/contract/workflows.ts';
 import { Badge } from '../../ui/Badge.tsx';
 
 /** How many broken steps the badge names. */
@@ -26,8 +26,17 @@ export function ValidationBadge({ workflow }: { workflow: Workflow }) {
   );
 }
 
+/** A step whose method is missing or deprecated, or whose required ids nothing gives. */
+export const isBroken = ({ problem, missing_inputs }: WorkflowStep): boolean =>
+  problem !== null || missing_inputs.length > 0;
+
+/** Says that a workflow is not published before a person reviews it. */
+export function DraftBadge({ workflow }: { workflow: Workflow }) {
+  return workflow.is_reviewed ? null : <Badge tone="warn">{say.draft}</Badge>;
+}
+
 function brokenText({ steps }: Workflow): string {
-  const broken = steps.filter(({ problem }) => problem !== null).map(({ order }) => order);
+  const broken = steps.filter(isBroken).map(({ order }) => order);
   if (broken.length === 0) return say.broken;
   if (broken.length === 1) return say.brokenAt(String(broken[0]));
   return say.brokenAtSteps(broken.slice(0, named).join(', ') + (broken.length > named ? '…' : ''));

@@ -1,7 +1,7 @@
 import { workflowScreenMessages as say } from '@fieldkit/contract/messages/workflow-screens.ts';
 import { workflowMessages } from '@fieldkit/contract/messages/workflows.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
-import { FileDown, Pencil, Trash2 } from 'lucide-react';
+import { CircleCheck, FileDown, Pencil, Trash2 } from 'lucide-react';
 import { AskedAs } from '../../asked-as/AskedAs.tsx';
 import { isMissing } from '../../lib/is-missing.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,6 +10,7 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useExport } from './use-export.ts';
 import { WorkflowView, type WorkflowViewProps } from './WorkflowView.tsx';
+import { useSaveWorkflow } from './workflow-changes.hooks.ts';
 import { fetchFailure, useWorkflow } from './workflows.hooks.ts';
 
 export interface WorkflowDialogProps extends Pick<WorkflowViewProps, 'hrefOfMethod'> {
@@ -30,6 +31,7 @@ export function WorkflowDialog(props: WorkflowDialogProps) {
   const { workflowUuid, mayTeach, shown, hrefOfMethod, open, onClose, onEdit, onDelete } = props;
   const { workflow, isPending, error, refetch } = useWorkflow(workflowUuid, shown);
   const exporting = useExport();
+  const reviewing = useSaveWorkflow();
   const isGone = !error || isMissing(error);
 
   return (
@@ -62,12 +64,22 @@ export function WorkflowDialog(props: WorkflowDialogProps) {
                 {say.edit}
               </Button>
             )}
+            {onEdit && !workflow.is_reviewed && (
+              <Button
+                variant="solid"
+                icon={<CircleCheck />}
+                loading={reviewing.isPending}
+                onClick={() => reviewing.mutate({ workflow, changes: { is_reviewed: true } })}
+              >
+                {say.publishReviewed}
+              </Button>
+            )}
           </>
         ),
       })}
     >
       {workflow && (
-        <WorkflowView workflow={workflow} hrefOfMethod={hrefOfMethod}>
+        <WorkflowView workflow={workflow} hrefOfMethod={hrefOfMethod} mayPublish={onEdit !== null}>
           <AskedAs
             key={workflow.workflow_uuid}
             projectUuid={workflow.project_uuid}

@@ -176,6 +176,8 @@ describe('a workflow for a question', () => {
     tags: ['query-response', 'automation'],
     mongodb_id: [idOf(91), idOf(92)],
     steps: choices.slice(0, 2),
+    step_inputs: [[], [{ input: 'order_id', thing: 'order', from_step: 1 }]],
+    suggestions: choices.slice(2, 3),
   };
   const showDraft = (onClose = () => {}, onSaved = (_: Workflow | undefined) => {}) =>
     renderAt(
@@ -200,7 +202,7 @@ describe('a workflow for a question', () => {
       [1, 'Execute Find the order'],
       [2, 'Execute Refund the order'],
     ]);
-    await save(person);
+    await save(person, 'Publish after review');
     await waitFor(() => expect(onSaved).toHaveBeenCalledWith(made));
     expect(sent[0]?.body).toEqual({
       project_uuid: idOf(1),
@@ -214,7 +216,31 @@ describe('a workflow for a question', () => {
         { method_uuid: idOf(42), method_name: 'Refund the order', description: 'Execute Refund the order' },
       ],
       is_active: true,
+      is_reviewed: true,
     });
+  });
+
+  test('[QRY-04] is saved as a draft where the person did not review it', async () => {
+    const sent = api.on(workflowCalls.create, () => aWorkflow({ is_reviewed: false }));
+    const { person } = showDraft();
+    await save(person, 'Save as draft');
+    await waitFor(() => expect(sent[0]?.body.is_reviewed).toBe(false));
+  });
+
+  test('[QRY-04] says what a step takes from which, as long as that one comes before it', async () => {
+    const { person } = showDraft();
+    expect(screen.getByText('Takes order_id from step 1 (Find the order)')).toBeDefined();
+    await person.click(screen.getByRole('button', { name: 'Move Find the order down' }));
+    expect(screen.queryByText(/^Takes order_id/)).toBeNull();
+  });
+
+  test('[QRY-04] a suggested call is a step while it is selected', async () => {
+    const { person } = showDraft();
+    const suggestion = screen.getByRole('checkbox', { name: /Tell the customer/ });
+    await person.click(suggestion);
+    expect(steps().at(-1)).toEqual([3, 'Execute Tell the customer']);
+    await person.click(suggestion);
+    expect(steps()).toHaveLength(2);
   });
 
   test('is closed without a question as long as nobody touched its draft', async () => {
@@ -231,6 +257,13 @@ describe('a workflow for a question', () => {
 });
 
 describe('editing a workflow', () => {
+  test('[WF-02] publishes a draft as it is, as reviewed', async () => {
+    const sent = api.on(workflowCalls.update, () => aWorkflow());
+    const { person } = show(aWorkflow({ is_reviewed: false, is_published: false }));
+    await save(person, 'Publish after review');
+    await waitFor(() => expect(sent[0]?.body).toEqual({ is_reviewed: true }));
+  });
+
   test('[WF-02, WF-07] sends only what was changed', async () => {
     const sent = api.on(workflowCalls.update, () => aWorkflow());
     const { person } = show(aWorkflow());

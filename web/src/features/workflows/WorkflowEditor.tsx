@@ -33,10 +33,9 @@ export function WorkflowEditor(props: WorkflowEditorProps) {
   const [before] = useState(() => (draft ? valuesOfDraft(draft) : valuesOf(workflow)));
   const form = useForm<WorkflowValues>({ defaultValues: before, resolver: workflowResolver });
   const subject = { projectUuid, libraryUuid, workflow, draft, before, onClose: () => kept.leave(), onSaved };
-  const { isSaved, failure, isPending, submit, worse, keepEditing, saveAnyway } = useWorkflowSaving(
-    form,
-    subject,
-  );
+  const saving = useWorkflowSaving(form, subject);
+  const { isSaved, failure, isPending, submit, submitDraft, worse, keepEditing, saveAnyway } = saving;
+  const isDraft = draft !== undefined || workflow?.is_reviewed === false;
   const kept = useKeptForm(form, { name: nameOf(props), isOpen: open && !isSaved, onClose });
 
   return (
@@ -53,6 +52,11 @@ export function WorkflowEditor(props: WorkflowEditorProps) {
             <Button disabled={isPending} onClick={kept.close}>
               {editorMessages.cancel}
             </Button>
+            {draft && (
+              <Button disabled={isPending} onClick={submitDraft}>
+                {say.saveDraft}
+              </Button>
+            )}
             <Button
               variant="solid"
               type="submit"
@@ -60,7 +64,7 @@ export function WorkflowEditor(props: WorkflowEditorProps) {
               loading={isPending}
               loadingLabel={workflow ? editorMessages.saving : editorMessages.creating}
             >
-              {workflow ? editorMessages.save : say.create}
+              {isDraft ? say.publishReviewed : workflow ? editorMessages.save : say.create}
             </Button>
           </>
         }
@@ -68,7 +72,8 @@ export function WorkflowEditor(props: WorkflowEditorProps) {
         <form id={formId} onSubmit={submit} noValidate className="pb-1">
           {kept.notice}
           {failure && <LateFailure title={say.notSavedTitle}>{failure}</LateFailure>}
-          <WorkflowFields form={form} projectUuid={projectUuid} />
+          {draft && <p className="mb-4 text-12 text-ink-2">{say.draftNote}</p>}
+          <WorkflowFields form={form} projectUuid={projectUuid} suggestions={draft?.suggestions} />
         </form>
       </Dialog>
       {worse && (

@@ -1,5 +1,6 @@
 import { editorMessages } from '@fieldkit/contract/messages/editors.ts';
 import { workflowScreenMessages as say } from '@fieldkit/contract/messages/workflow-screens.ts';
+import type { MethodChoice } from '@fieldkit/contract/methods.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import { useCheckedFields } from '../../lib/use-checked-fields.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -12,10 +13,12 @@ import type { WorkflowValues } from './workflow-form.ts';
 export interface WorkflowFieldsProps {
   form: UseFormReturn<WorkflowValues>;
   projectUuid: string;
+  /** Calls that may belong to a draft. */
+  suggestions?: readonly MethodChoice[] | undefined;
 }
 
 /** The fields of a workflow. */
-export function WorkflowFields({ form, projectUuid }: WorkflowFieldsProps) {
+export function WorkflowFields({ form, projectUuid, suggestions }: WorkflowFieldsProps) {
   const { register, errorOf } = useCheckedFields(form);
   const [tags, steps] = form.watch(['tags', 'steps']);
 
@@ -58,6 +61,7 @@ export function WorkflowFields({ form, projectUuid }: WorkflowFieldsProps) {
           form.clearErrors('steps');
         }}
         projectUuid={projectUuid}
+        suggestions={suggestions}
         error={errorOf('steps')}
       />
     </div>

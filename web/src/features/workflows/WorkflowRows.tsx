@@ -7,7 +7,7 @@ import { fromList, type ListAddress } from '../../lib/use-list-address.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { RowsCard } from '../../ui/RowsCard.tsx';
-import { ValidationBadge } from './ValidationBadge.tsx';
+import { DraftBadge, ValidationBadge } from './ValidationBadge.tsx';
 
 interface WorkflowActions {
   /** Why it cannot be used; undefined for those who may. */
@@ -74,7 +74,10 @@ function WorkflowRow({ workflow, address, actions }: WorkflowRowProps) {
         </p>
       </div>
       <div className="flex items-center justify-between gap-4 max-sm:w-full">
-        <ValidationBadge workflow={workflow} />
+        <span className="flex flex-wrap items-center gap-1.5">
+          <DraftBadge workflow={workflow} />
+          <ValidationBadge workflow={workflow} />
+        </span>
         <div className="relative z-1 -mr-1.5 flex shrink-0">
           <IconButton
             label={say.viewOne(name)}

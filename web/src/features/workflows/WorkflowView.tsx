@@ -7,22 +7,27 @@ import { Badge } from '../../ui/Badge.tsx';
 import { FieldError } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { VerbBadge } from '../../ui/VerbBadge.tsx';
-import { ValidationBadge } from './ValidationBadge.tsx';
+import { PublishNotice } from './PublishNotice.tsx';
+import { StepInputs } from './StepInputs.tsx';
+import { DraftBadge, isBroken, ValidationBadge } from './ValidationBadge.tsx';
 
 export interface WorkflowViewProps {
   workflow: Workflow;
   /** Where a method is shown. */
   hrefOfMethod: (projectUuid: string, libraryUuid: string, methodUuid: string) => string;
+  /** Whether the user may publish a draft. */
+  mayPublish?: boolean;
   /** Stands after the description. */
   children?: ReactNode;
 }
 
 /** A workflow with its numbered steps and the methods behind them; what breaks it stands first. */
-export function WorkflowView({ workflow, hrefOfMethod, children }: WorkflowViewProps) {
-  const broken = workflow.steps.filter(({ problem }) => problem !== null);
+export function WorkflowView({ workflow, hrefOfMethod, mayPublish = false, children }: WorkflowViewProps) {
+  const broken = workflow.steps.filter(isBroken);
   return (
     <div className="grid min-w-0 gap-5 *:min-w-0">
       <div className="flex flex-wrap items-center gap-1.5 leading-none">
+        <DraftBadge workflow={workflow} />
         <ValidationBadge workflow={workflow} />
         {workflow.tags.length > 0 && (
           <ul aria-label={say.tags} className="flex min-w-0 flex-wrap gap-1.5">
@@ -36,6 +41,7 @@ export function WorkflowView({ workflow, hrefOfMethod, children }: WorkflowViewP
           </ul>
         )}
       </div>
+      <PublishNotice workflow={workflow} mayPublish={mayPublish} />
       {broken.length > 0 && (
         <Notice tone="warn" title={say.brokenTitle}>
           {say.brokenSteps(
@@ -53,6 +59,7 @@ export function WorkflowView({ workflow, hrefOfMethod, children }: WorkflowViewP
             <Step
               key={step.id}
               step={step}
+              steps={workflow.steps}
               href={
                 step.method && hrefOfMethod(workflow.project_uuid, step.method.library_uuid, step.method_id)
               }
@@ -64,8 +71,14 @@ export function WorkflowView({ workflow, hrefOfMethod, children }: WorkflowViewP
   );
 }
 
-function Step({ step, href }: { step: WorkflowStep; href: string | null }) {
-  const { order, method_name, description, method, problem } = step;
+interface StepProps {
+  step: WorkflowStep;
+  steps: readonly WorkflowStep[];
+  href: string | null;
+}
+
+function Step({ step, steps, href }: StepProps) {
+  const { order, method_name, description, method, problem, takes, missing_inputs } = step;
   return (
     <li className="flex gap-3 rounded-md border border-line p-3">
       <span className="grid size-6 shrink-0 place-items-center rounded-full bg-sunken text-12 font-medium text-ink-2 tabular-nums">
@@ -98,7 +111,9 @@ function Step({ step, href }: { step: WorkflowStep; href: string | null }) {
           </p>
         )}
         <Prose className="mt-1.5">{description}</Prose>
+        <StepInputs takes={takes} steps={steps} />
         {problem && <FieldError text={say.problems[problem]} />}
+        {missing_inputs.length > 0 && <FieldError text={say.missingInputs(missing_inputs.join(', '))} />}
       </div>
     </li>
   );

@@ -1,7 +1,7 @@
 import type { WorkflowDraft } from '@fieldkit/contract/analytics.ts';
 import type { Replay } from '@fieldkit/contract/pinned-questions.ts';
-import type { Workflow } from '@fieldkit/contract/workflows.ts';
-import { useState } from 'react';
+import type { Workflow, WorkflowChanges } from '@fieldkit/contract/workflows.ts';
+import { type BaseSyntheticEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { askPinned } from './ask-pinned.ts';
@@ -24,6 +24,8 @@ export interface Saved {
 export function useWorkflowSaving(form: UseFormReturn<WorkflowValues>, subject: Saved) {
   const { projectUuid, libraryUuid, workflow, draft, before, onClose, onSaved } = subject;
   const saving = useSaveWorkflow();
+  /** Whether what is saved was reviewed: 'Save as draft' says that it was not. */
+  const isReviewed = useRef(true);
   const [isAsking, setAsking] = useState(false);
   const [worse, setWorse] = useState<{ replay: Replay; open: boolean } | null>(null);
   const isPending = isAsking || saving.isPending;
@@ -34,11 +36,12 @@ export function useWorkflowSaving(form: UseFormReturn<WorkflowValues>, subject: 
       library_uuid: libraryUuid,
       mongodb_id: draft?.mongodb_id ?? [],
       is_active: true,
+      ...(draft && { is_reviewed: isReviewed.current }),
     };
     try {
       const saved = await saving.mutateAsync(
         workflow
-          ? { workflow, changes: changesOf(values, before) }
+          ? { workflow, changes: changesWith(workflow, values) }
           : { form: { ...fieldsOf(values), ...place } },
       );
       onSaved?.(saved);
@@ -48,20 +51,33 @@ export function useWorkflowSaving(form: UseFormReturn<WorkflowValues>, subject: 
     }
   };
 
+  /** Editing a draft reviews it, and so does publishing it as it is. */
+  const changesWith = ({ is_reviewed }: Workflow, values: WorkflowValues): WorkflowChanges => ({
+    ...changesOf(values, before),
+    ...(!is_reviewed && { is_reviewed: true }),
+  });
+  const submit = form.handleSubmit(async (values) => {
+    if (isPending) return;
+    if (workflow && Object.keys(changesWith(workflow, values)).length === 0) return onClose();
+    setAsking(true);
+    const replay = await askPinned(projectUuid, workflow, values);
+    setAsking(false);
+    if (replay) setWorse({ replay, open: true });
+    else await save(values);
+  });
+  const submitAs = (reviewed: boolean) => (event?: BaseSyntheticEvent) => {
+    isReviewed.current = reviewed;
+    return submit(event);
+  };
+
   return {
     isSaved: saving.isSuccess,
     /** Why the last attempt failed, in words. */
     failure: saving.isError ? saveFailure(saving.error, workflow !== null) : null,
     isPending,
-    submit: form.handleSubmit(async (values) => {
-      if (isPending) return;
-      if (workflow && Object.keys(changesOf(values, before)).length === 0) return onClose();
-      setAsking(true);
-      const replay = await askPinned(projectUuid, workflow, values);
-      setAsking(false);
-      if (replay) setWorse({ replay, open: true });
-      else await save(values);
-    }),
+    submit: submitAs(true),
+    /** Saves a draft that is not published. */
+    submitDraft: submitAs(false),
     worse,
     keepEditing: () => setWorse((asked) => asked && { ...asked, open: false }),
     saveAnyway: () => {

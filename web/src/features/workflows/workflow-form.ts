@@ -2,6 +2,7 @@ import type { WorkflowDraft } from '@fieldkit/contract/analytics.ts';
 import type { MethodChoice } from '@fieldkit/contract/methods.ts';
 import { renumbered, stepText } from '@fieldkit/contract/workflow-steps.ts';
 import {
+  type StepInput,
   type Workflow,
   type WorkflowChanges,
   WorkflowForm,
@@ -21,6 +22,8 @@ export interface DraftStep {
   /** What is behind it, as far as it is there. */
   method: { verb: string; endpoint: string; libraryName: string } | null;
   problem: WorkflowStep['problem'];
+  /** What it takes over, by the keys of the steps that give it: they may be moved. */
+  takes: { input: string; thing: string; from: string }[];
 }
 
 export interface WorkflowValues {
@@ -34,19 +37,47 @@ export interface WorkflowValues {
 export function valuesOf(workflow: Workflow | null): WorkflowValues {
   if (!workflow) return { name: '', description: '', tags: [], steps: [] };
   const { name, description, tags, steps } = workflow;
-  return { name, description, tags, steps: steps.map(draftOf) };
-}
-
-/** What the form starts with for a question: its draft. */
-export function valuesOfDraft({ name, description, tags, steps }: WorkflowDraft): WorkflowValues {
-  const none: DraftStep[] = [];
   return {
     name,
     description,
     tags,
-    steps: steps.reduce((before, choice) => withStep(before, choice, randomUuid()), none),
+    steps: steps.map((step) => withInputs(draftOf(step), step.takes, keysOf(steps))),
   };
 }
+
+/** What the form starts with for a question: its draft. */
+export function valuesOfDraft(draft: WorkflowDraft): WorkflowValues {
+  const { name, description, tags, step_inputs } = draft;
+  const none: DraftStep[] = [];
+  const steps = draft.steps.reduce((before, choice) => withStep(before, choice, randomUuid()), none);
+  return {
+    name,
+    description,
+    tags,
+    steps: steps.map((step, at) => withInputs(step, step_inputs[at], steps)),
+  };
+}
+
+const withInputs = (
+  step: DraftStep,
+  inputs: readonly StepInput[] = [],
+  steps: readonly { key: string }[],
+): DraftStep => ({
+  ...step,
+  takes: inputs.map(({ input, thing, from_step }) => ({
+    input,
+    thing,
+    from: steps[from_step - 1]?.key ?? '',
+  })),
+});
+
+/** What of a step's inputs still comes from a step before it, wherever that was moved. */
+export const takenFrom = ({ takes, order }: DraftStep, steps: readonly DraftStep[]): StepInput[] =>
+  takes
+    .map(({ from, ...input }) => ({ ...input, from_step: steps.findIndex(({ key }) => key === from) + 1 }))
+    .filter(({ from_step }) => from_step > 0 && from_step < order);
+
+const keysOf = (steps: readonly WorkflowStep[]) => steps.map(({ id }) => ({ key: id }));
 
 const draftOf = ({
   id,
@@ -64,6 +95,7 @@ const draftOf = ({
   description,
   method: method && { verb: method.method, endpoint: method.endpoint, libraryName: method.library_name },
   problem,
+  takes: [],
 });
 
 /** The steps with one more at the end, which says that it executes its method. */
@@ -77,6 +109,7 @@ export function withStep(steps: readonly DraftStep[], choice: MethodChoice, key:
     description: stepText(method_name),
     method: { verb: method, endpoint, libraryName: library_name },
     problem: is_deprecated ? 'deprecated' : null,
+    takes: [],
   };
   return renumbered([...steps, step]);
 }
