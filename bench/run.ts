@@ -5,6 +5,7 @@ import { measureAnalytics } from './analytics.bench.ts';
 import { measureAskers } from './askers.bench.ts';
 import { measureClaims } from './claims.bench.ts';
 import { measureDeployment } from './deployment.bench.ts';
+import { measureDrafts } from './drafts.bench.ts';
 import { measureEveryday } from './everyday.bench.ts';
 import { measureIdentity } from './identity.bench.ts';
 import { measureImport } from './import-document.bench.ts';
@@ -30,6 +31,7 @@ const sections = [
   ['Import', () => withFolder('specs', async (folder) => (await measureImport(folder)).markdown)],
   ['Retrieval', () => withFolder('retrieval', async (folder) => measureRetrieval(folder))],
   ['Everyday questions', () => withFolder('specs', async (folder) => measureEveryday(path.dirname(folder)))],
+  ['Drafts', () => withFolder('specs', async (folder) => measureDrafts(path.dirname(folder)))],
   ['Server', measureServer],
   ['Askers', measureAskers],
   ['Analytics', () => measureAnalytics()],

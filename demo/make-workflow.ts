@@ -15,6 +15,7 @@ export async function makeWorkflow(scene: Scene, plan: WorkflowPlan): Promise<vo
     ...{ project_uuid: projects[project], name, description, tags: [...tags] },
     library_uuid: calls[0]?.call.library_uuid ?? '',
     mongodb_id: draft?.mongodb_id ?? [],
+    is_reviewed: true,
     steps: calls.map(({ call, what }) => ({
       method_uuid: call.uuid,
       method_name: call.name,

@@ -4,6 +4,7 @@ import { analyticsMessages as say } from './messages/analytics.ts';
 import { MethodChoice } from './methods.ts';
 import { readAs } from './read-defaults.ts';
 import { line, listQuery, lowerUuid, timestamp, uuid } from './shapes.ts';
+import { StepInput } from './workflows.ts';
 
 /** A day in UTC, YYYY-MM-DD, that there is. */
 const day = z
@@ -146,8 +147,12 @@ export const WorkflowDraft = z.object({
   description: z.string(),
   tags: z.array(z.string()),
   mongodb_id: z.array(z.string()),
-  /** The methods that were found for the question, best first; deprecated ones are left out. */
+  /** One call for each task of the question, of one library, in the order in which they are made; deprecated ones are left out. */
   steps: z.array(MethodChoice),
+  /** What each of the steps takes over from steps before it. */
+  step_inputs: readAs(z.array(z.array(StepInput)), []),
+  /** Calls to choose from, best first, mostly where no call fits with certainty. */
+  suggestions: readAs(z.array(MethodChoice), []),
 });
 export type WorkflowDraft = z.output<typeof WorkflowDraft>;
 

@@ -18,6 +18,17 @@ const StepMethod = z.object({
 /** Why a step keeps its workflow from being validated. */
 const stepProblems = ['missing', 'deprecated'] as const;
 
+/** What a step takes over from one before it. */
+export const StepInput = z.object({
+  /** The input that it is given as. */
+  input: z.string(),
+  /** The thing whose id it is; '' where the earlier step needs the same value. */
+  thing: z.string(),
+  /** The order of the earlier step: 1 for the first. */
+  from_step: z.number(),
+});
+export type StepInput = z.output<typeof StepInput>;
+
 export const WorkflowStep = z.object({
   id: uuid,
   /** The step keeps it even when the method is gone. */
@@ -28,6 +39,10 @@ export const WorkflowStep = z.object({
   description: z.string(),
   method: z.nullable(StepMethod),
   problem: z.nullable(z.enum(stepProblems)),
+  /** What it takes over from steps before it. */
+  takes: readAs(z.array(StepInput), []),
+  /** Required ids that neither a step before it nor the caller gives. */
+  missing_inputs: readAs(z.array(z.string()), []),
 });
 export type WorkflowStep = z.output<typeof WorkflowStep>;
 
@@ -44,8 +59,12 @@ export const Workflow = z.object({
   steps: readAs(z.array(WorkflowStep), [], asSteps),
   mongodb_id: z.array(z.string()),
   is_active: z.boolean(),
-  /** Validated while every step's method exists and is not deprecated. */
+  /** Validated while every step's method exists and is not deprecated, and its required ids are given. */
   validation: z.enum(['validated', 'broken', 'empty']),
+  /** Whether a person looked through it: a draft is not until it is edited or saved as reviewed. */
+  is_reviewed: readAs(z.boolean(), true),
+  /** Whether assistants and the plugin have it, or will with the next version: it is active, reviewed and has steps. */
+  is_published: readAs(z.boolean(), true),
   created_date: timestamp,
   updated_at: timestamp,
 });
@@ -82,16 +101,19 @@ export const WorkflowForm = z.object({
   mongodb_id: z._default(z.array(line(64)).check(z.maxLength(200)), []),
   steps,
   is_active: z._default(z.boolean(), true),
+  /** Left out, what was made from a question (`mongodb_id`) is a draft, and everything else reviewed. */
+  is_reviewed: z.optional(z.boolean()),
 });
 export type WorkflowForm = z.input<typeof WorkflowForm>;
 
-/** What is not named stays as it is. */
+/** What is not named stays as it is, except that editing a draft reviews it. */
 export const WorkflowChanges = z.object({
   name: z.optional(name),
   description: z.optional(wholeDescription),
   tags: z.optional(tags),
   steps: z.optional(steps),
   is_active: z.optional(z.boolean()),
+  is_reviewed: z.optional(z.boolean()),
 });
 export type WorkflowChanges = z.input<typeof WorkflowChanges>;
 

@@ -44,6 +44,24 @@ export const workflowScreenMessages = {
   empty: 'No steps',
   brokenAt: (steps: string) => `Broken: step ${steps}`,
   brokenAtSteps: (steps: string) => `Broken: steps ${steps}`,
+  draft: 'Draft',
+  publishReviewed: 'Publish after review',
+  saveDraft: 'Save as draft',
+  notPublishedTitle: 'Draft: not published yet',
+  notPublished:
+    'Assistants don’t answer with this workflow yet. Check its steps, then publish it or edit it.',
+  notPublishedToOthers:
+    'Assistants don’t answer with this workflow yet. The owner publishes it after a review.',
+  emptyTitle: 'No steps: not published',
+  emptyNotPublished: 'Assistants don’t answer with a workflow without steps. Add a step to publish it.',
+  draftNote: 'Drafted from a question. Assistants answer with it once you publish it.',
+  suggestions: 'Suggested calls',
+  suggestionsText: 'No call fits this question with certainty. Select the calls that belong to the workflow.',
+  moreSuggestions: 'Select further calls that belong to the workflow.',
+  takesId: (inputs: string, step: number, name: string) => `Takes ${inputs} from step ${step} (${name})`,
+  takesSame: (inputs: string, step: number) => `Uses the same ${inputs} as step ${step}`,
+  missingInputs: (inputs: string) =>
+    `No earlier step gives ${inputs}. Add a step that does, or say in a description where it comes from.`,
   stepCount: (count: number) => counted(count, 'step'),
   updatedOn: (date: string) => `Updated ${date}`,
   problems: {

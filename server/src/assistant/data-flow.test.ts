@@ -1,6 +1,6 @@
 import type { ShownMethod, ShownStep } from '@fieldkit/contract/plugin-site.ts';
 import { expect, test } from 'vitest';
-import { whatPasses } from './what-passes.ts';
+import { dataFlow } from './data-flow.ts';
 
 /** "POST /orders/{id}/refund" with its path's parameters, and what else it requires. */
 function step(call: string, ...required: string[]): ShownStep {
@@ -15,7 +15,7 @@ function step(call: string, ...required: string[]): ShownStep {
   const method = { verb, endpoint, inputs, method_name: call } as ShownMethod;
   return { description: '', method_name: call, method };
 }
-const passed = (...steps: ShownStep[]) => whatPasses(steps).at(-1);
+const passed = (...steps: ShownStep[]) => dataFlow(steps).at(-1);
 
 test.each([
   [

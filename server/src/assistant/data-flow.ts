@@ -1,10 +1,19 @@
-import type { InputParam } from '@fieldkit/contract/methods.ts';
+import { type InputParam, readInputParams } from '@fieldkit/contract/methods.ts';
 import { topInputs } from '@fieldkit/contract/nested-inputs.ts';
-import type { ShownMethod, ShownStep } from '@fieldkit/contract/plugin-site.ts';
-import { wordsOf } from '../../assistant/words-of.ts';
+import { wordsOf } from './words-of.ts';
+
+/** What tells which inputs a call needs, and what its answer is about. */
+export type FlowMethod = { endpoint: string; inputs: readonly InputParam[] | null };
+export type FlowStep = { method: FlowMethod | null };
+
+/** What of a method tells its inputs. */
+export const flowMethodOf = (method: { endpoint: string; input_params: string }): FlowMethod => ({
+  endpoint: method.endpoint,
+  inputs: readInputParams(method.input_params),
+});
 
 /** What a step takes over from one before it. Steps count from 0. */
-export type Passed =
+export type StepInput =
   | { kind: 'same'; input: string; from: number }
   /** The id of a thing that an earlier step makes, finds or lists. */
   | { kind: 'id'; input: string; thing: string; from: number };
@@ -12,62 +21,115 @@ export type Passed =
 /** Names of inputs that stand for something known from elsewhere. */
 const reference =
   /(?:^|[_-])(?:id|uuid|guid|key|number|sha|token|slug|handle|ref)s?$|(?:Id|ID|Uuid|UUID|Number|Key|Token)s?$/;
+/** Of these, the ones that name a thing: what a key or a token opens is no matter of the steps. */
+const thingId = /(?:^|[_-])(?:id|uuid|guid|number)s?$|(?:Id|ID|Uuid|UUID|Number)s?$/;
+const places = new Set(['body', 'formData', 'query', 'argument']);
 
 /**
  * What passes from step to step, read from what the steps need: an input that an earlier step needed as well, or the id of
- * a thing that an earlier step is about. Only what the names say plainly is told.
+ * a thing that an earlier step is about. Only what the names say plainly is returned.
  */
-export function whatPasses(steps: readonly ShownStep[]): Passed[][] {
+export function dataFlow(steps: readonly FlowStep[]): StepInput[][] {
   return steps.map(({ method }, place) => {
     const before = steps.slice(0, place).map((step) => step.method);
-    return method ? needed(method).flatMap((input) => passedTo(method, input, before)) : [];
+    if (!method) return [];
+    return neededInputs(method)
+      .flatMap((input) => inputsFrom(method, input, before))
+      .concat(thingsNamed(method, before));
   });
 }
 
-const needed = ({ inputs }: ShownMethod): InputParam[] =>
+/**
+ * The ids that a step needs and neither an earlier step nor the caller gives, by step. The caller gives what the first step
+ * needs and the things that the texts name.
+ * @param texts what is written about the workflow
+ */
+export function missingInputs(
+  steps: readonly FlowStep[],
+  texts: readonly string[],
+): { input: string; thing: string }[][] {
+  const flow = dataFlow(steps);
+  const named = new Set(texts.flatMap(wordsOf));
+  return steps.map(({ method }, place) => {
+    if (!method || place === 0) return [];
+    const given = new Set(flow[place]?.map(({ input }) => input));
+    return neededInputs(method)
+      .filter((input) => !given.has(input.name) && isThing(method, input))
+      .map(({ name }) => ({ input: name, thing: thingOf(method, name) }))
+      .filter(({ thing }) => !wordsOf(thing).every((word) => named.has(word)));
+  });
+}
+
+/** The required inputs of a call that stand for something known from elsewhere. */
+export const neededInputs = ({ inputs }: FlowMethod): InputParam[] =>
   topInputs(inputs ?? []).filter(
     ({ name, in: place, required }) => required && (place === 'path' || reference.test(name)),
   );
 
-function passedTo(
-  method: ShownMethod,
+/** Whether an input is the id of a thing: one of the collection before it in the path, or one that its name says. */
+function isThing(method: FlowMethod, { name, in: place }: InputParam): boolean {
+  const thing = wordsOf(thingOf(method, name)).join(' ');
+  if (thing === '') return false;
+  return place === 'path' ? wordsOf(holderOf(method, name)).join(' ') === thing : thingId.test(name);
+}
+
+function inputsFrom(
+  method: FlowMethod,
   { name }: InputParam,
-  before: readonly (ShownMethod | null)[],
-): Passed[] {
+  before: readonly (FlowMethod | null)[],
+): StepInput[] {
   const thing = thingOf(method, name);
   const key = wordsOf(thing).join(' ');
   const same = before.findIndex(
     (other) =>
-      other && needed(other).some((one) => isSame(one.name, name) && meansSame(other, one.name, key)),
+      other && neededInputs(other).some((one) => isSame(one.name, name) && meansSame(other, one.name, key)),
   );
   if (same >= 0) return [{ kind: 'same', input: name, from: same }];
-  const maker = before.findLastIndex(
-    (other) => other && key !== '' && wordsOf(collectionOf(other)).join(' ') === key,
-  );
+  const maker = before.findLastIndex((other) => other && key !== '' && keyOf(other) === key);
   return maker < 0 ? [] : [{ kind: 'id', input: name, thing, from: maker }];
+}
+
+/** Inputs that are called what an earlier step is about, required or not: "customer" after "POST /customers". */
+function thingsNamed(method: FlowMethod, before: readonly (FlowMethod | null)[]): StepInput[] {
+  return topInputs(method.inputs ?? [])
+    .filter(({ name, in: place, required }) => places.has(place) && !(required && reference.test(name)))
+    .flatMap(({ name }): StepInput[] => {
+      const thing = name.replace(/(?:^|[_-])id$|(?<=[a-z])Id$/, '');
+      const key = wordsOf(thing).join(' ');
+      // "payments" is a list of them, "payment" one.
+      if (key === '' || /s$/i.test(thing)) return [];
+      const from = before.findLastIndex((other) => other && keyOf(other) === key);
+      return from < 0 ? [] : [{ kind: 'id', input: name, thing: spaced(thing), from }];
+    });
 }
 
 const isSame = (one: string, other: string): boolean => simple(one) === simple(other);
 const simple = (name: string): string => name.toLowerCase().replace(/[_-]/g, '');
-const meansSame = (other: ShownMethod, input: string, key: string): boolean =>
+const meansSame = (other: FlowMethod, input: string, key: string): boolean =>
   wordsOf(thingOf(other, input)).join(' ') === key;
 
-/** What an input names: "order_id" an order, and "{id}" in "/orders/{id}" what stands before it; '' where nothing says. */
-function thingOf({ endpoint }: ShownMethod, input: string): string {
-  const bare = input
+const spaced = (name: string): string =>
+  name
     .replace(/([a-z\d])([A-Z])/g, '$1_$2')
-    .replace(/(?:^|[_-])(?:id|uuid|guid|key|number|sha|token|slug|handle|ref)s?$/i, '')
     .replace(/[_-]+/g, ' ')
     .trim()
     .toLowerCase();
-  if (bare !== '') return bare;
+
+/** What an input names: "order_id" an order, and "{id}" in "/orders/{id}" what stands before it; '' where nothing says. */
+export function thingOf(method: FlowMethod, input: string): string {
+  const bare = spaced(input).replace(/(?:^| )(?:id|uuid|guid|key|number|sha|token|slug|handle|ref)s?$/, '');
+  return bare.trim() === '' ? singular(holderOf(method, input)) : bare.trim();
+}
+
+/** The segment of the path before a parameter; '' where there is none. */
+function holderOf({ endpoint }: FlowMethod, input: string): string {
   const segments = endpoint.split(/[/?]/);
   const at = segments.findIndex((segment) => segment === `{${input}}` || segment === `:${input}`);
-  return at > 0 ? singular(segments[at - 1] ?? '') : '';
+  return at > 0 ? (segments[at - 1] ?? '') : '';
 }
 
 /** For reading only; "orders" → "order". */
-const singular = (noun: string): string =>
+export const singular = (noun: string): string =>
   noun
     .replace(/[_-]+/g, ' ')
     .toLowerCase()
@@ -75,9 +137,13 @@ const singular = (noun: string): string =>
     .replace(/(s|x|ch|sh)es$/, '$1')
     .replace(/([^s])s$/, '$1');
 
+const keyOf = (method: FlowMethod): string => wordsOf(collectionOf(method)).join(' ');
+
 /** The last thing that a call's address names: "/orders" and "/orders/{id}" are about orders. */
-const collectionOf = ({ endpoint }: ShownMethod): string =>
+export const collectionOf = ({ endpoint }: FlowMethod): string =>
   endpoint
     .split(/[/?]/)
     .filter((segment) => segment !== '' && !/[{}:()]/.test(segment))
-    .at(-1) ?? '';
+    .at(-1)
+    // "/usergroups.create" is about user groups
+    ?.replace(/(?<=\w)\.\w+$/, '') ?? '';

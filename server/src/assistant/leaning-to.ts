@@ -84,7 +84,7 @@ const taskOf = (method: Callable): Set<string> =>
   new Set(wordsOf(titleOfMethod(method)).filter((word) => !general.has(word)));
 
 /** TypeScript, JavaScript and Node.js use the same packages. */
-function familyOf(language: string): string {
+export function familyOf(language: string): string {
   const known = languageNamed(language)?.id ?? language.trim().toLowerCase();
   return known === 'node' ? 'javascript' : known;
 }

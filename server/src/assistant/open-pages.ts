@@ -1,5 +1,6 @@
 import type { ShownPart } from '@fieldkit/contract/plugin-site.ts';
 import { findAnswer } from './answers/find-answer.ts';
+import { draftSteps } from './drafts/draft-steps.ts';
 import type { Similarities } from './embeddings/vector-set.ts';
 import type { LearnedChoices } from './learning/learned-choices.ts';
 import type { PageAbout, PageContent, ReadPage } from './page-messages.ts';
@@ -74,6 +75,7 @@ export function openPages(
         learned,
       }),
     }),
+    draft: ({ question }) => ({ page: 'draft', ...draftSteps(question, published, index()) }),
     index: () => ({
       page: 'index',
       libraries: shelves.libraries,

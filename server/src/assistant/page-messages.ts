@@ -1,4 +1,5 @@
 import type { FoundAnswer, ShownIndex, ShownPage, ShownTexts } from '@fieldkit/contract/plugin-site.ts';
+import type { DraftSteps } from './drafts/draft-shapes.ts';
 
 /** A page at a plugin's own address, as far as its content goes. Pages of a list count from 1. */
 export type PageAbout =
@@ -10,6 +11,8 @@ export type PageAbout =
   | { page: 'method'; id: string }
   /** `language`: the id of a language of samples that the address names, or ''. */
   | { page: 'ask'; question: string; also: readonly string[]; language: string }
+  /** A workflow as it could answer a question; no page shows it, its owner edits it. */
+  | { page: 'draft'; question: string }
   | { page: 'index' };
 
 type Without<Shown, Names extends PropertyKey> = Shown extends unknown ? Omit<Shown, Names> : never;
@@ -19,7 +22,8 @@ type ShownContent = Without<ShownPage, 'site'> | ({ page: 'index' } & Omit<Shown
 /** The same as the search thread answers it: a question has what was found, and the words are made of it elsewhere. */
 export type PageContent =
   | Exclude<ShownContent, { page: 'ask' }>
-  | { page: 'ask'; question: string; language: string; found: FoundAnswer };
+  | { page: 'ask'; question: string; language: string; found: FoundAnswer }
+  | ({ page: 'draft' } & DraftSteps);
 
 /** What every page says of the published version. */
 export type PublishedFacts = {

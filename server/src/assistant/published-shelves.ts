@@ -10,6 +10,8 @@ import type {
   ShownWorkflow,
   ShownWorkflowLine,
 } from '@fieldkit/contract/plugin-site.ts';
+import { stepText } from '@fieldkit/contract/workflow-steps.ts';
+import { flowMethodOf, missingInputs } from './data-flow.ts';
 import { gistOf } from './gist-of.ts';
 import type {
   PublishedContent,
@@ -129,6 +131,15 @@ function tagsOf(methods: PublishedMethod[]): ShownTag[] {
     .slice(0, MOST_TAGS);
 }
 
-/** The same rule as in the dashboard: every step's method is there and not deprecated. */
-const isValidated = ({ steps }: PublishedWorkflow, methodOf: Map<string, PublishedMethod>): boolean =>
-  steps.length > 0 && steps.every(({ method_uuid }) => methodOf.get(method_uuid)?.is_deprecated === false);
+/** The same rule as in the dashboard: every step's method is there and not deprecated, and its ids are given. */
+function isValidated(
+  { name, description, steps }: PublishedWorkflow,
+  methodOf: Map<string, PublishedMethod>,
+): boolean {
+  const methods = steps.map(({ method_uuid }) => methodOf.get(method_uuid));
+  if (steps.length === 0 || methods.some((method) => method?.is_deprecated !== false)) return false;
+  const flowing = methods.map((method) => ({ method: method ? flowMethodOf(method) : null }));
+  const own = steps.filter((step) => step.description !== stepText(step.method_name));
+  const texts = [name, description, ...own.map((step) => step.description)];
+  return missingInputs(flowing, texts).every((missing) => missing.length === 0);
+}

@@ -34,7 +34,8 @@ export async function readWanted(
     return askOnPage(ctx, { project_uuid, publication_uuid, ...about, writes: writes && isPage }, asker);
   if (about.page !== 'ask') {
     const read = await readPage(ctx, project_uuid, publication_uuid, about);
-    return read && read.content.page !== 'ask' ? { facts: read.facts, content: read.content } : null;
+    if (!read || read.content.page === 'ask' || read.content.page === 'draft') return null;
+    return { facts: read.facts, content: read.content };
   }
   const read = await readPage(ctx, project_uuid, publication_uuid, { page: 'home' });
   return read && { facts: read.facts, content: { ...notAsked, suggestions: suggestionsIn(read.content) } };

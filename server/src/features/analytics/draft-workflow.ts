@@ -4,22 +4,19 @@ import { analyticsMessages as say } from '@fieldkit/contract/messages/analytics.
 import { withoutControl } from '@fieldkit/contract/shapes.ts';
 import { requirePermission } from '../../access/require-permission.ts';
 import { askPublished } from '../../assistant/ask-published.ts';
+import type { DraftSteps } from '../../assistant/drafts/draft-shapes.ts';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../problems.ts';
+import { asStepInput } from '../workflows/step-inputs.ts';
 import { wordingsOf } from './curate.queries.ts';
 import { choicesInOrder, firstLibraryOf } from './draft.queries.ts';
 import { nameForQuestion } from './name-for-question.ts';
 
-/** The wordings that are asked again; more hardly change the order. */
-const WORDINGS = 5;
-const FOUND = 6;
-const STEPS = 5;
-/** What is less alike than this share of the best would only have to be removed again. */
-const ALIKE = 0.45;
+const none: DraftSteps = { steps: [], suggestions: [] };
 
 /**
- * What a workflow that answers a question could be: its most asked wordings are searched for anew, so that the steps are of the content
- * as it is published now, and the methods come in the order in which all of them together find them.
+ * Drafts a workflow that answers a question: its most asked wording is searched for anew, so the steps are of the content that is
+ * published now. What is saved of it is published once a person reviewed it.
  */
 export async function draftWorkflow(
   ctx: Context,
@@ -30,52 +27,33 @@ export async function draftWorkflow(
   const wordings = await wordingsOf(ctx.db, projectUuid, groupUuid);
   const [most] = wordings;
   if (!most) throw notFound(...say.unknownGroup);
-  // A workflow with marks that nobody sees could not be saved, nor could anybody take them out.
+  // A workflow with control characters could not be saved, and no editor shows them.
   const text = withoutControl(most.text);
 
-  const worth = new Map<string, number>();
-  for (const { text: asked, count, method_uuid } of wordings.slice(0, WORDINGS)) {
-    const found = await foundFor(ctx, projectUuid, asked);
-    for (const [place, { id, share }] of found.entries()) add(worth, id, (share * (count + 1)) / (place + 1));
-    // What answered it before stays in it, wherever the search has it now.
-    if (method_uuid) add(worth, method_uuid, (count + 1) / 2);
-  }
-  const best = [...worth].sort(([, one], [, other]) => other - one).slice(0, STEPS);
-  const steps = await choicesInOrder(
-    ctx.db,
-    projectUuid,
-    best.map(([id]) => id),
-  );
+  const { steps, suggestions } = await draftFor(ctx, projectUuid, text);
+  const choices = (ids: string[]) => choicesInOrder(ctx.db, projectUuid, ids);
+  const stillThere = await choices(steps.map(({ method_uuid }) => method_uuid));
+  // A method that was deleted since the version was published takes the others' inputs with it.
+  const isWhole = stillThere.length === steps.length;
   return {
-    library_uuid: mostOf(steps) ?? (await firstLibraryOf(ctx.db, projectUuid)),
+    library_uuid: stillThere[0]?.library_uuid ?? (await firstLibraryOf(ctx.db, projectUuid)),
     name: nameForQuestion(text),
     description: say.draftDescription(text),
     tags: [...say.draftTags],
     mongodb_id: wordings.map(({ wording_uuid }) => wording_uuid),
-    steps,
+    steps: stillThere,
+    step_inputs: stillThere.map((_, place) => (isWhole ? (steps[place]?.takes ?? []).map(asStepInput) : [])),
+    suggestions: await choices(suggestions),
   };
 }
 
-/** The methods that a search finds, and how alike each is compared with the best. */
-async function foundFor(ctx: Context, project_uuid: string, query: string) {
-  // As a visitor of the plugin asks: what is published to them, and nothing is recorded.
+/** Asks the published version as a visitor of the plugin does: nothing is recorded. */
+async function draftFor(ctx: Context, project_uuid: string, question: string): Promise<DraftSteps> {
   const visiting: Context = { ...ctx, actor: { kind: 'visitor', project_uuid } };
   const reply = await askPublished(visiting, project_uuid, (publication_uuid) => ({
-    ...{ ask: 'search', publication_uuid, query, kind: 'method', library: '', version: '', language: '' },
-    ...{ limit: FOUND, offset: 0 },
+    ask: 'page',
+    publication_uuid,
+    about: { page: 'draft', question },
   }));
-  const found = reply?.reply === 'found' ? reply.result.found : [];
-  const most = Math.max(...found.map(({ score }) => score), 0);
-  return found
-    .map(({ method_uuid, score }) => ({ id: method_uuid, share: most > 0 ? score / most : 1 }))
-    .filter(({ share }) => share >= ALIKE);
-}
-
-const add = (worth: Map<string, number>, id: string, more: number): void =>
-  void worth.set(id, (worth.get(id) ?? 0) + more);
-
-/** The library of most steps; the first named where several have as many. */
-function mostOf(steps: readonly { library_uuid: string }[]): string | undefined {
-  const groups = [...Map.groupBy(steps, ({ library_uuid }) => library_uuid)];
-  return groups.sort(([, one], [, other]) => other.length - one.length)[0]?.[0];
+  return reply?.reply === 'shown' && reply.content.page === 'draft' ? reply.content : none;
 }

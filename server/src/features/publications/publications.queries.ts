@@ -77,7 +77,8 @@ export async function insertPublication(db: Database, project_uuid: string) {
             'method_name', s.method_name, 'description', s.description, 'arazzo', s.arazzo) order by s.position), '[]'::jsonb)
             from workflow_steps s where s.workflow_uuid = w.workflow_uuid))
           order by w.created_at, w.workflow_uuid)
-        from workflows w where w.project_uuid = p.project_uuid and w.is_active), '[]'::jsonb),
+        from workflows w where w.project_uuid = p.project_uuid and w.is_active and w.is_reviewed
+          and exists (select from workflow_steps s where s.workflow_uuid = w.workflow_uuid)), '[]'::jsonb),
       'synonyms', coalesce((
         select jsonb_agg(to_jsonb(s.words) order by s.position)
         from project_synonyms s where s.project_uuid = p.project_uuid), '[]'::jsonb))

@@ -17,7 +17,9 @@ export async function createWorkflow(ctx: Context, { body }: Received<Create>): 
   await requirePermission(ctx, body.project_uuid, 'workflows.create');
   requireMethodIds(body.steps);
 
-  const { steps, library_uuid: home, ...columns } = body;
+  const { steps, library_uuid: home, ...fields } = body;
+  // What answers a question was drafted for it, unless a person says that they looked through it.
+  const columns = { ...fields, is_reviewed: body.is_reviewed ?? body.mongodb_id.length === 0 };
   const made = await inTransaction(ctx, async (inside) => {
     if (!(await isLibraryOf(inside.db, body.project_uuid, home))) throw notFound(...say.otherProject);
     const { project_uuid } = body;

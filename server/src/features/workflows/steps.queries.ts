@@ -1,5 +1,6 @@
 import type { WorkflowStep } from '@fieldkit/contract/workflows.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { type FlowMethod, flowMethodOf } from '../../assistant/data-flow.ts';
 import type { Database } from '../../database/open-database.ts';
 import {
   libraries,
@@ -8,6 +9,7 @@ import {
   workflow_steps,
   workflows,
 } from '../../database/schema/all-tables.ts';
+import { withStepInputs } from './step-inputs.ts';
 
 /** What a step is saved as; `arazzo` is what an Arazzo document said of it beside. */
 export type StepRow = {
@@ -17,15 +19,26 @@ export type StepRow = {
   arazzo: Record<string, unknown> | null;
 };
 
+type ReadSteps = {
+  steps: Omit<WorkflowStep, 'takes' | 'missing_inputs'>[];
+  methods: Map<string, FlowMethod>;
+  texts: { name: string; description: string };
+};
+
 /** The steps of workflows in their order, each with the method behind it while that is in the workflow's project. */
 export async function stepsOf(
   db: Database,
   workflow_uuids: readonly string[],
 ): Promise<Map<string, WorkflowStep[]>> {
-  const found = new Map<string, WorkflowStep[]>();
-  if (workflow_uuids.length === 0) return found;
+  if (workflow_uuids.length === 0) return new Map();
+  const read = new Map<string, ReadSteps>();
   const rows = await db
-    .select({ step: workflow_steps, method: methods, library: libraries })
+    .select({
+      step: workflow_steps,
+      method: methods,
+      library: libraries,
+      texts: { name: workflows.name, description: workflows.description },
+    })
     .from(workflow_steps)
     .innerJoin(workflows, eq(workflows.workflow_uuid, workflow_steps.workflow_uuid))
     .leftJoin(methods, eq(methods.method_uuid, workflow_steps.method_uuid))
@@ -38,19 +51,22 @@ export async function stepsOf(
     )
     .where(inArray(workflow_steps.workflow_uuid, [...workflow_uuids]))
     .orderBy(asc(workflow_steps.workflow_uuid), asc(workflow_steps.position));
-  for (const { step, method, library } of rows) {
-    const steps = found.get(step.workflow_uuid) ?? [];
-    found.set(step.workflow_uuid, steps);
-    steps.push(asStep(step, method, library));
+  for (const { step, method, library, texts } of rows) {
+    const workflow: ReadSteps = read.get(step.workflow_uuid) ?? { steps: [], methods: new Map(), texts };
+    read.set(step.workflow_uuid, workflow);
+    workflow.steps.push(asStep(step, method, library));
+    if (method && library) workflow.methods.set(step.step_uuid, flowMethodOf(method));
   }
-  return found;
+  return new Map(
+    [...read].map(([uuid, { steps, methods, texts }]) => [uuid, withStepInputs(steps, methods, texts)]),
+  );
 }
 
 function asStep(
   step: typeof workflow_steps.$inferSelect,
   method: typeof methods.$inferSelect | null,
   library: typeof libraries.$inferSelect | null,
-): WorkflowStep {
+): Omit<WorkflowStep, 'takes' | 'missing_inputs'> {
   const about = { id: step.step_uuid, method_id: step.method_uuid, order: step.position };
   const { description } = step;
   if (!method || !library)

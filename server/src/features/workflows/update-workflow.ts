@@ -12,14 +12,15 @@ import { lockedWorkflow, updateWorkflowRow, workflowByUuid } from './workflows.q
 
 type Update = typeof workflowCalls.update;
 
-/** Changes what is named; steps are replaced as a whole. */
+/** Changes what is named; steps are replaced as a whole. Editing a draft reviews it. */
 export async function updateWorkflow(
   ctx: Context,
   { params, body }: Received<Update>,
 ): Promise<Answer<Update>> {
   const { project_uuid } = await requireWorkflowPermission(ctx, params.id, 'workflows.update');
 
-  const { steps, ...changes } = body;
+  const { steps, ...fields } = body;
+  const changes = { ...fields, is_reviewed: body.is_reviewed ?? isEdited(body) };
   const changed = await inTransaction(ctx, async (inside) => {
     if (!(await lockedWorkflow(inside.db, params.id))) throw notFound(...say.notFound);
     await updateWorkflowRow(inside.db, params.id, changes);
@@ -34,3 +35,7 @@ export async function updateWorkflow(
   if (!changed) throw notFound(...say.notFound);
   return changed;
 }
+
+/** True where a person changed what the workflow is; undefined leaves a draft what it is. */
+const isEdited = ({ name, description, tags, steps }: Received<Update>['body']): true | undefined =>
+  [name, description, tags, steps].some((field) => field !== undefined) || undefined;

@@ -119,6 +119,8 @@ async function withSteps(
       mongodb_id: workflow.mongodb_id,
       is_active: workflow.is_active,
       validation: validationOf(own),
+      is_reviewed: workflow.is_reviewed,
+      is_published: workflow.is_active && workflow.is_reviewed && own.length > 0,
       created_date: workflow.created_at.toISOString(),
       updated_at: workflow.updated_at.toISOString(),
     };

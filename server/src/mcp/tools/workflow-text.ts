@@ -2,10 +2,10 @@ import { languageNamed } from '@fieldkit/code-samples/language-named.ts';
 import { assistantMessages as say } from '@fieldkit/contract/messages/assistant.ts';
 import { neededInputs } from '@fieldkit/contract/nested-inputs.ts';
 import type { ShownMethod, ShownStep, ShownWorkflow } from '@fieldkit/contract/plugin-site.ts';
+import { dataFlow, type StepInput } from '../../assistant/data-flow.ts';
 import { codeOf, noCodeIn } from './code-of.ts';
 import { cutLine, onOneLine } from './cut-text.ts';
 import { ownerNote, ownerText } from './owner-text.ts';
-import { type Passed, whatPasses } from './what-passes.ts';
 
 const MOST_INPUTS = 12;
 
@@ -20,7 +20,7 @@ export function workflowText(workflow: ShownWorkflow, language?: string): string
     urls.length === 1 ? `${say.baseUrl}: ${cutLine(urls[0] ?? '', 200)}` : '',
     isUnknown ? noCodeIn(language) : '',
   ];
-  const passed = whatPasses(steps);
+  const passed = dataFlow(steps);
   const texts = steps.map((step, place) =>
     stepText(step, place, {
       namesUrl: urls.length > 1,
@@ -34,7 +34,7 @@ export function workflowText(workflow: ShownWorkflow, language?: string): string
 
 type Around = {
   namesUrl: boolean;
-  passed: Passed[];
+  passed: StepInput[];
   steps: readonly ShownStep[];
   language: string | undefined;
 };
@@ -83,7 +83,7 @@ function needsOf({ headers, inputs, input_text }: ShownMethod): string[] {
 }
 
 /** "From before: id of the order from step 1 (List orders); owner, repo as in step 2" */
-function fromBefore(passed: readonly Passed[], steps: readonly ShownStep[]): string[] {
+function fromBefore(passed: readonly StepInput[], steps: readonly ShownStep[]): string[] {
   if (passed.length === 0) return [];
   const ids = passed.flatMap((one) =>
     one.kind === 'id'

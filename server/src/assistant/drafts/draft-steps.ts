@@ -1,0 +1,67 @@
+import { isApi } from '@fieldkit/contract/programming-languages.ts';
+import { languageAsked } from '../answers/language-asked.ts';
+import { dataFlow, flowMethodOf } from '../data-flow.ts';
+import { familyOf } from '../leaning-to.ts';
+import type { SearchIndex } from '../search-index.ts';
+import type { PublishedContent, PublishedMethod } from '../search-messages.ts';
+import { draftFromLibrary } from './draft-from-library.ts';
+import type { DraftSteps } from './draft-shapes.ts';
+import type { FlowingMethod } from './flowing-method.ts';
+import { orderSteps } from './order-steps.ts';
+import { rankTask } from './rank-task.ts';
+import { splitTasks, type Task } from './split-tasks.ts';
+
+const SUGGESTIONS = 5;
+
+/**
+ * Drafts the steps of a workflow for a question: one call for each of its tasks, all of one library, with the calls before that
+ * give the ids which the question implies. Nothing is drafted where no task has a certain call.
+ */
+export function draftSteps(
+  question: string,
+  { libraries, methods }: PublishedContent,
+  index: SearchIndex,
+): DraftSteps {
+  const flowing = methods.map(
+    (method, doc): FlowingMethod => ({ ...method, doc, flow: flowMethodOf(method) }),
+  );
+  const { said } = languageAsked(question);
+  const tasks = splitTasks(question);
+  const drafts = libraries.map(({ library_uuid, programming_language }) => {
+    const own = flowing.filter((method) => method.library_uuid === library_uuid);
+    const draft = draftFromLibrary(own, tasks, index);
+    const isLeant = said !== '' && familyOf(programming_language) === familyOf(said);
+    return { ...draft, isLeant, isHttp: isApi(programming_language) };
+  });
+  const best = drafts.sort(
+    (one, other) =>
+      other.tasks - one.tasks ||
+      Number(other.isLeant) - Number(one.isLeant) ||
+      other.score - one.score ||
+      Number(other.isHttp) - Number(one.isHttp),
+  )[0];
+  const steps = best && best.tasks > 0 ? orderSteps(best.steps) : [];
+  const flow = dataFlow(steps.map((step) => ({ method: step.flow })));
+  return {
+    steps: steps.map(({ method_uuid }, place) => ({ method_uuid, takes: flow[place] ?? [] })),
+    suggestions: suggestionsFor(tasks, index, new Set(steps.map(({ doc }) => doc)), methods),
+  };
+}
+
+/** The best calls for the question that are no steps. */
+function suggestionsFor(
+  tasks: readonly Task[],
+  index: SearchIndex,
+  used: ReadonlySet<number>,
+  methods: readonly PublishedMethod[],
+): string[] {
+  const ranked = tasks.map((task) => rankTask(index, task).candidates);
+  const most = Math.max(0, ...ranked.map(({ length }) => length));
+  const inTurn = Array.from({ length: most }, (_, place) =>
+    ranked.flatMap((one) => one[place]?.doc ?? []),
+  ).flat();
+  return [...new Set(inTurn)]
+    .filter((doc) => !used.has(doc))
+    .flatMap((doc) => (methods[doc]?.is_deprecated === false ? methods[doc].method_uuid : []))
+    .slice(0, SUGGESTIONS);
+}

@@ -1,0 +1,180 @@
+import { pathParts } from '../path-parts.ts';
+import { rankMethods } from '../rank-methods.ts';
+import { readQuestion } from '../read-question.ts';
+import type { SearchIndex } from '../search-index.ts';
+import type { Outcome } from '../search-messages.ts';
+import type { Call } from '../searchable.ts';
+import { httpMethodsMeant } from '../verbs-meant.ts';
+import { splitWords, stemOf, wordsOf } from '../words-of.ts';
+import { destructiveVerbOf, isAskedFor, isDestructiveWord } from './destructive-calls.ts';
+import type { Task } from './split-tasks.ts';
+
+export type Candidate = { doc: number; score: number };
+/** The calls for a task, best first, and whether the first of them is certain. */
+export type RankedTask = {
+  candidates: Candidate[];
+  isCertain: boolean;
+  /** Whether it is one where another task of the question has a certain call. */
+  isLikely: boolean;
+  outcome: Outcome;
+};
+
+export type StepsBefore = {
+  /** Whether they give all ids that a call needs. */
+  fits: (doc: number) => boolean;
+  isStep: (doc: number) => boolean;
+};
+const noSteps: StepsBefore = { fits: () => false, isStep: () => false };
+
+/** How far down the calls of a task are looked at. */
+const DEEP = 40;
+/** A call with this score does what was asked for although others come near it. */
+const CLEAR_SCORE = 9;
+/** The same where another task of the question has a certain call. */
+const CLEAR_BESIDE = 4;
+const LEAST_COVERED = 0.2;
+/** A call that only reads is meant by a verb that only reads, if it comes this near to the best. */
+const NEAR_READING = 0.05;
+/** The same for calls that change something, and verbs that do. */
+const NEAR_CHANGING = 0.3;
+/** What a call counts more that has a task's own verb in its name. */
+const SAME_VERB = 16;
+/** What counts of a call that reads where something is to be changed, and the other way round. */
+const DISAGREEING = 0.01;
+/** What a call counts more whose ids are all known from steps before. */
+const FITS_STEPS = 3;
+/** What a call counts that is a step already. */
+const IS_STEP = 0.1;
+/** What a call counts more whose path has the very thing that the task acts on. */
+const IS_OBJECT = 3;
+/** What is left of a call on a thing that the task does not mean. */
+const OTHER_OWNER = 0.2;
+
+const reading = new Set(
+  'find list show read look search check see view which who what why lookup browse'.split(' '),
+);
+const noNoun = new Set(wordsOf('v api rest user me self account'));
+/** Verbs that say which kind of call is meant, but not which one. */
+/** Verbs that may read or change something. */
+const neutral = new Set('get retrieve fetch download export validate verify count print process'.split(' '));
+const deleting = new Set('delete remove erase destroy drop purge wipe'.split(' '));
+const general = new Set(
+  `get list show find fetch read retrieve search look see view check create add make new send submit open start set replace put
+  update edit change modify delete remove clear give have do use`.split(/\s+/),
+);
+
+/**
+ * Ranks the calls for one wording of a task; those that take something away are left out where that is not asked for.
+ * @param before what the steps before say about calls
+ */
+export function rankTask(
+  index: SearchIndex,
+  { text, verb, object }: Task,
+  { fits, isStep }: StepsBefore = noSteps,
+): RankedTask {
+  const ranked = rankMethods(index, text, DEEP);
+  const asked = readQuestion(index, text);
+  const own = verb !== '' && !general.has(verb) ? stemOf(verb) : '';
+  const isTaking = isDestructiveWord(verb);
+  const head = wordsOf(object).at(-1);
+  const factorOf = (call: Call, doc: number): number => {
+    const isSame = own !== '' && (isTaking ? destructiveVerbOf(call) !== null : saysVerb(call, own));
+    const isObject = own === '' || isTaking ? isOn(call.path, head, verb) : false;
+    return (
+      nounsMeant(call, asked.meant, stemOf(verb)) *
+      (isSame ? SAME_VERB : 1) *
+      (fits(doc) ? FITS_STEPS : 1) *
+      (isStep(doc) ? IS_STEP : 1) *
+      (isObject ? IS_OBJECT : 1)
+    );
+  };
+  const scored = ranked.hits.flatMap(({ doc, score }) => {
+    const call = index.calls[doc];
+    return call && isAskedFor(call, asked.wordings) && !takesOther(call, head)
+      ? [{ doc, call, score: score * factorOf(call, doc) }]
+      : [];
+  });
+  const candidates = preferAgreeing(scored, verb, splitWords(text)[0] ?? '', asked.firstVerb);
+  const [first] = candidates;
+  const isKept = first !== undefined && (!deleting.has(verb) || destructiveVerbOf(first.call) !== null);
+  const isClear = (least: number) => (first?.score ?? 0) >= least && ranked.covered >= LEAST_COVERED;
+  return {
+    candidates: candidates.map(({ doc, score }) => ({ doc, score })),
+    isCertain: isKept && (ranked.outcome === 'answered' || isClear(CLEAR_SCORE)),
+    isLikely: isKept && isClear(CLEAR_BESIDE),
+    outcome: ranked.outcome,
+  };
+}
+
+type Scored = Candidate & { call: Call };
+
+const saysVerb = ({ name, path, summary, gist }: Call, verb: string): boolean =>
+  wordsOf(`${name} ${path} ${summary} ${gist}`).includes(verb);
+
+/** Where the first word only reads, calls that only read come first, and where it changes something, those that do. */
+function preferAgreeing(
+  scored: Scored[],
+  verb: string,
+  first: string,
+  firstVerb: ReadonlySet<string>,
+): Scored[] {
+  const inOrder = [...scored].sort((one, other) => other.score - one.score);
+  const best = inOrder[0]?.score ?? 0;
+  const reads = reading.has(first);
+  const changes = !reads && verb !== '' && !neutral.has(verb) && !(general.has(verb) && firstVerb.has('GET'));
+  if (!reads && !changes) return inOrder;
+  const near = best * (reads ? NEAR_READING : NEAR_CHANGING);
+  if (!inOrder.some(({ call, score }) => score >= near && onlyReads(call) === reads)) return inOrder;
+  return inOrder
+    .map((one) => (onlyReads(one.call) === reads ? one : { ...one, score: one.score * DISAGREEING }))
+    .sort((one, other) => other.score - one.score);
+}
+
+/** A function of an SDK only reads where its name says nothing else. */
+function onlyReads({ verb, name }: Call): boolean {
+  if (verb !== 'CALL') return verb === 'GET' || verb === 'HEAD';
+  const said = splitWords(name.split('.').at(-1) ?? name);
+  return said.every((word) => {
+    const meant = httpMethodsMeant(word).everyVerb;
+    return meant.size === 0 || meant.has('GET');
+  });
+}
+
+/** The share of a path's own nouns that the task means: of its last thing and of that one's owner; 1 where it has none. */
+function nounsMeant({ verb, path }: Call, meant: ReadonlySet<string>, own: string): number {
+  if (verb === 'CALL') return 1;
+  const segments = path.slice(path.indexOf('/')).split('/').filter(Boolean);
+  const literals = segments.flatMap((segment, place) =>
+    /^[{:]/.test(segment) ? [] : [{ segment, isOwner: /^[{:]/.test(segments[place + 1] ?? '') }],
+  );
+  const last = literals.length - 1;
+  const owner = literals.findLastIndex(({ isOwner }, place) => isOwner && place < last);
+  const shown = literals.filter(({ isOwner }, place) => place === last || place === owner || !isOwner);
+  const ownerWords = wordsOf(literals[owner]?.segment ?? '');
+  const isAction = wordsOf(literals[last]?.segment ?? '').join(' ') === own;
+  const isOther = isAction && ownerWords.length > 0 && !ownerWords.some((word) => meant.has(word));
+  const nouns = new Set(shown.flatMap(({ segment }) => wordsOf(segment.replace(/^\w+\./, ''))));
+  const telling = [...nouns].filter((noun) => !noNoun.has(noun) && !/^\d+$/.test(noun));
+  if (telling.length === 0) return 1;
+  const share = telling.filter((noun) => meant.has(noun)).length / telling.length;
+  return Math.max(0.3, share) * (isOther ? OTHER_OWNER : 1);
+}
+
+/** Whether a call acts on a thing: "/orders", "/orders/{id}", and "/orders/{id}/cancel" for canceling one. */
+function isOn(path: string, thing: string | undefined, verb: string): boolean {
+  const [owner = '', last = ''] = ['', ...pathParts(path).literals].slice(-2);
+  const on = wordsOf(last).join(' ') === stemOf(verb) ? owner : last;
+  return thing !== undefined && wordsOf(on).join(' ') === thing;
+}
+
+/** Whether a call takes away something else than the task says: no repository where a branch is to be deleted. */
+function takesOther(call: Call, thing: string | undefined): boolean {
+  const [owner = '', last = ''] = ['', ...pathParts(call.path).literals].slice(-2);
+  if (thing === undefined || destructiveVerbOf(call) === null || call.verb === 'CALL' || last.includes('.'))
+    return false;
+  const isAction = wordsOf(last).every(isDestructiveWord);
+  const taken = wordsOf(isAction ? owner : last);
+  // "Remove a card" may be to detach a payment method, but to cancel a subscription is not to cancel its schedule.
+  if (isAction && !taken.includes(thing)) return false;
+  return taken.join(' ') !== thing;
+}

@@ -1,0 +1,108 @@
+import { languageAsked } from '../answers/language-asked.ts';
+import { withoutFrame } from '../question-frame.ts';
+import { httpMethodsMeant } from '../verbs-meant.ts';
+import { splitWords } from '../words-of.ts';
+
+/** One thing that a question asks to have done. */
+export type Task = {
+  /** In the question's words; pronouns stand as they were written. */
+  text: string;
+  /** Its first word where that is a verb; '' otherwise. */
+  verb: string;
+  /** What it acts on: "pull request" of "open a pull request from a new branch"; '' where that is not said. */
+  object: string;
+};
+
+const MOST_TASKS = 6;
+/** One thing after another, whatever it is. */
+const then = /(?<=[.?!;])\s+|,?\s+(?:and\s+)?(?:then|afterwards|after\s+that)\s+/i;
+/** The next thing to do, or only the next thing. */
+const and = /,\s*(?:and\s+)?|\s+and\s+/i;
+
+/** Verbs that begin a task and that no HTTP method is known for. */
+const verbs = new Set(
+  `accept activate answer apply approve archive ask assign attach authorize ban bill block book buy call capture charge commit
+  confirm connect convert copy deactivate decline deploy detach dismiss email enroll finalize follow fork grant import invite
+  invoice join kick label leave lock log mail mark mention message mute notify onboard order pause pay pin post print process protect
+  publish push react redeem refund register reject release remind reply report request rerun resend reset respond restore resume
+  retry return revoke rotate save schedule sell share ship sign star subscribe suspend sync tag test transfer trigger
+  unarchive unlock upgrade validate verify void withdraw`.split(/\s+/),
+);
+const pronoun = /\b(?:it|them|this|these|those)\b/i;
+const possessive = /\b(?:its|their|his|her)\b/i;
+const pronouns = new RegExp(pronoun, 'gi');
+const possessives = new RegExp(possessive, 'gi');
+/** "ask Ann for a review" */
+const asking = /^ask\s+(\S+)\s+for\s+(?:an?\s+)?(.+)$/i;
+const preposition =
+  /\b(?:with|for|to|in|into|on|onto|at|by|of|from|as|that|which|who|when|while|later|now|after|before|without|via|through|using|called|named|if|so)\b/i;
+
+/**
+ * Splits a question in its tasks, in their order: "create an order, then refund it" asks to create an order and to refund an
+ * order. After "and" only what begins with a verb is a task of its own, so "name and address of a customer" stays whole.
+ */
+export function splitTasks(question: string): Task[] {
+  return withoutFrame(languageAsked(question).rest)
+    .split(then)
+    .flatMap(splitAtVerbs)
+    .slice(0, MOST_TASKS)
+
+    .map((text) => text.replace(asking, 'request $2 from $1'))
+    .map((text) => ({ text, verb: verbOf(text), object: objectOf(text) }));
+}
+
+/**
+ * The wordings of a task whose pronouns stand for things of earlier steps: "close it" after an issue is to close an issue.
+ * @param things what earlier steps are about
+ */
+export function wordingsWith({ text }: Task, things: readonly string[]): string[] {
+  if (!pronoun.test(text) && !possessive.test(text))
+    return [text, ...things.slice(0, 2).map((thing) => `${text} ${thing}`)];
+  const put = (thing: string) => text.replace(pronouns, thing).replace(possessives, thing && `${thing}'s`);
+  return [...new Set([...things, ''].map((thing) => put(thing).replace(/\s+/g, ' ').trim()))];
+}
+
+const verbOf = (text: string): string => {
+  const [first = ''] = splitWords(text);
+  return isVerb(first) ? first : '';
+};
+
+function splitAtVerbs(sentence: string): string[] {
+  const parts: string[] = [];
+  let rest = sentence.trim().replace(/[.?!;:\s]+$/, '');
+  while (rest !== '') {
+    const at = nextTask(rest);
+    parts.push(at ? rest.slice(0, at.from) : rest);
+    rest = at ? rest.slice(at.to) : '';
+  }
+  return parts.filter((part) => /\p{L}{2}/u.test(part));
+}
+
+/** Where the next task begins after "and" or a comma. */
+function nextTask(text: string): { from: number; to: number } | null {
+  for (const found of text.matchAll(new RegExp(and, 'gi'))) {
+    const to = found.index + found[0].length;
+    if (found.index > 0 && beginsTask(text.slice(to))) return { from: found.index, to };
+  }
+  return null;
+}
+
+function beginsTask(text: string): boolean {
+  const [first = '', second] = splitWords(text);
+  // A verb that nothing follows is rather a noun: "the price and label".
+  return second !== undefined && isVerb(first);
+}
+
+const isVerb = (word: string): boolean => verbs.has(word) || httpMethodsMeant(word).everyVerb.size > 0;
+
+/** The nouns after the verb, up to the next preposition; '' where a question has none. */
+export function objectOf(text: string): string {
+  const [first = '', ...rest] = text.trim().split(/\s+/);
+  const words = (isVerb(first.toLowerCase()) ? rest.join(' ') : text)
+    .split(preposition)[0]
+    ?.replace(/[’']s\b/g, '')
+    .replace(/\b(?:a|an|the|all|every|each|some|any|new|my|our|your|its|their|last|latest)\b/gi, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return words && words.split(' ').length <= 3 ? words : '';
+}

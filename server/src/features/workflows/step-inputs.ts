@@ -1,0 +1,37 @@
+import { stepText } from '@fieldkit/contract/workflow-steps.ts';
+import type { StepInput, WorkflowStep } from '@fieldkit/contract/workflows.ts';
+import { dataFlow, type FlowMethod, missingInputs } from '../../assistant/data-flow.ts';
+
+type Step = Omit<WorkflowStep, 'takes' | 'missing_inputs'>;
+/** What is written about a workflow: what it names, its caller gives. */
+type WorkflowTexts = { name: string; description: string };
+
+/**
+ * Adds to steps what each takes over from those before it, and which required ids nothing gives.
+ * @param methods by the ids of steps, what their methods need
+ */
+export function withStepInputs(
+  steps: readonly Step[],
+  methods: ReadonlyMap<string, FlowMethod>,
+  { name, description }: WorkflowTexts,
+): WorkflowStep[] {
+  const flowing = steps.map(({ id }) => ({ method: methods.get(id) ?? null }));
+  const flow = dataFlow(flowing);
+  const missing = missingInputs(flowing, [name, description, ...steps.flatMap(ownText)]);
+  return steps.map((step, place) => ({
+    ...step,
+    takes: (flow[place] ?? []).map(asStepInput),
+    missing_inputs: (missing[place] ?? []).map(({ input }) => input),
+  }));
+}
+
+/** What a person wrote of a step; the default text only repeats what its method is called. */
+const ownText = ({ description, method_name }: Step): string[] =>
+  description === stepText(method_name) ? [] : [description];
+
+/** The same with steps counted from 1, as everywhere on the wire. */
+export const asStepInput = (taken: ReturnType<typeof dataFlow>[number][number]): StepInput => ({
+  input: taken.input,
+  thing: taken.kind === 'id' ? taken.thing : '',
+  from_step: taken.from + 1,
+});

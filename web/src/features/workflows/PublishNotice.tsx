@@ -1,0 +1,25 @@
+import { workflowScreenMessages as say } from '@fieldkit/contract/messages/workflow-screens.ts';
+import type { Workflow } from '@fieldkit/contract/workflows.ts';
+import { Notice } from '../../ui/Notice.tsx';
+
+export interface PublishNoticeProps {
+  workflow: Workflow;
+  /** Whether the user may publish it. */
+  mayPublish: boolean;
+}
+
+/** Why assistants don't answer with a workflow, and how it is published. */
+export function PublishNotice({ workflow, mayPublish }: PublishNoticeProps) {
+  if (workflow.steps.length === 0)
+    return (
+      <Notice tone="warn" title={say.emptyTitle}>
+        {say.emptyNotPublished}
+      </Notice>
+    );
+  if (workflow.is_reviewed) return null;
+  return (
+    <Notice tone="warn" title={say.notPublishedTitle}>
+      {mayPublish ? say.notPublished : say.notPublishedToOthers}
+    </Notice>
+  );
+}
