@@ -32,5 +32,7 @@ export function requireActor({ actor }: Context): void {
 }
 
 /** The 401 for an actor: a program whose key was refused learns that, and people that they are not signed in. */
-const refuseUnauthenticated = (actor: Actor): Refusal =>
-  unauthenticated(...(actor.kind === 'nobody' && actor.hasRefusedKey ? say.keyRefused : say.unauthenticated));
+function refuseUnauthenticated(actor: Actor): Refusal {
+  const hasRefusedKey = actor.kind === 'nobody' && actor.hasRefusedKey;
+  return hasRefusedKey ? unauthenticated(...say.keyRefused) : unauthenticated(...say.unauthenticated);
+}
