@@ -206,6 +206,20 @@ describe('adding a library', () => {
     expect(document.activeElement?.getAttribute('aria-describedby')).toBe(error.closest('p')?.id);
   });
 
+  test('[LIB-08] the reason of a refused upload goes when another file is chosen', async () => {
+    show();
+    const broken = 'The YAML cannot be read. Line 3, column 1: a bracket is not closed.';
+    (await start()).answer(400, {
+      error: 'The YAML cannot be read',
+      message: 'Line 3, column 1: a bracket is not closed.',
+      code: 'unreadable',
+    });
+    expect(await screen.findAllByText(broken)).toHaveLength(2);
+    choose(new File(['openapi: 3.1.0'], 'mended.yaml'));
+    await waitFor(() => expect(screen.queryAllByText(broken)).toEqual([]));
+    expect(screen.getByRole('alert').textContent).toBe('');
+  });
+
   test('[LIB-08] an upload that fails without words says so in ours', async () => {
     show();
     (await start()).answer(413, 'Request Entity Too Large');

@@ -1,5 +1,5 @@
 import type { TagChoice } from '@fieldkit/contract/tag-choice.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDraft } from '../../drafts/use-draft.tsx';
 import { ApiProblem } from '../../lib/api-problem.ts';
@@ -17,6 +17,9 @@ type Outcome = {
   tags?: string[];
 };
 
+/** The fields that choose a document. */
+const sources: ReadonlySet<string | undefined> = new Set(['kind', 'spec_type', 'file', 'url']);
+
 /** The form for a new library, its import, and what came of that. */
 export function useAdding(projectUuid: string, onDone: (library: AddedLibrary) => void) {
   const box = useRef<HTMLFormElement>(null);
@@ -25,6 +28,12 @@ export function useAdding(projectUuid: string, onDone: (library: AddedLibrary) =
   const draft = useDraft(form, `new library ${projectUuid}`);
   const importing = useImport(projectUuid);
   useShowRefused(box, outcome.failed);
+  const { watch } = form;
+  // What came of one document says nothing about the next.
+  useEffect(() => {
+    const { unsubscribe } = watch((_values, { name }) => sources.has(name) && setOutcome({}));
+    return unsubscribe;
+  }, [watch]);
 
   async function start(values: LibraryValues, tags?: string[]) {
     const { choice } = outcome;
