@@ -29,7 +29,8 @@ export const keyMessages = {
   copy: 'Copy',
   copied: 'Copied',
   copyFailed: 'The browser did not allow copying. Try again from a page opened over https.',
-  copyNow: 'Copy your key now. Only its first and last 8 characters are shown; Copy takes the whole key.',
+  copyHint:
+    'Copy takes the whole key. Only its first and last 8 characters are shown here; you can copy it at any time.',
   deleteKey: 'Delete key',
   deleting: 'Deleting…',
   cancel: 'Cancel',

@@ -20,7 +20,7 @@ export interface KeyViewProps {
   kind: KeyKind;
   /** What to do with it. */
   usage: (key: string) => ReactNode;
-  /** Made in this dialog and not copied yet: Copy has the focus, and a sentence says to use it. */
+  /** Made in this dialog and not copied yet: Copy has the focus, and a sentence says what it takes. */
   isNew: boolean;
   onCopied: () => void;
 }
@@ -52,7 +52,7 @@ export function KeyView({ projectUuid, held, kind, usage, isNew, onCopied }: Key
           onCopied={onCopied}
           onCopyFailure={onCopyFailure}
         />
-        {isNew && <p className="mt-2 text-13 text-ink-2">{say.copyNow}</p>}
+        {isNew && <p className="mt-2 text-13 text-ink-2">{say.copyHint}</p>}
         <p className="mt-2 text-12 text-ink-3">{created ? say.createdOn(created) : say.unknownDate}</p>
       </section>
       {usage(held.key)}

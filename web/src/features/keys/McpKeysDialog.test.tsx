@@ -104,14 +104,14 @@ describe('MCP API Keys', () => {
     await person.click(await screen.findByRole('button', { name: 'Generate key' }));
     expect(await screen.findByText(masked)).toBeDefined();
     expect(document.body.textContent).not.toContain(key.mcp_key);
-    expect(screen.getByText(/^Copy your key now\./)).toBeDefined();
+    expect(screen.getByText(/you can copy it at any time\.$/)).toBeDefined();
     const copy = screen.getByRole('button', { name: 'Copy MCP API key' });
     expect(document.activeElement).toBe(copy);
     await person.click(copy);
     expect(copied).toEqual([key.mcp_key]);
     expect(await screen.findByText(masked)).toBeDefined();
     expect(document.body.textContent).not.toContain(key.mcp_key);
-    expect(screen.queryByText(/^Copy your key now\./)).toBeNull();
+    expect(screen.queryByText(/you can copy it at any time\.$/)).toBeNull();
     expect(screen.getByRole('button', { name: 'Copied MCP API key' })).toBe(copy);
   });
 
@@ -121,10 +121,10 @@ describe('MCP API Keys', () => {
     renderAt('/', <ClosableDialog />);
     const other = screen.getByText('Other');
     fireEvent.click(await screen.findByRole('button', { name: 'Generate key' }));
-    expect(await screen.findByText(/^Copy your key now\./)).toBeDefined();
+    expect(await screen.findByText(/you can copy it at any time\.$/)).toBeDefined();
     api.on(mcpKeyCalls.get, () => answer(key));
     fireEvent.click(other);
-    await waitFor(() => expect(screen.queryByText(/^Copy your key now\./)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/you can copy it at any time\.$/)).toBeNull());
     fireEvent.click(other);
     expect(await screen.findByText(masked)).toBeDefined();
     expect(document.body.textContent).not.toContain(key.mcp_key);
