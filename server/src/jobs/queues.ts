@@ -82,6 +82,17 @@ export const queues = {
     expireInSeconds: 600,
     deleteAfterSeconds: 3600,
   },
+  /** Looks which libraries were read by an earlier importer, and sends a job for each. */
+  'reread-due': { retryLimit: 2, retryDelay: 15, expireInSeconds: 120, deleteAfterSeconds: THREE_DAYS },
+  /** Reads one library's stored document again; one job for each library at a time. */
+  'reread-library': {
+    policy: 'exclusive',
+    retryLimit: 5,
+    retryDelay: 15,
+    retryBackoff: true,
+    expireInSeconds: 600,
+    deleteAfterSeconds: 3600,
+  },
   /** Looks at the own addresses of all plugins. */
   'check-plugins': { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: THREE_DAYS },
   /** Deletes questions that are older than their project wants them kept. */
@@ -124,6 +135,7 @@ export type QueueName = keyof typeof queues;
 /** What is done by the clock, in UTC: one job each time, however many processes there are. Settings name other hours. */
 export const schedules = {
   'refresh-due': '7 * * * *',
+  'reread-due': '*/10 * * * *',
   'check-plugins': '*/10 * * * *',
   'embed-due': '*/10 * * * *',
   'suggest-due': '17 * * * *',

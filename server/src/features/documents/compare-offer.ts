@@ -54,5 +54,5 @@ export const isSameTags = (one: string[] | null, other: string[] | null): boolea
   JSON.stringify(one) === JSON.stringify(other);
 
 /** What differs from the former document's was written by a person, and stays. */
-const newBaseUrl = (current: string, former: string, next: string): string | undefined =>
+export const newBaseUrl = (current: string, former: string, next: string): string | undefined =>
   current === former && current !== next ? next : undefined;

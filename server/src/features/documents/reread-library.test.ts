@@ -1,0 +1,131 @@
+import type { DocumentVersion } from '@fieldkit/contract/documents.ts';
+import type { Library } from '@fieldkit/contract/libraries.ts';
+import type { Method } from '@fieldkit/contract/methods.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Context } from '../../context.ts';
+import { aCast, addLibraryTo, type Cast } from '../../testing/factories.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { refreshWork } from './refresh-work.ts';
+import { rereadLibrary } from './reread-library.ts';
+import { sendDueRereads } from './send-due-rereads.ts';
+
+const document = JSON.stringify({
+  openapi: '3.0.3',
+  info: { title: 'Shop', version: '1' },
+  servers: [{ url: 'https://api.shop.test' }],
+  security: [{ key: [] }],
+  components: { securitySchemes: { key: { type: 'http', scheme: 'basic' } } },
+  paths: {
+    '/orders': { get: { summary: 'List orders' }, post: { summary: 'Create an order' } },
+    '/files': {
+      post: {
+        summary: 'Upload a file',
+        servers: [{ url: 'https://files.shop.test' }],
+        requestBody: { content: { 'application/octet-stream': {} } },
+      },
+    },
+  },
+});
+
+let server: TestServer;
+let cast: Cast;
+let inside: Context;
+let library: Library;
+
+beforeAll(async () => {
+  server = await testServer();
+  cast = await aCast(server);
+  inside = { ...server.house, accounts: null, actor: { kind: 'internal' } };
+});
+afterAll(() => server.leave());
+beforeEach(async () => {
+  await server.database.pool.query('delete from libraries');
+  library = (await addLibraryTo(server, cast.owner, cast.project, document)).body;
+});
+
+const path = () => `/libraries/${library.library_uuid}`;
+const read = async () => (await server.call<Library>(cast.owner, 'GET', path())).body;
+const methods = async () =>
+  (await server.call<Method[]>(cast.owner, 'GET', `/methods/library/${library.library_uuid}`)).body;
+const named = async (name: string) => (await methods()).find((one) => one.method_name === name);
+const versions = async () =>
+  (await server.call<DocumentVersion[]>(cast.owner, 'GET', `${path()}/versions`)).body;
+const contentVersion = async () =>
+  (
+    await server.database.pool.query('select content_version from projects where project_uuid = $1', [
+      library.project_uuid,
+    ])
+  ).rows[0]?.content_version;
+
+/** As an importer before this one left it. */
+async function makeOld() {
+  const { pool } = server.database;
+  await pool.query(`update methods set request = '{}', headers =
+    '[{"name":"Authorization","type":"string","required":true,"description":"","default_value":""}]'`);
+  await pool.query(
+    `update libraries set importer_version = 0, authentication = '{"schemes":[],"alternatives":[]}'`,
+  );
+}
+
+describe('a library that an earlier importer read', () => {
+  test('[LIB-10] is read again from its stored document, once, with its ids and without a version', async () => {
+    const before = await methods();
+    await makeOld();
+    expect(await rereadLibrary(inside, library.library_uuid)).toBe(true);
+    const upload = await named('Upload a file');
+    expect(upload?.details).toMatchObject({
+      headers: [],
+      request: { content_type: 'application/octet-stream', server: { url: 'https://files.shop.test' } },
+    });
+    expect((await read()).authentication).toMatchObject({ schemes: [{ id: 'key', kind: 'basic' }] });
+    expect((await methods()).map(({ method_uuid }) => method_uuid)).toEqual(
+      before.map(({ method_uuid }) => method_uuid),
+    );
+    expect(await versions()).toHaveLength(1);
+
+    const published = await contentVersion();
+    expect(await rereadLibrary(inside, library.library_uuid)).toBe(false);
+    expect(await contentVersion()).toBe(published);
+  });
+
+  test('keeps what people edited, deleted and wrote themselves', async () => {
+    const [list, create] = [await named('List orders'), await named('Create an order')];
+    const headers = [{ name: 'X-Mine', type: 'string', required: false, description: '', default_value: '' }];
+    await server.call(cast.owner, 'PATCH', `/methods/${list?.method_uuid}/details`, {
+      method_name: 'All orders',
+      details: { inputParams: '[]' },
+    });
+    await server.call(cast.owner, 'DELETE', `/methods/${create?.method_uuid}`);
+    const own = { details: { endpoint: '/orders', method: 'POST', headers } };
+    await server.call(cast.owner, 'POST', `/methods/library/${library.library_uuid}`, own);
+    await server.call(cast.owner, 'PATCH', path(), {
+      base_url: 'https://sandbox.shop.test',
+      authentication: {
+        schemes: [{ id: 'mine', kind: 'api_key', in: 'header', name: 'X-Key', prefix: '' }],
+        alternatives: [['mine']],
+      },
+    });
+    await server.database.pool.query('update libraries set importer_version = 0');
+
+    expect(await rereadLibrary(inside, library.library_uuid)).toBe(false);
+    expect((await methods()).map(({ method_name }) => method_name).sort()).toEqual([
+      'All orders',
+      'POST /orders',
+      'Upload a file',
+    ]);
+    expect((await named('POST /orders'))?.details.headers).toEqual(headers);
+    expect(await read()).toMatchObject({
+      base_url: 'https://sandbox.shop.test',
+      has_own_authentication: true,
+      authentication: { schemes: [{ id: 'mine' }] },
+    });
+  });
+
+  test('is found by the clock’s job', async () => {
+    await makeOld();
+    expect(await sendDueRereads(inside)).toBe(1);
+    expect(await server.house.jobs.drain(refreshWork(server.house))).toBe(1);
+    expect(await sendDueRereads(inside)).toBe(0);
+    expect((await named('Upload a file'))?.details.request.server?.url).toBe('https://files.shop.test');
+  });
+});

@@ -1,0 +1,88 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { MatchedMethod } from '@fieldkit/spec-importer/compare/compare-documents.ts';
+import { importerVersion } from '@fieldkit/spec-importer/importer-version.ts';
+import { requireInternal } from '../../access/require-internal.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { Refusal } from '../../problems.ts';
+import { packedBytes } from '../../uploads/document-bytes.ts';
+import { holdLibrary, type LibraryRow } from '../libraries/hold-library.ts';
+import { methodsChanged } from '../libraries/methods-changed.ts';
+import { newBaseUrl } from './compare-offer.ts';
+import { compareWithLibrary, type LibraryComparison } from './compare-with-library.ts';
+import { writeLibrary } from './documents.queries.ts';
+import { type Opened, openOffer } from './open-offer.ts';
+import { correctBaseUrl, markRead, storedDocument } from './rereads.queries.ts';
+import { writeComparison } from './write-comparison.ts';
+
+type Stored = NonNullable<Awaited<ReturnType<typeof storedDocument>>>;
+
+const watch = { report: async () => {}, gone: new AbortController().signal };
+/** It was taken once: its name need not be looked at again. */
+const shown = { preview_uuid: '', content_number: 0, made_by: 'schedule' as const };
+
+/**
+ * Reads a library's stored document again with the importer of today. What people edited stays, methods that they deleted stay deleted, and the
+ * history gets no version: the document is the same. The project is published again only where something visible changes. Running it twice
+ * changes nothing.
+ * @returns whether something visible changed; null when the library or its document no longer exists
+ */
+export async function rereadLibrary(ctx: Context, library_uuid: string): Promise<boolean | null> {
+  requireInternal(ctx);
+  const stored = await storedDocument(ctx.db, library_uuid);
+  if (!stored) return null;
+  const { file_name: name, source_url, content, bytes } = stored;
+  const offer = { name, source_url, version: '', shown, content: packedBytes(content, bytes) };
+  try {
+    const opened = await openOffer(ctx, library_uuid, offer, watch).finally(offer.content.close);
+    return await inTransaction(ctx, (inside) => apply(inside, library_uuid, stored, opened));
+  } catch (problem) {
+    // Too busy is no answer about the document: the job is tried again. A document that no longer fits a plan stays as it was read.
+    if (!(problem instanceof Refusal) || problem.kind === 'unavailable') throw problem;
+    await markRead(ctx.db, library_uuid, importerVersion);
+    return false;
+  }
+}
+
+async function apply(
+  ctx: Context,
+  library_uuid: string,
+  stored: Stored,
+  { read, kind }: Opened,
+): Promise<boolean> {
+  requireInternal(ctx);
+  const library = await holdLibrary(ctx, library_uuid);
+  const { document } = read;
+  const found = await compareWithLibrary(ctx, library_uuid, read.methods, kind);
+  const comparison = onlyKept(found);
+  await writeComparison(ctx, library_uuid, comparison);
+  const base_url = newBaseUrl(library.base_url, stored.base_url, document.base_url);
+  await correctBaseUrl(ctx.db, library_uuid, stored.version_number, document.base_url);
+  const { server_variables, authentication } = document;
+  await writeLibrary(ctx.db, library_uuid, {
+    ...{ server_variables, authentication, importer_version: importerVersion },
+    ...(base_url !== undefined && { base_url }),
+  });
+  const isVisible = base_url !== undefined || isChanged(library, document) || hasReasons(comparison);
+  if (isVisible) await methodsChanged(ctx, library, 0);
+  return isVisible;
+}
+
+/** Neither what people deleted nor what they made themselves changes by reading the same document again. */
+function onlyKept({ methods, removed, own, positionOf }: LibraryComparison): LibraryComparison {
+  const matched = methods.flatMap((one) => ('matched' in one ? [one.matched] : []));
+  const isOfDocument = ({ former }: MatchedMethod) => former.key !== null;
+  return {
+    methods: matched.filter(isOfDocument).map((one) => ({ matched: one })),
+    removed: [],
+    own: [...removed, ...own, ...matched.filter((one) => !isOfDocument(one)).map(({ former }) => former)],
+    positionOf,
+  };
+}
+
+const isChanged = (library: LibraryRow, document: Opened['read']['document']): boolean =>
+  !isDeepStrictEqual(library.server_variables, document.server_variables) ||
+  (library.own_authentication === null &&
+    !isDeepStrictEqual(library.authentication, document.authentication));
+
+const hasReasons = ({ methods }: LibraryComparison): boolean =>
+  methods.some((one) => 'matched' in one && one.matched.reasons.length > 0);

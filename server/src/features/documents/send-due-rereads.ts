@@ -1,0 +1,16 @@
+import { importerVersion } from '@fieldkit/spec-importer/importer-version.ts';
+import { requireInternal } from '../../access/require-internal.ts';
+import type { Context } from '../../context.ts';
+import { outdatedLibraries } from './rereads.queries.ts';
+
+/** Libraries that are sent to be read again each time: the others follow. */
+const AT_ONCE = 50;
+
+/** Sends a job for libraries whose methods an earlier importer read. Answers how many. */
+export async function sendDueRereads(ctx: Context): Promise<number> {
+  requireInternal(ctx);
+  const due = await outdatedLibraries(ctx.db, importerVersion, AT_ONCE);
+  for (const library_uuid of due)
+    await ctx.jobs.send(ctx.db, 'reread-library', { library_uuid }, { about: library_uuid });
+  return due.length;
+}
