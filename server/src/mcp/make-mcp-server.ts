@@ -38,9 +38,11 @@ export async function makeMcpServer(
 ): Promise<McpServer> {
   const server = new McpServer(
     { name: 'fieldkit', version, title: 'Fieldkit' },
-    { instructions, cacheHints, ...(era === 'legacy' && { capabilities: legacyCapabilities }) },
+    { instructions, cacheHints },
   );
   keepFailuresInside(server, visit);
+  // Not by the constructor, which would add its handlers before failures are kept inside.
+  if (era === 'legacy') server.server.registerCapabilities(legacyCapabilities);
   admitAskers(server, visit);
   addSearchTool(server, visit);
   addGetMethodTool(server, visit);
