@@ -16,6 +16,14 @@ export const methodMessages = {
   endpointRequired: 'Endpoint is required',
   httpMethodRequired: 'HTTP method is required',
   httpMethodShape: 'Enter a verb such as GET or POST',
+  unknownHttpMethod: (httpMethod: string) =>
+    `“${httpMethod}” is not an HTTP method. Use one such as GET, POST, PUT, PATCH or DELETE.`,
+  callExists: (httpMethod: string, endpoint: string, name: string) =>
+    [
+      'method_exists',
+      'This library has this method already',
+      `${httpMethod} ${endpoint} is the method “${name}” of this library. Edit that method, or use another HTTP method or endpoint.`,
+    ] as const,
   nameRequired: 'Name is required',
   inputParamsShape:
     'Send the inputs as the JSON text of a list of objects with name, in, type, required and description',

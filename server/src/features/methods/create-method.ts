@@ -8,6 +8,7 @@ import { methodsChanged } from '../libraries/methods-changed.ts';
 import { asMethod, insertMethod, type NewMethodRow } from './method-rows.queries.ts';
 import { nameMethod } from './name-method.ts';
 import { readInputs } from './read-inputs.ts';
+import { refuseSameCall, refuseUnknownHttpMethod } from './refuse-calls.ts';
 import { searchTextOf } from './search-text.ts';
 
 type Create = typeof methodCalls.create;
@@ -20,10 +21,12 @@ export async function createMethod(
   await requireLibraryPermission(ctx, params.libraryId, 'methods.create');
 
   const columns = columnsOf(params.libraryId, body);
+  refuseUnknownHttpMethod(columns);
   const made = await inTransaction(ctx, async (inside) => {
     const library = await holdLibrary(inside, params.libraryId);
     const counts = { before: library.items, after: library.items + 1 };
     await requireMethodRoom(inside, library.project_uuid, counts);
+    await refuseSameCall(inside.db, columns);
     const row = await insertMethod(inside.db, columns);
     await tellMethodRoom(inside, library, counts);
     await methodsChanged(inside, library, 1);

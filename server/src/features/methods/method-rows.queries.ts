@@ -1,5 +1,5 @@
 import type { Method } from '@fieldkit/contract/methods.ts';
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
 import { methods } from '../../database/schema/all-tables.ts';
 
@@ -8,11 +8,32 @@ export type MethodRow = typeof methods.$inferSelect;
 export type ShownMethodRow = Omit<MethodRow, 'search_text'>;
 const { search_text: _, ...shown } = getTableColumns(methods);
 export const shownMethodColumns = shown;
+export type MethodCall = Pick<NewMethodRow, 'library_uuid' | 'http_method' | 'endpoint' | 'method_uuid'>;
 export type NewMethodRow = Omit<typeof methods.$inferInsert, 'position'>;
 
 export async function methodByUuid(db: Database, method_uuid: string): Promise<MethodRow | null> {
   const [row] = await db.select().from(methods).where(eq(methods.method_uuid, method_uuid));
   return row ?? null;
+}
+
+/** Selects the name of another method of the library with the same HTTP method and endpoint; null where there is none. */
+export async function nameOfSameCall(
+  db: Database,
+  { library_uuid, http_method, endpoint, method_uuid }: MethodCall,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ method_name: methods.method_name })
+    .from(methods)
+    .where(
+      and(
+        eq(methods.library_uuid, library_uuid),
+        eq(methods.http_method, http_method),
+        eq(methods.endpoint, endpoint),
+        method_uuid === undefined ? undefined : ne(methods.method_uuid, method_uuid),
+      ),
+    )
+    .limit(1);
+  return row?.method_name ?? null;
 }
 
 /** Adds a method behind all others of its library, whose row is held. */

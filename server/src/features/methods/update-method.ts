@@ -9,6 +9,7 @@ import { holdLibrary } from '../libraries/hold-library.ts';
 import { methodsChanged } from '../libraries/methods-changed.ts';
 import { methodEdits } from './method-edits.ts';
 import { asMethod, methodByUuid, updateMethodRow } from './method-rows.queries.ts';
+import { refuseSameCall, refuseUnknownHttpMethod } from './refuse-calls.ts';
 
 type Update = typeof methodCalls.update;
 
@@ -25,6 +26,9 @@ export async function updateMethod(
     if (!former) throw notFound(...say.notFound);
     const edits = methodEdits(former, body);
     if (!edits) return former;
+    if (edits.http_method !== undefined) refuseUnknownHttpMethod(edits);
+    if (edits.http_method !== undefined || edits.endpoint !== undefined)
+      await refuseSameCall(inside.db, { ...former, ...edits });
     await methodsChanged(inside, place, 0);
     return (await updateMethodRow(inside.db, params.id, edits)) ?? former;
   };

@@ -1,0 +1,25 @@
+import { isKnownHttpMethod } from '@fieldkit/contract/http-methods.ts';
+import { methodMessages as say } from '@fieldkit/contract/messages/methods.ts';
+import type { Database } from '../../database/open-database.ts';
+import { Refusal, wrongField } from '../../problems.ts';
+import { type MethodCall, nameOfSameCall } from './method-rows.queries.ts';
+
+/**
+ * Documents may say what HTTP does not know; by hand it is a typing error.
+ * @throws Refusal 422 at the field
+ */
+export function refuseUnknownHttpMethod({ http_method = '' }: Partial<MethodCall>): void {
+  if (isKnownHttpMethod(http_method)) return;
+  throw wrongField({ 'details.method': say.unknownHttpMethod(http_method) });
+}
+
+/**
+ * Nobody could say which of two methods with one HTTP method and endpoint is meant. To be called while the library is locked.
+ * @throws Refusal 409 naming the method of the library that has both
+ */
+export async function refuseSameCall(db: Database, call: MethodCall): Promise<void> {
+  const name = await nameOfSameCall(db, call);
+  if (name === null) return;
+  const words = say.callExists(call.http_method, call.endpoint, name);
+  throw new Refusal('conflict', ...words, { fields: { 'details.endpoint': words[2] } });
+}
