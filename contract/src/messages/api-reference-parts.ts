@@ -210,6 +210,10 @@ export const fieldWords: Record<string, FieldWords> = {
   description: ['A few sentences about it.', 'Payments, refunds and payouts.'],
   spec_type: ['What the file of an API is.', 'openapi'],
   base_url: ['Where the API answers.', 'https://api.example.com/v1'],
+  authentication: [
+    'How calls are authenticated: schemes, and the alternatives of which a call needs one. Null goes back to what the document says.',
+    null,
+  ],
   refresh_every: ['How often the document is fetched anew from its address.', 'daily'],
   method_name: ['What it does, in a few words.', 'Refund a payment'],
   is_deprecated: ['Whether it should not be used any more.', false],

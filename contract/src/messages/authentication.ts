@@ -14,3 +14,37 @@ export const authenticationMessages = {
   namesRepeat: 'Each way needs a name of its own',
   unknownScheme: 'Choose among the ways of this library',
 } as const;
+
+/** The dialog in which an owner says how calls of a library are authenticated. */
+export const authenticationFormMessages = {
+  // ours
+  edit: 'Authentication',
+  title: 'Authentication of this library',
+  lead: 'Code samples, pages and assistants send exactly this. What you write stays when a newer document comes.',
+  missingTitle: 'Authentication is missing',
+  missingText:
+    'The document declares none, so code samples send no credentials. Add how calls are authenticated once, for all of them.',
+  add: 'Add authentication',
+  ways: 'Ways to authenticate',
+  noWays: 'No way is written down: calls are sent without credentials.',
+  way: (order: number) => `Way ${order}`,
+  addWay: 'Add a way',
+  removeWay: (order: number) => `Remove way ${order}`,
+  kind: 'Kind',
+  kinds: {
+    bearer: 'Bearer token',
+    basic: 'Basic (user and password)',
+    api_key: 'API key',
+    oauth2: 'OAuth 2.0 access token',
+    other: 'Other (signed requests)',
+  },
+  place: 'Sent in',
+  places: { header: 'Header', query: 'Query', cookie: 'Cookie' },
+  name: 'Name',
+  prefix: 'Prefix',
+  howToGet: 'How to get one',
+  needs: 'A call needs',
+  oneOf: 'One of these',
+  allOf: 'All of these',
+  fromDocument: 'Use the document’s',
+} as const;

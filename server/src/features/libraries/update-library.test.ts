@@ -2,6 +2,7 @@ import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCast, addLibraryTo, type Cast } from '../../testing/factories.ts';
+import { replaceDocumentOf } from '../../testing/replace-document.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -82,6 +83,57 @@ describe('changing a library', () => {
       'weekly',
     ]);
     expect((await change({ refresh_every: 'never' })).body.refresh.every).toBe('never');
+  });
+});
+
+describe('the authentication of a library', () => {
+  const scheme = {
+    id: 'key',
+    kind: 'api_key',
+    in: 'header',
+    name: 'X-Key',
+    prefix: '',
+    description: 'Ask us.',
+  };
+  const own = { schemes: [scheme], alternatives: [['key']] };
+
+  it('[LIB-10] is what the owner writes until they go back to the document', async () => {
+    expect((await change({ authentication: own })).body).toMatchObject({
+      authentication: own,
+      has_own_authentication: true,
+    });
+    expect((await get()).authentication).toEqual(own);
+    expect((await change({ authentication: null })).body).toMatchObject({
+      authentication: library.authentication,
+      has_own_authentication: false,
+    });
+  });
+
+  it('[LIB-10] stays when a newer document comes', async () => {
+    await change({ authentication: own });
+    const document = JSON.stringify({
+      openapi: '3.0.3',
+      info: { title: 'Orders', version: '2' },
+      security: [{ token: [] }],
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+      paths: { '/orders': { get: { summary: 'List orders' } } },
+    });
+    const { status } = await replaceDocumentOf(server, cast.owner, library, document);
+    expect(status).toBe(200);
+    expect((await get()).authentication).toEqual(own);
+    expect((await change({ authentication: null })).body.authentication.schemes).toMatchObject([
+      { id: 'token', kind: 'bearer' },
+    ]);
+  });
+
+  it.each([
+    [{ schemes: [scheme, scheme], alternatives: [['key']] }],
+    [{ schemes: [scheme], alternatives: [['other']] }],
+    [{ schemes: [{ ...scheme, name: '' }], alternatives: [['key']] }],
+    [{ schemes: [{ ...scheme, name: 'X Key' }], alternatives: [['key']] }],
+    [{ schemes: [{ ...scheme, prefix: 'a\nb' }], alternatives: [['key']] }],
+  ])('is refused as %j', async (authentication) => {
+    expect((await change({ authentication })).status).toBe(422);
   });
 });
 

@@ -5,13 +5,20 @@ import { useShownDialog } from '../../lib/use-shown-dialog.ts';
 const EditLibraryDialog = lazy(async () => ({
   default: (await import('./EditLibraryDialog.tsx')).EditLibraryDialog,
 }));
+const AuthenticationDialog = lazy(async () => ({
+  default: (await import('./AuthenticationDialog.tsx')).AuthenticationDialog,
+}));
 const DeleteLibraryDialog = lazy(async () => ({
   default: (await import('./DeleteLibraryDialog.tsx')).DeleteLibraryDialog,
 }));
 
-/** Which library is edited, and which is about to be deleted. */
+/** Which library is edited, whose authentication is, and which is about to be deleted. */
 export function useLibraryDialogs() {
-  return { editing: useShownDialog<Library>(), deleting: useShownDialog<Library>() };
+  return {
+    editing: useShownDialog<Library>(),
+    authenticating: useShownDialog<Library>(),
+    deleting: useShownDialog<Library>(),
+  };
 }
 
 export interface LibraryDialogsProps {
@@ -23,7 +30,7 @@ export interface LibraryDialogsProps {
 
 /** The dialogs of libraries, fetched when they are opened for the first time. */
 export function LibraryDialogs({ dialogs, onDeleted, returnFocusTo }: LibraryDialogsProps) {
-  const { editing, deleting } = dialogs;
+  const { editing, authenticating, deleting } = dialogs;
   return (
     <Suspense fallback={null}>
       {editing.shown && (
@@ -32,6 +39,14 @@ export function LibraryDialogs({ dialogs, onDeleted, returnFocusTo }: LibraryDia
           library={editing.shown.subject}
           open={editing.shown.open}
           onClose={editing.close}
+        />
+      )}
+      {authenticating.shown && (
+        <AuthenticationDialog
+          key={`authenticate ${authenticating.shown.turn}`}
+          library={authenticating.shown.subject}
+          open={authenticating.shown.open}
+          onClose={authenticating.close}
         />
       )}
       {deleting.shown && (

@@ -1,7 +1,9 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
+import { authenticationFormMessages } from '@fieldkit/contract/messages/authentication.ts';
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
-import { Library as LibraryIcon, Pencil, Trash2 } from 'lucide-react';
+import { isApi } from '@fieldkit/contract/programming-languages.ts';
+import { KeyRound, Library as LibraryIcon, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -9,6 +11,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { kindOf } from './kind-of.ts';
 import { LibraryDescription } from './LibraryDescription.tsx';
 import { LibraryDialogs, useLibraryDialogs } from './LibraryDialogs.tsx';
+import { MissingAuthentication } from './MissingAuthentication.tsx';
 
 export interface LibraryHeaderProps {
   library: Library;
@@ -25,6 +28,7 @@ export interface LibraryHeaderProps {
 export function LibraryHeader({ library, ownership, badge, actions, onDeleted }: LibraryHeaderProps) {
   const dialogs = useLibraryDialogs();
   const title = useRef<HTMLHeadingElement>(null);
+  const mayUpdate = can(ownership, 'libraries.update');
 
   return (
     <>
@@ -40,7 +44,15 @@ export function LibraryHeader({ library, ownership, badge, actions, onDeleted }:
         actions={
           <>
             {actions}
-            {can(ownership, 'libraries.update') && (
+            {mayUpdate && isApi(library.programming_language) && (
+              <IconButton
+                variant="outline"
+                label={authenticationFormMessages.edit}
+                icon={<KeyRound />}
+                onClick={() => dialogs.authenticating.show(library)}
+              />
+            )}
+            {mayUpdate && (
               <IconButton
                 variant="outline"
                 label={say.edit}
@@ -61,6 +73,9 @@ export function LibraryHeader({ library, ownership, badge, actions, onDeleted }:
         }
       />
       {library.description && <LibraryDescription text={library.description} />}
+      {mayUpdate && (
+        <MissingAuthentication library={library} onAdd={() => dialogs.authenticating.show(library)} />
+      )}
       <LibraryDialogs dialogs={dialogs} onDeleted={onDeleted} returnFocusTo={title} />
     </>
   );

@@ -1,0 +1,105 @@
+import { libraryCalls } from '@fieldkit/contract/libraries.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aLibrary, idOf } from '../../testing/examples.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { LibraryScreen, type LibraryScreenProps } from './LibraryScreen.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+const show = (props: Partial<LibraryScreenProps> = {}) =>
+  renderAt(
+    '/libraries/11',
+    <LibraryScreen
+      libraryUuid={idOf(11)}
+      backTo="/projects/1"
+      isWaiting={false}
+      ownership="owner"
+      badge="Owner"
+      actions={null}
+      onDeleted={() => {}}
+      warnings={[]}
+      onDismissWarnings={() => {}}
+      {...props}
+    >
+      {() => 'the methods'}
+    </LibraryScreen>,
+  );
+
+const bearer = {
+  id: 'bearerAuth',
+  kind: 'bearer' as const,
+  in: 'header' as const,
+  name: 'Authorization',
+  prefix: 'Bearer ',
+  description: '',
+};
+
+describe('the authentication of a library', () => {
+  test('[LIB-10] that its document does not declare is added once by the owner', async () => {
+    api.on(libraryCalls.get, () => aLibrary());
+    const sent = api.on(libraryCalls.update, () => aLibrary());
+    const { person } = show();
+    expect(await screen.findByText('Authentication is missing')).toBeDefined();
+    await person.click(screen.getByRole('button', { name: 'Add authentication' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await person.click(dialog.getByRole('button', { name: 'Add a way' }));
+    await person.selectOptions(dialog.getByRole('combobox', { name: 'Kind' }), 'API key');
+    await person.clear(dialog.getByRole('textbox', { name: 'Name' }));
+    await person.type(dialog.getByRole('textbox', { name: 'Name' }), 'X-Token');
+    await person.type(dialog.getByRole('textbox', { name: 'How to get one' }), 'Ask us.');
+    await person.click(dialog.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent[0]?.body).toEqual({
+      authentication: {
+        schemes: [
+          {
+            id: 'api_key',
+            kind: 'api_key',
+            in: 'header',
+            name: 'X-Token',
+            prefix: '',
+            description: 'Ask us.',
+          },
+        ],
+        alternatives: [['api_key']],
+      },
+    });
+  });
+
+  test('keeps the names that calls of the document know, and goes back to the document', async () => {
+    const authentication = { schemes: [bearer], alternatives: [['bearerAuth']] };
+    api.on(libraryCalls.get, () => aLibrary({ authentication, has_own_authentication: true }));
+    const sent = api.on(libraryCalls.update, () => aLibrary());
+    const { person } = show();
+    await person.click(await screen.findByRole('button', { name: 'Authentication' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await person.clear(dialog.getByRole('textbox', { name: 'Prefix' }));
+    await person.type(dialog.getByRole('textbox', { name: 'Prefix' }), 'Bot');
+    await person.click(dialog.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent[0]?.body).toEqual({
+      authentication: { schemes: [{ ...bearer, prefix: 'Bot ' }], alternatives: [['bearerAuth']] },
+    });
+    await person.click(screen.getByRole('button', { name: 'Authentication' }));
+    await person.click(await screen.findByRole('button', { name: 'Use the document’s' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.body).toEqual({ authentication: null });
+  });
+
+  test('is no matter of collaborators and of SDKs', async () => {
+    api.on(libraryCalls.get, () => aLibrary());
+    show({ ownership: 'collaborator' });
+    expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();
+    expect(screen.queryByText('Authentication is missing')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Authentication' })).toBeNull();
+  });
+});

@@ -1,0 +1,106 @@
+import type { Library } from '@fieldkit/contract/libraries.ts';
+import { authenticationFormMessages as say } from '@fieldkit/contract/messages/authentication.ts';
+import { editorMessages } from '@fieldkit/contract/messages/editors.ts';
+import { libraryChangeMessages } from '@fieldkit/contract/messages/library-changes.ts';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { LateFailure } from '../../ui/LateFailure.tsx';
+import { RowsEditor } from '../../ui/RowsEditor.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { AuthenticationWay } from './AuthenticationWay.tsx';
+import { authenticationIn, needsAll, newWay, type WayValues, waysOf } from './authentication-form.ts';
+import { updateFailure, useUpdateLibrary } from './library-changes.hooks.ts';
+
+export interface AuthenticationDialogProps {
+  library: Library;
+  open: boolean;
+  onClose: () => void;
+}
+
+const needs = [
+  { value: 'one', label: say.oneOf },
+  { value: 'all', label: say.allOf },
+];
+
+/** How calls of a library are authenticated: as its document says until the owner writes it. */
+export function AuthenticationDialog({ library, open, onClose }: AuthenticationDialogProps) {
+  const formId = useId();
+  const [ways, setWays] = useState(() => waysOf(library.authentication));
+  const [isAll, setIsAll] = useState(() => needsAll(library.authentication));
+  const update = useUpdateLibrary(library);
+  const change = (key: number, next: WayValues) =>
+    setWays((before) => before.map((way) => (way.key === key ? next : way)));
+
+  const save = async (authentication: ReturnType<typeof authenticationIn> | null) => {
+    if (update.isPending) return;
+    // What failed is shown in the dialog.
+    await update.mutateAsync({ authentication }).then(onClose, () => {});
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save(authenticationIn(ways, isAll));
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && !update.isPending && onClose()}
+      closeLabel={editorMessages.close}
+      title={say.title}
+      footer={
+        <>
+          {library.has_own_authentication && (
+            <Button disabled={update.isPending} onClick={() => void save(null)}>
+              {say.fromDocument}
+            </Button>
+          )}
+          <Button disabled={update.isPending} onClick={onClose}>
+            {editorMessages.cancel}
+          </Button>
+          <Button
+            variant="solid"
+            type="submit"
+            form={formId}
+            loading={update.isPending}
+            loadingLabel={editorMessages.saving}
+          >
+            {editorMessages.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="grid gap-4 pb-1">
+        {update.isError && (
+          <LateFailure title={libraryChangeMessages.notSavedTitle}>{updateFailure(update.error)}</LateFailure>
+        )}
+        <p className="text-13 text-ink-2">{say.lead}</p>
+        <RowsEditor
+          title={say.ways}
+          none={say.noWays}
+          keys={ways.map(({ key }) => String(key))}
+          rowLabel={(index) => say.way(index + 1)}
+          addLabel={say.addWay}
+          removeLabel={(index) => say.removeWay(index + 1)}
+          onAdd={() => setWays([...ways, newWay(Math.max(-1, ...ways.map(({ key }) => key)) + 1)])}
+          onRemove={(index) => setWays(ways.filter((_way, place) => place !== index))}
+        >
+          {(index) => {
+            const way = ways[index];
+            return way && <AuthenticationWay way={way} onChange={(next) => change(way.key, next)} />;
+          }}
+        </RowsEditor>
+        {ways.length > 1 && (
+          <Field label={say.needs}>
+            <Select
+              options={needs}
+              value={isAll ? 'all' : 'one'}
+              onChange={({ target }) => setIsAll(target.value === 'all')}
+            />
+          </Field>
+        )}
+      </form>
+    </Dialog>
+  );
+}

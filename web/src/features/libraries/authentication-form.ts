@@ -1,0 +1,55 @@
+import type { Authentication, AuthenticationScheme } from '@fieldkit/contract/authentication.ts';
+
+/** A way to authenticate as the dialog edits it; `key` tells rows apart. */
+export type WayValues = AuthenticationScheme & { key: number };
+
+const presets: Record<AuthenticationScheme['kind'], Pick<AuthenticationScheme, 'in' | 'name' | 'prefix'>> = {
+  bearer: { in: 'header', name: 'Authorization', prefix: 'Bearer ' },
+  basic: { in: 'header', name: 'Authorization', prefix: 'Basic ' },
+  oauth2: { in: 'header', name: 'Authorization', prefix: 'Bearer ' },
+  api_key: { in: 'header', name: 'X-API-Key', prefix: '' },
+  other: { in: 'header', name: '', prefix: '' },
+};
+
+export const newWay = (key: number): WayValues => ({
+  key,
+  id: '',
+  kind: 'bearer',
+  description: '',
+  ...presets.bearer,
+});
+
+/** Another kind brings the place and the words that are usual for it. */
+export const withKind = (way: WayValues, kind: AuthenticationScheme['kind']): WayValues => ({
+  ...way,
+  kind,
+  ...presets[kind],
+});
+
+export const waysOf = ({ schemes }: Authentication): WayValues[] =>
+  schemes.map((scheme, key) => ({ ...scheme, key }));
+
+/** Whether a call needs all ways at once. */
+export const needsAll = ({ schemes, alternatives }: Authentication): boolean =>
+  schemes.length > 1 && alternatives.length === 1 && alternatives[0]?.length === schemes.length;
+
+/** What the server takes; ways keep the names that calls of the document know them by. */
+export function authenticationIn(ways: readonly WayValues[], isAll: boolean): Authentication {
+  const taken = new Set(ways.map(({ id }) => id).filter(Boolean));
+  const schemes = ways.map(({ key: _key, ...way }, place) => {
+    const prefix = way.prefix.trim();
+    return {
+      ...way,
+      id: way.id || freeName(way.kind, place, taken),
+      prefix: prefix === '' ? '' : `${prefix} `,
+    };
+  });
+  const ids = schemes.map(({ id }) => id);
+  return { schemes, alternatives: ids.length === 0 ? [] : isAll ? [ids] : ids.map((id) => [id]) };
+}
+
+function freeName(kind: string, place: number, taken: Set<string>): string {
+  const name = taken.has(kind) ? `${kind} ${place + 1}` : kind;
+  taken.add(name);
+  return name;
+}
