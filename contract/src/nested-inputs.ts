@@ -12,7 +12,7 @@ function holderOf(name: string): string | undefined {
 }
 
 /** Nothing lies in what a query, a path or a header is given: `filter.status` is a name with a dot there. */
-const hasFields = (place: string): boolean => ['body', 'formData'].includes(placeOf(place) ?? '');
+const hasFields = (place: string): boolean => ['body', 'formData', 'argument'].includes(placeOf(place) ?? '');
 
 /** An input with the inputs that lie in it, as a body is built: `{"address": {"city": …}}`. */
 export interface InputTree<Input extends Named> {
@@ -25,7 +25,7 @@ export interface InputTree<Input extends Named> {
 }
 
 /**
- * The inputs as trees, in their order. A name with a dot lies in another input only in bodies and forms, and only where that
+ * The inputs as trees, in their order. A name with a dot lies in another input only in bodies, forms and arguments, and only where that
  * one is listed before it: some APIs have dots in their names.
  */
 export function inputTrees<Input extends Named>(inputs: readonly Input[]): InputTree<Input>[] {

@@ -19,6 +19,19 @@ export const ServerVariable = z.object({
 });
 export type ServerVariable = z.output<typeof ServerVariable>;
 
+/** How code calls a function of an SDK. */
+export const FunctionCall = z.object({
+  /** Lines that come first: the import, and the client that is made. */
+  setup: z.string(),
+  /** `stripe.customers.create`; arguments on the way in braces: `client.messages({sid}).update`. */
+  callee: z.string(),
+  /** Its answer is waited for. */
+  awaits: z.boolean(),
+  /** It answers something that can be printed. */
+  answers: z.boolean(),
+});
+export type FunctionCall = z.output<typeof FunctionCall>;
+
 /** How a call is sent, beyond its inputs, as its document says. */
 export const RequestDetails = z.object({
   /** The media type of its body. */
@@ -33,6 +46,9 @@ export const RequestDetails = z.object({
   one_of: z.optional(z.array(Variant)),
   /** Fields lie deeper than those that are listed. */
   is_cut: z.optional(z.boolean()),
+  /** Of a function of an SDK: how code calls it, and the request that it makes. */
+  function_call: z.optional(FunctionCall),
+  route: z.optional(z.object({ http_method: z.string(), path: z.string() })),
 });
 export type RequestDetails = z.output<typeof RequestDetails>;
 

@@ -1,3 +1,5 @@
+import type { FunctionCall, Route } from './sdk/callable.ts';
+
 /** A header that a call sends. `default_value` is empty when the document names none. */
 export interface ImportedHeader {
   name: string;
@@ -75,6 +77,9 @@ export interface RequestDetails {
   one_of?: Variant[] | undefined;
   /** Fields lie deeper than those that are listed. */
   is_cut?: boolean | undefined;
+  /** Of a function of an SDK: how code calls it, and the request that it makes. */
+  function_call?: FunctionCall | undefined;
+  route?: Route | undefined;
 }
 
 export type AuthenticationKind = 'bearer' | 'basic' | 'api_key' | 'oauth2' | 'other';

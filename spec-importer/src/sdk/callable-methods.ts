@@ -1,9 +1,10 @@
 import { cleanLine, cleanProse } from '../clean-text.ts';
 import { importLimits } from '../import-limits.ts';
-import type { ImportedMethod } from '../imported-method.ts';
-import { createInput, InputList } from '../input-list.ts';
+import type { ImportedMethod, RequestDetails } from '../imported-method.ts';
+import { InputList } from '../input-list.ts';
 import type { WarningList } from '../warning-list.ts';
-import type { Callable } from './callable.ts';
+import { addArguments } from './argument-inputs.ts';
+import type { Argument, Callable } from './callable.ts';
 
 /** A function with the name that it has among all others. */
 export interface NamedCallable extends Callable {
@@ -11,13 +12,14 @@ export interface NamedCallable extends Callable {
 }
 
 /**
- * Gives every function its qualified name: `Class.method`. Of owners with one name in several modules the first keeps it,
+ * Gives every function its qualified name: the name by which it is called, else `Class.method`. Of owners with one name in several modules the first keeps it,
  * the others are told apart by as much of the module as it takes; so a class that is added later does not rename the one
  * that was there. Overloads of one function become one.
  */
 export function nameCallables(callables: readonly Callable[]): NamedCallable[] {
   const places = new Map<string, Map<string, string>>();
   for (const one of callables) {
+    if (one.calledAs) continue;
     const known = places.get(ownerOf(one)) ?? new Map<string, string>();
     places.set(ownerOf(one), known);
     if (!known.has(one.module)) known.set(one.module, prefixOf(one, known));
@@ -25,7 +27,7 @@ export function nameCallables(callables: readonly Callable[]): NamedCallable[] {
   const merged = new Map<string, NamedCallable>();
   for (const one of callables) {
     const prefix = places.get(ownerOf(one))?.get(one.module);
-    const qualified = [prefix, one.owner, one.name].filter(Boolean).join('.');
+    const qualified = one.calledAs ?? [prefix, one.owner, one.name].filter(Boolean).join('.');
     const before = merged.get(qualified);
     merged.set(qualified, before ? overload(before, one) : { ...one, qualified });
   }
@@ -69,15 +71,8 @@ function overload(first: NamedCallable, second: Callable): NamedCallable {
 /** A function as a method of a library. */
 export function methodOfCallable(one: NamedCallable, warnings: WarningList): ImportedMethod {
   const inputs = new InputList();
-  for (const { name, type, required } of one.args) {
-    const input = cleanLine(name, importLimits.inputNameLength);
-    if (!input) continue;
-    const description = cleanProse(one.doc.params.get(name) ?? '', importLimits.inputDescriptionLength);
-    inputs.add(
-      createInput(input, 'argument', { type: cleanLine(type, 200) || 'any', required, description }),
-    );
-  }
-  const { text, leftOut } = inputs.toJson();
+  addArguments(inputs, one.args, one.doc);
+  const { text, leftOut, isCut } = inputs.toJson(importLimits.inputsText);
   if (leftOut > 0) warnings.add('inputs_left_out', one.qualified);
   const description = cleanProse(one.doc.text, importLimits.descriptionLength);
   const tag = cleanLine(one.owner || one.module, importLimits.tagLength);
@@ -95,8 +90,20 @@ export function methodOfCallable(one: NamedCallable, warnings: WarningList): Imp
       inputParams: text,
       description,
       headers: [],
-      request: {},
+      request: requestOf(one, isCut || isAnyCut(one.args)),
     },
+  };
+}
+
+const isAnyCut = (args: readonly Argument[]): boolean =>
+  args.some(({ isCut, fields = [] }) => isCut || isAnyCut(fields));
+
+/** How it is called in code, and the request that it makes. */
+function requestOf({ call, route }: Callable, isCut: boolean): RequestDetails {
+  return {
+    ...(call && { function_call: call }),
+    ...(route && { route }),
+    ...(isCut && { is_cut: true }),
   };
 }
 

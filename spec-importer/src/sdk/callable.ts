@@ -16,6 +16,18 @@ export interface Argument {
   /** As the source writes it; empty when it names none. */
   type: string;
   required: boolean;
+  /** What its own type says of it; a comment of the function comes first. */
+  description?: string;
+  /** The values that it may have. */
+  values?: readonly (string | number | boolean)[] | undefined;
+  /** How many lists stand around its fields. */
+  lists?: number;
+  /** What lies in it. */
+  fields?: readonly Argument[];
+  /** It has more fields than are listed. */
+  isCut?: boolean;
+  /** Values that a call has although they are not required. */
+  isSampled?: boolean;
 }
 
 /** What a comment says of a function, markup made readable. */
@@ -26,6 +38,24 @@ export interface Doc {
   deprecated: boolean;
   /** Whether it says that it is not for callers (`@internal`). */
   isInternal?: boolean;
+}
+
+/** An HTTP request that a function makes: the method in upper case, and its path with parameters in braces. */
+export interface Route {
+  http_method: string;
+  path: string;
+}
+
+/** How a function is called, beyond its inputs. */
+export interface FunctionCall {
+  /** Lines that come first: the import, and the client that is made. */
+  setup: string;
+  /** What is called: `stripe.customers.create`; arguments on the way in braces: `client.messages({sid}).update`. */
+  callee: string;
+  /** Its answer is waited for. */
+  awaits: boolean;
+  /** It answers something that can be printed. */
+  answers: boolean;
 }
 
 /** A public function or method as a source file has it. */
@@ -39,6 +69,10 @@ export interface Callable {
   signature: string;
   args: Argument[];
   doc: Doc;
+  /** The name by which it is called, with its client: `stripe.customers.create`. Left out where only its class is known. */
+  calledAs?: string;
+  call?: FunctionCall;
+  route?: Route | undefined;
 }
 
 export const noDoc: Doc = { text: '', params: new Map(), deprecated: false };

@@ -26,8 +26,8 @@ export interface SdkUpload {
 export async function openSdk(bytes: Uint8Array, { language, fileName }: SdkUpload): Promise<OpenedDocument> {
   const reader = sdkLanguages[language];
   const warnings = createWarningList();
-  const { files, manifests } = await uploadSources(bytes, fileName, reader, warnings);
-  const source = { files, manifests, parse: await createParse(files, reader, warnings) };
+  const { files, manifests, readme } = await uploadSources(bytes, fileName, reader, warnings);
+  const source = { files, manifests, readme, parse: await createParse(files, reader, warnings) };
   const named = readCallables(reader, source);
   if (named.length === 0) throw refuseWithoutFunctions(reader, files.length);
   const { methods: most } = importLimits;

@@ -1,5 +1,6 @@
 import type { WarningList } from '../warning-list.ts';
-import { unpackUpload } from './archives/unpack-upload.ts';
+import type { ArchivedFile } from './archives/collect-file.ts';
+import { sourceText, unpackUpload } from './archives/unpack-upload.ts';
 import type { SourceFile } from './callable.ts';
 import type { LanguageReader } from './languages/language-reader.ts';
 import { refuseWithoutSources } from './refuse-package.ts';
@@ -15,13 +16,13 @@ export async function uploadSources(
   fileName: string,
   reader: LanguageReader,
   warnings: WarningList,
-): Promise<{ files: SourceFile[]; manifests: SourceFile[] }> {
+): Promise<{ files: SourceFile[]; manifests: SourceFile[]; readme: string }> {
   const seen = new Map<string, number>();
   const unpacked = await unpackUpload(bytes, fileName, {
     warnings,
     wants: (path) => {
       noteEnding(path, seen);
-      return reader.extensions.test(path) || reader.manifests.test(path);
+      return reader.extensions.test(path) || reader.manifests.test(path) || readmePath.test(path);
     },
   });
   const isSingleFile = unpacked.length === 1 && seen.size === 0;
@@ -29,7 +30,18 @@ export async function uploadSources(
   const wanted = unpacked.filter(({ path }) => reader.extensions.test(path) || reader.manifests.test(path));
   const sources = sourcesOf(wanted, reader, warnings, isSingleFile);
   if (sources.files.length === 0) throw refuseWithoutSources(reader, seen, fileName);
-  return sources;
+  return { ...sources, readme: readmeOf(unpacked) };
+}
+
+const readmePath = /^(?:[^/]+\/)?README(?:\.(?:md|markdown|rst|txt))?$/i;
+/** Characters of a README that are read. */
+const longestReadme = 200_000;
+
+function readmeOf(unpacked: readonly ArchivedFile[]): string {
+  const [shortest] = unpacked
+    .filter(({ path }) => readmePath.test(path))
+    .sort((a, b) => a.path.length - b.path.length);
+  return shortest ? (sourceText(shortest.bytes) ?? '').slice(0, longestReadme) : '';
 }
 
 function noteEnding(path: string, seen: Map<string, number>): void {

@@ -8,6 +8,8 @@ export interface SourcePackage {
   files: readonly SourceFile[];
   /** Manifests, such as package.json, wherever they stand. */
   manifests: readonly SourceFile[];
+  /** The README at the package's top; empty when it has none. */
+  readme?: string;
   /** Parses a file and hands its root to `use`; the tree is gone afterwards, so nothing of it may be kept. */
   parse<T>(file: SourceFile, grammar: Grammar, use: (root: Node) => T): T;
 }

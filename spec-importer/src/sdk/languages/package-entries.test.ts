@@ -19,7 +19,7 @@ test('[LIB-12] a package whose `types` and `exports` name the two module systems
     'esm/index.d.ts': 'export declare class Shop { pay(): void }',
     'esm/extra.d.ts': 'export declare function extra(): void;',
   });
-  expect(namesOf(read)).toEqual(['Shop.pay', 'extra']);
+  expect(namesOf(read)).toEqual(['shop.pay', 'extra']);
 });
 
 test('beside a main module with declarations, modules without any are its inner works', async () => {
@@ -33,7 +33,7 @@ test('beside a main module with declarations, modules without any are its inner 
     'lib/helper.js': 'export function helper() {}',
     'dist/shop.cjs': 'exports.Shop = class Shop { pay() {} }',
   });
-  expect(namesOf(read)).toEqual(['Shop.pay']);
+  expect(namesOf(read)).toEqual(['shop.pay']);
 });
 
 test('a package without declarations offers every module that its manifest names', async () => {
@@ -51,7 +51,7 @@ test('modules that name each other by the name of their package are found', asyn
     'index.d.ts': 'import Mail = require("@shop/mail/src/mail"); export = Mail;',
     'src/mail.d.ts': 'declare class Mail { send(): void } declare const mail: Mail; export = mail;',
   });
-  expect(namesOf(read)).toEqual(['Mail.send']);
+  expect(namesOf(read)).toEqual(['mail.send']);
 });
 
 test('thousands of modules passed on by one are not asked one after the other for each name', async () => {

@@ -43,16 +43,15 @@ exports.notThis = () => 1;
     'test/a.js': 'exports.t = 1',
   });
   expect(linesOf(read)).toEqual([
-    'connect | function connect(url, options = {}) | Connects. | url: any (Where.), options?: any (Rest)',
-    'Client.get | async get(id) | Gets. | id: any',
-    'Client.make | static make() |  | ',
-    'Client.field | field = (q) |  | q: any',
+    'connect | connect(url, options = {}) | Connects. | url: any (Where.), options?: any (Rest)',
+    'client.get | client.get(id) | Gets. | id: any',
+    'client.field | client.field(q) |  | q: any',
+    '!client.orders.list | client.orders.list(page) | Lists.//Deprecated. x | page: any',
+    'Client.make | Client.make() |  | ',
     'helper | helper(a) |  | a: any',
     'arrow | arrow(b, ...c) |  | b: any, c?: any',
-    'later | function later(a) |  | a: any',
-    'extra | function extra(z) |  | z: any',
-    '!Orders.list | Orders.prototype.list = function (page) | Lists.//Deprecated. x | page: any',
-    'Orders.of | Orders.of = function () |  | ',
+    'later | later(a) |  | a: any',
+    'extra | extra(z) |  | z: any',
   ]);
   expect(read.warnings).toEqual([]);
 });

@@ -1,11 +1,16 @@
 import { UnreadableDocument } from '../../unreadable-document.ts';
 import type { Callable, SourceFile } from '../callable.ts';
 import type { Grammar } from '../grammars.ts';
+import { createArgumentReader } from '../modules/argument-fields.ts';
+import { camelCase } from '../modules/client-setup.ts';
 import { createModuleFiles } from '../modules/module-files.ts';
 import type { ModuleModel } from '../modules/module-model.ts';
-import { entriesOf, nameOf } from '../modules/package-entries.ts';
-import { createReach } from '../modules/reach.ts';
+import { entriesOf, nameOf, type PackageEntry } from '../modules/package-entries.ts';
+import { createPackageNames, type Named, type PackageNames } from '../modules/package-names.ts';
 import { readModule } from '../modules/read-module.ts';
+import { createSourceRoutes } from '../modules/source-routes.ts';
+import { createTypeShapes } from '../modules/type-shapes.ts';
+import { type PackageExport, walkPackage } from '../modules/walk-package.ts';
 import type { LanguageReader, SourcePackage } from './language-reader.ts';
 
 /**
@@ -23,8 +28,9 @@ const reader = {
 export const typescript: LanguageReader = { label: 'TypeScript', ...reader };
 export const javascript: LanguageReader = { label: 'JavaScript', ...reader };
 
-function read({ files, manifests, parse }: SourcePackage): Callable[] {
-  const modules = createModuleFiles(files, nameOf(manifests[0]));
+function read({ files, manifests, parse, readme = '' }: SourcePackage): Callable[] {
+  const packageName = nameOf(manifests[0]);
+  const modules = createModuleFiles(files, packageName);
   const models = new Map<string, ModuleModel>();
   const modelOf = (file: SourceFile): ModuleModel => {
     const known = models.get(file.path);
@@ -34,11 +40,43 @@ function read({ files, manifests, parse }: SourcePackage): Callable[] {
     return model;
   };
 
-  const entries = manifests.flatMap((manifest) => entriesOf(manifest, modules));
-  const reach = createReach(modules, modelOf);
-  const callables = reach.from((entries.length > 0 ? entries : withoutTwins(files, modules)).map(modelOf));
-  if (callables.length === 0 && reach.elsewhere.size > 0) throw onlyPassesOn(reach.elsewhere);
+  const named = manifests.flatMap((manifest) => entriesOf(manifest, modules, readme));
+  const entries = named.length > 0 ? named : withoutTwins(files, modules).map(asOwnModule);
+  const names = createPackageNames(modules, modelOf);
+  const shapes = createTypeShapes(names);
+  const exported = entries.flatMap(({ file, from }) => exportsOf(modelOf(file), from, names));
+  const callables = walkPackage(exported, {
+    shapes,
+    args: createArgumentReader(shapes),
+    readme,
+    routeOf: createSourceRoutes(files),
+  });
+  if (callables.length === 0 && names.elsewhere.size > 0) throw onlyPassesOn(names.elsewhere);
   return callables;
+}
+
+/** A module of a package that has no manifest, or whose manifest names none. */
+const asOwnModule = (file: SourceFile): PackageEntry => ({
+  file,
+  from: `./${file.path.replace(/(?:\.d)?(\.[cm]?)ts$/, '$1js')}`,
+});
+
+const exportsOf = (module: ModuleModel, from: string, names: PackageNames): PackageExport[] =>
+  names.exportsOf(module).map(([name, means]) => ({
+    name,
+    local: name === 'default' ? defaultName(means, module, from) : name,
+    from: from || `./${module.path}`,
+    means,
+    module,
+  }));
+
+/** What a default export is called: as it is declared, else as its module. */
+function defaultName(means: Named, module: ModuleModel, from: string): string {
+  const own = means.kind === 'declaration' && means.declaration.isClass ? means.declaration.name : '';
+  // A function has the name of its package where programs import it.
+  const tail = camelCase(from.startsWith('.') ? module.name.split('.').at(-1) : from.split('/').at(-1));
+  const name = own && own !== 'default' ? own : tail;
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : 'client';
 }
 
 function grammarOf({ path }: SourceFile): Grammar {

@@ -1,11 +1,12 @@
 import type { Node } from 'web-tree-sitter';
 import { childrenOf, fieldOf, textOf, withComments } from '../languages/syntax.ts';
-import { addRefs, declare, type ModuleModel } from './module-model.ts';
-import { callableOf, readMembers } from './read-members.ts';
+import { type Declaration, declare, type ModuleModel } from './module-model.ts';
+import { readClass } from './read-class.ts';
+import { docOf, typeOfValue } from './read-members.ts';
+import { readSignature } from './read-signature.ts';
 
 interface Reading {
   model: ModuleModel;
-  module: string;
 }
 
 /**
@@ -30,17 +31,22 @@ export function readCommonJs(statement: Node, comments: string[], reading: Readi
     readValue(target.split('.').at(-1) ?? '', right, comments, reading);
   } else if (hung && isFunction(right)) {
     const [, owner = '', name = ''] = hung;
-    const declaration = declare(reading.model, '', owner);
-    // What has a prototype is a class, whatever it is written as.
-    if (target.includes('.prototype.')) declaration.isType = true;
-    declaration.callables.push(
-      callableOf(right, assignment, name, comments, { name: owner, module: reading.module }),
-    );
+    hang(declare(reading.model, '', owner), name, right, comments, !target.includes('.prototype.'));
   }
 }
 
-function readValue(exported: string, value: Node, comments: string[], { model, module }: Reading): void {
-  const name = exported === 'default' ? (module.split('.').at(-1) ?? exported) : exported;
+/** What has a prototype is a class, whatever it is written as. */
+function hang(to: Declaration, name: string, value: Node, comments: string[], isStatic: boolean): void {
+  const signature = readSignature(value);
+  const rest = { isStatic, isOptional: false, type: undefined, doc: docOf(comments) };
+  to.members.push({ name, kind: 'method', signature, ...rest });
+  if (isStatic || to.isClass) return;
+  to.isClass = true;
+  const [made] = to.functions.splice(0);
+  if (made) to.members.push({ ...rest, name: 'constructor', kind: 'method', signature: made.signature });
+}
+
+function readValue(exported: string, value: Node, comments: string[], { model }: Reading): void {
   if (value.type === 'identifier') {
     model.exports.set(exported, { local: value.text });
     return;
@@ -48,26 +54,26 @@ function readValue(exported: string, value: Node, comments: string[], { model, m
   model.exports.set(exported, { local: exported });
   const declaration = declare(model, '', exported);
   if (isFunction(value))
-    declaration.callables.push(callableOf(value, value, name, comments, { name: '', module }));
+    declaration.functions.push({ signature: readSignature(value), doc: docOf(comments) });
   else if (value.type === 'class') {
-    const own = textOf(fieldOf(value, 'name')) || name;
-    readMembers(fieldOf(value, 'body'), { name: own, module }, declaration);
-  } else if (value.type === 'object') readObject(value, { model, module });
-  else if (value.text.length < 300) addRefs(declaration.refs, value.text);
+    readClass(value, comments, declaration);
+    declaration.name = textOf(fieldOf(value, 'name')) || declaration.name;
+  } else if (value.type === 'object') readObject(value, model);
+  else declaration.value = typeOfValue(value);
   const required = /^require\(\s*['"]([^'"]{1,500})['"]\s*\)(?:\.(\w+))?$/.exec(value.text.slice(0, 600));
   if (required) model.exports.set(exported, { from: required[1] ?? '', name: required[2] ?? '*' });
 }
 
 /** Its entries are exported one by one. */
-function readObject(object: Node, { model, module }: Reading): void {
+function readObject(object: Node, model: ModuleModel): void {
   for (const { node, comments } of withComments(childrenOf(object))) {
     const name = textOf(fieldOf(node, 'name') ?? fieldOf(node, 'key'));
     const value = fieldOf(node, 'value');
     if (node.type === 'shorthand_property_identifier') model.exports.set(node.text, { local: node.text });
     else if (node.type === 'method_definition' && name) {
       model.exports.set(name, { local: name });
-      declare(model, '', name).callables.push(callableOf(node, node, name, comments, { name: '', module }));
-    } else if (node.type === 'pair' && value && name) readValue(name, value, comments, { model, module });
+      declare(model, '', name).functions.push({ signature: readSignature(node), doc: docOf(comments) });
+    } else if (node.type === 'pair' && value && name) readValue(name, value, comments, { model });
   }
 }
 

@@ -1,19 +1,32 @@
-import type { Callable } from '../callable.ts';
+import { type Doc, noDoc } from '../callable.ts';
+import type { Member, Signature, TypeNode } from './type-node.ts';
+
+interface DeclaredFunction {
+  signature: Signature;
+  doc: Doc;
+}
 
 /** What a module declares under one name; declarations of one name are merged, as TypeScript does. */
 export interface Declaration {
-  /** Itself if it is a function; its methods if it is a class or an interface. */
-  callables: Callable[];
-  /**
-   * The names of types that come out of it: of its public properties, of what its methods answer, of what it extends.
-   * What its methods take in is not among them: an interface that callers implement is no part of what a package offers.
-   */
-  refs: Set<string>;
+  name: string;
   /** The namespace it stands in, in which its names are looked up first; dotted, or empty. */
   scope: string;
+  /** Of a class or an interface, statics among them. */
+  members: Member[];
+  /** What it extends. */
+  bases: TypeNode[];
+  typeParameters: string[];
+  /** What a type's name stands for. */
+  alias: TypeNode | undefined;
+  /** The type of a variable, where it is known. */
+  value: TypeNode | undefined;
+  /** Itself, if it is a function: each overload. */
+  functions: DeclaredFunction[];
   isNamespace: boolean;
-  /** Whether it is a class or an interface, with or without a function of the same name. */
-  isType: boolean;
+  isClass: boolean;
+  /** A class that callers cannot make themselves. */
+  isAbstract: boolean;
+  doc: Doc;
 }
 
 /** A name of another module; `*` is all of it. */
@@ -25,6 +38,8 @@ interface Elsewhere {
 /** A module without its text: what it declares, takes from others and passes on. */
 export interface ModuleModel {
   path: string;
+  /** Dotted, as its path says. */
+  name: string;
   /** By name, dotted inside namespaces. */
   declared: Map<string, Declaration>;
   imports: Map<string, Elsewhere>;
@@ -34,23 +49,28 @@ export interface ModuleModel {
   stars: string[];
 }
 
-export function createModel(path: string): ModuleModel {
-  return { path, declared: new Map(), imports: new Map(), exports: new Map(), stars: [] };
+export function createModel(path: string, name: string): ModuleModel {
+  return { path, name, declared: new Map(), imports: new Map(), exports: new Map(), stars: [] };
 }
 
 export function declare(model: ModuleModel, scope: string, name: string): Declaration {
   const key = scope ? `${scope}.${name}` : name;
   const known = model.declared.get(key);
   if (known) return known;
-  const declaration = { callables: [], refs: new Set<string>(), scope, isNamespace: false, isType: false };
+  const declaration: Declaration = {
+    name,
+    scope,
+    members: [],
+    bases: [],
+    typeParameters: [],
+    alias: undefined,
+    value: undefined,
+    functions: [],
+    isNamespace: false,
+    isClass: false,
+    isAbstract: false,
+    doc: noDoc,
+  };
   model.declared.set(key, declaration);
   return declaration;
-}
-
-const texts = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`[^`]*`|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
-const dotted = /[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*/gu;
-
-/** The names that a type's text mentions; dotted ones in one piece. */
-export function addRefs(refs: Set<string>, type: string): void {
-  for (const [name] of type.replace(texts, ' ').matchAll(dotted)) refs.add(name);
 }

@@ -8,52 +8,97 @@ const naming = ['name', 'main', 'module', 'types', 'typings', 'exports'];
 /** Where the sources of a package lie whose manifest names only what its build makes. */
 const sources = ['src/index', 'src/main', 'lib/index', 'index', 'source/index'];
 
+/** A module that others may import, and by which name. */
+export interface PackageEntry {
+  file: SourceFile;
+  from: string;
+}
+
+/** A target of the manifest, and the name under which it is imported. */
+interface Target {
+  from: string;
+  path: string;
+}
+
 /**
  * The modules that a package's manifest offers to others; none when it offers none that is there. When the main one has
- * declarations, modules without any are its build or its inner works, and saying them again would double it.
+ * declarations, modules without any are its build or its inner works, and saying them again would double it. Patterns
+ * (`./*`) let everything through: of what they name beside a main module, that counts which the README imports.
  */
-export function entriesOf(manifest: SourceFile, files: ModuleFiles): SourceFile[] {
+export function entriesOf(manifest: SourceFile, files: ModuleFiles, readme: string): PackageEntry[] {
   const json = parse(manifest.text);
   const folder = manifest.path.includes('/') ? manifest.path.replace(/[^/]*$/, '') : '';
-  const filesOf = (target: string) =>
-    target.includes('*') ? files.like(folder + target) : (files.at(folder + target) ?? []);
+  const filesOf = ({ from, path }: Target): PackageEntry[] => {
+    if (path.includes('*'))
+      return files.like(folder + path).map((file) => ({ file, from: starred(from, path, file) }));
+    const file = files.at(folder + path);
+    return file ? [{ file, from }] : [];
+  };
   // Inside of a package, one that names nothing only says how the code of its folder is to be loaded.
   if (folder && !naming.some((key) => json?.[key] !== undefined)) return [];
   const { main, rest } = json ? targetsOf(json) : { main: [], rest: [] };
-  const first = main.map(filesOf).find((found) => [found].flat().length > 0) ?? [];
-  const others = rest.flatMap(filesOf);
-  const found = [first, others.filter((one) => ![first].flat().some(isTyped) || isTyped(one))].flat(2);
-  if (found.length > 0) return [...new Set(found)];
+  const first = main.map(filesOf).find((found) => found.length > 0) ?? [];
+  const others = rest
+    .flatMap((target) => filesOf(target).map((entry) => ({ entry, isPattern: target.path.includes('*') })))
+    .filter(({ entry, isPattern }) => !isPattern || first.length === 0 || isImported(entry.from, readme))
+    .map(({ entry }) => entry);
+  const found = [...first, ...others.filter((one) => !first.some(isTyped) || isTyped(one))];
+  if (found.length > 0) return onceEach(found);
   const source = sources.map((path) => files.at(folder + path)).find(Boolean);
-  return source ? [source] : [];
+  return source ? [{ file: source, from: nameIn(json) }] : [];
 }
 
-const isTyped = ({ path }: SourceFile): boolean => /\.[cm]?tsx?$/.test(path);
+const isTyped = ({ file }: PackageEntry): boolean => /\.[cm]?tsx?$/.test(file.path);
+
+const isImported = (from: string, readme: string): boolean =>
+  readme.includes(`'${from}'`) || readme.includes(`"${from}"`);
+
+function onceEach(entries: readonly PackageEntry[]): PackageEntry[] {
+  const byFile = new Map<SourceFile, PackageEntry>();
+  for (const entry of entries) if (!byFile.has(entry.file)) byFile.set(entry.file, entry);
+  return [...byFile.values()];
+}
+
+/** `shop/*` for a file that `./lib/*.js` names: `shop/extra`. */
+function starred(from: string, path: string, file: SourceFile): string {
+  const [before = ''] = path.replace(/^\.\//, '').split('*');
+  const own = file.path
+    .slice(file.path.indexOf(before) + before.length)
+    .replace(/\.(?:d\.)?[cm]?[jt]sx?$/, '');
+  return from.replace(/\*.*$/, own);
+}
 
 /** The main module by its names, the one that says most first, and the modules beside it. */
-function targetsOf(json: JsonObject): { main: string[]; rest: string[] } {
-  const named = (...keys: string[]) => keys.map((key) => json[key]).filter((one) => typeof one === 'string');
+function targetsOf(json: JsonObject): { main: Target[]; rest: Target[] } {
+  const from = nameIn(json);
+  const named = (...keys: string[]): Target[] =>
+    keys.flatMap((key) => {
+      const path = json[key];
+      return typeof path === 'string' ? [{ from, path }] : [];
+    });
   const types = named('types', 'typings');
-  const { main, rest } = exportTargets(json.exports);
+  const { main, rest } = exportTargets(json.exports, from);
   // `types` says once more what the condition of that name under `.` says, often of the other module system.
   if (types.length > 0 || main.length > 0 || rest.length > 0) {
-    const declared = main.filter((target) => /\.d\.[cm]?ts$/.test(target));
+    const declared = main.filter(({ path }) => /\.d\.[cm]?ts$/.test(path));
     return { main: [...declared, ...types, ...main], rest };
   }
   const code = named('module', 'main');
-  return { main: code.length > 0 ? code : ['index'], rest };
+  return { main: code.length > 0 ? code : [{ from, path: 'index' }], rest };
 }
 
 /** `exports` is a target, conditions of one, or targets by subpath, which may be patterns (`./resources/*`). */
-function exportTargets(value: unknown): { main: string[]; rest: string[] } {
+function exportTargets(value: unknown, from: string): { main: Target[]; rest: Target[] } {
+  const targets = (one: unknown, name: string): Target[] =>
+    targetOf(one, 0).map((path) => ({ from: name, path }));
   const byPath = objectOf(value);
   if (!byPath || !Object.keys(byPath).some((key) => key.startsWith('.')))
-    return { main: targetOf(value, 0), rest: [] };
+    return { main: targets(value, from), rest: [] };
   const { '.': main, ...others } = byPath;
   const rest = Object.entries(others)
     .filter(([path]) => path.startsWith('.') && !notPublished.test(path))
-    .flatMap(([, target]) => targetOf(target, 0));
-  return { main: targetOf(main, 0), rest };
+    .flatMap(([path, target]) => targets(target, from + path.slice(1)));
+  return { main: targets(main, from), rest };
 }
 
 function targetOf(value: unknown, depth: number): string[] {
@@ -70,9 +115,10 @@ function targetOf(value: unknown, depth: number): string[] {
 
 /** A package's own name; only the outermost manifest's counts. */
 export function nameOf(manifest: SourceFile | undefined): string {
-  const name = manifest && parse(manifest.text)?.name;
-  return typeof name === 'string' ? name : '';
+  return nameIn(manifest && parse(manifest.text));
 }
+
+const nameIn = (json: JsonObject | undefined): string => (typeof json?.name === 'string' ? json.name : '');
 
 function parse(text: string): JsonObject | undefined {
   try {

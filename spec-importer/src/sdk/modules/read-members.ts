@@ -1,98 +1,94 @@
 import type { Node } from 'web-tree-sitter';
-import type { Callable } from '../callable.ts';
-import { noDoc } from '../callable.ts';
+import { type Doc, noDoc } from '../callable.ts';
 import { readTaggedDoc } from '../docs/tagged-doc.ts';
-import { childrenOf, fieldOf, hasWord, headOf, textOf, withComments } from '../languages/syntax.ts';
-import { addRefs, type Declaration } from './module-model.ts';
-import { readArguments } from './read-arguments.ts';
+import { childrenOf, fieldOf, hasWord, textOf, withComments } from '../languages/syntax.ts';
+import { readSignature } from './read-signature.ts';
+import { readType } from './read-type.ts';
+import type { Member, TypeNode } from './type-node.ts';
 
 const methods = new Set(['method_definition', 'method_signature', 'abstract_method_signature']);
 const properties = new Set(['public_field_definition', 'property_signature', 'field_definition']);
-const functions = new Set(['function_type', 'arrow_function', 'function_expression', 'function']);
+const functions = new Set(['arrow_function', 'function_expression', 'function']);
 
-export interface Owner {
-  name: string;
-  module: string;
-}
-
-/** Adds the public methods of a class or an interface, and the types of its public properties. */
-export function readMembers(body: Node | undefined, owner: Owner, declaration: Declaration): void {
+/** The public members of a class, an interface or an object type, and the parameters of constructors as `new`. */
+export function readMembers(body: Node | undefined, depth = 0): Member[] {
+  const members: Member[] = [];
   for (const { node, comments } of withComments(childrenOf(body))) {
-    if (node.type === 'call_signature') addRefs(declaration.refs, textOf(fieldOf(node, 'return_type')));
+    if (node.type === 'call_signature') {
+      members.push({
+        ...empty(node),
+        kind: 'call',
+        signature: readSignature(node, depth),
+        doc: docOf(comments),
+      });
+      continue;
+    }
     const name = nameOf(node);
     if (!name || !isPublic(node, name)) continue;
-    if (methods.has(node.type)) readMethod(node, name, comments, owner, declaration);
-    else if (properties.has(node.type)) readProperty(node, name, comments, owner, declaration);
+    const doc = docOf(comments);
+    if (methods.has(node.type)) members.push(...readMethod(node, name, doc, depth));
+    else if (properties.has(node.type)) members.push(readProperty(node, name, doc, depth));
   }
+  return members;
 }
 
-function readMethod(
-  node: Node,
-  name: string,
-  comments: string[],
-  owner: Owner,
-  declaration: Declaration,
-): void {
-  addRefs(declaration.refs, textOf(fieldOf(node, 'return_type')));
-  if (name === 'constructor') addAssigned(node, declaration.refs);
+function readMethod(node: Node, name: string, doc: Doc, depth: number): Member[] {
+  const signature = readSignature(node, depth);
+  if (hasWord(node, 'set')) return [];
   // What is read like a property is one.
-  else if (!hasWord(node, 'get', 'set'))
-    declaration.callables.push(callableOf(node, node, name, comments, owner));
+  if (hasWord(node, 'get')) return [{ ...empty(node), name, kind: 'property', type: signature.returns, doc }];
+  const own: Member = { ...empty(node), name, kind: 'method', signature, doc };
+  return name === 'constructor' ? [own, ...readAssigned(node)] : [own];
 }
 
-function readProperty(
-  node: Node,
-  name: string,
-  comments: string[],
-  owner: Owner,
-  declaration: Declaration,
-): void {
-  const type = childrenOf(fieldOf(node, 'type'))[0];
+function readProperty(node: Node, name: string, doc: Doc, depth: number): Member {
   const value = fieldOf(node, 'value');
-  const callable = [type, value].find((one) => one && functions.has(one.type));
-  // In an interface such a property is mostly a callback that somebody hands in.
-  if (callable && node.type === 'property_signature') return;
-  if (callable) {
-    addRefs(declaration.refs, textOf(fieldOf(callable, 'return_type')));
-    declaration.callables.push(callableOf(callable, node, name, comments, owner));
-    return;
-  }
-  addRefs(declaration.refs, textOf(type));
-  if (value?.type === 'new_expression') addRefs(declaration.refs, textOf(fieldOf(value, 'constructor')));
+  const written = readType(fieldOf(node, 'type'), depth);
+  const type = written ?? typeOfValue(value);
+  // In a class such a property is a method that is bound to its instance.
+  if (!written && value && functions.has(value.type))
+    return { ...empty(node), name, kind: 'method', signature: readSignature(value, depth), doc };
+  return { ...empty(node), name, kind: 'property', type, doc };
 }
 
 /** `this.users = new Users(this)`: how a class offers others where no types are written. */
-function addAssigned(method: Node, refs: Set<string>): void {
+function readAssigned(method: Node): Member[] {
   const text = textOf(fieldOf(method, 'body')).slice(0, 100_000);
-  for (const [, made = ''] of text.matchAll(/\bthis\.(?![_#])\w+\s*=\s*new\s+([\w$.]{1,200})/g))
-    refs.add(made);
+  return [...text.matchAll(/\bthis\.([A-Za-z$]\w{0,100})\s*=\s*new\s+([\w$.]{1,200})/g)].map(
+    ([, name = '', made = '']) => ({
+      ...empty(method),
+      name,
+      kind: 'property' as const,
+      type: { kind: 'name' as const, name: made, args: [] },
+    }),
+  );
 }
 
-/** A function, a method or a property that holds one. `whole` is what its signature is taken from. */
-export function callableOf(
-  node: Node,
-  whole: Node,
-  name: string,
-  comments: string[],
-  { name: owner, module }: Owner,
-): Callable {
+/** The type of what is written as `new Users(…)` or as a name; of other values nothing is known. */
+export function typeOfValue(value: Node | undefined): TypeNode | undefined {
+  if (value?.type === 'new_expression') {
+    const made = fieldOf(value, 'constructor');
+    return made && made.text.length < 300 ? { kind: 'name', name: made.text, args: [] } : undefined;
+  }
+  if (value && /^(?:identifier|member_expression)$/.test(value.type) && value.text.length < 300)
+    return { kind: 'typeof', name: value.text };
+  return undefined;
+}
+
+export const docOf = (comments: readonly string[]): Doc => {
   const comment = comments.at(-1) ?? '';
-  return {
-    owner,
-    name,
-    module,
-    signature: named(name, headOf(whole, fieldOf(node, 'body')).trimEnd().replace(/=>$/, '').trimEnd()),
-    args: readArguments(fieldOf(node, 'parameters') ?? fieldOf(node, 'parameter')),
-    doc: comment.startsWith('/**') ? readTaggedDoc(comment) : noDoc,
-  };
-}
+  return comment.startsWith('/**') ? readTaggedDoc(comment) : noDoc;
+};
 
-/** A function that gets its name by where it is put. */
-function named(name: string, signature: string): string {
-  return signature
-    .replace(/^((?:async\s+)?function\s*\*?)\s*\(/, `$1 ${name}(`)
-    .replace(/^(async\s*)?\(/, `$1${name}(`);
-}
+const empty = (node: Node): Member => ({
+  name: '',
+  kind: 'property',
+  isStatic: hasWord(node, 'static'),
+  isOptional: hasWord(node, '?'),
+  type: undefined,
+  signature: undefined,
+  doc: noDoc,
+});
 
 function nameOf(node: Node): string {
   const name = fieldOf(node, 'name') ?? fieldOf(node, 'property');
@@ -103,7 +99,9 @@ function nameOf(node: Node): string {
 /** By its word, or by the underscore with which JavaScript says the same. */
 function isPublic(node: Node, name: string): boolean {
   if (name.startsWith('_') || name.startsWith('#')) return false;
-  return !childrenOf(node).some(
+  const isHidden = childrenOf(node).some(
     (child) => child.type === 'accessibility_modifier' && child.text !== 'public',
   );
+  // Its parameters are needed by what extends it, but it makes nothing for callers.
+  return !isHidden;
 }

@@ -1,8 +1,11 @@
 import type { Node } from 'web-tree-sitter';
 import { childOf, childrenOf, fieldOf, hasWord, textOf, withComments } from '../languages/syntax.ts';
 import { readCommonJs } from './common-js.ts';
-import { addRefs, createModel, declare, type ModuleModel } from './module-model.ts';
-import { callableOf, readMembers } from './read-members.ts';
+import { createModel, declare, type ModuleModel } from './module-model.ts';
+import { readClass } from './read-class.ts';
+import { docOf, typeOfValue } from './read-members.ts';
+import { readSignature } from './read-signature.ts';
+import { readType } from './read-type.ts';
 
 const functions = new Set(['function_declaration', 'function_signature', 'generator_function_declaration']);
 const classes = new Set([
@@ -15,7 +18,7 @@ const variables = new Set(['lexical_declaration', 'variable_declaration']);
 
 /** What a parsed module declares, imports and exports. */
 export function readModule(root: Node, path: string, module: string): ModuleModel {
-  const model = createModel(path);
+  const model = createModel(path, module);
   readStatements(childrenOf(root), '', { model, module });
   return model;
 }
@@ -55,9 +58,13 @@ function readDeclaration(
   if (variables.has(node.type)) return readVariables(node, scope, comments, reading);
   const name = textOf(fieldOf(node, 'name')) || reading.module.split('.').at(-1) || 'default';
   if (functions.has(node.type)) readFunction(node, name, scope, comments, reading);
-  else if (classes.has(node.type)) readClass(node, name, scope, reading);
+  else if (classes.has(node.type)) readClass(node, comments, declare(reading.model, scope, name));
   else if (node.type === 'type_alias_declaration') {
-    addRefs(declare(reading.model, scope, name).refs, textOf(fieldOf(node, 'value')));
+    const declaration = declare(reading.model, scope, name);
+    declaration.alias = readType(fieldOf(node, 'value'));
+    declaration.typeParameters = childrenOf(fieldOf(node, 'type_parameters')).map((one) =>
+      textOf(fieldOf(one, 'name')),
+    );
   } else if (node.type === 'internal_module' || node.type === 'module') {
     declare(reading.model, scope, name).isNamespace = true;
     if (scope.split('.').length > deepestNamespace) return [name];
@@ -66,44 +73,25 @@ function readDeclaration(
   return [name];
 }
 
-function readFunction(
-  node: Node,
-  name: string,
-  scope: string,
-  comments: string[],
-  { model, module }: Reading,
-): void {
-  const declaration = declare(model, scope, name);
-  if (!name.startsWith('_'))
-    declaration.callables.push(callableOf(node, node, name, comments, { name: scope, module }));
-  addRefs(declaration.refs, textOf(fieldOf(node, 'return_type')));
+function readFunction(node: Node, name: string, scope: string, comments: string[], { model }: Reading): void {
+  if (name.startsWith('_')) return;
+  declare(model, scope, name).functions.push({ signature: readSignature(node), doc: docOf(comments) });
 }
 
-function readClass(node: Node, name: string, scope: string, { model, module }: Reading): void {
-  const declaration = declare(model, scope, name);
-  declaration.isType = true;
-  for (const heritage of childrenOf(node)) {
-    if (/heritage|extends/.test(heritage.type)) addRefs(declaration.refs, heritage.text);
-  }
-  readMembers(fieldOf(node, 'body'), { name: scope ? `${scope}.${name}` : name, module }, declaration);
-}
-
-function readVariables(node: Node, scope: string, comments: string[], { model, module }: Reading): string[] {
+function readVariables(node: Node, scope: string, comments: string[], { model }: Reading): string[] {
   return childrenOf(node).flatMap((variable) => {
     const name = textOf(fieldOf(variable, 'name'));
     if (variable.type !== 'variable_declarator' || !name || /^[{[]/.test(name)) return [];
     const declaration = declare(model, scope, name);
     const value = fieldOf(variable, 'value');
-    const type = childrenOf(fieldOf(variable, 'type'))[0];
-    const callable = [type, value].find(
-      (one) => one && /^(function_type|arrow_function|function)/.test(one.type),
-    );
-    if (callable) {
-      declaration.callables.push(callableOf(callable, variable, name, comments, { name: scope, module }));
-      addRefs(declaration.refs, textOf(fieldOf(callable, 'return_type')));
-    } else if (value?.type === 'class') {
-      readMembers(fieldOf(value, 'body'), { name, module }, declaration);
-    } else addRefs(declaration.refs, `${textOf(type)} ${shortValue(value)}`);
+    const type = readType(fieldOf(variable, 'type'));
+    const callable = value && /^(?:arrow_function|function)/.test(value.type);
+    if (type?.kind === 'function')
+      declaration.functions.push({ signature: type.signature, doc: docOf(comments) });
+    else if (!type && callable)
+      declaration.functions.push({ signature: readSignature(value), doc: docOf(comments) });
+    else if (value?.type === 'class') readClass(value, comments, declaration);
+    else declaration.value = type ?? typeOfValue(value);
     const required = /^require\(\s*['"]([^'"]{1,500})['"]\s*\)(?:\.(\w+))?$/.exec(
       textOf(value).slice(0, 600),
     );
@@ -111,13 +99,6 @@ function readVariables(node: Node, scope: string, comments: string[], { model, m
     return [name];
   });
 }
-
-const shortValue = (value: Node | undefined): string =>
-  value &&
-  /^(identifier|member_expression|new_expression|call_expression)$/.test(value.type) &&
-  value.text.length < 300
-    ? value.text
-    : '';
 
 function readImport(node: Node, { imports }: ModuleModel): void {
   const required = childOf(node, 'import_require_clause');
@@ -164,9 +145,15 @@ function readAssigned(node: Node, comments: string[], reading: Reading): void {
 /** Inside of a namespace, what is passed on is something of its own that leads to the other. */
 function readSpecifiers(clause: Node, from: string | undefined, scope: string, { model }: Reading): void {
   for (const { name, alias } of specifiersOf(clause)) {
-    if (scope) declare(model, scope, alias).refs.add(name);
+    if (scope) passOn(model, scope, alias, name);
     else model.exports.set(alias, from === undefined ? { local: name } : { from, name });
   }
+}
+
+function passOn(model: ModuleModel, scope: string, alias: string, name: string): void {
+  const declaration = declare(model, scope, alias);
+  declaration.alias ??= { kind: 'name', name, args: [] };
+  declaration.value ??= { kind: 'typeof', name };
 }
 
 function specifiersOf(clause: Node): { name: string; alias: string }[] {

@@ -1,0 +1,137 @@
+import { importLimits } from '../../import-limits.ts';
+import type { Argument } from '../callable.ts';
+import type { Parameter, TypeNode } from './type-node.ts';
+import { typeText } from './type-node.ts';
+import type { Place, PlacedMember, Shape, Typed, TypeShapes } from './type-shapes.ts';
+
+/** Fields of one function's arguments: how many, and how deep they lie. */
+const mostFields = 120;
+const deepestField = 3;
+/** What programs hand on that callers rarely set; its fields would hide the others. */
+const aside =
+  /(?:^|\.)RequestOptions$|(?:RequestInit|CryptoProvider|Callback|Uploadable|FileLike|ReadStream|Readable|Blob|Buffer)$/;
+
+interface Reading {
+  room: number;
+  /** What is being read already: a type that contains itself is not entered again. */
+  inside: ReadonlySet<string | object>;
+}
+
+/** Reads the parameters of functions with the fields of their types. */
+export function createArgumentReader(shapes: TypeShapes) {
+  function read(parameters: readonly Parameter[], place: Place): Argument[] {
+    const reading = { room: mostFields, inside: new Set<string | object>() };
+    return parameters.map(({ name, type, text, required }) => {
+      const details = type ? describe({ type, place }, reading, 0) : {};
+      // The name of a type that has no fields says less than what it stands for.
+      const isNamed = details.fields || details.lists || !details.type || details.type === 'any';
+      const shown = isNamed ? text : details.type;
+      return { name, type: shown || text || '', required, ...withoutType(details) };
+    });
+  }
+
+  /** What a value's type says of it. */
+  function describe(typed: Typed, reading: Reading, depth: number): Partial<Argument> {
+    const written = typed.type.kind === 'name' ? typed.type.name : '';
+    if (aside.test(written)) return { type: written };
+    const { type, place } = shapes.settle(typed);
+    if (type.kind === 'array') {
+      const inner = describe({ type: type.of, place }, reading, depth);
+      return { ...inner, type: `${inner.type ?? 'any'}[]`, values: undefined, lists: (inner.lists ?? 0) + 1 };
+    }
+    if (type.kind === 'union') return describeUnion(type.of, place, typed, reading, depth);
+    if (type.kind === 'literal')
+      return type.value === null ? {} : { type: typeText(type), values: [type.value] };
+    if (type.kind === 'function' || type.kind === 'text') return { type: typeText(type) };
+    const name = typed.type.kind === 'name' ? typeText(typed.type) : 'object';
+    return { type: name, ...fieldsOf(typed, reading, depth) };
+  }
+
+  function describeUnion(
+    of: readonly TypeNode[],
+    place: Place,
+    written: Typed,
+    reading: Reading,
+    depth: number,
+  ): Partial<Argument> {
+    const some = of.filter((one) => !isNothing(one));
+    const [only] = some;
+    if (some.length === 1 && only) return describe({ type: only, place }, reading, depth);
+    const values = literalsOf(some, place);
+    const name = written.type.kind === 'name' ? written.type.name : '';
+    if (values) return { type: name || 'string', values };
+    // The first form that has fields says what such a value may look like.
+    const parts = some.map((one) => typeText(shapes.settle({ type: one, place }).type));
+    const isPlain = some.some((one) => shapes.settle({ type: one, place }).type.kind === 'text');
+    const text = (isPlain ? parts.join(' | ') : name || parts.join(' | ')).slice(0, 200);
+    if (isPlain) return { type: text };
+    for (const one of some) {
+      const details = describe({ type: one, place }, reading, depth);
+      if (details.fields) return { ...details, type: text };
+    }
+    return { type: text };
+  }
+
+  function literalsOf(of: readonly TypeNode[], place: Place): (string | number | boolean)[] | undefined {
+    const values: (string | number | boolean)[] = [];
+    for (const one of of.slice(0, 500)) {
+      const { type } = shapes.settle({ type: one, place });
+      if (type.kind === 'union') values.push(...(literalsOf(type.of, place) ?? []));
+      else if (type.kind === 'literal' && type.value !== null) values.push(type.value);
+      // `'card' | OtherString`: other values may come, these are known.
+      else if (!/^(?:string|\(?string & |OtherString)/.test(typeText(type))) return undefined;
+    }
+    return values.length > 0 ? values : undefined;
+  }
+
+  function fieldsOf(typed: Typed, reading: Reading, depth: number): Partial<Argument> {
+    const shape = shapes.shapeOf(typed, 0, true);
+    if (!shape || !isData(shape) || reading.inside.has(shape.identity)) return {};
+    const properties = shape.members.filter(({ member }) => member.kind === 'property' && !member.isStatic);
+    if (properties.length === 0) return {};
+    if (depth >= deepestField || properties.length > reading.room) return { isCut: true };
+    reading.room -= properties.length;
+    const inner: Reading = {
+      get room() {
+        return reading.room;
+      },
+      set room(room) {
+        reading.room = room;
+      },
+      inside: new Set([...reading.inside, shape.identity]),
+    };
+    const required = properties.filter(({ member }) => !member.isOptional);
+    // What a call must have is described first, so that there is room for it.
+    const read = new Map([...required, ...properties].map((one) => [one, undefined] as const)) as Map<
+      PlacedMember,
+      Argument | undefined
+    >;
+    for (const one of read.keys()) read.set(one, fieldOf(one, inner, depth));
+    return { fields: properties.flatMap((one) => read.get(one) ?? []) };
+  }
+
+  function fieldOf({ member, place }: PlacedMember, reading: Reading, depth: number): Argument {
+    const details = member.type ? describe({ type: member.type, place }, reading, depth + 1) : {};
+    return {
+      name: member.name,
+      required: !member.isOptional,
+      description: member.doc.text.slice(0, importLimits.nestedDescriptionLength * 2),
+      ...details,
+      type: details.type ?? 'any',
+    };
+  }
+
+  return { read };
+}
+
+/** An object that callers write down; one with methods, or of a class, they only hand on. */
+const isData = ({ calls, members, isInstance }: Shape): boolean =>
+  !isInstance &&
+  calls.length === 0 &&
+  !members.some(({ member }) => member.kind === 'method' && !member.isOptional);
+
+const withoutType = ({ type: _type, ...rest }: Partial<Argument>): Partial<Argument> => rest;
+
+const isNothing = (type: TypeNode): boolean =>
+  (type.kind === 'literal' && (type.value === null || type.value === '')) ||
+  (type.kind === 'text' && /^(?:undefined|null|void|never)$/.test(type.text));

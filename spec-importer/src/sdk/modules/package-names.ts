@@ -1,0 +1,153 @@
+import type { SourceFile } from '../callable.ts';
+import type { ModuleFiles } from './module-files.ts';
+import type { Declaration, ModuleModel } from './module-model.ts';
+import { createStarIndex } from './star-index.ts';
+
+export type ModelOf = (file: SourceFile) => ModuleModel;
+
+/** What a name means: a declaration of a module, or a whole module. */
+export type Named =
+  | { kind: 'declaration'; model: ModuleModel; local: string; declaration: Declaration }
+  | { kind: 'module'; model: ModuleModel };
+
+export type PackageNames = ReturnType<typeof createPackageNames>;
+
+/** Names that lead through more modules than that lead nowhere. */
+const longestChain = 200;
+
+/**
+ * Finds what names mean across the modules of a package: imports and re-exports are followed, other packages are not.
+ *
+ * @throws RangeError when modules pass a name on beyond all measure
+ */
+export function createPackageNames(files: ModuleFiles, modelOf: ModelOf) {
+  const elsewhere = new Set<string>();
+  const neighbors = new Map<ModuleModel, Map<string, ModuleModel | undefined>>();
+  const offering = createStarIndex(near);
+
+  function near(model: ModuleModel, from: string): ModuleModel | undefined {
+    const known = neighbors.get(model) ?? new Map<string, ModuleModel | undefined>();
+    neighbors.set(model, known);
+    if (!known.has(from)) {
+      const file = files.near(model.path, from);
+      if (!file && !from.startsWith('.')) elsewhere.add(from);
+      known.set(from, file && modelOf(file));
+    }
+    return known.get(from);
+  }
+
+  /** The names that a module exports, its default one first, each once. */
+  function exportsOf(model: ModuleModel): [name: string, means: Named][] {
+    const names = new Set<string>();
+    const waiting = new Set([model]);
+    // The set grows while it is gone through, and ends when modules pass each other on in a circle.
+    for (const one of waiting) {
+      // A module that passes others on whole does not pass on their default exports.
+      for (const name of one.exports.keys()) if (one === model || name !== 'default') names.add(name);
+      for (const from of one.stars) {
+        const other = near(one, from);
+        if (other) waiting.add(other);
+      }
+    }
+    const ordered = [...names].sort((a, b) => Number(b === 'default') - Number(a === 'default'));
+    return ordered.flatMap((name): [string, Named][] => {
+      const means = exported(model, name);
+      return means ? [[name, means]] : [];
+    });
+  }
+
+  function exported(
+    model: ModuleModel,
+    name: string,
+    rest: string[] = [],
+    seen = new Set<string>(),
+  ): Named | undefined {
+    const mark = `${model.path} ${name}`;
+    if (seen.has(mark)) return undefined;
+    if (seen.size > longestChain) throw new RangeError('Names are passed on through too many modules.');
+    seen.add(mark);
+    const entry = model.exports.get(name);
+    if (entry && 'local' in entry)
+      return resolve(model, '', [...entry.local.split('.'), ...rest].join('.'), '', seen);
+    if (entry) {
+      const other = near(model, entry.from);
+      return other && taken(other, entry.name, rest, seen);
+    }
+    for (const other of offering(model, name)) {
+      const means = exported(other, name, rest, seen);
+      if (means) return means;
+    }
+    return undefined;
+  }
+
+  /** A name of a module, or all of it: then the next name, if there is one, says which. */
+  function taken(model: ModuleModel, name: string, rest: string[], seen: Set<string>): Named | undefined {
+    const [next, ...others] = rest;
+    if (name !== '*') {
+      const means = exported(model, name, rest, seen);
+      return (
+        means ?? (name === 'default' && next !== undefined ? exported(model, next, others, seen) : undefined)
+      );
+    }
+    // `import x = require('./x')` of a module with `export =` means that value.
+    if (next === undefined) return onlyDefault(model, seen) ?? { kind: 'module', model };
+    return exported(model, next, others, seen) ?? exported(model, 'default', rest, seen);
+  }
+
+  function onlyDefault(model: ModuleModel, seen: Set<string>): Named | undefined {
+    return model.exports.size === 1 && model.exports.has('default')
+      ? exported(model, 'default', [], seen)
+      : undefined;
+  }
+
+  /** @param asker a declaration that means something else of its own name: `export { Users as Users }` in a namespace */
+  function resolve(
+    model: ModuleModel,
+    scope: string,
+    ref: string,
+    asker = '',
+    seen = new Set<string>(),
+  ): Named | undefined {
+    const [first = '', ...rest] = ref.split('.');
+    for (const key of scopesOf(scope, first)) {
+      if (!model.declared.has(key) || key === asker || (key === first && model.imports.has(key))) continue;
+      return declared(model, key, rest, seen);
+    }
+    const imported = model.imports.get(first);
+    const other = imported && near(model, imported.from);
+    return other && taken(other, imported.name, rest, seen);
+  }
+
+  /** As far as the names lead into namespaces, and on through what a namespace passes on. */
+  function declared(model: ModuleModel, key: string, rest: string[], seen: Set<string>): Named | undefined {
+    let local = key;
+    for (const [place, name] of rest.entries()) {
+      const next = model.declared.get(`${local}.${name}`);
+      if (next) {
+        local = `${local}.${name}`;
+        continue;
+      }
+      const { alias, scope } = model.declared.get(local) ?? {};
+      if (alias?.kind !== 'name' || seen.size > longestChain) return undefined;
+      seen.add(`${model.path} ${local} ${name}`);
+      const through = [alias.name, ...rest.slice(place)].join('.');
+      return resolve(model, scope ?? '', through, local, seen);
+    }
+    const declaration = model.declared.get(local);
+    return declaration && { kind: 'declaration', model, local, declaration };
+  }
+
+  return {
+    exportsOf,
+    resolve: (model: ModuleModel, scope: string, ref: string, asker = '') =>
+      resolve(model, scope, ref, asker),
+    /** Other packages that were asked for. */
+    elsewhere,
+  };
+}
+
+/** `a.b` and `x`: `a.b.x`, `a.x`, `x`. */
+function scopesOf(scope: string, name: string): string[] {
+  const parts = scope ? scope.split('.') : [];
+  return [...parts.map((_, index) => [...parts.slice(0, parts.length - index), name].join('.')), name];
+}

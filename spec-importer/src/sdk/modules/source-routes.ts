@@ -1,0 +1,49 @@
+import type { Route, SourceFile } from '../callable.ts';
+
+/** Characters of a function's source that are read for the request it makes. */
+const longestBody = 3_000;
+/** `_makeRequest('POST', '/v1/refunds'`, `client.post('/files'`, `client.get(path`/files/${fileID}``. */
+const byArgument =
+  /['"](GET|POST|PUT|PATCH|DELETE)['"]\s*,\s*(?:\(0, [\w.]+\)|[\w.]{1,40})?\s*(['"`])(\/[^'"`\n]{0,400})\2/;
+const byMethod =
+  /\.(get|post|put|patch|delete|del|getAPIList)\(\s*(?:\(0, [\w.]+\)|[\w.]{1,40})?\s*(['"`])(\/[^'"`\n]{0,400})\2/;
+
+const httpMethods: Record<string, string> = { getAPIList: 'GET', del: 'DELETE' };
+
+/** Finds the request that a method of a class makes, in the code beside its declaration. */
+export function createSourceRoutes(files: readonly SourceFile[]) {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+
+  return (path: string, owner: string, method: string): Route | undefined => {
+    const text = (byPath.get(path.replace(/\.d\.([cm]?)ts$/, '.$1js')) ?? byPath.get(path))?.text;
+    if (!text) return undefined;
+    const from = text.search(
+      new RegExp(`\\bclass\\s+${escaped(owner)}(?![\\w$])|(?<![\\w$])${escaped(owner)}\\s*=\\s*class\\b`),
+    );
+    if (from === -1) return undefined;
+    const head = new RegExp(`\\n([ \\t]+)(?:async\\s+)?${escaped(method)}\\s*\\([^\\n]*\\{`, 'g');
+    head.lastIndex = from;
+    const found = head.exec(text);
+    if (!found) return undefined;
+    const body = text.slice(found.index, found.index + longestBody);
+    const end = body.indexOf(`\n${found[1]}}`, 1);
+    return routeIn(end === -1 ? body : body.slice(0, end));
+  };
+}
+
+function routeIn(body: string): Route | undefined {
+  const found = byArgument.exec(body) ?? byMethod.exec(body);
+  // `const url = pageUrl('/files', options); … client.get(url)`.
+  const method = found?.[1] ?? /\.(get|post|put|patch|delete)\(\s*\w/.exec(body)?.[1];
+  const path = found?.[3] ?? /(['"`])(\/[\w$][^'"`\n]{0,400})\1/.exec(body)?.[2];
+  if (!method || !path) return undefined;
+  return { http_method: httpMethods[method] ?? method.toUpperCase(), path: withNames(path) };
+}
+
+/** `/files/${fileID}` as `/files/{fileID}`; of other expressions the last name counts. */
+const withNames = (path: string): string =>
+  path
+    .replace(/\$\{([^{}]{1,200})\}/g, (_all, code: string) => `{${/(\w+)\W*$/.exec(code)?.[1] ?? 'id'}}`)
+    .replace(/\?.*$/, '');
+
+const escaped = (name: string): string => name.replace(/[$^\\.*+?()[\]{}|]/g, '\\$&');

@@ -1,0 +1,370 @@
+import type { Doc } from '../callable.ts';
+import type { ModuleModel } from './module-model.ts';
+import type { Named, PackageNames } from './package-names.ts';
+import { type Member, type Signature, type TypeNode, typeText } from './type-node.ts';
+
+/** Where a type stands: names in it are looked up from there. */
+export interface Place {
+  model: ModuleModel;
+  scope: string;
+  /** What the type parameters of the declaration stand for. */
+  bindings?: ReadonlyMap<string, Typed> | undefined;
+  /** The declaration itself, which an alias of its own name does not mean. */
+  asker?: string;
+}
+
+export interface Typed {
+  type: TypeNode;
+  place: Place;
+}
+
+export interface PlacedMember {
+  member: Member;
+  place: Place;
+  /** The class or interface that declares it. */
+  owner: string;
+}
+
+export interface PlacedCall {
+  signature: Signature;
+  doc: Doc;
+  place: Place;
+}
+
+/** What a value of a type offers. */
+export interface Shape {
+  /** The declared name; empty for a type that has none. */
+  name: string;
+  /** What is the same for every way that leads to it. */
+  identity: string | object;
+  members: PlacedMember[];
+  /** How the value itself is called. */
+  calls: PlacedCall[];
+  /** Whether `null` or `undefined` may stand for it. */
+  isNullable: boolean;
+  /** Whether it is of a class, and not only of the form of an object. */
+  isInstance: boolean;
+}
+
+const deepest = 24;
+const mostMembers = 5_000;
+/** Types of others that stand for what they are given. */
+const transparent = /^(?:Readonly|Required|NonNullable|Partial|Omit|Pick|Exclude|Extract|NoInfer|Awaited)$/;
+
+/** Types that packages write for objects of which one field or another must be there. */
+const oneNeeded = /(?:AtLeastOne|ExactlyOne|OnlyOne|OneOrMore)(?:Of)?$/;
+
+function withFirstNeeded(shape: Shape): Shape {
+  const [first, ...others] = shape.members;
+  if (!first) return shape;
+  return { ...shape, members: [{ ...first, member: { ...first.member, isOptional: false } }, ...others] };
+}
+
+export type TypeShapes = ReturnType<typeof createTypeShapes>;
+
+/** Follows types to what their values offer. */
+export function createTypeShapes(names: PackageNames) {
+  /** Follows names and wrappers until a type that has members, calls or parts of its own. */
+  function settle({ type, place }: Typed, depth = 0): Typed {
+    if (depth > deepest) return { type, place };
+    if (type.kind === 'index') return settleIndex(type.of, type.key, place, depth) ?? { type, place };
+    if (type.kind !== 'name') return { type, place };
+    const bound = place.bindings?.get(type.name);
+    if (bound) return settle(bound, depth + 1);
+    const means = names.resolve(place.model, place.scope, type.name, place.asker);
+    if (!means) return settleOfLanguage(type.name, type.args, place, depth) ?? { type, place };
+    const isKept = oneNeeded.test(type.name) && type.args.length > 0;
+    if (means.kind !== 'declaration' || !means.declaration.alias || isKept) return { type, place };
+    const { alias, typeParameters } = means.declaration;
+    const inner = placeOf(means, bind(typeParameters, type.args, place));
+    return settle({ type: alias, place: withAsker(inner, means.local, alias) }, depth + 1);
+  }
+
+  function settleOfLanguage(
+    name: string,
+    args: readonly TypeNode[],
+    place: Place,
+    depth: number,
+  ): Typed | undefined {
+    const [first] = args;
+    if (!first) return undefined;
+    if (transparent.test(name) && !/^(?:Partial|Required|Omit|Pick)$/.test(name))
+      return settle({ type: first, place }, depth + 1);
+    if (name !== 'ReturnType' || first.kind !== 'typeof') return undefined;
+    const means = names.resolve(place.model, place.scope, first.name);
+    if (means?.kind !== 'declaration') return undefined;
+    const returns = means.declaration.functions[0]?.signature.returns;
+    return returns && settle({ type: returns, place: placeOf(means) }, depth + 1);
+  }
+
+  function settleIndex(of: TypeNode, key: TypeNode, place: Place, depth: number): Typed | undefined {
+    if (key.kind !== 'literal' || typeof key.value !== 'string') return undefined;
+    const found = shapeOf({ type: of, place }, depth + 1)?.members.find(
+      ({ member }) => member.name === key.value,
+    );
+    return found?.member.type && settle({ type: found.member.type, place: found.place }, depth + 1);
+  }
+
+  /** What a value of a type offers; undefined where it offers nothing that is known. */
+  function shapeOf(typed: Typed, depth = 0, choose = false): Shape | undefined {
+    if (depth > deepest) return undefined;
+    const { type, place } = settle(typed, depth);
+    switch (type.kind) {
+      case 'object':
+        return { ...nothing(type), ...split(type.members, place, '') };
+      case 'function':
+        return { ...nothing(type), calls: [{ signature: type.signature, doc: noText, place }] };
+      case 'intersection':
+        return merge(
+          type.of.map((one) => shapeOf({ type: one, place }, depth + 1, choose)),
+          type,
+        );
+      case 'union': {
+        const some = type.of.filter((one) => !isNothing(one));
+        const shape = some.length === 1 || choose ? firstShape(some, place, depth + 1, choose) : undefined;
+        return shape && { ...shape, isNullable: shape.isNullable || some.length < type.of.length };
+      }
+      case 'typeof': {
+        const means = names.resolve(place.model, place.scope, type.name, place.asker);
+        return means && valueShapeOf(means, depth + 1);
+      }
+      case 'name':
+        return shapeOfName(type.name, type.args, place, depth, choose);
+      default:
+        return undefined;
+    }
+  }
+
+  function firstShape(
+    of: readonly TypeNode[],
+    place: Place,
+    depth: number,
+    choose: boolean,
+  ): Shape | undefined {
+    for (const one of of) {
+      const shape = shapeOf({ type: one, place }, depth, choose);
+      if (shape) return shape;
+    }
+    return undefined;
+  }
+
+  function shapeOfName(
+    name: string,
+    args: readonly TypeNode[],
+    place: Place,
+    depth: number,
+    choose: boolean,
+  ): Shape | undefined {
+    const means = names.resolve(place.model, place.scope, name, place.asker);
+    if (!means) {
+      const [first, keys] = args;
+      const shape =
+        first && transparent.test(name) ? shapeOf({ type: first, place }, depth + 1, choose) : undefined;
+      return shape && narrowed(shape, name, keys);
+    }
+    if (means.kind === 'module') return valueShapeOf(means, depth + 1);
+    const [first] = args;
+    if (first && oneNeeded.test(name)) {
+      const shape = shapeOf({ type: first, place }, depth + 1, choose);
+      return shape && withFirstNeeded(shape);
+    }
+    return instanceShapeOf(means, args, place, depth);
+  }
+
+  /** What `Omit`, `Pick`, `Partial` and `Required` leave of a type. */
+  function narrowed(shape: Shape, name: string, keys: TypeNode | undefined): Shape {
+    const named = new Set(
+      (keys?.kind === 'union' ? keys.of : [keys]).map((one) => (one?.kind === 'literal' ? one.value : null)),
+    );
+    if (name === 'Omit' || name === 'Pick') {
+      const isKept = ({ member }: PlacedMember) => named.has(member.name) === (name === 'Pick');
+      return { ...shape, identity: {}, members: shape.members.filter(isKept) };
+    }
+    if (name !== 'Partial' && name !== 'Required') return shape;
+    const members = shape.members.map((one) => ({
+      ...one,
+      member: { ...one.member, isOptional: name === 'Partial' },
+    }));
+    return { ...shape, members };
+  }
+
+  /** What an instance of a class or an interface offers, with what it inherits; its own members come first. */
+  function instanceShapeOf(
+    means: Extract<Named, { kind: 'declaration' }>,
+    args: readonly TypeNode[] = [],
+    from?: Place,
+    depth = 0,
+  ): Shape | undefined {
+    const { declaration, model, local } = means;
+    if (declaration.members.length === 0 && declaration.bases.length === 0) return undefined;
+    const place = placeOf(means, bind(declaration.typeParameters, args, from));
+    const argsText = args.length > 0 ? args.map((one) => typeText(one)).join() : '';
+    const own: Shape = {
+      ...nothing(`${model.path} ${local} ${argsText}`),
+      name: declaration.name,
+      ...split(
+        declaration.members.filter(({ isStatic }) => !isStatic),
+        place,
+        `${model.path} ${local}`,
+      ),
+    };
+    const bases = declaration.bases.map((base) => shapeOf({ type: base, place }, depth + 1));
+    const merged = merge([own, ...bases], own.identity);
+    return (
+      merged && { ...merged, name: declaration.name, isNullable: false, isInstance: declaration.isClass }
+    );
+  }
+
+  /** What a value that is named offers: a class its statics, a namespace and a module what they have. */
+  function valueShapeOf(means: Named, depth = 0): Shape | undefined {
+    if (depth > deepest) return undefined;
+    if (means.kind === 'module') {
+      const members = names.exportsOf(means.model).map(([name, one]) => memberOf(name, one));
+      return { ...nothing(means.model), members };
+    }
+    const { declaration, model, local } = means;
+    const place = placeOf(means);
+    if (declaration.value)
+      return shapeOf(
+        { type: declaration.value, place: withAsker(place, local, declaration.value) },
+        depth + 1,
+      );
+    const owner = `${model.path} ${local} static`;
+    const statics = split(
+      declaration.members.filter(({ isStatic }) => isStatic),
+      place,
+      owner,
+    );
+    const inner = declaration.isNamespace ? innerOf(means) : [];
+    const calls = declaration.functions.map(({ signature, doc }) => ({ signature, doc, place }));
+    return {
+      ...nothing(owner),
+      name: declaration.name,
+      members: [...statics.members, ...inner],
+      calls,
+    };
+  }
+
+  function innerOf({ model, local }: Extract<Named, { kind: 'declaration' }>): PlacedMember[] {
+    const prefix = `${local}.`;
+    return [...model.declared]
+      .filter(([key]) => key.startsWith(prefix) && !key.slice(prefix.length).includes('.'))
+      .map(([key, declaration]) =>
+        memberOf(declaration.name, { kind: 'declaration', model, local: key, declaration }),
+      );
+  }
+
+  /** A named value as a member of the namespace or module that has it. */
+  function memberOf(name: string, means: Named): PlacedMember {
+    const place = means.kind === 'module' ? { model: means.model, scope: '' } : placeOf(means);
+    return { member: valueMember(name), place: { ...place, value: means } as ValuePlace, owner: '' };
+  }
+
+  /** The class that a name means, if it means one. */
+  function classOf(name: string, place: Place): Extract<Named, { kind: 'declaration' }> | undefined {
+    const means = names.resolve(place.model, place.scope, name, place.asker);
+    return means?.kind === 'declaration' && means.declaration.isClass ? means : undefined;
+  }
+
+  return { settle, shapeOf, instanceShapeOf, valueShapeOf, classOf };
+}
+
+/** The place of a member that is a named value, which has no type of its own. */
+export interface ValuePlace extends Place {
+  value?: Named;
+}
+
+const noText: Doc = { text: '', params: new Map(), deprecated: false };
+
+const valueMember = (name: string): Member => ({
+  name,
+  kind: 'property',
+  isStatic: true,
+  isOptional: false,
+  type: undefined,
+  signature: undefined,
+  doc: noText,
+});
+
+const nothing = (identity: string | object): Shape => ({
+  name: '',
+  identity,
+  members: [],
+  calls: [],
+  isNullable: false,
+  isInstance: false,
+});
+
+const isNothing = (type: TypeNode): boolean =>
+  (type.kind === 'literal' && type.value === null) ||
+  (type.kind === 'text' && /^(?:undefined|null|void|never)$/.test(type.text));
+
+function split(members: readonly Member[], place: Place, owner: string): Pick<Shape, 'members' | 'calls'> {
+  const calls = members.flatMap(({ kind, signature, doc }) =>
+    kind === 'call' && signature ? [{ signature, doc, place }] : [],
+  );
+  const named = members
+    .filter(({ kind, name }) => kind !== 'call' && name !== 'constructor')
+    .map((member) => ({ member, place, owner }));
+  return { members: named, calls };
+}
+
+/** The members of all, of one name those of the first that has it: overloads stay together. */
+function merge(shapes: readonly (Shape | undefined)[], identity: string | object): Shape | undefined {
+  const known = shapes.filter((shape) => shape !== undefined);
+  if (known.length === 0) return undefined;
+  const members: PlacedMember[] = [];
+  const places = new Map<string, number>();
+  for (const shape of known) {
+    const before = new Map(places);
+    for (const one of shape.members) {
+      const { name, isOptional } = one.member;
+      const place = before.get(name);
+      const first = place === undefined ? undefined : members[place];
+      if (place === undefined && members.length < mostMembers) {
+        places.set(name, members.length);
+        members.push(one);
+        // What one part requires, the whole does.
+      } else if (place !== undefined && first?.member.isOptional && !isOptional)
+        members[place] = { ...first, member: { ...first.member, isOptional: false } };
+    }
+  }
+  return {
+    name: known.find(({ name }) => name)?.name ?? '',
+    identity,
+    members,
+    calls: known.flatMap(({ calls }) => calls),
+    isNullable: known.every(({ isNullable }) => isNullable),
+    isInstance: known.some(({ isInstance }) => isInstance),
+  };
+}
+
+export function placeOf(
+  means: Extract<Named, { kind: 'declaration' }>,
+  bindings?: ReadonlyMap<string, Typed>,
+): Place {
+  const { model, local, declaration } = means;
+  // Names in a namespace that belongs to a type are found from the declaration's own scope.
+  const scope = declaration.isNamespace ? local : declaration.scope;
+  return { model, scope, ...(bindings && { bindings }) };
+}
+
+/** `export { Users as Users }` in a namespace means the one outside of it. */
+function withAsker(place: Place, local: string, type: TypeNode): Place {
+  const isOwnName = 'name' in type && type.name === local.split('.').at(-1);
+  return isOwnName ? { ...place, asker: local } : place;
+}
+
+function bind(
+  parameters: readonly string[],
+  args: readonly TypeNode[],
+  place: Place | undefined,
+): ReadonlyMap<string, Typed> | undefined {
+  if (parameters.length === 0 || !place) return undefined;
+  return new Map(
+    parameters.flatMap((name, index) => {
+      const type = args[index];
+      return type ? [[name, { type, place }] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,300 @@
+import { importLimits } from '../../import-limits.ts';
+import { type Argument, type Callable, type Doc, noDoc, type Route } from '../callable.ts';
+import { createReadmeUses } from '../readme-uses.ts';
+import type { createArgumentReader } from './argument-fields.ts';
+import { camelCase, clientVariable, constructorCall, type ExportedName, importLine } from './client-setup.ts';
+import type { ModuleModel } from './module-model.ts';
+import type { Named } from './package-names.ts';
+import { routeInType } from './route-in-type.ts';
+import type { Signature, TypeNode } from './type-node.ts';
+import {
+  type Place,
+  type PlacedCall,
+  type PlacedMember,
+  placeOf,
+  type Shape,
+  type TypeShapes,
+  type ValuePlace,
+} from './type-shapes.ts';
+
+/** What else is known of functions than their declarations. */
+export interface PackageContext {
+  shapes: TypeShapes;
+  args: ReturnType<typeof createArgumentReader>;
+  readme: string;
+  /** The request that a method makes, in the code beside its declaration. */
+  routeOf: (path: string, owner: string, method: string) => Route | undefined;
+}
+
+/** A value on the way from an export to what it offers. */
+interface Step {
+  shape: Shape;
+  /** As people read it: `client.messages(sid)`. */
+  path: string;
+  /** As code, arguments in braces: `client.messages({sid})`. */
+  code: string;
+  setup: string;
+  /** Arguments that are given on the way. */
+  given: readonly Argument[];
+  depth: number;
+  /** It is reached only by what should not be used any more. */
+  isDeprecated?: boolean;
+}
+
+export interface PackageExport extends ExportedName {
+  means: Named;
+  module: ModuleModel;
+}
+
+const deepestPath = 8;
+const mostSteps = 20_000;
+/** What every object has, and what runs behind the scenes. */
+const notForCallers =
+  /^(?:toJSON|toString|inspect|valueOf|then|catch|finally|constructor|prototype|on[A-Z]\w*|addListener|removeListener|emit)$/;
+const notFollowed = /^(?:options|opts|config|settings|logger|agent|httpAgent|fetch|params|prototype)$/i;
+const settingsType = /(?:Options|Opts|Config|Configuration|Settings|Params|Logger|Agent)$/;
+/** What programs catch and do not make. */
+const errorName = /(?:Error|Exception)$/;
+
+/**
+ * Walks from what a package exports to everything that callers reach by properties, by calls that give a part of the client
+ * (`client.messages(sid)`), and by answers that are objects with methods; never into what a promise will hold. What several
+ * ways lead to is named by the shortest of the first.
+ */
+export function walkPackage(
+  exported: readonly PackageExport[],
+  { shapes, args, readme, routeOf }: PackageContext,
+): Callable[] {
+  const introduction = createReadmeUses(readme);
+  const visited = new Set<string | object>();
+  const found: (Callable & { base: string })[] = [];
+  const variables = new Set<string>();
+  let steps = 0;
+
+  function walk(start: Step[]): void {
+    const waiting = [...start];
+    const later: Step[] = [];
+    for (;;) {
+      const step = waiting.shift() ?? later.shift();
+      if (!step) return;
+      if (isEnough(step) || visited.has(step.shape.identity)) continue;
+      visited.add(step.shape.identity);
+      for (const one of step.shape.members) visit(step, one, waiting, later);
+    }
+  }
+
+  function visit(step: Step, one: PlacedMember, waiting: Step[], later: Step[]): void {
+    if (one.member.kind === 'method') callMethod(step, one, later);
+    else readProperty(step, one, one.member.doc.deprecated ? later : waiting);
+  }
+
+  const isEnough = ({ depth }: Step): boolean =>
+    depth > deepestPath || ++steps > mostSteps || found.length >= importLimits.methods;
+
+  function callMethod(step: Step, { member, place, owner }: PlacedMember, later: Step[]): void {
+    const { name, signature, doc } = member;
+    if (!signature || notForCallers.test(name) || doc.isInternal) return;
+    // `messages.get(sid)` where `messages(sid)` says the same.
+    if (name === 'get' && step.shape.calls.length > 0) return;
+    add(step, name, { signature, doc, place }, owner);
+    // What a class makes of itself, its constructor makes too.
+    const next = member.isStatic ? undefined : answerOf({ signature, doc, place });
+    if (next && !visited.has(next.identity)) later.push(called(step, name, signature, place, next));
+  }
+
+  function readProperty(step: Step, { member, place }: PlacedMember, waiting: Step[]): void {
+    const { name, type, doc } = member;
+    if (notFollowed.test(name) || doc.isInternal) return;
+    const means = (place as ValuePlace).value;
+    if (means) enterValue(step, name, means);
+    if (means || !type || settingsType.test(nameOf(type))) return;
+    const shape = shapes.shapeOf({ type, place });
+    if (!shape) return;
+    // An optional function is one that callers hand in.
+    if (shape.calls.length > 0 && member.isOptional) return;
+    offer(doc.deprecated ? { ...step, isDeprecated: true } : step, name, shape, doc, waiting);
+  }
+
+  /** A property: what it offers, and how it is called itself. */
+  function offer(step: Step, name: string, shape: Shape, doc: Doc, waiting: Step[]): void {
+    const next = property(step, name, shape);
+    if (shape.members.length > 0) waiting.push(next);
+    for (const call of shape.calls) {
+      const part = answerOf(call);
+      const given = call.signature;
+      if (part) waiting.push(called(step, name, given, call.place, part));
+      else if (!notForCallers.test(name)) add(step, name, { ...call, doc: doc.text ? doc : call.doc }, '');
+    }
+  }
+
+  /** A value that a namespace has by its name. */
+  function enterValue(step: Step, name: string, means: Named): void {
+    const shape = shapes.valueShapeOf(means);
+    if (!shape || errorName.test(name)) return;
+    const waiting: Step[] = [];
+    offer(step, name, shape, noDoc, waiting);
+    walk(waiting);
+  }
+
+  /** The object with methods that a call answers at once. */
+  function answerOf({ signature, place }: PlacedCall): Shape | undefined {
+    const { returns } = signature;
+    if (!returns) return undefined;
+    const shape = shapes.shapeOf({ type: returns, place });
+    if (!shape) return undefined;
+    const isAwaited = /Promise|Page|Iter|Stream|Runner|Response|Error$/.test(
+      `${shape.name} ${nameOf(returns)}`,
+    );
+    const offers = shape.members.some(
+      ({ member, place: its }) =>
+        member.kind === 'method' || shapes.shapeOf({ type: member.type ?? anything, place: its }),
+    );
+    return offers && !isAwaited ? shape : undefined;
+  }
+
+  function called(step: Step, name: string, signature: Signature, place: Place, shape: Shape): Step {
+    const own = args.read(signature.parameters, place).filter(({ required }) => required);
+    const fresh = own.map((arg) => {
+      const isTaken = step.given.some((one) => one.name === arg.name);
+      return isTaken
+        ? { ...arg, name: `${name}${arg.name.charAt(0).toUpperCase()}${arg.name.slice(1)}` }
+        : arg;
+    });
+    const names = fresh.map((arg) => arg.name);
+    return {
+      ...step,
+      shape,
+      path: `${joined(step.path, name)}(${names.join(', ')})`,
+      code: `${joined(step.code, name)}(${names.map((one) => `{${one}}`).join(', ')})`,
+      given: [...step.given, ...fresh],
+      depth: step.depth + 1,
+    };
+  }
+
+  function property(step: Step, name: string, shape: Shape): Step {
+    const code = joined(step.code, name) + (shape.isNullable ? '?' : '');
+    return { ...step, shape, path: joined(step.path, name), code, depth: step.depth + 1 };
+  }
+
+  function add(step: Step, name: string, { signature, doc, place }: PlacedCall, base: string): void {
+    const calledAs = joined(step.path, name);
+    const own = args.read(signature.parameters, place);
+    const taken = new Set(own.map((arg) => arg.name));
+    const parts = step.path
+      .split('.')
+      .slice(1)
+      .map((part) => part.replace(/\(.*$/, ''));
+    const path = [...parts, name].join('.');
+    const text = doc.text || introduction(path);
+    const [file = '', declared = ''] = base.split(' ');
+    found.push({
+      owner: parts.join('.'),
+      name,
+      module: place.model.name,
+      signature: `${calledAs}${signature.text}`,
+      args: [...step.given.filter((arg) => !taken.has(arg.name)), ...own],
+      doc: { ...doc, text, deprecated: doc.deprecated || step.isDeprecated === true },
+      calledAs,
+      call: {
+        setup: step.setup,
+        callee: joined(step.code, name),
+        awaits: /Promise/.test(signature.returns ? nameOf(signature.returns) : ''),
+        answers: signature.returns?.kind !== 'text' || signature.returns.text !== 'void',
+      },
+      route: routeInType(signature, shapes, place) ?? routeOf(file, declared, name),
+      base,
+    });
+  }
+
+  for (const one of exported) start(one);
+  return withoutInfrastructure(found);
+
+  function start(one: PackageExport): void {
+    const { means, local } = one;
+    if (errorName.test(local) || local.startsWith('_')) return;
+    const setup = importLine(one);
+    const root: Omit<Step, 'shape'> = { path: '', code: '', setup, given: [], depth: 0 };
+    if (means.kind === 'declaration' && means.declaration.isClass) instance(one, means, setup);
+    const shape = shapes.valueShapeOf(means);
+    if (!shape) return;
+    const waiting: Step[] = [];
+    if (means.kind === 'declaration' && shape.calls.length > 0) callExport(one, shape, waiting);
+    if (shape.members.length > 0) waiting.push({ ...root, shape, path: local, code: local });
+    walk(waiting);
+  }
+
+  /** What the instances of a class offer, made by its constructor. */
+  function instance(one: PackageExport, means: Extract<Named, { kind: 'declaration' }>, setup: string): void {
+    const { declaration } = means;
+    if (declaration.isAbstract || declaration.doc.isInternal) return;
+    if (declaration.bases.some((base) => errorName.test(nameOf(base)))) return;
+    const shape = shapes.instanceShapeOf(means);
+    const made = constructorOf(means);
+    const call = made && constructorCall(`new ${one.local}`, made);
+    if (!shape || !call) return;
+    const variable = freeVariable(one);
+    const lines = `${setup}\n\nconst ${variable} = ${call};`;
+    walk([{ shape, path: variable, code: variable, setup: lines, given: [], depth: 0 }]);
+  }
+
+  /** Clients of one name in several modules are told apart by these. */
+  function freeVariable({ local, module }: PackageExport): string {
+    const name = clientVariable(local, readme);
+    const longer = variables.has(name) ? camelCase(module.name.split('.').join('-')) : name;
+    const free = variables.has(longer) ? `${name}${variables.size + 1}` : longer;
+    variables.add(name).add(free);
+    return free;
+  }
+
+  function constructorOf(means: Extract<Named, { kind: 'declaration' }>, depth = 0): Argument[] | undefined {
+    const own = means.declaration.members.find(({ name }) => name === 'constructor');
+    if (own?.signature) return args.read(own.signature.parameters, placeOf(means));
+    const [base] = means.declaration.bases;
+    if (base?.kind !== 'name' || depth > 10) return [];
+    const parent = shapes.classOf(base.name, placeOf(means));
+    return parent ? constructorOf(parent, depth + 1) : [];
+  }
+
+  /** A function, and the client that it makes: `twilio(accountSid, authToken)`. */
+  function callExport(one: PackageExport, shape: Shape, waiting: Step[]): void {
+    const setup = importLine(one);
+    for (const call of shape.calls) {
+      const client = answerOf(call);
+      const made = client && constructorCall(one.local, args.read(call.signature.parameters, call.place));
+      if (client && made) {
+        const variable = freeVariable(one);
+        const lines = `${setup}\n\nconst ${variable} = ${made};`;
+        waiting.unshift({ shape: client, path: variable, code: variable, setup: lines, given: [], depth: 0 });
+      } else if (client) {
+        // It takes what only the caller has: `restEndpointMethods(octokit).rest`.
+        const root = { shape, path: '', code: '', setup, given: [], depth: 0 };
+        waiting.push(called(root, one.local, call.signature, call.place, client));
+      }
+      add({ shape, path: '', code: '', setup, given: [], depth: 0 }, one.local, call, '');
+    }
+  }
+}
+
+/** A method that very many classes inherit from one is how the package works inside. */
+function withoutInfrastructure(found: readonly (Callable & { base: string })[]): Callable[] {
+  const counts = new Map<string, number>();
+  const keyOf = ({ base, name }: { base: string; name: string }) => `${base} ${name}`;
+  const paths = new Set<string>();
+  for (const one of found) {
+    if (!one.base || paths.has(`${keyOf(one)} ${one.owner}`)) continue;
+    paths.add(`${keyOf(one)} ${one.owner}`);
+    counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1);
+  }
+  return found
+    .filter((one) => !one.base || (counts.get(keyOf(one)) ?? 0) <= mostInheritors)
+    .map(({ base: _base, ...callable }) => callable);
+}
+
+const mostInheritors = 20;
+const anything: TypeNode = { kind: 'text', text: 'any' };
+
+const joined = (path: string, name: string): string => (path ? `${path}.${name}` : name);
+
+function nameOf(type: TypeNode): string {
+  return type.kind === 'name' || type.kind === 'typeof' ? type.name : '';
+}
