@@ -1,3 +1,4 @@
+import { writeFunctionSample } from '@fieldkit/code-samples/sdk/write-function-sample.ts';
 import { isHttp, writeSamples } from '@fieldkit/code-samples/write-samples.ts';
 import { authenticationLines, authenticationOf } from '@fieldkit/contract/authentication.ts';
 import { authenticationMessages } from '@fieldkit/contract/messages/authentication.ts';
@@ -84,7 +85,7 @@ function samplesOf(
   level: string,
   languages: readonly string[] | null,
 ): string[] {
-  if (!isHttp(method)) return [`${level}# ${say.signature}`, fenced(method.endpoint || method.method_name)];
+  if (!isHttp(method)) return functionParts(method, level);
   const { samples, isHostUnknown } = writeSamples(method);
   return [
     `${level}# ${say.samples}`,
@@ -95,5 +96,15 @@ function samplesOf(
     languages === null
       ? ''
       : linkTo(say.otherLanguages, site.origin + markdownPath(methodPath(method.method_uuid))),
+  ];
+}
+
+/** A function's signature, and its call in the language of its SDK. */
+function functionParts(method: ShownMethod, level: string): string[] {
+  const sample = writeFunctionSample(method);
+  return [
+    `${level}# ${say.signature}`,
+    fenced(method.endpoint || method.method_name),
+    ...(sample ? [`${level}# ${say.sample}`, fenced(sample.code, sample.language.fence)] : []),
   ];
 }

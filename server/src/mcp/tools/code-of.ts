@@ -1,5 +1,9 @@
 import { languageNamed } from '@fieldkit/code-samples/language-named.ts';
 import { sampleLanguages } from '@fieldkit/code-samples/sample-languages.ts';
+import {
+  type SampledFunction,
+  writeFunctionSample,
+} from '@fieldkit/code-samples/sdk/write-function-sample.ts';
 import { isHttp, type SampledCall, writeSample } from '@fieldkit/code-samples/write-samples.ts';
 import { assistantMessages as say } from '@fieldkit/contract/messages/assistant.ts';
 import { cut } from './cut-text.ts';
@@ -7,17 +11,24 @@ import { cut } from './cut-text.ts';
 /** A request that sends more than this is better made from the inputs. */
 const LONGEST_CODE = 4_000;
 
-/** The code of a call in the language that was asked for, or a line that says why there is none. */
-export function codeOf(call: SampledCall, wanted: string): string {
-  if (!isHttp(call)) return say.functionHasNoCode;
+/** The code of a call in the language that was asked for, of a function in its own, or a line that says why there is none. */
+export function codeOf(call: SampledCall & SampledFunction, wanted: string): string {
+  if (!isHttp(call)) {
+    const sample = writeFunctionSample(call);
+    return sample && sample.code.length <= LONGEST_CODE ? fenced(sample) : say.functionHasNoCode;
+  }
   const language = languageNamed(wanted);
   if (!language) return noCodeIn(wanted);
   const sample = writeSample(call, language);
   if (!sample || sample.code.length > LONGEST_CODE) return say.noSample(language.label);
-  // A fence within the code would end it: it is made longer than any in there.
-  const ticks = Math.max(2, ...Array.from(sample.code.matchAll(/`+/g), ([run]) => run.length)) + 1;
+  return fenced(sample);
+}
+
+/** A fence within the code would end it: it is made longer than any in there. */
+function fenced({ language, code }: { language: { fence: string }; code: string }): string {
+  const ticks = Math.max(2, ...Array.from(code.matchAll(/`+/g), ([run]) => run.length)) + 1;
   const fence = '`'.repeat(ticks);
-  return `${fence}${language.fence}\n${sample.code}\n${fence}`;
+  return `${fence}${language.fence}\n${code}\n${fence}`;
 }
 
 /** Says which languages there are. */

@@ -61,6 +61,7 @@ const sampledCall = ({
   base_url: library.base_url ?? '',
   request: request ?? {},
   authentication: library.authentication ?? noAuthentication,
+  programming_language: library.programming_language,
 });
 
 const section = (title: string, lines: string[]): string =>

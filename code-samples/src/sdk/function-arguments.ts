@@ -1,0 +1,82 @@
+import type { InputParam } from '@fieldkit/contract/methods.ts';
+import type { InputTree } from '@fieldkit/contract/nested-inputs.ts';
+import { inputTrees } from '@fieldkit/contract/nested-inputs.ts';
+
+type Tree = InputTree<InputParam>;
+
+/** A value that a call is given, before a language writes it. */
+export type SampleValue =
+  /** Of a type that has no fields: a text, a number, a name of a class. */
+  | { kind: 'plain'; name: string; type: string; example: unknown }
+  | { kind: 'object'; type: string; fields: { name: string; value: SampleValue }[] }
+  | { kind: 'list'; of: SampleValue | null };
+
+export type SampleArgument = { name: string; value: SampleValue | null };
+
+/**
+ * What a call is given: required arguments with the fields that they must have, and optional ones that the question names.
+ * The value of one that is left out is null; those after the last that is given do not appear.
+ */
+export function sampleArguments(inputs: readonly InputParam[], question: string): SampleArgument[] {
+  const words = wordsOf(question);
+  const all = inputTrees(inputs.filter(({ in: place }) => place === 'argument')).map((tree) => ({
+    name: tree.input.name,
+    value: isGiven(tree, words) ? sampleValue(tree, words) : null,
+  }));
+  return all.slice(0, all.findLastIndex(({ value }) => value !== null) + 1);
+}
+
+const isGiven = (tree: Tree, words: ReadonlySet<string>): boolean =>
+  tree.input.required || isNamed(tree.field, words) || tree.fields.some((one) => isNamed(one.field, words));
+
+function sampleValue(tree: Tree, words: ReadonlySet<string>): SampleValue {
+  const { input, fields } = tree;
+  const { type, example } = input;
+  const lists = listsAround(tree);
+  const value: SampleValue =
+    fields.length > 0
+      ? {
+          kind: 'object',
+          type,
+          fields: fields
+            .filter((one) => one.input.required || isNamed(one.field, words))
+            .map((one) => ({ name: one.field, value: sampleValue(one, words) })),
+        }
+      : { kind: 'plain', name: tree.field, type: elementType(type, lists), example };
+  return wrapped(value, lists);
+}
+
+function wrapped(value: SampleValue, lists: number): SampleValue {
+  if (lists === 0) return value;
+  const isEmpty = value.kind === 'plain' && value.example === undefined && !isSimple(value.type);
+  return wrapped({ kind: 'list', of: isEmpty ? null : value }, lists - 1);
+}
+
+/** How many lists stand around what lies in it, or around a value that has no fields. */
+function listsAround({ input, fields }: Tree): number {
+  const [first] = fields;
+  if (first) return (/^(?:\[\])*/.exec(first.input.name.slice(input.name.length))?.[0].length ?? 0) / 2;
+  return /^[\w$]+(?:\[\])+$/.test(input.type) ? (input.type.match(/\[\]/g)?.length ?? 0) : 0;
+}
+
+const elementType = (type: string, lists: number): string =>
+  lists > 0 ? type.replace(/(?:\[\])+$/, '') : type;
+
+const isSimple = (type: string): boolean =>
+  /^(?:string|str|String|text|number|int|integer|float|double|long|bool|boolean)$/.test(type);
+
+/** All of a name's words stand in the question: `email` in "create a customer with an email address". */
+function isNamed(name: string, words: ReadonlySet<string>): boolean {
+  const own = [...wordsOf(name)];
+  return own.length > 0 && own.every((word) => word.length > 2 && words.has(word));
+}
+
+const wordsOf = (text: string): Set<string> =>
+  new Set(
+    text
+      .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .map((word) => word.replace(/(?<=...)s$/, ''))
+      .filter(Boolean),
+  );

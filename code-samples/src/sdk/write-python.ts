@@ -1,0 +1,61 @@
+import { placeholderFor } from '@fieldkit/contract/sample-values.ts';
+import { quoted } from '../languages/source-text.ts';
+import type { SampleValue } from './function-arguments.ts';
+import type { FunctionSample } from './sdk-languages.ts';
+
+/** Import, client, the call with what it must be given by its name, and its result printed. */
+export function writePythonCall({ call, args }: FunctionSample): string {
+  const onTheWay = new Set([...call.callee.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+  const callee = call.callee.replace(/\{(\w+)\}/g, (_all, name: string) => {
+    const value = args.find((arg) => arg.name === name)?.value;
+    return value ? pythonValue(value) : 'None';
+  });
+  const given = args.flatMap(({ name, value }) =>
+    value && !onTheWay.has(name) ? [`${name}=${pythonValue(value, 1)}`] : [],
+  );
+  const list = given.length > 1 ? `\n${given.map((one) => `    ${one},`).join('\n')}\n` : given.join('');
+  const expression = `${callee}(${list})`;
+  if (!call.awaits)
+    return [
+      call.setup,
+      '',
+      ...(call.answers ? [`result = ${expression}`, 'print(result)'] : [expression]),
+    ].join('\n');
+  const body = [`result = await ${expression}`, 'print(result)'].join('\n').replaceAll('\n', '\n    ');
+  return [
+    'import asyncio',
+    call.setup,
+    '',
+    '',
+    'async def main():',
+    `    ${body}`,
+    '',
+    '',
+    'asyncio.run(main())',
+  ].join('\n');
+}
+
+function pythonValue(value: SampleValue, level = 0): string {
+  if (value.kind === 'list') return value.of === null ? '[]' : `[${pythonValue(value.of, level)}]`;
+  if (value.kind === 'plain') return plainValue(value);
+  if (value.fields.length === 0) return '{}';
+  const inner = '    '.repeat(level + 1);
+  const lines = value.fields.map(
+    (field) => `${inner}${quoted(field.name)}: ${pythonValue(field.value, level + 1)},`,
+  );
+  return `{\n${lines.join('\n')}\n${'    '.repeat(level)}}`;
+}
+
+function plainValue({ name, type, example }: Extract<SampleValue, { kind: 'plain' }>): string {
+  if (typeof example === 'string') return quoted(example);
+  if (typeof example === 'boolean') return example ? 'True' : 'False';
+  if (typeof example === 'number') return String(example);
+  if (/\b(?:str|any|Any|object)\b/.test(type) || type === '') return quoted(placeholderFor(name));
+  if (/\b(?:int|float|Decimal)\b/.test(type)) return '1';
+  if (/\bbool\b/.test(type)) return 'True';
+  if (/\bbytes\b/.test(type)) return `b${quoted(placeholderFor(name))}`;
+  if (/\b(?:dict|Dict|Mapping)\b/.test(type)) return '{}';
+  if (/\b(?:list|List|Sequence|Iterable|tuple|Tuple|set|Set)\b|\[\]$/.test(type)) return '[]';
+  if (/\bCallable\b/.test(type)) return 'lambda *args: None';
+  return '...';
+}
