@@ -44,24 +44,27 @@ export function draftSteps(
   const flow = dataFlow(steps.map((step) => ({ method: step.flow })));
   return {
     steps: steps.map(({ method_uuid }, place) => ({ method_uuid, takes: flow[place] ?? [] })),
-    suggestions: suggestionsFor(tasks, index, new Set(steps.map(({ doc }) => doc)), methods),
+    suggestions: suggestionsFor(tasks, index, steps, methods),
   };
 }
 
-/** The best calls for the question that are no steps. */
+/** The best calls for the question that are no steps: of the library of the steps, or else of the best call. */
 function suggestionsFor(
   tasks: readonly Task[],
   index: SearchIndex,
-  used: ReadonlySet<number>,
+  steps: readonly FlowingMethod[],
   methods: readonly PublishedMethod[],
 ): string[] {
   const ranked = tasks.map((task) => rankTask(index, task).candidates);
   const most = Math.max(0, ...ranked.map(({ length }) => length));
   const inTurn = Array.from({ length: most }, (_, place) =>
-    ranked.flatMap((one) => one[place]?.doc ?? []),
+    ranked.flatMap((one) => methods[one[place]?.doc ?? -1] ?? []),
   ).flat();
-  return [...new Set(inTurn)]
-    .filter((doc) => !used.has(doc))
-    .flatMap((doc) => (methods[doc]?.is_deprecated === false ? methods[doc].method_uuid : []))
+  const usable = [...new Set(inTurn)].filter(({ is_deprecated }) => !is_deprecated);
+  const library = (steps[0] ?? usable[0])?.library_uuid;
+  const used = new Set(steps.map(({ method_uuid }) => method_uuid));
+  return usable
+    .filter(({ method_uuid, library_uuid }) => library_uuid === library && !used.has(method_uuid))
+    .map(({ method_uuid }) => method_uuid)
     .slice(0, SUGGESTIONS);
 }

@@ -20,10 +20,10 @@ export function SuggestedCalls({ suggestions, steps, onAdd, onRemove }: Suggeste
     steps.findIndex((step) => step.method_uuid === method_uuid);
   const isEmpty = steps.every((step) => suggestions.some((one) => one.method_uuid === step.method_uuid));
   return (
-    <fieldset className="mb-3 min-w-0 rounded-md border border-line p-2">
-      <legend className="px-1 text-12 font-medium text-ink-2">{say.suggestions}</legend>
-      <p className="px-1 text-12 text-ink-3">{isEmpty ? say.suggestionsText : say.moreSuggestions}</p>
-      <div className="mt-1 grid">
+    <fieldset className="mb-3 min-w-0 rounded-md border border-line p-3">
+      <legend className="float-start w-full text-12 font-medium text-ink-2">{say.suggestions}</legend>
+      <p className="clear-both text-12 text-ink-3">{isEmpty ? say.suggestionsText : say.moreSuggestions}</p>
+      <div className="mt-1 grid grid-cols-1">
         {suggestions.map((choice) => {
           const { method_uuid, method_name, method, endpoint } = choice;
           const place = placeOf(choice);
@@ -31,7 +31,7 @@ export function SuggestedCalls({ suggestions, steps, onAdd, onRemove }: Suggeste
             <label
               key={method_uuid}
               htmlFor={`${id}-${method_uuid}`}
-              className="flex items-center gap-2 rounded-sm p-1 hover:bg-hover"
+              className="flex items-center gap-2 rounded-sm py-1 hover:bg-hover"
             >
               <CheckboxBox
                 id={`${id}-${method_uuid}`}
@@ -43,7 +43,7 @@ export function SuggestedCalls({ suggestions, steps, onAdd, onRemove }: Suggeste
                 <span dir="auto" className="min-w-0 truncate text-13">
                   {method_name}
                 </span>
-                <span className="flex min-w-0 items-center gap-1 text-12 text-ink-3">
+                <span className="flex max-w-full min-w-0 items-center gap-1 text-12 text-ink-3">
                   <VerbBadge verb={method} />
                   <span dir="ltr" className="min-w-0 truncate font-mono" title={endpoint}>
                     {endpoint}

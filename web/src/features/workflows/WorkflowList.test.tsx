@@ -66,6 +66,21 @@ describe('the workflows of a library', () => {
     expect(screen.getByText('3 workflows')).toBeDefined();
   });
 
+  test('[WF-02] a draft says that it is not published, and is published from its view', async () => {
+    const draft = aWorkflow({ is_reviewed: false, is_published: false });
+    api.on(workflowCalls.list, () => [draft]);
+    const sent = api.on(workflowCalls.update, () => aWorkflow());
+    const { person } = show();
+    expect(await screen.findByText('Draft')).toBeDefined();
+    await person.click(await screen.findByRole('link', { name: 'Refund an order' }));
+    const view = await screen.findByRole('dialog', { name: 'Refund an order' });
+    expect(within(view).getByText('Draft: not published yet')).toBeDefined();
+    api.on(workflowCalls.list, () => [aWorkflow()]);
+    await person.click(within(view).getByRole('button', { name: 'Publish after review' }));
+    await waitFor(() => expect(sent[0]?.body).toEqual({ is_reviewed: true }));
+    await waitFor(() => expect(within(view).queryByText('Draft: not published yet')).toBeNull());
+  });
+
   test('[LIB-14] are paged by twenty and searched by the server, all in the address', async () => {
     const all = Array.from({ length: 45 }, (_, index) =>
       aWorkflow({ workflow_uuid: idOf(200 + index), name: `Workflow ${index + 1}` }),
