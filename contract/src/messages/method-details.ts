@@ -24,6 +24,7 @@ export const methodDetailMessages = {
   sampleLanguage: 'Language of the code sample',
   sampleOf: (language: string) => `Code sample in ${language}`,
   sampleFailed: 'The code sample could not be loaded. Check your connection and try again.',
+  oneOf: 'One of',
   sampleText: 'Replace the highlighted values.',
   sampleHost: (host: string) => `The document names no host: put yours in the place of ${host}.`,
   loadingSample: 'Loading the code sample…',

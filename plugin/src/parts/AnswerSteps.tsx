@@ -10,10 +10,11 @@ export interface AnswerStepsProps {
   answer: ShownAnswer;
   /** The language that the question asks for; '' for the one that was chosen last. */
   language: string;
+  question: string;
 }
 
 /** What an answer calls, in order, with the code in one language. */
-export function AnswerSteps({ answer, language }: AnswerStepsProps) {
+export function AnswerSteps({ answer, language, question }: AnswerStepsProps) {
   const steps = answerSteps(answer);
   if (steps.length === 0) return null;
   const { workflow } = answer;
@@ -30,6 +31,7 @@ export function AnswerSteps({ answer, language }: AnswerStepsProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a method may be in several steps, and steps never move
             key={place}
             step={step}
+            question={question}
             order={steps.length === 1 && !workflow ? null : place + 1}
           />
         ))}

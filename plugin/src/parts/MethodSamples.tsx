@@ -1,3 +1,4 @@
+import { writeFunctionSample } from '@fieldkit/code-samples/sdk/write-function-sample.ts';
 import { isHttp, writeSamples } from '@fieldkit/code-samples/write-samples.ts';
 import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownMethod } from '@fieldkit/contract/plugin-site.ts';
@@ -6,15 +7,19 @@ import { CodeBlock } from './CodeBlock.tsx';
 import { MarkedCode } from './MarkedCode.tsx';
 
 /** How the method is called: a sample in every language, of which one is shown, or a function's signature. */
-export function MethodSamples({ method, of = '' }: { method: ShownMethod; of?: string }) {
+export function MethodSamples({
+  method,
+  of = '',
+  question = '',
+}: {
+  method: ShownMethod;
+  of?: string;
+  /** What was asked for: optional inputs that it names are filled in. */
+  question?: string;
+}) {
   const inWords = (label: string) => (of ? `${label}, ${of}` : label);
-  if (!isHttp(method))
-    return (
-      <CodeBlock label={inWords(say.signature)} title={say.signature}>
-        {method.endpoint || method.method_name}
-      </CodeBlock>
-    );
-  const { samples, placeholders, isHostUnknown } = writeSamples(method);
+  if (!isHttp(method)) return <FunctionSamples method={method} inWords={inWords} />;
+  const { samples, placeholders, isHostUnknown } = writeSamples(method, question);
   return (
     <>
       {samples.map(({ language, code }) => (
@@ -28,6 +33,23 @@ export function MethodSamples({ method, of = '' }: { method: ShownMethod; of?: s
         <p className="remark">
           {say.sampleText} {isHostUnknown && say.sampleHost(unknownHost)}
         </p>
+      )}
+    </>
+  );
+}
+
+/** A function's signature, and its call in the language of its SDK. */
+function FunctionSamples({ method, inWords }: { method: ShownMethod; inWords: (label: string) => string }) {
+  const sample = writeFunctionSample(method);
+  return (
+    <>
+      <CodeBlock label={inWords(say.signature)} title={say.signature}>
+        {method.endpoint || method.method_name}
+      </CodeBlock>
+      {sample && (
+        <CodeBlock label={inWords(say.sampleIn(sample.language.label))} title={sample.language.label}>
+          {sample.code}
+        </CodeBlock>
       )}
     </>
   );

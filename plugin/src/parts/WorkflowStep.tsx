@@ -10,10 +10,12 @@ export interface WorkflowStepProps {
   step: ShownStep;
   /** Null for the only one there is. */
   order: number | null;
+  /** What was asked for, where it is a step of an answer. */
+  question?: string;
 }
 
 /** One step of a recipe: its method, what is wrong with it, and how it is called. */
-export function WorkflowStep({ step, order }: WorkflowStepProps) {
+export function WorkflowStep({ step, order, question = '' }: WorkflowStepProps) {
   const { description, method, method_name } = step;
   const problem = problemOf(step);
   return (
@@ -29,7 +31,7 @@ export function WorkflowStep({ step, order }: WorkflowStepProps) {
           <p className="call">
             <VerbBadge verb={method.verb} /> <code dir="ltr">{method.endpoint}</code>
           </p>
-          <MethodSamples method={method} of={order === null ? '' : say.stepOf(order)} />
+          <MethodSamples method={method} of={order === null ? '' : say.stepOf(order)} question={question} />
         </>
       )}
     </li>

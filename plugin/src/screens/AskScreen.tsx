@@ -40,7 +40,7 @@ export function AskScreen({
       ) : (
         <>
           <AnswerCard answer={answer} ticket={ticket} report={report} />
-          <AnswerSteps answer={answer} language={language} />
+          <AnswerSteps answer={answer} language={language} question={question} />
           {answer.nearWorkflows.length > 0 && (
             <section className="part" aria-labelledby="near-workflows">
               <h2 id="near-workflows">{nearWorkflowsHeading(answer)}</h2>

@@ -48,6 +48,7 @@ export function answerText({
         step,
         steps.length === 1 && !answer.workflow ? '' : `${say.stepOf(place + 1)}: `,
         language,
+        question,
       ),
     ),
     nearWorkflows.length > 0 && `## ${nearWorkflowsHeading(answer)}`,
@@ -66,7 +67,13 @@ const sentenceText = ({ origin }: ShownSite, sentence: AnswerSentence): string =
     })
     .join('');
 
-function stepText(site: ShownSite, step: ShownStep, before: string, language: string): string {
+function stepText(
+  site: ShownSite,
+  step: ShownStep,
+  before: string,
+  language: string,
+  question: string,
+): string {
   const { method, method_name, description } = step;
   const problem = problemOf(step);
   const name = method
@@ -76,14 +83,14 @@ function stepText(site: ShownSite, step: ShownStep, before: string, language: st
     `### ${before}${name}`,
     quotation(description),
     problem && `**${inline(problem)}**`,
-    method && codeOf(method, language || standardLanguage),
+    method && codeOf(method, language || standardLanguage, question),
   ]);
 }
 
 /** How it is called in one language, or in the first that can say it. */
-function codeOf(method: ShownMethod, language: string): string {
+function codeOf(method: ShownMethod, language: string, question: string): string {
   if (!isHttp(method)) return fenced(method.endpoint || method.method_name);
-  const { samples } = writeSamples(method);
+  const { samples } = writeSamples(method, question);
   const sample = samples.find((one) => one.language.id === language) ?? samples[0];
   const call = fenced(`${method.verb} ${method.endpoint}`);
   return sample ? `${call}\n\n${fenced(sample.code, sample.language.fence)}` : call;

@@ -8,6 +8,7 @@ import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { showError } from '../../ui/toast.ts';
 import { VerbBadge } from '../../ui/VerbBadge.tsx';
+import { CallAuthentication } from './CallAuthentication.tsx';
 import { CodeSample } from './CodeSample.tsx';
 import { groupParameters } from './method-places.ts';
 import { ParameterTable } from './ParameterTable.tsx';
@@ -50,6 +51,7 @@ export function MethodView({ method, language, children }: MethodViewProps) {
       )}
       <Prose>{method.description || details.description || say.noDescription}</Prose>
       {children}
+      {!isFunction && <CallAuthentication method={method} />}
       <Parameters method={method} />
       {!isFunction && (
         <Part title={words.sample}>

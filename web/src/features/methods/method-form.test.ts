@@ -24,12 +24,14 @@ const errorsOf = async (changes: Partial<ReturnType<typeof valuesOf>>) =>
 
 test('a method that nobody changed has no changes', () => {
   const before = valuesOf(method, false);
+  // How it is sent is its document's matter.
+  const { request: _request, ...details } = method.details;
   expect(changesOf(before, before)).toEqual({});
   expect(formOf(before)).toEqual({
     method_name: 'Create a payment',
     tags: ['payments'],
     is_deprecated: false,
-    details: { ...method.details, inputParams: JSON.stringify([input]) },
+    details: { ...details, inputParams: JSON.stringify([input]) },
   });
 });
 

@@ -1,6 +1,7 @@
 import { type Place, placeOf, places } from '@fieldkit/contract/input-places.ts';
 import { methodDetailMessages as say } from '@fieldkit/contract/messages/method-details.ts';
 import type { Header, InputParam } from '@fieldkit/contract/methods.ts';
+import { variantsText } from '@fieldkit/contract/request-details.ts';
 import type { Parameter } from './ParameterTable.tsx';
 
 export interface ParameterGroup {
@@ -8,15 +9,22 @@ export interface ParameterGroup {
   rows: Parameter[];
 }
 
+/** The description, and the variants of what is one of several. */
+const withVariants = ({ description, one_of }: InputParam): string =>
+  [description, one_of && `${say.oneOf}: ${variantsText(one_of)}.`].filter(Boolean).join('\n');
+
 /** Inputs and headers by the place they go to; places without any are left out. */
 export function groupParameters(inputs: readonly InputParam[], headers: readonly Header[]): ParameterGroup[] {
   const named = new Set(headers.map(({ name }) => name.toLowerCase()));
   const rowsOf = (place: Place | null): Parameter[] => [
     ...(place === 'header' ? headers.map((header) => ({ ...header, standard: header.default_value })) : []),
     // A header that is listed as an input, too, is one header.
-    ...inputs.filter(
-      (input) => placeOf(input.in) === place && !(place === 'header' && named.has(input.name.toLowerCase())),
-    ),
+    ...inputs
+      .filter(
+        (input) =>
+          placeOf(input.in) === place && !(place === 'header' && named.has(input.name.toLowerCase())),
+      )
+      .map((input) => ({ ...input, description: withVariants(input) })),
   ];
   return [
     ...places.map((place) => ({ title: say.groups[place], rows: rowsOf(place) })),
