@@ -16,6 +16,7 @@ const config: KnipConfig = {
         'bench/attack/{run,fuzz,compare-times}.ts',
         'bench/faults/{run,play-*,kill-*}.ts',
         'bench/mutation/vitest.config.ts',
+        'bench/word-vectors/{train,fit-mixture,fit-certainty}.ts',
       ],
       // Not the demo's documents: what they declare is what the company of the demo shows to its developers.
       project: [

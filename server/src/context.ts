@@ -42,7 +42,7 @@ export type KeyHolder = {
 export type Visitor = { kind: 'visitor'; project_uuid: string };
 
 /** A request without an account or a valid key. */
-export type Unauthenticated = {
+type Unauthenticated = {
   kind: 'nobody';
   /** It came with a key that is incomplete or deleted. */
   hasRefusedKey?: boolean;

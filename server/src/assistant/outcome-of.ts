@@ -3,7 +3,7 @@ import type { Outcome } from './search-messages.ts';
 import { LEAST_MEANING } from './word-vectors/mix-words-and-meaning.ts';
 
 /** What an answer is weighed by: single facts, and some that count by what others are. */
-export type Certainty = ReturnType<typeof signalsOf>;
+type Certainty = ReturnType<typeof signalsOf>;
 type Weights = Partial<Record<keyof Certainty, number>> & { bias: number };
 
 /**

@@ -12,7 +12,9 @@ const shop = buildSearchIndex([
 ]);
 
 test('[PLUG-08] an uncertain question is helped with the API’s nearest words, without those it has', () => {
-  expect(suggestWords(shop, 'give her the money back', [0, 1, 2])).toEqual(expect.arrayContaining(['refund']));
+  expect(suggestWords(shop, 'give her the money back', [0, 1, 2])).toEqual(
+    expect.arrayContaining(['refund']),
+  );
   expect(suggestWords(shop, 'give her the money back', [0, 1, 2])).not.toContain('weather');
   expect(suggestWords(shop, 'refund the money', [0])).toEqual([]);
   expect(suggestWords(shop, 'qwxz vbnk', [0, 1, 2])).toEqual([]);
