@@ -10,6 +10,7 @@ test.each([
   [remove, 'delete a customer', true],
   [remove, 'remove the customer', true],
   [remove, 'cancel a subscription', false],
+  [remove, 'bring back a customer that I deleted', false],
   [cancel, 'refund a payment', false],
   [cancel, 'stop a payment', true],
   [call('DELETE /user/starred/{repo}', 'Unstar a repository'), 'star a repository', false],

@@ -56,6 +56,10 @@ export function destructiveVerbOf({
   return verb === 'DELETE' ? stemOf('delete') : null;
 }
 
+/** What was done already, or describes a thing: "that I deleted", "the canceled orders". */
+const done =
+  /\b(?:i|we|you|they|he|she|was|were|been|a|an|the|all|any|my|our|their|list|show)\s+(?:(?:already|just|recently)\s+)?\p{L}+ed\b/giu;
+
 /**
  * Whether a question asks for what a call takes away. Calls that take nothing away are always asked for.
  * @param text the question in English, without what it excludes
@@ -63,7 +67,7 @@ export function destructiveVerbOf({
 export function isAskedFor(call: Parameters<typeof destructiveVerbOf>[0], text: string): boolean {
   const verb = destructiveVerbOf(call);
   if (verb === null) return true;
-  const words = splitWords(text);
+  const words = splitWords(text.replace(done, ' '));
   const said = new Set([
     ...words.map(stemOf),
     ...words.slice(1).map((word, place) => stemOf(`${words[place]}_${word}`)),

@@ -9,7 +9,7 @@ import { splitWords, stemOf, wordsOf } from '../words-of.ts';
 import { destructiveVerbOf, isAskedFor, isDestructiveWord } from './destructive-calls.ts';
 import type { Task } from './split-tasks.ts';
 
-export type Candidate = { doc: number; score: number };
+type Candidate = { doc: number; score: number };
 /** The calls for a task, best first, and whether the first of them is certain. */
 export type RankedTask = {
   candidates: Candidate[];
@@ -29,7 +29,7 @@ const noSteps: StepsBefore = { fits: () => false, isStep: () => false };
 /** How far down the calls of a task are looked at. */
 const DEEP = 40;
 /** A call with this score does what was asked for although others come near it. */
-const CLEAR_SCORE = 9;
+const CLEAR_SCORE = 12;
 /** The same where another task of the question has a certain call. */
 const CLEAR_BESIDE = 4;
 const LEAST_COVERED = 0.2;

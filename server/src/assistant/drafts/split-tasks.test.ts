@@ -11,6 +11,8 @@ test.each([
   ],
   ['update the name and address of a customer', ['update the name and address of a customer']],
   ['refund a payment in Python', ['refund a payment']],
+  ['hide the message. Don’t delete it', ['hide the message']],
+  ['pause the job, then mail me but do not remove it', ['pause the job', 'mail me']],
   ['ask Ann for a review', ['request review from Ann']],
 ])('[QRY-04] the tasks of “%s”', (question, tasks) => {
   expect(textsOf(question)).toEqual(tasks);

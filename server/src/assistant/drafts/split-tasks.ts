@@ -1,4 +1,5 @@
 import { languageAsked } from '../answers/language-asked.ts';
+import { partExclusions } from '../excluded-words.ts';
 import { withoutFrame } from '../question-frame.ts';
 import { httpMethodsMeant } from '../verbs-meant.ts';
 import { splitWords } from '../words-of.ts';
@@ -32,6 +33,8 @@ const pronoun = /\b(?:it|them|this|these|those)\b/i;
 const possessive = /\b(?:its|their|his|her)\b/i;
 const pronouns = new RegExp(pronoun, 'gi');
 const possessives = new RegExp(possessive, 'gi');
+/** What is not to be done: "Don't remove the task itself". */
+const negation = /^\s*(?:(?:but|and|please)\s+)*(?:do\s+not|don['’]?t|never|not|no)\b/i;
 /** "ask Ann for a review" */
 const asking = /^ask\s+(\S+)\s+for\s+(?:an?\s+)?(.+)$/i;
 const preposition =
@@ -42,11 +45,16 @@ const preposition =
  * order. After "and" only what begins with a verb is a task of its own, so "name and address of a customer" stays whole.
  */
 export function splitTasks(question: string): Task[] {
-  return withoutFrame(languageAsked(question).rest)
+  const whole = withoutFrame(languageAsked(question).rest);
+  const { rest } = partExclusions(whole);
+  const parts = rest
     .split(then)
     .flatMap(splitAtVerbs)
-    .slice(0, MOST_TASKS)
-
+    .filter((part) => !negation.test(part))
+    .slice(0, MOST_TASKS);
+  // The ranking reads by itself what a single task excludes.
+  const texts = parts.length === 1 && parts[0] === rest.trim() ? [whole] : parts;
+  return texts
     .map((text) => text.replace(asking, 'request $2 from $1'))
     .map((text) => ({ text, verb: verbOf(text), object: objectOf(text) }));
 }
