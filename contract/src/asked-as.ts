@@ -19,6 +19,18 @@ export const AskedPhrase = z.object({
 export type AskedPhrase = z.output<typeof AskedPhrase>;
 
 const text = requiredLine(askedAsLimits.characters, say.textRequired);
+/** All phrases of one method or workflow. */
+export const AskedTexts = z.array(text).check(
+  z.maxLength(askedAsLimits.ofSubject, say.tooManyTexts(askedAsLimits.ofSubject)),
+  z.superRefine((texts, { addIssue }) => {
+    const seen = new Set<string>();
+    for (const [place, phrase] of texts.entries()) {
+      const key = phrase.toLowerCase();
+      if (seen.has(key)) addIssue({ code: 'custom', message: say.textTwice, path: [place], input: texts });
+      seen.add(key);
+    }
+  }),
+);
 const subject = {
   method_uuid: z._default(z.nullable(uuid), null),
   workflow_uuid: z._default(z.nullable(uuid), null),

@@ -1,6 +1,8 @@
 /** How people ask for a method or a workflow. */
 export const askedAsMessages = {
   textRequired: 'Write how people ask for it',
+  textTwice: 'This phrase is there twice',
+  tooManyTexts: (most: number) => `A method or workflow has at most ${most} phrases`,
   subjectRequired: 'Name the method or the workflow that answers it, one of both',
   added: 'Phrase added. It counts with the next published version.',
   updated: 'Phrase updated',

@@ -28,6 +28,8 @@ export const workflowMessages = {
       `Step ${order} names a method that is in none of the project’s libraries. Choose another method for it.`,
     ] as const,
   arazzoFileRequired: 'Choose an Arazzo document',
+  arazzoWrongPhrase: (workflowId: string, phrase: string, problem: string) =>
+    `“asked_as” of workflow “${workflowId}” cannot be imported. ${phrase && `“${phrase}”: `}${problem}; nothing was imported.`,
   arazzoUnknownOperation: (workflowId: string, stepId: string, operation: string) =>
     [
       'unknown_operation',

@@ -15,10 +15,14 @@ export interface ArazzoStep {
 
 export interface ArazzoWorkflow {
   workflowId: string;
+  /** The workflow that it was exported from. */
+  workflow_uuid: string | null;
   /** Its summary, or its id in words. */
   name: string;
   description: string;
   tags: string[];
+  /** How people ask for it; null where the document does not say. */
+  asked_as: string[] | null;
   steps: ArazzoStep[];
   rest: Record<string, unknown>;
 }
@@ -59,6 +63,9 @@ export const workflowFields = [
 
 export const arazzoLimits = {
   workflows: 500,
+  /** Read of how people ask for a workflow: beyond what may be kept, so that too much is refused and not cut. */
+  phrases: 200,
+  phraseLength: 1_000,
   /** As many as a workflow of ours may have. */
   steps: 100,
   /** Workflows inside workflows. */

@@ -202,9 +202,11 @@ describe('writing an Arazzo document', () => {
     rest: {},
   };
   const workflow: WrittenWorkflow = {
+    workflow_uuid: 'w1',
     name: 'Buy a pet',
     description: 'Finds and pays.',
     tags: ['pets'],
+    asked_as: ['take one home'],
     steps: [step, { ...step, method: { ...method, operation_id: null } }],
     rest: {},
   };
@@ -219,7 +221,7 @@ describe('writing an Arazzo document', () => {
         {
           workflowId: 'buy-a-pet',
           summary: 'Buy a pet',
-          'x-fieldkit': { tags: ['pets'] },
+          'x-fieldkit': { workflow_uuid: 'w1', tags: ['pets'], asked_as: ['take one home'] },
           steps: [
             { stepId: 'find-a-pet', operationId: 'findPet', description: 'Execute Find a pet' },
             {
@@ -248,9 +250,14 @@ describe('writing an Arazzo document', () => {
       rest: fc.constant({}),
     });
     const anyFlow = fc.record({
+      workflow_uuid: fc.uuid(),
       name: fc.string({ minLength: 1, unit: 'grapheme' }).map((name) => `w${name}`),
       description: fc.string({ minLength: 1 }),
       tags: fc.array(fc.string({ minLength: 1 }), { maxLength: 3 }),
+      asked_as: fc.array(
+        fc.string({ minLength: 1 }).map((text) => `t${text}`),
+        { maxLength: 3 },
+      ),
       steps: fc.array(anyStep, { minLength: 1, maxLength: 5 }),
       rest: fc.constant({}),
     });
@@ -259,6 +266,12 @@ describe('writing an Arazzo document', () => {
         const again = read(writeArazzo(about, [library], flows));
         expect(again.workflows.map(({ steps }) => steps.map(({ method_uuid }) => method_uuid))).toEqual(
           flows.map(({ steps }) => steps.map(({ method_uuid }) => method_uuid)),
+        );
+        expect(again.workflows.map(({ workflow_uuid }) => workflow_uuid)).toEqual(
+          flows.map(({ workflow_uuid }) => workflow_uuid),
+        );
+        expect(again.workflows.map(({ asked_as }) => asked_as?.length ?? 0)).toEqual(
+          flows.map(({ asked_as }) => asked_as.length),
         );
       }),
     );

@@ -79,14 +79,25 @@ function readWorkflow(workflowId: string, workflow: JsonObject, reading: Reading
   const own = objectOf(workflow[ownExtension]);
   return {
     workflowId,
+    workflow_uuid: cleanLine(own?.workflow_uuid, 64).toLowerCase() || null,
     name,
     description: cleanProse(workflow.description, 4000) || name,
     tags: listOf(own?.tags, 50)
       .map((tag) => cleanLine(tag, 100))
       .filter(Boolean),
+    asked_as: phrasesIn(workflowId, own?.asked_as),
     steps,
     rest: { workflowId, ...restOf(workflow, workflowFields, `Workflow “${workflowId}”`, reading.warnings) },
   };
+}
+
+/** How people ask for a workflow. @throws UnreadableDocument when it is not a list of texts */
+function phrasesIn(workflowId: string, value: unknown): string[] | null {
+  if (value === undefined) return null;
+  const phrases = Array.isArray(value) ? listOf(value, arazzoLimits.phrases) : [null];
+  if (!phrases.every((phrase) => typeof phrase === 'string'))
+    throw refused(`“asked_as” of workflow “${workflowId}” is not a list of texts.`);
+  return phrases.map((phrase) => cleanLine(phrase, arazzoLimits.phraseLength));
 }
 
 /** The steps in order; `above` are the workflows that are being unfolded, so that none can run itself. */

@@ -24,9 +24,12 @@ interface WrittenStep {
 }
 
 export interface WrittenWorkflow {
+  workflow_uuid: string;
   name: string;
   description: string;
   tags: string[];
+  /** How people ask for it. */
+  asked_as: string[];
   steps: WrittenStep[];
   rest: Record<string, unknown>;
 }
@@ -62,7 +65,11 @@ export function writeArazzo(
         description: workflow.description,
         ...rest,
         steps: workflow.steps.map((step) => writeStep(step, sourceNames, stepId)),
-        ...(workflow.tags.length > 0 && { [ownExtension]: { tags: workflow.tags } }),
+        [ownExtension]: {
+          workflow_uuid: workflow.workflow_uuid,
+          ...(workflow.tags.length > 0 && { tags: workflow.tags }),
+          ...(workflow.asked_as.length > 0 && { asked_as: workflow.asked_as }),
+        },
       };
     }),
   };

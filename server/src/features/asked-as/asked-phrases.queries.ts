@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
 import {
   asked_phrases,
@@ -110,6 +110,35 @@ export async function updatePhraseText(
     .where(eq(asked_phrases.phrase_uuid, phrase_uuid))
     .returning();
   return row ?? null;
+}
+
+/**
+ * Puts texts in the place of the phrases of a locked method or workflow. A phrase that stays, whatever its capitals, stays
+ * what it is.
+ */
+export async function replacePhrases(
+  db: Database,
+  { project_uuid, added_by, ...subject }: Subject & { project_uuid: string; added_by: string | null },
+  texts: readonly string[],
+): Promise<void> {
+  const before = await db.select().from(asked_phrases).where(isOf(subject));
+  const wanted = new Set(texts.map((text) => text.toLowerCase()));
+  const kept = new Set(before.map(({ text }) => text.toLowerCase()).filter((text) => wanted.has(text)));
+  const removed = before.filter(({ text }) => !kept.has(text.toLowerCase()));
+  if (removed.length > 0)
+    await db.delete(asked_phrases).where(
+      inArray(
+        asked_phrases.phrase_uuid,
+        removed.map(({ phrase_uuid }) => phrase_uuid),
+      ),
+    );
+  const added = texts.filter((text) => !kept.has(text.toLowerCase()));
+  // One statement has one time: what is listed by time must not lose its order.
+  for (const [place, text] of added.entries())
+    await db.insert(asked_phrases).values({
+      ...{ ...subject, project_uuid, text, added_by },
+      created_at: sql`now() + ${place} * interval '1 microsecond'`,
+    });
 }
 
 export async function deletePhraseRow(db: Database, phrase_uuid: string): Promise<void> {

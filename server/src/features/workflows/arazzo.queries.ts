@@ -2,6 +2,7 @@ import type { WrittenSource, WrittenWorkflow } from '@fieldkit/spec-importer/ara
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
 import {
+  asked_phrases,
   libraries,
   methods,
   workflow_libraries,
@@ -58,6 +59,26 @@ export async function candidatesFor(
     .orderBy(asc(libraries.created_at), asc(methods.position));
 }
 
+/**
+ * Lets the imports of a project follow each other until their transactions end, and locks those of the workflows that the
+ * project has.
+ */
+export async function lockImported(
+  db: Database,
+  project_uuid: string,
+  workflow_uuids: string[],
+): Promise<Set<string>> {
+  const turn = `arazzo ${project_uuid}`;
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`);
+  const rows = await db
+    .select({ workflow_uuid: workflows.workflow_uuid })
+    .from(workflows)
+    .where(and(eq(workflows.project_uuid, project_uuid), inArray(workflows.workflow_uuid, workflow_uuids)))
+    .orderBy(asc(workflows.workflow_uuid))
+    .for('update');
+  return new Set(rows.map(({ workflow_uuid }) => workflow_uuid));
+}
+
 /** Workflows as an Arazzo document needs them, in the order they were made. */
 export async function writtenWorkflows(db: Database, workflow_uuids: string[]): Promise<WrittenWorkflow[]> {
   if (workflow_uuids.length === 0) return [];
@@ -72,11 +93,19 @@ export async function writtenWorkflows(db: Database, workflow_uuids: string[]): 
     .leftJoin(methods, eq(methods.method_uuid, workflow_steps.method_uuid))
     .where(inArray(workflow_steps.workflow_uuid, workflow_uuids))
     .orderBy(asc(workflow_steps.workflow_uuid), asc(workflow_steps.position));
+  const phrases = await db
+    .select({ workflow_uuid: asked_phrases.workflow_uuid, text: asked_phrases.text })
+    .from(asked_phrases)
+    .where(inArray(asked_phrases.workflow_uuid, workflow_uuids))
+    .orderBy(asc(asked_phrases.created_at), asc(asked_phrases.phrase_uuid));
+  const phrasesOf = Map.groupBy(phrases, ({ workflow_uuid }) => workflow_uuid);
   const byWorkflow = Map.groupBy(steps, ({ step }) => step.workflow_uuid);
   return flows.map((flow) => ({
+    workflow_uuid: flow.workflow_uuid,
     name: flow.name,
     description: flow.description,
     tags: flow.tags,
+    asked_as: (phrasesOf.get(flow.workflow_uuid) ?? []).map(({ text }) => text),
     rest: flow.arazzo ?? {},
     steps: (byWorkflow.get(flow.workflow_uuid) ?? []).map(({ step, method }) => ({
       method_uuid: step.method_uuid,

@@ -77,13 +77,15 @@ describe('importing an Arazzo document', () => {
 
   it('comes back the same when it is exported and imported again', async () => {
     const all = await exported(`/workflows/library/${library.library_uuid}`);
+    const before = await flows();
     const again = await importing(all.body);
     expect(again.status).toBe(201);
-    const [copy, original] = await flows();
-    expect(copy).toMatchObject({ name: original?.name, description: original?.description });
-    expect(copy?.steps.map(({ method_id }) => method_id)).toEqual(
-      original?.steps.map(({ method_id }) => method_id),
-    );
+    const still = (flow: Workflow) => ({
+      ...{ ...flow, updated_at: '' },
+      steps: flow.steps.map((step) => ({ ...step, id: '' })),
+    });
+    expect((await flows()).map(still)).toEqual(before.map(still));
+    expect((await exported(`/workflows/library/${library.library_uuid}`)).body).toEqual(all.body);
   });
 
   it.each([

@@ -14,7 +14,8 @@ import { saveArazzo } from './save-arazzo.ts';
 type Import = typeof workflowCalls.importArazzo;
 
 /**
- * Makes a workflow of each of an Arazzo document's: all of them or none. Every step must mean a method of the project.
+ * Makes a workflow of each of an Arazzo document's, or puts it in the place of the one that it was exported from: all of them
+ * or none. Every step must mean a method of the project.
  * @throws Refusal 422 naming the workflow and the step whose operation is in none of the project's libraries
  */
 export async function importArazzo(

@@ -1,28 +1,46 @@
+import { AskedTexts } from '@fieldkit/contract/asked-as.ts';
 import { workflowMessages as say } from '@fieldkit/contract/messages/workflows.ts';
 import { stepText } from '@fieldkit/contract/workflow-steps.ts';
 import type { ArazzoDocument, ArazzoWorkflow } from '@fieldkit/spec-importer/arazzo/arazzo-document.ts';
+import * as z from 'zod/mini';
 import { requirePermission } from '../../access/require-permission.ts';
+import { maskSecrets } from '../../assistant/mask-secrets.ts';
 import type { Context } from '../../context.ts';
-import { notFound, Refusal } from '../../problems.ts';
-import { type Candidate, candidatesFor } from './arazzo.queries.ts';
+import { notFound, Refusal, wrongField } from '../../problems.ts';
+import { replaceAskedPhrases } from '../asked-as/replace-asked-phrases.ts';
+import { type Candidate, candidatesFor, lockImported } from './arazzo.queries.ts';
+import { importedIds } from './imported-ids.ts';
 import { matchOperation, namesIn } from './match-operation.ts';
-import { isLibraryOf, replaceLibraries, replaceSteps } from './steps.queries.ts';
-import { insertWorkflow } from './workflows.queries.ts';
+import { homeOf, isLibraryOf, replaceLibraries, replaceSteps } from './steps.queries.ts';
+import { insertWorkflow, updateWorkflowRow } from './workflows.queries.ts';
 
 /** The project, and the library that the workflows are made in. */
 type Where = { project_uuid: string; home: string };
 type Saved = { workflow_uuid: string; name: string; steps: number };
 
-/** Saves every workflow of a document, inside a transaction. @throws Refusal when a step means none of the methods */
+/**
+ * Saves every workflow of a document, inside a transaction: in the place of the one that it was exported from, where the
+ * project has that, or its copy.
+ * @throws Refusal when a step means none of the methods, or a phrase cannot be kept
+ */
 export async function saveArazzo(ctx: Context, where: Where, document: ArazzoDocument): Promise<Saved[]> {
   await requirePermission(ctx, where.project_uuid, 'workflows.create', say.notFound);
 
   if (!(await isLibraryOf(ctx.db, where.project_uuid, where.home))) throw notFound(...say.otherProject);
   const candidates = await candidatesFor(ctx.db, where.project_uuid, namesIn(document));
+  const ids = importedIds(where.project_uuid, document);
+  const known = await lockImported(
+    ctx.db,
+    where.project_uuid,
+    ids.flatMap((id) => (id ? [id.exported, id.copy] : [])),
+  );
+  if (known.size > 0) await requirePermission(ctx, where.project_uuid, 'workflows.update', say.notFound);
   const saved: Saved[] = [];
-  for (const workflow of document.workflows) {
+  for (const [place, workflow] of document.workflows.entries()) {
     const steps = matched(workflow, document, candidates, where.home);
-    saved.push(await saveWorkflow(ctx, where, workflow, steps));
+    const id = ids[place] ?? null;
+    const former = [id?.exported, id?.copy].find((one) => one && known.has(one));
+    saved.push(await saveWorkflow(ctx, where, workflow, { steps, former, copy: id?.copy }));
   }
   return saved;
 }
@@ -46,13 +64,17 @@ function matched(
 }
 
 async function saveWorkflow(
-  { db }: Context,
+  ctx: Context,
   { project_uuid, home }: Where,
   workflow: ArazzoWorkflow,
-  steps: Matched[],
+  { steps, former, copy }: { steps: Matched[]; former: string | undefined; copy: string | undefined },
 ): Promise<Saved> {
+  const { db } = ctx;
   const { name, description, tags, rest } = workflow;
-  const workflow_uuid = await insertWorkflow(db, { project_uuid, name, description, tags, arazzo: rest });
+  const columns = { name, description, tags, arazzo: rest };
+  if (former) await updateWorkflowRow(db, former, columns);
+  const workflow_uuid =
+    former ?? (await insertWorkflow(db, { project_uuid, ...columns, ...(copy && { workflow_uuid: copy }) }));
   const rows = steps.map(({ method, ...step }) => ({
     method_uuid: method.method_uuid,
     method_name: method.method_name,
@@ -61,6 +83,19 @@ async function saveWorkflow(
   }));
   await replaceSteps(db, workflow_uuid, rows);
   const libraries = steps.map(({ method }) => method.library_uuid);
-  await replaceLibraries(db, workflow_uuid, home, libraries);
+  await replaceLibraries(db, workflow_uuid, (await homeOf(db, workflow_uuid)) ?? home, libraries);
+  if (workflow.asked_as) {
+    const subject = { project_uuid, workflow_uuid, method_uuid: null };
+    await replaceAskedPhrases(ctx, subject, phrasesOf(workflow, workflow.asked_as));
+  }
   return { workflow_uuid, name, steps: rows.length };
+}
+
+/** @throws Refusal 422 naming the workflow and the phrase */
+function phrasesOf({ workflowId }: ArazzoWorkflow, texts: string[]): string[] {
+  const parsed = z.safeParse(AskedTexts, texts.map(maskSecrets));
+  if (parsed.success) return parsed.data;
+  const { path = [], message = '' } = parsed.error.issues[0] ?? {};
+  const phrase = typeof path[0] === 'number' ? (texts[path[0]] ?? '').slice(0, 60) : '';
+  throw wrongField({ file: say.arazzoWrongPhrase(workflowId, phrase, message) });
 }
