@@ -88,9 +88,14 @@ const isSame = (scheme: AuthenticationScheme, place: string, name: string): bool
 
 /** The Authorization header that operations list as a parameter. */
 function headerOf(operations: readonly Operation[], { follow }: ReferenceResolver) {
+  // Thousands of operations refer to the same parameters.
+  const seen = new Set<unknown>();
   for (const { operation, shared } of operations)
     for (const list of [operation.parameters, ...shared])
       for (const value of listOf(list, importLimits.inputs)) {
+        const identity = objectOf(value)?.$ref ?? value;
+        if (seen.has(identity)) continue;
+        seen.add(identity);
         const parameter = follow(value);
         if (parameter?.in !== 'header' || !/^authorization$/i.test(cleanLine(parameter.name, 40))) continue;
         return { scheme: schemeOfHeader(parameter) };

@@ -21,6 +21,8 @@ export interface BodyInputs {
 }
 export type BodyReader = (body: RequestBody) => BodyInputs;
 
+type OpenedSchema = Opened<unknown> & { variants: readonly VariantSchema[] };
+
 interface Shared {
   resolver: ReferenceResolver;
   schemas: SchemaReader;
@@ -52,8 +54,19 @@ export function createBodyReader({ resolver, schemas, collect, examples }: Share
     return { type: now.type, description };
   }
 
+  // By the value: each field is opened several times.
+  const opened = new Map<unknown, OpenedSchema | undefined>();
+
+  function fieldsOf(value: unknown): OpenedSchema | undefined {
+    const before = opened.get(value);
+    if (before || opened.has(value)) return before;
+    const found = openSchema(value);
+    opened.set(value, found);
+    return found;
+  }
+
   /** The fields of a value by its schema, through the lists around them. */
-  function fieldsOf(value: unknown): (Opened<unknown> & { variants: readonly VariantSchema[] }) | undefined {
+  function openSchema(value: unknown): OpenedSchema | undefined {
     let lists = '';
     for (let depth = 0; depth <= importLimits.compositionDepth; depth++) {
       const schema = resolver.follow(value);
@@ -72,6 +85,7 @@ export function createBodyReader({ resolver, schemas, collect, examples }: Share
 
   /** A text or a list of objects: fields lie in the list. */
   function listedChoice(schema: JsonObject): unknown {
+    if (schema.oneOf === undefined && schema.anyOf === undefined) return undefined;
     const choices = [schema.oneOf, schema.anyOf].flatMap((list) => (Array.isArray(list) ? list : []));
     if (choices.length === 0 || choices.length > importLimits.variants || schema.properties) return undefined;
     const followed = choices.map((choice) => resolver.follow(choice));

@@ -156,6 +156,18 @@ function textOf({ format }: JsonObject, name: string): string {
 
 /** "userId" becomes YOUR_USER_ID: a reader sees it, and no language changes it. */
 export function placeholderFor(name: string): string {
+  const known = placeholders.get(name);
+  if (known !== undefined) return known;
+  const made = writePlaceholder(name);
+  // The names of one document, and no more than that.
+  if (placeholders.size > importLimits.methods) placeholders.clear();
+  placeholders.set(name, made);
+  return made;
+}
+
+const placeholders = new Map<string, string>();
+
+function writePlaceholder(name: string): string {
   const word = name
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
     .toUpperCase()

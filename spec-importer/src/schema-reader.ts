@@ -80,7 +80,10 @@ export function createSchemaReader({ follow }: ReferenceResolver): SchemaReader 
   function allowedBy(schema: JsonObject, depth: number): unknown[] | undefined {
     if (schema.const !== undefined) return [schema.const];
     if (Array.isArray(schema.enum)) return schema.enum;
-    for (const part of listOf(schema.allOf, 6).toReversed()) {
+    const { allOf, oneOf, anyOf } = schema;
+    // Most schemas are made of nothing else.
+    if (allOf === undefined && oneOf === undefined && anyOf === undefined) return undefined;
+    for (const part of listOf(allOf, 6).toReversed()) {
       const narrowed = allowedOf(part, depth + 1);
       if (narrowed) return narrowed;
     }
