@@ -234,4 +234,8 @@ export const fieldWords: Record<string, FieldWords> = {
   steps: ['Its methods in order, each with what is done there.'],
   is_active: ['Whether assistants find it.', true],
   mongodb_id: ['The ids of the questions that it was made for.'],
+  is_reviewed: [
+    'Whether it was looked through. A draft is published once it is; left out when it is made from questions, it is a draft.',
+    true,
+  ],
 };
