@@ -39,5 +39,7 @@ export function sourcesOf(
 function commonFolder(paths: readonly string[]): string {
   const [first = ''] = paths;
   const folder = /^[^/]+\//.exec(first)?.[0] ?? '';
+  // The folder of a Python package is its name.
+  if (paths.some((path) => path.startsWith(`${folder}__init__.py`))) return '';
   return folder && paths.length > 1 && paths.every((path) => path.startsWith(folder)) ? folder : '';
 }

@@ -1,10 +1,18 @@
-import type { Callable } from '../callable.ts';
+import type { Callable, SourceFile } from '../callable.ts';
+import { createArgumentReader } from '../modules/argument-fields.ts';
+import type { ModuleModel } from '../modules/module-model.ts';
+import { createPackageNames, type PackageNames } from '../modules/package-names.ts';
+import { createTypeShapes } from '../modules/type-shapes.ts';
+import { type PackageExport, walkPackage } from '../modules/walk-package.ts';
+import { lendDocs } from '../python/lend-docs.ts';
+import { pythonDialect } from '../python/python-dialect.ts';
+import { moduleNameOf, readPythonModel } from '../python/python-model.ts';
 import type { LanguageReader, SourcePackage } from './language-reader.ts';
-import { type PythonModule, readPythonModule } from './python-module.ts';
 
 /**
- * Python. What a module names in `__all__` is public, else what has no leading underscore; of a module with one, what a
- * public module takes over. Stubs (.pyi) stand for the code beside them, which lends them its docstrings.
+ * Python. A package offers what its outermost `__init__` does, and the modules that its README imports from; one whose
+ * `__init__` offers nothing, all of its public modules. Stubs (.pyi) stand for the code beside them, which lends them its
+ * docstrings.
  */
 export const python: LanguageReader = {
   label: 'Python',
@@ -14,65 +22,62 @@ export const python: LanguageReader = {
   read,
 };
 
-function read({ files, parse }: SourcePackage): Callable[] {
-  const modules = new Map<string, PythonModule>();
-  // Stubs come after the code of the same name, and take its place.
-  for (const file of [...files].sort((a, b) => a.path.length - b.path.length)) {
-    const read = parse(file, 'python', (root) => readPythonModule(root, file.path));
-    const code = modules.get(read.name);
-    modules.set(read.name, code ? withDocsOf(read, code) : read);
-  }
-  const published = new Set<Callable>();
-  const ordered = [...modules.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
-  for (const module of ordered) {
-    if (isPrivate(module.name)) continue;
-    for (const name of namesOf(module)) publish(modules, module, name, published, new Set());
-  }
-  return [...published];
+function read({ files, parse, readme = '' }: SourcePackage): Callable[] {
+  const byModule = Map.groupBy(files, ({ path }) => moduleNameOf(path));
+  const models = new Map<string, ModuleModel>();
+  const modelOf = (file: SourceFile): ModuleModel => {
+    const name = moduleNameOf(file.path);
+    const known = models.get(name);
+    if (known) return known;
+    const all = (byModule.get(name) ?? []).map((one) =>
+      parse(one, 'python', (root) => readPythonModel(root, one.path)),
+    );
+    const model = withoutModulesAsNames(lendDocs(all), byModule);
+    models.set(name, model);
+    return model;
+  };
+  const names = createPackageNames({ near: (_importer, from) => byModule.get(from)?.[0] }, modelOf);
+  const shapes = createTypeShapes(names);
+  const offer = (modules: readonly string[]) =>
+    walkPackage(
+      modules.flatMap((name) => exportsOf(name, byModule, modelOf, names)),
+      {
+        shapes,
+        args: createArgumentReader(shapes),
+        readme,
+        dialect: pythonDialect,
+        routeOf: () => undefined,
+      },
+    );
+  const all = [...byModule.keys()].filter((name) => !isPrivate(name)).sort();
+  const outer = all.filter((name) => !name.includes('.') || readme.includes(`from ${name} import`));
+  const found = offer(outer);
+  return found.length > 0 ? found : offer(all);
 }
 
 const isPrivate = (module: string): boolean =>
   module.split('.').some((part) => part.startsWith('_') && part !== '__main__');
 
-/** What a public module offers. Imports count where packages put them for others: in `__init__`. */
-function namesOf({ all, declared, imports, isPackage, stars }: PythonModule): string[] {
-  if (all) return all;
-  const taken = isPackage ? imports.map(({ alias }) => alias) : [];
-  const starred = isPackage && stars.length > 0 ? ['*'] : [];
-  return [...new Set([...declared.keys(), ...taken])].filter((name) => !name.startsWith('_')).concat(starred);
-}
-
-function publish(
-  modules: ReadonlyMap<string, PythonModule>,
-  module: PythonModule,
+function exportsOf(
   name: string,
-  published: Set<Callable>,
-  seen: Set<string>,
-): void {
-  const mark = `${module.name} ${name}`;
-  if (seen.has(mark) || seen.size > 1000) return;
-  seen.add(mark);
-  const own = module.declared.get(name);
-  for (const callable of own ?? []) published.add(callable);
-  if (own) return;
-  for (const { from, name: original, alias } of module.imports) {
-    const other = modules.get(from);
-    if (alias === name && other) publish(modules, other, original, published, seen);
-  }
-  for (const from of module.stars) {
-    const other = modules.get(from);
-    const names = name === '*' ? (other ? namesOf(other) : []) : [name];
-    if (other) for (const one of names) publish(modules, other, one, published, seen);
-  }
+  byModule: ReadonlyMap<string, SourceFile[]>,
+  modelOf: (file: SourceFile) => ModuleModel,
+  names: PackageNames,
+): PackageExport[] {
+  const [file] = byModule.get(name) ?? [];
+  if (!file) return [];
+  const module = modelOf(file);
+  return names
+    .exportsOf(module)
+    .map(([local, means]) => ({ name: local, local, from: name || 'package', means, module }))
+    .filter(({ means }) => means.kind === 'declaration');
 }
 
-function withDocsOf(stub: PythonModule, code: PythonModule): PythonModule {
-  for (const [name, callables] of stub.declared) {
-    const documented = new Map(
-      (code.declared.get(name) ?? []).map((one) => [`${one.owner}.${one.name}`, one.doc]),
-    );
-    for (const one of callables)
-      if (!one.doc.text) one.doc = documented.get(`${one.owner}.${one.name}`) ?? one.doc;
+/** `from . import users` makes a module a name. */
+function withoutModulesAsNames(model: ModuleModel, byModule: ReadonlyMap<string, SourceFile[]>): ModuleModel {
+  for (const [alias, { from, name }] of model.imports) {
+    const module = [from, name].filter(Boolean).join('.');
+    if (name !== '*' && byModule.has(module)) model.imports.set(alias, { from: module, name: '*' });
   }
-  return stub;
+  return model;
 }

@@ -58,7 +58,6 @@ export declare namespace Shop { export { Refunds as Refunds }; export function h
   });
   // Errors, answers that are waited for, and what callers implement are no part of what they call.
   expect(linesOf(read)).toEqual([
-    'asFile | asFile(value: string): File |  | value: string',
     'shop.request | shop.request<T>(path: string, { a, b }?: Options, ...rest: unknown[]): Promise<T> | Sends a request. | path: string (Where to.), options?: Options, rest?: unknown[]',
     'shop.ping | shop.ping(): void |  | ',
     'shop.orders.create | shop.orders.create(): void |  | ',
@@ -68,6 +67,7 @@ export declare namespace Shop { export { Refunds as Refunds }; export function h
     'shop.bills.pay | shop.bills.pay(id: string, note: string): void |  | id: string, note?: string',
     'Shop.from | Shop.from(other: Shop): Shop |  | other: Shop',
     'Shop.helper | Shop.helper(a: string): void |  | a: string',
+    'asFile | asFile(value: string): File |  | value: string',
     'extra | extra(): void |  | ',
   ]);
 });

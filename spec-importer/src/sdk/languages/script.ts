@@ -8,6 +8,7 @@ import type { ModuleModel } from '../modules/module-model.ts';
 import { entriesOf, nameOf, type PackageEntry } from '../modules/package-entries.ts';
 import { createPackageNames, type Named, type PackageNames } from '../modules/package-names.ts';
 import { readModule } from '../modules/read-module.ts';
+import { scriptDialect } from '../modules/script-dialect.ts';
 import { createSourceRoutes } from '../modules/source-routes.ts';
 import { createTypeShapes } from '../modules/type-shapes.ts';
 import { type PackageExport, walkPackage } from '../modules/walk-package.ts';
@@ -49,6 +50,7 @@ function read({ files, manifests, parse, readme = '' }: SourcePackage): Callable
     shapes,
     args: createArgumentReader(shapes),
     readme,
+    dialect: scriptDialect,
     routeOf: createSourceRoutes(files),
   });
   if (callables.length === 0 && names.elsewhere.size > 0) throw onlyPassesOn(names.elsewhere);

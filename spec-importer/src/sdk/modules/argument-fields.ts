@@ -21,12 +21,13 @@ interface Reading {
 export function createArgumentReader(shapes: TypeShapes) {
   function read(parameters: readonly Parameter[], place: Place): Argument[] {
     const reading = { room: mostFields, inside: new Set<string | object>() };
-    return parameters.map(({ name, type, text, required }) => {
+    return parameters.flatMap(({ name, type, text, required, isSpread }): Argument[] => {
       const details = type ? describe({ type, place }, reading, 0) : {};
+      if (isSpread && details.fields) return [...details.fields];
       // The name of a type that has no fields says less than what it stands for.
       const isNamed = details.fields || details.lists || !details.type || details.type === 'any';
       const shown = isNamed ? text : details.type;
-      return { name, type: shown || text || '', required, ...withoutType(details) };
+      return [{ name, type: shown || text || '', required, ...withoutType(details) }];
     });
   }
 

@@ -11,54 +11,61 @@ export interface ExportedName {
 }
 
 const credential = /(?:key|token|secret|password|username|sid|auth|credentials?)$/i;
+const secret = /^(?:api_?key|(?:auth|access|bearer)?_?token|key|secret)$/i;
 
-export const importLine = ({ name, local, from }: ExportedName): string =>
-  name === 'default'
-    ? `import ${local} from ${JSON.stringify(from)};`
-    : `import { ${name} } from ${JSON.stringify(from)};`;
-
-/** Makes a client: `new Stripe("YOUR_KEY")`. Undefined where it takes what only the package itself has. */
-export function constructorCall(made: string, args: readonly Argument[]): string | undefined {
-  const values = args.map(clientValue);
-  if (args.some(({ required }, index) => required && values[index] === undefined)) return undefined;
-  let last = -1;
-  for (const [index, { required }] of args.entries()) if (required || isCredential(args[index])) last = index;
-  const given = values.slice(0, last + 1).map((value) => value ?? 'undefined');
-  return `${made}(${given.join(', ')})`;
+/** How a language writes what a client is made with. */
+interface ClientLiterals {
+  yes: string;
+  object: (entries: readonly (readonly [string, string])[]) => string;
+  isText: (arg: Argument) => boolean;
 }
 
-function isCredential(arg: Argument | undefined): boolean {
-  if (!arg) return false;
-  if (arg.fields) return arg.fields.some((field) => isText(field) && credential.test(field.name));
-  return isText(arg) && credential.test(arg.name);
+interface ClientValue {
+  name: string;
+  value: string;
 }
 
-/** What a client is made with: placeholders of texts, and of its options those that it must have. */
-function clientValue(arg: Argument): string | undefined {
-  if (isText(arg)) return placeholder(arg.name);
+/**
+ * What a client is made with: required arguments, and those that say who calls. Undefined where it takes what only the
+ * package itself has.
+ */
+export function clientValues(args: readonly Argument[], literals: ClientLiterals): ClientValue[] | undefined {
+  const given = args.filter((arg) => arg.required || isCredential(arg, literals));
+  const values = given.flatMap((arg) => {
+    const value = clientValue(arg, literals);
+    return value === undefined ? [] : [{ name: arg.name, value }];
+  });
+  return values.length < given.length ? undefined : values;
+}
+
+function isCredential(arg: Argument, literals: ClientLiterals): boolean {
+  if (arg.fields) return secretOf(arg.fields, literals) !== undefined;
+  return literals.isText(arg) && credential.test(arg.name);
+}
+
+/** Placeholders of texts, and of options those that they must have. */
+function clientValue(arg: Argument, literals: ClientLiterals): string | undefined {
+  if (literals.isText(arg)) return placeholder(arg.name);
   if (arg.lists) return '[]';
-  if (arg.fields) return optionsValue(arg.fields);
-  if (/^(?:number|bigint)$/.test(arg.type)) return '1';
-  if (arg.type === 'boolean') return 'true';
-  if (arg.values?.[0] !== undefined) return JSON.stringify(arg.values[0]);
-  return arg.required ? undefined : 'undefined';
+  if (arg.fields) return optionsValue(arg.fields, literals);
+  if (/^(?:number|bigint|int|float)$/.test(arg.type)) return '1';
+  if (/^bool(?:ean)?$/.test(arg.type)) return literals.yes;
+  return arg.values?.[0] === undefined ? undefined : JSON.stringify(arg.values[0]);
 }
 
-function optionsValue(fields: readonly Argument[]): string | undefined {
+function optionsValue(fields: readonly Argument[], literals: ClientLiterals): string | undefined {
   const needed = fields.filter((field) => field.required);
-  const secret = fields.find(
-    (field) => isText(field) && /^(?:api_?key|(?:auth|access|bearer)?_?token|key|secret)$/i.test(field.name),
-  );
+  const secret = secretOf(fields, literals);
   const given = needed.length > 0 ? needed : secret ? [secret] : [];
-  const entries = given.map((field) => [field.name, clientValue(field)] as const);
-  if (entries.some(([, value]) => value === undefined)) return undefined;
-  return entries.length === 0
-    ? '{}'
-    : `{ ${entries.map(([name, value]) => `${name}: ${value}`).join(', ')} }`;
+  const entries = given.flatMap((field) => {
+    const value = clientValue(field, literals);
+    return value === undefined ? [] : [[field.name, value] as const];
+  });
+  return entries.length < given.length ? undefined : literals.object(entries);
 }
 
-const isText = ({ type, lists }: Argument): boolean =>
-  !lists && (type === '' || /^(?:string|any)$/.test(type) || /(?:^|\|)\s*string\s*(?:\||$)/.test(type));
+const secretOf = (fields: readonly Argument[], literals: ClientLiterals): Argument | undefined =>
+  fields.find((field) => literals.isText(field) && secret.test(field.name));
 
 /** `apiKey` as `"YOUR_API_KEY"`, as in samples of HTTP calls. */
 const placeholder = (name: string): string =>

@@ -47,6 +47,8 @@ export interface ModuleModel {
   exports: Map<string, { local: string } | Elsewhere>;
   /** Modules all of whose exports are its own too. */
   stars: string[];
+  /** It lists what it exports: what stars bring it uses itself. */
+  isListed?: boolean;
 }
 
 export function createModel(path: string, name: string): ModuleModel {

@@ -1,5 +1,4 @@
 import type { SourceFile } from '../callable.ts';
-import type { ModuleFiles } from './module-files.ts';
 import type { Declaration, ModuleModel } from './module-model.ts';
 import { createStarIndex } from './star-index.ts';
 
@@ -9,6 +8,11 @@ export type ModelOf = (file: SourceFile) => ModuleModel;
 export type Named =
   | { kind: 'declaration'; model: ModuleModel; local: string; declaration: Declaration }
   | { kind: 'module'; model: ModuleModel };
+
+/** What `from` means in a module; undefined for what lies in other packages. */
+interface NearbyFiles {
+  near(importer: string, from: string): SourceFile | undefined;
+}
 
 export type PackageNames = ReturnType<typeof createPackageNames>;
 
@@ -20,7 +24,7 @@ const longestChain = 200;
  *
  * @throws RangeError when modules pass a name on beyond all measure
  */
-export function createPackageNames(files: ModuleFiles, modelOf: ModelOf) {
+export function createPackageNames(files: NearbyFiles, modelOf: ModelOf) {
   const elsewhere = new Set<string>();
   const neighbors = new Map<ModuleModel, Map<string, ModuleModel | undefined>>();
   const offering = createStarIndex(near);
@@ -38,22 +42,26 @@ export function createPackageNames(files: ModuleFiles, modelOf: ModelOf) {
 
   /** The names that a module exports, its default one first, each once. */
   function exportsOf(model: ModuleModel): [name: string, means: Named][] {
-    const names = new Set<string>();
+    const names = namesOf(model).sort((a, b) => Number(b === 'default') - Number(a === 'default'));
+    return names.flatMap((name): [string, Named][] => {
+      const means = exported(model, name);
+      return means ? [[name, means]] : [];
+    });
+  }
+
+  function namesOf(model: ModuleModel): string[] {
+    const names = new Set<string>(model.exports.keys());
     const waiting = new Set([model]);
     // The set grows while it is gone through, and ends when modules pass each other on in a circle.
     for (const one of waiting) {
       // A module that passes others on whole does not pass on their default exports.
-      for (const name of one.exports.keys()) if (one === model || name !== 'default') names.add(name);
-      for (const from of one.stars) {
+      for (const name of one.exports.keys()) if (name !== 'default') names.add(name);
+      for (const from of one.isListed ? [] : one.stars) {
         const other = near(one, from);
         if (other) waiting.add(other);
       }
     }
-    const ordered = [...names].sort((a, b) => Number(b === 'default') - Number(a === 'default'));
-    return ordered.flatMap((name): [string, Named][] => {
-      const means = exported(model, name);
-      return means ? [[name, means]] : [];
-    });
+    return [...names];
   }
 
   function exported(
@@ -115,7 +123,12 @@ export function createPackageNames(files: ModuleFiles, modelOf: ModelOf) {
     }
     const imported = model.imports.get(first);
     const other = imported && near(model, imported.from);
-    return other && taken(other, imported.name, rest, seen);
+    if (imported) return other && taken(other, imported.name, rest, seen);
+    for (const one of model.isListed ? offering(model, first) : []) {
+      const means = exported(one, first, rest, seen);
+      if (means) return means;
+    }
+    return undefined;
   }
 
   /** As far as the names lead into namespaces, and on through what a namespace passes on. */

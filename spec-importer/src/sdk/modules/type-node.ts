@@ -22,6 +22,8 @@ export interface Parameter {
   /** As the source writes it; empty when it names none. */
   text: string;
   required: boolean;
+  /** It takes fields by their names, as `**kwargs`. */
+  isSpread?: boolean;
 }
 
 export interface Signature {

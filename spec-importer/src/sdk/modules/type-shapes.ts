@@ -1,5 +1,5 @@
 import type { Doc } from '../callable.ts';
-import type { ModuleModel } from './module-model.ts';
+import type { Declaration, ModuleModel } from './module-model.ts';
 import type { Named, PackageNames } from './package-names.ts';
 import { type Member, type Signature, type TypeNode, typeText } from './type-node.ts';
 
@@ -64,6 +64,8 @@ export type TypeShapes = ReturnType<typeof createTypeShapes>;
 
 /** Follows types to what their values offer. */
 export function createTypeShapes(names: PackageNames) {
+  const instances = new Map<Declaration, Shape | undefined>();
+
   /** Follows names and wrappers until a type that has members, calls or parts of its own. */
   function settle({ type, place }: Typed, depth = 0): Typed {
     if (depth > deepest) return { type, place };
@@ -195,8 +197,20 @@ export function createTypeShapes(names: PackageNames) {
     from?: Place,
     depth = 0,
   ): Shape | undefined {
-    const { declaration, model, local } = means;
+    const { declaration } = means;
     if (declaration.members.length === 0 && declaration.bases.length === 0) return undefined;
+    if (args.length > 0) return readInstanceShape(means, args, from, depth);
+    if (!instances.has(declaration)) instances.set(declaration, readInstanceShape(means, args, from, depth));
+    return instances.get(declaration);
+  }
+
+  function readInstanceShape(
+    means: Extract<Named, { kind: 'declaration' }>,
+    args: readonly TypeNode[],
+    from: Place | undefined,
+    depth: number,
+  ): Shape | undefined {
+    const { declaration, model, local } = means;
     const place = placeOf(means, bind(declaration.typeParameters, args, from));
     const argsText = args.length > 0 ? args.map((one) => typeText(one)).join() : '';
     const own: Shape = {
@@ -211,7 +225,7 @@ export function createTypeShapes(names: PackageNames) {
     const bases = declaration.bases.map((base) => shapeOf({ type: base, place }, depth + 1));
     const merged = merge([own, ...bases], own.identity);
     return (
-      merged && { ...merged, name: declaration.name, isNullable: false, isInstance: declaration.isClass }
+      merged && { ...merged, name: declaration.name, isNullable: false, isInstance: isOpaque(declaration) }
     );
   }
 
@@ -268,6 +282,10 @@ export function createTypeShapes(names: PackageNames) {
 
   return { settle, shapeOf, instanceShapeOf, valueShapeOf, classOf };
 }
+
+/** A class that does something; one that only has fields is a form of an object. */
+const isOpaque = ({ isClass, members }: Declaration): boolean =>
+  isClass && members.some(({ kind }) => kind === 'method');
 
 /** The place of a member that is a named value, which has no type of its own. */
 export interface ValuePlace extends Place {

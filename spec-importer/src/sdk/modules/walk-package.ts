@@ -2,7 +2,8 @@ import { importLimits } from '../../import-limits.ts';
 import { type Argument, type Callable, type Doc, noDoc, type Route } from '../callable.ts';
 import { createReadmeUses } from '../readme-uses.ts';
 import type { createArgumentReader } from './argument-fields.ts';
-import { camelCase, clientVariable, constructorCall, type ExportedName, importLine } from './client-setup.ts';
+import type { CallDialect } from './call-dialect.ts';
+import { camelCase, type ExportedName } from './client-setup.ts';
 import type { ModuleModel } from './module-model.ts';
 import type { Named } from './package-names.ts';
 import { routeInType } from './route-in-type.ts';
@@ -22,6 +23,7 @@ export interface PackageContext {
   shapes: TypeShapes;
   args: ReturnType<typeof createArgumentReader>;
   readme: string;
+  dialect: CallDialect;
   /** The request that a method makes, in the code beside its declaration. */
   routeOf: (path: string, owner: string, method: string) => Route | undefined;
 }
@@ -39,6 +41,14 @@ interface Step {
   depth: number;
   /** It is reached only by what should not be used any more. */
   isDeprecated?: boolean;
+}
+
+/** A property on the way. */
+interface Offered {
+  name: string;
+  shape: Shape;
+  doc: Doc;
+  owner: string;
 }
 
 export interface PackageExport extends ExportedName {
@@ -63,7 +73,7 @@ const errorName = /(?:Error|Exception)$/;
  */
 export function walkPackage(
   exported: readonly PackageExport[],
-  { shapes, args, readme, routeOf }: PackageContext,
+  { shapes, args, readme, dialect, routeOf }: PackageContext,
 ): Callable[] {
   const introduction = createReadmeUses(readme);
   const visited = new Set<string | object>();
@@ -99,10 +109,14 @@ export function walkPackage(
     add(step, name, { signature, doc, place }, owner);
     // What a class makes of itself, its constructor makes too.
     const next = member.isStatic ? undefined : answerOf({ signature, doc, place });
-    if (next && !visited.has(next.identity)) later.push(called(step, name, signature, place, next));
+    if (!next || visited.has(next.identity)) return;
+    const part = called(step, name, signature, place, next);
+    // What exists already is mostly worked with: `containers.get(id).stop()`.
+    if (/^(?:get|retrieve|fetch|find|use|open)/.test(name)) later.unshift(part);
+    else later.push(part);
   }
 
-  function readProperty(step: Step, { member, place }: PlacedMember, waiting: Step[]): void {
+  function readProperty(step: Step, { member, place, owner }: PlacedMember, waiting: Step[]): void {
     const { name, type, doc } = member;
     if (notFollowed.test(name) || doc.isInternal) return;
     const means = (place as ValuePlace).value;
@@ -112,18 +126,18 @@ export function walkPackage(
     if (!shape) return;
     // An optional function is one that callers hand in.
     if (shape.calls.length > 0 && member.isOptional) return;
-    offer(doc.deprecated ? { ...step, isDeprecated: true } : step, name, shape, doc, waiting);
+    offer(doc.deprecated ? { ...step, isDeprecated: true } : step, { name, shape, doc, owner }, waiting);
   }
 
   /** A property: what it offers, and how it is called itself. */
-  function offer(step: Step, name: string, shape: Shape, doc: Doc, waiting: Step[]): void {
+  function offer(step: Step, { name, shape, doc, owner }: Offered, waiting: Step[]): void {
     const next = property(step, name, shape);
     if (shape.members.length > 0) waiting.push(next);
     for (const call of shape.calls) {
       const part = answerOf(call);
       const given = call.signature;
       if (part) waiting.push(called(step, name, given, call.place, part));
-      else if (!notForCallers.test(name)) add(step, name, { ...call, doc: doc.text ? doc : call.doc }, '');
+      else if (!notForCallers.test(name)) add(step, name, { ...call, doc: doc.text ? doc : call.doc }, owner);
     }
   }
 
@@ -132,7 +146,7 @@ export function walkPackage(
     const shape = shapes.valueShapeOf(means);
     if (!shape || errorName.test(name)) return;
     const waiting: Step[] = [];
-    offer(step, name, shape, noDoc, waiting);
+    offer(step, { name, shape, doc: noDoc, owner: '' }, waiting);
     walk(waiting);
   }
 
@@ -172,7 +186,7 @@ export function walkPackage(
   }
 
   function property(step: Step, name: string, shape: Shape): Step {
-    const code = joined(step.code, name) + (shape.isNullable ? '?' : '');
+    const code = joined(step.code, name) + (shape.isNullable ? dialect.optional : '');
     return { ...step, shape, path: joined(step.path, name), code, depth: step.depth + 1 };
   }
 
@@ -206,20 +220,23 @@ export function walkPackage(
     });
   }
 
-  for (const one of exported) start(one);
+  for (const one of mainFirst(exported)) start(one);
   return withoutInfrastructure(found);
 
   function start(one: PackageExport): void {
     const { means, local } = one;
     if (errorName.test(local) || local.startsWith('_')) return;
-    const setup = importLine(one);
+    const setup = dialect.importLine(one);
     const root: Omit<Step, 'shape'> = { path: '', code: '', setup, given: [], depth: 0 };
     if (means.kind === 'declaration' && means.declaration.isClass) instance(one, means, setup);
     const shape = shapes.valueShapeOf(means);
     if (!shape) return;
     const waiting: Step[] = [];
     if (means.kind === 'declaration' && shape.calls.length > 0) callExport(one, shape, waiting);
-    if (shape.members.length > 0) waiting.push({ ...root, shape, path: local, code: local });
+    if (shape.members.length > 0) {
+      const path = dialect.reference(one);
+      waiting.push({ ...root, shape, path, code: path });
+    }
     walk(waiting);
   }
 
@@ -230,17 +247,17 @@ export function walkPackage(
     if (declaration.bases.some((base) => errorName.test(nameOf(base)))) return;
     const shape = shapes.instanceShapeOf(means);
     const made = constructorOf(means);
-    const call = made && constructorCall(`new ${one.local}`, made);
+    const call = made && dialect.construct(dialect.instance(dialect.reference(one)), made);
     if (!shape || !call) return;
     const variable = freeVariable(one);
-    const lines = `${setup}\n\nconst ${variable} = ${call};`;
+    const lines = `${setup}\n\n${dialect.assign(variable, call)}`;
     walk([{ shape, path: variable, code: variable, setup: lines, given: [], depth: 0 }]);
   }
 
   /** Clients of one name in several modules are told apart by these. */
-  function freeVariable({ local, module }: PackageExport): string {
-    const name = clientVariable(local, readme);
-    const longer = variables.has(name) ? camelCase(module.name.split('.').join('-')) : name;
+  function freeVariable(one: PackageExport): string {
+    const name = dialect.variable(one, readme);
+    const longer = variables.has(name) ? camelCase(one.module.name.split('.').join('-')) : name;
     const free = variables.has(longer) ? `${name}${variables.size + 1}` : longer;
     variables.add(name).add(free);
     return free;
@@ -257,22 +274,35 @@ export function walkPackage(
 
   /** A function, and the client that it makes: `twilio(accountSid, authToken)`. */
   function callExport(one: PackageExport, shape: Shape, waiting: Step[]): void {
-    const setup = importLine(one);
+    const setup = dialect.importLine(one);
     for (const call of shape.calls) {
       const client = answerOf(call);
-      const made = client && constructorCall(one.local, args.read(call.signature.parameters, call.place));
+      const made =
+        client && dialect.construct(dialect.reference(one), args.read(call.signature.parameters, call.place));
       if (client && made) {
         const variable = freeVariable(one);
-        const lines = `${setup}\n\nconst ${variable} = ${made};`;
+        const lines = `${setup}\n\n${dialect.assign(variable, made)}`;
         waiting.unshift({ shape: client, path: variable, code: variable, setup: lines, given: [], depth: 0 });
       } else if (client) {
         // It takes what only the caller has: `restEndpointMethods(octokit).rest`.
         const root = { shape, path: '', code: '', setup, given: [], depth: 0 };
-        waiting.push(called(root, one.local, call.signature, call.place, client));
+        waiting.push(called(root, dialect.reference(one), call.signature, call.place, client));
       }
-      add({ shape, path: '', code: '', setup, given: [], depth: 0 }, one.local, call, '');
+      add({ shape, path: '', code: '', setup, given: [], depth: 0 }, dialect.reference(one), call, '');
     }
   }
+}
+
+/** The default export, then what has the package's name in its own (`DockerClient` of `docker`), then the others. */
+function mainFirst(exported: readonly PackageExport[]): PackageExport[] {
+  const plain = (text: string) => text.toLowerCase().replace(/[^a-z\d]/g, '');
+  const main = exported[0]?.from ?? '';
+  const own = plain(main.split('/').at(-1) ?? '');
+  const rankOf = ({ name, local, from }: PackageExport): number => {
+    if (from !== main) return 3;
+    return name === 'default' ? 0 : own !== '' && plain(local).includes(own) ? 1 : 2;
+  };
+  return [...exported].sort((a, b) => rankOf(a) - rankOf(b));
 }
 
 /** A method that very many classes inherit from one is how the package works inside. */
@@ -286,11 +316,14 @@ function withoutInfrastructure(found: readonly (Callable & { base: string })[]):
     counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1);
   }
   return found
-    .filter((one) => !one.base || (counts.get(keyOf(one)) ?? 0) <= mostInheritors)
+    .filter((one) => !one.base || (counts.get(keyOf(one)) ?? 0) <= mostInheritors || everyday.test(one.name))
     .map(({ base: _base, ...callable }) => callable);
 }
 
 const mostInheritors = 20;
+/** What resources have in common, and callers use. */
+const everyday =
+  /^(?:create|list|all|get|retrieve|read|find|search|update|modify|save|delete|del|remove|cancel|count)$/i;
 const anything: TypeNode = { kind: 'text', text: 'any' };
 
 const joined = (path: string, name: string): string => (path ? `${path}.${name}` : name);
