@@ -86,5 +86,5 @@ const taskOf = (method: Callable): Set<string> =>
 /** TypeScript, JavaScript and Node.js use the same packages. */
 export function familyOf(language: string): string {
   const known = languageNamed(language)?.id ?? language.trim().toLowerCase();
-  return known === 'node' ? 'javascript' : known;
+  return known === 'node' || known === 'typescript' ? 'javascript' : known;
 }
