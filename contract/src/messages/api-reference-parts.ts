@@ -74,7 +74,7 @@ export const referenceParts: readonly ReferencePart[] = [
   {
     name: 'Synonyms',
     description: 'Words that mean the same in an API, as its developers use them.',
-    paths: ['/projects/:projectUuid/synonyms'],
+    paths: ['/projects/:projectUuid/synonyms', '/projects/:projectUuid/wordings'],
   },
   {
     name: 'Asked as',
@@ -141,6 +141,9 @@ export const fieldWords: Record<string, FieldWords> = {
   phraseUuid: ['The phrase’s id.'],
   'listLatestQuestions.outcome': ['Only questions with this outcome.'],
   synonyms: ['Lists of words and phrases that mean the same, at least two in each.'],
+  'importWordings.methods': [
+    'Methods with all of their phrases, each named by its library and its operation id, or HTTP method and endpoint. Methods that are not named keep theirs.',
+  ],
   'listAskedPhrases.method_uuid': ['Only phrases of this method.'],
   'addAskedPhrase.method_uuid': ['The method that answers it; leave it out for a workflow.'],
   'addAskedPhrase.wording_uuid': ['A wording of the developer query that it answers.'],

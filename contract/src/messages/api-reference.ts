@@ -187,6 +187,16 @@ export const referenceWords: Record<string, ReferenceWords> = {
   ],
   'GET /projects/:projectUuid/synonyms': ['getSynonyms', 'Get the words that mean the same'],
   'PUT /projects/:projectUuid/synonyms': ['updateSynonyms', 'Replace the words that mean the same'],
+  'GET /projects/:projectUuid/wordings': [
+    'exportWordings',
+    'Export synonyms and how people ask for methods',
+    'As one file that this or another project can import. Phrases of workflows are in their Arazzo documents.',
+  ],
+  'PUT /projects/:projectUuid/wordings': [
+    'importWordings',
+    'Import synonyms and how people ask for methods',
+    'Replaces the synonyms, and the phrases of the methods in the file, all of them or none. A method is found within the libraries of the same name, by its operation id, else by HTTP method and endpoint. What is not found is answered as `unmatched`.',
+  ],
   'GET /projects/:projectUuid/asked-as': [
     'listAskedPhrases',
     'List how people ask for methods and workflows',

@@ -12,6 +12,7 @@ import { pinnedQuestionRoutes } from './pinned-questions/pinned-questions.routes
 import { subscriptionRoutes } from './subscriptions/subscriptions.routes.ts';
 import { synonymRoutes } from './synonyms/synonyms.routes.ts';
 import { tryQuestionRoutes } from './try-question/try-question.ts';
+import { wordingRoutes } from './wordings/wordings.routes.ts';
 
 /** Everything below /api. */
 export function apiRoutes(app: FastifyInstance): void {
@@ -28,4 +29,5 @@ export function apiRoutes(app: FastifyInstance): void {
   askedAsRoutes(app);
   synonymRoutes(app);
   tryQuestionRoutes(app);
+  wordingRoutes(app);
 }

@@ -20,6 +20,7 @@ import { connectCalls } from '@fieldkit/contract/oauth.ts';
 import type { Permission } from '@fieldkit/contract/permissions.ts';
 import { pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
 import { projectKeyCalls } from '@fieldkit/contract/project-keys.ts';
+import { projectWordingCalls } from '@fieldkit/contract/project-wordings.ts';
 import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { reviewCalls } from '@fieldkit/contract/reviews.ts';
 import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
@@ -87,6 +88,8 @@ export const cells: [Call, Permission][] = [
   [assistantSettingsCalls.get, 'assistant.settings'],
   [synonymCalls.get, 'assistant.settings'],
   [synonymCalls.update, 'assistant.settings'],
+  [projectWordingCalls.export, 'assistant.settings'],
+  [projectWordingCalls.import, 'assistant.settings'],
   [assistantSettingsCalls.update, 'assistant.settings'],
   [connectionCalls.list, 'connections.read'],
   [connectionCalls.revoke, 'connections.revoke'],
@@ -157,6 +160,7 @@ export const allCalls: Call[] = [
   notificationCalls,
   askedAsCalls,
   synonymCalls,
+  projectWordingCalls,
   tryQuestionCalls,
   pinnedQuestionCalls,
   projectCalls,

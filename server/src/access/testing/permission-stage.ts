@@ -6,6 +6,7 @@ import type { Call } from '@fieldkit/contract/call.ts';
 import { collaborationCalls } from '@fieldkit/contract/collaborations.ts';
 import { methodCalls } from '@fieldkit/contract/methods.ts';
 import { pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
+import { projectWordingCalls } from '@fieldkit/contract/project-wordings.ts';
 import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { synonymCalls } from '@fieldkit/contract/synonyms.ts';
 import { tryQuestionCalls } from '@fieldkit/contract/try-question.ts';
@@ -102,6 +103,7 @@ export async function aStage(server: TestServer): Promise<Stage> {
     [assistantSettingsCalls.update, { is_keyless_allowed: false, question_retention_days: 30 }],
     [subdomainCalls.claim, { subdomain: 'matrix-of-permissions' }],
     [synonymCalls.update, { synonyms: [['top-up', 'deposit']] }],
+    [projectWordingCalls.import, { synonyms: [['top-up', 'deposit']] }],
     [tryQuestionCalls.ask, { question: 'refund' }],
     [askedAsCalls.create, { text: 'And how else?', method_uuid: lastMethod }],
     [askedAsCalls.update, { text: 'In other words?' }],

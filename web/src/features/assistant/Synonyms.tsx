@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Textarea } from '../../ui/Textarea.tsx';
 import { linesOf, parseLines } from './synonym-lines.ts';
 import { useSaveSynonyms, useSynonyms } from './synonyms.hooks.ts';
+import { WordingsFile } from './WordingsFile.tsx';
 
 /** The words that mean the same in the API of a project: a line for each list, saved together. */
 export function Synonyms({ projectUuid }: { projectUuid: string }) {
@@ -29,6 +30,7 @@ export function Synonyms({ projectUuid }: { projectUuid: string }) {
           saved={synonyms.data.synonyms}
         />
       )}
+      {synonyms.data && <WordingsFile projectUuid={projectUuid} />}
     </section>
   );
 }

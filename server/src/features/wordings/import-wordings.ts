@@ -1,0 +1,52 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { projectWordingCalls } from '@fieldkit/contract/project-wordings.ts';
+import { requirePermission } from '../../access/require-permission.ts';
+import { maskSecrets } from '../../assistant/mask-secrets.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { replaceAskedPhrases } from '../asked-as/replace-asked-phrases.ts';
+import { contentChanged } from '../publications/content-changed.ts';
+import { updateSynonyms } from '../synonyms/update-synonyms.ts';
+import { matchMethods } from './match-methods.ts';
+import { lockMethods, methodsOfLibraries, methodsWithPhrases } from './wordings.queries.ts';
+
+type Import = typeof projectWordingCalls.import;
+
+/**
+ * Puts the synonyms of a file, and its phrases of the methods that the project has, in the place of those of before: all of
+ * them or none. They count with the next published version.
+ * @returns how many methods were found, and the others as they stand in the file
+ */
+export async function importWordings(
+  ctx: Context,
+  { params, body }: Received<Import>,
+): Promise<Answer<Import>> {
+  await requirePermission(ctx, params.projectUuid, 'assistant.settings');
+  const { projectUuid: project_uuid } = params;
+  const { synonyms, methods: wordings } = body;
+  return inTransaction(ctx, async (inside) => {
+    const names = [...new Set(wordings.map(({ library }) => library))];
+    const { matched, unmatched } = matchMethods(
+      wordings,
+      await methodsOfLibraries(inside.db, project_uuid, names),
+    );
+    // Methods before the project, as every change of a phrase locks them.
+    const locked = await lockMethods(inside.db, [...matched.keys()]);
+    const before = new Map(
+      (await methodsWithPhrases(inside.db, project_uuid)).map((one) => [one.method_uuid, one.asked_as]),
+    );
+    for (const [method_uuid, one] of matched) {
+      const texts = distinct(one.asked_as.map(maskSecrets));
+      if (!locked.has(method_uuid)) unmatched.push(one);
+      else if (texts.join('\n') !== before.get(method_uuid)?.join('\n'))
+        await replaceAskedPhrases(inside, { project_uuid, method_uuid, workflow_uuid: null }, texts);
+    }
+    if (synonyms) await updateSynonyms(inside, { params, query: undefined, body: { synonyms } });
+    else await contentChanged(inside, project_uuid);
+    return { methods: locked.size, unmatched };
+  });
+}
+
+/** Masked secrets may make two phrases one. */
+const distinct = (texts: readonly string[]): string[] => [
+  ...new Map(texts.map((text) => [text.toLowerCase(), text])).values(),
+];

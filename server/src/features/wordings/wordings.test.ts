@@ -1,0 +1,131 @@
+import type { AskedPhrase } from '@fieldkit/contract/asked-as.ts';
+import type { MethodWordings, ProjectWordings } from '@fieldkit/contract/project-wordings.ts';
+import type { Project } from '@fieldkit/contract/projects.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aCast, addLibraryTo, aProject, type Cast } from '../../testing/factories.ts';
+import { aDocument } from '../../testing/replace-document.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+
+type Answer = { methods: number; unmatched: MethodWordings[]; message?: string };
+type File = Required<ProjectWordings> & { methods: MethodWordings[] };
+
+let server: TestServer;
+let cast: Cast;
+let shop: Project;
+beforeAll(async () => {
+  server = await testServer();
+  cast = await aCast(server);
+});
+afterAll(() => server.leave());
+beforeEach(async () => {
+  shop = await aProject(server, cast.owner, 'Shop');
+  await addLibraryTo(server, cast.owner, shop);
+  await teach(shop, 'Refund an order', 'make the buyer whole');
+  await teach(shop, 'Refund an order', 'call it off');
+  const synonyms = [['top-up', 'deposit']];
+  await server.call(cast.owner, 'PUT', `/projects/${shop.project_uuid}/synonyms`, { synonyms });
+});
+
+const pathOf = ({ project_uuid }: Project) => `/projects/${project_uuid}/wordings`;
+const exportFrom = async (project: Project) =>
+  (await server.call<File>(cast.owner, 'GET', pathOf(project))).body;
+const importInto = (project: Project, file: object) =>
+  server.call<Answer>(cast.owner, 'PUT', pathOf(project), file);
+const phrasesOf = async ({ project_uuid }: Project) =>
+  (await server.call<AskedPhrase[]>(cast.owner, 'GET', `/projects/${project_uuid}/asked-as`)).body;
+async function teach({ project_uuid }: Project, name: string, text: string): Promise<void> {
+  const found = await server.call<{ method_uuid: string; method_name: string }[]>(
+    cast.owner,
+    'GET',
+    `/methods/project/${project_uuid}`,
+  );
+  const method_uuid = found.body.find(({ method_name }) => method_name === name)?.method_uuid;
+  const path = `/projects/${project_uuid}/asked-as`;
+  const { status } = await server.call(cast.owner, 'POST', path, { text, method_uuid });
+  expect(status).toBe(201);
+}
+const refund = {
+  ...{ library: 'Orders', operation_id: 'refundOrder', http_method: 'POST' },
+  endpoint: '/orders/{id}/refund',
+};
+const asked_as = ['make the buyer whole', 'call it off'];
+
+describe('the file of what owners taught search', () => {
+  it('[QRY-02] has the synonyms and the phrases of methods, and brings them into another project', async () => {
+    const file = await exportFrom(shop);
+    expect(file).toEqual({ synonyms: [['top-up', 'deposit']], methods: [{ ...refund, asked_as }] });
+    const other = await aProject(server, cast.owner, 'Other');
+    await addLibraryTo(server, cast.owner, other);
+    const { status, body } = await importInto(other, file);
+    expect([status, body]).toEqual([200, { methods: 1, unmatched: [] }]);
+    expect(await exportFrom(other)).toEqual(file);
+  });
+
+  it('[QRY-02] imported again changes nothing, and phrases that stay keep their ids', async () => {
+    const before = await phrasesOf(shop);
+    await importInto(shop, await exportFrom(shop));
+    expect(await phrasesOf(shop)).toEqual(before);
+    const methods = [{ ...refund, asked_as: ['undo it', 'CALL it off'] }];
+    await importInto(shop, { synonyms: [], methods });
+    const after = await phrasesOf(shop);
+    expect(after.map(({ text }) => text)).toEqual(['call it off', 'undo it']);
+    expect(after[0]).toEqual(before[1]);
+    expect((await exportFrom(shop)).synonyms).toEqual([]);
+  });
+
+  it('[QRY-02] leaves the synonyms, and methods that it does not name, as they are', async () => {
+    const methods = [{ library: 'Orders', operation_id: 'createOrder', asked_as: ['buy it'] }];
+    expect((await importInto(shop, { methods })).body).toEqual({ methods: 1, unmatched: [] });
+    expect(await exportFrom(shop)).toMatchObject({
+      synonyms: [['top-up', 'deposit']],
+      methods: [
+        { operation_id: 'createOrder', asked_as: ['buy it'] },
+        { ...refund, asked_as },
+      ],
+    });
+  });
+
+  it('[QRY-02] finds a method by its HTTP method and path where the operation id is another', async () => {
+    const other = await aProject(server, cast.owner, 'Other');
+    const document = aDocument({ 'POST /orders/{id}/refund': { operationId: 'giveBack', summary: 'Give' } });
+    await addLibraryTo(server, cast.owner, other, document, { name: 'orders' });
+    expect((await importInto(other, await exportFrom(shop))).body.unmatched).toEqual([]);
+    expect((await exportFrom(other)).methods).toMatchObject([{ operation_id: 'giveBack', asked_as }]);
+  });
+
+  it('[QRY-02] names what the project does not have, and keeps everything else', async () => {
+    const strange = [
+      { ...refund, library: 'Billing', asked_as: ['pay me'] },
+      { ...refund, operation_id: null, endpoint: '/moon', asked_as: ['to the moon'] },
+      { ...refund, operation_id: null, asked_as: ['named twice'] },
+    ];
+    const [first, ...rest] = strange;
+    const methods = [first, { ...refund, asked_as: ['undo it'] }, ...rest];
+    const { status, body } = await importInto(shop, { synonyms: [['a1', 'b1']], methods });
+    expect([status, body]).toEqual([200, { methods: 1, unmatched: strange }]);
+    const kept = { synonyms: [['a1', 'b1']], methods: [{ ...refund, asked_as: ['undo it'] }] };
+    expect(await exportFrom(shop)).toEqual(kept);
+  });
+
+  it.each<[string, object, string]>([
+    ['a phrase of 5,000 letters', { methods: [{ ...refund, asked_as: ['x'.repeat(5_000)] }] }, '200'],
+    ['a phrase twice', { methods: [{ ...refund, asked_as: ['Pay', 'pay'] }] }, 'there twice'],
+    ['a method without a library', { methods: [{ ...refund, library: ' ', asked_as }] }, 'Name the library'],
+    ['a list of one word', { synonyms: [['deposit']], methods: [] }, 'at least two words'],
+    ['a word that says nothing', { synonyms: [['deposit', 'the']] }, '“the” stands in every question'],
+    ['something else', { methods: 'none' }, 'list'],
+  ])('[QRY-02] with %s is refused, and nothing of it is saved', async (_what, wrong, sentence) => {
+    const before = await exportFrom(shop);
+    const methods = [{ ...refund, operation_id: 'createOrder', asked_as: ['saved before'] }];
+    const refused = await importInto(shop, { methods, ...wrong });
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([422, expect.stringContaining(sentence)]);
+    expect(await exportFrom(shop)).toEqual(before);
+  });
+
+  it('[QRY-02] twice at once leaves what one of both says', async () => {
+    const file = (text: string) => ({ methods: [{ ...refund, asked_as: [text] }] });
+    const answers = await Promise.all(['one', 'two', 'three'].map((text) => importInto(shop, file(text))));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await phrasesOf(shop)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,70 @@
+import { type MethodWordings, projectWordingCalls } from '@fieldkit/contract/project-wordings.ts';
+import { synonymCalls } from '@fieldkit/contract/synonyms.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { downloadFile } from '../../lib/download-file.ts';
+import { idOf } from '../../testing/examples.ts';
+import { fakeApi, refuse } from '../../testing/fake-api.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { showError, showSuccess } from '../../ui/toast.ts';
+import { Synonyms } from './Synonyms.tsx';
+
+vi.mock('../../lib/download-file.ts', () => ({ downloadFile: vi.fn() }));
+
+const refund: MethodWordings = {
+  ...{ library: 'Orders', operation_id: 'refundOrder', http_method: 'POST' },
+  ...{ endpoint: '/orders/{id}/refund', asked_as: ['make the buyer whole'] },
+};
+const wordings = { synonyms: [['top-up', 'deposit']], methods: [refund] };
+let api: ReturnType<typeof fakeApi>;
+let lists: string[][];
+beforeEach(() => {
+  api = fakeApi();
+  lists = [];
+  api.on(synonymCalls.get, () => ({ synonyms: lists }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+const show = () => renderAt('/', <Synonyms projectUuid={idOf(1)} />).person;
+const choose = async (text: string) => {
+  const person = show();
+  const input = await screen.findByLabelText<HTMLInputElement>('Import', { selector: 'input' });
+  await person.upload(input, new File([text], 'wordings.json', { type: 'application/json' }));
+};
+
+test('[QRY-02] words and phrases are exported as a file', async () => {
+  api.on(projectWordingCalls.export, () => wordings);
+  const person = show();
+  await person.click(await screen.findByRole('button', { name: 'Export' }));
+  await waitFor(() =>
+    expect(downloadFile).toHaveBeenCalledWith(
+      'wordings.json',
+      `${JSON.stringify(wordings, null, 2)}\n`,
+      'application/json',
+    ),
+  );
+});
+
+test('[QRY-02] a file is imported, its words show, and methods that were not found are named', async () => {
+  const sent = api.on(projectWordingCalls.import, () => {
+    lists = wordings.synonyms;
+    return { methods: 3, unmatched: [refund] };
+  });
+  await choose(JSON.stringify(wordings));
+  expect(await screen.findByText('Orders: POST /orders/{id}/refund')).toBeDefined();
+  expect(sent[0]?.body).toEqual(wordings);
+  expect(showSuccess).toHaveBeenCalledWith(expect.stringContaining('phrases of 3 methods imported'));
+  expect(await screen.findByDisplayValue('top-up = deposit')).toBeDefined();
+});
+
+test.each([
+  ['no JSON', 'walrus', 'This file is not JSON. Choose a file that was exported here.'],
+  ['JSON that is refused', '{}', 'A phrase is there twice.'],
+])('[QRY-02] %s is answered with a sentence', async (_what, text, sentence) => {
+  api.on(projectWordingCalls.import, () => refuse(422, { code: 'invalid_fields', message: sentence }));
+  await choose(text);
+  await waitFor(() => expect(showError).toHaveBeenCalledWith(expect.stringContaining(sentence)));
+});

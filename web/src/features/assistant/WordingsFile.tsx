@@ -1,0 +1,58 @@
+import { projectWordingMessages as say } from '@fieldkit/contract/messages/project-wordings.ts';
+import type { MethodWordings } from '@fieldkit/contract/project-wordings.ts';
+import { useRef } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useExportWordings, useImportWordings } from './wordings.hooks.ts';
+
+/** As many methods as are named one by one. */
+const maxNamed = 10;
+
+/** Exports the words that mean the same and the phrases of all methods as one file, and imports one. */
+export function WordingsFile({ projectUuid }: { projectUuid: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const exporting = useExportWordings(projectUuid);
+  const importing = useImportWordings(projectUuid);
+  const names = [...new Set((importing.data?.unmatched ?? []).map(nameOf))];
+  return (
+    <section aria-label={say.title} className="mt-3 grid gap-2">
+      <p className="text-12 text-ink-3">{say.text}</p>
+      <div className="flex gap-2">
+        <Button size="sm" loading={exporting.isPending} onClick={() => exporting.mutate()}>
+          {say.export}
+        </Button>
+        <Button size="sm" loading={importing.isPending} onClick={() => input.current?.click()}>
+          {say.import}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept=".json,application/json"
+          aria-label={say.import}
+          tabIndex={-1}
+          hidden
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) importing.mutate(file);
+            // The same file may be chosen again after it was mended.
+            target.value = '';
+          }}
+        />
+      </div>
+      {names.length > 0 && (
+        <Notice tone="info">
+          {say.unmatched(names.length)}
+          <ul className="mt-1 list-disc pl-5">
+            {names.slice(0, maxNamed).map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+            {names.length > maxNamed && <li>{say.more(names.length - maxNamed)}</li>}
+          </ul>
+        </Notice>
+      )}
+    </section>
+  );
+}
+
+const nameOf = ({ library, operation_id, http_method, endpoint }: MethodWordings): string =>
+  say.unmatchedMethod(library, endpoint ? `${http_method} ${endpoint}` : (operation_id ?? ''));

@@ -1,0 +1,54 @@
+import { askedAsCalls } from '@fieldkit/contract/asked-as.ts';
+import { projectWordingMessages as say } from '@fieldkit/contract/messages/project-wordings.ts';
+import { type ProjectWordings, projectWordingCalls } from '@fieldkit/contract/project-wordings.ts';
+import { synonymCalls } from '@fieldkit/contract/synonyms.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ask } from '../../lib/api-client.ts';
+import { downloadFile } from '../../lib/download-file.ts';
+import { told } from '../../lib/told.ts';
+import { showError, showSuccess } from '../../ui/toast.ts';
+
+/** Saves the words and phrases of a project as a file. */
+export function useExportWordings(projectUuid: string) {
+  return useMutation({
+    mutationFn: async () => {
+      const wordings = await ask(projectWordingCalls.export, { params: { projectUuid } });
+      downloadFile(say.fileName, `${JSON.stringify(wordings, null, 2)}\n`, 'application/json');
+    },
+    onError: (failure) => showError(told(failure, { otherwise: say.exportFailed })),
+  });
+}
+
+/** Imports such a file; its answer names the methods that were not found. */
+export function useImportWordings(projectUuid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (file: File) => {
+      const body = parseJson(await file.text());
+      if (!body) throw new NotJson();
+      return ask(projectWordingCalls.import, { params: { projectUuid }, body });
+    },
+    onSuccess: async ({ methods }) => {
+      showSuccess(say.imported(methods));
+      await Promise.all(
+        [synonymCalls.get.path, askedAsCalls.list.path].map((path) =>
+          client.invalidateQueries({ queryKey: [path] }),
+        ),
+      );
+    },
+    onError: (failure) =>
+      showError(failure instanceof NotJson ? say.notJson : told(failure, { otherwise: say.importFailed })),
+  });
+}
+
+class NotJson extends Error {}
+
+/** An object of JSON, which the server checks; null for any other text. */
+function parseJson(text: string): ProjectWordings | null {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' && parsed !== null ? (parsed as ProjectWordings) : null;
+  } catch {
+    return null;
+  }
+}
