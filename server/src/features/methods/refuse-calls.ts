@@ -14,7 +14,7 @@ export function refuseUnknownHttpMethod({ http_method = '' }: Partial<MethodCall
 }
 
 /**
- * Nobody could say which of two methods with one HTTP method and endpoint is meant. To be called while the library is locked.
+ * Two methods with one HTTP method and endpoint are the same call. To be called while the library is locked.
  * @throws Refusal 409 naming the method of the library that has both
  */
 export async function refuseSameCall(db: Database, call: MethodCall): Promise<void> {
