@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import { libraryMessages as say } from './messages/libraries.ts';
 import { readAs } from './read-defaults.ts';
 import { ServerVariable } from './request-details.ts';
-import { line, requiredLine, serverAddress, text, timestamp, uuid } from './shapes.ts';
+import { line, requiredLine, text, timestamp, urlOrEmpty, uuid } from './shapes.ts';
 import { tagsField } from './tags-field.ts';
 
 const MethodSummary = z.object({ method_uuid: uuid, method_name: z.string() });
@@ -92,7 +92,7 @@ export const LibraryChanges = z.object({
   library_group: z.optional(requiredLine(100, say.groupRequired)),
   description: z.optional(text(4000)),
   /** What a person writes stays when a newer document says something else. */
-  base_url: z.optional(serverAddress),
+  base_url: z.optional(urlOrEmpty),
   /** Null goes back to what the document says. */
   authentication: z.optional(z.nullable(AuthenticationForm)),
   refresh_every: z.optional(z.enum(refreshRhythms)),

@@ -50,20 +50,10 @@ const webAddress = (value: string): boolean => {
 };
 
 /** Empty, or an address of the web without credentials. */
-const urlOrEmpty = z.string(say.notText).check(
+export const urlOrEmpty = z.string(say.notText).check(
   z.trim(),
   z.maxLength(2048, say.tooLong(2048)),
   z.refine((value) => value === '' || webAddress(value), say.url),
-);
-
-/** The same, or a path below a host that a document does not name. */
-export const serverAddress = z.string(say.notText).check(
-  z.trim(),
-  z.maxLength(2048, say.tooLong(2048)),
-  z.refine(
-    (value) => value === '' || webAddress(value) || /^\/(?!\/)[\w.~/{}-]{0,500}$/.test(value),
-    say.url,
-  ),
 );
 
 /** An address of the web in a form: what is not named is empty. */

@@ -24,6 +24,7 @@ export interface EditLibraryDialogProps {
 
 const fields = ['name', 'version', 'library_group', 'base_url', 'description'] as const;
 type Values = Record<(typeof fields)[number], string>;
+const checkChanges = standardSchemaResolver<Values, unknown, Values>(LibraryChanges as never);
 
 /** Name, version, group, base URL and description of a library. Its document is replaced elsewhere. */
 export function EditLibraryDialog({ library, open, onClose }: EditLibraryDialogProps) {
@@ -31,7 +32,12 @@ export function EditLibraryDialog({ library, open, onClose }: EditLibraryDialogP
   const { name, version, library_group, base_url, description } = library;
   const form = useForm<Values>({
     defaultValues: { name, version, library_group, base_url, description },
-    resolver: standardSchemaResolver<Values, unknown, Values>(LibraryChanges as never),
+    // What a document says may be no address that a person may write ("/v1"): only what is changed is checked.
+    resolver: (values, context, options) => {
+      const changed = fields.filter((field) => values[field] !== library[field]);
+      const form = Object.fromEntries(changed.map((field) => [field, values[field]])) as Values;
+      return checkChanges(form, context, options);
+    },
   });
   const { register, errorOf } = useCheckedFields(form);
   const { dirtyFields } = form.formState;
