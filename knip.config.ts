@@ -66,7 +66,7 @@ const config: KnipConfig = {
     'pino',
   ],
   // The system's.
-  ignoreBinaries: ['apt-get', 'mount', 'umount'],
+  ignoreBinaries: ['dpkg-deb', 'apt-get', 'mount', 'umount'],
 };
 
 export default config;

@@ -19,6 +19,7 @@ import { measurePeople } from './people.bench.ts';
 import { measurePlanLimits } from './plan-limits.bench.ts';
 import { measureRecording } from './recording.bench.ts';
 import { measureRetrieval } from './retrieval-report.ts';
+import { measureSdk } from './sdk.bench.ts';
 import { measureServer } from './server.bench.ts';
 import { measureStart } from './start.bench.ts';
 import { measureUploads } from './uploads.bench.ts';
@@ -32,6 +33,7 @@ const sections = [
   ['Retrieval', () => withFolder('retrieval', async (folder) => measureRetrieval(folder))],
   ['Everyday questions', () => withFolder('specs', async (folder) => measureEveryday(path.dirname(folder)))],
   ['Drafts', () => withFolder('specs', async (folder) => measureDrafts(path.dirname(folder)))],
+  ['SDK', () => withFolder('sdks', async (folder) => measureSdk(folder))],
   ['Server', measureServer],
   ['Askers', measureAskers],
   ['Analytics', () => measureAnalytics()],

@@ -4,9 +4,9 @@ import type { Route, SourceFile } from '../callable.ts';
 const longestBody = 3_000;
 /** `_makeRequest('POST', '/v1/refunds'`, `client.post('/files'`, `client.get(path`/files/${fileID}``. */
 const byArgument =
-  /['"](GET|POST|PUT|PATCH|DELETE)['"]\s*,\s*(?:\(0, [\w.]+\)|[\w.]{1,40})?\s*(['"`])(\/[^'"`\n]{0,400})\2/;
+  /['"](GET|POST|PUT|PATCH|DELETE)['"]\s*,\s*(?:\(0, [\w.]+\)|[\w.]{1,40})?\s*(['"`])(\/[^'"`\n]{0,400})\2/g;
 const byMethod =
-  /\.(get|post|put|patch|delete|del|getAPIList)\(\s*(?:\(0, [\w.]+\)|[\w.]{1,40})?\s*(['"`])(\/[^'"`\n]{0,400})\2/;
+  /\.(get|post|put|patch|delete|del|getAPIList)\(\s*(?:\(0, [\w.]+\)|[\w.]{1,40})?\s*(['"`])(\/[^'"`\n]{0,400})\2/g;
 
 const httpMethods: Record<string, string> = { getAPIList: 'GET', del: 'DELETE' };
 
@@ -31,19 +31,26 @@ export function createSourceRoutes(files: readonly SourceFile[]) {
   };
 }
 
+/** Undefined where it makes one request or another. */
 function routeIn(body: string): Route | undefined {
-  const found = byArgument.exec(body) ?? byMethod.exec(body);
+  const found = [...body.matchAll(byArgument), ...body.matchAll(byMethod)];
+  if (new Set(found.map(([, method, , path]) => `${method} ${path}`)).size > 1) return undefined;
+  const [only] = found;
   // `const url = pageUrl('/files', options); … client.get(url)`.
-  const method = found?.[1] ?? /\.(get|post|put|patch|delete)\(\s*\w/.exec(body)?.[1];
-  const path = found?.[3] ?? /(['"`])(\/[\w$][^'"`\n]{0,400})\1/.exec(body)?.[2];
+  const method = only?.[1] ?? /\.(get|post|put|patch|delete)\(\s*\w/.exec(body)?.[1];
+  const path = only?.[3] ?? /(['"`])(\/[\w$][^'"`\n]{0,400})\1/.exec(body)?.[2];
   if (!method || !path) return undefined;
-  return { http_method: httpMethods[method] ?? method.toUpperCase(), path: withNames(path) };
+  const named = method === 'getAPIList' ? /\bmethod:\s*['"](\w+)['"]/.exec(body)?.[1] : undefined;
+  return {
+    http_method: named?.toUpperCase() ?? httpMethods[method] ?? method.toUpperCase(),
+    path: withNames(path),
+  };
 }
 
-/** `/files/${fileID}` as `/files/{fileID}`; of other expressions the last name counts. */
+/** `/files/${fileID}` as `/files/{fileID}`, of other expressions the last name; what follows a name is a query. */
 const withNames = (path: string): string =>
   path
     .replace(/\$\{([^{}]{1,200})\}/g, (_all, code: string) => `{${/(\w+)\W*$/.exec(code)?.[1] ?? 'id'}}`)
-    .replace(/\?.*$/, '');
+    .replace(/\?.*$|(?<=[^/])\{\w+\}$/, '');
 
 const escaped = (name: string): string => name.replace(/[$^\\.*+?()[\]{}|]/g, '\\$&');

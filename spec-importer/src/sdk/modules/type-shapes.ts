@@ -54,10 +54,15 @@ const transparent = /^(?:Readonly|Required|NonNullable|Partial|Omit|Pick|Exclude
 /** Types that packages write for objects of which one field or another must be there. */
 const oneNeeded = /(?:AtLeastOne|ExactlyOne|OnlyOne|OneOrMore)(?:Of)?$/;
 
+/** A text where there is one: the easiest to write down. */
 function withFirstNeeded(shape: Shape): Shape {
-  const [first, ...others] = shape.members;
-  if (!first) return shape;
-  return { ...shape, members: [{ ...first, member: { ...first.member, isOptional: false } }, ...others] };
+  const isText = ({ member: { type } }: PlacedMember) => type?.kind === 'text' && type.text === 'string';
+  const needed = shape.members.find(isText) ?? shape.members[0];
+  const members = shape.members.map((one) => ({
+    ...one,
+    member: { ...one.member, isOptional: one !== needed },
+  }));
+  return { ...shape, members };
 }
 
 export type TypeShapes = ReturnType<typeof createTypeShapes>;

@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parserFor } from '@fieldkit/spec-importer/sdk/grammars.ts';
+
+const modules = path.resolve(import.meta.dirname, '../node_modules');
+
+/**
+ * Compiles TypeScript against the declarations that a package ships, strictly; what the package itself depends on is not
+ * there and counts as anything.
+ * @param archive the package as its registry has it
+ * @returns for each code what the compiler finds first; null where it finds nothing
+ */
+export function compileAgainst(archive: string, name: string, codes: readonly string[]): (string | null)[] {
+  const folder = fs.mkdtempSync(path.join(tmpdir(), 'sdk-code-'));
+  try {
+    const own = path.join(folder, 'node_modules', name);
+    fs.mkdirSync(own, { recursive: true });
+    spawnSync('tar', ['-xzf', archive, '-C', own, '--strip-components', '1']);
+    fs.mkdirSync(path.join(folder, 'node_modules/@types'), { recursive: true });
+    for (const one of ['@types/node', 'undici-types'])
+      fs.symlinkSync(path.join(modules, one), path.join(folder, 'node_modules', one));
+    fs.writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }');
+    fs.writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(configuration));
+    for (const [index, code] of codes.entries())
+      fs.writeFileSync(path.join(folder, `f${index}.ts`), `${code}\n`);
+    return findings(folder, codes.length);
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const configuration = {
+  compilerOptions: {
+    strict: true,
+    module: 'NodeNext',
+    target: 'ES2024',
+    noEmit: true,
+    skipLibCheck: true,
+    types: ['node'],
+  },
+  include: ['f*.ts'],
+};
+
+function findings(folder: string, count: number): (string | null)[] {
+  const compiler = path.join(modules, 'typescript/bin/tsc');
+  const { stdout, status } = spawnSync(process.execPath, [compiler, '-p', folder, '--pretty', 'false'], {
+    encoding: 'utf8',
+    maxBuffer: 256 * 1024 * 1024,
+  });
+  const found = new Map<number, string>();
+  for (const [, index = '', error = ''] of stdout.matchAll(/f(\d+)\.ts\(\d+,\d+\): (error [^\n]*)/g))
+    if (!found.has(Number(index))) found.set(Number(index), error);
+  if (status !== 0 && found.size === 0) throw new Error(`The compiler did not run: ${stdout.slice(0, 500)}`);
+  return Array.from({ length: count }, (_, index) => found.get(index) ?? null);
+}
+
+/** Whether Python's grammar reads a text without a mistake. */
+export async function parsesAsPython(code: string): Promise<boolean> {
+  const parser = await parserFor('python');
+  const tree = parser.parse(code);
+  const isRight = tree !== null && !tree.rootNode.hasError;
+  tree?.delete();
+  return isRight;
+}

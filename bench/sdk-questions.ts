@@ -1,0 +1,91 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { writeFunctionSample } from '@fieldkit/code-samples/sdk/write-function-sample.ts';
+import { readInputParams } from '@fieldkit/contract/methods.ts';
+import type { RequestDetails } from '@fieldkit/contract/request-details.ts';
+import type { ImportedMethod, InputParam } from '@fieldkit/spec-importer/imported-method.ts';
+import type { SdkLanguage } from '@fieldkit/spec-importer/sdk/callable.ts';
+import { openSdk } from '@fieldkit/spec-importer/sdk/open-sdk.ts';
+import { rankMethods } from '../server/src/assistant/rank-methods.ts';
+import { buildSearchIndex, type Searchable } from '../server/src/assistant/search-index.ts';
+
+/** A question about a package, and the functions that answer it, without the variable of their client. */
+export type SdkQuestion = {
+  id: string;
+  package: string;
+  language: SdkLanguage;
+  question: string;
+  answers: string[];
+};
+
+export type SdkAnswer = SdkQuestion & {
+  /** The first functions that search finds, by the path by which they are called. */
+  found: string[];
+  /** Where the first acceptable one stands, from 0; -1 when it is not among ten. */
+  place: number;
+  /** What search put first. */
+  first: ImportedMethod | undefined;
+};
+
+export function readSdkQuestions(): SdkQuestion[] {
+  const text = fs.readFileSync(path.join(import.meta.dirname, 'questions/sdk.json'), 'utf8');
+  return (JSON.parse(text) as { questions: SdkQuestion[] }).questions;
+}
+
+/** All functions of a package of the fixtures. */
+export async function readSdkFixture(
+  folder: string,
+  fileName: string,
+  language: SdkLanguage,
+): Promise<ImportedMethod[]> {
+  const bytes = fs.readFileSync(path.join(folder, fileName));
+  const opened = await openSdk(bytes, { language, fileName });
+  return [...opened.methods()];
+}
+
+/** Asks the questions of one package in an index of its functions alone. */
+export function answerSdkQuestions(
+  methods: readonly ImportedMethod[],
+  questions: readonly SdkQuestion[],
+): SdkAnswer[] {
+  const index = buildSearchIndex(methods.map(asSearchable));
+  const byKey = new Map(methods.map((method) => [method.key, method]));
+  return questions.map((question) => {
+    const { hits } = rankMethods(index, question.question, 10);
+    const found = hits.map(({ id }) => calledPath(byKey.get(id)?.method_name ?? id));
+    const acceptable = new Set(question.answers);
+    return {
+      ...question,
+      found,
+      place: found.findIndex((one) => acceptable.has(one)),
+      first: byKey.get(hits[0]?.id ?? ''),
+    };
+  });
+}
+
+/** `client.messages(sid).update` as `messages.update`: without the client's variable and what is handed over. */
+function calledPath(name: string): string {
+  const parts = name.replace(/\([^()]*\)/g, '').split(/\.|->|::/);
+  return parts.length > 1 ? parts.slice(1).join('.') : name;
+}
+
+function asSearchable({ key, method_name, summary, tags, description, details }: ImportedMethod): Searchable {
+  const inputs = (JSON.parse(details.inputParams) as InputParam[]).filter(({ name }) => !name.includes('.'));
+  return {
+    id: key,
+    verb: details.method,
+    name: method_name,
+    path: `${details.method} ${details.endpoint}`,
+    summary: summary || method_name,
+    tags,
+    description,
+    inputs: inputs.map(({ name, description: text }) => `${name} ${text}`).join(' '),
+  };
+}
+
+/** The code of a function for a question. */
+export function codeFor({ details }: ImportedMethod, language: SdkLanguage, question = ''): string {
+  const inputs = readInputParams(details.inputParams);
+  const request = details.request as RequestDetails;
+  return writeFunctionSample({ inputs, request, programming_language: language }, question)?.code ?? '';
+}
