@@ -1,11 +1,7 @@
 import type { ProgrammingLanguage } from '@fieldkit/contract/programming-languages.ts';
-import type { FunctionCall } from '@fieldkit/contract/request-details.ts';
-import type { SampleArgument } from './function-arguments.ts';
+import type { FunctionSample } from './function-sample.ts';
 import { writePythonCall } from './write-python.ts';
 import { writeJavaScriptCall, writeTypeScriptCall } from './write-script.ts';
-
-/** What the code of a function's call is made of. */
-export type FunctionSample = { call: FunctionCall; args: readonly SampleArgument[] };
 
 type SdkLanguage = { label: string; fence: string; write: (sample: FunctionSample) => string };
 

@@ -1,5 +1,5 @@
+import type { FunctionSample } from './function-sample.ts';
 import { importsOf, type ScriptFlavor, scriptValue } from './script-values.ts';
-import type { FunctionSample } from './sdk-languages.ts';
 
 export const writeTypeScriptCall = (sample: FunctionSample): string => write(sample, 'typescript');
 export const writeJavaScriptCall = (sample: FunctionSample): string => write(sample, 'javascript');

@@ -2,8 +2,7 @@ import type { Node } from 'web-tree-sitter';
 import { childrenOf, fieldOf, textOf, withComments } from '../languages/syntax.ts';
 import { type Declaration, declare, type ModuleModel } from './module-model.ts';
 import { readClass } from './read-class.ts';
-import { docOf, typeOfValue } from './read-members.ts';
-import { readSignature } from './read-signature.ts';
+import { docOf, readSignature, typeOfValue } from './read-type.ts';
 
 interface Reading {
   model: ModuleModel;

@@ -1,8 +1,7 @@
 import type { Node } from 'web-tree-sitter';
 import { childrenOf, fieldOf, textOf } from '../languages/syntax.ts';
 import type { Declaration } from './module-model.ts';
-import { docOf, readMembers } from './read-members.ts';
-import { readType } from './read-type.ts';
+import { docOf, readMembers, readType } from './read-type.ts';
 import type { TypeNode } from './type-node.ts';
 
 /** Reads a class or an interface into its declaration. */

@@ -3,9 +3,7 @@ import { childOf, childrenOf, fieldOf, hasWord, textOf, withComments } from '../
 import { readCommonJs } from './common-js.ts';
 import { createModel, declare, type ModuleModel } from './module-model.ts';
 import { readClass } from './read-class.ts';
-import { docOf, typeOfValue } from './read-members.ts';
-import { readSignature } from './read-signature.ts';
-import { readType } from './read-type.ts';
+import { docOf, readSignature, readType, typeOfValue } from './read-type.ts';
 
 const functions = new Set(['function_declaration', 'function_signature', 'generator_function_declaration']);
 const classes = new Set([
