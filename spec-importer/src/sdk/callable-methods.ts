@@ -75,7 +75,9 @@ export function methodOfCallable(one: NamedCallable, warnings: WarningList): Imp
   const { text, leftOut, isCut } = inputs.toJson(importLimits.inputsText);
   if (leftOut > 0) warnings.add('inputs_left_out', one.qualified);
   const description = cleanProse(one.doc.text, importLimits.descriptionLength);
-  const tag = cleanLine(one.owner || one.module, importLimits.tagLength);
+  // A package's first file says nothing about what its functions do.
+  const module = one.module === 'index' ? '' : one.module;
+  const tag = cleanLine(one.owner || module, importLimits.tagLength);
   return {
     key: cleanLine(one.qualified, importLimits.endpointLength),
     method_name: cleanLine(one.qualified, importLimits.nameLength),

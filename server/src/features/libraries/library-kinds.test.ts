@@ -113,10 +113,10 @@ describe('an SDK', () => {
     const [method, ...others] = await methodsOf(body);
     expect(others).toEqual([]);
     expect(method).toMatchObject({
-      method_name: 'Shop.pay',
+      method_name: 'shop.pay',
       description: 'Pays an order.',
-      tags: ['Shop'],
-      details: { method: 'CALL', endpoint: "pay(id: string, note = ''): Promise<void>", headers: [] },
+      tags: [],
+      details: { method: 'CALL', endpoint: "shop.pay(id: string, note = ''): Promise<void>", headers: [] },
     });
     expect(JSON.parse(method?.details.inputParams ?? '')).toEqual([
       { name: 'id', in: 'argument', type: 'string', required: true, description: 'which one' },
