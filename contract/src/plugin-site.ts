@@ -95,6 +95,8 @@ export type ShownMethod = ShownMethodLine & {
   /** Of its library. */
   authentication: Authentication;
   server_variables: ServerVariable[];
+  /** The HTTP call that a function makes, or the functions that make a call. */
+  same_operations?: { method_uuid: string; name: string }[];
 };
 
 export type ShownWorkflowLine = {

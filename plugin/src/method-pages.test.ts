@@ -97,6 +97,31 @@ describe('[PLUG-07] methods', () => {
     expect(page.querySelector('.crumbs')?.textContent).toBe('Payments API (2026-10-01)');
   });
 
+  test('[LIB-12] show how a function is called in the language of its SDK, and the call of the same operation', () => {
+    const method = aMethod({
+      verb: '',
+      endpoint: 'shop.orders.create(): Promise<Order>',
+      programming_language: 'typescript',
+      inputs: [],
+      request: {
+        function_call: {
+          setup: 'import Shop from "shop";\n\nconst shop = new Shop("YOUR_KEY");',
+          callee: 'shop.orders.create',
+          awaits: true,
+          answers: true,
+        },
+      },
+      same_operations: [{ method_uuid: 'other', name: 'POST /orders' }],
+    });
+    const shown = { site, page: 'method' as const, method, workflows: [] };
+    for (const text of [pages.renderPage(shown), pages.renderMarkdown(shown)]) {
+      expect(text).toContain('const result = await shop.orders.create();');
+      expect(text).toContain('Same operation:');
+      expect(text).toContain('POST /orders');
+      expect(text).toContain('/methods/other');
+    }
+  });
+
   test('show free text where a person wrote it, and a signature for a function', () => {
     const written = aMethod({ inputs: null, input_text: 'Send the order as XML.' });
     expect(wordsOf(pages.renderPage({ site, page: 'method', method: written, workflows: [] }))).toContain(

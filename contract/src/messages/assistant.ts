@@ -62,6 +62,7 @@ export const assistantMessages = {
     `There is no code in ${wanted}. There is in: ${languages.join(', ')}.`,
   noSample: (language: string) =>
     `This call is not written as code in ${language}: make it from the inputs below.`,
+  sameOperation: 'Same operation',
   functionHasNoCode: 'This is a function of an SDK: the first line is how it is called.',
   version: (version: number, day: string) => `Version ${version}, published ${day}`,
   reported: 'Thank you, this was passed on to the people who keep this project.',

@@ -130,6 +130,7 @@ export const pluginPageMessages = {
   sampleHost: (host: string) => `The document names no host: put yours in the place of ${host}.`,
   signature: 'Signature',
   usedBy: 'Workflows that use it',
+  sameOperation: 'Same operation:',
   partOf: (library: string, version: string) => (version ? `${library} (${version})` : library),
   breadcrumbs: 'Where you are',
 

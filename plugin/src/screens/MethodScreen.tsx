@@ -1,6 +1,6 @@
 import { isHttp } from '@fieldkit/code-samples/write-samples.ts';
 import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
-import type { ShownPage } from '@fieldkit/contract/plugin-site.ts';
+import type { ShownMethod, ShownPage } from '@fieldkit/contract/plugin-site.ts';
 import { Badge } from '../parts/Badge.tsx';
 import { CallAuthentication } from '../parts/CallAuthentication.tsx';
 import { LanguagePicker } from '../parts/LanguagePicker.tsx';
@@ -42,6 +42,7 @@ export function MethodScreen({ method, workflows }: Extract<ShownPage, { page: '
             ))}
           </p>
         )}
+        <SameOperations method={method} />
         {method.is_deprecated && <p className="notice warn">{say.deprecatedText}</p>}
       </PageHead>
       <div className="two">
@@ -71,5 +72,23 @@ export function MethodScreen({ method, workflows }: Extract<ShownPage, { page: '
         </section>
       )}
     </>
+  );
+}
+
+/** Links to the HTTP call that a function makes, or to the functions that make a call. */
+function SameOperations({ method: { same_operations: same = [] } }: { method: ShownMethod }) {
+  if (same.length === 0) return null;
+  return (
+    <p className="remark">
+      {say.sameOperation}{' '}
+      {same.slice(0, 3).map(({ method_uuid, name }, index) => (
+        <span key={method_uuid}>
+          {index > 0 && ', '}
+          <a href={methodPath(method_uuid)} dir="ltr">
+            {name}
+          </a>
+        </span>
+      ))}
+    </p>
   );
 }

@@ -24,6 +24,7 @@ export function methodText(
     `${level} ${inline(method.method_name)}`,
     fenced(`${method.verb || 'CALL'} ${method.endpoint}`),
     factsOf(site, method),
+    sameOperationsOf(site, method),
     method.is_deprecated && `**${say.deprecatedText}**`,
     quotation(method.description),
     ...authenticationParts(method, level),
@@ -42,6 +43,13 @@ const factsOf = (site: ShownSite, method: ShownMethod): string =>
     ),
     ...method.tags.map((tag) => inline(tag)),
   ].join(' · ');
+
+function sameOperationsOf(site: ShownSite, { same_operations: same = [] }: ShownMethod): string {
+  const links = same
+    .slice(0, 3)
+    .map(({ method_uuid, name }) => linkTo(name, site.origin + markdownPath(methodPath(method_uuid))));
+  return links.length > 0 ? `${say.sameOperation} ${links.join(', ')}` : '';
+}
 
 function parameterTable(method: ShownMethod): string {
   const rows = parametersOf(method);

@@ -11,6 +11,7 @@ import { callSaid, methodNamed } from './method-named.ts';
 import { once } from './once.ts';
 import { openPages } from './open-pages.ts';
 import type { PageAbout, ReadPage } from './page-messages.ts';
+import { calledAs, describedBy, findSameOperations, type SameOperations } from './same-operations.ts';
 import { buildSearchIndex, type Searchable } from './search-index.ts';
 import type {
   DescribedMethod,
@@ -55,7 +56,11 @@ export type PublishedProject = {
 export function readPublished(published: PublishedContent): PublishedProject {
   const { libraries, methods } = published;
   const synonyms = once(() => indexSynonyms(published.synonyms ?? []));
-  const index = once(() => ({ ...buildSearchIndex(methods.map(asSearchable)), synonyms: synonyms() }));
+  const same = once(() => findSameOperations(methods));
+  const index = once(() => ({
+    ...buildSearchIndex(methods.map((method) => asSearchable(method, same()))),
+    synonyms: synonyms(),
+  }));
   const recipes = once(() => ({ ...indexWorkflows(published.workflows ?? []), synonyms: synonyms() }));
   const libraryOf = new Map(libraries.map((library) => [library.library_uuid, library]));
   const byId = new Map<string, PublishedMethod>();
@@ -76,7 +81,9 @@ export function readPublished(published: PublishedContent): PublishedProject {
       const method =
         byId.get(id) ?? byId.get(wanted) ?? methodNamed(methods, wanted) ?? callSaid(published, id);
       const library = method && libraryOf.get(method.library_uuid);
-      return method && library ? { ...method, library } : null;
+      if (!method || !library) return null;
+      const description = describedBy(method, same());
+      return { ...method, description, library, same_operations: same()(method).map(calledAs) };
     },
     show: openPages(published, index, recipes),
     placesOf: (ids) =>
@@ -96,14 +103,14 @@ export function readPublished(published: PublishedContent): PublishedProject {
 const addressOf = ({ http_method, endpoint }: PublishedMethod): string =>
   `${http_method} ${endpoint}`.toLowerCase();
 
-const asSearchable = (method: PublishedMethod): Searchable => ({
+const asSearchable = (method: PublishedMethod, same: SameOperations): Searchable => ({
   id: method.method_uuid,
   verb: method.http_method,
   name: method.operation_id ? `${method.operation_id} ${method.method_name}` : method.method_name,
   path: `${method.http_method} ${method.endpoint}`,
   summary: method.summary || titleOfMethod(method),
   tags: method.tags,
-  description: method.description,
+  description: describedBy(method, same),
   inputs: inputWords(method.input_params),
   asked: method.asked_as ?? [],
   suggested: method.suggested_as ?? [],

@@ -13,6 +13,8 @@ import type {
 import { stepText } from '@fieldkit/contract/workflow-steps.ts';
 import { flowMethodOf, missingInputs } from './data-flow.ts';
 import { gistOf } from './gist-of.ts';
+import { once } from './once.ts';
+import { calledAs, describedBy, findSameOperations } from './same-operations.ts';
 import type {
   PublishedContent,
   PublishedLibrary,
@@ -40,8 +42,12 @@ export function fillShelves({ libraries, methods, workflows = [] }: PublishedCon
 
   const line = (method: PublishedMethod): ShownMethodLine =>
     methodLine(method, libraryOf.get(method.library_uuid));
-  const whole = (method: PublishedMethod): ShownMethod =>
-    wholeMethod(method, libraryOf.get(method.library_uuid));
+  const same = once(() => findSameOperations(methods));
+  const whole = (method: PublishedMethod): ShownMethod => ({
+    ...wholeMethod(method, libraryOf.get(method.library_uuid)),
+    description: describedBy(method, same()),
+    same_operations: same()(method).map((one) => ({ method_uuid: one.method_uuid, name: calledAs(one) })),
+  });
   const workflowLine = (workflow: PublishedWorkflow): ShownWorkflowLine => ({
     workflow_uuid: workflow.workflow_uuid,
     name: workflow.name,

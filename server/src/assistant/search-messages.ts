@@ -115,7 +115,11 @@ export type PublishedContent = {
   /** Words that mean the same in this project, as its owner wrote them. */
   synonyms?: string[][];
 };
-export type DescribedMethod = PublishedMethod & { library: PublishedLibrary };
+export type DescribedMethod = PublishedMethod & {
+  library: PublishedLibrary;
+  /** The HTTP call that a function makes, or the functions that make a call: how each is called. */
+  same_operations?: string[];
+};
 
 /** The vectors of a question's wordings, by one model; where they come from is no matter of the thread. */
 export type QuestionMeaning = { model: string; vectors: readonly Float32Array[] };

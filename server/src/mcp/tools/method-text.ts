@@ -32,6 +32,7 @@ export function methodText(method: DescribedMethod, { full = false, language }: 
         `${method.method_name}${method.is_deprecated ? ` (${say.stepDeprecated})` : ''} · ${library.name} ${library.version}`,
       ),
       ...serverLines(method),
+      ...sameOperationLine(method),
     ].join('\n'),
     ownerText(method.description, room.description),
     language === undefined ? '' : codeOf(sampledCall(method), language),
@@ -63,6 +64,10 @@ const sampledCall = ({
   authentication: library.authentication ?? noAuthentication,
   programming_language: library.programming_language,
 });
+
+/** At most a few: overloads and clients of several languages do the same. */
+const sameOperationLine = ({ same_operations: names = [] }: DescribedMethod): string[] =>
+  names.length > 0 ? [`${say.sameOperation}: ${cutLine(names.slice(0, 3).join(', '), 400)}`] : [];
 
 const section = (title: string, lines: string[]): string =>
   lines.length > 0 ? [`${title}:`, ...lines].join('\n') : '';
