@@ -69,12 +69,20 @@ function calledPath(name: string): string {
   return parts.length > 1 ? parts.slice(1).join('.') : name;
 }
 
-function asSearchable({ key, method_name, summary, tags, description, details }: ImportedMethod): Searchable {
+function asSearchable({
+  key,
+  method_name,
+  operation_id,
+  summary,
+  tags,
+  description,
+  details,
+}: ImportedMethod): Searchable {
   const inputs = (JSON.parse(details.inputParams) as InputParam[]).filter(({ name }) => !name.includes('.'));
   return {
     id: key,
     verb: details.method,
-    name: method_name,
+    name: operation_id ? `${operation_id} ${method_name}` : method_name,
     path: `${details.method} ${details.endpoint}`,
     summary: summary || method_name,
     tags,

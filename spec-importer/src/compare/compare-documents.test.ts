@@ -242,6 +242,18 @@ describe('finding methods again', () => {
     expect(idsOf(before, [at('9', 'Two')], 'sdk')).toEqual(['added']);
   });
 
+  it('[LIB-12] finds functions that were named by their class before they were named as programs call them', () => {
+    const before = [
+      former(method({ key: 'CustomerResource.create' })),
+      former(method({ key: 'Orders.list' })),
+    ];
+    const now = [
+      method({ key: 'shop.orders.list', operation_id: 'Orders.list', method_name: 'shop.orders.list' }),
+      method({ key: 'shop.customers.create', operation_id: 'CustomerResource.create', method_name: 'x' }),
+    ];
+    expect(idsOf(before, now, 'sdk')).toEqual([1, 0]);
+  });
+
   it('takes over what was made by hand, and leaves its words; the rest by hand stays', () => {
     const mine = former(method({ method_name: 'My pets', description: '' }), { key: null });
     const other = former(method({ endpoint: '/mine' }), { key: null });

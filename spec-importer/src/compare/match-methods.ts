@@ -37,12 +37,18 @@ const handMade: Pass = {
   inOrder: true,
 };
 
+/** Functions were named by their class before they were named as programs call them. */
+const byFormerName: Pass = {
+  formerKey: ({ key }) => key,
+  incomingKey: ({ operation_id }) => operation_id,
+};
+
 const passesOf: Record<DocumentSort, Pass[]> = {
   // A path whose parameters were renamed is the same path; an operation that kept its id was moved.
   openapi: [byKey, byPattern, byOperation, handMade],
   // Requests repeat verbs and paths; what tells them apart beside their place is their name.
   postman: [byKey, byName, handMade],
-  sdk: [byKey, byName, handMade],
+  sdk: [byKey, byFormerName, byName, handMade],
 };
 
 /**

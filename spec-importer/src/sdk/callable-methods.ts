@@ -85,7 +85,7 @@ export function methodOfCallable(one: NamedCallable, warnings: WarningList): Imp
     summary: '',
     tags: tag ? [tag] : [],
     deprecated: one.doc.deprecated,
-    operation_id: null,
+    operation_id: one.formerName ? cleanLine(one.formerName, importLimits.operationIdLength) : null,
     details: {
       endpoint: cleanLine(oneLine(one.signature), importLimits.endpointLength),
       method: 'CALL',

@@ -69,6 +69,8 @@ export interface Callable {
   signature: string;
   args: Argument[];
   doc: Doc;
+  /** Its class and its name, by which earlier versions of the importer knew it. */
+  formerName?: string | undefined;
   /** The name by which it is called, with its client: `stripe.customers.create`. Left out where only its class is known. */
   calledAs?: string;
   call?: FunctionCall;

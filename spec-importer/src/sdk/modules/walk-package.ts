@@ -209,6 +209,7 @@ export function walkPackage(
       args: [...step.given.filter((arg) => !taken.has(arg.name)), ...own],
       doc: { ...doc, text, deprecated: doc.deprecated || step.isDeprecated === true },
       calledAs,
+      formerName: declared ? `${declared}.${name}` : undefined,
       call: {
         setup: step.setup,
         callee: joined(step.code, name),
