@@ -243,4 +243,38 @@ describe('one method', () => {
     expect(within(dialog.getByRole('table', { name: 'Arguments' })).getByText('In cents')).toBeDefined();
     expect(dialog.queryByRole('heading', { name: 'Code sample' })).toBeNull();
   });
+
+  test('[LIB-12] of an SDK shows the code of its call', async () => {
+    only({
+      details: {
+        ...details,
+        method: 'CALL',
+        endpoint: 'charge(amount: int) -> Payment',
+        inputParams: JSON.stringify([
+          { name: 'amount', in: 'argument', type: 'int', required: true, description: 'In cents' },
+        ]),
+        headers: [],
+        request: {
+          function_call: {
+            setup: 'import payments\n\nclient = payments.Client()',
+            callee: 'client.charge',
+            awaits: false,
+            answers: true,
+          },
+        },
+      },
+    });
+    renderAt(
+      `/library?method=${idOf(21)}`,
+      <MethodList
+        projectUuid="3f6c2a4e-8d1b-4c7a-9e52-6b0f1d2c3a45"
+        libraryUuid={idOf(11)}
+        ownership="owner"
+        language="Python"
+        searchRef={createRef()}
+      />,
+    );
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText(/result = client\.charge\(amount=1\)/)).toBeDefined();
+  });
 });

@@ -10,6 +10,7 @@ import { showError } from '../../ui/toast.ts';
 import { VerbBadge } from '../../ui/VerbBadge.tsx';
 import { CallAuthentication } from './CallAuthentication.tsx';
 import { CodeSample } from './CodeSample.tsx';
+import { FunctionSample } from './FunctionSample.tsx';
 import { groupParameters } from './method-places.ts';
 import { ParameterTable } from './ParameterTable.tsx';
 
@@ -53,7 +54,14 @@ export function MethodView({ method, language, children }: MethodViewProps) {
       {children}
       {!isFunction && <CallAuthentication method={method} />}
       <Parameters method={method} />
-      {!isFunction && (
+      {isFunction ? (
+        details.request.function_call &&
+        language && (
+          <Part title={words.sample}>
+            <FunctionSample method={method} language={language} />
+          </Part>
+        )
+      ) : (
         <Part title={words.sample}>
           <CodeSample method={method} />
         </Part>

@@ -1,0 +1,52 @@
+import { methodDetailMessages as say } from '@fieldkit/contract/messages/method-details.ts';
+import { methodMessages } from '@fieldkit/contract/messages/methods.ts';
+import { type Method, readInputParams } from '@fieldkit/contract/methods.ts';
+import { programmingLanguages } from '@fieldkit/contract/programming-languages.ts';
+import { useEffect, useState } from 'react';
+import { CodeBlock } from '../../ui/CodeBlock.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { showError } from '../../ui/toast.ts';
+
+/** The call of a function in the language of its SDK; nothing while it is written, or where nothing is known of how it is called. */
+export function FunctionSample({ method, language }: { method: Method; language: string }) {
+  const [code, setCode] = useState<string | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    writeCall(method, language)
+      .then((written) => isCurrent && setCode(written))
+      .catch(() => isCurrent && setCode(null));
+    return () => {
+      isCurrent = false;
+    };
+  }, [method, language]);
+  if (code === null) return null;
+  return (
+    <CodeBlock
+      label={say.sampleOf(language)}
+      code={code}
+      start={<span className="px-1.5 text-12 font-medium text-ink-2">{language}</span>}
+      end={
+        <CopyButton
+          text={code}
+          label={methodMessages.copy}
+          copiedLabel={methodMessages.copied}
+          what={say.copySample}
+          onFailure={() => showError(methodMessages.copyFailed)}
+        />
+      }
+    />
+  );
+}
+
+/** What writes it is fetched on first use. */
+async function writeCall({ details }: Method, language: string): Promise<string | null> {
+  const [id] = Object.entries(programmingLanguages).find(([, label]) => label === language) ?? [];
+  const { writeFunctionSample } = await import('@fieldkit/code-samples/sdk/write-function-sample.ts');
+  const { request, inputParams } = details;
+  const sample = writeFunctionSample({
+    request,
+    inputs: readInputParams(inputParams),
+    programming_language: id ?? '',
+  });
+  return sample?.code ?? null;
+}
