@@ -44,7 +44,7 @@ export const reports: readonly ReportPlan[] = [
   ),
   wrong('trial_days is limited to 90, the description does not say so.', 'POST /subscriptions'),
   wrong('The answer has no evidence_due_at when the dispute is won.', 'GET /disputes/{dispute}'),
-  wrong('The sample passed the parsed body. Verification needs the raw one.', 'Webhooks.constructEvent'),
+  wrong('The sample passed the parsed body. Verification needs the raw one.', 'meridian.webhooks.constructEvent'),
   wrong('It says the secret is shown once, but the list shows it too.', 'GET /webhook-endpoints'),
   wrong(
     'off_session needs a saved card; without one the error says payment_method_required.',
@@ -69,7 +69,7 @@ export const reports: readonly ReportPlan[] = [
     'Hold funds in escrow until delivery',
   ),
   worked('Created with an idempotency key, as described.', 'POST /payments'),
-  worked('Signature is verified with the raw body.', 'Webhooks.constructEvent'),
+  worked('Signature is verified with the raw body.', 'meridian.webhooks.constructEvent'),
   worked('Proration is what the preview said.', 'PATCH /subscriptions/{subscription}'),
   worked(
     'The trial became a paid subscription in the test account.',

@@ -72,7 +72,7 @@ export const workflows: readonly WorkflowPlan[] = [
     steps: [
       ['POST /webhook-endpoints', 'Listen to payment.captured.'],
       [
-        'Webhooks.constructEvent',
+        'meridian.webhooks.constructEvent',
         'Only then ship the goods; keep the id of the event, so that no order ships twice.',
       ],
       ['GET /checkout-sessions/{session}', 'Read what was ordered.'],
@@ -118,7 +118,7 @@ export const workflows: readonly WorkflowPlan[] = [
     steps: [
       ['GET /events', 'Since the outage began.'],
       ['POST /events/{event}/resend', 'Each missed one.'],
-      ['Webhooks.constructEvent', 'With the raw body.'],
+      ['meridian.webhooks.constructEvent', 'With the raw body.'],
     ],
   },
   {
