@@ -44,7 +44,10 @@ export const reports: readonly ReportPlan[] = [
   ),
   wrong('trial_days is limited to 90, the description does not say so.', 'POST /subscriptions'),
   wrong('The answer has no evidence_due_at when the dispute is won.', 'GET /disputes/{dispute}'),
-  wrong('The sample passed the parsed body. Verification needs the raw one.', 'meridian.webhooks.constructEvent'),
+  wrong(
+    'The sample passed the parsed body. Verification needs the raw one.',
+    'meridian.webhooks.constructEvent',
+  ),
   wrong('It says the secret is shown once, but the list shows it too.', 'GET /webhook-endpoints'),
   wrong(
     'off_session needs a saved card; without one the error says payment_method_required.',
