@@ -60,7 +60,9 @@ for (const provider of ['Google', 'GitHub'] as const)
     await signInWith(page, provider, ada);
     // The profile was left, so it is asked for again.
     await completeProfile(page);
-    await expect(accountMenu(page, ada.name)).toBeVisible();
+    // The dialog of the first project lies over the account menu.
+    const menu = { name: `Account menu, ${ada.name}`, includeHidden: true };
+    await expect(page.getByRole('button', menu)).toBeVisible();
     await expect(profileDialog(page)).toBeHidden();
     expect(await waysOf(ada.email)).toMatchObject([{ email_verified: true, has_password: false }]);
     await page.reload();
