@@ -1,12 +1,19 @@
 import { importLimits } from '../../import-limits.ts';
 import type { Argument } from '../callable.ts';
+import type { Place, PlacedMember, Shape, Typed } from './shape.ts';
 import type { Parameter, TypeNode } from './type-node.ts';
 import { typeText } from './type-node.ts';
-import type { Place, PlacedMember, Shape, Typed, TypeShapes } from './type-shapes.ts';
+import type { TypeShapes } from './type-shapes.ts';
 
 /** Fields of one function's arguments: how many, and how deep they lie. */
 const mostFields = 120;
 const deepestField = 3;
+/** Types of one function that are looked at, inside each other and in all. */
+const deepestType = 40;
+const mostSteps = 5_000;
+/** Of a type that is one of several values. */
+const mostValues = 500;
+const deepestUnion = 6;
 /** What programs hand on that callers rarely set; its fields would hide the others. */
 const aside =
   /(?:^|\.)RequestOptions$|(?:RequestInit|CryptoProvider|Callback|Uploadable|FileLike|ReadStream|Readable|Blob|Buffer)$/;
@@ -19,7 +26,11 @@ interface Reading {
 
 /** Reads the parameters of functions with the fields of their types. */
 export function createArgumentReader(shapes: TypeShapes) {
+  let nesting = 0;
+  let steps = 0;
+
   function read(parameters: readonly Parameter[], place: Place): Argument[] {
+    steps = 0;
     const reading = { room: mostFields, inside: new Set<string | object>() };
     return parameters.flatMap(({ name, type, text, required, isSpread }): Argument[] => {
       const details = type ? describe({ type, place }, reading, 0) : {};
@@ -31,8 +42,17 @@ export function createArgumentReader(shapes: TypeShapes) {
     });
   }
 
-  /** What a value's type says of it. */
+  /** What a value's type says of it; nothing of types that lead into each other beyond all measure. */
   function describe(typed: Typed, reading: Reading, depth: number): Partial<Argument> {
+    if (nesting >= deepestType || steps >= mostSteps) return {};
+    steps++;
+    nesting++;
+    const described = describeType(typed, reading, depth);
+    nesting--;
+    return described;
+  }
+
+  function describeType(typed: Typed, reading: Reading, depth: number): Partial<Argument> {
     const written = typed.type.kind === 'name' ? typed.type.name : '';
     if (aside.test(written)) return { type: written };
     const { type, place } = shapes.settle(typed);
@@ -73,11 +93,17 @@ export function createArgumentReader(shapes: TypeShapes) {
     return { type: text };
   }
 
-  function literalsOf(of: readonly TypeNode[], place: Place): (string | number | boolean)[] | undefined {
+  function literalsOf(
+    of: readonly TypeNode[],
+    place: Place,
+    depth = 0,
+  ): (string | number | boolean)[] | undefined {
+    if (depth > deepestUnion) return undefined;
     const values: (string | number | boolean)[] = [];
-    for (const one of of.slice(0, 500)) {
+    for (const one of of.slice(0, mostValues)) {
+      if (values.length > mostValues) break;
       const { type } = shapes.settle({ type: one, place });
-      if (type.kind === 'union') values.push(...(literalsOf(type.of, place) ?? []));
+      if (type.kind === 'union') values.push(...(literalsOf(type.of, place, depth + 1) ?? []));
       else if (type.kind === 'literal' && type.value !== null) values.push(type.value);
       // `'card' | OtherString`: other values may come, these are known.
       else if (!/^(?:string|\(?string & |OtherString)/.test(typeText(type))) return undefined;

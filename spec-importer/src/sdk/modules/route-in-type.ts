@@ -1,6 +1,7 @@
 import type { Route } from '../callable.ts';
+import type { Place } from './shape.ts';
 import type { Signature, TypeNode } from './type-node.ts';
-import type { Place, TypeShapes } from './type-shapes.ts';
+import type { TypeShapes } from './type-shapes.ts';
 
 const route = /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS) (\/\S{0,400})$/;
 

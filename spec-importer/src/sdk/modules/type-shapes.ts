@@ -1,53 +1,27 @@
-import type { Doc } from '../callable.ts';
-import type { Declaration, ModuleModel } from './module-model.ts';
+import { noDoc } from '../callable.ts';
+import type { Declaration } from './module-model.ts';
 import type { Named, PackageNames } from './package-names.ts';
-import { type Member, type Signature, type TypeNode, typeText } from './type-node.ts';
-
-/** Where a type stands: names in it are looked up from there. */
-export interface Place {
-  model: ModuleModel;
-  scope: string;
-  /** What the type parameters of the declaration stand for. */
-  bindings?: ReadonlyMap<string, Typed> | undefined;
-  /** The declaration itself, which an alias of its own name does not mean. */
-  asker?: string;
-}
-
-export interface Typed {
-  type: TypeNode;
-  place: Place;
-}
-
-export interface PlacedMember {
-  member: Member;
-  place: Place;
-  /** The class or interface that declares it. */
-  owner: string;
-}
-
-export interface PlacedCall {
-  signature: Signature;
-  doc: Doc;
-  place: Place;
-}
-
-/** What a value of a type offers. */
-export interface Shape {
-  /** The declared name; empty for a type that has none. */
-  name: string;
-  /** What is the same for every way that leads to it. */
-  identity: string | object;
-  members: PlacedMember[];
-  /** How the value itself is called. */
-  calls: PlacedCall[];
-  /** Whether `null` or `undefined` may stand for it. */
-  isNullable: boolean;
-  /** Whether it is of a class, and not only of the form of an object. */
-  isInstance: boolean;
-}
+import {
+  bind,
+  isNothing,
+  isOpaque,
+  merge,
+  nothing,
+  type Place,
+  type PlacedMember,
+  placeOf,
+  type Shape,
+  split,
+  type Typed,
+  type ValuePlace,
+  valueMember,
+  withAsker,
+} from './shape.ts';
+import { type TypeNode, typeText } from './type-node.ts';
 
 const deepest = 24;
-const mostMembers = 5_000;
+/** Types that are looked at for what one value offers. */
+const mostSteps = 5_000;
 /** Types of others that stand for what they are given. */
 const transparent = /^(?:Readonly|Required|NonNullable|Partial|Omit|Pick|Exclude|Extract|NoInfer|Awaited)$/;
 
@@ -70,6 +44,13 @@ export type TypeShapes = ReturnType<typeof createTypeShapes>;
 /** Follows types to what their values offer. */
 export function createTypeShapes(names: PackageNames) {
   const instances = new Map<Declaration, Shape | undefined>();
+  let room = 0;
+
+  /** Every question begins with the same room. */
+  function isTooFar(depth: number): boolean {
+    if (depth === 0) room = mostSteps;
+    return depth > deepest || --room < 0;
+  }
 
   /** Follows names and wrappers until a type that has members, calls or parts of its own. */
   function settle({ type, place }: Typed, depth = 0): Typed {
@@ -114,13 +95,13 @@ export function createTypeShapes(names: PackageNames) {
 
   /** What a value of a type offers; undefined where it offers nothing that is known. */
   function shapeOf(typed: Typed, depth = 0, choose = false): Shape | undefined {
-    if (depth > deepest) return undefined;
+    if (isTooFar(depth)) return undefined;
     const { type, place } = settle(typed, depth);
     switch (type.kind) {
       case 'object':
         return { ...nothing(type), ...split(type.members, place, '') };
       case 'function':
-        return { ...nothing(type), calls: [{ signature: type.signature, doc: noText, place }] };
+        return { ...nothing(type), calls: [{ signature: type.signature, doc: noDoc, place }] };
       case 'intersection':
         return merge(
           type.of.map((one) => shapeOf({ type: one, place }, depth + 1, choose)),
@@ -202,6 +183,7 @@ export function createTypeShapes(names: PackageNames) {
     from?: Place,
     depth = 0,
   ): Shape | undefined {
+    if (isTooFar(depth)) return undefined;
     const { declaration } = means;
     if (declaration.members.length === 0 && declaration.bases.length === 0) return undefined;
     if (args.length > 0) return readInstanceShape(means, args, from, depth);
@@ -236,7 +218,7 @@ export function createTypeShapes(names: PackageNames) {
 
   /** What a value that is named offers: a class its statics, a namespace and a module what they have. */
   function valueShapeOf(means: Named, depth = 0): Shape | undefined {
-    if (depth > deepest) return undefined;
+    if (isTooFar(depth)) return undefined;
     if (means.kind === 'module') {
       const members = names.exportsOf(means.model).map(([name, one]) => memberOf(name, one));
       return { ...nothing(means.model), members };
@@ -286,108 +268,4 @@ export function createTypeShapes(names: PackageNames) {
   }
 
   return { settle, shapeOf, instanceShapeOf, valueShapeOf, classOf };
-}
-
-/** A class that does something; one that only has fields is a form of an object. */
-const isOpaque = ({ isClass, members }: Declaration): boolean =>
-  isClass && members.some(({ kind }) => kind === 'method');
-
-/** The place of a member that is a named value, which has no type of its own. */
-export interface ValuePlace extends Place {
-  value?: Named;
-}
-
-const noText: Doc = { text: '', params: new Map(), deprecated: false };
-
-const valueMember = (name: string): Member => ({
-  name,
-  kind: 'property',
-  isStatic: true,
-  isOptional: false,
-  type: undefined,
-  signature: undefined,
-  doc: noText,
-});
-
-const nothing = (identity: string | object): Shape => ({
-  name: '',
-  identity,
-  members: [],
-  calls: [],
-  isNullable: false,
-  isInstance: false,
-});
-
-const isNothing = (type: TypeNode): boolean =>
-  (type.kind === 'literal' && type.value === null) ||
-  (type.kind === 'text' && /^(?:undefined|null|void|never)$/.test(type.text));
-
-function split(members: readonly Member[], place: Place, owner: string): Pick<Shape, 'members' | 'calls'> {
-  const calls = members.flatMap(({ kind, signature, doc }) =>
-    kind === 'call' && signature ? [{ signature, doc, place }] : [],
-  );
-  const named = members
-    .filter(({ kind, name }) => kind !== 'call' && name !== 'constructor')
-    .map((member) => ({ member, place, owner }));
-  return { members: named, calls };
-}
-
-/** The members of all, of one name those of the first that has it: overloads stay together. */
-function merge(shapes: readonly (Shape | undefined)[], identity: string | object): Shape | undefined {
-  const known = shapes.filter((shape) => shape !== undefined);
-  if (known.length === 0) return undefined;
-  const members: PlacedMember[] = [];
-  const places = new Map<string, number>();
-  for (const shape of known) {
-    const before = new Map(places);
-    for (const one of shape.members) {
-      const { name, isOptional } = one.member;
-      const place = before.get(name);
-      const first = place === undefined ? undefined : members[place];
-      if (place === undefined && members.length < mostMembers) {
-        places.set(name, members.length);
-        members.push(one);
-        // What one part requires, the whole does.
-      } else if (place !== undefined && first?.member.isOptional && !isOptional)
-        members[place] = { ...first, member: { ...first.member, isOptional: false } };
-    }
-  }
-  return {
-    name: known.find(({ name }) => name)?.name ?? '',
-    identity,
-    members,
-    calls: known.flatMap(({ calls }) => calls),
-    isNullable: known.every(({ isNullable }) => isNullable),
-    isInstance: known.some(({ isInstance }) => isInstance),
-  };
-}
-
-export function placeOf(
-  means: Extract<Named, { kind: 'declaration' }>,
-  bindings?: ReadonlyMap<string, Typed>,
-): Place {
-  const { model, local, declaration } = means;
-  // Names in a namespace that belongs to a type are found from the declaration's own scope.
-  const scope = declaration.isNamespace ? local : declaration.scope;
-  return { model, scope, ...(bindings && { bindings }) };
-}
-
-/** `export { Users as Users }` in a namespace means the one outside of it. */
-function withAsker(place: Place, local: string, type: TypeNode): Place {
-  const isOwnName = 'name' in type && type.name === local.split('.').at(-1);
-  return isOwnName ? { ...place, asker: local } : place;
-}
-
-function bind(
-  parameters: readonly string[],
-  args: readonly TypeNode[],
-  place: Place | undefined,
-): ReadonlyMap<string, Typed> | undefined {
-  if (parameters.length === 0 || !place) return undefined;
-  return new Map(
-    parameters.flatMap((name, index) => {
-      const type = args[index];
-      return type ? [[name, { type, place }] as const] : [];
-    }),
-  );
 }

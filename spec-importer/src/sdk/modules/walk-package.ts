@@ -7,16 +7,16 @@ import { camelCase, type ExportedName } from './client-setup.ts';
 import type { ModuleModel } from './module-model.ts';
 import type { Named } from './package-names.ts';
 import { routeInType } from './route-in-type.ts';
-import type { Signature, TypeNode } from './type-node.ts';
 import {
   type Place,
   type PlacedCall,
   type PlacedMember,
   placeOf,
   type Shape,
-  type TypeShapes,
   type ValuePlace,
-} from './type-shapes.ts';
+} from './shape.ts';
+import type { Signature, TypeNode } from './type-node.ts';
+import type { TypeShapes } from './type-shapes.ts';
 
 /** What else is known of functions than their declarations. */
 export interface PackageContext {
