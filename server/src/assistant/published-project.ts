@@ -11,6 +11,7 @@ import { callSaid, methodNamed } from './method-named.ts';
 import { once } from './once.ts';
 import { openPages } from './open-pages.ts';
 import type { PageAbout, ReadPage } from './page-messages.ts';
+import { rankWordings } from './rank-calls.ts';
 import { calledAs, describedBy, findSameOperations, type SameOperations } from './same-operations.ts';
 import { buildSearchIndex, type Searchable } from './search-index.ts';
 import type {
@@ -71,7 +72,8 @@ export function readPublished(published: PublishedContent): PublishedProject {
   }
   return {
     methods: methods.length,
-    prepare: () => void index(),
+    // A first question also reads the lexicon, which takes as long as building an index.
+    prepare: () => void rankWordings(index(), ['list everything'], 1),
     search: (wish, similarities, learned) =>
       searchPublished({ published, index, recipes, similarities, learned }, wish),
     explain: (wish, similarities, learned) =>
