@@ -7,6 +7,7 @@ import { readReplies } from './call-mcp.ts';
 import { copyButtons } from './copy-buttons.ts';
 import { installKey } from './install-key.ts';
 import { rememberChoices } from './remember-choices.ts';
+import { sendLanguage } from './send-language.ts';
 import { testConnection } from './test-connection.ts';
 
 const newKey = 'fk_dev_newnewnew';
@@ -80,6 +81,23 @@ describe('the personal key', () => {
     press('[data-key-retry]');
     await vi.waitFor(() => expect(keysShown()).toEqual(new Set([newKey])), 15_000);
     expect(document.querySelector<HTMLElement>('[data-key-retry]')?.hidden).toBe(true);
+  });
+});
+
+describe('the language chosen for code', () => {
+  /** What the form of questions sends. */
+  const sent = () => {
+    const form = document.querySelector('form[action$="/ask"]');
+    const formData = new FormData();
+    form?.dispatchEvent(Object.assign(new Event('formdata'), { formData }));
+    return formData.get('language');
+  };
+
+  test('goes along with the next question, and none does before one was chosen', () => {
+    sendLanguage();
+    expect(sent()).toBeNull();
+    localStorage.setItem('fieldkit-language', 'python');
+    expect(sent()).toBe('python');
   });
 });
 

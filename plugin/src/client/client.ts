@@ -3,6 +3,7 @@ import { copyButtons } from './copy-buttons.ts';
 import { installKey } from './install-key.ts';
 import { rememberChoices } from './remember-choices.ts';
 import { reportAnswer } from './report-answer.ts';
+import { sendLanguage } from './send-language.ts';
 import { showAges } from './show-ages.ts';
 import { testConnection } from './test-connection.ts';
 import { writtenAnswer } from './written-answer.ts';
@@ -10,6 +11,7 @@ import { writtenAnswer } from './written-answer.ts';
 // Everything can be read without this script; it saves typing.
 showAges();
 rememberChoices();
+sendLanguage();
 copyButtons();
 testConnection();
 void installKey();
