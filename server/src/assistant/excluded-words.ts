@@ -1,19 +1,21 @@
 const negation = "(?:do\\s+not|don['’]?t|does\\s+not|doesn['’]t|not|never|no)";
 const strongNegation = "(?:please\\s+)?(?:do\\s+not|don['’]?t|never|not)";
+const wishes = "(?:i|we|they|he|she)\\s+(?:do\\s+not|don['’]?t|does\\s+not|doesn['’]t)\\s+(?:want|need|wish)";
 const end = '(?=$|[,.;:!?]|\\s+(?:but|so\\s+that|and\\s+then)\\b)';
 
 /** What a question does not mean, by what leads to it. The first group of each is what is excluded. */
 const exclusions = [
-  // "don't delete it, only hide it" and "not the local ones, only the published ones", at the beginning
+  // "don't delete it, only hide it" and "not the local ones, only the published ones", at the beginning of a sentence
   new RegExp(
-    `^\\s*${strongNegation}\\s+([^,.;:!?]+?)(?:[,.;:!?]+|\\s+(?:but|just|only)\\b)(?=.*\\p{L}{3})`,
+    `(?:^|(?<=[.;!?])\\s)\\s*(?:${wishes}\\s+(?:to\\s+)?|${strongNegation}\\s+)([^,.;:!?]+?)(?:[,.;:!?]+|\\s+(?:but|just|only)\\b)(?=.*\\p{L}{3})`,
     'giu',
   ),
+  // "hide it. Don't delete it", at the end
+  new RegExp(`(?<=\\p{L}.*[.;!?]\\s+)${strongNegation}\\s+([^,.;:!?]+?)[.!?]*\\s*$`, 'giu'),
+  // "… whatever you do, don't delete it"
+  new RegExp(`\\bwhatever\\s+you\\s+do,?\\s+${strongNegation}\\s+([^,.;:!?]+?)${end}`, 'gi'),
   // "…, I don't want it removed"
-  new RegExp(
-    `(?:[,.;]|\\bbut|\\band)\\s*(?:i|we|they|he|she)\\s+(?:do\\s+not|don['’]?t|does\\s+not|doesn['’]t)\\s+(?:want|need|wish)\\s+(?:to\\s+)?([^,.;:!?]+?)${end}`,
-    'gi',
-  ),
+  new RegExp(`(?:[,.;]|\\bbut|\\band)\\s*${wishes}\\s+(?:to\\s+)?([^,.;:!?]+?)${end}`, 'gi'),
   // "… without …", "… instead of …", "…, not …", "… but don't …"
   new RegExp(
     `(?:\\b(?:without|instead\\s+of|rather\\s+than|as\\s+opposed\\s+to|other\\s+than|except(?:\\s+for)?)\\s+|(?:,|\\bbut|\\band)\\s*(?:(?:and|but)\\s+)?${negation}\\s+)([^,.;:!?]+?)${end}`,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { partExclusions } from './excluded-words.ts';
 import { idsNeeded } from './ids-needed.ts';
 import { namesSomething } from './names-something.ts';
 import { pathParts } from './path-parts.ts';
@@ -44,4 +45,18 @@ describe('what a question and a path say', () => {
     expect(pathParts('POST /{account}')).toEqual({ literals: [], owner: undefined, hasParameters: true });
     expect(pathParts('')).toEqual({ literals: [], owner: undefined, hasParameters: false });
   });
+
+  it.each([
+    ['hide the order, don’t delete it', 'delete it'],
+    ['hide the order. Do not delete it', 'delete it'],
+    ['The order was a mistake. Don’t refund it, cancel it', 'refund it'],
+    ['hide the order, but whatever you do, don’t delete it', 'delete it'],
+    ['I don’t want to answer the review, just hide it', 'answer the review'],
+    ['remove one label, not all of them', 'all of them'],
+    ['sign in without a password', 'a password'],
+    ['create an order', ''],
+    ['Do not disturb', ''],
+  ])('question %j excludes %j', (question, excluded) =>
+    expect(partExclusions(question).excluded).toBe(excluded),
+  );
 });
