@@ -97,6 +97,7 @@ test.describe('with a model', () => {
     await ask(page, 'refund an order');
     await page.locator('.picker').getByText('Ruby', { exact: true }).click();
     await ask(page, 'list orders');
+    await expect(page).toHaveURL(/\/ask\?q=list\+orders&language=ruby$/);
     await expect(page.locator('.steps pre:visible')).toContainText("require 'net/http'");
   });
 });
