@@ -3,9 +3,9 @@ import os from 'node:os';
 import { pino } from 'pino';
 import { rollUpQuestions } from '../server/src/analytics/roll-up-questions.ts';
 import type { Context } from '../server/src/context.ts';
+import { closeServices, createServices } from '../server/src/create-services.ts';
 import { type OpenDatabase, openDatabase } from '../server/src/database/open-database.ts';
 import { readEnv } from '../server/src/env.ts';
-import { clearHouse, furnishHouse } from '../server/src/furnish-house.ts';
 import { secretBox } from '../server/src/secrets/secret-box.ts';
 import { analyticsCharts } from './analytics-charts.ts';
 import { recountDiffers, seedQuestions } from './seed-questions.ts';
@@ -21,12 +21,12 @@ export async function measureAnalytics(questions = 1_000_000): Promise<string> {
   const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', FIELDKIT_SECRET: secret });
   const database = await openDatabase(env, { onProblem: () => {} });
   const log = pino({ level: 'silent' });
-  const house = furnishHouse({ env, database, secrets: secretBox(secret), log });
-  const inside: Context = { ...house, accounts: null, actor: { kind: 'internal' } };
+  const services = createServices({ env, database, secrets: secretBox(secret), log });
+  const inside: Context = { ...services, accounts: null, actor: { kind: 'internal' } };
   try {
     return await measure(inside, database, questions);
   } finally {
-    await clearHouse(house);
+    await closeServices(services);
     await database.close();
     rmSync(dataDir, { recursive: true, force: true });
   }

@@ -3,9 +3,9 @@ import os from 'node:os';
 import { pino } from 'pino';
 import { buildApp } from '../server/src/app.ts';
 import type { Context } from '../server/src/context.ts';
+import { closeServices, createServices } from '../server/src/create-services.ts';
 import { openDatabase } from '../server/src/database/open-database.ts';
 import { readEnv } from '../server/src/env.ts';
-import { clearHouse, furnishHouse } from '../server/src/furnish-house.ts';
 import { openIdentity } from '../server/src/identity/open-identity.ts';
 import { loadPages } from '../server/src/plugin-site/page-bundle.ts';
 import { secretBox } from '../server/src/secrets/secret-box.ts';
@@ -25,25 +25,25 @@ export async function serverInProcess<Result>(
   const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', FIELDKIT_SECRET: secret };
   const env = readEnv({ ...settings, ...(url && { DATABASE_URL: url }) });
   const database = await openDatabase(env, { onProblem: () => {} });
-  const house = furnishHouse({
+  const services = createServices({
     env,
     database,
     secrets: secretBox(secret),
     log: pino({ level: 'silent' }),
   });
-  const identity = await openIdentity(house);
-  await house.jobs.work(identity.work);
+  const identity = await openIdentity(services);
+  await services.jobs.work(identity.work);
   const pages = await loadPages(`${import.meta.dirname}/../plugin/dist`);
-  const app = await buildApp({ house, identity, ping: database.ping, pages });
+  const app = await buildApp({ services, identity, ping: database.ping, pages });
   await app.listen({ host: '127.0.0.1', port: 0 });
   try {
     const { project_uuid } = await searchableProject(app.listeningOrigin, readFileSync(github, 'utf8'));
     const actor = { kind: 'key', key_kind: 'mcp', key_uuid: project_uuid, project_uuid } as const;
-    const inside: Context = { ...house, accounts: null, actor };
+    const inside: Context = { ...services, accounts: null, actor };
     return await work({ inside, project_uuid });
   } finally {
     await app.close();
-    await clearHouse(house);
+    await closeServices(services);
     await database.close();
     rmSync(dataDir, { recursive: true, force: true });
   }

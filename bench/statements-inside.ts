@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { pino } from 'pino';
 import { buildApp } from '../server/src/app.ts';
+import { closeServices, createServices } from '../server/src/create-services.ts';
 import { openDatabase } from '../server/src/database/open-database.ts';
 import { readEnv } from '../server/src/env.ts';
-import { clearHouse, furnishHouse } from '../server/src/furnish-house.ts';
 import { openIdentity } from '../server/src/identity/open-identity.ts';
 import { loadPages } from '../server/src/plugin-site/page-bundle.ts';
 import { secretBox } from '../server/src/secrets/secret-box.ts';
@@ -19,10 +19,10 @@ export async function statementsInside(
   const env = readEnv(settings);
   const database = await openDatabase(env, { onProblem: () => {} });
   const secrets = secretBox(env.FIELDKIT_SECRET ?? '');
-  const house = furnishHouse({ env, database, secrets, log: pino({ level: 'silent' }) });
-  const identity = await openIdentity(house);
+  const services = createServices({ env, database, secrets, log: pino({ level: 'silent' }) });
+  const identity = await openIdentity(services);
   const pages = await loadPages(path.resolve(import.meta.dirname, '../plugin/dist'));
-  const app = await buildApp({ house, identity, ping: database.ping, pages });
+  const app = await buildApp({ services, identity, ping: database.ping, pages });
   const ask = async () => {
     const { status } = await intoApp(app)({ method: 'GET', url, headers });
     if (status !== 200) throw new Error(`The list answered ${status}.`);
@@ -30,7 +30,7 @@ export async function statementsInside(
   await ask(); // Keys are read once.
   const groups = await statementsOf(ask);
   await app.close();
-  await clearHouse(house);
+  await closeServices(services);
   await database.close();
   return groups;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { House } from '../server/src/context.ts';
+import type { Services } from '../server/src/context.ts';
 
 /** What the verbs date now. */
 const moments: readonly (readonly [table: string, column: string])[] = [
@@ -23,7 +23,7 @@ const moments: readonly (readonly [table: string, column: string])[] = [
 ];
 
 /** Whatever was made since the demo began was made at this moment. */
-export async function moveBack({ db }: House, since: Date, to: Date): Promise<void> {
+export async function moveBack({ db }: Services, since: Date, to: Date): Promise<void> {
   const [from, at] = [since.toISOString(), to.toISOString()];
   for (const [table, column] of moments)
     await db.execute(
@@ -33,7 +33,7 @@ export async function moveBack({ db }: House, since: Date, to: Date): Promise<vo
 }
 
 /** Puts what happened in the order of its moments: what is made last may have been made first. */
-export async function orderActivities({ db }: House): Promise<void> {
+export async function orderActivities({ db }: Services): Promise<void> {
   await db.execute(sql`
     update activities set position = ordered.position
     from (select activity_uuid, nextval(pg_get_serial_sequence('activities', 'position')) as position
@@ -43,7 +43,7 @@ export async function orderActivities({ db }: House): Promise<void> {
 
 /** The groups that these texts are counted to, the most asked wording's first. */
 export async function groupsOf(
-  { db }: House,
+  { db }: Services,
   project_uuid: string,
   texts: readonly string[],
 ): Promise<string[]> {

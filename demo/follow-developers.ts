@@ -14,22 +14,25 @@ const COMPLAINS = 0.0015;
 const worked = reports.filter(({ kind }) => kind === 'worked');
 const complaints = reports.filter(({ kind }) => kind !== 'worked');
 
-export const askerOf = ({ house, projects }: Scene, { id, project, channel, client }: Developer): Asker => ({
+export const askerOf = (
+  { services, projects }: Scene,
+  { id, project, channel, client }: Developer,
+): Asker => ({
   channel,
   client_name: client,
-  developer: developerOf(house.secrets, projects[project], { install_uuid: id }),
+  developer: developerOf(services.secrets, projects[project], { install_uuid: id }),
 });
 
 /** Somebody connects, and leaves it there. */
 export const lookIn = (scene: Scene, developer: Developer): Promise<void> =>
-  scene.house.steps.reached(askerOf(scene, developer), {
+  scene.services.steps.reached(askerOf(scene, developer), {
     ...{ project_uuid: scene.projects[developer.project], step: 'connected' },
     at: scene.year.at(Math.min(developer.from, scene.year.days - 2), 10),
   });
 
 /** Keeps how far developers come after what they asked, and what their assistants report. */
 export function followDevelopers(scene: Scene): (asking: Asking, heard: Heard) => Promise<void> {
-  const { chance, house, projects, known } = scene;
+  const { chance, services, projects, known } = scene;
   /** What a developer did already is not kept again. */
   const done = new Set<string>();
   const isFirst = (...what: string[]) => {
@@ -45,7 +48,7 @@ export function followDevelopers(scene: Scene): (asking: Asking, heard: Heard) =
     const said = { kind, text, about: uuid };
     const isNew = await keepReport(asVisitor(scene, project), projects[project], asker, said, { at });
     if (isNew && kind === 'worked')
-      await house.steps.reached(asker, {
+      await services.steps.reached(asker, {
         project_uuid: projects[project],
         step: 'reported_worked',
         about: uuid,
@@ -59,7 +62,7 @@ export function followDevelopers(scene: Scene): (asking: Asking, heard: Heard) =
     const { id, project } = developer;
     const asker = askerOf(scene, developer);
     const reach = (step: 'connected' | 'method_read' | 'workflow_read', seconds: number, about = '') =>
-      house.steps.reached(asker, { project_uuid: projects[project], step, about, at: later(at, seconds) });
+      services.steps.reached(asker, { project_uuid: projects[project], step, about, at: later(at, seconds) });
     const sayIt = async (about: string, seconds: number) => {
       const fitting = worked.filter(
         (one) => one.project === project && known[project].get(one.about ?? '')?.uuid === about,

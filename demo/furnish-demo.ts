@@ -14,18 +14,18 @@ export const wholeYear: DemoSize = { days: 365, questions: 25_000, developers: 4
 /** Does one part of the work and says so meanwhile. */
 export type Step = <Result>(sentence: string, work: () => Promise<Result>) => Promise<Result>;
 
-/** Makes the demo in a house that is empty, through the doors that everybody uses. */
+/** Makes the demo in a services that is empty, through the doors that everybody uses. */
 export async function furnishDemo(stage: Stage, size: DemoSize, step: Step): Promise<void> {
   // The database's clock may differ a little from ours, and nothing was here before.
   const since = new Date(Date.now() - 60_000);
   const scene = await step(say.steps.company, () => openScene(stage, size.days, since));
-  const { year, chance, house } = scene;
+  const { year, chance, services } = scene;
   const { askings, onlookers } = askingsOf(chance, year, size);
   await step(say.steps.year(askings.length.toLocaleString('en')), async () => {
     await liveAYear(scene, happeningsOf(year), askings, since);
     for (const onlooker of onlookers) await lookIn(scene, onlooker);
   });
-  await step(say.steps.charts, () => rollUpQuestions(asHouse(house)));
+  await step(say.steps.charts, () => rollUpQuestions(asHouse(services)));
   await step(say.steps.rest, async () => {
     await tidyGroups(scene);
     await inTheEnd(scene, since);

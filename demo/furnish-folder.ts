@@ -6,19 +6,19 @@ import { openIdentity } from '../server/src/identity/open-identity.ts';
 import { loadPages } from '../server/src/plugin-site/page-bundle.ts';
 import { demoMessages as say } from './demo-messages.ts';
 import { furnishDemo, type Step, wholeYear } from './furnish-demo.ts';
-import { openHouse } from './open-house.ts';
+import { openServices } from './open-services.ts';
 
 const plugin = path.resolve(import.meta.dirname, '../plugin/dist');
 
-/** Opens the house in the demo's folder as the server does, without listening, and furnishes it. */
+/** Opens the services in the demo's folder as the server does, without listening, and furnishes it. */
 export async function furnishFolder(given: Env, folder: string, step: Step): Promise<void> {
   const env: Env = { ...given, DATA_DIR: folder, LOG_LEVEL: 'error' };
-  const { house, ping, close } = await step(say.steps.database, () => openHouse(env));
-  const identity = await openIdentity(house, { leave: leaveProduct });
-  const app = await buildApp({ house, identity, ping, pages: await loadPages(plugin) });
+  const { services, ping, close } = await step(say.steps.database, () => openServices(env));
+  const identity = await openIdentity(services, { leave: leaveProduct });
+  const app = await buildApp({ services, identity, ping, pages: await loadPages(plugin) });
   try {
     await app.ready();
-    await furnishDemo({ app, house }, wholeYear, step);
+    await furnishDemo({ app, services }, wholeYear, step);
   } finally {
     await app.close();
     await identity.close();

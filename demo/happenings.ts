@@ -33,12 +33,12 @@ async function pinQuestions(scene: Scene): Promise<void> {
 }
 
 /** An address for each plugin. Its first look at itself waits until the server listens. */
-export async function inTheEnd({ house, door, owner, projects, year }: Scene, since: Date): Promise<void> {
+export async function inTheEnd({ services, door, owner, projects, year }: Scene, since: Date): Promise<void> {
   for (const [project, subdomain] of [
     ['payments', 'meridian'],
     ['identity', 'meridian-identity'],
   ] as const)
     await door.call<Subdomain>(owner, 'POST', `/projects/${projects[project]}/subdomain`, { subdomain });
-  await moveBack(house, since, year.at(-10, 9.1));
-  await orderActivities(house);
+  await moveBack(services, since, year.at(-10, 9.1));
+  await orderActivities(services);
 }

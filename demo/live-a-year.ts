@@ -1,5 +1,5 @@
 import { languageSaid } from '../server/src/assistant/language-said.ts';
-import { publishBehind } from '../server/src/features/publications/publish-behind.ts';
+import { publishStale } from '../server/src/features/publications/publish-behind.ts';
 import { openAnswers } from './ask-for-real.ts';
 import type { Asking } from './askings.ts';
 import { moveBack } from './demo.queries.ts';
@@ -22,14 +22,14 @@ export async function liveAYear(
   askings: readonly Asking[],
   since: Date,
 ): Promise<void> {
-  const { house, projects } = scene;
+  const { services, projects } = scene;
   const answers = openAnswers(scene);
   const follow = followDevelopers(scene);
 
   const record = async (asking: Asking) => {
     const { text, developer, language, at } = asking;
     const heard = answers.to(developer.project, text);
-    await house.recorder.record({
+    await services.recorder.record({
       ...heard,
       ...askerOf(scene, developer),
       project_uuid: projects[developer.project],
@@ -54,8 +54,8 @@ export async function liveAYear(
     left = left.slice(before.length);
     await ask(before);
     await run(scene);
-    await publishBehind(asHouse(house));
-    await moveBack(house, since, at);
+    await publishStale(asHouse(services));
+    await moveBack(services, since, at);
     answers.forget(project);
   }
   await ask(left);

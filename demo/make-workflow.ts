@@ -32,9 +32,9 @@ async function draftFor(
   { project, day }: WorkflowPlan,
   question: string,
 ): Promise<WorkflowDraft | null> {
-  const { house, door, owner, year, projects } = scene;
+  const { services, door, owner, year, projects } = scene;
   const dayOf = (at: Date) => at.toISOString().slice(0, 10);
-  await placeWordings(asHouse(house), {
+  await placeWordings(asHouse(services), {
     first: dayOf(year.at(0, 0)),
     last: dayOf(year.at(year.scaled(day), 0)),
   });

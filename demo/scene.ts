@@ -1,5 +1,5 @@
 import type { MethodChoice } from '@fieldkit/contract/methods.ts';
-import type { Context, House } from '../server/src/context.ts';
+import type { Context, Services } from '../server/src/context.ts';
 import type { Chance } from './chance.ts';
 import type { Year } from './demo-year.ts';
 import type { FrontDoor, Person } from './front-door.ts';
@@ -9,7 +9,7 @@ export type Known = { uuid: string; name: string; library_uuid: string };
 
 /** Where the demo happens, and what there is so far. */
 export type Scene = {
-  house: House;
+  services: Services;
   door: FrontDoor;
   year: Year;
   chance: Chance;
@@ -20,14 +20,18 @@ export type Scene = {
 };
 
 /** As a developer asks who may: nobody's account is needed for that. */
-export const asVisitor = ({ house, projects }: Scene, project: ProjectName): Context => ({
-  ...house,
+export const asVisitor = ({ services, projects }: Scene, project: ProjectName): Context => ({
+  ...services,
   accounts: null,
   actor: { kind: 'visitor', project_uuid: projects[project] },
 });
 
-/** As the house itself does what it does behind the doors. */
-export const asHouse = (house: House): Context => ({ ...house, accounts: null, actor: { kind: 'internal' } });
+/** As the services itself does what it does behind the doors. */
+export const asHouse = (services: Services): Context => ({
+  ...services,
+  accounts: null,
+  actor: { kind: 'internal' },
+});
 
 /** What plans may name: read anew after each document. */
 export async function learnCalls(

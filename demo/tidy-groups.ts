@@ -12,11 +12,11 @@ export async function tidyGroups(scene: Scene): Promise<void> {
 
 /** The one group of everything that means the same as this question; undefined while nobody asked it. */
 export async function oneGroupOf(
-  { house, door, owner, projects }: Scene,
+  { services, door, owner, projects }: Scene,
   project: ProjectName,
   question: string,
 ): Promise<string | undefined> {
-  const group_uuids = await groupsOf(house, projects[project], textsLike(question));
+  const group_uuids = await groupsOf(services, projects[project], textsLike(question));
   if (group_uuids.length > 1)
     await door.call(owner, 'POST', `/analytics/${projects[project]}/query-groups/merge`, { group_uuids });
   return group_uuids[0];

@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import { limits } from '@fieldkit/contract/limits.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import type { House } from './context.ts';
+import type { Services } from './context.ts';
 import { servePhotos } from './features/account/serve-photos.ts';
 import { apiRoutes } from './features/api.routes.ts';
 import { apiReferenceDoor } from './http/api-reference/api-reference-door.ts';
@@ -20,26 +20,26 @@ import { refuseBrokenAddress, refuseBrokenRequest, refuseTunnels } from './http/
 import { logRequests, makeRequestId } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { readWebPolicy, serveWeb } from './http/serve-web.ts';
-import { takeTurns } from './http/take-turns.ts';
+import { limitConcurrency } from './http/take-turns.ts';
 import { trustedProxies } from './http/trusted-proxies.ts';
 import type { Identity } from './identity/open-identity.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { conformanceDoor, hasConformanceDoor } from './mcp/conformance/conformance-door.ts';
-import { mcpDoor } from './mcp/mcp-door.ts';
+import { mcpRoutes } from './mcp/mcp-door.ts';
 import { openOAuth } from './oauth/open-oauth.ts';
 import { attendRequests } from './operations/attend-requests.ts';
 import { metricsDoor } from './operations/metrics-door.ts';
 import { invoiceDoor } from './payments/invoices/invoice-door.ts';
 import { testCheckoutDoor } from './payments/test-checkout/test-checkout-door.ts';
-import { webhookDoor } from './payments/webhook-door.ts';
+import { webhookRoutes } from './payments/webhook-door.ts';
 import type { PageBundle } from './plugin-site/page-bundle.ts';
 import { pluginDoor } from './plugin-site/plugin-door.ts';
 import { pluginUrl } from './plugin-site/plugin-url.ts';
 import { openRenderedPages } from './plugin-site/rendered-pages.ts';
 import { version } from './version.ts';
 
-export type Rooms = {
-  house: House;
+export type ServicesInput = {
+  services: Services;
   identity: Identity;
   ping: () => Promise<void>;
   /** The folder of the web build; without one only the API is served. */
@@ -52,19 +52,25 @@ export type Rooms = {
 const LONGEST_UPLOAD_MS = 900_000;
 
 /** Puts the doors together: health, identity, the product's API, MCP, plugins' pages and the dashboard. */
-export async function buildApp({ house, identity, ping, web, pages }: Rooms): Promise<FastifyInstance> {
+export async function buildApp({
+  services,
+  identity,
+  ping,
+  web,
+  pages,
+}: ServicesInput): Promise<FastifyInstance> {
   const app = Fastify({
-    loggerInstance: house.log as FastifyBaseLogger,
+    loggerInstance: services.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: makeRequestId,
-    trustProxy: trustedProxies(house.env),
+    trustProxy: trustedProxies(services.env),
     bodyLimit: limits.jsonBodyBytes,
     http: { connectionsCheckingInterval: 1_000, headersTimeout: 10_000 },
     requestTimeout: LONGEST_UPLOAD_MS,
     return503OnClosing: false,
     connectionTimeout: 0,
     forceCloseConnections: 'idle',
-    rewriteUrl: ({ url, headers }) => pluginUrl(house.env, url, headers.host),
+    rewriteUrl: ({ url, headers }) => pluginUrl(services.env, url, headers.host),
     frameworkErrors: refuseBrokenAddress,
     clientErrorHandler: refuseBrokenRequest,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
@@ -72,12 +78,12 @@ export async function buildApp({ house, identity, ping, web, pages }: Rooms): Pr
   cutSlowClients(app.server);
   refuseTunnels(app.server);
   app.setErrorHandler(onError);
-  attendRequests(app, house);
+  attendRequests(app, services);
   closeInOrder(app);
   logRequests(app);
-  await securityHeaders(app, house.env, readWebPolicy(web));
+  await securityHeaders(app, services.env, readWebPolicy(web));
   // Behind the headers, which are on its refusals too.
-  guardHosts(app, house.env);
+  guardHosts(app, services.env);
   boundBodies(app);
   await app.register(compress, {
     threshold: 1024,
@@ -90,19 +96,19 @@ export async function buildApp({ house, identity, ping, web, pages }: Rooms): Pr
   });
   await app.register(multipart);
   healthRoutes(app, ping);
-  metricsDoor(app, house, ping);
-  servePhotos(app, house);
-  mailboxRoutes(app, house);
+  metricsDoor(app, services, ping);
+  servePhotos(app, services);
+  mailboxRoutes(app, services);
   await app.register((plugins) =>
-    pluginDoor(plugins, { house, bundle: pages, rendered: openRenderedPages() }),
+    pluginDoor(plugins, { services, bundle: pages, rendered: openRenderedPages() }),
   );
   await app.register(identity.routes);
   await app.register(
     async (api) => {
       readOnlyJson(api);
-      const ownDocument = apiReferenceDoor(api, house.env.PUBLIC_URL, version);
+      const ownDocument = apiReferenceDoor(api, services.env.PUBLIC_URL, version);
       docsDoor(api, web);
-      api.decorate('contextOf', contextFor(house, identity, { ownDocument }));
+      api.decorate('contextOf', contextFor(services, identity, { ownDocument }));
       api.addHook('onSend', async (_request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       });
@@ -110,16 +116,16 @@ export async function buildApp({ house, identity, ping, web, pages }: Rooms): Pr
     },
     { prefix: '/api' },
   );
-  await app.register((payments) => webhookDoor(payments, house), { prefix: '/api' });
-  await app.register((invoices) => invoiceDoor(invoices, house));
-  await app.register((checkouts) => testCheckoutDoor(checkouts, house));
-  await app.register((oauth) => openOAuth(oauth, house, identity));
+  await app.register((payments) => webhookRoutes(payments, services), { prefix: '/api' });
+  await app.register((invoices) => invoiceDoor(invoices, services));
+  await app.register((checkouts) => testCheckoutDoor(checkouts, services));
+  await app.register((oauth) => openOAuth(oauth, services, identity));
   await app.register((mcp) => {
-    takeTurns(mcp);
-    return mcpDoor(mcp, { ...house, pages: pages.pages });
+    limitConcurrency(mcp);
+    return mcpRoutes(mcp, { ...services, pages: pages.pages });
   });
-  if (hasConformanceDoor(house.env)) await app.register((mcp) => conformanceDoor(mcp, house.env));
-  if (web) await serveWeb(app, web, house.env.PUBLIC_URL);
+  if (hasConformanceDoor(services.env)) await app.register((mcp) => conformanceDoor(mcp, services.env));
+  if (web) await serveWeb(app, web, services.env.PUBLIC_URL);
   else app.setNotFoundHandler(refuseUnknownPath);
   return app;
 }

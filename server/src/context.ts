@@ -1,9 +1,9 @@
 import type { Database } from './database/open-database.ts';
-import type { House } from './house.ts';
 import type { AccountKeeping } from './identity/account-keeping.ts';
 import type { AuditEvent } from './operations/audit.ts';
+import type { Services } from './services.ts';
 
-export type { House };
+export type { Services };
 
 /**
  * A person whose identity token was accepted. `customer_uuid` is null until /register or /authenticate was called; from then on the
@@ -50,8 +50,8 @@ type Unauthenticated = {
 
 export type Actor = Person | KeyHolder | Visitor | Unauthenticated | { kind: 'internal' };
 
-/** What every verb gets first: the house, and who asks. */
-export type Context = House & {
+/** What every verb gets first: the services, and who asks. */
+export type Context = Services & {
   actor: Actor;
   /** The keeping of accounts and sessions; null where the hosted provider does that. */
   accounts: AccountKeeping | null;

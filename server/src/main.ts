@@ -8,7 +8,8 @@ import type { FastifyInstance } from 'fastify';
 import { rollUpWork } from './analytics/roll-up-work.ts';
 import { buildApp } from './app.ts';
 import { checkEmbeddings } from './assistant/embeddings/check-embeddings.ts';
-import type { Context, House } from './context.ts';
+import type { Context, Services } from './context.ts';
+import { closeServices, createServices } from './create-services.ts';
 import { DatabaseUnavailable } from './database/embedded/database-unavailable.ts';
 import { type OpenDatabase, openDatabase } from './database/open-database.ts';
 import { type Env, loadEnvFile, readEnv } from './env.ts';
@@ -19,12 +20,11 @@ import { embedWork } from './features/embeddings/embed-work.ts';
 import { sendUnembedded } from './features/embeddings/send-unembedded.ts';
 import { suggestWork } from './features/phrase-suggestions/suggest-work.ts';
 import { publishWork } from './features/publications/publish-work.ts';
-import { sendBehind } from './features/publications/send-behind.ts';
+import { enqueueStale } from './features/publications/send-behind.ts';
 import { forgetWork } from './features/questions/forget-work.ts';
-import { clearHouse, furnishHouse } from './furnish-house.ts';
 import { makeLog } from './http/request-log.ts';
 import { type Identity, openIdentity } from './identity/open-identity.ts';
-import { applyWork } from './payments/apply-work.ts';
+import { applyEventsJob } from './payments/apply-work.ts';
 import { paymentMailWork } from './payments/payment-mail-work.ts';
 import { reconcileWork } from './payments/reconcile-events.ts';
 import { loadPages } from './plugin-site/page-bundle.ts';
@@ -36,7 +36,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** In-flight requests get this long once the doors are closed, and jobs what `jobs.close` gives them: ten seconds together. */
 const STOP_PATIENCE_MS = 6_500;
 
-type Running = { app: FastifyInstance; house: House; identity: Identity; database: OpenDatabase };
+type Running = { app: FastifyInstance; services: Services; identity: Identity; database: OpenDatabase };
 
 /** A failure whose sentence is for the person who starts the server: no stack, exit 1. */
 class CannotStart extends Error {}
@@ -65,14 +65,14 @@ async function start(): Promise<void> {
   module.flushCompileCache?.();
 }
 
-async function serve(env: Env, database: OpenDatabase, log: House['log']): Promise<Running> {
+async function serve(env: Env, database: OpenDatabase, log: Services['log']): Promise<Running> {
   await checkEmbeddings(env);
   const secrets = await openSecrets(env, database.db);
-  const house = furnishHouse({ env, database, secrets, log });
-  const identity = await openIdentity(house, productOf(house));
+  const services = createServices({ env, database, secrets, log });
+  const identity = await openIdentity(services, productOf(services));
   const web = path.join(root, 'web/dist');
   const app = await buildApp({
-    house,
+    services,
     identity,
     ping: database.ping,
     web: fs.existsSync(web) ? web : undefined,
@@ -85,28 +85,28 @@ async function serve(env: Env, database: OpenDatabase, log: House['log']): Promi
   } catch (problem) {
     throw explainListen(problem, env);
   }
-  house.searcher.start();
-  await house.jobs.work([
+  services.searcher.start();
+  await services.jobs.work([
     ...identity.work,
-    ...refreshWork(house),
-    invitationMailWork(house),
-    ...publishWork(house),
-    ...embedWork(house),
-    ...suggestWork(house),
-    ...forgetWork(house),
-    ...rollUpWork(house),
-    ...applyWork(house),
-    paymentMailWork(house),
-    reconcileWork(house),
+    ...refreshWork(services),
+    invitationMailWork(services),
+    ...publishWork(services),
+    ...embedWork(services),
+    ...suggestWork(services),
+    ...forgetWork(services),
+    ...rollUpWork(services),
+    ...applyEventsJob(services),
+    paymentMailWork(services),
+    reconcileWork(services),
   ]);
-  await house.jobs.repeat('roll-up-questions', env.ANALYTICS_CRON);
-  await house.jobs.send(house.db, 'roll-up-questions', {}); // where a day was missed
-  const inside: Context = { ...house, accounts: identity.accounts, actor: { kind: 'internal' } };
-  sendBehind(inside).catch((err) => log.error({ err }, 'Unpublished changes could not be published.'));
+  await services.jobs.repeat('roll-up-questions', env.ANALYTICS_CRON);
+  await services.jobs.send(services.db, 'roll-up-questions', {}); // where a day was missed
+  const inside: Context = { ...services, accounts: identity.accounts, actor: { kind: 'internal' } };
+  enqueueStale(inside).catch((err) => log.error({ err }, 'Unpublished changes could not be published.'));
   sendUnembedded(inside).catch((err) =>
     log.error({ err }, 'Could not start making vectors of published versions.'),
   );
-  return { app, house, identity, database };
+  return { app, services, identity, database };
 }
 
 function explainPages(problem: NodeJS.ErrnoException): never {
@@ -130,19 +130,19 @@ function explainListen(problem: unknown, { PORT, HOST }: Env): unknown {
 }
 
 /** SIGTERM, SIGINT and SIGHUP: requests in flight finish, then everything that was started ends. */
-function stopInOrder({ app, house, identity, database }: Running, log: House['log']): void {
+function stopInOrder({ app, services, identity, database }: Running, log: Services['log']): void {
   let stopping = false;
   const stop = async (signal: NodeJS.Signals) => {
     if (stopping) return;
     stopping = true;
     try {
       app.startLeaving();
-      await sleep(house.env.STOP_GRACE_SECONDS * 1_000);
+      await sleep(services.env.STOP_GRACE_SECONDS * 1_000);
       const patience = setTimeout(() => app.server.closeAllConnections(), STOP_PATIENCE_MS);
       patience.unref();
       await app.close();
       await identity.close();
-      await clearHouse(house);
+      await closeServices(services);
       await database.close();
       process.exit(0);
     } catch (err) {

@@ -54,7 +54,7 @@ export function denied(refusal: Refusal, what: string, project: string | null): 
 }
 
 /** A refusal that stands for something unforeseen, which is logged. */
-export const because = (refusal: Refusal, cause: unknown): Refusal => Object.assign(refusal, { cause });
+export const withCause = (refusal: Refusal, cause: unknown): Refusal => Object.assign(refusal, { cause });
 
 /** How contract/messages write a refusal: [code, title, sentence]. */
 export type Words = readonly [code: string, title: string, sentence: string];
@@ -75,7 +75,7 @@ export const tooLarge = (...[code, title, sentence]: Words) =>
 /** @param retryAfter in seconds */
 export const tooMany = ([code, title, sentence]: Words, retryAfter: number) =>
   new Refusal('too_many', code, title, sentence, { retryAfter });
-export const unavailableNow = (...[code, title, sentence]: Words) =>
+export const unavailable = (...[code, title, sentence]: Words) =>
   new Refusal('unavailable', code, title, sentence);
 export const wrongField = (fields: Record<string, string>, title = 'Some fields need attention') =>
   new Refusal('wrong_field', 'invalid_fields', title, sentencesOf(fields), { fields });

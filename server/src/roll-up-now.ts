@@ -1,9 +1,9 @@
 import { rollUpQuestions } from './analytics/roll-up-questions.ts';
-import type { House } from './context.ts';
+import type { Services } from './context.ts';
+import { closeServices, createServices } from './create-services.ts';
 import { DatabaseUnavailable } from './database/embedded/database-unavailable.ts';
 import { openDatabase } from './database/open-database.ts';
 import { loadEnvFile, readEnv } from './env.ts';
-import { clearHouse, furnishHouse } from './furnish-house.ts';
 import { makeLog } from './http/request-log.ts';
 import { openSecrets } from './secrets/open-secrets.ts';
 import { WrongSetting } from './wrong-setting.ts';
@@ -14,19 +14,19 @@ async function rollUpNow(again: boolean): Promise<void> {
   const env = readEnv();
   const log = makeLog(env);
   const database = await openDatabase(env, { onProblem: (err, sentence) => log.error({ err }, sentence) });
-  let house: House | undefined;
+  let services: Services | undefined;
   try {
     const secrets = await openSecrets(env, database.db);
-    house = furnishHouse({ env, database, secrets, log });
+    services = createServices({ env, database, secrets, log });
     const since = performance.now();
-    const inside = { ...house, accounts: null, actor: { kind: 'internal' } as const };
+    const inside = { ...services, accounts: null, actor: { kind: 'internal' } as const };
     const { days } = await rollUpQuestions(inside, { again });
     const seconds = ((performance.now() - since) / 1000).toFixed(1);
     process.stdout.write(
       days === 0 ? 'Every day that is over is counted.\n' : `Counted ${days} days in ${seconds} s.\n`,
     );
   } finally {
-    if (house) await clearHouse(house);
+    if (services) await closeServices(services);
     await database.close();
   }
 }

@@ -4,13 +4,13 @@ import { type APlugin, aPlugin } from '../../../server/src/testing/a-plugin.ts';
 import { aCustomer, addLibraryTo, aProject } from '../../../server/src/testing/factories.ts';
 import { aDocument, firstShop } from '../../../server/src/testing/replace-document.ts';
 import { freePort } from '../../../server/src/testing/server-process.ts';
-import { type Someone, type TestServer, testServer } from '../../../server/src/testing/test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../../../server/src/testing/test-server.ts';
 
 /** A server that listens, a project with content and a plugin that runs, and its keys. */
 export type CliStage = {
   server: TestServer;
   url: string;
-  owner: Someone;
+  owner: TestUser;
   plugin: APlugin;
   apiKey: string;
   mcpKey: string;
@@ -34,8 +34,8 @@ export async function aCliStage(): Promise<CliStage> {
   const owner = await aCustomer(server, 'Olive');
   const plugin = await aPlugin(server, owner, { is_opensource: false });
   const internal = { kind: 'internal' } as const;
-  const house = { ...server.house, lookAtPlugin: async () => null, accounts: null, actor: internal };
-  await publishProject(house, plugin.project.project_uuid);
+  const services = { ...server.services, lookAtPlugin: async () => null, accounts: null, actor: internal };
+  await publishProject(services, plugin.project.project_uuid);
   const keysOf = async (project_uuid: string) => {
     const live = await server.call<{ project_key: string }>(owner, 'POST', `/keys/project/${project_uuid}`);
     const mcp = await server.call<{ data: { mcp_key: string } }>(

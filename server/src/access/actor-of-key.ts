@@ -1,4 +1,4 @@
-import type { Actor, House } from '../context.ts';
+import type { Actor, Services } from '../context.ts';
 import { withoutValues } from '../database/without-values.ts';
 import { isWellFormedKey, kindOfKey } from '../secrets/make-key.ts';
 import { installKeyByHash, keyByHash, noteUse } from './access.queries.ts';
@@ -6,23 +6,23 @@ import { installKeyByHash, keyByHash, noteUse } from './access.queries.ts';
 const nobody: Actor = { kind: 'nobody' };
 
 /** The holder of a key that exists, else nobody: a wrong or deleted key is never served as if there were none. */
-export async function actorOfKey(house: House, token: string): Promise<Actor> {
+export async function actorOfKey(services: Services, token: string): Promise<Actor> {
   if (!isWellFormedKey(token)) return nobody;
-  const hashes = house.secrets.hashes('key', token);
-  if (kindOfKey(token) === 'install') return holderOfInstallKey(house, hashes);
-  const key = await keyByHash(house.db, hashes);
+  const hashes = services.secrets.hashes('key', token);
+  if (kindOfKey(token) === 'install') return holderOfInstallKey(services, hashes);
+  const key = await keyByHash(services.db, hashes);
   if (!key) return nobody;
   return { kind: 'key', key_kind: key.kind, key_uuid: key.key_uuid, project_uuid: key.project_uuid };
 }
 
-async function holderOfInstallKey(house: House, hashes: string[]): Promise<Actor> {
-  const key = await installKeyByHash(house.db, hashes);
+async function holderOfInstallKey(services: Services, hashes: string[]): Promise<Actor> {
+  const key = await installKeyByHash(services.db, hashes);
   if (!key) return nobody;
   const { install_uuid, project_uuid, isUsedToday, isAnybodys, member_uuid } = key;
   // Nobody waits for it, and nothing depends on it.
   if (!isUsedToday)
-    noteUse(house.db, install_uuid).catch((problem) =>
-      house.log.warn({ err: withoutValues(problem) }, 'The use of an install key could not be noted.'),
+    noteUse(services.db, install_uuid).catch((problem) =>
+      services.log.warn({ err: withoutValues(problem) }, 'The use of an install key could not be noted.'),
     );
   return {
     ...{ kind: 'key', key_kind: 'install', key_uuid: install_uuid, project_uuid, isAnybodys },

@@ -1,4 +1,4 @@
-import type { Actor, House } from '../context.ts';
+import type { Actor, Services } from '../context.ts';
 import { withoutValues } from '../database/without-values.ts';
 import { recordHashes } from '../oauth/record-hash.ts';
 import { grantOfToken, noteGrantUse } from './access.queries.ts';
@@ -7,15 +7,15 @@ import { grantOfToken, noteGrantUse } from './access.queries.ts';
 const shape = /^[\w-]{43}$/;
 
 /** The client that shows an access token, on behalf of whoever allowed it; nobody when it is wrong, old, or revoked. */
-export async function actorOfToken(house: House, token: string): Promise<Actor> {
+export async function actorOfToken(services: Services, token: string): Promise<Actor> {
   if (!shape.test(token)) return { kind: 'nobody' };
-  const grant = await grantOfToken(house.db, recordHashes(house.secrets, 'AccessToken', token));
+  const grant = await grantOfToken(services.db, recordHashes(services.secrets, 'AccessToken', token));
   if (!grant) return { kind: 'nobody' };
   const { grant_uuid, project_uuid, isUsedToday, isAnybodys, member_uuid } = grant;
   // Nobody waits for it, and nothing depends on it.
   if (!isUsedToday)
-    noteGrantUse(house.db, grant_uuid).catch((problem) =>
-      house.log.warn({ err: withoutValues(problem) }, 'The use of a connection could not be noted.'),
+    noteGrantUse(services.db, grant_uuid).catch((problem) =>
+      services.log.warn({ err: withoutValues(problem) }, 'The use of a connection could not be noted.'),
     );
   return {
     ...{ kind: 'key', key_kind: 'oauth', key_uuid: grant_uuid, project_uuid, isAnybodys },

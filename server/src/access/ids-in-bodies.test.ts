@@ -1,9 +1,9 @@
 import type { Notification } from '@fieldkit/contract/notifications.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aDocument, replaceDocumentOf } from '../testing/replace-document.ts';
-import { type Someone, type TestServer, testServer } from '../testing/test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../testing/test-server.ts';
 import { wholeDatabase } from '../testing/whole-database.ts';
-import { aStage, type Stage } from './testing/permission-stage.ts';
+import { createFixture, type Stage } from './testing/permission-stage.ts';
 
 let server: TestServer;
 let ours: Stage;
@@ -14,7 +14,7 @@ type Ids = { project: string; library: string; method: string; workflow: string;
 
 beforeAll(async () => {
   server = await testServer();
-  [ours, theirs] = [await aStage(server), await aStage(server)];
+  [ours, theirs] = [await createFixture(server), await createFixture(server)];
   [us, them] = [await idsOf(ours), await idsOf(theirs)];
 });
 afterAll(() => server.leave());
@@ -142,7 +142,7 @@ describe('an id of another project in a body', () => {
 
   it('[R2] their questions named in our workflow get no workflow, and ours show none of theirs', async () => {
     await server.call(ours.owner, 'POST', '/workflows', flow({ name: 'Named', mongodb_id: [them.group] }));
-    const queries = async (who: Someone, { project }: Ids) =>
+    const queries = async (who: TestUser, { project }: Ids) =>
       JSON.stringify((await server.call(who, 'GET', `/analytics/${project}/common-all-questions`)).body);
     expect(await queries(theirs.owner, them)).not.toContain('Named');
     expect(await queries(ours.owner, us)).not.toContain(them.group);
@@ -150,7 +150,7 @@ describe('an id of another project in a body', () => {
 });
 
 it('[R2] other people’s notifications among one’s own stay, and the answer does not tell', async () => {
-  const shown = async (who: Someone) =>
+  const shown = async (who: TestUser) =>
     (await server.call<{ notifications: Notification[] }>(who, 'GET', '/notifications')).body.notifications;
   for (const stage of [ours, theirs])
     await server.database.pool.query(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { idsIn, wholeDatabase } from '../testing/whole-database.ts';
 import { allCalls, cells } from './testing/permission-cells.ts';
-import { aStage, type Stage } from './testing/permission-stage.ts';
+import { createFixture, type Stage } from './testing/permission-stage.ts';
 
 let server: TestServer;
 let theirs: Stage;
@@ -13,12 +13,12 @@ let foreign: Set<string>;
 beforeAll(async () => {
   server = await testServer();
   const always = idsIn(await wholeDatabase(server.database.pool));
-  theirs = await aStage(server);
+  theirs = await createFixture(server);
   const known = idsIn(await wholeDatabase(server.database.pool));
   foreign = new Set([...known].filter((id) => !always.has(id)));
   for (const { email, uid } of [theirs.owner, theirs.collaborator, theirs.stranger])
     foreign.add(email).add(uid);
-  ours = await aStage(server);
+  ours = await createFixture(server);
 });
 afterAll(() => server.leave());
 

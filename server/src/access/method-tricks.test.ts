@@ -2,10 +2,10 @@ import type { Call } from '@fieldkit/contract/call.ts';
 import { can } from '@fieldkit/contract/permissions.ts';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Someone, type TestServer, testServer } from '../testing/test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../testing/test-server.ts';
 import { wholeDatabase } from '../testing/whole-database.ts';
 import { allCalls, cells } from './testing/permission-cells.ts';
-import { aStage, type Stage } from './testing/permission-stage.ts';
+import { createFixture, type Stage } from './testing/permission-stage.ts';
 
 let server: TestServer;
 let stage: Stage;
@@ -13,7 +13,7 @@ let before: string;
 
 beforeAll(async () => {
   server = await testServer();
-  stage = await aStage(server);
+  stage = await createFixture(server);
   before = await content();
 });
 afterAll(() => server.leave());
@@ -24,7 +24,7 @@ async function content(): Promise<string> {
   return JSON.stringify([...tables]);
 }
 
-const send = (who: Someone | string, url: string, options: InjectOptions = {}) => {
+const send = (who: TestUser | string, url: string, options: InjectOptions = {}) => {
   const token = typeof who === 'string' ? who : who.token;
   const headers = { host: 'localhost', authorization: `Bearer ${token}`, ...options.headers };
   return server.app.inject({ url, ...options, headers });

@@ -2,19 +2,19 @@ import type { Collaborator } from '@fieldkit/contract/collaborations.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCast, aCustomer, addLibraryTo, aProject, type Cast } from '../testing/factories.ts';
-import { type Someone, type TestServer, testServer } from '../testing/test-server.ts';
+import { aCustomer, addLibraryTo, aProject, type Cast, createTestUsers } from '../testing/factories.ts';
+import { type TestServer, type TestUser, testServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let cast: Cast;
 beforeAll(async () => {
   server = await testServer();
-  cast = await aCast(server);
+  cast = await createTestUsers(server);
 });
 afterAll(() => server.leave());
 
 const project = () => cast.project.project_uuid;
-const read = async (who: Someone = cast.owner) =>
+const read = async (who: TestUser = cast.owner) =>
   (await server.call<Project>(who, 'GET', `/projects/${project()}`)).body;
 const members = async () =>
   (
@@ -138,7 +138,7 @@ describe('what its owner may not decide', () => {
 });
 
 describe('a profile', () => {
-  const complete = (who: Someone, more: object) =>
+  const complete = (who: TestUser, more: object) =>
     server.call(who, 'PATCH', '/profiles/complete-profile', { type: 'individual', ...more });
 
   it.each(['custom', 'professional', 'starter', 'nonsense'])(

@@ -5,20 +5,20 @@ import { can, type Permission, type Role } from '@fieldkit/contract/permissions.
 import { projectKeyCalls } from '@fieldkit/contract/project-keys.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { aCustomer, aProject, joinProject } from '../testing/factories.ts';
-import { type Someone, type TestServer, testServer } from '../testing/test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../testing/test-server.ts';
 import { allCalls, cells, personal } from './testing/permission-cells.ts';
-import { aStage, type Stage } from './testing/permission-stage.ts';
+import { createFixture, type Stage } from './testing/permission-stage.ts';
 
 let server: TestServer;
 let stage: Stage;
 /** Whoever is nobody in our project, by how that came. */
-let strangers: Record<string, Someone | string>;
-let signedOut: Someone;
+let strangers: Record<string, TestUser | string>;
+let signedOut: TestUser;
 let mcpKey: string;
 
 beforeAll(async () => {
   server = await testServer();
-  stage = await aStage(server);
+  stage = await createFixture(server);
   const [other, removed, left, pending] = [
     await aCustomer(server, 'Otto'),
     await aCustomer(server, 'Rita'),
@@ -62,7 +62,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.leave());
 
-async function placeOf(who: Someone): Promise<string> {
+async function placeOf(who: TestUser): Promise<string> {
   const { rows } = await server.database.pool.query<{ collaboration_uuid: string }>(
     'select collaboration_uuid from memberships where project_uuid = $1 and email = $2',
     [stage.project.project_uuid, who.email],

@@ -1,20 +1,20 @@
 import { can } from '@fieldkit/contract/permissions.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { aCustomer, aProject } from '../testing/factories.ts';
-import { type Someone, type TestServer, testServer } from '../testing/test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../testing/test-server.ts';
 import { wholeDatabase } from '../testing/whole-database.ts';
 import { cells } from './testing/permission-cells.ts';
-import { aStage, type Stage } from './testing/permission-stage.ts';
+import { createFixture, type Stage } from './testing/permission-stage.ts';
 
 let server: TestServer;
 let stage: Stage;
-let pending: Someone;
+let pending: TestUser;
 let othersKey: string;
 let before: Map<string, string[]>;
 
 beforeAll(async () => {
   server = await testServer();
-  stage = await aStage(server);
+  stage = await createFixture(server);
   pending = await aCustomer(server, 'Penny');
   await server.call(stage.owner, 'POST', `/collaborations/${stage.project.project_uuid}/invite`, {
     invitee_email: pending.email,

@@ -11,14 +11,14 @@ import { aDocument } from '../testing/replace-document.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { wholeDatabase } from '../testing/whole-database.ts';
 import { allCalls } from './testing/permission-cells.ts';
-import { aStage, type Stage } from './testing/permission-stage.ts';
+import { createFixture, type Stage } from './testing/permission-stage.ts';
 
 let server: TestServer;
 let stage: Stage;
 let extras: Record<string, unknown>;
 beforeAll(async () => {
   server = await testServer();
-  stage = await aStage(server);
+  stage = await createFixture(server);
   extras = await everyName();
 });
 afterAll(() => server.leave());

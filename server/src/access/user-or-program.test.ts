@@ -2,14 +2,14 @@ import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Actor, KeyHolder } from '../context.ts';
 import { Refusal } from '../problems.ts';
-import { type Asker, aHousehold, type Household } from '../testing/a-household.ts';
+import { type Asker, createTestProject, type TestProject } from '../testing/create-test-project.ts';
 import { requireUserOrProgram } from './require-user.ts';
 
-let home: Household;
+let home: TestProject;
 let owner: Asker;
 let project_uuid: string;
 beforeAll(async () => {
-  home = await aHousehold();
+  home = await createTestProject();
   owner = await home.person('Olive');
   project_uuid = await home.project(owner);
 });

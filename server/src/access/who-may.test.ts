@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../context.ts';
 import { libraries, methods, workflows } from '../database/schema/all-tables.ts';
 import { Refusal, type Words } from '../problems.ts';
-import { type Asker, aHousehold, type Household } from '../testing/a-household.ts';
+import { type Asker, createTestProject, type TestProject } from '../testing/create-test-project.ts';
 import { customerOfAccount } from './access.queries.ts';
 import { requireAnyone } from './require-anyone.ts';
 import { requireInternal } from './require-internal.ts';
@@ -22,7 +22,7 @@ import {
 import { requireRecentSignIn } from './require-recent-sign-in.ts';
 import { requireAccount, requireActor, requireUser } from './require-user.ts';
 
-let home: Household;
+let home: TestProject;
 let owner: Asker;
 let colleague: Asker;
 let stranger: Asker;
@@ -32,7 +32,7 @@ let theirs: Place;
 type Place = { project_uuid: string; library_uuid: string; method_uuid: string; workflow_uuid: string };
 
 async function aPlace(whose: Asker, beside?: Asker): Promise<Place> {
-  const { db } = home.house;
+  const { db } = home.services;
   const project_uuid = await home.project(whose, beside);
   const words = { name: 'Orders', version: '1', library_group: 'Core' };
   const [library] = await db
@@ -56,7 +56,7 @@ async function aPlace(whose: Asker, beside?: Asker): Promise<Place> {
 }
 
 beforeAll(async () => {
-  home = await aHousehold({ OPERATOR_EMAILS: 'Operator@example.com' });
+  home = await createTestProject({ OPERATOR_EMAILS: 'Operator@example.com' });
   owner = await home.person('Olive');
   colleague = await home.person('Carl');
   stranger = await home.person('Sid');
@@ -241,14 +241,14 @@ describe('who somebody is', () => {
     expect(await endOf(() => requireAnyone(nobody()))).toBeUndefined();
   });
 
-  it('what only the house does is a fault of ours when anybody else does it', () => {
+  it('what only the services does is a fault of ours when anybody else does it', () => {
     expect(requireInternal(home.as({ kind: 'internal' }))).toBeUndefined();
     for (const who of [nobody(), owner, holder('project'), visitor()])
-      expect(() => requireInternal(who)).toThrow('Only the house itself does this.');
+      expect(() => requireInternal(who)).toThrow('Only the services itself does this.');
   });
 
   it('a customer is found by their account alone', async () => {
-    const { db } = home.house;
+    const { db } = home.services;
     expect(await customerOfAccount(db, owner.actor.firebase_id)).toMatchObject({
       customer_uuid: owner.actor.customer_uuid,
     });

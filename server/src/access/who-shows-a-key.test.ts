@@ -2,15 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { install_keys, keys, oauth_grants, oauth_records } from '../database/schema/all-tables.ts';
 import { recordHash } from '../oauth/record-hash.ts';
 import { makeKey } from '../secrets/make-key.ts';
-import { type Asker, aHousehold, type Household } from '../testing/a-household.ts';
+import { type Asker, createTestProject, type TestProject } from '../testing/create-test-project.ts';
 import { actorOfKey } from './actor-of-key.ts';
 import { actorOfToken } from './actor-of-token.ts';
 
-let home: Household;
+let home: TestProject;
 let owner: Asker;
 let id: string;
 beforeAll(async () => {
-  home = await aHousehold();
+  home = await createTestProject();
   owner = await home.person('Olive');
 });
 beforeEach(async () => {
@@ -19,19 +19,19 @@ beforeEach(async () => {
 afterAll(() => home.leave());
 
 const nobody = { kind: 'nobody' };
-const hashOf = (key: string) => home.house.secrets.hash('key', key);
+const hashOf = (key: string) => home.services.secrets.hash('key', key);
 const change = (text: string) => home.database.pool.query(text, [id]);
 const warned = () => home.logged.filter((line) => line.includes('could not be noted'));
 
-/** A house whose database takes no changes, as one that is being handed over. */
+/** A services whose database takes no changes, as one that is being handed over. */
 function readOnly() {
-  const { house } = home;
-  const db = Object.assign(Object.create(house.db) as typeof house.db, {
+  const { services } = home;
+  const db = Object.assign(Object.create(services.db) as typeof services.db, {
     update: () => {
       throw new Error('The database is read-only.');
     },
   });
-  return { ...house, db };
+  return { ...services, db };
 }
 
 /** When something was used last, asked until it is noted: nobody waits for that. */
@@ -49,7 +49,7 @@ async function noted(table: 'install_keys' | 'oauth_grants'): Promise<number> {
 describe('a key', () => {
   const kept = async (kind: 'project' | 'mcp') => {
     const key = makeKey(kind);
-    const [row] = await home.house.db
+    const [row] = await home.services.db
       .insert(keys)
       .values({ project_uuid: id, kind, key_hash: hashOf(key), sealed_key: 'sealed' })
       .returning();
@@ -58,7 +58,7 @@ describe('a key', () => {
 
   it.each(['project', 'mcp'] as const)('of a %s stands for its project, for what it is', async (kind) => {
     const { key, key_uuid } = await kept(kind);
-    expect(await actorOfKey(home.house, key)).toEqual({
+    expect(await actorOfKey(home.services, key)).toEqual({
       kind: 'key',
       key_kind: kind,
       key_uuid,
@@ -76,24 +76,24 @@ describe('a key', () => {
       `${key}0`,
       '',
     ])
-      expect([wrong, await actorOfKey(home.house, wrong)]).toEqual([wrong, nobody]);
+      expect([wrong, await actorOfKey(home.services, wrong)]).toEqual([wrong, nobody]);
   });
 
   it('that is misspelled is refused before anybody looks for it', async () => {
-    const { house } = home;
-    const secrets = { ...house.secrets, hashes: () => [hashOf('not a key')] };
-    await home.house.db
+    const { services } = home;
+    const secrets = { ...services.secrets, hashes: () => [hashOf('not a key')] };
+    await home.services.db
       .insert(keys)
       .values({ project_uuid: id, kind: 'project', key_hash: hashOf('not a key'), sealed_key: 'sealed' });
-    expect(await actorOfKey({ ...house, secrets }, 'not a key')).toEqual(nobody);
-    expect(await actorOfKey({ ...house, secrets }, makeKey('project'))).toMatchObject({ kind: 'key' });
+    expect(await actorOfKey({ ...services, secrets }, 'not a key')).toEqual(nobody);
+    expect(await actorOfKey({ ...services, secrets }, makeKey('project'))).toMatchObject({ kind: 'key' });
   });
 });
 
 describe('a personal key', () => {
   const obtained = async (granted_by: 'visitor' | 'member' | 'mcp_key', last_used_at: Date | null = null) => {
     const key = makeKey('install');
-    const [row] = await home.house.db
+    const [row] = await home.services.db
       .insert(install_keys)
       .values({ project_uuid: id, key_hash: hashOf(key), granted_by, last_used_at })
       .returning();
@@ -106,29 +106,29 @@ describe('a personal key', () => {
   it('stands for its project, and says whether anybody could have it', async () => {
     for (const granted_by of ['member', 'mcp_key'] as const) {
       const { key, install_uuid } = await obtained(granted_by);
-      expect(await actorOfKey(home.house, key)).toEqual(holder(install_uuid, false));
+      expect(await actorOfKey(home.services, key)).toEqual(holder(install_uuid, false));
     }
   });
 
   it('that anybody could have opens nothing while the project is private', async () => {
     const { key, install_uuid } = await obtained('visitor');
-    expect(await actorOfKey(home.house, key)).toEqual(nobody);
+    expect(await actorOfKey(home.services, key)).toEqual(nobody);
     await change('update projects set is_opensource = true where project_uuid = $1');
-    expect(await actorOfKey(home.house, key)).toEqual(holder(install_uuid, true));
+    expect(await actorOfKey(home.services, key)).toEqual(holder(install_uuid, true));
   });
 
   it('is noted as used, and again after a day, of itself alone', async () => {
     const other = await home.project(owner);
-    await home.house.db
+    await home.services.db
       .insert(install_keys)
       .values({ project_uuid: other, key_hash: hashOf(makeKey('install')), granted_by: 'member' });
     const { key } = await obtained('member');
-    await actorOfKey(home.house, key);
+    await actorOfKey(home.services, key);
     expect(await noted('install_keys')).toBeLessThan(60);
     await change(
       `update install_keys set last_used_at = now() - interval '25 hours' where project_uuid = $1`,
     );
-    await actorOfKey(home.house, key);
+    await actorOfKey(home.services, key);
     expect(await noted('install_keys')).toBeLessThan(60);
     const { rows } = await home.database.pool.query(
       'select last_used_at from install_keys where project_uuid = $1',
@@ -160,7 +160,7 @@ describe('an access token', () => {
   ) => {
     const token = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
     const client = { client_id: 'client', client_name: 'Client', client_host: '', is_verified: false };
-    const [row] = await home.house.db
+    const [row] = await home.services.db
       .insert(oauth_grants)
       .values({
         project_uuid: id,
@@ -170,9 +170,9 @@ describe('an access token', () => {
         last_used_at,
       })
       .returning();
-    await home.house.db.insert(oauth_records).values({
+    await home.services.db.insert(oauth_records).values({
       ...{
-        record_hash: recordHash(home.house.secrets, 'AccessToken', token),
+        record_hash: recordHash(home.services.secrets, 'AccessToken', token),
         kind: 'AccessToken',
         sealed: 'sealed',
       },
@@ -187,7 +187,7 @@ describe('an access token', () => {
   it('stands for whoever allowed it', async () => {
     for (const granted_by of ['member', 'mcp_key'] as const) {
       const { token, grant_uuid } = await allowed(granted_by);
-      expect(await actorOfToken(home.house, token)).toEqual(holder(grant_uuid, false));
+      expect(await actorOfToken(home.services, token)).toEqual(holder(grant_uuid, false));
     }
   });
 
@@ -202,19 +202,19 @@ describe('an access token', () => {
       '',
       token.toLowerCase(),
     ])
-      expect([wrong, await actorOfToken(home.house, wrong)]).toEqual([wrong, nobody]);
+      expect([wrong, await actorOfToken(home.services, wrong)]).toEqual([wrong, nobody]);
     for (const record of [
       { expires_at: new Date(Date.now() - 1000) },
       { consumed_at: new Date() },
       { kind: 'RefreshToken' },
     ])
-      expect(await actorOfToken(home.house, (await allowed('member', record)).token)).toEqual(nobody);
-    expect(await actorOfToken(home.house, token)).toMatchObject({ kind: 'key' });
+      expect(await actorOfToken(home.services, (await allowed('member', record)).token)).toEqual(nobody);
+    expect(await actorOfToken(home.services, token)).toMatchObject({ kind: 'key' });
   });
 
   it('of another shape is refused before anybody looks for it', async () => {
     for (const token of ['short', 'x'.repeat(44), `${'x'.repeat(43)}\n`]) {
-      await home.house.db
+      await home.services.db
         .insert(oauth_grants)
         .values({
           ...{
@@ -228,32 +228,32 @@ describe('an access token', () => {
         })
         .returning()
         .then(([row]) =>
-          home.house.db.insert(oauth_records).values({
-            ...{ record_hash: recordHash(home.house.secrets, 'AccessToken', token), kind: 'AccessToken' },
+          home.services.db.insert(oauth_records).values({
+            ...{ record_hash: recordHash(home.services.secrets, 'AccessToken', token), kind: 'AccessToken' },
             ...{ sealed: 'sealed', grant_uuid: row?.grant_uuid, expires_at: new Date(Date.now() + 600_000) },
           }),
         );
-      expect([token, await actorOfToken(home.house, token)]).toEqual([token, nobody]);
+      expect([token, await actorOfToken(home.services, token)]).toEqual([token, nobody]);
     }
   });
 
   it('that anybody may have holds while the project is open and its owner lets anybody ask', async () => {
     const { token, grant_uuid } = await allowed('visitor');
-    expect(await actorOfToken(home.house, token)).toEqual(nobody);
+    expect(await actorOfToken(home.services, token)).toEqual(nobody);
     await change('update projects set is_opensource = true where project_uuid = $1');
-    expect(await actorOfToken(home.house, token)).toEqual(holder(grant_uuid, true));
+    expect(await actorOfToken(home.services, token)).toEqual(holder(grant_uuid, true));
     await change('update projects set is_keyless_allowed = false where project_uuid = $1');
-    expect(await actorOfToken(home.house, token)).toEqual(nobody);
+    expect(await actorOfToken(home.services, token)).toEqual(nobody);
   });
 
   it('is noted as used, and again after a day', async () => {
     const { token } = await allowed('member');
-    await actorOfToken(home.house, token);
+    await actorOfToken(home.services, token);
     expect(await noted('oauth_grants')).toBeLessThan(60);
     await change(
       `update oauth_grants set last_used_at = now() - interval '25 hours' where project_uuid = $1`,
     );
-    await actorOfToken(home.house, token);
+    await actorOfToken(home.services, token);
     expect(await noted('oauth_grants')).toBeLessThan(60);
   });
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
 import type { Context } from '../context.ts';
-import { aCast, addLibraryTo, type Cast } from '../testing/factories.ts';
+import { addLibraryTo, type Cast, createTestUsers } from '../testing/factories.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { rollUpQuestions } from './roll-up-questions.ts';
 import { askAtRandom, numbersOf } from './testing/ask-at-random.ts';
@@ -18,8 +18,8 @@ const days = Array.from({ length: 12 }, (_, day) => new Date(Date.UTC(2025, 0, 1
 
 beforeAll(async () => {
   server = await testServer();
-  inside = { ...server.house, accounts: null, actor: { kind: 'internal' } };
-  cast = await aCast(server);
+  inside = { ...server.services, accounts: null, actor: { kind: 'internal' } };
+  cast = await createTestUsers(server);
   project_uuid = cast.project.project_uuid;
   const { body } = await addLibraryTo(server, cast.owner, cast.project);
   const methods = body.methods.map(({ method_uuid }) => method_uuid);

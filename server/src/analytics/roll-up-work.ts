@@ -1,16 +1,16 @@
-import type { Context, House } from '../context.ts';
+import type { Context, Services } from '../context.ts';
 import type { Work } from '../jobs/open-jobs.ts';
 import { rollUpQuestions } from './roll-up-questions.ts';
 
 /** Counts questions by the clock, and at start where a day was missed. */
-export function rollUpWork(house: House): Work[] {
-  const inside: Context = { ...house, accounts: null, actor: { kind: 'internal' } };
+export function rollUpWork(services: Services): Work[] {
+  const inside: Context = { ...services, accounts: null, actor: { kind: 'internal' } };
   return [
     {
       queue: 'roll-up-questions',
       run: async () => {
         const done = await rollUpQuestions(inside);
-        if (done.days > 0) house.log.info(done, 'Questions were counted.');
+        if (done.days > 0) services.log.info(done, 'Questions were counted.');
       },
     },
   ];

@@ -7,7 +7,7 @@ import type { AnyQuestion, ThreadReply } from './search-messages.ts';
 const TRIES = 3;
 
 /** Asks the newest published version; null while nothing was published. */
-export async function askPublished(
+export async function queryPublished(
   ctx: Context,
   project_uuid: string,
   about: (publication_uuid: string) => AnyQuestion,

@@ -1,6 +1,6 @@
 import { requirePermission } from '../access/require-permission.ts';
 import type { Context } from '../context.ts';
-import { askPublished } from './ask-published.ts';
+import { queryPublished } from './ask-published.ts';
 import type { DescribedMethod } from './search-messages.ts';
 
 /** A method of the published version by its id, or by its verb and endpoint; null when there is none. */
@@ -11,7 +11,7 @@ export async function describeMethod(
 ): Promise<DescribedMethod | null> {
   await requirePermission(ctx, project_uuid, 'assistant.ask');
 
-  const reply = await askPublished(ctx, project_uuid, (publication_uuid) => ({
+  const reply = await queryPublished(ctx, project_uuid, (publication_uuid) => ({
     ask: 'describe',
     publication_uuid,
     id,

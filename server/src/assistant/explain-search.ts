@@ -2,7 +2,7 @@ import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
 import type { TriedHit, TriedReason } from '@fieldkit/contract/try-question.ts';
 import { languageAsked } from './answers/language-asked.ts';
 import type { Similarities } from './embeddings/vector-set.ts';
-import { leanHits, leaningTo } from './leaning-to.ts';
+import { boostHits, languageBoost } from './leaning-to.ts';
 import { type ChosenCalls, findChosen, type LearnedChoices } from './learning/learned-choices.ts';
 import { rankCalls, rankWorkflows } from './rank-calls.ts';
 import { readQuestion } from './read-question.ts';
@@ -29,12 +29,12 @@ export function explainSearch(
 ): Explained {
   const { methods, workflows = [], libraries } = published;
   const { rest, said } = languageAsked(query);
-  const leaning = leaningTo(said, libraries);
+  const leaning = languageBoost(said, libraries);
   const wordings = [rest, ...also];
   const chosen = findChosen(learned, wordings);
   const deep = leaning ? methods.length : limit;
   const calls = rankCalls(published, index(), wordings, deep, similarities, chosen);
-  const hits = leanHits(leaning, calls, calls.hits, ({ doc }) => methods[doc]).slice(0, limit);
+  const hits = boostHits(leaning, calls, calls.hits, ({ doc }) => methods[doc]).slice(0, limit);
   const whole = rankWorkflows(recipes(), wordings, WORKFLOWS);
   const nameOf = new Map(libraries.map(({ library_uuid, name }) => [library_uuid, name]));
   const highest = hits[0]?.score || 1;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { gistOf } from './gist-of.ts';
+import { excerptOf } from './gist-of.ts';
 
-const gist = (description: string, method_name = 'listIssues') => gistOf({ description, method_name });
+const gist = (description: string, method_name = 'listIssues') => excerptOf({ description, method_name });
 
 test.each([
   [

@@ -4,7 +4,7 @@ import type { PublishedMethod } from './search-messages.ts';
 const GIST_LENGTH = 140;
 
 /** The first sentence of a method's description, as plain words in one line, unless it only repeats the name. */
-export function gistOf({
+export function excerptOf({
   description,
   method_name,
 }: Pick<PublishedMethod, 'description' | 'method_name'>): string {

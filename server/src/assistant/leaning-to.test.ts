@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leaningTo } from './leaning-to.ts';
+import { languageBoost } from './leaning-to.ts';
 import type { PublishedLibrary } from './search-messages.ts';
 
 const library = (programming_language: string): PublishedLibrary => ({
@@ -16,7 +16,7 @@ const methodOf = (hit: string) => {
   return { library_uuid, method_name, http_method, endpoint: '/orders/{id}/refund', summary: '' };
 };
 const order = (language: string, hits: string[], given = libraries) =>
-  leaningTo(language, given)?.(hits, methodOf);
+  languageBoost(language, given)?.(hits, methodOf);
 
 const api = 'api: Refund an order';
 const hits = [api, 'go: Orders.Refund', 'python: orders.refund', 'typescript: OrdersClient.refundOrder'];
@@ -56,6 +56,6 @@ test('[PLUG-08] where nothing else does the same, the best result stays first in
 });
 
 test('[PLUG-08] nothing changes without a language, or where there is no SDK', () => {
-  expect(leaningTo('', libraries)).toBeNull();
-  expect(leaningTo('py', [library('api')])).toBeNull();
+  expect(languageBoost('', libraries)).toBeNull();
+  expect(languageBoost('py', [library('api')])).toBeNull();
 });

@@ -12,7 +12,10 @@ type Callable = Pick<
 >;
 
 /** Orders hits anew by the language they can be called from. */
-export type Leaning = <Hit>(hits: readonly Hit[], methodOf: (hit: Hit) => Callable | undefined) => Hit[];
+export type LanguageBoost = <Hit>(
+  hits: readonly Hit[],
+  methodOf: (hit: Hit) => Callable | undefined,
+) => Hit[];
 
 /** What is further down does not do what was asked for. */
 const LOOKED_AT = 20;
@@ -25,7 +28,10 @@ const ALIKE = 0.66;
  * differ by how much is written about them.
  * @returns null where that changes nothing: no language is named, or the project has no SDK
  */
-export function leaningTo(language: string, libraries: readonly PublishedLibrary[]): Leaning | null {
+export function languageBoost(
+  language: string,
+  libraries: readonly PublishedLibrary[],
+): LanguageBoost | null {
   const sdks = libraries.filter(({ programming_language }) => !isApi(programming_language));
   if (language === '' || sdks.length === 0) return null;
   const wanted = familyOf(language);
@@ -55,8 +61,8 @@ export function leaningTo(language: string, libraries: readonly PublishedLibrary
 }
 
 /** Orders hits by a language, unless the question names its call by HTTP method and path: then that one stays first. */
-export const leanHits = <Hit>(
-  leaning: Leaning | null,
+export const boostHits = <Hit>(
+  leaning: LanguageBoost | null,
   { isNamed }: Pick<RankedCalls, 'isNamed'>,
   hits: readonly Hit[],
   methodOf: (hit: Hit) => Callable | undefined,

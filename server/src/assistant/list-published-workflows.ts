@@ -1,7 +1,7 @@
 import type { ShownWorkflowLine } from '@fieldkit/contract/plugin-site.ts';
 import { requirePermission } from '../access/require-permission.ts';
 import type { Context } from '../context.ts';
-import { askPublished } from './ask-published.ts';
+import { queryPublished } from './ask-published.ts';
 
 /** The workflows of the published version, the first two hundred of them. */
 export async function listPublishedWorkflows(
@@ -10,7 +10,7 @@ export async function listPublishedWorkflows(
 ): Promise<ShownWorkflowLine[]> {
   await requirePermission(ctx, project_uuid, 'assistant.ask');
 
-  const reply = await askPublished(ctx, project_uuid, (publication_uuid) => ({
+  const reply = await queryPublished(ctx, project_uuid, (publication_uuid) => ({
     ask: 'page',
     publication_uuid,
     about: { page: 'index' },

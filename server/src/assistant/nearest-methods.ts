@@ -1,6 +1,6 @@
 import { requirePermission } from '../access/require-permission.ts';
 import type { Context } from '../context.ts';
-import { askPublished } from './ask-published.ts';
+import { queryPublished } from './ask-published.ts';
 import type { FoundMethod } from './search-messages.ts';
 
 const NEAREST = 3;
@@ -13,7 +13,7 @@ export async function nearestMethods(
 ): Promise<FoundMethod[]> {
   await requirePermission(ctx, project_uuid, 'assistant.ask');
 
-  const reply = await askPublished(ctx, project_uuid, (publication_uuid) => ({
+  const reply = await queryPublished(ctx, project_uuid, (publication_uuid) => ({
     ask: 'search',
     publication_uuid,
     query: wanted,

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../database/open-database.ts';
-import { aCast, aProject, type Cast } from '../testing/factories.ts';
+import { aProject, type Cast, createTestUsers } from '../testing/factories.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { openRecorder } from './open-recorder.ts';
 
@@ -9,7 +9,7 @@ let server: TestServer;
 let cast: Cast;
 beforeAll(async () => {
   server = await testServer();
-  cast = await aCast(server);
+  cast = await createTestUsers(server);
 });
 afterAll(() => server.leave());
 
@@ -30,7 +30,7 @@ const kept = async (like: string) =>
 
 describe('a question', () => {
   it('is durable when its recording answers, and those that come together are committed together', async () => {
-    const { record } = openRecorder(server.house.db);
+    const { record } = openRecorder(server.services.db);
     const all = Array.from({ length: 450 }, (_, number) => `together ${String(number).padStart(3, '0')}`);
     await Promise.all(all.map((text) => record(question(text))));
     const rows = await kept('together %');
@@ -40,7 +40,7 @@ describe('a question', () => {
   });
 
   it('that cannot be kept fails alone', async () => {
-    const { record } = openRecorder(server.house.db);
+    const { record } = openRecorder(server.services.db);
     const gone = (await aProject(server, cast.owner, 'Gone')).project_uuid;
     await server.call(cast.owner, 'DELETE', `/projects/${gone}`);
     const outcomes = await Promise.allSettled([
@@ -73,10 +73,10 @@ describe('a question', () => {
   });
 
   it('is kept without the secrets that were pasted into it', async () => {
-    await server.house.recorder.record(question('mail ada@example.com the card 4242 4242 4242 4242'));
+    await server.services.recorder.record(question('mail ada@example.com the card 4242 4242 4242 4242'));
     expect((await kept('mail %')).map(({ text }) => text)).toEqual(['mail [email] the card [card number]']);
     const said = { language: 'ada@example.com', client_name: 'bot of ada@example.com' };
-    await server.house.recorder.record({ ...question('who asks'), ...said });
+    await server.services.recorder.record({ ...question('who asks'), ...said });
     const { rows } = await server.database.pool.query(
       "select language, client_name from questions where text = 'who asks'",
     );

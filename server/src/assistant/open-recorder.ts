@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/open-database.ts';
-import { writeTogether } from '../database/write-together.ts';
+import { batchWrites } from '../database/write-together.ts';
 import { questionWording } from './learning/question-wording.ts';
 import { maskSecrets } from './mask-secrets.ts';
 import { insertQuestions, type NewQuestion } from './questions.queries.ts';
@@ -16,7 +16,7 @@ const WRITING = { most: 500, writers: 2 };
 
 /** Questions that arrive while others are being written are committed together with the next ones. */
 export function openRecorder(db: Database): Recorder {
-  const write = writeTogether((questions: readonly NewQuestion[]) => insertQuestions(db, questions), WRITING);
+  const write = batchWrites((questions: readonly NewQuestion[]) => insertQuestions(db, questions), WRITING);
   return { record: (question) => write(withoutSecrets(question)) };
 }
 

@@ -20,8 +20,8 @@ import type {
   HashedText,
   PublishedContent,
   PublishedMethod,
+  SearchRequest,
   SearchResult,
-  SearchWish,
 } from './search-messages.ts';
 import { searchPublished } from './search-published.ts';
 
@@ -31,7 +31,7 @@ export type PublishedProject = {
   /** Makes ready to be searched what otherwise the first question does. */
   prepare: () => void;
   search: (
-    wish: SearchWish,
+    wish: SearchRequest,
     similarities?: readonly Similarities[],
     learned?: LearnedChoices,
   ) => SearchResult;

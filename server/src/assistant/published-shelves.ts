@@ -12,7 +12,7 @@ import type {
 } from '@fieldkit/contract/plugin-site.ts';
 import { stepText } from '@fieldkit/contract/workflow-steps.ts';
 import { flowMethodOf, missingInputs } from './data-flow.ts';
-import { gistOf } from './gist-of.ts';
+import { excerptOf } from './gist-of.ts';
 import { once } from './once.ts';
 import { calledAs, describedBy, findSameOperations } from './same-operations.ts';
 import type {
@@ -88,7 +88,7 @@ const methodLine = (method: PublishedMethod, library: PublishedLibrary | undefin
   method_name: titleOfMethod(method),
   verb: method.http_method === NO_VERB ? '' : method.http_method,
   endpoint: method.endpoint,
-  gist: gistOf(method),
+  gist: excerptOf(method),
   is_deprecated: method.is_deprecated,
   library_uuid: method.library_uuid,
   library_name: library?.name ?? '',

@@ -1,7 +1,7 @@
 import type { ShownLibrary } from '@fieldkit/contract/plugin-site.ts';
 import { requirePermission } from '../access/require-permission.ts';
 import type { Context } from '../context.ts';
-import { askPublished } from './ask-published.ts';
+import { queryPublished } from './ask-published.ts';
 
 export type ReadLibraries = { libraries: ShownLibrary[]; methods: number; workflows: number };
 
@@ -9,7 +9,7 @@ export type ReadLibraries = { libraries: ShownLibrary[]; methods: number; workfl
 export async function readLibraries(ctx: Context, project_uuid: string): Promise<ReadLibraries> {
   await requirePermission(ctx, project_uuid, 'assistant.ask');
 
-  const reply = await askPublished(ctx, project_uuid, (publication_uuid) => ({
+  const reply = await queryPublished(ctx, project_uuid, (publication_uuid) => ({
     ask: 'page',
     publication_uuid,
     about: { page: 'home' },

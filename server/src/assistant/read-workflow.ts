@@ -2,7 +2,7 @@ import type { ShownWorkflow, ShownWorkflowLine } from '@fieldkit/contract/plugin
 import { isUuid } from '@fieldkit/contract/uuid.ts';
 import { requirePermission } from '../access/require-permission.ts';
 import type { Context } from '../context.ts';
-import { askPublished } from './ask-published.ts';
+import { queryPublished } from './ask-published.ts';
 import type { PageAbout, PageContent } from './page-messages.ts';
 
 /** The workflow that was meant, or those it may have been. */
@@ -18,7 +18,7 @@ export async function readWorkflow(
   await requirePermission(ctx, project_uuid, 'assistant.ask');
 
   const show = async (about: PageAbout): Promise<PageContent | null> => {
-    const reply = await askPublished(ctx, project_uuid, (publication_uuid) => ({
+    const reply = await queryPublished(ctx, project_uuid, (publication_uuid) => ({
       ask: 'page',
       publication_uuid,
       about,

@@ -23,7 +23,7 @@ export type Outcome = 'answered' | 'uncertain' | 'none';
 export type FoundWorkflow = { workflow_uuid: string; name: string; steps: number; first_steps: string[] };
 
 /** What somebody looks for. `library` (name, id, group or language) and `version` are '' for all of them. */
-export type SearchWish = {
+export type SearchRequest = {
   query: string;
   /** Other wordings of the same task, in the words of API documentation; none for most searches. */
   also?: readonly string[] | undefined;
@@ -133,7 +133,7 @@ export type SearchThreadData = {
   embeddingsDir?: string | undefined;
 };
 
-type SearchQuestion = { ask: 'search'; publication_uuid: string } & SearchWish & Meant;
+type SearchQuestion = { ask: 'search'; publication_uuid: string } & SearchRequest & Meant;
 /** `id` is a method's id, its verb and endpoint ("POST /orders"), or a name that no other method has. */
 type DescribeQuestion = { ask: 'describe'; publication_uuid: string; id: string };
 /** A question with the reasons for each hit. */

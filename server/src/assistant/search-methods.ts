@@ -1,10 +1,10 @@
 import { requirePermission } from '../access/require-permission.ts';
 import type { Context } from '../context.ts';
 import { languageAsked } from './answers/language-asked.ts';
-import { askPublished } from './ask-published.ts';
+import { queryPublished } from './ask-published.ts';
 import type { Asker } from './asker.ts';
 import { languageSaid } from './language-said.ts';
-import type { SearchResult, SearchWish } from './search-messages.ts';
+import type { SearchRequest, SearchResult } from './search-messages.ts';
 
 const nothing: SearchResult = {
   outcome: 'none',
@@ -26,14 +26,14 @@ export async function searchMethods(
   ctx: Context,
   project_uuid: string,
   asker: Asker,
-  wish: SearchWish,
+  wish: SearchRequest,
 ): Promise<SearchResult> {
   await requirePermission(ctx, project_uuid, 'assistant.ask');
   const since = performance.now();
   const asked = languageAsked(wish.query);
   const language = wish.language || asked.said;
 
-  const reply = await askPublished(ctx, project_uuid, (publication_uuid) => ({
+  const reply = await queryPublished(ctx, project_uuid, (publication_uuid) => ({
     ask: 'search',
     publication_uuid,
     ...wish,

@@ -1,7 +1,7 @@
 import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
 import type { Similarities } from './embeddings/vector-set.ts';
-import { gistOf } from './gist-of.ts';
-import { leanHits, leaningTo } from './leaning-to.ts';
+import { excerptOf } from './gist-of.ts';
+import { boostHits, languageBoost } from './leaning-to.ts';
 import { findChosen, type LearnedChoices } from './learning/learned-choices.ts';
 import { type RankedCalls, rankCalls, rankWorkflows } from './rank-calls.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -12,8 +12,8 @@ import type {
   PublishedLibrary,
   PublishedMethod,
   PublishedWorkflow,
+  SearchRequest,
   SearchResult,
-  SearchWish,
 } from './search-messages.ts';
 import { suggestWords } from './suggest-words.ts';
 
@@ -33,7 +33,7 @@ type Searched = {
 /** What fits a question: a workflow that covers it comes first, then methods, best first, from where the last part ended. */
 export function searchPublished(
   { published, index, recipes, similarities, learned }: Searched,
-  wish: SearchWish,
+  wish: SearchRequest,
 ): SearchResult {
   const { libraries, methods, workflows = [] } = published;
   const { query, also = [], limit, offset, kind } = wish;
@@ -56,7 +56,7 @@ export function searchPublished(
     };
 
   const among = chosen.length === libraries.length ? null : new Set(chosen.map((one) => one.library_uuid));
-  const leaning = leaningTo(wish.language, libraries);
+  const leaning = languageBoost(wish.language, libraries);
   const deep = among || leaning ? methods.length : offset + limit + 1;
   const chosenCalls = findChosen(learned, wordings);
   const calls =
@@ -65,7 +65,7 @@ export function searchPublished(
     const method = methods[doc];
     return method && (!among || among.has(method.library_uuid)) ? [{ method, score }] : [];
   });
-  const hits = leanHits(leaning, calls, fitting, ({ method }) => method);
+  const hits = boostHits(leaning, calls, fitting, ({ method }) => method);
   const recipesSeen = recipesDeep(wish, among ? workflows.length : 0);
   const whole = kind === 'method' ? nothing : rankWorkflows(recipes(), wordings, recipesSeen);
   const ofLibraries = {
@@ -97,20 +97,20 @@ export function searchPublished(
 }
 
 /** How many workflows are looked at: all of them where some libraries are left out. */
-const recipesDeep = ({ kind, limit, offset }: SearchWish, all: number): number =>
+const recipesDeep = ({ kind, limit, offset }: SearchRequest, all: number): number =>
   Math.max(all, kind === 'workflow' ? offset + limit + 1 : RECIPES_LOOKED_AT);
 
 const nothing: RankedCalls = { hits: [], outcome: 'none', covered: 0 };
 
 type Ranked = { hits: readonly { doc: number }[] };
 /** Beside methods only those that cover the question, and only in the first part. */
-const recipesOf = ({ kind, limit, offset }: SearchWish, { hits }: Ranked, covers: boolean) => {
+const recipesOf = ({ kind, limit, offset }: SearchRequest, { hits }: Ranked, covers: boolean) => {
   if (kind === 'workflow') return hits.slice(offset, offset + limit);
   return covers && offset === 0 ? hits.slice(0, Math.min(limit, WORKFLOWS_BESIDE_METHODS)) : [];
 };
 
 /** A library by its name, its id, its group or its language, whatever the case; everything where none is named. */
-function isMeant(library: PublishedLibrary, { library: wanted, version }: SearchWish): boolean {
+function isMeant(library: PublishedLibrary, { library: wanted, version }: SearchRequest): boolean {
   const names = [library.name, library.library_uuid, library.library_group, library.programming_language];
   const named = wanted.trim().toLowerCase();
   if (named && !names.some((name) => name?.toLowerCase() === named)) return false;
@@ -122,7 +122,7 @@ const asFound = (method: PublishedMethod, score: number, libraries: PublishedLib
   method_name: titleOfMethod(method),
   verb: method.http_method,
   endpoint: method.endpoint,
-  gist: gistOf(method),
+  gist: excerptOf(method),
   library_name: libraries.find((one) => one.library_uuid === method.library_uuid)?.name ?? '',
   is_deprecated: method.is_deprecated,
   score,

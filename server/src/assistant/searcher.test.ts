@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { openSearcher } from './searcher.ts';
+import { openSearchWorker } from './searcher.ts';
 
 const question = { ask: 'count', publication_uuid: '00000000-0000-4000-8000-000000000001' } as const;
 const nowhere = { connectionString: 'postgres://nobody@127.0.0.1:1/nothing' };
 
 test('who asks while a search takes too long may ask again, and the log says why', async () => {
-  const searcher = openSearcher(nowhere, 0);
+  const searcher = openSearchWorker(nowhere, 0);
   await expect(searcher.ask(question)).rejects.toMatchObject({
     ...{ kind: 'unavailable', code: 'unavailable', cause: { message: 'The search took too long.' } },
   });
@@ -13,7 +13,7 @@ test('who asks while a search takes too long may ask again, and the log says why
 });
 
 test('who asks while the thread dies may ask again, too', async () => {
-  const searcher = openSearcher(nowhere);
+  const searcher = openSearchWorker(nowhere);
   const asked = expect(searcher.ask(question)).rejects.toMatchObject({
     ...{ kind: 'unavailable', cause: { message: 'The search thread ended.' } },
   });

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { requestMessages } from '@fieldkit/contract/messages/requests.ts';
-import { because, unavailableNow } from '../problems.ts';
+import { unavailable, withCause } from '../problems.ts';
 import type { AnyQuestion, SearchThreadData, ThreadQuestion, ThreadReply } from './search-messages.ts';
 
 const PATIENCE_MS = 10_000;
@@ -18,7 +18,7 @@ type Replies = {
 type Reply<Question extends AnyQuestion> = Extract<ThreadReply, { reply: Replies[Question['ask']] | 'gone' }>;
 
 /** Asks published versions in a thread of its own, so that building an index never holds up a request. */
-export type Searcher = {
+export type SearchWorker = {
   /** Starts the thread ahead of the first question, which then need not wait for it. */
   start: () => void;
   ask: <Question extends AnyQuestion>(question: Question) => Promise<Reply<Question>>;
@@ -28,14 +28,14 @@ export type Searcher = {
 type Waiting = { resolve: (reply: ThreadReply) => void; reject: (problem: Error) => void };
 
 /** Nobody's fault who asks: they may ask again in a moment. */
-const notNow = (why: string): Error => because(unavailableNow(...requestMessages.busy), new Error(why));
+const notNow = (why: string): Error => withCause(unavailable(...requestMessages.busy), new Error(why));
 
 /**
  * The thread starts with the first question and is started again if it should ever die.
  *
  * @param patienceMs how long a question may take; then, and where the thread died, it is refused with 503
  */
-export function openSearcher(data: SearchThreadData, patienceMs: number = PATIENCE_MS): Searcher {
+export function openSearchWorker(data: SearchThreadData, patienceMs: number = PATIENCE_MS): SearchWorker {
   const waiting = new Map<number, Waiting>();
   let thread: Worker | undefined;
   let last = 0;

@@ -6,7 +6,7 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import { migrateDatabase } from '../database/migrate.ts';
-import { aCast, addLibraryTo, type Cast } from '../testing/factories.ts';
+import { addLibraryTo, type Cast, createTestUsers } from '../testing/factories.ts';
 import { administer, databaseOn } from '../testing/start-database.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { checksumOf, tablesOf } from './backup-tables.queries.ts';
@@ -22,7 +22,7 @@ const made: string[] = [];
 
 beforeAll(async () => {
   server = await testServer();
-  cast = await aCast(server);
+  cast = await createTestUsers(server);
   await addLibraryTo(server, cast.owner, cast.project);
 });
 afterAll(async () => {

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aCustomer } from '../testing/factories.ts';
-import { type Someone, type TestServer, testServer } from '../testing/test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../testing/test-server.ts';
 import { isOutdatedPlan } from './is-outdated-plan.ts';
 import { prepared } from './prepared.ts';
 
 let server: TestServer;
-let ada: Someone;
+let ada: TestUser;
 beforeAll(async () => {
   server = await testServer();
   ada = await aCustomer(server);
@@ -33,8 +33,8 @@ it('within a transaction, which cannot ask again, it is known for what it is', a
   const hashes = prepared((db) =>
     db.select({ hash: sql<string>`password_hash` }).from(sql`identity_accounts`).prepare('hashes_of_test'),
   );
-  const change = server.house.db.transaction(async (inside) => {
-    const db = inside as unknown as typeof server.house.db;
+  const change = server.services.db.transaction(async (inside) => {
+    const db = inside as unknown as typeof server.services.db;
     await hashes(db, {});
     await db.execute(sql`alter table identity_accounts alter column password_hash type varchar(400)`);
     await hashes(db, {});

@@ -14,7 +14,7 @@ type Waiting<Item> = { item: Item; resolve: () => void; reject: (problem: unknow
  *
  * @returns writes one; answers when it is durable
  */
-export function writeTogether<Item>(
+export function batchWrites<Item>(
   write: (items: readonly Item[]) => Promise<void>,
   { most, writers }: Writing,
 ): (item: Item) => Promise<void> {

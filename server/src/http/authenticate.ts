@@ -2,38 +2,38 @@ import type { Call } from '@fieldkit/contract/call.ts';
 import type { FastifyRequest } from 'fastify';
 import { actorOfKey } from '../access/actor-of-key.ts';
 import { customerOfToken } from '../access/customer-of-token.ts';
-import type { Actor, Context, House } from '../context.ts';
+import type { Actor, Context, Services } from '../context.ts';
 import type { Identity } from '../identity/open-identity.ts';
 import { isLocal, networkOf } from '../limits/network-of.ts';
-import { atHand } from '../operations/at-hand.ts';
-import { whoIs } from '../operations/who-is.ts';
+import { requestContext } from '../operations/at-hand.ts';
+import { principalOf } from '../operations/who-is.ts';
 
 /** Who asks: a person by their identity token, a program by its key, or nobody. Whether they still may is asked each time. `more` is what only these doors have. */
-export function contextFor(house: House, identity: Identity, more: Partial<House> = {}) {
+export function contextFor(services: Services, identity: Identity, more: Partial<Services> = {}) {
   return async (request: FastifyRequest, call: Call): Promise<Context> => {
-    const actor = await actorOf(house, identity, tokenIn(request, call));
-    const asker = atHand();
-    if (asker) asker.who = whoIs(actor);
+    const actor = await actorOf(services, identity, tokenIn(request, call));
+    const asker = requestContext();
+    if (asker) asker.who = principalOf(actor);
     return {
-      ...house,
+      ...services,
       ...more,
       accounts: identity.accounts,
-      log: request.log as House['log'],
+      log: request.log as Services['log'],
       caller: { network: networkOf(request.ip), isLocal: isLocal(request) },
       actor,
     };
   };
 }
 
-async function actorOf(house: House, identity: Identity, token: string | undefined): Promise<Actor> {
+async function actorOf(services: Services, identity: Identity, token: string | undefined): Promise<Actor> {
   if (!token) return { kind: 'nobody' };
   if (token.startsWith('fk_')) {
-    const holder = await actorOfKey(house, token);
+    const holder = await actorOfKey(services, token);
     return holder.kind === 'nobody' ? { kind: 'nobody', hasRefusedKey: true } : holder;
   }
   const verified = await identity.verifyIdToken(token);
   if (!verified) return { kind: 'nobody' };
-  const customer = await customerOfToken(house.db, verified);
+  const customer = await customerOfToken(services.db, verified);
   return {
     kind: 'person',
     firebase_id: verified.uid,

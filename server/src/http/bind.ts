@@ -79,7 +79,7 @@ function sendFile(reply: FastifyReply, { name, type, content }: KeptFile): Fasti
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Who asks, and the house they ask in: see http/authenticate.ts. */
+    /** Who asks, and the services they ask in: see http/authenticate.ts. */
     contextOf: (request: FastifyRequest, call: Call) => Promise<Context>;
   }
 }

@@ -2,7 +2,7 @@ import { limits } from '@fieldkit/contract/limits.ts';
 import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from '../limits/network-of.ts';
-import { tooMany, unavailableNow } from '../problems.ts';
+import { tooMany, unavailable } from '../problems.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Smaller bodies are not counted: a connection costs as much. */
@@ -26,7 +26,7 @@ export function boundBodies(app: FastifyInstance, { ofNetwork, inAll }: Bounds =
     const network = networkOf(request.ip);
     const before = held.get(network) ?? 0;
     if (before + bytes > ofNetwork) throw tooMany(say.tooManyBodies, RETRY_AFTER);
-    if (total + bytes > inAll) throw unavailableNow(...say.bodiesBusy);
+    if (total + bytes > inAll) throw unavailable(...say.bodiesBusy);
     held.set(network, before + bytes);
     total += bytes;
     reply.raw.once('close', () => {

@@ -2,10 +2,10 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type APlugin, aPlugin } from '../testing/a-plugin.ts';
 import { aCustomer } from '../testing/factories.ts';
-import { type Someone, type TestServer, testServer } from '../testing/test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../testing/test-server.ts';
 
 let server: TestServer;
-let ada: Someone;
+let ada: TestUser;
 let shop: APlugin;
 beforeAll(async () => {
   server = await testServer();
@@ -182,7 +182,7 @@ describe('the name under which somebody asks', () => {
       payload: { requestType: 'PASSWORD_RESET', email: ada.email },
       headers: forged,
     });
-    await server.house.jobs.drain(server.identity.work);
+    await server.services.jobs.drain(server.identity.work);
     const { rows } = await server.database.pool.query<{ text: string; html: string }>(
       'select text, html from mail_outbox where recipient = $1',
       [ada.email],

@@ -2,10 +2,10 @@ import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aCustomer, aProject } from '../testing/factories.ts';
-import { type Someone, type TestServer, testServer } from '../testing/test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../testing/test-server.ts';
 
 let server: TestServer;
-let ada: Someone;
+let ada: TestUser;
 beforeAll(async () => {
   server = await testServer();
   ada = await aCustomer(server);
@@ -273,6 +273,6 @@ describe('when the database is away', () => {
     );
     await lonely.app.close();
     await lonely.identity.close();
-    await lonely.house.searcher.close();
+    await lonely.services.searcher.close();
   });
 });

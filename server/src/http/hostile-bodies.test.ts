@@ -2,7 +2,7 @@ import type { Call } from '@fieldkit/contract/call.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { allCalls } from '../access/testing/permission-cells.ts';
-import { aStage, type Stage } from '../access/testing/permission-stage.ts';
+import { createFixture, type Stage } from '../access/testing/permission-stage.ts';
 import { aForm } from '../testing/factories.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 
@@ -10,7 +10,7 @@ let server: TestServer;
 let stage: Stage;
 beforeAll(async () => {
   server = await testServer();
-  stage = await aStage(server);
+  stage = await createFixture(server);
 });
 afterAll(() => server.leave());
 

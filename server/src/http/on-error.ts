@@ -3,13 +3,13 @@ import type { Problem } from '@fieldkit/contract/problem.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isOutdatedPlan } from '../database/is-outdated-plan.ts';
 import {
-  because,
   notFound,
   Refusal,
   type RefusalKind,
   tooLarge,
-  unavailableNow,
+  unavailable,
   unreadable,
+  withCause,
 } from '../problems.ts';
 
 const statusOf: Record<RefusalKind, number> = {
@@ -80,11 +80,11 @@ function asRefusal(failure: Error): Refusal | null {
   if (/^FST_ERR_(CTP|BAD_URL|VALIDATION)/.test(code) || failure instanceof SyntaxError)
     return unreadable(...say.unreadableBody);
   // It was there when the permission was asked for.
-  if (code === parentGone) return because(notFound(...say.goneMeanwhile), failure);
-  if (isDatabaseAway(failure, code)) return unavailableNow(...say.busy);
+  if (code === parentGone) return withCause(notFound(...say.goneMeanwhile), failure);
+  if (isDatabaseAway(failure, code)) return unavailable(...say.busy);
   // Rare by design: how often it is, only the log can tell.
-  if (code === deadlock || isOutdatedPlan(failure)) return because(unavailableNow(...say.busy), failure);
-  if (cannotNow.test(code)) return because(unavailableNow(...say.notNow), failure);
+  if (code === deadlock || isOutdatedPlan(failure)) return withCause(unavailable(...say.busy), failure);
+  if (cannotNow.test(code)) return withCause(unavailable(...say.notNow), failure);
   return null;
 }
 

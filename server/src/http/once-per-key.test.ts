@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aCustomer, aForm, aProject } from '../testing/factories.ts';
 import { smallDocument } from '../testing/small-document.ts';
-import { type Someone, type TestServer, testServer } from '../testing/test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../testing/test-server.ts';
 
 let server: TestServer;
-let ada: Someone;
+let ada: TestUser;
 beforeAll(async () => {
   server = await testServer();
   ada = await aCustomer(server);
@@ -15,7 +15,7 @@ afterAll(() => server.leave());
 const create = (key: string, form: object, as = ada) =>
   server.call(as, 'POST', '/projects', form, { 'idempotency-key': key });
 const form = { name: 'Once', is_opensource: false };
-const countOf = async (who: Someone) => (await server.call<unknown[]>(who, 'GET', '/projects')).body.length;
+const countOf = async (who: TestUser) => (await server.call<unknown[]>(who, 'GET', '/projects')).body.length;
 
 it('the same key with the same request makes one and answers the same', async () => {
   const [key, before] = [randomUUID(), await countOf(ada)];

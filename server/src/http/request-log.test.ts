@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withoutValues } from '../database/without-values.ts';
-import { aCast, addLibraryTo } from '../testing/factories.ts';
+import { addLibraryTo, createTestUsers } from '../testing/factories.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { safePath } from './request-log.ts';
 
@@ -36,7 +36,7 @@ describe('the log', () => {
   it('says what failed, also where that was made fit for a log before', () => {
     const problem = new Error('outer with values', { cause: new Error('inner') });
     for (const err of [problem, withoutValues(problem)]) {
-      server.house.log.error({ err }, 'It failed.');
+      server.services.log.error({ err }, 'It failed.');
       expect(lines().at(-1)).toMatchObject({ msg: 'It failed.', err: { message: 'inner' } });
     }
   });
@@ -46,14 +46,14 @@ describe('the log', () => {
     const query = { query: 'insert', params: ['a value'] };
     const failure = Object.assign(new Error('Failed query: insert params: a value', { cause: inner }), query);
     for (const name of ['err', 'cause', 'problem']) {
-      server.house.log.warn({ [name]: failure, of: 'a query' }, 'It failed.');
+      server.services.log.warn({ [name]: failure, of: 'a query' }, 'It failed.');
       expect(lines().at(-1)).toMatchObject({ [name]: { message: 'inner', code: '23503' }, of: 'a query' });
       expect(server.logged.at(-1)).not.toContain('a value');
     }
   });
 
   it('never holds a password, a token or a key, failures included', async () => {
-    const { owner, project } = await aCast(server);
+    const { owner, project } = await createTestUsers(server);
     await addLibraryTo(server, owner, project);
     const made = await server.call<{ data: { mcp_key: string } }>(
       owner,
@@ -79,7 +79,7 @@ describe('the log', () => {
       owner.token,
       mcp_key,
       mcp_key.slice(7, 40),
-      server.house.secrets.hash('key', mcp_key),
+      server.services.secrets.hash('key', mcp_key),
     ])
       expect(everything).not.toContain(secret);
   });

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { takeTurns } from './take-turns.ts';
+import { limitConcurrency } from './take-turns.ts';
 
 async function atTwo() {
   const app = Fastify();
@@ -11,7 +11,7 @@ async function atTwo() {
   const streams: PassThrough[] = [];
   const came: string[] = [];
   await app.register(async (routes) => {
-    takeTurns(routes, 2);
+    limitConcurrency(routes, 2);
     routes.get('/:name', async (request) => {
       came.push((request.params as { name: string }).name);
       most = Math.max(most, ++working);

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const AT_ONCE = 64;
 
 /** Lets the requests of these routes take turns. A turn ends when the answer begins: streams that stay open hold none. */
-export function takeTurns(app: FastifyInstance, atOnce = AT_ONCE): void {
+export function limitConcurrency(app: FastifyInstance, atOnce = AT_ONCE): void {
   let free = atOnce;
   const waiting: (() => void)[] = [];
   const atWork = new WeakSet<FastifyRequest>();

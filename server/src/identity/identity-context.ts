@@ -1,4 +1,4 @@
-import type { House } from '../context.ts';
+import type { Services } from '../context.ts';
 import type { Database } from '../database/open-database.ts';
 import type { AuditName } from '../operations/audit.ts';
 import { account } from '../operations/who-is.ts';
@@ -9,7 +9,7 @@ import type { Providers } from './providers/open-providers.ts';
 
 /** What every call of the service works with: made once, when it is opened. */
 export type IdentityContext = {
-  house: House;
+  services: Services;
   product: Product;
   /** Who our tokens say they are from: our own address, so that no other installation's token passes here. */
   issuer: string;
@@ -24,16 +24,16 @@ export type IdentityContext = {
  * here, would wait forever once every connection holds a transaction that does so.
  */
 export function inOneTransaction<Result>(
-  { house }: IdentityContext,
+  { services }: IdentityContext,
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> {
-  return house.db.transaction((transaction) => work(transaction as unknown as Database));
+  return services.db.transaction((transaction) => work(transaction as unknown as Database));
 }
 
 /** Tells the audit what somebody did with their account, or had done to it. To be called once it is committed. */
 export const tellOf = (
-  { house }: Pick<IdentityContext, 'house'>,
+  { services }: Pick<IdentityContext, 'services'>,
   uid: string,
   audit: AuditName,
   what: string | null = null,
-): void => house.audit.tell({ audit, who: account(uid), what });
+): void => services.audit.tell({ audit, who: account(uid), what });

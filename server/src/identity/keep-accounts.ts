@@ -11,11 +11,11 @@ import {
 
 /** The product's door to the embedded service's accounts. */
 export function keepAccounts(id: IdentityContext): AccountKeeping {
-  const { house } = id;
+  const { services } = id;
   return {
-    sessionsOf: (uid) => liveSessionsOf(house.db, uid, house.env),
+    sessionsOf: (uid) => liveSessionsOf(services.db, uid, services.env),
     endSession: async (uid, session_uuid) => {
-      const ended = await deleteSessionOf(house.db, { uid, session_uuid });
+      const ended = await deleteSessionOf(services.db, { uid, session_uuid });
       if (ended) tellOf(id, uid, 'session.ended', session_uuid);
       return ended;
     },
@@ -28,10 +28,10 @@ export function keepAccounts(id: IdentityContext): AccountKeeping {
       });
       tellOf(id, uid, 'sessions.ended');
     },
-    hasLostPassword: (uid) => hasLostPassword(house.db, uid),
+    hasLostPassword: (uid) => hasLostPassword(services.db, uid),
     lockAccount: async (db, uid, session_uuid) => {
       await lockAccount(db, uid);
-      return Boolean(await lockedSessionNamed(db, session_uuid, house.env));
+      return Boolean(await lockedSessionNamed(db, session_uuid, services.env));
     },
     deleteAccount: deleteAccountRow,
   };

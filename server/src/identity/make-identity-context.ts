@@ -1,4 +1,4 @@
-import type { House } from '../context.ts';
+import type { Services } from '../context.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { openKeyRing } from './keys/key-ring.ts';
 import { openPasswordHasher } from './passwords/password-hasher.ts';
@@ -6,13 +6,13 @@ import type { Product } from './product.ts';
 import { openProviders } from './providers/open-providers.ts';
 
 /** Brings together what the calls of the service work with; makes the first signing key when there is none. */
-export async function makeIdentityContext(house: House, product: Product): Promise<IdentityContext> {
+export async function makeIdentityContext(services: Services, product: Product): Promise<IdentityContext> {
   return {
-    house,
+    services,
     product,
-    issuer: `${house.env.PUBLIC_URL}/identity`,
-    keys: await openKeyRing(house),
+    issuer: `${services.env.PUBLIC_URL}/identity`,
+    keys: await openKeyRing(services),
     passwords: await openPasswordHasher(),
-    providers: openProviders(house.env),
+    providers: openProviders(services.env),
   };
 }

@@ -1,4 +1,4 @@
-import type { House } from '../context.ts';
+import type { Services } from '../context.ts';
 import { openHostedIdentity } from './hosted/open-hosted-identity.ts';
 import type { Identity } from './identity.ts';
 import { keepAccounts } from './keep-accounts.ts';
@@ -15,9 +15,9 @@ export type { Identity };
  * Opens what IDENTITY names: the hosted provider, or the embedded service, which makes its first signing key when there
  * is none.
  */
-export async function openIdentity(house: House, product: Product = {}): Promise<Identity> {
-  if (house.env.IDENTITY === 'firebase') return openHostedIdentity(house);
-  const id = await makeIdentityContext(house, product);
+export async function openIdentity(services: Services, product: Product = {}): Promise<Identity> {
+  if (services.env.IDENTITY === 'firebase') return openHostedIdentity(services);
+  const id = await makeIdentityContext(services, product);
   const stopSweeping = startSweeping(id);
   return {
     routes: identityRoutes(id),

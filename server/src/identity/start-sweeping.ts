@@ -15,18 +15,18 @@ const EVERY = 15 * 60_000;
  * Removes what has run out every quarter of an hour; nothing depends on when.
  * @returns a function that stops it, and waits for a sweep under way
  */
-export function startSweeping({ house }: IdentityContext): () => Promise<void> {
+export function startSweeping({ services }: IdentityContext): () => Promise<void> {
   let current = Promise.resolve();
   const sweep = async () => {
     try {
-      await deleteExpiredSessions(house.db, house.env);
-      await deleteExpiredCodes(house.db);
-      await deleteExpiredFlows(house.db);
-      await deleteOldAttempts(house.db);
-      await deleteOldDevices(house.db);
-      await deleteRetiredKeys(house.db);
+      await deleteExpiredSessions(services.db, services.env);
+      await deleteExpiredCodes(services.db);
+      await deleteExpiredFlows(services.db);
+      await deleteOldAttempts(services.db);
+      await deleteOldDevices(services.db);
+      await deleteRetiredKeys(services.db);
     } catch (problem) {
-      house.log.warn(
+      services.log.warn(
         { err: withoutValues(problem) },
         'What has run out in the identity service could not be removed.',
       );

@@ -25,7 +25,7 @@ describe('sweeping', () => {
     await timeTravel(pool).lastUseOf(idle.localId, '61 days');
     await timeTravel(pool).sessionsOf(old.localId, '181 days');
     await timeTravel(pool).sessionsOf(live.localId, '59 days');
-    await deleteExpiredSessions(db, service.house.env);
+    await deleteExpiredSessions(db, service.services.env);
     expect(await count('identity_sessions')).toBe(1);
     expect(await count('identity_refresh_tokens')).toBe(1);
     expect((await service.refresh(live.refreshToken)).statusCode).toBe(200);

@@ -1,10 +1,10 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCast, aForm, type Cast } from '../testing/factories.ts';
+import { aForm, type Cast, createTestUsers } from '../testing/factories.ts';
 import { type Listener, listen } from '../testing/listener.ts';
 import { smallDocument } from '../testing/small-document.ts';
-import { type Someone, type TestServer, testServer } from '../testing/test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../testing/test-server.ts';
 
 const say = libraryMessages.fetching;
 let vendor: Listener;
@@ -23,14 +23,14 @@ beforeAll(async () => {
     else response.writeHead(404).end();
   });
   server = await testServer({ FETCH_PRIVATE_HOSTS: `127.0.0.1:${vendor.port}` });
-  cast = await aCast(server);
+  cast = await createTestUsers(server);
 });
 afterAll(async () => {
   await server?.leave();
   await Promise.all([vendor.close(), canary.close()]);
 });
 
-const addFrom = (url: string, who: Someone = cast.owner) => {
+const addFrom = (url: string, who: TestUser = cast.owner) => {
   const form = aForm({ name: 'Orders', version: '1.0', library_group: 'Core', url });
   return server.call<Library & { code: string; message: string; fields?: Record<string, string> }>(
     who,

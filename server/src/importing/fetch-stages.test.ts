@@ -4,7 +4,7 @@ import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refreshLibrary } from '../features/documents/refresh-library.ts';
 import { Refusal } from '../problems.ts';
-import { aCast, addLibraryTo, aForm, type Cast } from '../testing/factories.ts';
+import { addLibraryTo, aForm, type Cast, createTestUsers } from '../testing/factories.ts';
 import { fetchBytes, outcomeOf, testGuards } from '../testing/fetch-guards.ts';
 import { innerAddresses, resolveInner } from '../testing/inner-addresses.ts';
 import { type Listener, listen } from '../testing/listener.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   // Where something else listens there, the sentences alone tell that no address was asked.
   webCanary = await listen(undefined, { port: WEB_PORT }).catch(() => null);
   server = await testServer();
-  cast = await aCast(server);
+  cast = await createTestUsers(server);
   library = (await addLibraryTo(server, cast.owner, cast.project)).body;
   await server.database.pool.query("update libraries set refresh_every = 'daily'");
 });
@@ -67,7 +67,7 @@ describe('typed', () => {
 describe('kept with a library', () => {
   test.each(known)('[R36] %j is not fetched by schedule', async (spelling) => {
     await server.database.pool.query('update documents set source_url = $1', [at(spelling, WEB_PORT)]);
-    const inside = { ...server.house, accounts: null, actor: { kind: 'internal' } } as const;
+    const inside = { ...server.services, accounts: null, actor: { kind: 'internal' } } as const;
     expect(await refreshLibrary(inside, library.library_uuid)).toBe('failed');
     const { body } = await server.call<Library>(cast.owner, 'GET', `/libraries/${library.library_uuid}`);
     expect(body.refresh.reason.startsWith(urlRefused[1])).toBe(true);

@@ -1,5 +1,5 @@
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
-import { tooMany, unavailableNow } from '../problems.ts';
+import { tooMany, unavailable } from '../problems.ts';
 import type { CountedImport } from './count-import.ts';
 
 /** Each import may take half a gigabyte and a core: two at a time in a process. */
@@ -45,7 +45,7 @@ async function slotOf(name: string, away: AbortSignal): Promise<() => void> {
   const account = accounts.get(name) ?? { isRunning: false, waiting: [] };
   if (account.waiting.length >= WAITING_OF_ACCOUNT) throw refuse(tooMany(say.importsOfAccount, RETRY_AFTER));
   const mustWait = account.isRunning || running >= AT_ONCE;
-  if (mustWait && waiting >= WAITING) throw refuse(unavailableNow(...say.importBusy));
+  if (mustWait && waiting >= WAITING) throw refuse(unavailable(...say.importBusy));
   accounts.set(name, account);
   if (mustWait) await waitForSlot(name, account, away);
   else begin(name, account);

@@ -7,7 +7,7 @@ import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Context } from '../context.ts';
 import { readEnv } from '../env.ts';
-import { onBehalfOf, type Span } from '../operations/at-hand.ts';
+import { runInRequestContext, type Span } from '../operations/at-hand.ts';
 import { lookedUp, outcomeOf } from '../testing/fetch-guards.ts';
 import { type Listener, listen } from '../testing/listener.ts';
 import { fetchDocument } from './fetch-document.ts';
@@ -114,7 +114,7 @@ describe('a request', () => {
       fail: () => {},
       end: () => void told.push('end'),
     } as never;
-    const response = await onBehalfOf({ span } as never, () => ask());
+    const response = await runInRequestContext({ span } as never, () => ask());
     response.destroy();
     expect(told).toEqual([
       ['fetch a document', 'client', { 'server.address': 'nowhere.invalid' }],

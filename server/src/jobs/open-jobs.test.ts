@@ -1,13 +1,13 @@
 import { PgBoss } from 'pg-boss';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TestHouse, testHouse } from '../testing/test-house.ts';
+import { createTestServices, type TestServices } from '../testing/test-services.ts';
 import { FALLBACK, type Jobs, LOOK_FOR_DEAD, openJobs, type Work } from './open-jobs.ts';
 import { CLOCK, HEARTBEAT, queues, schedules } from './queues.ts';
 
-let made: TestHouse;
+let made: TestServices;
 const others: Jobs[] = [];
 beforeEach(async () => {
-  made = await testHouse();
+  made = await createTestServices();
 });
 afterEach(async () => {
   await Promise.all(others.splice(0).map(({ close }) => close()));
@@ -16,19 +16,19 @@ afterEach(async () => {
 
 /** Another process, as far as the database can tell. */
 const anotherProcess = (): Jobs => {
-  const { connectionString, log } = made.house;
+  const { connectionString, log } = made.services;
   const jobs = openJobs({ connectionString, log });
   others.push(jobs);
   return jobs;
 };
 const mailWork = (run: Work['run']): Work[] => [{ queue: 'mail', run }];
-const send = (data: object) => made.house.jobs.send(made.house.db, 'mail', data);
+const send = (data: object) => made.services.jobs.send(made.services.db, 'mail', data);
 const inDatabase = async <Row>(query: string): Promise<Row[]> =>
   (await made.database.pool.query<Row & object>(query)).rows;
 
 describe('a job', () => {
   it('is there if, and only if, its transaction commits', async () => {
-    const { db, jobs } = made.house;
+    const { db, jobs } = made.services;
     const done: unknown[] = [];
     const work = mailWork(async (data) => void done.push(data));
     const undone = db.transaction(async (transaction) => {
@@ -47,7 +47,7 @@ describe('a job', () => {
 
   it('is done at once, by the database’s notice: six in a row take less than the looks for missed ones', async () => {
     const arrived: ((data: unknown) => void)[] = [];
-    await made.house.jobs.work(mailWork(async (data) => arrived.shift()?.(data)));
+    await made.services.jobs.work(mailWork(async (data) => arrived.shift()?.(data)));
     // With a look every five seconds alone, the test would run out of its time.
     for (const number of [1, 2, 3, 4, 5, 6]) {
       const next = new Promise((resolve) => arrived.push(resolve));
@@ -60,7 +60,7 @@ describe('a job', () => {
     const done: unknown[] = [];
     const all = Promise.withResolvers<void>();
     for (const number of [1, 2, 3, 4, 5, 6]) await send({ number });
-    await made.house.jobs.work(
+    await made.services.jobs.work(
       mailWork(async (data) => {
         if (done.push(data) === 6) all.resolve();
       }),
@@ -75,7 +75,7 @@ describe('a job', () => {
     });
     const work = mailWork(() => Promise.reject(failure));
     await send({ number: 1 });
-    await expect(made.house.jobs.drain(work)).rejects.toThrow('No such table.');
+    await expect(made.services.jobs.drain(work)).rejects.toThrow('No such table.');
     const [job] = await inDatabase<{ state: string; due: boolean; output: object }>(
       "select state, start_after <= now() as due, output from pgboss.job where name = 'mail'",
     );
@@ -85,7 +85,7 @@ describe('a job', () => {
     expect(told).not.toContain('a-password-hash');
     await made.database.pool.query("update pgboss.job set start_after = now() where name = 'mail'");
     const done: unknown[] = [];
-    expect(await made.house.jobs.drain(mailWork(async (data) => void done.push(data)))).toBe(1);
+    expect(await made.services.jobs.drain(mailWork(async (data) => void done.push(data)))).toBe(1);
     expect(done).toEqual([{ number: 1 }]);
   });
 
@@ -111,7 +111,7 @@ describe('a job', () => {
     const all = Promise.withResolvers<void>();
     const both = Promise.withResolvers<void>();
     const busy = new Set<number>();
-    const processes = [anotherProcess(), anotherProcess(), made.house.jobs];
+    const processes = [anotherProcess(), anotherProcess(), made.services.jobs];
     const workOf = (process: number) =>
       mailWork(async (data) => {
         // Nobody goes on before two hold a job at once: they race for what there is.
@@ -156,7 +156,7 @@ describe('a job', () => {
   });
 
   it('[F2] whose process died is done by another once it shows no life any more', async () => {
-    const { connectionString } = made.house;
+    const { connectionString } = made.services;
     await send({ number: 1 });
     const dead = new PgBoss({ connectionString, migrate: false, supervise: false });
     dead.on('error', () => {});
@@ -180,7 +180,7 @@ describe('a job', () => {
     }
     await made.database.pool.query("update pgboss.job set start_after = now() where name = 'mail'");
     const done: unknown[] = [];
-    expect(await made.house.jobs.drain(mailWork(async (data) => void done.push(data)))).toBe(1);
+    expect(await made.services.jobs.drain(mailWork(async (data) => void done.push(data)))).toBe(1);
     expect(done).toEqual([{ number: 1 }]);
   });
 

@@ -1,6 +1,6 @@
 import type { JobWithMetadata } from 'pg-boss';
 import { withoutValues } from '../database/without-values.ts';
-import { atHand, onBehalfOf } from '../operations/at-hand.ts';
+import { requestContext, runInRequestContext } from '../operations/at-hand.ts';
 import type { Operations } from '../operations/open-operations.ts';
 
 export type Job = Pick<JobWithMetadata<unknown>, 'id' | 'data' | 'retryCount' | 'retryLimit'>;
@@ -14,7 +14,7 @@ type Stamp = { request_id: string | null; traceparent?: string };
 
 /** What is kept of a job: what it is about, and who asked for it, where somebody did. */
 export function stamped(data: object): object {
-  const asker = atHand();
+  const asker = requestContext();
   if (!asker) return data;
   const { request_id, span } = asker;
   return { ...data, [STAMP]: { request_id, ...(span && { traceparent: span.traceparent }) } satisfies Stamp };
@@ -58,7 +58,7 @@ export async function runJob({ queue, job, run, log, watch }: Running): Promise<
   };
   const asker = { request_id, ip: null, who: { kind: 'product', id: null }, ...(span && { span }) };
   try {
-    await onBehalfOf(asker, () => run(data));
+    await runInRequestContext(asker, () => run(data));
   } catch (problem) {
     ended('failed');
     const isLast = attempt > job.retryLimit;

@@ -7,7 +7,7 @@ import { ownerOf } from '../plan-limits/within-plan.ts';
  * have none: `null`.
  * @throws Refusal 401 for a request without an account, 403 for a person who is not registered
  */
-export async function accountOf(ctx: Context): Promise<string | null> {
+export async function customerCharged(ctx: Context): Promise<string | null> {
   const { actor } = ctx;
   if (actor.kind === 'internal') return null;
   if (actor.kind !== 'key') return requireUser(ctx).customer_uuid;

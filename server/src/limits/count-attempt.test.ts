@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestHouse, testHouse } from '../testing/test-house.ts';
+import { createTestServices, type TestServices } from '../testing/test-services.ts';
 import { secondsLeft } from './attempts.queries.ts';
 import { type Counted, countOne, type Full, forgetAll } from './count-attempt.ts';
 import { countFromNetwork } from './count-from-network.ts';
 import type { Limit } from './limit.ts';
 
-let place: TestHouse;
+let place: TestServices;
 beforeAll(async () => {
-  place = await testHouse();
+  place = await createTestServices();
 });
 beforeEach(() => place.database.pool.query('delete from identity_attempts'));
 afterAll(() => place.leave());
@@ -15,7 +15,7 @@ afterAll(() => place.leave());
 const three: Limit = { kind: 'three', most: 3, windowSeconds: 600 };
 const growing: Limit = { ...three, kind: 'growing', firstWaitSeconds: 60 };
 const count = (limit: Limit = three, subject = 'a', isLocal = false) =>
-  countOne(place.house, { limit, subject, isLocal });
+  countOne(place.services, { limit, subject, isLocal });
 const isFull = (counted: Counted | Full): boolean => 'isFull' in counted;
 /** How many of so many, one after the other, are admitted. */
 async function admitted(times: number, limit: Limit = three, subject = 'a'): Promise<number> {
@@ -61,10 +61,10 @@ describe('what may be done three times', () => {
     await admitted(3);
     await wait(599.9);
     const [row] = await rows();
-    expect(await secondsLeft(place.house.db, row?.subject ?? '', three)).toBe(1);
+    expect(await secondsLeft(place.services.db, row?.subject ?? '', three)).toBe(1);
     await wait(100);
-    expect(await secondsLeft(place.house.db, row?.subject ?? '', three)).toBe(1);
-    expect(await secondsLeft(place.house.db, 'nobody', three)).toBe(1);
+    expect(await secondsLeft(place.services.db, row?.subject ?? '', three)).toBe(1);
+    expect(await secondsLeft(place.services.db, 'nobody', three)).toBe(1);
   });
 
   it('does not get further at once', async () => {
@@ -92,14 +92,14 @@ describe('what may be done three times', () => {
     await admitted(3, three, 'b');
     await third.forget();
     expect(await admitted(5)).toBe(3);
-    await forgetAll(place.house, three, 'a');
+    await forgetAll(place.services, three, 'a');
     expect(await admitted(5)).toBe(3);
     expect(await admitted(1, three, 'b')).toBe(0);
   });
 
   it('is counted in the figures when it is refused, by its kind', async () => {
     const refusals = async () =>
-      (await place.house.meters.limits.get()).values.find(({ labels }) => labels.limit === 'figures')
+      (await place.services.meters.limits.get()).values.find(({ labels }) => labels.limit === 'figures')
         ?.value ?? 0;
     const limit = { ...three, kind: 'figures' };
     await admitted(3, limit);
@@ -111,7 +111,7 @@ describe('what may be done three times', () => {
   it('leaves a keyed hash and nothing that tells whose it was', async () => {
     await count(three, 'ada@example.com');
     expect(await rows()).toEqual([
-      { subject: place.house.secrets.hash('identity attempts', 'three: ada@example.com'), failures: 1 },
+      { subject: place.services.secrets.hash('identity attempts', 'three: ada@example.com'), failures: 1 },
     ]);
   });
 });
@@ -172,8 +172,8 @@ describe('a program on this machine', () => {
       await forget();
     }
     expect(await rows()).toEqual([]);
-    const { house } = place;
-    const strict = { ...house, env: { ...house.env, limitsLoopback: true } };
+    const { services } = place;
+    const strict = { ...services, env: { ...services.env, limitsLoopback: true } };
     for (const expected of [false, false, false, true])
       expect(isFull(await countOne(strict, { limit: three, subject: 'a', isLocal: true }))).toBe(expected);
   });
@@ -182,10 +182,10 @@ describe('a program on this machine', () => {
     const request = (ip: string, remoteAddress: string) =>
       ({ ip, headers: {}, socket: { remoteAddress } }) as never;
     for (let made = 0; made < 5; made++)
-      expect(isFull(await countFromNetwork(place.house, request('127.0.0.1', '127.0.0.1'), three))).toBe(
+      expect(isFull(await countFromNetwork(place.services, request('127.0.0.1', '127.0.0.1'), three))).toBe(
         false,
       );
-    const from = (ip: string) => countFromNetwork(place.house, request(ip, ip), three);
+    const from = (ip: string) => countFromNetwork(place.services, request(ip, ip), three);
     for (const ip of ['2001:db8::1', '2001:db8::2', '2001:db8::3'])
       expect(isFull(await from(ip))).toBe(false);
     expect(isFull(await from('2001:db8::4'))).toBe(true);

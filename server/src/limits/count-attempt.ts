@@ -1,4 +1,4 @@
-import type { House } from '../context.ts';
+import type { Services } from '../context.ts';
 import { countAttempt, forgetAttempts, isFull, secondsLeft, uncountAttempt } from './attempts.queries.ts';
 import type { Limit } from './limit.ts';
 
@@ -27,12 +27,12 @@ const nothing: Counted = { takeBack: () => Promise.resolve(), forget: () => Prom
  * Counts something that is about to be done, for one subject, in the database: every process counts together, and any
  * number at once cannot pass the limit together. Call it before the work, and take back afterwards what should not count.
  */
-export async function countOne(house: House, whose: Whose): Promise<Counted | Full> {
-  const { db, env } = house;
+export async function countOne(services: Services, whose: Whose): Promise<Counted | Full> {
+  const { db, env } = services;
   if (whose.isLocal && !env.limitsLoopback) return nothing;
-  const hash = hashOf(house, whose.limit, whose.subject);
+  const hash = hashOf(services, whose.limit, whose.subject);
   if (!(await countAttempt(db, hash, whose.limit))) {
-    house.meters.limits.inc({ limit: whose.limit.kind });
+    services.meters.limits.inc({ limit: whose.limit.kind });
     return { isFull: true, retryAfter: await secondsLeft(db, hash, whose.limit) };
   }
   return {
@@ -42,12 +42,12 @@ export async function countOne(house: House, whose: Whose): Promise<Counted | Fu
 }
 
 /** As `forget` of something counted, for who has counted nothing now. */
-export const forgetAll = (house: House, limit: Limit, subject: string): Promise<void> =>
-  forgetAttempts(house.db, hashOf(house, limit, subject));
+export const forgetAll = (services: Services, limit: Limit, subject: string): Promise<void> =>
+  forgetAttempts(services.db, hashOf(services, limit, subject));
 
 /** Whether a limit is reached, without counting anything. */
-export const isAtLimit = (house: House, limit: Limit, subject: string): Promise<boolean> =>
-  isFull(house.db, hashOf(house, limit, subject), limit);
+export const isAtLimit = (services: Services, limit: Limit, subject: string): Promise<boolean> =>
+  isFull(services.db, hashOf(services, limit, subject), limit);
 
-const hashOf = ({ secrets }: House, { kind }: Limit, subject: string): string =>
+const hashOf = ({ secrets }: Services, { kind }: Limit, subject: string): string =>
   secrets.hash('identity attempts', `${kind}: ${subject}`);

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { tooMany, type Words } from '../problems.ts';
-import { accountOf } from './account-of.ts';
+import { customerCharged } from './account-of.ts';
 import { countOne } from './count-attempt.ts';
 import type { Limit } from './limit.ts';
 
@@ -21,7 +21,7 @@ export async function countForAccount(
   limit: Limit,
   words: (most: number) => Words,
 ): Promise<CountedForAccount> {
-  const account = await accountOf(ctx);
+  const account = await customerCharged(ctx);
   if (account === null) return { account, takeBack: async () => {} };
   const counted = await countOne(ctx, { limit, subject: account, isLocal: ctx.caller?.isLocal ?? false });
   if ('isFull' in counted) throw tooMany(words(limit.most), counted.retryAfter);

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
-import type { House } from '../context.ts';
+import type { Services } from '../context.ts';
 import { type Counted, countOne, type Full } from './count-attempt.ts';
 import type { Limit } from './limit.ts';
 import { isLocal, networkOf } from './network-of.ts';
 
 /** Counts something that is about to be done for whoever sent a request, by network. */
 export const countFromNetwork = (
-  house: House,
+  services: Services,
   request: FastifyRequest,
   limit: Limit,
 ): Promise<Counted | Full> =>
-  countOne(house, { limit, subject: networkOf(request.ip), isLocal: isLocal(request) });
+  countOne(services, { limit, subject: networkOf(request.ip), isLocal: isLocal(request) });

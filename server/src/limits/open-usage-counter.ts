@@ -1,4 +1,4 @@
-import type { House } from '../context.ts';
+import type { Services } from '../context.ts';
 import type { Limit } from './limit.ts';
 import { addUsage, type Usage } from './usage.queries.ts';
 
@@ -35,7 +35,7 @@ export type UsageCounter = {
  * one that waits for that. All that is to be told goes in one statement, one at a time, whatever the number of subjects.
  */
 export function openUsageCounter(
-  { db, secrets }: Pick<House, 'db' | 'secrets'>,
+  { db, secrets }: Pick<Services, 'db' | 'secrets'>,
   now = Date.now,
 ): UsageCounter {
   const subjects = new Map<string, Known>();

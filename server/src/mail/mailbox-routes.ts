@@ -1,6 +1,6 @@
 import { uuidSource } from '@fieldkit/contract/uuid.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
-import type { House } from '../context.ts';
+import type { Services } from '../context.ts';
 import { isDirect } from '../http/is-direct.ts';
 import { letterPolicy, MAILBOX, mailboxPage, mailPage, pagePolicy } from './mailbox-pages.ts';
 import { mailByUuid, newestMails } from './outbox.queries.ts';
@@ -11,7 +11,7 @@ const MOST = 100;
  * that is asked for, with an optional `?recipient=`), /dev/mailbox/{mail_uuid} and its HTML version below that. Codes
  * stand in them: where mails go elsewhere nothing is mounted, and whoever is not here finds nothing.
  */
-export function mailboxRoutes(app: FastifyInstance, { db, mail }: House): void {
+export function mailboxRoutes(app: FastifyInstance, { db, mail }: Services): void {
   if (mail.way !== 'outbox') return;
   const ofOne = `${MAILBOX}/:mail_uuid(^${uuidSource}$)`;
   const mailOf = (request: FastifyRequest) =>

@@ -46,9 +46,9 @@ describe('the mailbox', () => {
   });
 
   it('lists mails newest first, to people and to programs, all or those to one recipient', async () => {
-    await server.house.mail.deliver(mailTo('ada@example.com', 'First'));
-    await server.house.mail.deliver(mailTo('bob@example.com', 'Second'));
-    await server.house.mail.deliver(mailTo('ada@example.com', 'Third'));
+    await server.services.mail.deliver(mailTo('ada@example.com', 'First'));
+    await server.services.mail.deliver(mailTo('bob@example.com', 'Second'));
+    await server.services.mail.deliver(mailTo('ada@example.com', 'Third'));
     expect((await listed()).map(({ subject }) => subject)).toEqual(['Third', 'Second', 'First']);
     expect((await listed('?recipient=ada@example.com')).map(({ subject }) => subject)).toEqual([
       'Third',
@@ -101,7 +101,7 @@ describe('the mailbox', () => {
   });
 
   it('lets nothing run, load, be stored or be framed elsewhere', async () => {
-    await server.house.mail.deliver(mailTo('ada@example.com'));
+    await server.services.mail.deliver(mailTo('ada@example.com'));
     const { mail_uuid } = await newest();
     for (const path of ['', `/${mail_uuid}`]) {
       const { headers } = await open(`/dev/mailbox${path}`);
@@ -124,7 +124,7 @@ describe('the mailbox', () => {
   });
 
   it('is not there for a proxy, another machine or another name: the answer is that of an unknown path', async () => {
-    await server.house.mail.deliver(mailTo('ada@example.com'));
+    await server.services.mail.deliver(mailTo('ada@example.com'));
     const { mail_uuid } = await newest();
     const unknown = await open('/dev/letterbox');
     const strangers: InjectOptions[] = [
@@ -160,7 +160,7 @@ describe('the mailbox', () => {
   });
 
   it('leaves codes out of the log', async () => {
-    await server.house.mail.deliver(mailTo('ada@example.com'));
+    await server.services.mail.deliver(mailTo('ada@example.com'));
     const { mail_uuid } = await newest();
     expect((await open(`/dev/mailbox/${mail_uuid}?oobCode=${CODE}`)).body).toContain(CODE);
     expect(server.logged.join()).toContain(`/dev/mailbox/${mail_uuid}`);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Work } from '../jobs/open-jobs.ts';
 import { readMime } from '../testing/read-mime.ts';
 import { type StandInMailServer, standInMailServer } from '../testing/stand-in-mail-server.ts';
-import { type TestHouse, testHouse } from '../testing/test-house.ts';
+import { createTestServices, type TestServices } from '../testing/test-services.ts';
 import type { Mail } from './mail.ts';
 
 const CODE = 'a-code-that-nobody-else-may-read';
@@ -14,9 +14,9 @@ const mail: Mail = {
 };
 
 let server: StandInMailServer;
-const houses: TestHouse[] = [];
+const houses: TestServices[] = [];
 const houseWith = async (settings: Record<string, string>) => {
-  const made = await testHouse(settings);
+  const made = await createTestServices(settings);
   houses.push(made);
   return made;
 };
@@ -37,12 +37,12 @@ const problemOf = (delivery: Promise<void>): Promise<Error> =>
 
 describe('a mail server', () => {
   it('gets mails whole, whatever script they are in', async () => {
-    const { house } = await houseWith({
+    const { services } = await houseWith({
       SMTP_URL: server.url(),
       MAIL_FROM: 'Fieldkit Zürich <mail@example.com>',
     });
-    expect(house.mail.way).toBe('smtp');
-    await house.mail.deliver(mail);
+    expect(services.mail.way).toBe('smtp');
+    await services.mail.deliver(mail);
     expect(server.mails).toMatchObject([{ from: 'mail@example.com', to: ['ada@example.com'] }]);
     const { headers, parts } = readMime(server.mails[0]?.raw ?? '');
     expect(headers).toMatchObject({
@@ -55,8 +55,11 @@ describe('a mail server', () => {
   });
 
   it('gets them from the product’s own name when nothing else is set', async () => {
-    const { house } = await houseWith({ SMTP_URL: server.url(), PUBLIC_URL: 'https://fieldkit.example.com' });
-    await house.mail.deliver(mail);
+    const { services } = await houseWith({
+      SMTP_URL: server.url(),
+      PUBLIC_URL: 'https://fieldkit.example.com',
+    });
+    await services.mail.deliver(mail);
     expect(readMime(server.mails[0]?.raw ?? '').headers.from).toBe(
       'Fieldkit <no-reply@fieldkit.example.com>',
     );
@@ -65,11 +68,11 @@ describe('a mail server', () => {
   it.each(['550 5.1.1 no such user', '451 4.3.0 try again later'])(
     'that answers %s gets the mail again later, as a job',
     async (answer) => {
-      const { house, database } = await houseWith({ SMTP_URL: server.url() });
-      const work: Work[] = [{ queue: 'mail', run: () => house.mail.deliver(mail) }];
-      await house.jobs.send(house.db, 'mail', {});
+      const { services, database } = await houseWith({ SMTP_URL: server.url() });
+      const work: Work[] = [{ queue: 'mail', run: () => services.mail.deliver(mail) }];
+      await services.jobs.send(services.db, 'mail', {});
       server.answer(answer);
-      await expect(house.jobs.drain(work)).rejects.toThrow(
+      await expect(services.jobs.drain(work)).rejects.toThrow(
         `The mail server did not take a mail (${answer.slice(0, 3)}`,
       );
       const { rows } = await database.pool.query(
@@ -77,29 +80,29 @@ describe('a mail server', () => {
       );
       expect(rows).toEqual([{ state: 'retry', retry_count: 0 }]);
       server.answer(null);
-      expect(await house.jobs.drain(work)).toBe(1);
+      expect(await services.jobs.drain(work)).toBe(1);
       expect(server.mails.map(({ to }) => to)).toEqual([['ada@example.com']]);
-      expect(await house.jobs.drain(work)).toBe(0);
+      expect(await services.jobs.drain(work)).toBe(0);
     },
   );
 
   it('that says nothing, or is not there, is not waited for without end', async () => {
     server.answer('silence');
     const silent = await houseWith({ SMTP_URL: server.url('', '?greetingTimeout=50') });
-    expect((await problemOf(silent.house.mail.deliver(mail))).message).toContain('CONN');
+    expect((await problemOf(silent.services.mail.deliver(mail))).message).toContain('CONN');
     await server.close();
     const away = await houseWith({ SMTP_URL: server.url() });
-    expect((await problemOf(away.house.mail.deliver(mail))).message).toBe(
+    expect((await problemOf(away.services.mail.deliver(mail))).message).toBe(
       'The mail server did not take a mail (CONN, ESOCKET, ECONNREFUSED).',
     );
   });
 
   it('never gets a password over a line that anybody can read, unless the address says so', async () => {
     const careful = await houseWith({ SMTP_URL: server.url('user:a-long-password@') });
-    expect((await problemOf(careful.house.mail.deliver(mail))).message).toContain('ETLS');
+    expect((await problemOf(careful.services.mail.deliver(mail))).message).toContain('ETLS');
     expect(server.heard.filter((line) => line.startsWith('AUTH'))).toEqual([]);
     const told = await houseWith({ SMTP_URL: server.url('user:a-long-password@', '?requireTLS=false') });
-    await told.house.mail.deliver(mail);
+    await told.services.mail.deliver(mail);
     expect(server.heard.filter((line) => line.startsWith('AUTH'))).toHaveLength(1);
   });
 });
@@ -114,8 +117,8 @@ describe('what people call themselves', () => {
     '',
   ])('cannot be more than one recipient: %j', async (to) => {
     for (const settings of [{ SMTP_URL: server.url() }, {}] as Record<string, string>[]) {
-      const { house, database } = await houseWith(settings);
-      const { message } = await problemOf(house.mail.deliver({ ...mail, to }));
+      const { services, database } = await houseWith(settings);
+      const { message } = await problemOf(services.mail.deliver({ ...mail, to }));
       expect(message).toBe('A mail cannot be sent: its recipient is not one address.');
       expect((await database.pool.query('select 1 from mail_outbox')).rowCount).toBe(0);
     }
@@ -123,8 +126,8 @@ describe('what people call themselves', () => {
   });
 
   it('cannot become another header', async () => {
-    const { house } = await houseWith({ SMTP_URL: server.url() });
-    await house.mail.deliver({ ...mail, subject: 'Hello\r\nBcc: eve@example.com\r\n\r\nAnother body' });
+    const { services } = await houseWith({ SMTP_URL: server.url() });
+    await services.mail.deliver({ ...mail, subject: 'Hello\r\nBcc: eve@example.com\r\n\r\nAnother body' });
     expect(server.mails.map(({ to }) => to)).toEqual([['ada@example.com']]);
     expect(server.heard.filter((line) => /^(bcc|another body)/i.test(line))).toEqual([]);
     expect(readMime(server.mails[0]?.raw ?? '').headers.subject).toBe(
@@ -136,14 +139,14 @@ describe('what people call themselves', () => {
 it('neither logs nor failures hold the password, the mail or what the server said of them', async () => {
   const said = `550 user:a-long-password may not write ${CODE} to ada@example.com`;
   const query = '?requireTLS=false&logger=true&debug=true';
-  const { house, logged, database } = await houseWith({
+  const { services, logged, database } = await houseWith({
     SMTP_URL: server.url('user:a-long-password@', query),
     LOG_LEVEL: 'trace',
   });
   server.answer(said);
-  await house.jobs.send(house.db, 'mail', {});
-  const work: Work[] = [{ queue: 'mail', run: () => house.mail.deliver(mail) }];
-  const problem = await problemOf(house.jobs.drain(work).then(() => {}));
+  await services.jobs.send(services.db, 'mail', {});
+  const work: Work[] = [{ queue: 'mail', run: () => services.mail.deliver(mail) }];
+  const problem = await problemOf(services.jobs.drain(work).then(() => {}));
   const { rows } = await database.pool.query("select output from pgboss.job where name = 'mail'");
   const told = [problem.stack, JSON.stringify(problem), ...logged, JSON.stringify(rows)].join('\n');
   expect(told).toContain('550, RCPT TO, EENVELOPE');
@@ -153,7 +156,7 @@ it('neither logs nor failures hold the password, the mail or what the server sai
 });
 
 it('without a mail server in production mode, a mail fails and says what to set', async () => {
-  const { house } = await houseWith({ NODE_ENV: 'production' });
-  expect(house.mail.way).toBe('none');
-  await expect(house.mail.deliver(mail)).rejects.toThrow('SMTP_URL is not set');
+  const { services } = await houseWith({ NODE_ENV: 'production' });
+  expect(services.mail.way).toBe('none');
+  await expect(services.mail.deliver(mail)).rejects.toThrow('SMTP_URL is not set');
 });

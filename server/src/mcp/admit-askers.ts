@@ -9,7 +9,7 @@ type Registering = (...given: unknown[]) => unknown;
  * Whoever asks for content is counted as a developer first, or refused: the words of the refusal become a tool's error, or the
  * protocol's for what is no tool. Finding out what there is asks nothing. To be called before anything is added.
  */
-export function admitAskers(
+export function countMcpUsage(
   server: McpServer,
   { ctx, project_uuid, integrations, integration }: Visit,
 ): void {

@@ -1,14 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import type { House, KeyHolder } from '../context.ts';
+import type { KeyHolder, Services } from '../context.ts';
 import { secretBox } from '../secrets/secret-box.ts';
-import { findAsker } from './find-asker.ts';
+import { identifyDeveloper } from './find-asker.ts';
 
-const house = { secrets: secretBox('s'.repeat(32)) } as House;
+const services = { secrets: secretBox('s'.repeat(32)) } as Services;
 const key: KeyHolder = { kind: 'key', key_kind: 'mcp', key_uuid: 'k', project_uuid: 'p' };
 const clientOf = (body: string) =>
-  findAsker(house, { body, ip: '203.0.113.1', headers: { 'user-agent': 'curl/8' } } as FastifyRequest, key)
-    .client_name;
+  identifyDeveloper(
+    services,
+    { body, ip: '203.0.113.1', headers: { 'user-agent': 'curl/8' } } as FastifyRequest,
+    key,
+  ).client_name;
 
 const named = (inside: string) => `{"_meta":{"io.modelcontextprotocol/clientInfo": {${inside}}}}`;
 

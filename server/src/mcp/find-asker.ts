@@ -1,7 +1,7 @@
 import { withoutControl } from '@fieldkit/contract/shapes.ts';
 import type { FastifyRequest } from 'fastify';
 import { type Asker, developerOf } from '../assistant/asker.ts';
-import type { House, KeyHolder, Visitor } from '../context.ts';
+import type { KeyHolder, Services, Visitor } from '../context.ts';
 import { networkOf } from '../limits/network-of.ts';
 
 /**
@@ -9,7 +9,11 @@ import { networkOf } from '../limits/network-of.ts';
  * apart, and no key at all cannot either: they are told apart by a keyed hash of address and client. Neither the address
  * nor a key is kept.
  */
-export function findAsker({ secrets }: House, request: FastifyRequest, actor: KeyHolder | Visitor): Asker {
+export function identifyDeveloper(
+  { secrets }: Services,
+  request: FastifyRequest,
+  actor: KeyHolder | Visitor,
+): Asker {
   const client_name = clientNameIn(request.body) ?? clientOf(request.headers['user-agent']);
   return {
     channel: 'mcp',
@@ -30,7 +34,7 @@ export function findAsker({ secrets }: House, request: FastifyRequest, actor: Ke
  * a hundred names or with a hundred keys.
  */
 export const integrationOf = (
-  { secrets }: House,
+  { secrets }: Services,
   { ip }: FastifyRequest,
   actor: KeyHolder | Visitor,
   { developer }: Asker,

@@ -10,7 +10,7 @@ type Registering = (...given: unknown[]) => unknown;
  * The library sends the words of whatever a tool or a list throws to the asker, and those of a failed statement are SQL
  * with its values. So what is no refusal of ours is logged and becomes one sentence. To be called before anything is added.
  */
-export function keepFailuresInside(server: McpServer, { ctx }: Visit): void {
+export function hideInternalErrors(server: McpServer, { ctx }: Visit): void {
   const guarded =
     (handler: Handler): Handler =>
     async (...received) => {

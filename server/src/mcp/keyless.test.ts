@@ -2,11 +2,11 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type APlugin, aPlugin } from '../testing/a-plugin.ts';
 import { aCustomer } from '../testing/factories.ts';
-import { type Someone, type TestServer, testServer } from '../testing/test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../testing/test-server.ts';
 
 const MOST = 5;
 let server: TestServer;
-let owner: Someone;
+let owner: TestUser;
 let shop: APlugin;
 let secret: APlugin;
 let install: string;

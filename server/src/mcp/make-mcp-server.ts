@@ -2,8 +2,8 @@ import { type McpRequestContext, McpServer } from '@modelcontextprotocol/server'
 import { version } from '../version.ts';
 import { addPrompts } from './add-prompts.ts';
 import { addResources } from './add-resources.ts';
-import { admitAskers } from './admit-askers.ts';
-import { keepFailuresInside } from './keep-failures-inside.ts';
+import { countMcpUsage } from './admit-askers.ts';
+import { hideInternalErrors } from './keep-failures-inside.ts';
 import { addGetMethodTool } from './tools/get-method-tool.ts';
 import { addGetWorkflowTool } from './tools/get-workflow-tool.ts';
 import { addListLibrariesTool } from './tools/list-libraries-tool.ts';
@@ -40,10 +40,10 @@ export async function makeMcpServer(
     { name: 'fieldkit', version, title: 'Fieldkit' },
     { instructions, cacheHints },
   );
-  keepFailuresInside(server, visit);
+  hideInternalErrors(server, visit);
   // Not by the constructor, which would add its handlers before failures are kept inside.
   if (era === 'legacy') server.server.registerCapabilities(legacyCapabilities);
-  admitAskers(server, visit);
+  countMcpUsage(server, visit);
   addSearchTool(server, visit);
   addGetMethodTool(server, visit);
   addGetWorkflowTool(server, visit);

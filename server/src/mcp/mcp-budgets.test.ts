@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sampleLanguages } from '@fieldkit/code-samples/sample-languages.ts';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aCast, addLibraryTo } from '../testing/factories.ts';
+import { addLibraryTo, createTestUsers } from '../testing/factories.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 
 const github = path.resolve(
@@ -21,7 +21,7 @@ let workflow_uuid: string;
 
 beforeAll(async () => {
   server = await testServer({ DEFAULT_PLAN: 'custom' });
-  const { owner, project } = await aCast(server);
+  const { owner, project } = await createTestUsers(server);
   const { project_uuid } = project;
   const { library_uuid } = (
     await addLibraryTo(server, owner, project, fs.readFileSync(github), { name: 'REST' })

@@ -6,7 +6,7 @@ import {
 import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCast, addLibraryTo, aProject, type Cast } from '../testing/factories.ts';
+import { addLibraryTo, aProject, type Cast, createTestUsers } from '../testing/factories.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -16,7 +16,7 @@ let key: string;
 
 beforeAll(async () => {
   server = await testServer();
-  cast = await aCast(server);
+  cast = await createTestUsers(server);
   await addLibraryTo(server, cast.owner, cast.project);
   const made = await server.call<{ data: { mcp_key: string } }>(
     cast.owner,

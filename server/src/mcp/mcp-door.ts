@@ -1,6 +1,6 @@
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { House } from '../context.ts';
+import type { Services } from '../context.ts';
 import { answersToPages, openToPages } from '../oauth/oauth-paths.ts';
 import { makeMcpServer } from './make-mcp-server.ts';
 import { openMcpLimits } from './mcp-limits.ts';
@@ -9,7 +9,7 @@ import { openVisits } from './open-visits.ts';
 import { refuseForeignPage } from './own-machine.ts';
 import { challenge, refuseTooMany, refuseUnclaimed } from './refuse-at-door.ts';
 import type { Visit } from './visit.ts';
-import { shownBy, whoAsks } from './who-asks.ts';
+import { authenticateMcp, shownBy } from './who-asks.ts';
 
 const MOST_BODY_BYTES = 256 * 1024;
 /** The key tells the project; under a plugin's name, here or on its own host, it must be that one's. */
@@ -19,18 +19,18 @@ const addresses = ['/mcp', '/p/:subdomain/mcp'];
  * The MCP server at its three addresses. It keeps no session, so every process can answer every request, and it serves
  * clients of the 2026-07-28 revision and of the 2025 ones.
  */
-export async function mcpDoor(app: FastifyInstance, house: House): Promise<void> {
-  const { env } = house;
+export async function mcpRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { env } = services;
   const handler = createMcpHandler(
     ({ authInfo, era }) => makeMcpServer(authInfo?.extra?.visit as Visit, era),
     {
       legacy: 'stateless',
       maxRequestBodySize: MOST_BODY_BYTES,
-      onerror: (err) => house.log.debug({ err }, 'An MCP request was refused.'),
+      onerror: (err) => services.log.debug({ err }, 'An MCP request was refused.'),
     },
   );
-  const limits = openMcpLimits(house);
-  const visitOf = openVisits(house);
+  const limits = openMcpLimits(services);
+  const visitOf = openVisits(services);
 
   // The protocol has its own words for a body that cannot be read: it gets the text as it came.
   app.removeAllContentTypeParsers();
@@ -43,12 +43,12 @@ export async function mcpDoor(app: FastifyInstance, house: House): Promise<void>
   });
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.headers(openToPages).header('cache-control', 'no-store');
-    const place = await findPlace(house, request);
+    const place = await findPlace(services, request);
     if (!place) return refuseUnclaimed(reply);
     const wanted = asWebRequest(request, env.PUBLIC_URL);
     const foreign = refuseForeignPage(env, wanted, place);
     if (foreign) return reply.send(foreign);
-    const actor = await whoAsks(house, request, place);
+    const actor = await authenticateMcp(services, request, place);
     if (!actor) return reply.send(challenge(place, shownBy(request) === undefined));
     const tooMany = await limits.count(request, actor);
     if (tooMany) return refuseTooMany(reply, env, tooMany, place, actor);

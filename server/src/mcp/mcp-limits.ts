@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { House, KeyHolder, Visitor } from '../context.ts';
+import type { KeyHolder, Services, Visitor } from '../context.ts';
 import type { Env } from '../env.ts';
 import type { Limit } from '../limits/limit.ts';
 import { isLocal, networkOf } from '../limits/network-of.ts';
@@ -13,16 +13,16 @@ type Asker = KeyHolder | Visitor;
 export type TooMany = { id: string | number | null; retryAfter: number };
 
 /** Counts what is asked over MCP. A program on this machine is not counted unless RATE_LIMITS says so. */
-export function openMcpLimits(house: House) {
-  const counter = openUsageCounter(house);
+export function openMcpLimits(services: Services) {
+  const counter = openUsageCounter(services);
   return {
     count: async (request: FastifyRequest, actor: Asker): Promise<TooMany | null> => {
       const { count, id } = callsIn(request.body);
-      if (count === 0 || (isLocal(request) && !house.env.limitsLoopback)) return null;
-      const { limit, subject } = limitOf(house.env, request, actor);
+      if (count === 0 || (isLocal(request) && !services.env.limitsLoopback)) return null;
+      const { limit, subject } = limitOf(services.env, request, actor);
       const usable = await counter.use(limit, subject, count);
       if (!usable.isFull) return null;
-      house.meters.limits.inc({ limit: limit.kind });
+      services.meters.limits.inc({ limit: limit.kind });
       return { id, retryAfter: usable.retryAfter };
     },
     close: counter.close,

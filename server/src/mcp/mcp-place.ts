@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { House } from '../context.ts';
+import type { Services } from '../context.ts';
 import { metadataAddress } from '../oauth/protected-resource.ts';
 import { subdomainIn } from '../plugin-site/plugin-address.ts';
 import { type McpProject, mcpAddresses, mcpProjectAt } from './mcp-project.ts';
@@ -15,15 +15,15 @@ export type Place = {
 };
 
 /** Null where the address names a plugin that nobody claimed. */
-export async function findPlace(house: House, request: FastifyRequest): Promise<Place | null> {
-  const { env } = house;
+export async function findPlace(services: Services, request: FastifyRequest): Promise<Place | null> {
+  const { env } = services;
   const { params, headers } = request;
   const ofHost = subdomainIn(env, headers.host);
   // As we call it: what a Host header says beside the name, such as a port that is none, is of no interest.
   const { hostname } = new URL(ofHost === null ? env.PUBLIC_URL : `http://${ofHost}.${env.PLUGIN_DOMAIN}`);
   const subdomain = ofHost ?? (params as { subdomain?: string }).subdomain?.toLowerCase();
   if (subdomain === undefined) return { project: null, hostname, metadata: null };
-  const project = await mcpProjectAt(house, subdomain);
+  const project = await mcpProjectAt(services, subdomain);
   if (!project) return null;
   const { own, byPath } = mcpAddresses(env, subdomain);
   return { project, hostname, metadata: metadataAddress(ofHost === null ? byPath : own) };

@@ -1,4 +1,4 @@
-import type { House } from '../context.ts';
+import type { Services } from '../context.ts';
 import type { Env } from '../env.ts';
 import { isLabel, pluginAddress, subdomainIn } from '../plugin-site/plugin-address.ts';
 import { projectOfSubdomain } from './mcp-project.queries.ts';
@@ -13,7 +13,10 @@ export type McpProject = {
 };
 
 /** The project that claimed a subdomain; null when nobody has. */
-export async function mcpProjectAt({ db }: Pick<House, 'db'>, subdomain: string): Promise<McpProject | null> {
+export async function mcpProjectAt(
+  { db }: Pick<Services, 'db'>,
+  subdomain: string,
+): Promise<McpProject | null> {
   const found = isLabel(subdomain) ? await projectOfSubdomain(db, subdomain) : null;
   if (!found) return null;
   const { is_opensource, is_keyless_allowed, ...project } = found;

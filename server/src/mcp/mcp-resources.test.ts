@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { aPlugin } from '../testing/a-plugin.ts';
-import { aCast, addLibraryTo, type Cast } from '../testing/factories.ts';
+import { addLibraryTo, type Cast, createTestUsers } from '../testing/factories.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -12,7 +12,7 @@ let address: URL;
 let headers: Record<string, string>;
 beforeAll(async () => {
   server = await testServer();
-  cast = await aCast(server);
+  cast = await createTestUsers(server);
   const { project_uuid } = cast.project;
   const { library_uuid } = (await addLibraryTo(server, cast.owner, cast.project)).body;
   const methods = await server.call<{ method_uuid: string; method_name: string }[]>(

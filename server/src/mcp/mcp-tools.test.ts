@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { aCast, addLibraryTo, type Cast } from '../testing/factories.ts';
+import { addLibraryTo, type Cast, createTestUsers } from '../testing/factories.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -24,7 +24,7 @@ const zoo = JSON.stringify({
 
 beforeAll(async () => {
   server = await testServer();
-  cast = await aCast(server);
+  cast = await createTestUsers(server);
   const { project_uuid } = cast.project;
   const library = (await addLibraryTo(server, cast.owner, cast.project)).body;
   await addLibraryTo(server, cast.owner, cast.project, zoo, { name: 'Zoo', version: '2' });

@@ -1,25 +1,27 @@
 import type { FastifyRequest } from 'fastify';
 import { originOf } from '../assistant/learning/origin-of.ts';
-import type { House, KeyHolder, Visitor } from '../context.ts';
+import type { KeyHolder, Services, Visitor } from '../context.ts';
 import { openIntegrations } from '../plan-limits/open-integrations.ts';
-import { findAsker, integrationOf } from './find-asker.ts';
+import { identifyDeveloper, integrationOf } from './find-asker.ts';
 import type { Visit } from './visit.ts';
 
 /** Makes what each request is answered with. Who asks is counted where plans limit it. */
-export function openVisits(house: House): (request: FastifyRequest, actor: KeyHolder | Visitor) => Visit {
+export function openVisits(
+  services: Services,
+): (request: FastifyRequest, actor: KeyHolder | Visitor) => Visit {
   const integrations = openIntegrations();
   return (request, actor) => {
-    const asker = findAsker(house, request, actor);
+    const asker = identifyDeveloper(services, request, actor);
     return {
-      ctx: { ...house, accounts: null, log: request.log as House['log'], actor },
+      ctx: { ...services, accounts: null, log: request.log as Services['log'], actor },
       project_uuid: actor.project_uuid,
       asker,
-      origin: originOf(house.secrets, actor.project_uuid, {
+      origin: originOf(services.secrets, actor.project_uuid, {
         address: request.ip,
         member_uuid: actor.kind === 'key' ? actor.member_uuid : null,
       }),
       integrations,
-      integration: integrationOf(house, request, actor, asker),
+      integration: integrationOf(services, request, actor, asker),
       asksForPrompts: /"(?:prompts|completion)\//.test(String(request.body ?? '')),
     };
   };

@@ -1,7 +1,7 @@
 import { oauthMessages as say } from '@fieldkit/contract/messages/oauth.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type Provider } from 'oidc-provider';
-import type { House } from '../context.ts';
+import type { Services } from '../context.ts';
 import { type McpProject, mcpProjectAt, subdomainOfAddress } from '../mcp/mcp-project.ts';
 import { isOwnOrigin } from '../plugin-site/own-origin.ts';
 import { notFound } from '../problems.ts';
@@ -18,7 +18,7 @@ export type Asked = {
 
 /** The request that this browser began. @throws Refusal 404 when the request has ended, was begun in another browser, is asked for by another page, or is about nothing that is here */
 export async function askedFor(
-  house: House,
+  services: Services,
   provider: Provider,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -27,8 +27,8 @@ export async function askedFor(
   const { uid } = request.params as { uid: string };
   if (!found || found.uid !== uid || !isOwnOrigin(request)) throw notFound(...say.requestOver);
   const { client_id, redirect_uri, resource } = found.params as Record<string, string>;
-  const subdomain = subdomainOfAddress(house.env, String(resource));
-  const project = subdomain && (await mcpProjectAt(house, subdomain));
+  const subdomain = subdomainOfAddress(services.env, String(resource));
+  const project = subdomain && (await mcpProjectAt(services, subdomain));
   const client = await provider.Client.find(String(client_id)).catch(() => undefined);
   if (!project || !client || !client_id || !resource) throw notFound(...say.requestOver);
   return { project, client: shownClient(client, String(redirect_uri)), client_id, resource };

@@ -3,7 +3,7 @@ import { connectCalls } from '@fieldkit/contract/oauth.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { InteractionResults, Provider } from 'oidc-provider';
 import * as z from 'zod/mini';
-import type { Context, House } from '../context.ts';
+import type { Context, Services } from '../context.ts';
 import { parseBody, parseParams } from '../http/parse-received.ts';
 import { askedFor } from './asked-for.ts';
 import { ANYBODY } from './postgres-adapter.ts';
@@ -13,7 +13,11 @@ import { allow, memberIn } from './who-allows.ts';
  * The calls of the page on which somebody allows a client. A cookie ties a request to the browser that began it, and goes
  * to these addresses alone; so the page itself is entered through them.
  */
-export async function connectDoors(app: FastifyInstance, house: House, provider: Provider): Promise<void> {
+export async function connectDoors(
+  app: FastifyInstance,
+  services: Services,
+  provider: Provider,
+): Promise<void> {
   const route = (
     call: Call,
     answer: (ctx: Context, request: FastifyRequest, reply: FastifyReply) => unknown,
@@ -41,7 +45,7 @@ export async function connectDoors(app: FastifyInstance, house: House, provider:
     return reply.header('cache-control', 'no-store').redirect(`/connect/${uid}`, 303);
   });
   route(connectCalls.request, async (ctx, request, reply) => {
-    const { project, client, resource } = await askedFor(house, provider, request, reply);
+    const { project, client, resource } = await askedFor(services, provider, request, reply);
     return {
       client,
       project: { name: project.name },
@@ -52,15 +56,15 @@ export async function connectDoors(app: FastifyInstance, house: House, provider:
   });
   route(connectCalls.allow, async (ctx, request, reply) => {
     const { mcp_key } = parseBody(connectCalls.allow, request.body) as { mcp_key?: string };
-    const asked = await askedFor(house, provider, request, reply);
+    const asked = await askedFor(services, provider, request, reply);
     const grantId = await allow(ctx, request, asked, mcp_key);
     const { project_uuid } = asked.project;
-    house.audit.tell({ audit: 'connection.allowed', what: grantId, project: project_uuid });
+    services.audit.tell({ audit: 'connection.allowed', what: grantId, project: project_uuid });
     const url = await finish(request, reply, { login: { accountId: ANYBODY }, consent: { grantId } });
     return { url };
   });
   route(connectCalls.cancel, async (_ctx, request, reply) => {
-    await askedFor(house, provider, request, reply);
+    await askedFor(services, provider, request, reply);
     const url = await finish(request, reply, {
       error: 'access_denied',
       error_description: 'The person cancelled.',

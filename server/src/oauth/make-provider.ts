@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { type Configuration, errors, interactionPolicy, Provider } from 'oidc-provider';
-import type { House } from '../context.ts';
+import type { Services } from '../context.ts';
 import { withoutValues } from '../database/without-values.ts';
 import { mcpProjectAt, subdomainOfAddress } from '../mcp/mcp-project.ts';
 import { applyClientRules } from './client-rules.ts';
@@ -23,9 +23,9 @@ export type Doorkeeper = {
  * The authorization server: OAuth 2.1 alone, for MCP clients. Every token is for one project's MCP server, and says nothing
  * about people. All processes agree, because everything is in the database and the keys come of our secret.
  */
-export function makeProvider(house: House, doorkeeper: Doorkeeper): Provider {
-  const { env, log, audit } = house;
-  const provider = new Provider(env.PUBLIC_URL, configure(house, doorkeeper));
+export function makeProvider(services: Services, doorkeeper: Doorkeeper): Provider {
+  const { env, log, audit } = services;
+  const provider = new Provider(env.PUBLIC_URL, configure(services, doorkeeper));
   // The doors say which scheme and host people use.
   provider.proxy = true;
   const note = (problem: unknown) =>
@@ -38,7 +38,7 @@ export function makeProvider(house: House, doorkeeper: Doorkeeper): Provider {
   // What it does not foresee would be written to the terminal; its types know no such event.
   EventEmitter.prototype.on.call(provider, 'error', note);
   showErrorsHere(provider);
-  issueOneSuccessor(provider, house);
+  issueOneSuccessor(provider, services);
   return provider;
 }
 
@@ -70,7 +70,7 @@ function redirectToRefusal(ctx: ResponseContext, error: string): void {
  * Gives a refresh token exactly one successor: repeated and parallel refreshes within the overlap get the same one, so
  * a family never splits, and the reuse of an older token still ends it.
  */
-function issueOneSuccessor(provider: Provider, { secrets }: House): void {
+function issueOneSuccessor(provider: Provider, { secrets }: Services): void {
   // The library's types do not know this method of its tokens.
   const prototype = provider.RefreshToken.prototype as unknown as { generateTokenId: () => string };
   const generateRandomId = prototype.generateTokenId;
@@ -82,12 +82,12 @@ function issueOneSuccessor(provider: Provider, { secrets }: House): void {
   };
 }
 
-function configure(house: House, { mayFetch }: Doorkeeper): Configuration {
-  const { env, secrets } = house;
+function configure(services: Services, { mayFetch }: Doorkeeper): Configuration {
+  const { env, secrets } = services;
   const isSecure = env.PUBLIC_URL.startsWith('https:');
   const cookieName = (name: string) => `${isSecure ? '__Secure-' : ''}fieldkit_connect_${name}`;
   return {
-    adapter: (kind: string) => postgresAdapter(house, kind),
+    adapter: (kind: string) => postgresAdapter(services, kind),
     clientAuthMethods: ['none', 'client_secret_basic', 'client_secret_post', 'private_key_jwt'],
     clientBasedCORS: () => true,
     clientDefaults: {
@@ -136,7 +136,7 @@ function configure(house: House, { mayFetch }: Doorkeeper): Configuration {
         },
         getResourceServerInfo: async (_ctx, resource) => {
           const subdomain = subdomainOfAddress(env, resource);
-          if (!subdomain || !(await mcpProjectAt(house, subdomain)))
+          if (!subdomain || !(await mcpProjectAt(services, subdomain)))
             throw new errors.InvalidTarget('no MCP server has this address');
           return {
             scope: SCOPE,
@@ -158,7 +158,7 @@ function configure(house: House, { mayFetch }: Doorkeeper): Configuration {
     findAccount: (_ctx, accountId) => ({ accountId, claims: () => ({ sub: accountId }) }),
     interactions: { policy: [askAlways()], url: (_ctx, { uid }) => `${CONSENT_PATH}${uid}` },
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
-    jwks: { keys: [signingKey(house)] },
+    jwks: { keys: [signingKey(services)] },
     loadExistingGrant: async (ctx) => {
       const grantId = ctx.oidc.result?.consent?.grantId;
       return grantId ? ctx.oidc.provider.Grant.find(grantId) : undefined;
@@ -198,7 +198,7 @@ function askAlways(): interactionPolicy.Prompt {
 }
 
 /** The library wants one. Nothing is signed with it: tokens are random, and there are no identity tokens. */
-function signingKey({ secrets }: House) {
+function signingKey({ secrets }: Services) {
   const seed = Buffer.from(secrets.hash('oauth signing key', ANYBODY), 'base64url');
   const pkcs8 = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed]);
   const key = createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' }).export({ format: 'jwk' });

@@ -358,14 +358,14 @@ test('what has run out is removed, with clients that nobody allowed', async () =
   const kept = aClient(server);
   const { access_token } = await kept.connect(address);
   await pool.query("update oauth_clients set created_at = now() - interval '31 days'");
-  await sweepRecords(server.house.db);
+  await sweepRecords(server.services.db);
   const { rows } = await pool.query<{ client_id: string }>('select client_id from oauth_clients');
   expect(rows.map(({ client_id }) => client_id)).toContain(kept.client_id);
   expect(rows.map(({ client_id }) => client_id)).not.toContain(client.client_id);
   expect(await statusWith(access_token)).toBe(200);
   await pool.query("update oauth_records set expires_at = now() - interval '1 second'");
   await pool.query("update oauth_grants set created_at = now() - interval '2 hours'");
-  await sweepRecords(server.house.db);
+  await sweepRecords(server.services.db);
   expect((await pool.query('select 1 from oauth_records union all select 1 from oauth_grants')).rows).toEqual(
     [],
   );

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { oauthMessages as say } from '@fieldkit/contract/messages/oauth.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
-import type { House } from '../context.ts';
+import type { Services } from '../context.ts';
 import { countFromNetwork } from '../limits/count-from-network.ts';
 import { mcpAddresses, mcpProjectAt, subdomainOfAddress } from '../mcp/mcp-project.ts';
 import { authorizationQuery } from './authorization-request.ts';
@@ -17,9 +17,13 @@ const discovery = [SERVER_METADATA, '/.well-known/openid-configuration'];
 export const underWay = new WeakMap<object, FastifyRequest>();
 
 /** The doors of the authorization server. The library reads the bodies itself. */
-export async function oauthDoors(app: FastifyInstance, house: House, provider: Provider): Promise<void> {
+export async function oauthDoors(
+  app: FastifyInstance,
+  services: Services,
+  provider: Provider,
+): Promise<void> {
   const serve = provider.callback();
-  const { protocol, host } = new URL(house.env.PUBLIC_URL);
+  const { protocol, host } = new URL(services.env.PUBLIC_URL);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _body, done) => done(null));
 
@@ -37,7 +41,7 @@ export async function oauthDoors(app: FastifyInstance, house: House, provider: P
   // Programs look at a link before a person does: only what opens it is served.
   const opened = { exposeHeadRoute: false };
   const authorize = async (request: FastifyRequest, reply: FastifyReply, defaultResource?: string) => {
-    const counted = await countFromNetwork(house, request, requestsFromNetwork(house.env));
+    const counted = await countFromNetwork(services, request, requestsFromNetwork(services.env));
     if ('isFull' in counted) return reply.redirect('/connect/refused?error=too_many', 303);
     request.raw.url = `${oauthPaths.authorize}?${authorizationQuery(queryOf(request), defaultResource)}`;
     return pass(request, reply);
@@ -45,12 +49,12 @@ export async function oauthDoors(app: FastifyInstance, house: House, provider: P
   app.get(oauthPaths.authorize, opened, (request, reply) => authorize(request, reply));
   app.get(authorizePathOf(':subdomain'), opened, async (request, reply) => {
     const subdomain = (request.params as { subdomain: string }).subdomain.toLowerCase();
-    const project = await mcpProjectAt(house, subdomain);
+    const project = await mcpProjectAt(services, subdomain);
     const isForAnother = new URLSearchParams(queryOf(request))
       .getAll('resource')
-      .some((resource) => subdomainOfAddress(house.env, resource) !== subdomain);
+      .some((resource) => subdomainOfAddress(services.env, resource) !== subdomain);
     if (!project || isForAnother) return reply.redirect('/connect/refused?error=invalid_target', 303);
-    return authorize(request, reply, mcpAddresses(house.env, subdomain).own);
+    return authorize(request, reply, mcpAddresses(services.env, subdomain).own);
   });
   app.get(`${oauthPaths.authorize}/:uid`, opened, pass);
   app.get(oauthPaths.keys, pass);
@@ -62,7 +66,7 @@ export async function oauthDoors(app: FastifyInstance, house: House, provider: P
   app.post(oauthPaths.token, open, pass);
   app.post(oauthPaths.revoke, open, pass);
   app.post(oauthPaths.register, open, async (request, reply) => {
-    const counted = await countFromNetwork(house, request, clientsFromNetwork(house.env));
+    const counted = await countFromNetwork(services, request, clientsFromNetwork(services.env));
     if (!('isFull' in counted)) return pass(request, reply);
     return reply
       .code(429)
@@ -71,7 +75,7 @@ export async function oauthDoors(app: FastifyInstance, house: House, provider: P
   });
   for (const url of discovery)
     app.get(url, open, async (_request, reply) =>
-      reply.header('cache-control', AN_HOUR).send(authorizationServer(house.env)),
+      reply.header('cache-control', AN_HOUR).send(authorizationServer(services.env)),
     );
   for (const url of [oauthPaths.token, oauthPaths.revoke, oauthPaths.register, ...discovery])
     app.options(url, async (_request, reply) => reply.headers(answersToPages).code(204).send());

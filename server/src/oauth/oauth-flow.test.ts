@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aClient, addressesOf, listTools } from '../testing/a-connection.ts';
 import { type APlugin, aPlugin } from '../testing/a-plugin.ts';
 import { aCustomer, joinProject } from '../testing/factories.ts';
-import { type Someone, type TestServer, testServer } from '../testing/test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../testing/test-server.ts';
 
 let server: TestServer;
-let owner: Someone;
-let collaborator: Someone;
-let stranger: Someone;
+let owner: TestUser;
+let collaborator: TestUser;
+let stranger: TestUser;
 let open: APlugin;
 let secret: APlugin;
 let mcpKey: string;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { House } from '../context.ts';
+import type { Services } from '../context.ts';
 import { contextFor } from '../http/authenticate.ts';
 import { readOnlyJson } from '../http/read-json.ts';
 import type { Identity } from '../identity/open-identity.ts';
@@ -12,25 +12,25 @@ import { resourceDoors } from './resource-doors.ts';
 import { startSweepingOAuth } from './start-sweeping-oauth.ts';
 
 /** OAuth for MCP clients: the authorization server, the page's calls, and what MCP addresses say about them. */
-export async function openOAuth(app: FastifyInstance, house: House, identity: Identity): Promise<void> {
-  const provider = makeProvider(house, {
+export async function openOAuth(app: FastifyInstance, services: Services, identity: Identity): Promise<void> {
+  const provider = makeProvider(services, {
     mayFetch: async (raw) => {
       const request = underWay.get(raw as object);
       return (
         request !== undefined &&
-        !('isFull' in (await countFromNetwork(house, request, clientsFromNetwork(house.env))))
+        !('isFull' in (await countFromNetwork(services, request, clientsFromNetwork(services.env))))
       );
     },
   });
-  await app.register((doors) => oauthDoors(doors, house, provider));
-  await app.register((doors) => resourceDoors(doors, house));
+  await app.register((doors) => oauthDoors(doors, services, provider));
+  await app.register((doors) => resourceDoors(doors, services));
   await app.register(
     async (api) => {
       readOnlyJson(api);
-      api.decorate('contextOf', contextFor(house, identity));
-      await connectDoors(api, house, provider);
+      api.decorate('contextOf', contextFor(services, identity));
+      await connectDoors(api, services, provider);
     },
     { prefix: '/api' },
   );
-  app.addHook('onClose', startSweepingOAuth(house));
+  app.addHook('onClose', startSweepingOAuth(services));
 }

@@ -1,5 +1,5 @@
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
-import type { House } from '../context.ts';
+import type { Services } from '../context.ts';
 import { withoutValues } from '../database/without-values.ts';
 import { deleteGrant, grantById } from './grants.queries.ts';
 import { recordHash, recordHashes } from './record-hash.ts';
@@ -26,7 +26,7 @@ const REFRESH_OVERLAP_S = 10;
 const PARENT_GONE = '23503';
 
 /** Where the library keeps its things: in the database, found by keyed hashes and sealed, so any process answers for all. */
-export function postgresAdapter({ db, secrets }: Pick<House, 'db' | 'secrets'>, kind: string): Adapter {
+export function postgresAdapter({ db, secrets }: Pick<Services, 'db' | 'secrets'>, kind: string): Adapter {
   if (kind === 'Grant') return grantAdapter(db);
   if (kind === 'Client') return clientAdapter(db, secrets);
   if (kind === 'Session') return noSessions;
@@ -54,7 +54,7 @@ function endWithGrant(problem: unknown): never {
 }
 
 /** Codes, tokens, and what is under way. */
-function recordAdapter(db: House['db'], secrets: House['secrets'], kind: string): Adapter {
+function recordAdapter(db: Services['db'], secrets: Services['secrets'], kind: string): Adapter {
   const hashes = (id: string) => recordHashes(secrets, kind, id);
   return {
     upsert: async (id, payload, seconds = DAY_S) => {
@@ -91,7 +91,7 @@ function recordAdapter(db: House['db'], secrets: House['secrets'], kind: string)
 }
 
 /** What somebody allowed: our own row, which goes with the key or membership behind it. */
-function grantAdapter(db: House['db']): Adapter {
+function grantAdapter(db: Services['db']): Adapter {
   return {
     upsert: nothing,
     find: async (id) => {
@@ -116,7 +116,7 @@ function grantAdapter(db: House['db']): Adapter {
 }
 
 /** One that was sealed by a secret that is gone is unknown: it registers again. */
-function clientIn(secrets: House['secrets'], sealed: string): AdapterPayload | undefined {
+function clientIn(secrets: Services['secrets'], sealed: string): AdapterPayload | undefined {
   try {
     return JSON.parse(secrets.open('oauth client', sealed)) as AdapterPayload;
   } catch {
@@ -128,7 +128,7 @@ function clientIn(secrets: House['secrets'], sealed: string): AdapterPayload | u
 const clientIdShape = /^[\w-]{1,100}$/;
 
 /** Clients that registered themselves. */
-function clientAdapter(db: House['db'], secrets: House['secrets']): Adapter {
+function clientAdapter(db: Services['db'], secrets: Services['secrets']): Adapter {
   return {
     upsert: async (client_id, payload) => {
       await keepClient(db, { client_id, sealed: secrets.seal('oauth client', JSON.stringify(payload)) });

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { House } from '../context.ts';
+import type { Services } from '../context.ts';
 import { refuseUnknownPath } from '../http/on-error.ts';
 import { type McpProject, mcpProjectAt } from '../mcp/mcp-project.ts';
 import { subdomainIn } from '../plugin-site/plugin-address.ts';
@@ -19,8 +19,8 @@ type Describe = (project: McpProject, request: FastifyRequest) => Record<string,
  * Describes each MCP address: who gives tokens for it, and where a client begins that reads about the authorization server at
  * the MCP server's address. On the plugin's own host, and on ours for the address by path.
  */
-export async function resourceDoors(app: FastifyInstance, house: House): Promise<void> {
-  const { env } = house;
+export async function resourceDoors(app: FastifyInstance, services: Services): Promise<void> {
+  const { env } = services;
   const describeServer: Describe = (project) => authorizationServerFor(env, project);
   const describeResource =
     (at: 'own' | 'byPath'): Describe =>
@@ -35,7 +35,7 @@ export async function resourceDoors(app: FastifyInstance, house: House): Promise
   ];
   for (const [url, describe] of routes) {
     app.get(url, async (request, reply) => {
-      const project = await projectNamedBy(house, request);
+      const project = await projectNamedBy(services, request);
       if (!project) return refuseUnknownPath(request, reply);
       return reply
         .headers({ ...openToPages, vary: 'mcp-protocol-version' })
@@ -47,8 +47,8 @@ export async function resourceDoors(app: FastifyInstance, house: House): Promise
 }
 
 /** The project whose MCP server an address names, by its path or by its host. */
-async function projectNamedBy(house: House, request: FastifyRequest): Promise<McpProject | null> {
+async function projectNamedBy(services: Services, request: FastifyRequest): Promise<McpProject | null> {
   const { subdomain: ofPath } = request.params as { subdomain?: string };
-  const subdomain = ofPath?.toLowerCase() ?? subdomainIn(house.env, request.headers.host);
-  return subdomain ? mcpProjectAt(house, subdomain) : null;
+  const subdomain = ofPath?.toLowerCase() ?? subdomainIn(services.env, request.headers.host);
+  return subdomain ? mcpProjectAt(services, subdomain) : null;
 }

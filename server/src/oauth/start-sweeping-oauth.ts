@@ -1,4 +1,4 @@
-import type { House } from '../context.ts';
+import type { Services } from '../context.ts';
 import { withoutValues } from '../database/without-values.ts';
 import { sweepUsage } from '../limits/sweep-usage.ts';
 import { sweepRecords } from './records.queries.ts';
@@ -6,7 +6,7 @@ import { sweepRecords } from './records.queries.ts';
 const SWEEP_EVERY_MS = 15 * 60_000;
 
 /** What has run out goes every quarter of an hour; nothing depends on when. */
-export function startSweepingOAuth({ db, log }: House): () => Promise<void> {
+export function startSweepingOAuth({ db, log }: Services): () => Promise<void> {
   let current = Promise.resolve();
   const timer = setInterval(() => {
     current = Promise.all([sweepRecords(db), sweepUsage(db)]).then(

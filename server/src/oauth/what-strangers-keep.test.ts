@@ -55,7 +55,7 @@ it('a client is not kept with more than it may say', async () => {
 });
 
 it('a token that was on its way while its grant ended is refused, and is no failure of ours', async () => {
-  const tokens = postgresAdapter(server.house, 'AccessToken');
+  const tokens = postgresAdapter(server.services, 'AccessToken');
   await expect(tokens.upsert('late', { grantId: randomUUID() }, 60)).rejects.toMatchObject({
     error: 'invalid_grant',
   });

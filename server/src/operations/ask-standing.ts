@@ -19,7 +19,7 @@ export type Standing = {
 };
 
 /** Asks one thing after another: a look takes one connection and no more. */
-export async function askStanding(db: Database): Promise<Standing> {
+export async function readHealthFigures(db: Database): Promise<Standing> {
   const jobs = await countJobs(db);
   const deployments = await countDeployments(db);
   const vectors = await countVectors(db);

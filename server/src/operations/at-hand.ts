@@ -18,7 +18,7 @@ export type Span = {
 };
 
 /** The request, or the job that a request sent, that caused the current work. */
-export type AtHand = {
+export type RequestContext = {
   request_id: string | null;
   /** From where it came. */
   ip: string | null;
@@ -28,10 +28,11 @@ export type AtHand = {
   span?: Span;
 };
 
-const storage = new AsyncLocalStorage<AtHand>();
+const storage = new AsyncLocalStorage<RequestContext>();
 
 /** What caused the current work; undefined where nothing did, as at start. */
-export const atHand = (): AtHand | undefined => storage.getStore();
+export const requestContext = (): RequestContext | undefined => storage.getStore();
 
 /** Does a piece of work for somebody: whatever it leads to, however deep, finds them by `atHand`. */
-export const onBehalfOf = <Result>(asker: AtHand, work: () => Result): Result => storage.run(asker, work);
+export const runInRequestContext = <Result>(asker: RequestContext, work: () => Result): Result =>
+  storage.run(asker, work);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../problems.ts';
-import { type AtHand, onBehalfOf, type Span } from './at-hand.ts';
+import { type RequestContext, runInRequestContext, type Span } from './at-hand.ts';
 import type { Meters } from './meters.ts';
 import type { Operations } from './open-operations.ts';
 
@@ -15,9 +15,13 @@ const refusals: Record<number, string> = { 402: 'plan', 429: 'limit' };
  * and never by their path, which anybody may choose. Whoever was refused for want of permission is told to the audit.
  */
 export function attendRequests(app: FastifyInstance, { meters, audit, tracing }: Operations): void {
-  const askers = new WeakMap<FastifyRequest, AtHand>();
+  const askers = new WeakMap<FastifyRequest, RequestContext>();
   app.addHook('onRequest', (request, reply, done) => {
-    const asker: AtHand = { request_id: request.id, ip: request.ip, who: { kind: 'nobody', id: null } };
+    const asker: RequestContext = {
+      request_id: request.id,
+      ip: request.ip,
+      who: { kind: 'nobody', id: null },
+    };
     const pattern = patternOf(request);
     const span = tracing.begin(
       `${pattern.method} ${pattern.route}`,
@@ -36,12 +40,12 @@ export function attendRequests(app: FastifyInstance, { meters, audit, tracing }:
       if (span) endSpan(span, reply, isAnswered);
     });
     meters.inFlight.inc();
-    onBehalfOf(asker, done);
+    runInRequestContext(asker, done);
   });
   // What reads a body goes on in the connection's own context: the asker is told anew.
   app.addHook('preValidation', (request, _reply, done) => {
     const asker = askers.get(request);
-    if (asker) onBehalfOf(asker, done);
+    if (asker) runInRequestContext(asker, done);
     else done();
   });
   app.addHook('onError', async (_request, _reply, problem: unknown) => {

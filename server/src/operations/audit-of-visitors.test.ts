@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aClient, addressesOf } from '../testing/a-connection.ts';
 import { type APlugin, aPlugin } from '../testing/a-plugin.ts';
 import { aCustomer } from '../testing/factories.ts';
-import { type Someone, type TestServer, testServer } from '../testing/test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../testing/test-server.ts';
 import { type AuditLine, toldWhile } from './testing/audit-lines.ts';
 
 let server: TestServer;
-let owner: Someone;
+let owner: TestUser;
 let shop: APlugin;
 beforeAll(async () => {
   server = await testServer();

@@ -4,22 +4,22 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCast, aCustomer, aPerson, type Cast, joinProject } from '../testing/factories.ts';
-import { type Someone, type TestAnswer, type TestServer, testServer } from '../testing/test-server.ts';
+import { aCustomer, aPerson, type Cast, createTestUsers, joinProject } from '../testing/factories.ts';
+import { type TestAnswer, type TestServer, type TestUser, testServer } from '../testing/test-server.ts';
 import { type AuditLine, toldWhile } from './testing/audit-lines.ts';
 
 let server: TestServer;
 let cast: Cast;
 /** Whom the project was handed to. */
-let nextOwner: Someone;
+let nextOwner: TestUser;
 beforeAll(async () => {
   server = await testServer({ LOG_LEVEL: 'warn' });
-  cast = await aCast(server);
+  cast = await createTestUsers(server);
 });
 afterAll(() => server.leave());
 
 const toldOf = (work: () => Promise<unknown>): Promise<AuditLine[]> => toldWhile(server, work);
-const whoIs = ({ uid }: Someone) => ({ kind: 'person', id: uid });
+const principalOfUser = ({ uid }: TestUser) => ({ kind: 'person', id: uid });
 const identity = (call: string, payload: object) =>
   server.app.inject({
     method: 'POST',
@@ -39,7 +39,7 @@ describe('every line of the audit', () => {
     expect(line).toEqual({
       ...{ level: 30, time: expect.any(Number), pid: expect.any(Number), hostname: expect.any(String) },
       audit: 'project_key.created',
-      who: whoIs(cast.owner),
+      who: principalOfUser(cast.owner),
       what: answer?.body.key_uuid,
       project: cast.project.project_uuid,
       ip: '127.0.0.1',
@@ -114,13 +114,13 @@ describe('who was refused', () => {
     expect(told).toMatchObject([
       {
         audit: 'access.denied',
-        who: whoIs(cast.collaborator),
+        who: principalOfUser(cast.collaborator),
         what: 'projects.delete',
         project: cast.project.project_uuid,
       },
       {
         audit: 'access.denied',
-        who: whoIs(cast.stranger),
+        who: principalOfUser(cast.stranger),
         what: 'projects.read',
         project: cast.project.project_uuid,
       },
@@ -135,7 +135,7 @@ describe('what was done to a project', () => {
     const next = await aCustomer(server, 'Nora');
     nextOwner = next;
     await joinProject(server, project, next);
-    const idOf = async ({ email }: Someone) =>
+    const idOf = async ({ email }: TestUser) =>
       (
         await server.database.pool.query<{ collaboration_uuid: string }>(
           'select collaboration_uuid from memberships where project_uuid = $1 and email = $2',
@@ -158,7 +158,8 @@ describe('what was done to a project', () => {
       'collaborator.removed',
       'project.handed_over',
     ]);
-    for (const line of told) expect(line).toMatchObject({ project: project.project_uuid, who: whoIs(owner) });
+    for (const line of told)
+      expect(line).toMatchObject({ project: project.project_uuid, who: principalOfUser(owner) });
     expect(told[4]?.what).toBe(await idOf(next));
     expect(JSON.stringify(told)).not.toContain('@example.com');
   });

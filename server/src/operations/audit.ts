@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { atHand, type Who } from './at-hand.ts';
+import { requestContext, type Who } from './at-hand.ts';
 import type { Meters } from './meters.ts';
 
 /** What is written down for whoever has to find out who did what. Read by programs: a name keeps its meaning. */
@@ -59,7 +59,7 @@ export function openAudit(log: Logger, meters: Pick<Meters, 'audit' | 'signIns'>
       meters.audit.inc({ event: audit });
       if (audit === 'sign_in.ok' || audit === 'sign_in.failed')
         meters.signIns.inc({ outcome: audit === 'sign_in.ok' ? 'ok' : 'failed' });
-      const asker = atHand();
+      const asker = requestContext();
       lines?.info(
         {
           audit,

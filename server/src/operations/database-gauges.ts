@@ -2,7 +2,7 @@ import type { Registry } from 'prom-client';
 import type { Database } from '../database/open-database.ts';
 import { poolOf } from '../database/pool-of.ts';
 import { queues } from '../jobs/queues.ts';
-import { askStanding } from './ask-standing.ts';
+import { readHealthFigures } from './ask-standing.ts';
 import { openGauge } from './open-gauge.ts';
 import { within } from './within.ts';
 
@@ -17,7 +17,7 @@ const jobStates = ['waiting', 'running', 'retrying', 'failed'] as const;
 
 /** What is asked of the database when somebody scrapes, and how its connections stand. A database that is away leaves out what it would say. */
 export function databaseGauges(registry: Registry, db: Database, ping: () => Promise<void>): void {
-  const ask = rarely(ASKED_EVERY_MS, () => within(PATIENCE_MS, askStanding(db)));
+  const ask = rarely(ASKED_EVERY_MS, () => within(PATIENCE_MS, readHealthFigures(db)));
   const gauge = openGauge(registry);
 
   gauge(

@@ -22,7 +22,7 @@ describe('a job’s line in the log', () => {
       payload: { requestType: 'PASSWORD_RESET', email },
     });
     expect(asked.statusCode).toBe(200);
-    await server.house.jobs.drain(server.identity.work);
+    await server.services.jobs.drain(server.identity.work);
     expect(lines().at(-1)).toMatchObject({
       level: 30,
       msg: 'job',
@@ -36,7 +36,7 @@ describe('a job’s line in the log', () => {
   });
 
   it('is there for every try that failed, and the work itself never sees who sent it', async () => {
-    const { jobs, db } = server.house;
+    const { jobs, db } = server.services;
     await jobs.send(db, 'mail', { number: 1 });
     const seen: unknown[] = [];
     const failing = work(async (data) => {

@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allCalls } from '../access/testing/permission-cells.ts';
-import { aStage, type Stage } from '../access/testing/permission-stage.ts';
+import { createFixture, type Stage } from '../access/testing/permission-stage.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 
 // What ends a line, begins another one that looks like ours, colours a terminal, or rings it.
@@ -20,7 +20,7 @@ let server: TestServer;
 let stage: Stage;
 beforeAll(async () => {
   server = await testServer({ LOG_LEVEL: 'trace' });
-  stage = await aStage(server);
+  stage = await createFixture(server);
 });
 afterAll(() => server.leave());
 
@@ -134,8 +134,8 @@ describe('[R46] the log stays one valid object a line', () => {
 
   it('and what an audit event or a failure quotes cannot break out either', () => {
     for (const text of hostile) {
-      server.house.audit.tell({ audit: 'access.denied', what: text, who: { kind: text, id: text } });
-      server.house.log.error({ err: new Error(text, { cause: new Error(text) }) }, `It failed: ${text}`);
+      server.services.audit.tell({ audit: 'access.denied', what: text, who: { kind: text, id: text } });
+      server.services.log.error({ err: new Error(text, { cause: new Error(text) }) }, `It failed: ${text}`);
     }
     requireWhole();
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCast, aCustomer } from '../testing/factories.ts';
+import { aCustomer, createTestUsers } from '../testing/factories.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 
 const TOKEN = 'a-token-for-the-figures-of-tests';
@@ -74,7 +74,7 @@ describe('who may read the figures', () => {
 
 describe('the figures of a process', () => {
   it('count requests by the pattern of their route, whatever anybody asks for', async () => {
-    const { owner, project } = await aCast(server);
+    const { owner, project } = await createTestUsers(server);
     await server.call(owner, 'GET', `/projects/${project.project_uuid}`);
     await server.call(null, 'GET', '/projects');
     for (const path of ['/made-up-1', '/made-up-2', '/made-up-%ff', `/api/${project.project_uuid}`])
@@ -112,9 +112,9 @@ describe('the figures of a process', () => {
     expect([...known.keys()].filter((name) => name.startsWith('fieldkit_limits_reached_total'))).toHaveLength(
       1,
     );
-    await strict.house.mail.deliver({ to: email, subject: 's', text: 't', html: 'h' });
+    await strict.services.mail.deliver({ to: email, subject: 's', text: 't', html: 'h' });
     await expect(
-      strict.house.mail.deliver({
+      strict.services.mail.deliver({
         to: 'two@example.com, three@example.com',
         subject: 's',
         text: 't',

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPasswordHasher } from '../identity/passwords/password-hasher.ts';
-import { aCast, addLibraryTo } from '../testing/factories.ts';
+import { addLibraryTo, createTestUsers } from '../testing/factories.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { type LoopDelay, watchEventLoop } from './event-loop.ts';
 
@@ -35,7 +35,7 @@ async function lateDuring(work: () => Promise<unknown>): Promise<{ ours: LoopDel
 const unnoticed = ({ p99 }: LoopDelay): number => 100 + 2 * p99;
 
 test('[F9] a document of thirteen megabytes is imported, published and searched without holding anybody up', async () => {
-  const { owner, project } = await aCast(server);
+  const { owner, project } = await createTestUsers(server);
   const document = fs.readFileSync(github);
   const { ours, idle } = await lateDuring(async () => {
     const { status, body } = await addLibraryTo(server, owner, project, document);

@@ -31,11 +31,11 @@ export function openOperations(env: Env, db: Database, log: Logger): Operations 
   return { log, meters, audit: openAudit(log, meters), tracing };
 }
 
-/** The ports of a house, counted. */
-export const withCounts = <House extends Operations & { recorder: Recorder; mail: MailRoom }>(
-  house: House,
-): House => ({
-  ...house,
-  recorder: countQuestions(house.recorder, house.meters),
-  mail: countMails(house.mail, house.meters),
+/** The ports of a services, counted. */
+export const withCounts = <Services extends Operations & { recorder: Recorder; mail: MailRoom }>(
+  services: Services,
+): Services => ({
+  ...services,
+  recorder: countQuestions(services.recorder, services.meters),
+  mail: countMails(services.mail, services.meters),
 });

@@ -2,7 +2,7 @@ import type { Actor } from '../context.ts';
 import type { Who } from './at-hand.ts';
 
 /** An actor as operators read it: by the id of an account or a key, never by an address or the key itself. */
-export function whoIs(actor: Actor): Who {
+export function principalOf(actor: Actor): Who {
   if (actor.kind === 'person') return { kind: 'person', id: actor.firebase_id };
   if (actor.kind === 'key') return { kind: `${actor.key_kind} key`, id: actor.key_uuid };
   return { kind: actor.kind === 'internal' ? 'product' : actor.kind, id: null };

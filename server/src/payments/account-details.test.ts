@@ -1,8 +1,8 @@
 import { planUuidOf } from '@fieldkit/contract/plans.ts';
 import { describe, expect, it, test } from 'vitest';
-import { accountOf } from './account-of.ts';
+import { subscriptionState } from './account-of.ts';
 import { amountOf } from './doubt-of.ts';
-import { foldEvents } from './fold-events.ts';
+import { reduceEvents } from './fold-events.ts';
 import type { ProviderEvent } from './provider-event.ts';
 import {
   adjustment,
@@ -16,7 +16,7 @@ import {
 } from './testing/told-events.ts';
 
 const DAY_MS = 86_400_000;
-const account = (...events: ProviderEvent[]) => accountOf(foldEvents(events), payer, prices);
+const account = (...events: ProviderEvent[]) => subscriptionState(reduceEvents(events), payer, prices);
 const held = (...events: ProviderEvent[]) => account(...events).subscription;
 const paid = (more: object = {}) => transaction('completed', 1, more);
 const begun = (more: object = {}) => subscription('created', 'active', 2, more);

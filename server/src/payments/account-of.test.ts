@@ -1,7 +1,7 @@
 import { planUuidOf } from '@fieldkit/contract/plans.ts';
 import { describe, expect, it, test } from 'vitest';
-import { accountOf } from './account-of.ts';
-import { foldEvents } from './fold-events.ts';
+import { subscriptionState } from './account-of.ts';
+import { reduceEvents } from './fold-events.ts';
 import { type ProviderEvent, readEvent } from './provider-event.ts';
 import {
   adjustment,
@@ -14,7 +14,7 @@ import {
   transaction,
 } from './testing/told-events.ts';
 
-const account = (events: ProviderEvent[]) => accountOf(foldEvents(events), payer, prices);
+const account = (events: ProviderEvent[]) => subscriptionState(reduceEvents(events), payer, prices);
 const state = (events: ProviderEvent[]) => {
   const { subscription: held, payments, doubts } = account(events);
   return [
@@ -94,8 +94,8 @@ describe('what is checked before anything is granted', () => {
 
   test('[BILL-10] a plan that nobody asked for here grants nothing: a stranger cannot pay in somebody’s name', () => {
     const nobodyAsked = { ...payer, asked: [] };
-    const folded = foldEvents([transaction('completed', 1), subscription('created', 'active', 2)]);
-    expect(accountOf(folded, nobodyAsked, prices)).toMatchObject({
+    const folded = reduceEvents([transaction('completed', 1), subscription('created', 'active', 2)]);
+    expect(subscriptionState(folded, nobodyAsked, prices)).toMatchObject({
       subscription: null,
       doubts: [{ about: 'txn_1', reason: 'not_asked_for' }],
     });
@@ -169,7 +169,7 @@ test('[BILL-10] all 5,040 orders of seven events end in one state', () => {
   let seen = 0;
   for (const order of orders(events)) {
     seen += 1;
-    expect(accountOf(foldEvents([...order, ...order.slice(0, 3)]), payer, prices)).toEqual(right);
+    expect(subscriptionState(reduceEvents([...order, ...order.slice(0, 3)]), payer, prices)).toEqual(right);
   }
   expect(seen).toBe(5_040);
 });

@@ -1,19 +1,19 @@
 import {
   amountOf,
   boughtIn,
-  type Doubt,
   type DoubtReason,
-  doubtOf,
   hasFailed,
   isTheirs,
   namesAnother,
   type Payer,
+  type PaymentSuspicion,
+  suspicionOf,
   type Transaction,
 } from './doubt-of.ts';
 import type { Newest } from './fold-events.ts';
 import { type Bought, type PriceIds, rankOf } from './price-table.ts';
 
-export type { Doubt, Payer };
+export type { Payer, PaymentSuspicion as Doubt };
 
 const DAY_MS = 86_400_000;
 const states = ['active', 'trialing', 'past_due', 'paused', 'canceled'] as const;
@@ -46,7 +46,7 @@ export type Account = {
   /** The provider's ids of all subscriptions that a good payment began, whatever they are for now. */
   begun: ReadonlySet<string>;
   payments: PaymentMade[];
-  doubts: Doubt[];
+  doubts: PaymentSuspicion[];
 };
 
 type Subscription = Newest['subscriptions'] extends Map<string, infer One> ? One : never;
@@ -55,19 +55,19 @@ type Subscription = Newest['subscriptions'] extends Map<string, infer One> ? One
  * What somebody has and paid, by what the provider says: a subscription counts only when a payment began it that is for this
  * person, for a plan that they asked for, at its price and in its currency.
  */
-export function accountOf(
+export function subscriptionState(
   { transactions, subscriptions, refunds }: Newest,
   payer: Payer,
   prices: PriceIds,
 ): Account {
-  const doubts: Doubt[] = [];
+  const doubts: PaymentSuspicion[] = [];
   const doubt = (about: string, reason: DoubtReason) => {
     if (doubts.every((known) => known.about !== about)) doubts.push({ about, reason });
   };
   const paid = [...transactions.values()].filter(({ status }) => status === 'paid' || status === 'completed');
   const beginnings = paid.filter((one) => !/^subscription_/.test(one.origin ?? ''));
   const good = beginnings.filter((one) => {
-    const reason = doubtOf(one, payer, prices);
+    const reason = suspicionOf(one, payer, prices);
     if (reason) doubt(one.id, reason);
     return reason === null;
   });

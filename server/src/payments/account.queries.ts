@@ -12,7 +12,7 @@ import type { Doubt, HeldSubscription, PaymentMade } from './account-of.ts';
 import type { Asked } from './doubt-of.ts';
 
 /** The customer of an identity account, held until the transaction ends: what they have is worked out by one at a time. */
-export async function holdPayer(db: Database, firebase_id: string): Promise<string | null> {
+export async function lockCustomer(db: Database, firebase_id: string): Promise<string | null> {
   const [row] = await db
     .select({ customer_uuid: customers.customer_uuid })
     .from(customers)

@@ -2,9 +2,9 @@ import type { PlanId } from '@fieldkit/contract/plan-ids.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../context.ts';
 import { checkouts } from '../database/schema/all-tables.ts';
-import { type Asker, aHousehold, type Household } from '../testing/a-household.ts';
-import type { Someone } from '../testing/test-server.ts';
-import { applyEvents, settleAccount } from './apply-event.ts';
+import { type Asker, createTestProject, type TestProject } from '../testing/create-test-project.ts';
+import type { TestUser } from '../testing/test-server.ts';
+import { applyEvents, recomputeSubscription } from './apply-event.ts';
 import { eventRow } from './event-row.ts';
 import type { Bought } from './price-table.ts';
 import { readEvent } from './provider-event.ts';
@@ -17,11 +17,11 @@ import {
   paddleTransaction,
 } from './testing/paddle-sale.ts';
 
-let home: Household;
+let home: TestProject;
 let inside: Context;
 let ada: Asker;
 beforeAll(async () => {
-  home = await aHousehold(paddleSettings);
+  home = await createTestProject(paddleSettings);
   inside = home.as({ kind: 'internal' });
 });
 beforeEach(async () => {
@@ -31,16 +31,16 @@ beforeEach(async () => {
 afterAll(() => home.leave());
 
 const starter = { plan_id: 'starter', billing_cycle: 'monthly' } as const;
-const as = ({ actor }: Asker): Someone => ({ uid: actor.firebase_id, email: actor.email, token: '' });
+const as = ({ actor }: Asker): TestUser => ({ uid: actor.firebase_id, email: actor.email, token: '' });
 const asks = ({ actor }: Asker, plan_id: PlanId = 'starter') =>
-  home.house.db
+  home.services.db
     .insert(checkouts)
     .values({ customer_uuid: actor.customer_uuid, plan_id, billing_cycle: 'monthly' });
 /** Keeps events as the webhook does. */
 async function kept(...events: PaddleEvent[]): Promise<string[]> {
   for (const event of events) {
     const read = readEvent(event);
-    if (read) await insertEvents(home.house.db, [eventRow(read, JSON.stringify(event))]);
+    if (read) await insertEvents(home.services.db, [eventRow(read, JSON.stringify(event))]);
   }
   return events.map(({ event_id }) => event_id);
 }
@@ -87,7 +87,7 @@ describe('what follows from events', () => {
     };
     expect(audited()).toEqual([line]);
     await applyEvents(inside, ids);
-    await settleAccount(inside, ada.actor.firebase_id);
+    await recomputeSubscription(inside, ada.actor.firebase_id);
     expect([await plan(ada), await payments(ada)]).toEqual([held, paid]);
     expect([audited(), warnings()]).toEqual([[line], []]);
   });
@@ -181,9 +181,11 @@ it('nothing follows where nothing is sold', async () => {
   expect([await plan(ada), await payments(ada)]).toEqual([null, []]);
 });
 
-it('only the house itself does it', async () => {
-  await expect(applyEvents(ada, [])).rejects.toThrow('Only the house itself');
-  await expect(settleAccount(ada, ada.actor.firebase_id)).rejects.toThrow('Only the house itself');
+it('only the services itself does it', async () => {
+  await expect(applyEvents(ada, [])).rejects.toThrow('Only the services itself');
+  await expect(recomputeSubscription(ada, ada.actor.firebase_id)).rejects.toThrow('Only the services itself');
   const closed = { ...ada, env: { ...ada.env, payments: 'off' as const } };
-  await expect(settleAccount(closed, ada.actor.firebase_id)).rejects.toThrow('Only the house itself');
+  await expect(recomputeSubscription(closed, ada.actor.firebase_id)).rejects.toThrow(
+    'Only the services itself',
+  );
 });

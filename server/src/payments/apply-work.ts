@@ -1,4 +1,4 @@
-import type { Context, House } from '../context.ts';
+import type { Context, Services } from '../context.ts';
 import type { Work } from '../jobs/open-jobs.ts';
 import { applyEvents } from './apply-event.ts';
 import { eventsToApply, type Left } from './provider-events.queries.ts';
@@ -7,13 +7,13 @@ import { forgetTestSales } from './test-sales.queries.ts';
 const AT_ONCE = 200;
 
 /** Does what follows from events whose process died before it had. */
-export function applyWork(house: House): Work[] {
-  const inside: Context = { ...house, accounts: null, actor: { kind: 'internal' } };
+export function applyEventsJob(services: Services): Work[] {
+  const inside: Context = { ...services, accounts: null, actor: { kind: 'internal' } };
   return [
     {
       queue: 'apply-payment-events',
       run: async () => {
-        if (house.env.payments === 'paddle') await forgetTestSales(house.db);
+        if (services.env.payments === 'paddle') await forgetTestSales(services.db);
         await applyAllLeft(inside);
       },
     },

@@ -1,6 +1,6 @@
 import { checkoutMessages as say } from '@fieldkit/contract/messages/checkouts.ts';
 import { traced } from '../operations/tracing/traced.ts';
-import { because, conflict, Refusal, unavailableNow, type Words } from '../problems.ts';
+import { conflict, Refusal, unavailable, type Words, withCause } from '../problems.ts';
 
 /** What the provider answers instead of what was asked for, as its client throws it. */
 export type ProviderProblem = Error & { type: string; code: string; detail: string };
@@ -22,7 +22,7 @@ export async function askProvider<Answer>(
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(because(unavailableNow(...silent), new Error('The payment provider took too long.'))),
+      () => reject(withCause(unavailable(...silent), new Error('The payment provider took too long.'))),
       patienceMs,
     );
   });
@@ -31,8 +31,8 @@ export async function askProvider<Answer>(
   } catch (problem) {
     if (problem instanceof Refusal) throw problem;
     if (isProviderProblem(problem) && problem.type === 'request_error' && !notTheirs.test(problem.code))
-      throw because(conflict(...say.providerRefused(asSentence(problem.detail))), problem);
-    throw because(unavailableNow(...say.providerAway), problem);
+      throw withCause(conflict(...say.providerRefused(asSentence(problem.detail))), problem);
+    throw withCause(unavailable(...say.providerAway), problem);
   } finally {
     clearTimeout(timer);
   }

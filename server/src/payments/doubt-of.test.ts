@@ -1,7 +1,7 @@
 import { planUuidOf } from '@fieldkit/contract/plans.ts';
 import { describe, expect, it, test } from 'vitest';
-import { doubtOf, hasFailed, isTheirs, namesAnother } from './doubt-of.ts';
-import { foldEvents } from './fold-events.ts';
+import { hasFailed, isTheirs, namesAnother, suspicionOf } from './doubt-of.ts';
+import { reduceEvents } from './fold-events.ts';
 import { custom_data, minute, payer, prices, transaction } from './testing/told-events.ts';
 
 const DAY_MS = 86_400_000;
@@ -13,11 +13,11 @@ const yearly = (id: string) => ({
 });
 
 describe('[BILL-10] a checkout that was opened here', () => {
-  const [one] = [...foldEvents([transaction('completed', 60)]).transactions.values()];
+  const [one] = [...reduceEvents([transaction('completed', 60)]).transactions.values()];
   const asked = (change: object) =>
     [{ plan_id: 'starter', billing_cycle: 'monthly', ...change }] as typeof payer.asked;
   const doubt = (...plans: object[]) =>
-    one && doubtOf(one, { ...payer, asked: plans.flatMap((change) => asked(change)) }, prices);
+    one && suspicionOf(one, { ...payer, asked: plans.flatMap((change) => asked(change)) }, prices);
   const at = (days: number, ms = 0) => ({ asked_at: new Date(Date.parse(minute(60)) - days * DAY_MS - ms) });
 
   it('is a leave to pay for what was asked for, for thirty-one days', () => {
@@ -30,22 +30,26 @@ describe('[BILL-10] a checkout that was opened here', () => {
 
   it('is none for a plan whose price is asked of us, or that has several prices at once', () => {
     const custom = { ...prices, custom_monthly: 'pri_custom' };
-    const of = (more: object) => [...foldEvents([paid(more)]).transactions.values()][0];
+    const of = (more: object) => [...reduceEvents([paid(more)]).transactions.values()][0];
     const items = [{ price: { id: 'pri_custom' }, quantity: 1 }];
     const starter = { price: { id: 'pri_starter' }, quantity: 1 };
     const [sold, double] = [of({ items }), of({ items: [starter, starter] })];
-    expect(sold && doubtOf(sold, payer, custom)).toBe('unknown_price');
-    expect(double && doubtOf(double, payer, custom)).toBe('unknown_price');
+    expect(sold && suspicionOf(sold, payer, custom)).toBe('unknown_price');
+    expect(double && suspicionOf(double, payer, custom)).toBe('unknown_price');
     const once = of({ items: [{ price: { id: 'pri_starter' } }] });
-    expect(once && doubtOf(once, payer, prices)).toBeNull();
+    expect(once && suspicionOf(once, payer, prices)).toBeNull();
     const nothing = of({ items: [{ price: null }] });
-    expect(nothing && doubtOf(nothing, payer, prices)).toBe('unknown_price');
+    expect(nothing && suspicionOf(nothing, payer, prices)).toBe('unknown_price');
     const unsaid = of({ details: null });
-    expect(unsaid && doubtOf(unsaid, payer, prices)).toBe('wrong_amount');
+    expect(unsaid && suspicionOf(unsaid, payer, prices)).toBe('wrong_amount');
     const year = of(yearly('txn_1'));
     expect(
       year &&
-        doubtOf(year, { ...payer, asked: [{ plan_id: 'professional', billing_cycle: 'yearly' }] }, prices),
+        suspicionOf(
+          year,
+          { ...payer, asked: [{ plan_id: 'professional', billing_cycle: 'yearly' }] },
+          prices,
+        ),
     ).toBeNull();
   });
 });
@@ -66,10 +70,10 @@ test('what names nobody may be anybody’s, what names another is not', () => {
     expect(namesAnother({ custom_data: given as never }, payer)).toBe(false);
   expect(namesAnother({ custom_data: { firebase_id: 'fb_eve' } }, payer)).toBe(true);
   const [one] = [
-    ...foldEvents([paid({ subscription_id: 'sub_1', currency_code: 'EUR' })]).transactions.values(),
+    ...reduceEvents([paid({ subscription_id: 'sub_1', currency_code: 'EUR' })]).transactions.values(),
   ];
   const [named] = [
-    ...foldEvents([
+    ...reduceEvents([
       paid({ subscription_id: 'sub_1', custom_data: { firebase_id: 'fb_eve' } }),
     ]).transactions.values(),
   ];

@@ -4,7 +4,7 @@ import { type Bought, boughtBy, type PriceIds, priceOf, sameBought } from './pri
 
 export type Transaction = Newest['transactions'] extends Map<string, infer One> ? One : never;
 /** Why something that the provider told grants nothing: for operators, who should look. */
-export type Doubt = { about: string; reason: DoubtReason };
+export type PaymentSuspicion = { about: string; reason: DoubtReason };
 export type DoubtReason =
   | 'unknown_price'
   | 'wrong_plan'
@@ -31,7 +31,7 @@ export function boughtIn({ items }: Pick<Transaction, 'items'>, prices: PriceIds
 }
 
 /** Why a payment that begins a subscription grants nothing; null where it does. */
-export function doubtOf(
+export function suspicionOf(
   one: Transaction,
   { firebase_id, asked }: Payer,
   prices: PriceIds,
@@ -78,4 +78,5 @@ export const isTheirs = (
   payer: Payer,
   prices: PriceIds,
 ): boolean =>
-  !namesAnother(one, payer) && (begun.has(one.subscription_id ?? '') || doubtOf(one, payer, prices) === null);
+  !namesAnother(one, payer) &&
+  (begun.has(one.subscription_id ?? '') || suspicionOf(one, payer, prices) === null);

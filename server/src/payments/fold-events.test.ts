@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { foldEvents } from './fold-events.ts';
+import { reduceEvents } from './fold-events.ts';
 import type { ProviderEvent } from './provider-event.ts';
 import { adjustment, minute, subscription, transaction } from './testing/told-events.ts';
 
 const inBothOrders = (...events: ProviderEvent[]) => {
-  const folded = foldEvents(events);
-  expect(foldEvents(events.toReversed())).toEqual(folded);
-  expect(foldEvents([...events, ...events])).toEqual(folded);
+  const folded = reduceEvents(events);
+  expect(reduceEvents(events.toReversed())).toEqual(folded);
+  expect(reduceEvents([...events, ...events])).toEqual(folded);
   return folded;
 };
 const of = <One>(things: Map<string, One>): One | undefined => [...things.values()][0];
@@ -32,7 +32,7 @@ describe('[BILL-10] of what was told of one thing', () => {
   it('an event of one id counts once, as it came last', () => {
     const first = transaction('billed', 5);
     const again = { ...transaction('completed', 5), event_id: first.event_id };
-    expect(of(foldEvents([first, again]).transactions)?.status).toBe('completed');
+    expect(of(reduceEvents([first, again]).transactions)?.status).toBe('completed');
   });
 
   it('the subscription of a transaction stays once it is known, and so does when it was first told', () => {

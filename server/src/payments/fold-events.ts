@@ -18,7 +18,7 @@ const byMoment = (one: ProviderEvent, other: ProviderEvent): number =>
  * All events of one payer as the state that they say. Pure, and the same for every order of arrival and any repetition: events are
  * taken by their ids and in the order in which they happened.
  */
-export function foldEvents(events: readonly ProviderEvent[]): Newest {
+export function reduceEvents(events: readonly ProviderEvent[]): Newest {
   const known = [...new Map(events.map((event) => [event.event_id, event])).values()].sort(byMoment);
   return {
     transactions: newestTransactions(known),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort, type ServerProcess, startServerProcess } from '../testing/server-process.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
-import { applyWork } from './apply-work.ts';
+import { applyEventsJob } from './apply-work.ts';
 import { historyAtRandom } from './testing/histories-at-random.ts';
 import {
   deliver,
@@ -25,7 +25,7 @@ const histories = Array.from({ length: 40 }, (_, seed) => historyAtRandom(seed))
 
 test('[BILL-10] histories told in no order, more than once, to two processes of which one is killed end as they truly did', async () => {
   const { pool, connectionString: DATABASE_URL } = server.database;
-  const FIELDKIT_SECRET = String(server.house.env.FIELDKIT_SECRET);
+  const FIELDKIT_SECRET = String(server.services.env.FIELDKIT_SECRET);
   const settings = { ...settingsForHistories, DATABASE_URL, FIELDKIT_SECRET };
   const start = async () => startServerProcess(settings, await freePort());
   processes.push(...(await Promise.all([start(), start()])));
@@ -41,7 +41,7 @@ test('[BILL-10] histories told in no order, more than once, to two processes of 
 
   // What the killed one had kept and not applied is found by the job, which leaves the newest to whoever is at it.
   await pool.query("update provider_events set received_at = received_at - interval '1 minute'");
-  for (const { run } of applyWork(server.house)) await run(null);
+  for (const { run } of applyEventsJob(server.services)) await run(null);
   expect((await pool.query('select from provider_events where applied_at is null')).rowCount).toBe(0);
   expect(await differences(pool, histories)).toEqual([]);
   expect(histories.filter(({ subscription }) => subscription).length).toBeGreaterThan(15);

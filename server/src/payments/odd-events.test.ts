@@ -1,8 +1,8 @@
 import type { CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aCustomer } from '../testing/factories.ts';
-import type { Someone, TestServer } from '../testing/test-server.ts';
-import { applyWork } from './apply-work.ts';
+import type { TestServer, TestUser } from '../testing/test-server.ts';
+import { applyEventsJob } from './apply-work.ts';
 import { reconcileWork } from './reconcile-events.ts';
 import {
   buyByPaddle,
@@ -17,7 +17,7 @@ import { paddlePage, type StandInPaddle } from './testing/stand-in-paddle.ts';
 
 let server: TestServer;
 let paddle: StandInPaddle;
-let ada: Someone;
+let ada: TestUser;
 let leave: () => Promise<void>;
 beforeAll(async () => {
   const PADDLE_PRICES = `starter_monthly=pri_next,${paddleSettings.PADDLE_PRICES}`;
@@ -87,7 +87,7 @@ test('[BILL-10] one event that cannot be kept does not hide what was missed besi
     `alter table provider_events add constraint refuses check (event_id <> '${poison.event_id}')`,
   );
   paddle.answer('GET', /^\/events$/, paddlePage([poison, missed], '', false));
-  await reconcileWork(server.house).run(null);
+  await reconcileWork(server.services).run(null);
   await server.database.pool.query('alter table provider_events drop constraint refuses');
   expect(await plan()).toBe('starter active');
   expect(server.logged.join()).toContain('cannot be kept');
@@ -107,7 +107,7 @@ test('[BILL-10] one payer who cannot be settled keeps nobody else from what they
     "drop trigger refuse_ada on subscriptions; update provider_events set received_at = received_at - interval '1 minute'",
   );
   expect([await plan(), await plan(bob)]).toEqual([null, 'starter active']);
-  for (const { run } of applyWork(server.house)) await run(null);
+  for (const { run } of applyEventsJob(server.services)) await run(null);
   expect(await plan()).toBe('starter active');
 });
 
@@ -141,6 +141,6 @@ test('[BILL-10] what was bought at the test checkout counts nothing once Paddle 
      select customer_uuid, 'professional', 'monthly', 'active', 'sub_test_1', now(), now() + interval '20 days' from customers where firebase_id = $1`,
     [ada.uid],
   );
-  for (const { run } of applyWork(server.house)) await run(null);
+  for (const { run } of applyEventsJob(server.services)) await run(null);
   expect(await plan()).toBeNull();
 });

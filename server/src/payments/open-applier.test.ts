@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../context.ts';
-import { aHousehold, type Household } from '../testing/a-household.ts';
+import { createTestProject, type TestProject } from '../testing/create-test-project.ts';
 import { eventRow } from './event-row.ts';
-import { openApplier } from './open-applier.ts';
+import { openEventApplier } from './open-applier.ts';
 import { readEvent } from './provider-event.ts';
 import { insertEvents } from './provider-events.queries.ts';
 import { paddleEvent, paddleSettings } from './testing/paddle-sale.ts';
 
-let home: Household;
+let home: TestProject;
 beforeAll(async () => {
-  home = await aHousehold(paddleSettings);
+  home = await createTestProject(paddleSettings);
 });
 beforeEach(() => {
   home.logged.length = 0;
@@ -23,7 +23,7 @@ async function kept(count: number): Promise<string[]> {
     const read = readEvent(event);
     return read ? [eventRow(read, JSON.stringify(event))] : [];
   });
-  await insertEvents(home.house.db, rows);
+  await insertEvents(home.services.db, rows);
   return events.map(({ event_id }) => event_id);
 }
 const applied = async (ids: string[]) =>
@@ -41,7 +41,7 @@ const countApplied = async (ids: string[]) =>
     )
   ).rowCount;
 
-/** The house, whose database waits for a gate to open, or fails. */
+/** The services, whose database waits for a gate to open, or fails. */
 function gated() {
   let open = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -52,7 +52,7 @@ function gated() {
   const execute = async (query: Parameters<Context['db']['execute']>[0]) => {
     await gate;
     if (isAway) throw new Error('away');
-    return home.house.db.execute(query);
+    return home.services.db.execute(query);
   };
   const db = new Proxy(inside.db, {
     get: (target, name, receiver) =>
@@ -79,7 +79,7 @@ async function isDone(promise: Promise<unknown>): Promise<boolean> {
 describe('what follows from an event', () => {
   it('is done when few are waiting before anybody is answered', async () => {
     const { inside, open } = gated();
-    const applier = openApplier(inside);
+    const applier = openEventApplier(inside);
     const ids = await kept(4);
     const asked = ids.map((id) => applier.apply(id));
     expect(await Promise.all(asked.map(isDone))).toEqual([false, false, false, false]);
@@ -90,7 +90,7 @@ describe('what follows from an event', () => {
 
   it('is done soon in a burst, whose later ones are answered at once; of many at a moment all together', async () => {
     const { inside, open } = gated();
-    const applier = openApplier(inside);
+    const applier = openEventApplier(inside);
     const ids = await kept(9);
     const asked = ids.map((id) => applier.apply(id));
     expect(await Promise.all(asked.map(isDone))).toEqual([
@@ -105,7 +105,7 @@ describe('what follows from an event', () => {
 
   it('is done one lot after the other, of two hundred at most, and closing waits for the last', async () => {
     const { inside, open } = gated();
-    const applier = openApplier(inside);
+    const applier = openEventApplier(inside);
     const [first = '', ...others] = await kept(402);
     void applier.apply(first);
     await new Promise((resolve) => setImmediate(resolve));
@@ -117,7 +117,7 @@ describe('what follows from an event', () => {
   });
 
   it('is begun anew for those that come after everything was done', async () => {
-    const applier = openApplier(home.as({ kind: 'internal' }));
+    const applier = openEventApplier(home.as({ kind: 'internal' }));
     for (const id of await kept(3)) {
       await applier.apply(id);
       expect(await countApplied([id])).toBe(1);
@@ -127,7 +127,7 @@ describe('what follows from an event', () => {
 
   it('can fail, which is logged; whoever waits is answered, and the next are done', async () => {
     const { inside, open, fail } = gated();
-    const applier = openApplier(inside);
+    const applier = openEventApplier(inside);
     open();
     fail(true);
     const [lost = '', next = ''] = await kept(2);
@@ -143,6 +143,6 @@ describe('what follows from an event', () => {
   });
 
   it('closes at once where nothing is to be done', async () => {
-    expect(await openApplier(home.as({ kind: 'internal' })).close()).toBeUndefined();
+    expect(await openEventApplier(home.as({ kind: 'internal' })).close()).toBeUndefined();
   });
 });

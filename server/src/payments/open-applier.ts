@@ -20,7 +20,7 @@ const MOST_TOGETHER = 200;
  * Does what follows from the events that this process keeps, one lot after the other. What it has not done when the process dies, or
  * what fails, is found by the job that looks for events that nobody applied.
  */
-export function openApplier(inside: Context): Applier {
+export function openEventApplier(inside: Context): Applier {
   let waiting: { event_id: string; done: () => void }[] = [];
   let work: Promise<void> | null = null;
   /** Since nothing was left to do. */

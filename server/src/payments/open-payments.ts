@@ -1,11 +1,11 @@
-import type { House } from '../context.ts';
+import type { Services } from '../context.ts';
 import { paddleProvider } from './paddle-provider.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { testProvider } from './test-provider.ts';
 
 /** Whoever takes the money here; null where nothing is sold. Nothing connects until it is needed. */
-export function openPayments(house: Omit<House, 'payments'>): PaymentProvider | null {
-  const { PADDLE_API_KEY: api_key = '', PADDLE_ENVIRONMENT: environment, payments } = house.env;
+export function openPayments(services: Omit<Services, 'payments'>): PaymentProvider | null {
+  const { PADDLE_API_KEY: api_key = '', PADDLE_ENVIRONMENT: environment, payments } = services.env;
   if (payments === 'off') return null;
-  return payments === 'paddle' ? paddleProvider({ api_key, environment }) : testProvider(house);
+  return payments === 'paddle' ? paddleProvider({ api_key, environment }) : testProvider(services);
 }

@@ -2,7 +2,7 @@ import type { Checkout, PlanChangePreview } from '@fieldkit/contract/checkouts.t
 import type { CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { aCustomer } from '../testing/factories.ts';
-import type { Someone, TestServer } from '../testing/test-server.ts';
+import type { TestServer, TestUser } from '../testing/test-server.ts';
 import { paddleProvider } from './paddle-provider.ts';
 import { buyByPaddle, paddleEvent, tellAsPaddle } from './testing/paddle-sale.ts';
 import { serverAtPaddle } from './testing/server-at-paddle.ts';
@@ -16,7 +16,7 @@ import {
 
 let server: TestServer;
 let paddle: StandInPaddle;
-let ada: Someone;
+let ada: TestUser;
 let leave: () => Promise<void>;
 let held: Awaited<ReturnType<typeof buyByPaddle>>['subscription'];
 beforeAll(async () => {
@@ -148,10 +148,10 @@ describe('when Paddle does not do it', () => {
   it('says so where there is nobody', async () => {
     const nobody = await standInPaddle();
     await nobody.listener.close();
-    const was = server.house.payments;
-    server.house.payments = paddleProvider({ api_key: 'pdl_1', environment: nobody.listener.address('') });
+    const was = server.services.payments;
+    server.services.payments = paddleProvider({ api_key: 'pdl_1', environment: nobody.listener.address('') });
     expect((await change()).body.code).toBe('payment_provider_away');
-    server.house.payments = was;
+    server.services.payments = was;
   });
 });
 
@@ -187,7 +187,7 @@ describe('cancelling at the end of the period', () => {
 });
 
 describe('cancelling at once', () => {
-  const provider = () => server.house.payments ?? expect.fail('Nothing is sold.');
+  const provider = () => server.services.payments ?? expect.fail('Nothing is sold.');
   const over = paddleError(400, 'subscription_is_canceled_action_invalid', 'It is canceled');
 
   it('is asked for now, and is done where there is nothing left to cancel', async () => {

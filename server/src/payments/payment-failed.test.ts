@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { anotherProcess } from '../testing/another-process.ts';
 import { aCustomer } from '../testing/factories.ts';
-import { type Someone, type TestServer, testServer } from '../testing/test-server.ts';
-import { settleAccount } from './apply-event.ts';
+import { type TestServer, type TestUser, testServer } from '../testing/test-server.ts';
+import { recomputeSubscription } from './apply-event.ts';
 import { paymentMailWork } from './payment-mail-work.ts';
 import {
   buyByPaddle,
@@ -14,7 +14,7 @@ import {
 } from './testing/paddle-sale.ts';
 
 let server: TestServer;
-let ada: Someone;
+let ada: TestUser;
 beforeAll(async () => {
   server = await testServer(paddleSettings);
 });
@@ -30,7 +30,7 @@ const heard = async () =>
     await server.call<{ notifications: { message: string }[] }>(ada, 'GET', '/notifications')
   ).body.notifications.map(({ message }) => message);
 async function mailed(): Promise<string[]> {
-  await server.house.jobs.drain([paymentMailWork(server.house)]);
+  await server.services.jobs.drain([paymentMailWork(server.services)]);
   const { rows } = await server.database.pool.query<{ text: string }>(
     'select text from mail_outbox where recipient = $1',
     [ada.email],
@@ -50,7 +50,7 @@ test('a first payment that failed is told once, in the dashboard and by mail, wh
   const transaction = paddleTransaction(ada, starter, declined);
   const events = [3, 2].map((at) => paddleEvent('transaction.payment_failed', transaction, at));
   await tell(...events, ...events);
-  await settleAccount({ ...server.house, accounts: null, actor: { kind: 'internal' } }, ada.uid);
+  await recomputeSubscription({ ...server.services, accounts: null, actor: { kind: 'internal' } }, ada.uid);
   expect(await heard()).toEqual([firstFailed]);
   expect(await mailed()).toEqual([expect.stringContaining(firstFailed)]);
 });

@@ -1,6 +1,6 @@
 import { mailMessages } from '@fieldkit/contract/messages/mails.ts';
 import * as z from 'zod/mini';
-import type { House } from '../context.ts';
+import type { Services } from '../context.ts';
 import type { Work } from '../jobs/open-jobs.ts';
 import { letter } from '../mail/letter.ts';
 import { addressOf } from './account.queries.ts';
@@ -9,7 +9,7 @@ const say = mailMessages.paymentFailed;
 const Job = z.object({ customer_uuid: z.uuid(), message: z.string() });
 
 /** Mails what was told of a payment that failed. */
-export const paymentMailWork = ({ db, env, mail }: House): Work => ({
+export const paymentMailWork = ({ db, env, mail }: Services): Work => ({
   queue: 'payment-mail',
   run: async (data) => {
     const { customer_uuid, message } = z.parse(Job, data);

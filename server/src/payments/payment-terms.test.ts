@@ -11,7 +11,7 @@ import { paddleSettings } from './testing/paddle-sale.ts';
 
 const SECRET = 'a secret for tests that is long enough';
 const shop = {} as PaymentProvider;
-const house = (settings: Record<string, string>, payments: PaymentProvider | null = shop) => {
+const services = (settings: Record<string, string>, payments: PaymentProvider | null = shop) => {
   const env = readEnv({ NODE_ENV: 'test', DATA_DIR: '/nonexistent', FIELDKIT_SECRET: SECRET, ...settings });
   return { env, secrets: secretBox(SECRET), payments } as Context;
 };
@@ -19,8 +19,8 @@ const house = (settings: Record<string, string>, payments: PaymentProvider | nul
 describe('where plans are sold by Paddle', () => {
   it('notifications are signed with any of its secrets, and prices go by its ids', () => {
     const several = { ...paddleSettings, PADDLE_WEBHOOK_SECRET: ' pdl_ntfset_one , pdl_ntfset_two ,' };
-    expect(paymentTerms(house(several))?.secrets).toEqual(['pdl_ntfset_one', 'pdl_ntfset_two']);
-    const terms = requireTerms(house(paddleSettings));
+    expect(paymentTerms(services(several))?.secrets).toEqual(['pdl_ntfset_one', 'pdl_ntfset_two']);
+    const terms = requireTerms(services(paddleSettings));
     expect([terms.provider, terms.secrets, terms.payments]).toEqual([
       ...['paddle', [paddleSettings.PADDLE_WEBHOOK_SECRET], shop],
     ]);
@@ -34,7 +34,7 @@ describe('where plans are sold by Paddle', () => {
   });
 
   it('nothing is signed with a secret that is not set: an empty one would be anybody’s', () => {
-    const { env, ...rest } = house(paddleSettings);
+    const { env, ...rest } = services(paddleSettings);
     const { PADDLE_WEBHOOK_SECRET: _, ...unset } = env;
     expect(paymentTerms({ ...rest, env: unset as typeof env })?.secrets).toEqual([]);
   });
@@ -42,9 +42,9 @@ describe('where plans are sold by Paddle', () => {
 
 describe('at the test checkout', () => {
   it('notifications are signed with a secret of the installation’s own', () => {
-    const terms = requireTerms(house({ PAYMENTS: 'test' }));
+    const terms = requireTerms(services({ PAYMENTS: 'test' }));
     const other = paymentTerms({
-      ...house({ PAYMENTS: 'test' }),
+      ...services({ PAYMENTS: 'test' }),
       secrets: secretBox('another secret that is long enough'),
     });
     expect(terms.secrets).toEqual([secretBox(SECRET).hash('webhook', 'the test checkout')]);
@@ -63,11 +63,11 @@ describe('at the test checkout', () => {
 
 describe('where nothing is sold', () => {
   it('there are no terms, and whoever needs them is told so', () => {
-    expect(paymentTerms(house({ PAYMENTS: 'off' }))).toBeNull();
+    expect(paymentTerms(services({ PAYMENTS: 'off' }))).toBeNull();
     for (const closed of [
-      house({ PAYMENTS: 'off' }),
-      house(paddleSettings, null),
-      house({ PAYMENTS: 'off' }, null),
+      services({ PAYMENTS: 'off' }),
+      services(paddleSettings, null),
+      services({ PAYMENTS: 'off' }, null),
     ]) {
       expect(() => requireTerms(closed)).toThrow(Refusal);
       expect(() => requireTerms(closed)).toThrow(/Payments are switched off/);

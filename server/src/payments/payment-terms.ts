@@ -1,7 +1,7 @@
 import { paymentMessages as say } from '@fieldkit/contract/messages/payments.ts';
 import { planIds } from '@fieldkit/contract/plan-ids.ts';
 import { billingCycles } from '@fieldkit/contract/subscriptions.ts';
-import type { Context, House } from '../context.ts';
+import type { Context, Services } from '../context.ts';
 import { notFound } from '../problems.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { type PriceIds, priceName, priceOf } from './price-table.ts';
@@ -10,7 +10,7 @@ import { type PriceIds, priceName, priceOf } from './price-table.ts';
 export type PaymentTerms = { secrets: readonly string[]; prices: PriceIds };
 
 /** Null where nothing is sold. The test checkout signs with a secret of the installation's own. */
-export function paymentTerms({ env, secrets }: Pick<House, 'env' | 'secrets'>): PaymentTerms | null {
+export function paymentTerms({ env, secrets }: Pick<Services, 'env' | 'secrets'>): PaymentTerms | null {
   if (env.payments === 'off') return null;
   if (env.payments === 'test')
     return { secrets: [secrets.hash('webhook', 'the test checkout')], prices: testPrices };

@@ -2,16 +2,16 @@ import { paymentMessages as say } from '@fieldkit/contract/messages/payments.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../context.ts';
 import { Refusal, type Words } from '../problems.ts';
-import { aHousehold, type Household } from '../testing/a-household.ts';
+import { createTestProject, type TestProject } from '../testing/create-test-project.ts';
 import { signatureFor } from './is-signed.ts';
 import type { NewEvent } from './provider-events.queries.ts';
-import { keepNotification, receiveNotification } from './receive-notification.ts';
+import { receiveNotification, storeWebhookEvent } from './receive-notification.ts';
 import { paddleEvent, paddleSecret, paddleSettings } from './testing/paddle-sale.ts';
 
-let home: Household;
+let home: TestProject;
 let inside: Context;
 beforeAll(async () => {
-  home = await aHousehold(paddleSettings);
+  home = await createTestProject(paddleSettings);
   inside = home.as({ kind: 'internal' });
 });
 beforeEach(() => {
@@ -68,12 +68,12 @@ describe('a notification', () => {
   it('[BILL-10] is told by its id to whoever keeps it, and what follows is still to do', async () => {
     const event = paddleEvent('transaction.completed', transaction());
     const bytes = bytesOf(event);
-    expect(await keepNotification(inside, signed(bytes), bytes)).toBe(event.event_id);
+    expect(await storeWebhookEvent(inside, signed(bytes), bytes)).toBe(event.event_id);
     expect(await rows(event.event_id)).toMatchObject([{ applied_at: null }]);
     const kept: NewEvent[] = [];
     const other = bytesOf({ ...event, event_id: 'evt_elsewhere' });
     const keep = async (row: NewEvent) => void kept.push(row);
-    expect(await keepNotification(inside, signed(other), other, keep)).toBe('evt_elsewhere');
+    expect(await storeWebhookEvent(inside, signed(other), other, keep)).toBe('evt_elsewhere');
     expect(kept).toMatchObject([{ event_id: 'evt_elsewhere', payload: other.toString() }]);
     expect(await rows('evt_elsewhere')).toEqual([]);
   });
@@ -89,7 +89,7 @@ describe('a notification', () => {
       signed(bytes, ''),
       signed(bytes, paddleSecret, Date.now() - 310_000),
     ])
-      for (const ask of [keepNotification, receiveNotification])
+      for (const ask of [storeWebhookEvent, receiveNotification])
         expect(await refusalOf(ask(inside, signature, bytes))).toEqual(
           refused('unauthenticated', say.notSigned),
         );
@@ -99,7 +99,7 @@ describe('a notification', () => {
   it('that is signed and no event is refused as unreadable', async () => {
     for (const text of ['', 'text', '{', 'null', '[]', '{}', '{"event_id":"evt_1"}']) {
       const bytes = Buffer.from(text);
-      const end = await refusalOf(keepNotification(inside, signed(bytes), bytes));
+      const end = await refusalOf(storeWebhookEvent(inside, signed(bytes), bytes));
       expect([text, end]).toEqual([text, refused('unreadable', say.noEvent)]);
     }
   });
@@ -107,26 +107,26 @@ describe('a notification', () => {
   it('is not found where nothing is sold', async () => {
     const closed = { ...inside, env: { ...inside.env, payments: 'off' as const } };
     const bytes = bytesOf(paddleEvent('transaction.completed', transaction()));
-    expect(await refusalOf(keepNotification(closed, signed(bytes), bytes))).toEqual(
+    expect(await refusalOf(storeWebhookEvent(closed, signed(bytes), bytes))).toEqual(
       refused('not_found', say.notSold),
     );
   });
 
-  it('is taken by the house itself alone', async () => {
+  it('is taken by the services itself alone', async () => {
     const bytes = bytesOf(paddleEvent('transaction.completed', transaction()));
-    for (const ask of [keepNotification, receiveNotification])
+    for (const ask of [storeWebhookEvent, receiveNotification])
       await expect(ask(home.as({ kind: 'nobody' }), signed(bytes), bytes)).rejects.toThrow(
-        'Only the house itself',
+        'Only the services itself',
       );
     const closed = { ...home.as({ kind: 'nobody' }), env: { ...inside.env, payments: 'off' as const } };
-    await expect(keepNotification(closed, undefined, bytes)).rejects.toThrow('Only the house itself');
+    await expect(storeWebhookEvent(closed, undefined, bytes)).rejects.toThrow('Only the services itself');
   });
 });
 
 describe('an operator is warned', () => {
   const told = async (event_type: string, data: object) => {
     const bytes = bytesOf(paddleEvent(event_type, data));
-    await keepNotification(inside, signed(bytes), bytes);
+    await storeWebhookEvent(inside, signed(bytes), bytes);
     return warnings();
   };
   const odd = 'An event of the payment provider cannot be understood.';

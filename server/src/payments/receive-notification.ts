@@ -19,7 +19,7 @@ export async function receiveNotification(
   body: Buffer,
 ): Promise<void> {
   requireInternal(ctx);
-  await applyEvents(ctx, [await keepNotification(ctx, signature, body)]);
+  await applyEvents(ctx, [await storeWebhookEvent(ctx, signature, body)]);
 }
 
 /**
@@ -29,7 +29,7 @@ export async function receiveNotification(
  * @returns the event's id; what follows from it is still to do
  * @throws Refusal before anything of it is kept when it is not signed, or no event
  */
-export async function keepNotification(
+export async function storeWebhookEvent(
   ctx: Context,
   signature: string | undefined,
   body: Buffer,

@@ -1,7 +1,7 @@
 import type { CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
 import { aCustomer } from '../testing/factories.ts';
-import type { Someone, TestServer } from '../testing/test-server.ts';
+import type { TestServer, TestUser } from '../testing/test-server.ts';
 import { reconcileWork } from './reconcile-events.ts';
 import {
   buyByPaddle,
@@ -16,7 +16,7 @@ import { paddleError, paddlePage, type StandInPaddle } from './testing/stand-in-
 
 let server: TestServer;
 let paddle: StandInPaddle;
-let ada: Someone;
+let ada: TestUser;
 let leave: () => Promise<void>;
 beforeAll(async () => {
   ({ server, paddle, leave } = await serverAtPaddle());
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 const starter = { plan_id: 'starter', billing_cycle: 'monthly' } as const;
-const reconcile = () => reconcileWork(server.house).run(null);
+const reconcile = () => reconcileWork(server.services).run(null);
 const kept = async (event: PaddleEvent) =>
   (
     await server.database.pool.query<{ payload: string }>(

@@ -1,5 +1,5 @@
 import { requireInternal } from '../access/require-internal.ts';
-import type { Context, House } from '../context.ts';
+import type { Context, Services } from '../context.ts';
 import type { Work } from '../jobs/open-jobs.ts';
 import { Refusal } from '../problems.ts';
 import { applyEvents } from './apply-event.ts';
@@ -56,7 +56,7 @@ async function* eventsOf(payments: PaymentProvider, since: string | null): Async
 }
 
 /** Once an hour: what nobody told. */
-export const reconcileWork = (house: House): Work => ({
+export const reconcileWork = (services: Services): Work => ({
   queue: 'reconcile-payment-events',
-  run: () => reconcileEvents({ ...house, accounts: null, actor: { kind: 'internal' } }),
+  run: () => reconcileEvents({ ...services, accounts: null, actor: { kind: 'internal' } }),
 });

@@ -1,8 +1,8 @@
 import { requireActor } from '../access/require-user.ts';
 import type { Context } from '../context.ts';
 import { askedPlans, customerOf } from './account.queries.ts';
-import { accountOf } from './account-of.ts';
-import { foldEvents } from './fold-events.ts';
+import { subscriptionState } from './account-of.ts';
+import { reduceEvents } from './fold-events.ts';
 import { paymentTerms } from './payment-terms.ts';
 import { readEvent } from './provider-event.ts';
 import { eventsOfPayer } from './provider-events.queries.ts';
@@ -22,9 +22,9 @@ export async function runningSubscriptions(ctx: Context, firebase_id: string): P
   const customer_uuid = await customerOf(db, firebase_id);
   if (!terms || !customer_uuid) return { subscription_ids: [], isUnderWay: false };
   const told = await eventsOfPayer(db, firebase_id);
-  const newest = foldEvents(told.flatMap(({ payload }) => readEvent(payload) ?? []));
+  const newest = reduceEvents(told.flatMap(({ payload }) => readEvent(payload) ?? []));
   const payer = { firebase_id, asked: await askedPlans(db, customer_uuid) };
-  const { held } = accountOf(newest, payer, terms.prices);
+  const { held } = subscriptionState(newest, payer, terms.prices);
   const isHeld = (id: string) => held.some((one) => one.provider_subscription_id === id);
   const running = [...newest.subscriptions.values()].filter(
     ({ id, status, custom_data }) =>

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { applyEvents } from './apply-event.ts';
 import { signatureFor } from './is-signed.ts';
 import { paymentTerms } from './payment-terms.ts';
-import { keepNotification } from './receive-notification.ts';
+import { storeWebhookEvent } from './receive-notification.ts';
 import type { TestEvent } from './test-events.ts';
 
 /** Sends events as the provider does: signed, to where its notifications are received. All of it, or nothing, in a transaction. */
@@ -13,7 +13,7 @@ export async function sendTestEvents(ctx: Context, events: readonly TestEvent[])
   const kept: string[] = [];
   for (const event of events) {
     const body = Buffer.from(JSON.stringify(event));
-    kept.push(await keepNotification(ctx, signatureFor(body, secret, Date.now()), body));
+    kept.push(await storeWebhookEvent(ctx, signatureFor(body, secret, Date.now()), body));
   }
   await applyEvents(ctx, kept);
 }

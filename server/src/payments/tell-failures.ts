@@ -14,7 +14,7 @@ const NEWS_MS = 30 * 86_400_000;
  * Tells somebody, once each, of payments of theirs that failed: in the dashboard, and by mail where mails can be sent. Inside the
  * transaction that works out what they have, so that nothing is told twice by whatever order, process or repetition.
  */
-export async function tellFailures(
+export async function notifyFailures(
   inside: Context,
   customer_uuid: string,
   failures: readonly Failure[],

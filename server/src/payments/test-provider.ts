@@ -1,6 +1,6 @@
-import { type Context, type House, inTransaction } from '../context.ts';
-import { holdPayer } from './account.queries.ts';
-import { foldEvents } from './fold-events.ts';
+import { type Context, inTransaction, type Services } from '../context.ts';
+import { lockCustomer } from './account.queries.ts';
+import { reduceEvents } from './fold-events.ts';
 import { writeInvoice } from './invoices/write-invoice.ts';
 import type { ChangePreview, PaymentProvider, PlanChange } from './payment-provider.ts';
 import { testPrices } from './payment-terms.ts';
@@ -14,8 +14,8 @@ import { canceledEvents, changedEvents, periodFrom, scheduledEvents, type TestEv
  * Stands in for the payment provider where payments are 'test': no money moves, and what is asked of it is told by the same signed
  * notifications. What it knows is what it has told.
  */
-export function testProvider(house: Omit<House, 'payments'>): PaymentProvider {
-  const inside: Context = { ...house, payments: null, accounts: null, actor: { kind: 'internal' } };
+export function testProvider(services: Omit<Services, 'payments'>): PaymentProvider {
+  const inside: Context = { ...services, payments: null, accounts: null, actor: { kind: 'internal' } };
   /** Sends what happens to a subscription that has not ended. */
   const tell = async (
     subscription_id: string,
@@ -24,7 +24,7 @@ export function testProvider(house: Omit<House, 'payments'>): PaymentProvider {
     const firebase_id = await payerOfSubscription(inside.db, subscription_id);
     if (!firebase_id) return;
     await inTransaction(inside, async (held) => {
-      await holdPayer(held.db, firebase_id);
+      await lockCustomer(held.db, firebase_id);
       const one = await told(held, firebase_id, subscription_id);
       if (!one || one.status === 'canceled') return;
       const period = one.period ?? periodFrom(one.started_at, one.bought);
@@ -35,7 +35,7 @@ export function testProvider(house: Omit<House, 'payments'>): PaymentProvider {
     previewChange: async (change) => prorated(change),
     changePlan: (change) =>
       inTransaction(inside, async (held) => {
-        await holdPayer(held.db, change.firebase_id);
+        await lockCustomer(held.db, change.firebase_id);
         const one = await told(held, change.firebase_id, change.subscription_id);
         // Of two that ask for the same at once, the second finds it done: nothing is paid twice.
         if (!one || sameBought(one.bought, change.next)) return;
@@ -68,7 +68,7 @@ type Running = Told & { period: { start: Date; end: Date } };
 /** A subscription as it was told last. */
 async function told({ db }: Context, firebase_id: string, subscription_id: string): Promise<Told | null> {
   const events = await eventsOfPayer(db, firebase_id);
-  const { subscriptions } = foldEvents(events.flatMap(({ payload }) => readEvent(payload) ?? []));
+  const { subscriptions } = reduceEvents(events.flatMap(({ payload }) => readEvent(payload) ?? []));
   const one = subscriptions.get(subscription_id);
   const bought = one && boughtBy(testPrices, one.items[0]?.price?.id ?? '');
   if (!one || !bought) return null;

@@ -1,18 +1,18 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onError } from '../http/on-error.ts';
-import { aHousehold, type Household } from '../testing/a-household.ts';
+import { createTestProject, type TestProject } from '../testing/create-test-project.ts';
 import { signatureFor } from './is-signed.ts';
 import { paddleEvent, paddleSecret, paddleSettings } from './testing/paddle-sale.ts';
-import { webhookDoor } from './webhook-door.ts';
+import { webhookRoutes } from './webhook-door.ts';
 
-let home: Household;
+let home: TestProject;
 let app: FastifyInstance;
 beforeAll(async () => {
-  home = await aHousehold(paddleSettings);
+  home = await createTestProject(paddleSettings);
   app = fastify();
   app.setErrorHandler((failure: Error, request, reply) => onError(failure, request, reply));
-  await app.register((payments) => webhookDoor(payments, home.house), { prefix: '/api' });
+  await app.register((payments) => webhookRoutes(payments, home.services), { prefix: '/api' });
   await app.ready();
 });
 afterAll(async () => {

@@ -2,11 +2,11 @@ import { planUuidOf } from '@fieldkit/contract/plans.ts';
 import type { CurrentSubscription, Payment } from '@fieldkit/contract/subscriptions.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aCustomer } from '../testing/factories.ts';
-import { type Someone, type TestServer, testServer } from '../testing/test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../testing/test-server.ts';
 import { isSigned, signatureFor } from './is-signed.ts';
 
 let server: TestServer;
-let ada: Someone;
+let ada: TestUser;
 const former = 'pdl_ntfset_the-former-one';
 const secret = 'pdl_ntfset_the-secret-of-now';
 

@@ -1,7 +1,7 @@
 import type { CurrentSubscription, Payment } from '@fieldkit/contract/subscriptions.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aCustomer } from '../testing/factories.ts';
-import { type Someone, type TestServer, testServer } from '../testing/test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../testing/test-server.ts';
 import { customerOf, writePayments } from './account.queries.ts';
 import { paymentMailWork } from './payment-mail-work.ts';
 import {
@@ -16,8 +16,8 @@ import {
 
 let server: TestServer;
 /** In the order in which two people are settled. */
-let first: Someone;
-let second: Someone;
+let first: TestUser;
+let second: TestUser;
 beforeAll(async () => {
   server = await testServer(paddleSettings);
 });
@@ -38,27 +38,27 @@ const totals = (amount: string) => ({
 const tell = async (...events: PaddleEvent[]) => {
   for (const event of events) expect(await tellAsPaddle(server, event)).toBe(200);
 };
-const open = (who: Someone, bought: object = starter) =>
+const open = (who: TestUser, bought: object = starter) =>
   server.call(who, 'POST', '/subscriptions/checkout', bought);
-const plan = async (who: Someone) => {
+const plan = async (who: TestUser) => {
   const path = '/subscriptions/current-subscription?none=empty';
   const { body } = await server.call<Partial<CurrentSubscription>>(who, 'GET', path);
   return body.plan_id ?? null;
 };
-const history = async (who: Someone) =>
+const history = async (who: TestUser) =>
   (await server.call<Payment[]>(who, 'GET', '/subscriptions/payment-history')).body.map(
     ({ amount, status }) => `${amount} ${status}`,
   );
-const heard = async (who: Someone) =>
+const heard = async (who: TestUser) =>
   (
     await server.call<{ notifications: { message: string }[] }>(who, 'GET', '/notifications')
   ).body.notifications.map(({ message }) => message);
-async function mails(who: Someone): Promise<number> {
-  await server.house.jobs.drain([paymentMailWork(server.house)]);
+async function mails(who: TestUser): Promise<number> {
+  await server.services.jobs.drain([paymentMailWork(server.services)]);
   return (await server.database.pool.query('select from mail_outbox where recipient = $1', [who.email]))
     .rowCount as number;
 }
-const doubts = async (who: Someone) =>
+const doubts = async (who: TestUser) =>
   (
     await server.database.pool.query<{ reason: string }>(
       'select reason from payment_doubts join customers using (customer_uuid) where firebase_id = $1 order by 1',
@@ -83,7 +83,7 @@ test.each([
   expect([await plan(payer), await plan(other)]).toEqual(['starter', null]);
 
   // Somebody who read older events, and writes later.
-  const { db } = server.house;
+  const { db } = server.services;
   const stale = { provider_transaction_id: transaction.id, amount_minor: 9900, refunded_minor: 0 };
   const row = { ...stale, currency: 'USD', status: 'failed', bought: starter, description: 'Starter' };
   const customer_uuid = (await customerOf(db, other.uid)) as string;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anotherProcess } from '../testing/another-process.ts';
 import { aCustomer, addLibraryTo, aForm, aProject } from '../testing/factories.ts';
 import { aDocument } from '../testing/replace-document.ts';
-import { type Someone, type TestServer, testServer } from '../testing/test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../testing/test-server.ts';
 
 const AT_ONCE = 50;
 /** Imports take their turns: as many would only wait longer. */
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 /** The same call so many times at once, half of them at each process: the statuses by how often they came. */
 async function allAtOnce(
-  who: Someone,
+  who: TestUser,
   url: string,
   payload: object | Buffer,
   headers: Record<string, string> = {},

@@ -1,9 +1,9 @@
 import type { PlanUsage } from '@fieldkit/contract/checkouts.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
-import { aCast, addLibraryTo, aProject, type Cast } from '../testing/factories.ts';
+import { addLibraryTo, aProject, type Cast, createTestUsers } from '../testing/factories.ts';
 import { aDocument } from '../testing/replace-document.ts';
 import { smallDocument } from '../testing/small-document.ts';
-import { type Someone, type TestServer, testServer } from '../testing/test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let cast: Cast;
@@ -12,12 +12,13 @@ beforeAll(async () => {
   server = await testServer();
 });
 beforeEach(async () => {
-  cast = await aCast(server);
+  cast = await createTestUsers(server);
 });
 afterAll(() => server.leave());
 
-const usage = async (who: Someone) => (await server.call<PlanUsage>(who, 'GET', '/subscriptions/usage')).body;
-const used = async (who: Someone) => (await usage(who)).things.map((one) => one.used);
+const usage = async (who: TestUser) =>
+  (await server.call<PlanUsage>(who, 'GET', '/subscriptions/usage')).body;
+const used = async (who: TestUser) => (await usage(who)).things.map((one) => one.used);
 const subscribe = (plan_id: string, status = 'active') =>
   server.database.pool.query(
     `insert into subscriptions (customer_uuid, plan_id, billing_cycle, status, current_period_start, current_period_end)

@@ -5,11 +5,11 @@ import type { Project } from '@fieldkit/contract/projects.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
 import { aCustomer, addLibraryTo, aProject, joinProject } from '../testing/factories.ts';
 import { aDocument } from '../testing/replace-document.ts';
-import { type Someone, type TestServer, testServer } from '../testing/test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../testing/test-server.ts';
 
 let server: TestServer;
-let olive: Someone;
-let nora: Someone;
+let olive: TestUser;
+let nora: TestUser;
 let project: Project;
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.leave());
 
-const subscribe = (who: Someone, plan_id: string) =>
+const subscribe = (who: TestUser, plan_id: string) =>
   server.database.pool.query(
     `insert into subscriptions (customer_uuid, plan_id, billing_cycle, status, current_period_start, current_period_end)
      select customer_uuid, $2, 'monthly', 'active', now(), now() + interval '30 days' from customers where firebase_id = $1

@@ -5,11 +5,11 @@ import { aClient, addressesOf } from '../testing/a-connection.ts';
 import { type APlugin, aPlugin } from '../testing/a-plugin.ts';
 import { anotherProcess } from '../testing/another-process.ts';
 import { aCustomer } from '../testing/factories.ts';
-import { type Someone, type TestServer, testServer } from '../testing/test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let other: Awaited<ReturnType<typeof anotherProcess>>;
-let owner: Someone;
+let owner: TestUser;
 let shop: APlugin;
 let key: string;
 

@@ -2,15 +2,15 @@ import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
 import { planLimitMessages as say } from '@fieldkit/contract/messages/plan-limits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../problems.ts';
-import { type Asker, aHousehold, type Household } from '../testing/a-household.ts';
-import { requireChosenMethods, requireMethodRoom, tellMethodRoom } from './method-room.ts';
+import { type Asker, createTestProject, type TestProject } from '../testing/create-test-project.ts';
+import { assertMethodQuota, notifyMethodQuota, requireChosenMethods } from './method-room.ts';
 import { subscribe } from './testing/rows.ts';
 
-let home: Household;
+let home: TestProject;
 let owner: Asker;
 let id: string;
 beforeAll(async () => {
-  home = await aHousehold({ DEFAULT_PLAN: 'indie' });
+  home = await createTestProject({ DEFAULT_PLAN: 'indie' });
 });
 beforeEach(async () => {
   owner = await home.person('Olive');
@@ -32,7 +32,7 @@ const tags = async () => tally;
 
 describe('[BILL-11] more methods in a library', () => {
   const room = (before: number, after: number, source?: { tags: typeof tags; own: number }, project = id) =>
-    refusalOf(requireMethodRoom(owner, project, { before, after }, source));
+    refusalOf(assertMethodQuota(owner, project, { before, after }, source));
   const refused = (after: number, details = {}) => [
     ...['payment_required', ...say.tooManyMethods(after, 'Indie', 100), details],
   ];
@@ -68,7 +68,7 @@ describe('[BILL-11] more methods in a library', () => {
   });
 
   it('are nobody’s to ask for', async () => {
-    const asking = requireMethodRoom(nobody(), crypto.randomUUID(), { before: 0, after: 0 });
+    const asking = assertMethodQuota(nobody(), crypto.randomUUID(), { before: 0, after: 0 });
     expect(await refusalOf(asking)).toContain('unauthenticated');
   });
 });
@@ -106,7 +106,7 @@ describe('[BILL-11] how full a library has become', () => {
   const library_uuid = crypto.randomUUID();
   const grown = (project_uuid = id) => ({ project_uuid, library_uuid, name: 'Orders' });
   const tell = (before: number, after: number, project = id) =>
-    tellMethodRoom(owner, grown(project), { before, after });
+    notifyMethodQuota(owner, grown(project), { before, after });
   const told = async () =>
     (
       await home.database.pool.query<{ message: string; event_key: string }>(
@@ -148,7 +148,7 @@ describe('[BILL-11] how full a library has become', () => {
   });
 
   it('is nobody’s to tell', async () => {
-    expect(await refusalOf(tellMethodRoom(nobody(), grown(), { before: 1, after: 1 }))).toContain(
+    expect(await refusalOf(notifyMethodQuota(nobody(), grown(), { before: 1, after: 1 }))).toContain(
       'unauthenticated',
     );
   });

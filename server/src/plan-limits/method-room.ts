@@ -8,7 +8,7 @@ import type { TagTally } from '../importing/open-tag-tally.ts';
 import { Refusal } from '../problems.ts';
 import { ownerOfProject } from './owned.queries.ts';
 import { planOf } from './plan-of.ts';
-import { tellLimit } from './tell-limit.ts';
+import { notifyLimit } from './tell-limit.ts';
 
 /** How many methods a library has, and would have. */
 type Counts = { before: number; after: number };
@@ -21,7 +21,7 @@ type Source = {
 };
 
 /** Refuses more methods in a library than the plan of its project's owner allows; a library that has more already may not grow. */
-export async function requireMethodRoom(
+export async function assertMethodQuota(
   inside: Context,
   project_uuid: string,
   counts: Counts,
@@ -70,13 +70,13 @@ async function choiceOf(
 type Grown = { project_uuid: string; library_uuid: string; name: string };
 
 /** Tells the owner of a project how full one of its libraries has become; inside the transaction that fills it. */
-export async function tellMethodRoom(inside: Context, grown: Grown, counts: Counts): Promise<void> {
+export async function notifyMethodQuota(inside: Context, grown: Grown, counts: Counts): Promise<void> {
   requireActor(inside);
   const { project_uuid, library_uuid, name } = grown;
   const owner = await ownerOfProject(inside.db, project_uuid);
   if (owner === null || counts.after <= counts.before) return;
   const plan = await planOf(inside, owner);
-  await tellLimit(inside, owner, {
+  await notifyLimit(inside, owner, {
     thing: 'methods_per_library',
     ...{ plan, used: counts.after, most: plan.methods_per_library, within: library_uuid, name },
   });

@@ -2,17 +2,17 @@ import { planLimitMessages as say } from '@fieldkit/contract/messages/plan-limit
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Context } from '../context.ts';
 import { Refusal } from '../problems.ts';
-import { type Asker, aHousehold, type Household } from '../testing/a-household.ts';
+import { type Asker, createTestProject, type TestProject } from '../testing/create-test-project.ts';
 import { openIntegrations } from './open-integrations.ts';
 import { subscribe } from './testing/rows.ts';
 
 const DAY_MS = 86_400_000;
-let home: Household;
+let home: TestProject;
 let owner: Asker;
 let asker: Context;
 let id: string;
 beforeAll(async () => {
-  home = await aHousehold({ DEFAULT_PLAN: 'indie' });
+  home = await createTestProject({ DEFAULT_PLAN: 'indie' });
 });
 beforeEach(async () => {
   owner = await home.person('Olive');

@@ -4,9 +4,9 @@ import { type Context, inTransaction } from '../context.ts';
 import { paymentRequired } from '../problems.ts';
 import { insertIntegration, integrationsIn, type Standing, standingOf } from './integrations.queries.ts';
 import { limitOf } from './limit-of.ts';
-import { holdTurn } from './owned.queries.ts';
+import { lockQuota } from './owned.queries.ts';
 import { planNamed } from './plan-of.ts';
-import { tellLimit } from './tell-limit.ts';
+import { notifyLimit } from './tell-limit.ts';
 
 /** Counts the developers that ask over MCP. */
 export type Integrations = {
@@ -56,14 +56,14 @@ async function meet(ctx: Context, project_uuid: string, developer: string): Prom
   if (seen.most < 0) return insertIntegration(ctx.db, seen.standing, developer);
   if (seen.count >= seen.most) throw paymentRequired(...say.noMoreDevelopers(seen.most));
   await inTransaction(ctx, async (inside) => {
-    await holdTurn(inside.db, seen.standing.customer_uuid, 'mcp_integrations');
+    await lockQuota(inside.db, seen.standing.customer_uuid, 'mcp_integrations');
     const now = await look(inside, project_uuid, developer);
     if (!now || now.isKnown) return;
     const { standing, plan, most, count } = now;
     if (most >= 0 && count >= most) throw paymentRequired(...say.noMoreDevelopers(most));
     await insertIntegration(inside.db, standing, developer);
     const { customer_uuid, period_start } = standing;
-    await tellLimit(inside, customer_uuid, {
+    await notifyLimit(inside, customer_uuid, {
       thing: 'mcp_integrations',
       ...{ plan, used: count + 1, most, within: period_start },
     });

@@ -14,7 +14,7 @@ export async function ownerOfProject(db: Database, project_uuid: string): Promis
 }
 
 /** Nobody else makes such a thing for this owner until the transaction ends, in whichever process. */
-export async function holdTurn(db: Database, customer_uuid: string, thing: LimitedThing): Promise<void> {
+export async function lockQuota(db: Database, customer_uuid: string, thing: LimitedThing): Promise<void> {
   const turn = `plan ${thing} ${customer_uuid}`;
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`);
 }

@@ -1,8 +1,8 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
-import { aCast, addLibraryTo, aProject, type Cast, joinProject } from '../testing/factories.ts';
+import { addLibraryTo, aProject, type Cast, createTestUsers, joinProject } from '../testing/factories.ts';
 import { aDocument, replaceDocumentOf } from '../testing/replace-document.ts';
-import { type Someone, type TestServer, testServer } from '../testing/test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let cast: Cast;
@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await testServer({ DEFAULT_PLAN: 'indie' });
 });
 beforeEach(async () => {
-  cast = await aCast(server);
+  cast = await createTestUsers(server);
 });
 afterAll(() => server.leave());
 
@@ -23,7 +23,7 @@ const document = (methods: number) =>
   );
 const library = (methods: number, name = 'Things') =>
   addLibraryTo(server, cast.owner, cast.project, document(methods), { name });
-const project = (who: Someone) =>
+const project = (who: TestUser) =>
   server.call(who, 'POST', '/projects', { name: 'One more', is_opensource: false });
 const workflow = (from: Library, name: string, steps = 1) =>
   server.call<{ workflow_uuid: string }>(cast.owner, 'POST', '/workflows', {
@@ -132,7 +132,7 @@ it('gives nobody a project beyond what their own plan allows', async () => {
   const hand = () =>
     server.call(cast.owner, 'POST', `/collaborations/${place?.collaboration_uuid}/make-owner`);
   expect((await hand()).status).toBe(402);
-  const guest = await aCast(server);
+  const guest = await createTestUsers(server);
   await joinProject(server, cast.project, guest.stranger);
   expect(
     (await server.call(cast.owner, 'GET', `/projects/${cast.project.project_uuid}`)).body.ownership,

@@ -1,7 +1,7 @@
 import type { Notification } from '@fieldkit/contract/notifications.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
 import { type APlugin, aPlugin } from '../testing/a-plugin.ts';
-import { aCast, addLibraryTo, type Cast } from '../testing/factories.ts';
+import { addLibraryTo, type Cast, createTestUsers } from '../testing/factories.ts';
 import { aDocument, replaceDocumentOf } from '../testing/replace-document.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await testServer();
 });
 beforeEach(async () => {
-  cast = await aCast(server);
+  cast = await createTestUsers(server);
 });
 afterAll(() => server.leave());
 

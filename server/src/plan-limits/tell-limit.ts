@@ -22,7 +22,7 @@ export type NearLimit = {
  * Tells an owner, once each, that they use most of what their plan allows, and all of it; inside the transaction that makes more. Of
  * both at once only the latter. Another limit is told anew.
  */
-export async function tellLimit(inside: Context, customer_uuid: string, near: NearLimit): Promise<void> {
+export async function notifyLimit(inside: Context, customer_uuid: string, near: NearLimit): Promise<void> {
   requireActor(inside);
   const percent = percentTold(near);
   if (percent === null) return;

@@ -3,7 +3,7 @@ import { planIds } from '@fieldkit/contract/plan-ids.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import type { Context } from '../context.ts';
-import { type Asker, aHousehold, type Household } from '../testing/a-household.ts';
+import { type Asker, createTestProject, type TestProject } from '../testing/create-test-project.ts';
 import { getUsage } from './get-usage.ts';
 import { limitOf } from './limit-of.ts';
 import { largestLibrary, ownerOfProject } from './owned.queries.ts';
@@ -11,10 +11,10 @@ import { planNamed, planOf } from './plan-of.ts';
 import { libraryOf, subscribe, workflowOf } from './testing/rows.ts';
 
 const DAY_MS = 86_400_000;
-let home: Household;
+let home: TestProject;
 let owner: Asker;
 beforeAll(async () => {
-  home = await aHousehold({ DEFAULT_PLAN: 'indie' });
+  home = await createTestProject({ DEFAULT_PLAN: 'indie' });
 });
 beforeEach(async () => {
   owner = await home.person('Olive');
@@ -33,7 +33,7 @@ test.each(planIds)('[BILL-11] the %s plan allows of each thing what its table sa
 });
 
 describe('which plan counts', () => {
-  const env = (change: Partial<Context['env']>) => ({ env: { ...home.house.env, ...change } });
+  const env = (change: Partial<Context['env']>) => ({ env: { ...home.services.env, ...change } });
 
   it('is the one that is subscribed to, whatever everybody else has', () => {
     for (const DEFAULT_PLAN of [undefined, 'indie'] as const)
@@ -105,10 +105,10 @@ describe('[BILL-12] what is used', () => {
     expect((await usage()).things).toMatchObject({
       ...{ projects: [2, 1], libraries: [3, 1], methods_per_library: [31, 100], workflows: [1, 2] },
     });
-    expect(await largestLibrary(home.house.db, second)).toBe(31);
-    expect(await largestLibrary(home.house.db, crypto.randomUUID())).toBe(0);
-    expect(await ownerOfProject(home.house.db, second)).toBe(owner.actor.customer_uuid);
-    expect(await ownerOfProject(home.house.db, crypto.randomUUID())).toBeNull();
+    expect(await largestLibrary(home.services.db, second)).toBe(31);
+    expect(await largestLibrary(home.services.db, crypto.randomUUID())).toBe(0);
+    expect(await ownerOfProject(home.services.db, second)).toBe(owner.actor.customer_uuid);
+    expect(await ownerOfProject(home.services.db, crypto.randomUUID())).toBeNull();
   });
 
   it('of workflows are those with steps whose methods are all there and not deprecated', async () => {

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { paymentRequired } from '../problems.ts';
 import { type Limited, largestLibrary } from './owned.queries.ts';
 import { planOf } from './plan-of.ts';
-import { withinPlan } from './within-plan.ts';
+import { enforceQuota } from './within-plan.ts';
 
 /** Who gets a project, and what the present owner calls them. */
 type Next = { customer_uuid: string; called: string };
@@ -27,7 +27,7 @@ export async function withinNextPlan(
   requireActor(inside);
   const handOver = carried.reduceRight(
     (within, thing) => () =>
-      withinPlan(inside, { customer_uuid }, thing, within, (_plan, most) =>
+      enforceQuota(inside, { customer_uuid }, thing, within, (_plan, most) =>
         say.nextOwnerReached(called, thing, most),
       ),
     work,

@@ -5,18 +5,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Context, inTransaction } from '../context.ts';
 import { projects } from '../database/schema/all-tables.ts';
 import { Refusal, type Words } from '../problems.ts';
-import { type Asker, aHousehold, type Household } from '../testing/a-household.ts';
-import { tellLimit } from './tell-limit.ts';
+import { type Asker, createTestProject, type TestProject } from '../testing/create-test-project.ts';
+import { notifyLimit } from './tell-limit.ts';
 import { libraryOf, subscribe, workflowOf } from './testing/rows.ts';
 import { withinNextPlan } from './within-next-plan.ts';
-import { requireRoom, withinPlan } from './within-plan.ts';
+import { assertQuota, enforceQuota } from './within-plan.ts';
 import { withinWorkflows } from './within-workflows.ts';
 
-let home: Household;
+let home: TestProject;
 let owner: Asker;
 let id: string;
 beforeAll(async () => {
-  home = await aHousehold({ DEFAULT_PLAN: 'indie' });
+  home = await createTestProject({ DEFAULT_PLAN: 'indie' });
 });
 beforeEach(async () => {
   owner = await home.person('Olive');
@@ -53,7 +53,7 @@ const makes =
     return 'made';
   };
 const within = (work: () => Promise<unknown>, thing: 'projects' | 'libraries' | 'workflows' = 'libraries') =>
-  inTransaction(owner, (inside) => withinPlan(inside, { project_uuid: id }, thing, work));
+  inTransaction(owner, (inside) => enforceQuota(inside, { project_uuid: id }, thing, work));
 
 describe('[BILL-11] within a plan', () => {
   it('the last one that is allowed is made, its owner told, and one more refused', async () => {
@@ -105,12 +105,12 @@ describe('[BILL-11] within a plan', () => {
       held = await turns(inside);
     };
     await inTransaction(owner, (inside) =>
-      withinPlan(inside, { project_uuid: id }, 'libraries', look(inside)),
+      enforceQuota(inside, { project_uuid: id }, 'libraries', look(inside)),
     );
     expect(held).toBe(1);
     await subscribe(home, owner, 'custom');
     await inTransaction(owner, (inside) =>
-      withinPlan(inside, { project_uuid: id }, 'libraries', look(inside)),
+      enforceQuota(inside, { project_uuid: id }, 'libraries', look(inside)),
     );
     expect(held).toBe(0);
     expect(await within(makes(30))).toBe('made');
@@ -119,10 +119,10 @@ describe('[BILL-11] within a plan', () => {
 
   it('a project without an owner limits nothing', async () => {
     const gone = { project_uuid: crypto.randomUUID() };
-    expect(await inTransaction(owner, (inside) => withinPlan(inside, gone, 'libraries', makes(2)))).toBe(
+    expect(await inTransaction(owner, (inside) => enforceQuota(inside, gone, 'libraries', makes(2)))).toBe(
       'made',
     );
-    expect(await refusalOf(requireRoom(owner, gone, 'libraries'))).toBe('done');
+    expect(await refusalOf(assertQuota(owner, gone, 'libraries'))).toBe('done');
   });
 
   it('of a plan that ended while somebody waited for their turn the new one counts', async () => {
@@ -150,9 +150,9 @@ describe('[BILL-11] within a plan', () => {
     const whose = { customer_uuid: owner.actor.customer_uuid };
     const near = { thing: 'libraries', plan: plans.indie, used: 0, most: 1 } as const;
     for (const ask of [
-      () => tellLimit(nobody(), whose.customer_uuid, near),
-      () => withinPlan(nobody(), gone, 'libraries', work),
-      () => requireRoom(nobody(), gone, 'libraries'),
+      () => notifyLimit(nobody(), whose.customer_uuid, near),
+      () => enforceQuota(nobody(), gone, 'libraries', work),
+      () => assertQuota(nobody(), gone, 'libraries'),
       () => withinWorkflows(nobody(), gone.project_uuid, work),
       () => withinNextPlan(nobody(), id, { ...whose, called: 'Olive' }, work),
     ])
@@ -169,16 +169,16 @@ it('[BILL-11] what changes nothing tells nobody of a limit that is reached', asy
 describe('[BILL-11] room that is asked for beforehand', () => {
   it('is there until the limit is reached', async () => {
     const whose = { customer_uuid: owner.actor.customer_uuid };
-    expect(await refusalOf(requireRoom(owner, whose, 'libraries'))).toBe('done');
+    expect(await refusalOf(assertQuota(owner, whose, 'libraries'))).toBe('done');
     await makes()();
     const full = refused(say.reached('libraries', 'Indie', 1));
-    expect(await refusalOf(requireRoom(owner, whose, 'libraries'))).toEqual(full);
+    expect(await refusalOf(assertQuota(owner, whose, 'libraries'))).toEqual(full);
     await makes()();
-    expect(await refusalOf(requireRoom(owner, { project_uuid: id }, 'libraries'))).toEqual(full);
+    expect(await refusalOf(assertQuota(owner, { project_uuid: id }, 'libraries'))).toEqual(full);
     await subscribe(home, owner, 'starter');
-    expect(await refusalOf(requireRoom(owner, whose, 'libraries'))).toBe('done');
+    expect(await refusalOf(assertQuota(owner, whose, 'libraries'))).toBe('done');
     await subscribe(home, owner, 'custom');
-    expect(await refusalOf(requireRoom(owner, whose, 'projects'))).toBe('done');
+    expect(await refusalOf(assertQuota(owner, whose, 'projects'))).toBe('done');
   });
 });
 
@@ -247,7 +247,7 @@ describe('[BILL-11] a project that is handed over', () => {
     const own = await home.project(next);
     expect(await hand()).toEqual(refused(say.nextOwnerReached('Nils', 'projects', 1)));
     expect((await ownerNow()).email).toBe(owner.actor.email);
-    await home.house.db.delete(projects).where(sql`project_uuid = ${own}`);
+    await home.services.db.delete(projects).where(sql`project_uuid = ${own}`);
     expect(await hand()).toEqual(refused(say.nextOwnerReached('Nils', 'libraries', 1)));
     await home.database.pool.query(
       'delete from libraries where project_uuid = $1 and library_uuid not in (select library_uuid from methods where method_uuid = $2)',

@@ -4,9 +4,9 @@ import { requireActor } from '../access/require-user.ts';
 import type { Context } from '../context.ts';
 import { paymentRequired, type Words } from '../problems.ts';
 import { limitOf } from './limit-of.ts';
-import { countOwned, holdTurn, type Limited, ownerOfProject } from './owned.queries.ts';
+import { countOwned, type Limited, lockQuota, ownerOfProject } from './owned.queries.ts';
 import { planOf } from './plan-of.ts';
-import { tellLimit } from './tell-limit.ts';
+import { notifyLimit } from './tell-limit.ts';
 
 /** Whose plan counts: a person's own, or that of a project's owner. */
 export type Whose = { customer_uuid: string } | { project_uuid: string };
@@ -17,7 +17,7 @@ export type Whose = { customer_uuid: string } | { project_uuid: string };
  *
  * @throws Refusal 402 when there would be more than the plan allows; the transaction must end with it
  */
-export async function withinPlan<Made>(
+export async function enforceQuota<Made>(
   inside: Context,
   whose: Whose,
   thing: Limited,
@@ -31,14 +31,14 @@ export async function withinPlan<Made>(
   const limit = limitOf[thing](await planOf(inside, owner));
   // Without a limit nobody waits for anybody.
   if (limit < 0) return work();
-  await holdTurn(db, owner, thing);
+  await lockQuota(db, owner, thing);
   const plan = await planOf(inside, owner);
   const most = limitOf[thing](plan);
   const before = await countOwned(db, owner, thing);
   const made = await work();
   const after = await countOwned(db, owner, thing);
   if (most >= 0 && after > most && after > before) throw paymentRequired(...words(plan, most));
-  if (after > before) await tellLimit(inside, owner, { thing, plan, used: after, most });
+  if (after > before) await notifyLimit(inside, owner, { thing, plan, used: after, most });
   return made;
 }
 
@@ -46,7 +46,7 @@ export async function withinPlan<Made>(
  * Refuses what needs long to prepare while there is no room for it; `withinPlan` has the last word.
  * @throws Refusal 402 when as many are there as the plan allows, or more
  */
-export async function requireRoom(ctx: Context, whose: Whose, thing: Limited): Promise<void> {
+export async function assertQuota(ctx: Context, whose: Whose, thing: Limited): Promise<void> {
   requireActor(ctx);
   const owner = await ownerOf(ctx, whose);
   if (owner === null) return;

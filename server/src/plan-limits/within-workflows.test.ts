@@ -4,7 +4,7 @@ import type { Notification } from '@fieldkit/contract/notifications.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { refreshLibrary } from '../features/documents/refresh-library.ts';
-import { aCast, addLibraryTo, aForm, type Cast } from '../testing/factories.ts';
+import { addLibraryTo, aForm, type Cast, createTestUsers } from '../testing/factories.ts';
 import { aDocument, replaceDocumentOf } from '../testing/replace-document.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { serverBesideVendor, type VendorPage } from '../testing/vendor-page.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   ({ server, vendor, leave } = await serverBesideVendor());
 });
 beforeEach(async () => {
-  cast = await aCast(server);
+  cast = await createTestUsers(server);
 });
 afterAll(() => leave());
 
@@ -97,7 +97,7 @@ test('[BILL-11] a document by schedule that would make too many workflows valid 
   await workflowsOf(library, 3);
   vendor.text = document(false);
   const refresh = () =>
-    refreshLibrary({ ...server.house, accounts: null, actor: { kind: 'internal' } }, library.library_uuid);
+    refreshLibrary({ ...server.services, accounts: null, actor: { kind: 'internal' } }, library.library_uuid);
   expect([await refresh(), await refresh()]).toEqual(['failed', 'failed']);
   const now = await server.call<Library>(cast.owner, 'GET', `/libraries/${library.library_uuid}`);
   expect(now.body.refresh.reason).toMatch(refusal);

@@ -1,7 +1,7 @@
 import { planLimitMessages as say } from '@fieldkit/contract/messages/plan-limits.ts';
 import { requireActor } from '../access/require-user.ts';
 import type { Context } from '../context.ts';
-import { withinPlan } from './within-plan.ts';
+import { enforceQuota } from './within-plan.ts';
 
 /**
  * Changes methods, by which broken workflows may be validated again, where the plan of the project's owner has room for those. To be
@@ -15,7 +15,7 @@ export async function withinWorkflows<Made>(
   work: () => Promise<Made>,
 ): Promise<Made> {
   requireActor(inside);
-  return withinPlan(inside, { project_uuid }, 'workflows', work, ({ name }, most) =>
+  return enforceQuota(inside, { project_uuid }, 'workflows', work, ({ name }, most) =>
     say.wouldValidate(name, most),
   );
 }

@@ -24,7 +24,7 @@ export async function answerPage(
   reply: FastifyReply,
   { wanted, plugin, admitted }: Asked,
 ): Promise<'sent' | 'replaced'> {
-  const { house, bundle, model } = rooms;
+  const { services, bundle, model } = rooms;
   const isPublic = plugin.is_opensource && request.headers.authorization === undefined && !admitted.isLook;
   const isQuestion = wanted.kind === 'page' && wanted.about.page === 'ask';
   reply
@@ -33,16 +33,16 @@ export async function answerPage(
     .header('cache-control', cacheOf(isPublic, isQuestion));
   if (isQuestion || !isPublic) reply.header('x-robots-tag', 'noindex');
   const to = {
-    ctx: asVisitor(house, request, plugin),
+    ctx: asVisitor(services, request, plugin),
     bundle,
     plugin,
     isGuest: admitted.isGuest,
     writes: model !== null,
   };
-  await recordPageChoice(house, request, wanted, { plugin, admitted });
+  await recordPageChoice(services, request, wanted, { plugin, admitted });
   if (isPublic && !isQuestion) return answerPublic(rooms, request, reply, wanted, { ...to, asker: null });
 
-  const asker = isQuestion ? await recordedAsker(house, request, plugin, admitted, wanted) : null;
+  const asker = isQuestion ? await recordedAsker(services, request, plugin, admitted, wanted) : null;
   if (asker && 'isFull' in asker) {
     sendTooManyQuestions(reply, asker.retryAfter);
     return 'sent';

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import { type APlugin, aPlugin, shownIn } from '../testing/a-plugin.ts';
 import { aCustomer, addLibraryTo } from '../testing/factories.ts';
 import { standInPages } from '../testing/stand-in-pages.ts';
-import { type Someone, type TestServer, testServer } from '../testing/test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../testing/test-server.ts';
 import { candidateHeader } from './look-at-plugin.ts';
 
 let server: TestServer;
-let owner: Someone;
+let owner: TestUser;
 let shop: APlugin;
 let drawn = 0;
 const pages: PluginPages = {
@@ -91,7 +91,7 @@ describe('a public page', () => {
   });
 
   it('that is replaced while it is read is read again', async () => {
-    const { searcher } = server.house;
+    const { searcher } = server.services;
     const { ask } = searcher;
     let gone = 2;
     Object.assign(searcher, {

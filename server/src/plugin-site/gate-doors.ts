@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actorOfKey } from '../access/actor-of-key.ts';
-import type { House } from '../context.ts';
+import type { Services } from '../context.ts';
 import { countFromNetwork } from '../limits/count-from-network.ts';
 import type { Plugin } from './plugin.queries.ts';
 import { pluginLimits } from './plugin-limits.ts';
@@ -17,28 +17,34 @@ const home = (reply: FastifyReply): FastifyReply =>
 
 /** The form at the gate: the project's MCP key opens it. Wrong keys are counted by network. */
 export async function enterByKey(
-  { house, bundle }: PluginRooms,
+  { services, bundle }: PluginRooms,
   request: FastifyRequest,
   reply: FastifyReply,
   { plugin }: Visit,
 ): Promise<FastifyReply> {
   if (plugin.is_opensource) return home(reply);
-  const counted = await countFromNetwork(house, request, pluginLimits.gateKeys(house.env));
+  const counted = await countFromNetwork(services, request, pluginLimits.gateKeys(services.env));
   if ('isFull' in counted)
-    return sendGate(reply.header('retry-after', counted.retryAfter), bundle, house.env, plugin, 'too_often');
-  const key_uuid = await keyInForm(house, plugin, request.body);
+    return sendGate(
+      reply.header('retry-after', counted.retryAfter),
+      bundle,
+      services.env,
+      plugin,
+      'too_often',
+    );
+  const key_uuid = await keyInForm(services, plugin, request.body);
   const token = newToken();
   const isOpened =
     key_uuid !== null &&
-    (await insertSession(house.db, { session_hash: hashOfSession(house, token), key_uuid }));
-  if (!isOpened) return sendGate(reply, bundle, house.env, plugin, 'wrong_key');
+    (await insertSession(services.db, { session_hash: hashOfSession(services, token), key_uuid }));
+  if (!isOpened) return sendGate(reply, bundle, services.env, plugin, 'wrong_key');
   await counted.takeBack();
-  return home(giveSession(house, reply, token));
+  return home(giveSession(services, reply, token));
 }
 
-async function keyInForm(house: House, plugin: Plugin, body: unknown): Promise<string | null> {
+async function keyInForm(services: Services, plugin: Plugin, body: unknown): Promise<string | null> {
   const key = new URLSearchParams(String(body ?? '')).get('key')?.trim();
-  const actor = key ? await actorOfKey(house, key) : null;
+  const actor = key ? await actorOfKey(services, key) : null;
   const isOurs =
     actor?.kind === 'key' && actor.key_kind === 'mcp' && actor.project_uuid === plugin.project_uuid;
   return isOurs ? actor.key_uuid : null;
@@ -46,7 +52,7 @@ async function keyInForm(house: House, plugin: Plugin, body: unknown): Promise<s
 
 /** A member whom the dashboard handed over, by a way that opens once. */
 export async function enterByCode(
-  { house, bundle }: PluginRooms,
+  { services, bundle }: PluginRooms,
   request: FastifyRequest,
   reply: FastifyReply,
   { plugin, admitted }: Visit,
@@ -57,23 +63,23 @@ export async function enterByCode(
   const token = newToken();
   const isOpened =
     isTried &&
-    (await redeemEntry(house.db, {
+    (await redeemEntry(services.db, {
       project_uuid: plugin.project_uuid,
-      hashes: house.secrets.hashes('plugin entry', code),
-      session_hash: hashOfSession(house, token),
+      hashes: services.secrets.hashes('plugin entry', code),
+      session_hash: hashOfSession(services, token),
     }));
-  if (isOpened) return home(giveSession(house, reply, token));
+  if (isOpened) return home(giveSession(services, reply, token));
   // The page is open to them anyway: the address was opened a second time, for example.
   if (admitted) return home(reply);
-  return sendGate(reply, bundle, house.env, plugin, isTried ? 'old_link' : null);
+  return sendGate(reply, bundle, services.env, plugin, isTried ? 'old_link' : null);
 }
 
 export async function leave(
-  { house }: PluginRooms,
+  { services }: PluginRooms,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const hashes = sessionHashes(house, request);
-  if (hashes.length > 0) await deleteSession(house.db, hashes);
-  return home(takeSession(house, reply));
+  const hashes = sessionHashes(services, request);
+  if (hashes.length > 0) await deleteSession(services.db, hashes);
+  return home(takeSession(services, reply));
 }

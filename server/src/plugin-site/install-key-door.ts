@@ -11,30 +11,30 @@ import type { Visit } from './who-visits.ts';
 
 /** Gives a visitor a key of their own for the plugin's MCP server. It is shown once: only a keyed hash is kept. */
 export async function mintInstallKey(
-  { house, bundle }: PluginRooms,
+  { services, bundle }: PluginRooms,
   request: FastifyRequest,
   reply: FastifyReply,
   { plugin, admitted }: Visit,
 ): Promise<FastifyReply> {
   const isForm = isFormPost(request);
   const refuse = () =>
-    isForm ? sendGate(reply, bundle, house.env, plugin) : sendRefusal(reply, 401, say.private);
+    isForm ? sendGate(reply, bundle, services.env, plugin) : sendRefusal(reply, 401, say.private);
   if (!admitted?.grant) return refuse();
-  const counted = await countFromNetwork(house, request, pluginLimits.installKeys(house.env));
+  const counted = await countFromNetwork(services, request, pluginLimits.installKeys(services.env));
   if ('isFull' in counted) {
     reply.header('retry-after', counted.retryAfter);
     const [, title, sentence] = say.tooManyKeys;
     return isForm ? sendWords(reply.code(429), title, sentence) : sendRefusal(reply, 429, say.tooManyKeys);
   }
   const key = makeKey('install');
-  const isKept = await insertInstallKey(house.db, {
+  const isKept = await insertInstallKey(services.db, {
     project_uuid: plugin.project_uuid,
-    key_hash: house.secrets.hash('key', key),
+    key_hash: services.secrets.hash('key', key),
     ...admitted.grant,
   });
   if (!isKept) return refuse();
   const { granted_by } = admitted.grant;
-  house.audit.tell({
+  services.audit.tell({
     audit: 'personal_key.created',
     who: { kind: granted_by.replace('_', ' '), id: null },
     project: plugin.project_uuid,

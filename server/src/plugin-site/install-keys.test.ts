@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { type APlugin, aPlugin } from '../testing/a-plugin.ts';
 import { aCustomer, joinProject } from '../testing/factories.ts';
-import { type Someone, type TestServer, testServer } from '../testing/test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../testing/test-server.ts';
 
 let server: TestServer;
-let owner: Someone;
+let owner: TestUser;
 let open: APlugin;
 let hidden: APlugin;
 beforeAll(async () => {
@@ -89,7 +89,7 @@ describe('a personal install key', () => {
 
   it('notes the day of its use once, and the answer does not wait for it', async () => {
     const key = await keyFor(open);
-    const hash = server.house.secrets.hash('key', key);
+    const hash = server.services.secrets.hash('key', key);
     const used = async () =>
       (
         await query<{ last_used_at: Date | null }>(
@@ -118,7 +118,7 @@ describe('on a private project', () => {
     return (await server.call<{ data: { mcp_key: string } }>(owner, 'POST', path)).body.data.mcp_key;
   };
   const dropMcpKey = () => server.call(owner, 'DELETE', `/mcp/${hidden.project.project_uuid}/key`);
-  const comeIn = async (who: Someone): Promise<Headers> => {
+  const comeIn = async (who: TestUser): Promise<Headers> => {
     const path = `/projects/${hidden.project.project_uuid}/plugin-visit`;
     const { body } = await server.call<{ url: string }>(who, 'POST', path);
     const answer = await hidden.visit(`/enter${new URL(body.url).search}`);

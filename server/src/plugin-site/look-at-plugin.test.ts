@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { type APlugin, aPlugin } from '../testing/a-plugin.ts';
 import { aCustomer } from '../testing/factories.ts';
 import { listen } from '../testing/listener.ts';
-import { type Someone, type TestServer, testServer } from '../testing/test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../testing/test-server.ts';
 import { lookAtPlugin } from './look-at-plugin.ts';
 
 let server: TestServer;
-let owner: Someone;
+let owner: TestUser;
 let open: APlugin;
 let hidden: APlugin;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.leave());
 
 const look = (subdomain: string, publication_uuid: string | null = null) =>
-  lookAtPlugin(server.house.env, server.house.secrets, subdomain, publication_uuid);
+  lookAtPlugin(server.services.env, server.services.secrets, subdomain, publication_uuid);
 const published = async ({ project }: APlugin): Promise<string> => {
   const { rows } = await server.database.pool.query(
     'select publication_uuid from publications where project_uuid = $1',
@@ -44,7 +44,7 @@ it('what is not there, or shows another version, is said', async () => {
 });
 
 it('a page that cannot be drawn is said before it is served', async () => {
-  const { searcher } = server.house;
+  const { searcher } = server.services;
   const { ask } = searcher;
   Object.assign(searcher, { ask: () => Promise.reject(new Error('broken')) });
   expect(await look(open.name, await published(open))).toBe('status 500');

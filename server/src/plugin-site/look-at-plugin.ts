@@ -10,7 +10,7 @@ const everywhere: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1'
  * Asks a plugin's own address: for a version that is not served yet, or for the one that is (null).
  * @returns what is wrong, in a few words; null when the page is there
  */
-export type LookAtPlugin = (subdomain: string, publication_uuid: string | null) => Promise<string | null>;
+export type ProbePlugin = (subdomain: string, publication_uuid: string | null) => Promise<string | null>;
 
 /** The header by which we look at a plugin ourselves. Only we can make it: it carries a keyed hash. */
 export const candidateHeader = 'x-fieldkit-candidate';
@@ -18,7 +18,7 @@ export const candidateHeader = 'x-fieldkit-candidate';
 /** In place of a version: the one that is served. */
 const SERVED = 'served';
 
-/** What the house may look at although nobody else may: a version that is not served yet, or the served one (null). */
+/** What the services may look at although nobody else may: a version that is not served yet, or the served one (null). */
 export type Look = { publication_uuid: string | null };
 
 /** "id.hash" for a version of a subdomain. */

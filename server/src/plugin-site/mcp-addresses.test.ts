@@ -10,10 +10,10 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { type APlugin, aPlugin, shownIn } from '../testing/a-plugin.ts';
 import { aCustomer } from '../testing/factories.ts';
 import { fetchByHost } from '../testing/fetch-by-host.ts';
-import { type Someone, type TestServer, testServer } from '../testing/test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../testing/test-server.ts';
 
 let server: TestServer;
-let owner: Someone;
+let owner: TestUser;
 let shop: APlugin;
 let other: APlugin;
 let fetchHere: typeof fetch;
@@ -76,7 +76,7 @@ it('a personal key is one developer, from wherever and with whatever client', as
     [shop.project.project_uuid],
   );
   expect(new Set(rows.map(({ client_name }) => client_name)).size).toBeGreaterThan(1);
-  const hash = server.house.secrets;
+  const hash = server.services.secrets;
   const { rows: installed } = await server.database.pool.query('select install_uuid from install_keys');
   const mine = hash.hash(
     'developer',

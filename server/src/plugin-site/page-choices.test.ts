@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import { type APlugin, aPlugin, shownIn } from '../testing/a-plugin.ts';
 import { aCustomer } from '../testing/factories.ts';
 import { type ParcelCalls, parcelCalls, parcels, question } from '../testing/parcels-document.ts';
-import { type Someone, type TestServer, testServer } from '../testing/test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../testing/test-server.ts';
 
 let server: TestServer;
-let owner: Someone;
+let owner: TestUser;
 let shop: APlugin;
 let calls: ParcelCalls;
 beforeAll(async () => {

@@ -19,17 +19,17 @@ export async function servePage(
   reply: FastifyReply,
   wanted: Wanted = wantedPage(request.originalUrl),
 ): Promise<FastifyReply> {
-  const { house, bundle } = rooms;
+  const { services, bundle } = rooms;
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    const visit = await whoVisits(house, request);
+    const visit = await whoVisits(services, request);
     if (!visit) return sendNothingHere(reply, bundle);
     const { plugin, admitted } = visit;
     const isFile = wanted.kind === 'file';
     if (isFile && wanted.file === 'robots')
-      return sendText(reply, bundle, 'text/plain; charset=utf-8', robotsText(house.env, plugin));
+      return sendText(reply, bundle, 'text/plain; charset=utf-8', robotsText(services.env, plugin));
     if (isFile && wanted.file === 'badge' && !plugin.is_opensource)
       return sendRefusal(reply, 404, requestMessages.unknownPath);
-    if (!admitted) return refuseVisitor(reply, bundle, house.env, plugin, asksForPage(request, wanted));
+    if (!admitted) return refuseVisitor(reply, bundle, services.env, plugin, asksForPage(request, wanted));
     if (wanted.kind === 'elsewhere') return reply.redirect(wanted.to, 308);
     if (wanted.kind === 'refused') return sendBadQuestion(reply, wanted.sentence);
     const answered = await answerPage(rooms, request, reply, { wanted, plugin, admitted });

@@ -16,14 +16,14 @@ const MOST_BODY_BYTES = 16 * 1024;
 
 /** The doors at a plugin's own host; `pluginUrl` leads there. Everything else there is the missing page. */
 export async function pluginDoor(app: FastifyInstance, furnished: Omit<PluginRooms, 'model'>): Promise<void> {
-  const rooms: PluginRooms = { ...furnished, model: openModel(furnished.house.env) };
+  const rooms: PluginRooms = { ...furnished, model: openModel(furnished.services.env) };
   app.setErrorHandler(onPageError);
   // Forms are small, and bodies of any other type are of no interest.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MOST_BODY_BYTES }, (_request, text, done) =>
     done(null, text),
   );
-  app.addHook('onRequest', ownHostAlone(rooms.house.env));
+  app.addHook('onRequest', ownHostAlone(rooms.services.env));
   const read = (path: string, door: Door) =>
     app.get(PLACE + path, (request, reply) => door(rooms, request, reply));
   const act = (path: string, door: Door) =>

@@ -2,11 +2,11 @@ import type { ShownGate, ShownPage } from '@fieldkit/contract/plugin-site.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { type APlugin, aPlugin, shownIn } from '../testing/a-plugin.ts';
 import { aCustomer, joinProject } from '../testing/factories.ts';
-import { type Someone, type TestServer, testServer } from '../testing/test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../testing/test-server.ts';
 import { candidateHeader, candidateOf } from './look-at-plugin.ts';
 
 let server: TestServer;
-let owner: Someone;
+let owner: TestUser;
 let hidden: APlugin;
 let other: APlugin;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const enter = (key: string, plugin = hidden, headers: Record<string, string> = {
   plugin.visit('/enter', { method: 'POST', payload: `key=${key}`, headers: { ...form, ...headers } });
 const cookieOf = ({ headers }: { headers: Record<string, unknown> }): string =>
   String(headers['set-cookie']).split(';')[0] ?? '';
-const handOver = async (who: Someone, { project } = hidden): Promise<string> => {
+const handOver = async (who: TestUser, { project } = hidden): Promise<string> => {
   const answer = await server.call<{ url: string }>(
     who,
     'POST',
@@ -196,7 +196,7 @@ describe('a session', () => {
     expect([await statusWith(one, gone), await statusWith(two, gone)]).toEqual([401, 200]);
     await query(
       `update plugin_sessions set expires_at = expires_at - interval '12 hours' where session_hash = $1`,
-      [server.house.secrets.hash('plugin session', two.split('=')[1] ?? '')],
+      [server.services.secrets.hash('plugin session', two.split('=')[1] ?? '')],
     );
     expect([await statusWith(two, gone), await statusWith(three, gone)]).toEqual([401, 200]);
     // What has run out goes when somebody comes in.
@@ -243,7 +243,7 @@ describe('our own look at a plugin', () => {
     ]);
     const id = rows[0]?.publication_uuid as string;
     for (const version of [id, null]) {
-      const answer = await look(candidateOf(server.house.secrets, hidden.name, version));
+      const answer = await look(candidateOf(server.services.secrets, hidden.name, version));
       expect([answer.statusCode, answer.headers['x-fieldkit-publication']]).toEqual([200, id]);
       expect(answer.headers['cache-control']).toBe('private, no-store');
       expect(shownIn<ShownPage>(answer).page).toBe('home');
@@ -251,7 +251,7 @@ describe('our own look at a plugin', () => {
   });
 
   it('cannot be forged, nor taken to another plugin', async () => {
-    const own = candidateOf(server.house.secrets, other.name, null);
+    const own = candidateOf(server.services.secrets, other.name, null);
     for (const header of [own, 'served.', 'served', `served.${'A'.repeat(43)}`, '.', 'x.y.z'])
       expect((await look(header)).statusCode).toBe(401);
   });

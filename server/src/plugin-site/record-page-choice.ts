@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { originOf } from '../assistant/learning/origin-of.ts';
 import { recordChoice } from '../assistant/learning/record-choice.ts';
-import type { House } from '../context.ts';
+import type { Services } from '../context.ts';
 import type { Plugin } from './plugin.queries.ts';
 import { developerOnPage, isRead } from './recorded-asker.ts';
 import type { Shown } from './wanted-page.ts';
@@ -12,7 +12,7 @@ import { type Admitted, asVisitor } from './who-visits.ts';
  * read Markdown, and do not tell from where they come.
  */
 export async function recordPageChoice(
-  house: House,
+  services: Services,
   request: FastifyRequest,
   wanted: Shown,
   { plugin, admitted }: { plugin: Plugin; admitted: Admitted },
@@ -20,11 +20,11 @@ export async function recordPageChoice(
   if (wanted.kind !== 'page' || wanted.about.page !== 'method' || !isRead(request, admitted)) return;
   if (wanted.format === 'html' && !isFromPlugin(request)) return;
   const { project_uuid } = plugin;
-  await recordChoice(asVisitor(house, request, plugin), {
+  await recordChoice(asVisitor(services, request, plugin), {
     project_uuid,
     method_uuid: wanted.about.id,
-    developer: developerOnPage(house, request, plugin, admitted),
-    origin: originOf(house.secrets, project_uuid, {
+    developer: developerOnPage(services, request, plugin, admitted),
+    origin: originOf(services.secrets, project_uuid, {
       address: request.ip,
       member_uuid: admitted.member_uuid,
     }),

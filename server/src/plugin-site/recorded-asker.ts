@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type Asker, developerOf } from '../assistant/asker.ts';
-import type { House } from '../context.ts';
+import type { Services } from '../context.ts';
 import type { Full } from '../limits/count-attempt.ts';
 import { countFromNetwork } from '../limits/count-from-network.ts';
 import type { Plugin } from './plugin.queries.ts';
@@ -10,7 +10,7 @@ import type { Admitted } from './who-visits.ts';
 
 /** Who asks a question on the page, counted by network; null when nothing is asked that is to be recorded. */
 export async function recordedAsker(
-  house: House,
+  services: Services,
   request: FastifyRequest,
   plugin: Plugin,
   admitted: Admitted,
@@ -18,11 +18,11 @@ export async function recordedAsker(
 ): Promise<Asker | Full | null> {
   const isAsked = wanted.kind === 'page' && wanted.about.page === 'ask' && wanted.about.question !== '';
   if (!isAsked || !isRead(request, admitted)) return null;
-  const counted = await countFromNetwork(house, request, pluginLimits.questions(house.env));
+  const counted = await countFromNetwork(services, request, pluginLimits.questions(services.env));
   if ('isFull' in counted) return counted;
   return {
     channel: 'plugin',
-    developer: developerOnPage(house, request, plugin, admitted),
+    developer: developerOnPage(services, request, plugin, admitted),
     client_name: null,
   };
 }
@@ -35,7 +35,7 @@ export const isRead = ({ headers, method }: FastifyRequest, { isLook }: Admitted
 
 /** The developer who reads a page: the personal key where one is shown, else address and browser. */
 export function developerOnPage(
-  { secrets }: House,
+  { secrets }: Services,
   request: FastifyRequest,
   { project_uuid }: Plugin,
   { install_uuid }: Admitted,

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { type APlugin, aPlugin, shownIn } from '../testing/a-plugin.ts';
 import { searchRequest } from '../testing/ask-over-mcp.ts';
 import { aCustomer } from '../testing/factories.ts';
-import { type Someone, type TestServer, testServer } from '../testing/test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../testing/test-server.ts';
 
 let server: TestServer;
-let owner: Someone;
+let owner: TestUser;
 let shop: APlugin;
 beforeAll(async () => {
   server = await testServer();

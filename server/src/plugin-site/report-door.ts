@@ -16,7 +16,7 @@ const MAX_REASON = 500;
 
 /** Records that an answer on the page did not help, with an optional reason. Without script a page says that it was sent. */
 export async function reportAnswer(
-  { house }: PluginRooms,
+  { services }: PluginRooms,
   request: FastifyRequest,
   reply: FastifyReply,
   { plugin, admitted }: Visit,
@@ -27,9 +27,9 @@ export async function reportAnswer(
       : sendRefusal(reply, status, words);
   if (!admitted) return refuse(401, say.private);
   const form = new URLSearchParams(String(request.body ?? ''));
-  const ticket = openReportTicket(house.secrets, plugin.project_uuid, form.get('report') ?? '');
+  const ticket = openReportTicket(services.secrets, plugin.project_uuid, form.get('report') ?? '');
   if (!ticket) return refuse(403, say.expiredReport);
-  const counted = await countFromNetwork(house, request, pluginLimits.questions(house.env));
+  const counted = await countFromNetwork(services, request, pluginLimits.questions(services.env));
   if ('isFull' in counted) {
     reply.header('retry-after', counted.retryAfter);
     return refuse(429, say.tooManyReports);
@@ -40,11 +40,11 @@ export async function reportAnswer(
     .slice(0, MAX_REASON)
     .toWellFormed();
   await keepReport(
-    asVisitor(house, request, plugin),
+    asVisitor(services, request, plugin),
     project_uuid,
     {
       channel: 'plugin',
-      developer: developerOnPage(house, request, plugin, admitted),
+      developer: developerOnPage(services, request, plugin, admitted),
       client_name: null,
     },
     {

@@ -1,5 +1,5 @@
 import { requirePermission } from '../access/require-permission.ts';
-import { askPublished } from '../assistant/ask-published.ts';
+import { queryPublished } from '../assistant/ask-published.ts';
 import type { Context } from '../context.ts';
 import { servedVersion } from '../features/publications/served-version.ts';
 import { pluginAt } from './plugin.queries.ts';
@@ -12,7 +12,7 @@ export async function skillText(ctx: Context, project_uuid: string): Promise<str
   const subdomain = (await servedVersion(ctx, project_uuid))?.subdomain;
   const plugin = subdomain ? await pluginAt(ctx.db, subdomain, null) : null;
   if (!plugin || !ctx.pages) return null;
-  const reply = await askPublished(ctx, project_uuid, (publication_uuid) => ({
+  const reply = await queryPublished(ctx, project_uuid, (publication_uuid) => ({
     ask: 'page',
     publication_uuid,
     about: { page: 'index' },

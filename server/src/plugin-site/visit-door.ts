@@ -17,7 +17,7 @@ export type VisitDoor = (...asked: [...Parameters<Door>, Visit]) => Promise<Fast
 export const visitDoor =
   (door: VisitDoor): Door =>
   async (rooms, request, reply) => {
-    const visit = await whoVisits(rooms.house, request);
+    const visit = await whoVisits(rooms.services, request);
     return visit ? door(rooms, request, reply, visit) : sendNothingHere(reply, rooms.bundle);
   };
 

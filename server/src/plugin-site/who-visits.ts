@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { actorOfKey } from '../access/actor-of-key.ts';
-import type { Context, House } from '../context.ts';
+import type { Context, Services } from '../context.ts';
 import { candidateHeader, candidateIn } from './look-at-plugin.ts';
 import { type Plugin, pluginAt } from './plugin.queries.ts';
 import { subdomainIn } from './plugin-address.ts';
@@ -17,7 +17,7 @@ export type Admitted = {
   member_uuid: string | null;
   /** They came in through the gate of a private project. */
   isGuest: boolean;
-  /** The house looks at a version that is not served yet, or may not be seen by strangers. */
+  /** The services looks at a version that is not served yet, or may not be seen by strangers. */
   isLook: boolean;
 };
 
@@ -31,31 +31,31 @@ const visitor: Grant = { granted_by: 'visitor', key_uuid: null, collaboration_uu
 const reader = { grant: null, install_uuid: null, member_uuid: null, isGuest: false, isLook: false };
 
 /** Who asks for which plugin; null when nobody has claimed that host. Asked anew with every request. */
-export async function whoVisits(house: House, request: FastifyRequest): Promise<Visit | null> {
-  const subdomain = subdomainIn(house.env, request.headers.host);
+export async function whoVisits(services: Services, request: FastifyRequest): Promise<Visit | null> {
+  const subdomain = subdomainIn(services.env, request.headers.host);
   if (subdomain === null) return null;
-  const look = candidateIn(house.secrets, subdomain, request.headers[candidateHeader]);
-  const plugin = await pluginAt(house.db, subdomain, look?.publication_uuid ?? null);
+  const look = candidateIn(services.secrets, subdomain, request.headers[candidateHeader]);
+  const plugin = await pluginAt(services.db, subdomain, look?.publication_uuid ?? null);
   if (!plugin) return null;
   if (look) return { plugin, admitted: { ...reader, isLook: true } };
-  return { plugin, admitted: await admit(house, request, plugin) };
+  return { plugin, admitted: await admit(services, request, plugin) };
 }
 
-async function admit(house: House, request: FastifyRequest, plugin: Plugin): Promise<Admitted | null> {
+async function admit(services: Services, request: FastifyRequest, plugin: Plugin): Promise<Admitted | null> {
   const { authorization } = request.headers;
   // A wrong key is refused even where none is needed: it is never served as if there were none.
-  if (authorization !== undefined) return holderOf(house, authorization, plugin);
+  if (authorization !== undefined) return holderOf(services, authorization, plugin);
   if (plugin.is_opensource) return { ...reader, grant: visitor };
-  const hashes = sessionHashes(house, request);
+  const hashes = sessionHashes(services, request);
   if (hashes.length === 0) return null;
-  const grant = await grantOfSession(house.db, plugin.project_uuid, hashes);
+  const grant = await grantOfSession(services.db, plugin.project_uuid, hashes);
   return grant && { ...reader, grant, member_uuid: grant.collaboration_uuid, isGuest: true };
 }
 
 /** Assistants show the project's MCP key, or a personal one. */
-async function holderOf(house: House, authorization: string, plugin: Plugin): Promise<Admitted | null> {
+async function holderOf(services: Services, authorization: string, plugin: Plugin): Promise<Admitted | null> {
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
-  const actor = token ? await actorOfKey(house, token) : null;
+  const actor = token ? await actorOfKey(services, token) : null;
   if (actor?.kind !== 'key' || actor.project_uuid !== plugin.project_uuid) return null;
   const { key_kind, key_uuid, member_uuid = null } = actor;
   if (key_kind === 'mcp')
@@ -65,9 +65,13 @@ async function holderOf(house: House, authorization: string, plugin: Plugin): Pr
 }
 
 /** The context in which the verbs of the assistant answer a visitor. */
-export const asVisitor = (house: House, request: FastifyRequest, { project_uuid }: Plugin): Context => ({
-  ...house,
+export const asVisitor = (
+  services: Services,
+  request: FastifyRequest,
+  { project_uuid }: Plugin,
+): Context => ({
+  ...services,
   accounts: null,
-  log: request.log as House['log'],
+  log: request.log as Services['log'],
   actor: { kind: 'visitor', project_uuid },
 });

@@ -14,20 +14,20 @@ import { asVisitor, type Visit } from './who-visits.ts';
  * checked. The model is stopped when the reader leaves.
  */
 export async function sendWrittenAnswer(
-  { house, model }: PluginRooms,
+  { services, model }: PluginRooms,
   request: FastifyRequest,
   reply: FastifyReply,
   { plugin, admitted }: Visit,
 ): Promise<FastifyReply> {
   if (!admitted) return sendRefusal(reply, 401, say.private);
   const sealed = typeof request.body === 'string' ? request.body : '';
-  const ticket = openTicket(house.secrets, plugin.project_uuid, sealed);
+  const ticket = openTicket(services.secrets, plugin.project_uuid, sealed);
   if (!model || !ticket) return sendRefusal(reply, 403, say.notAsked);
 
   const leaves = new AbortController();
   reply.raw.once('close', () => leaves.abort());
   const { install_uuid } = admitted;
-  const events = await writeAsked(asVisitor(house, request, plugin), {
+  const events = await writeAsked(asVisitor(services, request, plugin), {
     ticket,
     model,
     signal: leaves.signal,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allCalls } from '../access/testing/permission-cells.ts';
-import { aStage, type Stage } from '../access/testing/permission-stage.ts';
+import { createFixture, type Stage } from '../access/testing/permission-stage.ts';
 import { aClient, addressesOf } from '../testing/a-connection.ts';
 import { type APlugin, aPlugin } from '../testing/a-plugin.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
@@ -14,7 +14,7 @@ let issued: Record<string, string>;
 
 beforeAll(async () => {
   server = await testServer();
-  stage = await aStage(server);
+  stage = await createFixture(server);
   hidden = await aPlugin(server, stage.owner, { is_opensource: false });
   const shop = await aPlugin(server, stage.owner);
   const { owner } = stage;
@@ -31,7 +31,7 @@ beforeAll(async () => {
     ...{ email: owner.email, password: 'correct horse', returnSecureToken: true },
   });
   await toolkit('sendOobCode', { requestType: 'PASSWORD_RESET', email: owner.email });
-  await server.house.jobs.drain(server.identity.work);
+  await server.services.jobs.drain(server.identity.work);
   const { rows } = await server.database.pool.query<{ text: string }>('select text from mail_outbox');
   const code = /oobCode=([\w-]+)/.exec(rows.map(({ text }) => text).join())?.[1];
   const path = `/mcp/${hidden.project.project_uuid}`;
@@ -66,7 +66,7 @@ beforeAll(async () => {
     'a session of a plugin': /=([\w.-]{20,})/.exec(String(entered.headers['set-cookie']))?.[1] ?? '',
     'an access token of a client': tokens.access_token,
     'a refresh token of a client': tokens.refresh_token,
-    'the secret of the installation': String(server.house.env.FIELDKIT_SECRET),
+    'the secret of the installation': String(server.services.env.FIELDKIT_SECRET),
   };
 });
 afterAll(() => server.leave());

@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ConnectRequest } from '@fieldkit/contract/oauth.ts';
 import type { APlugin } from './a-plugin.ts';
-import type { Someone, TestServer } from './test-server.ts';
+import type { TestServer, TestUser } from './test-server.ts';
 
 const REDIRECT = 'http://127.0.0.1:4567/callback';
 
 /** What a browser shows and keeps while somebody allows a client. */
 export type Consent = {
   uid: string;
-  request: (who?: Someone) => Promise<{ status: number; body: ConnectRequest & { code?: string } }>;
-  allow: (who?: Someone, mcp_key?: string) => Promise<{ status: number; body: Record<string, string> }>;
+  request: (who?: TestUser) => Promise<{ status: number; body: ConnectRequest & { code?: string } }>;
+  allow: (who?: TestUser, mcp_key?: string) => Promise<{ status: number; body: Record<string, string> }>;
   cancel: () => Promise<{ status: number; body: Record<string, string> }>;
   /** Where the browser ends after that, with its answer for the client. */
   land: (url: string) => Promise<URL>;
@@ -87,7 +87,7 @@ export function aClient(server: TestServer) {
       post('/oauth/token', { grant_type: 'refresh_token', client_id: client.client_id, refresh_token }),
     revoke: (token: string) => post('/oauth/revoke', { client_id: client.client_id, token }),
     /** The whole way, allowed by somebody. */
-    connect: async (resource: string, who?: Someone, mcp_key?: string): Promise<Tokens> => {
+    connect: async (resource: string, who?: TestUser, mcp_key?: string): Promise<Tokens> => {
       if (!client.client_id) await client.register();
       const consent = await client.ask(resource);
       const allowed = await consent.allow(who, mcp_key);
@@ -110,7 +110,7 @@ export function consentOf(server: TestServer, begun: Answer): Consent {
   const call = async <Body>(
     method: 'GET' | 'POST',
     path: string,
-    who?: Someone,
+    who?: TestUser,
     body?: object,
   ): Promise<{ status: number; body: Body }> => {
     const answer = await server.app.inject({

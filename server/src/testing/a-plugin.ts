@@ -4,7 +4,7 @@ import type { Project } from '@fieldkit/contract/projects.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { addLibraryTo } from './factories.ts';
-import type { Someone, TestServer } from './test-server.ts';
+import type { TestServer, TestUser } from './test-server.ts';
 
 type Sent = {
   headers?: Record<string, string>;
@@ -36,7 +36,7 @@ let count = 0;
 /** Makes one through the front door: open source unless told otherwise. */
 export async function aPlugin(
   server: TestServer,
-  owner: Someone,
+  owner: TestUser,
   { is_opensource = true, name = 'Shop', document, workflow = {} }: Wanted = {},
 ): Promise<APlugin> {
   const form = {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
-import { clearHouse, furnishHouse } from '../furnish-house.ts';
+import { closeServices, createServices } from '../create-services.ts';
 import { standInPages } from './stand-in-pages.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -8,10 +8,10 @@ import type { TestServer } from './test-server.ts';
 export async function anotherProcess(
   server: TestServer,
 ): Promise<{ app: FastifyInstance; leave: () => Promise<void> }> {
-  const { env, db, connectionString, secrets, log } = server.house;
-  const house = furnishHouse({ env, database: { db, connectionString }, secrets, log });
+  const { env, db, connectionString, secrets, log } = server.services;
+  const services = createServices({ env, database: { db, connectionString }, secrets, log });
   const app = await buildApp({
-    house,
+    services,
     identity: server.identity,
     ping: async () => {},
     pages: standInPages,
@@ -20,7 +20,7 @@ export async function anotherProcess(
     app,
     leave: async () => {
       await app.close();
-      await clearHouse(house);
+      await closeServices(services);
     },
   };
 }

@@ -4,10 +4,10 @@ import type { Project } from '@fieldkit/contract/projects.ts';
 import { memberships } from '../database/schema/all-tables.ts';
 import { everyonesPassword } from './everyones-password.ts';
 import { smallDocument } from './small-document.ts';
-import type { Someone, TestServer } from './test-server.ts';
+import type { TestServer, TestUser } from './test-server.ts';
 
 /** A person with an identity account, signed up through the front door. */
-export async function aPerson(server: TestServer, name = 'Ada'): Promise<Someone> {
+export async function aPerson(server: TestServer, name = 'Ada'): Promise<TestUser> {
   const email = `${name.toLowerCase().replace(/\W/g, '')}-${randomBytes(4).toString('hex')}@example.com`;
   const answer = await server.app.inject({
     method: 'POST',
@@ -21,7 +21,7 @@ export async function aPerson(server: TestServer, name = 'Ada'): Promise<Someone
 }
 
 /** A registered customer. */
-export async function aCustomer(server: TestServer, name = 'Ada'): Promise<Someone> {
+export async function aCustomer(server: TestServer, name = 'Ada'): Promise<TestUser> {
   const person = await aPerson(server, name);
   const answer = await server.call(person, 'POST', '/register', {
     firebaseId: person.uid,
@@ -32,19 +32,19 @@ export async function aCustomer(server: TestServer, name = 'Ada'): Promise<Someo
   return person;
 }
 
-export async function aProject(server: TestServer, owner: Someone, name = 'Payments'): Promise<Project> {
+export async function aProject(server: TestServer, owner: TestUser, name = 'Payments'): Promise<Project> {
   const answer = await server.call<Project>(owner, 'POST', '/projects', { name, is_opensource: false });
   if (answer.status !== 201) throw new Error(`No project: ${JSON.stringify(answer.body)}`);
   return answer.body;
 }
 
 /** Makes somebody an active collaborator, as accepting an invitation does. */
-export async function joinProject(server: TestServer, project: Project, person: Someone): Promise<void> {
+export async function joinProject(server: TestServer, project: Project, person: TestUser): Promise<void> {
   const { rows } = await server.database.pool.query<{ customer_uuid: string }>(
     'select customer_uuid from customers where firebase_id = $1',
     [person.uid],
   );
-  await server.house.db.insert(memberships).values({
+  await server.services.db.insert(memberships).values({
     project_uuid: project.project_uuid,
     customer_uuid: rows[0]?.customer_uuid ?? null,
     email: person.email,
@@ -53,10 +53,10 @@ export async function joinProject(server: TestServer, project: Project, person: 
   });
 }
 
-export type Cast = { owner: Someone; collaborator: Someone; stranger: Someone; project: Project };
+export type Cast = { owner: TestUser; collaborator: TestUser; stranger: TestUser; project: Project };
 
 /** The people that every call is tried as: owner, collaborator and stranger of one project. */
-export async function aCast(server: TestServer): Promise<Cast> {
+export async function createTestUsers(server: TestServer): Promise<Cast> {
   const [owner, collaborator, stranger] = await Promise.all([
     aCustomer(server, 'Olive'),
     aCustomer(server, 'Carl'),
@@ -86,7 +86,7 @@ export function aForm(fields: Record<string, string>, file?: { name: string; tex
 
 export async function addLibraryTo(
   server: TestServer,
-  who: Someone | string,
+  who: TestUser | string,
   project: Project,
   document: string | Buffer = smallDocument,
   fields: Record<string, string> = {},

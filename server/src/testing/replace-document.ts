@@ -1,7 +1,7 @@
 import type { Replaced } from '@fieldkit/contract/documents.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { aForm } from './factories.ts';
-import type { Someone, TestServer } from './test-server.ts';
+import type { TestServer, TestUser } from './test-server.ts';
 
 type Operation = Record<string, unknown>;
 
@@ -38,7 +38,7 @@ export const secondShop = {
 /** Sends a newer document of a library, or names where it lies, as a browser does. */
 export function replaceDocumentOf(
   server: TestServer,
-  who: Someone | string,
+  who: TestUser | string,
   library: Pick<Library, 'library_uuid'>,
   document: string | null,
   fields: Record<string, string> = {},

@@ -2,8 +2,8 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { aCustomer } from './factories.ts';
 import { rememberSecrets, requireNoSecrets } from './secret-canaries.ts';
-import { testHouse } from './test-house.ts';
 import { type TestServer, testServer } from './test-server.ts';
+import { createTestServices } from './test-services.ts';
 
 type Given = { server: TestServer; token: string; password: string };
 
@@ -14,7 +14,7 @@ async function leavingAfter(careless: (given: Given) => Promise<unknown> | unkno
   await careless({ server, token, password: 'correct horse' });
   return server.leave();
 }
-const say = (server: TestServer, line: string) => server.house.log.info(line);
+const say = (server: TestServer, line: string) => server.services.log.info(line);
 
 it('[R53] the log of every test server is searched for the secrets that went through it', async () => {
   await expect(leavingAfter(({ server, token }) => say(server, `somebody showed ${token}`))).rejects.toThrow(
@@ -28,13 +28,13 @@ it('[R53] the log of every test server is searched for the secrets that went thr
 
 it('[R53] so are its audit, its figures, and the jobs that it keeps', async () => {
   await expect(
-    leavingAfter(({ server, token }) => server.house.audit.tell({ audit: 'access.denied', what: token })),
+    leavingAfter(({ server, token }) => server.services.audit.tell({ audit: 'access.denied', what: token })),
   ).rejects.toThrow('The log holds');
   await expect(
-    leavingAfter(({ server, password }) => server.house.meters.limits.inc({ limit: password })),
+    leavingAfter(({ server, password }) => server.services.meters.limits.inc({ limit: password })),
   ).rejects.toThrow('The figure holds');
   await expect(
-    leavingAfter(({ server, token }) => server.house.jobs.send(server.house.db, 'mail', { token })),
+    leavingAfter(({ server, token }) => server.services.jobs.send(server.services.db, 'mail', { token })),
   ).rejects.toThrow('The job holds');
 });
 
@@ -45,9 +45,9 @@ it('[R53] so is what is answered to whoever is refused', async () => {
   careless.post('/', (request, reply) => reply.code(400).send({ message: JSON.stringify(request.body) }));
   rememberSecrets(careless, canaries);
   await careless.inject({ method: 'POST', url: '/', payload: { password: 'a canary in the mine' } });
-  const house = await testHouse();
-  await expect(requireNoSecrets(canaries, house.database.pool, house.house.meters)).rejects.toThrow(
+  const services = await createTestServices();
+  await expect(requireNoSecrets(canaries, services.database.pool, services.services.meters)).rejects.toThrow(
     'The refusal holds',
   );
-  await house.leave();
+  await services.leave();
 });

@@ -2,7 +2,7 @@ import { invitationMailWork } from '../features/collaborations/invitation-mail-w
 import { aCustomer } from './factories.ts';
 import { readMime } from './read-mime.ts';
 import { standInMailServer } from './stand-in-mail-server.ts';
-import { type Someone, type TestServer, testServer } from './test-server.ts';
+import { type TestServer, type TestUser, testServer } from './test-server.ts';
 
 type Mail = { subject: string; text: string; html: string };
 
@@ -14,11 +14,11 @@ export type ServerWithMail = TestServer & {
   /** POST of JSON to the identity service. @throws Error when it is refused */
   identityCall: <Body = Record<string, string>>(action: string, body: object) => Promise<Body>;
   /** Proves the address of an account by the link that is mailed to it. */
-  proveAddress: (person: Someone) => Promise<void>;
+  proveAddress: (person: TestUser) => Promise<void>;
   /** Moves an account to another address by the link that is mailed there. @returns it, signed in again */
-  moveTo: (person: Someone, newEmail: string, password: string) => Promise<Someone>;
+  moveTo: (person: TestUser, newEmail: string, password: string) => Promise<TestUser>;
   /** A registered customer whose address is proved. */
-  aProvedCustomer: (name?: string) => Promise<Someone>;
+  aProvedCustomer: (name?: string) => Promise<TestUser>;
 };
 
 /** A server whose mails go to a mail server on this machine, so that addresses must be proved. */
@@ -27,7 +27,7 @@ export async function serverWithMail(settings: Record<string, string> = {}): Pro
   const server = await testServer({ SMTP_URL: mailServer.url(), ...settings });
 
   const mailsTo: ServerWithMail['mailsTo'] = async (recipient) => {
-    await server.house.jobs.drain([...server.identity.work, invitationMailWork(server.house)]);
+    await server.services.jobs.drain([...server.identity.work, invitationMailWork(server.services)]);
     return mailServer.mails
       .filter(({ to }) => to.includes(recipient))
       .map(({ raw }) => {
@@ -57,7 +57,7 @@ export async function serverWithMail(settings: Record<string, string> = {}): Pro
     if (answer.statusCode !== 200) throw new Error(answer.body);
     return answer.json<Body>();
   };
-  const proveAddress = async ({ token, email }: Someone) => {
+  const proveAddress = async ({ token, email }: TestUser) => {
     await identityCall('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: token });
     await identityCall('update', { oobCode: await codeMailedTo(email) });
   };

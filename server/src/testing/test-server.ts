@@ -1,17 +1,17 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '../app.ts';
-import type { House } from '../context.ts';
+import type { Services } from '../context.ts';
 import { productOf } from '../features/account/product-of.ts';
-import { publishBehind } from '../features/publications/publish-behind.ts';
+import { publishStale } from '../features/publications/publish-behind.ts';
 import { type Identity, openIdentity } from '../identity/open-identity.ts';
 import type { PageBundle } from '../plugin-site/page-bundle.ts';
 import type { ClonedDatabase } from './clone-database.ts';
 import { rememberSecrets } from './secret-canaries.ts';
 import { standInPages } from './stand-in-pages.ts';
-import { testHouse } from './test-house.ts';
+import { createTestServices } from './test-services.ts';
 
 /** Somebody with a token, as the factories make them. */
-export type Someone = { token: string; uid: string; email: string };
+export type TestUser = { token: string; uid: string; email: string };
 export type TestAnswer<Body = Record<string, unknown>> = {
   status: number;
   body: Body;
@@ -21,13 +21,13 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export type TestServer = {
   app: FastifyInstance;
-  house: House;
+  services: Services;
   identity: Identity;
   database: ClonedDatabase;
   logged: string[];
   /** Calls /api as somebody, or as nobody. */
   call: <Body = Record<string, unknown>>(
-    who: Someone | string | null,
+    who: TestUser | string | null,
     method: Method,
     path: string,
     payload?: InjectOptions['payload'],
@@ -50,17 +50,17 @@ export async function testServer(
   settings: Record<string, string> = {},
   { publishing = 'at once', pages = standInPages }: TestOptions = {},
 ): Promise<TestServer> {
-  const { house, database, logged, canaries, leave } = await testHouse(settings);
-  const identity = await openIdentity(house, productOf(house));
+  const { services, database, logged, canaries, leave } = await createTestServices(settings);
+  const identity = await openIdentity(services, productOf(services));
   const ping = async () => {
     await database.pool.query('select 1');
   };
-  const app = await buildApp({ house, identity, ping, pages });
+  const app = await buildApp({ services, identity, ping, pages });
   await app.ready();
   rememberSecrets(app, canaries);
   return {
     app,
-    house,
+    services,
     identity,
     database,
     logged,
@@ -73,7 +73,7 @@ export async function testServer(
         ...(payload !== undefined && { payload }),
       });
       if (publishing === 'at once' && method !== 'GET' && answer.statusCode < 300)
-        await publishBehind({ ...house, accounts: null, actor: { kind: 'internal' } });
+        await publishStale({ ...services, accounts: null, actor: { kind: 'internal' } });
       return { status: answer.statusCode, body: parse(answer.body), headers: answer.headers };
     },
     leave: async () => {

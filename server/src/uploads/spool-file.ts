@@ -6,7 +6,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
 import type { Env } from '../env.ts';
-import { because, unavailableNow } from '../problems.ts';
+import { unavailable, withCause } from '../problems.ts';
 import type { DocumentBytes } from './document-bytes.ts';
 
 /** A file that arrived and is on disk without a name, so nothing of it is left when the process ends. */
@@ -70,5 +70,5 @@ async function openUnnamed(folder: string): Promise<FileHandle> {
 
 const orRefuse = <Result>(work: Promise<Result>): Promise<Result> =>
   work.catch((problem: unknown) => {
-    throw because(unavailableNow(...say.notNow), problem);
+    throw withCause(unavailable(...say.notNow), problem);
   });

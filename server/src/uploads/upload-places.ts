@@ -1,7 +1,7 @@
 import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
 import type { Context } from '../context.ts';
-import { accountOf } from '../limits/account-of.ts';
-import { tooMany, unavailableNow } from '../problems.ts';
+import { customerCharged } from '../limits/account-of.ts';
+import { tooMany, unavailable } from '../problems.ts';
 
 /** As many as an account may have running and waiting as imports. */
 const OF_ACCOUNT = 3;
@@ -21,10 +21,10 @@ let inAll = 0;
  * @throws Refusal 429 when the account has three files already, 503 when all accounts together have too many
  */
 export async function takeUploadPlace(ctx: Context): Promise<() => void> {
-  const account = (await accountOf(ctx)) ?? SCHEDULE;
+  const account = (await customerCharged(ctx)) ?? SCHEDULE;
   const own = held.get(account) ?? 0;
   if (own >= OF_ACCOUNT) throw tooMany(say.tooManyUploads, RETRY_AFTER);
-  if (inAll >= IN_ALL) throw unavailableNow(...say.uploadsBusy);
+  if (inAll >= IN_ALL) throw unavailable(...say.uploadsBusy);
   held.set(account, own + 1);
   inAll += 1;
   let isHeld = true;

@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Context } from '../context.ts';
-import { aCast, addLibraryTo, aForm, aProject, type Cast } from '../testing/factories.ts';
-import { type Someone, type TestServer, testServer } from '../testing/test-server.ts';
+import { addLibraryTo, aForm, aProject, type Cast, createTestUsers } from '../testing/factories.ts';
+import { type TestServer, type TestUser, testServer } from '../testing/test-server.ts';
 import { spoolFile } from './spool-file.ts';
 import { takeUploadPlace } from './upload-places.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
     ...{ UPLOAD_DIR: folder, RATE_LIMITS: 'on' },
     ...{ LIMIT_IMPORTS_PER_ACCOUNT: '4', LIMIT_FETCHES_PER_ACCOUNT: '2' },
   });
-  cast = await aCast(server);
+  cast = await createTestUsers(server);
 });
 afterAll(async () => {
   await server.leave();
@@ -28,7 +28,7 @@ async function* piecesOf(text: string) {
 }
 
 test('a file that arrives is on disk for this user alone, without a name, and read more than once', async () => {
-  const { DATA_DIR } = server.house.env;
+  const { DATA_DIR } = server.services.env;
   const before = openFiles();
   const file = await spoolFile({ UPLOAD_DIR: folder, DATA_DIR }, piecesOf('a document'));
   expect(fs.readdirSync(folder)).toEqual([]);
@@ -41,7 +41,7 @@ test('a file that arrives is on disk for this user alone, without a name, and re
 });
 
 test('a file whose sender leaves is closed', async () => {
-  const { DATA_DIR } = server.house.env;
+  const { DATA_DIR } = server.services.env;
   const before = openFiles();
   async function* broken() {
     yield Buffer.from('half');
@@ -64,13 +64,13 @@ const openFiles = (): string[] =>
 type Refused = { code?: string; message?: string };
 const upload = (who = cast.owner, project = cast.project) => addLibraryTo(server, who, project);
 const fields = { name: 'Orders', version: '1.0', library_group: 'Core' };
-const contextOf = async ({ uid }: Someone): Promise<Context> => {
+const contextOf = async ({ uid }: TestUser): Promise<Context> => {
   const { rows } = await server.database.pool.query<{ customer_uuid: string }>(
     'select customer_uuid from customers where firebase_id = $1',
     [uid],
   );
   const [{ customer_uuid } = { customer_uuid: '' }] = rows;
-  return { ...server.house, actor: { kind: 'person', customer_uuid } } as unknown as Context;
+  return { ...server.services, actor: { kind: 'person', customer_uuid } } as unknown as Context;
 };
 
 test('a fourth file of an account at once is refused, and other accounts send theirs', async () => {

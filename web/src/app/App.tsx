@@ -5,7 +5,7 @@ import { AuthProvider } from './AuthProvider.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { LoadingDashboard } from './LoadingDashboard.tsx';
 import { LoginRoute } from './LoginRoute.tsx';
-import { Protected } from './Protected.tsx';
+import { RequireAuth } from './Protected.tsx';
 import { paths } from './paths.ts';
 
 const DashboardRoute = lazy(async () => ({ default: (await import('./DashboardRoute.tsx')).DashboardRoute }));
@@ -35,7 +35,7 @@ export function App({ identity }: { identity: IdentityPort }) {
             <Route path={paths.action} element={<MailedLink />} />
             <Route path={paths.connect} element={<Connecting />} />
             <Route path="/" element={<ToDashboard />} />
-            <Route element={<Protected />}>
+            <Route element={<RequireAuth />}>
               <Route path={paths.dashboard}>
                 <Route index element={<DashboardRoute />} />
                 <Route path="analytics" element={<AnalyticsRoute />} />

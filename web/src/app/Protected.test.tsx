@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { fakeIdentity } from '../testing/fake-identity.ts';
 import { AuthContext, type AuthState } from './auth-context.ts';
-import { Protected } from './Protected.tsx';
+import { RequireAuth } from './Protected.tsx';
 
 test('[AUTH-07] while authentication loads, that is said, and nothing else shows', () => {
   const loading: AuthState = {
@@ -23,7 +23,7 @@ test('[AUTH-07] while authentication loads, that is said, and nothing else shows
   render(
     <MemoryRouter>
       <AuthContext value={loading}>
-        <Protected />
+        <RequireAuth />
       </AuthContext>
     </MemoryRouter>,
   );

@@ -7,7 +7,7 @@ const Shell = lazy(async () => ({ default: (await import('./shell/Shell.tsx')).S
 const ProfileRoute = lazy(async () => ({ default: (await import('./ProfileRoute.tsx')).ProfileRoute }));
 
 /** Everything below /dashboard: the sign-in screen or the profile takes its place, at the same address, when needed. */
-export function Protected() {
+export function RequireAuth() {
   const { user, isLoading, needsProfileSetup } = useAuth();
   const wasSignedIn = useRef(false);
 

@@ -8,7 +8,7 @@ import type { QueryClient } from '@tanstack/react-query';
  * A library, method or workflow was made, changed or deleted. What one of them shows depends on the others (counts, the
  * methods behind a workflow's steps), so everything of them that is on a screen is asked for again.
  */
-export function contentChanged(client: QueryClient): void {
+export function markContentChanged(client: QueryClient): void {
   for (const { path } of [
     projectCalls.list,
     projectCalls.get,

@@ -8,7 +8,7 @@ const windowful = (): number => Math.ceil(innerHeight / (innerWidth < 768 ? 84 :
  * How many of a long list are rendered: a windowful at once, or `first` of them, the others by `step` while the page has
  * nothing better to do.
  */
-export function useGrowing(total: number, first?: number, step = 60): number {
+export function useAutoGrow(total: number, first?: number, step = 60): number {
   const [most, setMost] = useState(first ?? windowful);
   useEffect(() => {
     if (most < total) return whenIdle(() => setMost(most + step));

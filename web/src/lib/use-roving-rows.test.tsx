@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { singleKeys } from './single-keys.ts';
 import { useRovingRows } from './use-roving-rows.ts';
-import { useRowsInReach } from './use-rows-in-reach.ts';
+import { useWindowedRows } from './use-rows-in-reach.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
@@ -163,7 +163,7 @@ test('cards side by side are led through as they stand', async () => {
 
 function Long() {
   const [rows] = useState(() => Array.from({ length: 90 }, (_, at) => `Row ${at}`));
-  const { drawn, end } = useRowsInReach(rows.length);
+  const { drawn, end } = useWindowedRows(rows.length);
   return (
     <>
       <ul>

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useRowsInReach } from './use-rows-in-reach.ts';
+import { useWindowedRows } from './use-rows-in-reach.ts';
 
 type Seen = (entries: { isIntersecting: boolean }[]) => void;
 let watching: Set<Seen>;
@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 function Rows({ total }: { total: number }) {
-  const { drawn, end } = useRowsInReach(total);
+  const { drawn, end } = useWindowedRows(total);
   return (
     <>
       <output>{drawn}</output>

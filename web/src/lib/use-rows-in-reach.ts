@@ -18,7 +18,7 @@ const drawnAt = new Map<string, number>();
  * with thousands is as quick as one with dozens. Who is asked for every row by search or filter still looks through all.
  * @returns how many, and the mark to put behind the last; null when all are drawn
  */
-export function useRowsInReach(total: number): { drawn: number; end: RefCallback<HTMLElement> | null } {
+export function useWindowedRows(total: number): { drawn: number; end: RefCallback<HTMLElement> | null } {
   const { key } = useLocation();
   const [most, setMost] = useState(() => drawnAt.get(key) ?? STEP);
   const drawMore = useCallback(

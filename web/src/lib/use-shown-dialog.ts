@@ -1,4 +1,4 @@
-import { useOpening } from '../ui/use-opening.ts';
+import { useDeferredOpen } from '../ui/use-opening.ts';
 
 type Shown<Subject> = { subject: Subject; open: boolean; turn: number } | null;
 
@@ -9,7 +9,7 @@ const isOpen = (shown: Shown<unknown>): boolean => shown?.open === true;
  * changes with each opening, as a key that gives the dialog a fresh state. `first` is open from the start.
  */
 export function useShownDialog<Subject>(first: Subject | null = null) {
-  const [shown, open, change] = useOpening<Shown<Subject>>(
+  const [shown, open, change] = useDeferredOpen<Shown<Subject>>(
     () => first && { subject: first, open: true, turn: 1 },
     isOpen,
   );

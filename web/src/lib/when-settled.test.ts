@@ -24,9 +24,9 @@ test('what may wait leaves the first seconds to what was opened', () => {
 
 test('it is called off before and after them', () => {
   whenSettled(work)();
-  const callOff = whenSettled(work);
+  const cancelPending = whenSettled(work);
   vi.advanceTimersByTime(2_500);
-  callOff();
+  cancelPending();
   vi.advanceTimersByTime(100);
   expect(work).not.toHaveBeenCalled();
 });

@@ -5,15 +5,15 @@ const settledAfterMs = 2_500;
 
 /** Runs what may be wanted sooner or later once the page has been open for a while and has nothing better to do. */
 export function whenSettled(work: () => void): () => void {
-  let callOff = () => {};
+  let cancelPending = () => {};
   const timer = setTimeout(
     () => {
-      callOff = whenIdle(work);
+      cancelPending = whenIdle(work);
     },
     Math.max(0, settledAfterMs - performance.now()),
   );
   return () => {
     clearTimeout(timer);
-    callOff();
+    cancelPending();
   };
 }

@@ -4,7 +4,7 @@ import { AlertDialog as Primitive } from 'radix-ui';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { Button } from './Button.tsx';
 import { dialogClasses } from './dialog-classes.ts';
-import { FailurePlace, FailureSlot, LateFailure } from './LateFailure.tsx';
+import { DialogError, FailurePlace, FailureSlot } from './LateFailure.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
 export interface AlertDialogProps {
@@ -65,7 +65,7 @@ export function AlertDialog(props: AlertDialogProps) {
               </div>
             </div>
             <FailureSlot ref={setFailurePlace} />
-            <FailurePlace value={failurePlace}>{error && <LateFailure>{error}</LateFailure>}</FailurePlace>
+            <FailurePlace value={failurePlace}>{error && <DialogError>{error}</DialogError>}</FailurePlace>
             <footer className={clsx(dialogClasses.footer, 'pt-6')}>
               <Primitive.Cancel asChild>
                 <Button disabled={pending}>{cancelLabel}</Button>

@@ -3,14 +3,14 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { AlertDialog } from './AlertDialog.tsx';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
-import { LateFailure } from './LateFailure.tsx';
+import { DialogError } from './LateFailure.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
 const Form = ({ failed }: { failed: boolean }) => (
   <Dialog open closeLabel="Close" title="New Project" footer={<Button>Create</Button>}>
     <form aria-label="Project">
-      {failed && <LateFailure title="Not saved">The server is away.</LateFailure>}
+      {failed && <DialogError title="Not saved">The server is away.</DialogError>}
     </form>
   </Dialog>
 );
@@ -55,6 +55,6 @@ test('a question says it in its own place, and outside of a dialog it stands whe
   expect(comesBefore(screen.getByText('For good.'), alert)).toBe(true);
   expect(comesBefore(alert, screen.getByRole('button', { name: 'Cancel' }))).toBe(true);
   unmount();
-  render(<LateFailure>The server is away.</LateFailure>);
+  render(<DialogError>The server is away.</DialogError>);
   expect(screen.getByRole('alert').textContent).toBe('The server is away.');
 });

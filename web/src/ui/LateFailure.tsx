@@ -22,7 +22,7 @@ export function FailureSlot({ ref }: { ref: Ref<HTMLDivElement> }) {
  * Why what was asked for failed. Wherever in a dialog it is said, it stands where nothing else moves for it: who is
  * about to press a button presses that one. In a dialog that cannot grow any more, what scrolls makes room.
  */
-export function LateFailure(props: { title?: string; children?: ReactNode }) {
+export function DialogError(props: { title?: string; children?: ReactNode }) {
   const place = use(FailurePlace);
   useLayoutEffect(() => (place?.parentElement ? giveRoom(place, place.parentElement) : undefined), [place]);
   const notice = <Notice tone="bad" {...props} />;

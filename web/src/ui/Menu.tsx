@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { DropdownMenu as Primitive } from 'radix-ui';
 import { type FocusEvent, type ReactElement, type ReactNode, useRef } from 'react';
 import { MenuContext } from './menu-context.ts';
-import { useOpening } from './use-opening.ts';
+import { useDeferredOpen } from './use-opening.ts';
 
 export interface MenuProps {
   /** The button that opens it: a Button or an IconButton. */
@@ -31,7 +31,7 @@ function beginAtFirst({ target, currentTarget }: FocusEvent<HTMLElement>): void 
 
 /** Whether it is open; whoever says that from outside hears what is wished. */
 function useOpened({ open, defaultOpen = false, onOpenChange }: MenuProps) {
-  const [isOpen, show, change] = useOpening(defaultOpen, Boolean);
+  const [isOpen, show, change] = useDeferredOpen(defaultOpen, Boolean);
   const tell = (next: boolean) => {
     if (open === undefined) (next ? show : change)(() => next);
     onOpenChange?.(next);

@@ -9,7 +9,7 @@ import { askFor, endAsking } from './asked-for.ts';
  * What has code of its own stands in a Suspense that is there before it is asked for: it would be taken for opened while its
  * code is on its way.
  */
-export function useOpening<State>(first: State | (() => State), isOpen: (state: State) => boolean) {
+export function useDeferredOpen<State>(first: State | (() => State), isOpen: (state: State) => boolean) {
   const [state, setState] = useState(first);
   const drawn = useRef(state);
   const [callOff] = useState(() => () => setState(drawn.current));

@@ -11,9 +11,9 @@ import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { synonymCalls } from '@fieldkit/contract/synonyms.ts';
 import { tryQuestionCalls } from '@fieldkit/contract/try-question.ts';
 import type { WorkflowForm } from '@fieldkit/contract/workflows.ts';
-import { aCast, aCustomer, addLibraryTo, aForm, type Cast } from '../../testing/factories.ts';
+import { aCustomer, addLibraryTo, aForm, type Cast, createTestUsers } from '../../testing/factories.ts';
 import { aDocument, replaceDocumentOf } from '../../testing/replace-document.ts';
-import type { Someone, TestAnswer, TestServer } from '../../testing/test-server.ts';
+import type { TestAnswer, TestServer, TestUser } from '../../testing/test-server.ts';
 
 const unknown = 'b0f3a1de-9a0b-4c5e-8f52-3c1d2e4f5a6b';
 
@@ -27,12 +27,12 @@ export type Stage = Cast & {
   /** What is sent with it, if anything. */
   bodyOf: (call: Call, about?: About) => object | undefined;
   /** Asks a call with everything it needs. */
-  ask: (who: Someone | string | null, call: Call, about?: About) => Promise<TestAnswer>;
+  ask: (who: TestUser | string | null, call: Call, about?: About) => Promise<TestAnswer>;
 };
 
 /** A project with one of everything that a call may name, and its people. */
-export async function aStage(server: TestServer): Promise<Stage> {
-  const cast = await aCast(server);
+export async function createFixture(server: TestServer): Promise<Stage> {
+  const cast = await createTestUsers(server);
   const guest = await aCustomer(server, 'Gus');
   const importId = randomUUID();
   const { project_uuid } = cast.project;

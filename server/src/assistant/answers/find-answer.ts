@@ -1,6 +1,6 @@
 import type { FoundAnswer } from '@fieldkit/contract/plugin-site.ts';
 import type { Similarities } from '../embeddings/vector-set.ts';
-import { leanHits, leaningTo } from '../leaning-to.ts';
+import { boostHits, languageBoost } from '../leaning-to.ts';
 import { findChosen, type LearnedChoices } from '../learning/learned-choices.ts';
 import type { Shelves } from '../published-shelves.ts';
 import { rankCalls, rankWorkflows } from '../rank-calls.ts';
@@ -45,12 +45,12 @@ export function findAnswer(
   const { methods, workflows = [], libraries } = published;
   const asked = languageAsked(question);
   const { rest } = asked;
-  const leaning = leaningTo(language || asked.said, libraries);
+  const leaning = languageBoost(language || asked.said, libraries);
   const wordings = [rest, ...also];
   const chosenCalls = findChosen(learned, wordings);
   const deep = leaning ? methods.length : METHODS_LOOKED_AT;
   const calls = rankCalls(published, index(), wordings, deep, similarities, chosenCalls);
-  const hits = leanHits(leaning, calls, calls.hits, ({ doc }) => methods[doc]);
+  const hits = boostHits(leaning, calls, calls.hits, ({ doc }) => methods[doc]);
   const whole = rankWorkflows(recipes(), wordings, WORKFLOWS_LOOKED_AT);
   const methodsAt = (docs: readonly number[]) => docs.flatMap((doc) => methods[doc] ?? []);
   const foundWorkflows = whole.hits.flatMap(({ doc }) => workflows[doc] ?? []);

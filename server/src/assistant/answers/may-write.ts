@@ -32,22 +32,22 @@ const limits = {
 
 /** Whether a model may be asked once more, counted in the database for all processes together. */
 export async function mayWrite(
-  house: Context,
+  services: Context,
   { ticket_uuid, project_uuid }: { ticket_uuid: string; project_uuid: string },
   reader: Reader,
 ): Promise<boolean> {
-  const { env } = house;
+  const { env } = services;
   const always = { isLocal: false };
-  const used = await countOne(house, { limit: limits.ticket(), subject: ticket_uuid, ...always });
+  const used = await countOne(services, { limit: limits.ticket(), subject: ticket_uuid, ...always });
   if ('isFull' in used) return false;
   const own = await countOne(
-    house,
+    services,
     'install_uuid' in reader
       ? { limit: limits.key(env), subject: reader.install_uuid, ...always }
       : { limit: limits.network(env), subject: reader.network, isLocal: reader.isLocal },
   );
   if ('isFull' in own) return false;
-  const all = await countOne(house, { limit: limits.project(env), subject: project_uuid, ...always });
+  const all = await countOne(services, { limit: limits.project(env), subject: project_uuid, ...always });
   if (!('isFull' in all)) return true;
   await own.takeBack();
   return false;

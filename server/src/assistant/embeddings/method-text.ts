@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
-import { gistOf } from '../gist-of.ts';
+import { excerptOf } from '../gist-of.ts';
 import type { PublishedMethod } from '../search-messages.ts';
 
 /** Raised whenever texts are composed in another way: vectors of earlier texts are then made anew. */
@@ -16,7 +16,7 @@ export function textOfMethod(method: PublishedMethod): string {
     ...(method.asked_as ?? []),
     ...(method.suggested_as ?? []),
     method.summary === title ? '' : method.summary,
-    gistOf(method),
+    excerptOf(method),
     method.tags.join(', '),
     `${method.http_method} ${method.endpoint}`,
   ];

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Searcher } from '../searcher.ts';
+import type { SearchWorker } from '../searcher.ts';
 import { wordingsOf } from './open-meanings.ts';
 import type { QuestionVectors } from './question-vectors.ts';
 
@@ -22,7 +22,7 @@ const KEPT = 500;
  * Adds the vectors of questions to what the search thread is asked. Whatever goes wrong with them, the question is answered by
  * words alone.
  */
-export function searchByMeaning(searcher: Searcher, parts: Parts): Searcher {
+export function searchByMeaning(searcher: SearchWorker, parts: Parts): SearchWorker {
   const { model, questions, readDimensions, onMismatch, log } = parts;
   const complete = new Map<string, number>();
   const dimensionsOf = async (publication_uuid: string): Promise<number | null> => {

@@ -6,10 +6,10 @@ import { anotherProcess } from '../../testing/another-process.ts';
 import { aCustomer } from '../../testing/factories.ts';
 import { type ParcelCalls, parcelCalls, parcels, question } from '../../testing/parcels-document.ts';
 import { type TestDeveloper, testDeveloper } from '../../testing/test-developer.ts';
-import { type Someone, type TestServer, testServer } from '../../testing/test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-let owner: Someone;
+let owner: TestUser;
 let shop: APlugin;
 let calls: ParcelCalls;
 beforeAll(async () => {

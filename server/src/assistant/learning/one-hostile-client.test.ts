@@ -3,10 +3,10 @@ import { type APlugin, aPlugin } from '../../testing/a-plugin.ts';
 import { aCustomer, joinProject } from '../../testing/factories.ts';
 import { type ParcelCalls, parcelCalls, parcels, question } from '../../testing/parcels-document.ts';
 import { testDeveloper } from '../../testing/test-developer.ts';
-import { type Someone, type TestServer, testServer } from '../../testing/test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-let owner: Someone;
+let owner: TestUser;
 let shop: APlugin;
 let hidden: APlugin;
 let calls: ParcelCalls;
@@ -43,7 +43,7 @@ async function aKey(plugin: APlugin, cookie = ''): Promise<string> {
   const headers = { accept: 'application/json', ...(cookie && { cookie }) };
   return (await plugin.visit('/install-key', { method: 'POST', headers })).json<{ key: string }>().key;
 }
-async function aMemberSession(member: Someone): Promise<string> {
+async function aMemberSession(member: TestUser): Promise<string> {
   const path = `/projects/${hidden.project.project_uuid}/plugin-visit`;
   const { body } = await server.call<{ url: string }>(member, 'POST', path);
   const entered = await hidden.visit(`/enter${new URL(body.url).search}`);

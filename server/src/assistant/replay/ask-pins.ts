@@ -1,13 +1,13 @@
 import type { Finding } from '@fieldkit/contract/pinned-questions.ts';
 import { languageAsked } from '../answers/language-asked.ts';
-import type { SearchResult, SearchWish } from '../search-messages.ts';
+import type { SearchRequest, SearchResult } from '../search-messages.ts';
 import type { Findings, Pin } from './replay-messages.ts';
 
 /** What is further down nobody reads. */
 const LOOKED_AT = 10;
 
 /** What an assistant's search would ask for such a question. */
-export function wishFor(text: string): SearchWish {
+export function wishFor(text: string): SearchRequest {
   const { rest: query, said: language } = languageAsked(text);
   return { query, kind: 'any', library: '', version: '', language, limit: LOOKED_AT, offset: 0 };
 }
@@ -29,5 +29,5 @@ export function findingOf(
 }
 
 /** Asks all pins of one version. */
-export const askPins = (search: (wish: SearchWish) => SearchResult, pins: readonly Pin[]): Findings =>
+export const askPins = (search: (wish: SearchRequest) => SearchResult, pins: readonly Pin[]): Findings =>
   Object.fromEntries(pins.map((pin) => [pin.pin_uuid, findingOf(pin, search(wishFor(pin.text)))]));

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { pinnedQuestionMessages as say } from '@fieldkit/contract/messages/pinned-questions.ts';
 import { requireActor } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
-import { conflict, unavailableNow } from '../../problems.ts';
+import { conflict, unavailable } from '../../problems.ts';
 import type { PublishedMethod } from '../search-messages.ts';
 import { replayInTurn } from './replay-in-turn.ts';
 import type { Change, Findings, Pin, ReplayData, Replied, ToReplay } from './replay-messages.ts';
@@ -49,7 +49,7 @@ async function replay(
     }
     tell({ change });
     const [replied] = await answer.catch((problem: Error) => {
-      throw problem.name === 'AbortError' ? unavailableNow(...say.replayBusy) : problem;
+      throw problem.name === 'AbortError' ? unavailable(...say.replayBusy) : problem;
     });
     if ('gone' in replied) throw conflict(...say.replacedMeanwhile);
     if ('failed' in replied) throw new Error(replied.failed);

@@ -1,5 +1,5 @@
 import { pinnedQuestionMessages as say } from '@fieldkit/contract/messages/pinned-questions.ts';
-import { unavailableNow } from '../../problems.ts';
+import { unavailable } from '../../problems.ts';
 
 /** So many of all wait at most; the rest are asked to come back. */
 const MOST = 12;
@@ -16,7 +16,7 @@ let last: Promise<unknown> = Promise.resolve();
  */
 export async function replayInTurn<Result>(version: string, work: () => Promise<Result>): Promise<Result> {
   const ofOne = here.filter((one) => one === version).length;
-  if (here.length >= MOST || ofOne >= MOST_OF_ONE) throw unavailableNow(...say.replayBusy);
+  if (here.length >= MOST || ofOne >= MOST_OF_ONE) throw unavailable(...say.replayBusy);
   here.push(version);
   const turn = last.then(work).finally(() => here.splice(here.indexOf(version), 1));
   last = turn.catch(() => {});

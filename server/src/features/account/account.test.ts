@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { aCustomer, aForm, aPerson, aProject, joinProject } from '../../testing/factories.ts';
-import { type Someone, type TestServer, testServer } from '../../testing/test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const JPEG = Buffer.from(
 );
 
 /** Another browser of the same person. */
-async function signInAgain(person: Someone, userAgent: string): Promise<Someone> {
+async function signInAgain(person: TestUser, userAgent: string): Promise<TestUser> {
   const answer = await server.app.inject({
     method: 'POST',
     url: '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=fieldkit',
@@ -34,7 +34,7 @@ async function signInAgain(person: Someone, userAgent: string): Promise<Someone>
   return { ...person, token: answer.json<{ idToken: string }>().idToken };
 }
 
-const sessionsOf = async (who: Someone) =>
+const sessionsOf = async (who: TestUser) =>
   (
     await server.call<{ sessions: { session_uuid: string; is_current: boolean; user_agent: string }[] }>(
       who,
@@ -43,7 +43,7 @@ const sessionsOf = async (who: Someone) =>
     )
   ).body.sessions;
 
-const signedInLongAgo = (who: Someone) =>
+const signedInLongAgo = (who: TestUser) =>
   sql("update identity_sessions set auth_time = auth_time - interval '6 minutes' where uid = $1", [who.uid]);
 describe('sessions', () => {
   it('are listed with the one that asks marked, and end one by one', async () => {
@@ -172,7 +172,7 @@ describe('deleting an account', () => {
 });
 
 describe('a picture', () => {
-  const send = (who: Someone, name: string, bytes: Buffer) => {
+  const send = (who: TestUser, name: string, bytes: Buffer) => {
     const form = aForm({}, { name, text: bytes });
     return server.call<{ photo_url: string; code?: string }>(
       who,

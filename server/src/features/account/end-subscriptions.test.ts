@@ -14,12 +14,12 @@ import {
   type StandInPaddle,
 } from '../../payments/testing/stand-in-paddle.ts';
 import { aCustomer, aProject, joinProject } from '../../testing/factories.ts';
-import { type Someone, type TestServer, testServer } from '../../testing/test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let tested: TestServer;
 let paddle: StandInPaddle;
-let ada: Someone;
+let ada: TestUser;
 let leave: () => Promise<void>;
 beforeAll(async () => {
   ({ server, paddle, leave } = await serverAtPaddle({}, 300));

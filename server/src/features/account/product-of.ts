@@ -1,12 +1,12 @@
-import type { House } from '../../context.ts';
+import type { Services } from '../../context.ts';
 import type { Product } from '../../identity/product.ts';
 import { forgetProfile } from './account.queries.ts';
 import { endSubscriptions } from './end-subscriptions.ts';
 import { leaveProduct } from './leave-product.ts';
 
 /** What the identity service asks of the product when an account is deleted or given to another person. */
-export const productOf = (house: House): Product => ({
-  prepare: (uid) => endSubscriptions({ ...house, accounts: null, actor: { kind: 'internal' } }, uid),
+export const productOf = (services: Services): Product => ({
+  prepare: (uid) => endSubscriptions({ ...services, accounts: null, actor: { kind: 'internal' } }, uid),
   leave: leaveProduct,
   forgetProfile,
 });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { House } from '../../context.ts';
+import type { Services } from '../../context.ts';
 import { photoByUuid } from './account.queries.ts';
 import { stripMetadata } from './strip-metadata.ts';
 
@@ -7,7 +7,7 @@ const YEAR_S = 31_536_000;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** People's pictures, for every page that shows them: an address nobody can guess, bytes that can only be an image. */
-export function servePhotos(app: FastifyInstance, { db }: House): void {
+export function servePhotos(app: FastifyInstance, { db }: Services): void {
   app.get<{ Params: { photo: string } }>('/photos/:photo', async (request, reply) => {
     const { photo } = request.params;
     const found = ID.test(photo) ? await photoByUuid(db, photo) : null;

@@ -3,7 +3,7 @@ import { mailedBy } from '../../identity/testing/mailed.ts';
 import { walksOf } from '../../identity/testing/walk-to-provider.ts';
 import { aCustomer } from '../../testing/factories.ts';
 import { type StandIn, standInProvider } from '../../testing/stand-in-provider.ts';
-import { type Someone, type TestServer, testServer } from '../../testing/test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 
 let standIn: StandIn;
 let server: TestServer;
@@ -28,7 +28,7 @@ const call = (action: string, payload: object) =>
   });
 
 /** An account whose address nobody has proved, with a name and a picture, known to the product. */
-async function anUnprovedAccount(): Promise<Someone> {
+async function anUnprovedAccount(): Promise<TestUser> {
   const creator = await aCustomer(server, 'Mallory');
   const profile = { displayName: 'Call 555-0100 at once', photoUrl: PICTURE };
   await call('update', { idToken: creator.token, ...profile });
@@ -37,13 +37,13 @@ async function anUnprovedAccount(): Promise<Someone> {
 }
 
 /** The name and picture that the product shows for a person. */
-async function shownProfile({ token, uid, email }: Someone) {
+async function shownProfile({ token, uid, email }: TestUser) {
   const answer = await server.call(token, 'POST', '/authenticate', { firebaseId: uid, email, name: 'Ada' });
   const { name, avatar_url } = answer.body;
   return { name, avatar_url };
 }
 
-async function signInByLink({ email, uid }: Someone): Promise<Someone> {
+async function signInByLink({ email, uid }: TestUser): Promise<TestUser> {
   const continueUrl = 'http://localhost:3000/login';
   await call('sendOobCode', { requestType: 'EMAIL_SIGNIN', email, continueUrl });
   const oobCode = (await lastMail(email)).code;
@@ -51,7 +51,7 @@ async function signInByLink({ email, uid }: Someone): Promise<Someone> {
   return { email, uid, token: idToken };
 }
 
-async function resetPassword({ email, uid }: Someone): Promise<Someone> {
+async function resetPassword({ email, uid }: TestUser): Promise<TestUser> {
   await call('sendOobCode', { requestType: 'PASSWORD_RESET', email });
   const password = 'a password of the owner';
   await call('resetPassword', { oobCode: (await lastMail(email)).code, newPassword: password });
@@ -59,7 +59,7 @@ async function resetPassword({ email, uid }: Someone): Promise<Someone> {
   return { email, uid, token: idToken };
 }
 
-async function signInWithGoogle({ email, uid }: Someone): Promise<Someone> {
+async function signInWithGoogle({ email, uid }: TestUser): Promise<TestUser> {
   const walks = walksOf({ app: server.app, call }, standIn);
   const { idToken } = (await walks.signIn(standIn.add({ email, name: 'The owner' }))).json<{
     idToken: string;
@@ -105,7 +105,7 @@ describe('the person who first proves the address of an account', () => {
 });
 
 describe('a password that a sign-in at the same address ends', () => {
-  const enter = ({ token, uid, email }: Someone) =>
+  const enter = ({ token, uid, email }: TestUser) =>
     server.call<{ password_removed?: boolean }>(token, 'POST', '/authenticate', {
       ...{ firebaseId: uid, email, name: 'Ada' },
     });

@@ -1,18 +1,18 @@
 import type { Activity } from '@fieldkit/contract/activities.ts';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
-import { aCast, aCustomer, addLibraryTo, type Cast } from '../../testing/factories.ts';
-import { type Someone, type TestServer, testServer } from '../../testing/test-server.ts';
+import { aCustomer, addLibraryTo, type Cast, createTestUsers } from '../../testing/factories.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let cast: Cast;
 beforeAll(async () => {
   server = await testServer();
-  cast = await aCast(server);
+  cast = await createTestUsers(server);
 });
 afterAll(() => server.leave());
 
 type Part = { activities: Activity[]; next: string | null };
-const part = async (who: Someone, before = '') =>
+const part = async (who: TestUser, before = '') =>
   (
     await server.call<Part>(
       who,
@@ -88,7 +88,7 @@ it('goes on where a part ended, to the first entry, and tells nothing of other p
     project_uuid,
   ]);
   expect([seen.length, new Set(seen).size]).toEqual([rows.length, rows.length]);
-  const other = await aCast(server);
+  const other = await createTestUsers(server);
   const foreign = (
     await server.call<Part>(
       other.owner,

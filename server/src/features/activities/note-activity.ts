@@ -2,7 +2,7 @@ import type { ActivityKind } from '@fieldkit/contract/activities.ts';
 import { requireActor } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
 import type { AuditName } from '../../operations/audit.ts';
-import { whoIs } from '../../operations/who-is.ts';
+import { principalOf } from '../../operations/who-is.ts';
 import { insertActivity } from './activities.queries.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function noteActivity(
     actor_uuid: actor.kind === 'person' ? actor.customer_uuid : null,
   });
   const audit = audited[kind];
-  if (audit) ctx.audit.tell({ audit, who: whoIs(actor), what: about, project: project_uuid });
+  if (audit) ctx.audit.tell({ audit, who: principalOf(actor), what: about, project: project_uuid });
 }
 
 const MOST_SUBJECT = 300;

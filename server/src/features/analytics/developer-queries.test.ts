@@ -3,7 +3,7 @@ import type { Library } from '@fieldkit/contract/libraries.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { rollUpQuestions } from '../../analytics/roll-up-questions.ts';
 import type { Context } from '../../context.ts';
-import { aCast, addLibraryTo, type Cast } from '../../testing/factories.ts';
+import { addLibraryTo, type Cast, createTestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -16,10 +16,10 @@ const method = () => library.methods[0]?.method_uuid ?? '';
 
 beforeAll(async () => {
   server = await testServer();
-  inside = { ...server.house, accounts: null, actor: { kind: 'internal' } };
+  inside = { ...server.services, accounts: null, actor: { kind: 'internal' } };
 });
 beforeEach(async () => {
-  cast = await aCast(server);
+  cast = await createTestUsers(server);
   library = (await addLibraryTo(server, cast.owner, cast.project)).body;
 });
 afterAll(() => server.leave());
@@ -203,7 +203,7 @@ describe('a query that a phrase answers', () => {
     await ask('refund a payment');
     await nightFalls();
     const [asked] = await queries();
-    cast = await aCast(server);
+    cast = await createTestUsers(server);
     library = (await addLibraryTo(server, cast.owner, cast.project)).body;
     const { status, body } = await answerWith({ wording_uuid: asked?.mongodb_id[0] });
     expect([status, body.code]).toEqual([404, 'wording_not_found']);
@@ -279,7 +279,7 @@ describe('an owner', () => {
     await ask('refund a payment');
     await nightFalls();
     const [theirs] = await queries();
-    cast = await aCast(server);
+    cast = await createTestUsers(server);
     library = (await addLibraryTo(server, cast.owner, cast.project)).body;
     await ask('ship an order');
     await nightFalls();

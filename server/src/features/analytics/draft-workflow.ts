@@ -3,7 +3,7 @@ import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { analyticsMessages as say } from '@fieldkit/contract/messages/analytics.ts';
 import { withoutControl } from '@fieldkit/contract/shapes.ts';
 import { requirePermission } from '../../access/require-permission.ts';
-import { askPublished } from '../../assistant/ask-published.ts';
+import { queryPublished } from '../../assistant/ask-published.ts';
 import type { DraftSteps } from '../../assistant/drafts/draft-shapes.ts';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../problems.ts';
@@ -50,7 +50,7 @@ export async function draftWorkflow(
 /** Asks the published version as a visitor of the plugin does: nothing is recorded. */
 async function draftFor(ctx: Context, project_uuid: string, question: string): Promise<DraftSteps> {
   const visiting: Context = { ...ctx, actor: { kind: 'visitor', project_uuid } };
-  const reply = await askPublished(visiting, project_uuid, (publication_uuid) => ({
+  const reply = await queryPublished(visiting, project_uuid, (publication_uuid) => ({
     ask: 'page',
     publication_uuid,
     about: { page: 'draft', question },

@@ -5,7 +5,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
 import { rollUpQuestions } from '../../analytics/roll-up-questions.ts';
 import type { Context } from '../../context.ts';
-import { aCast, addLibraryTo, type Cast } from '../../testing/factories.ts';
+import { addLibraryTo, type Cast, createTestUsers } from '../../testing/factories.ts';
 import { aDocument } from '../../testing/replace-document.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
@@ -22,14 +22,14 @@ const project = () => cast.project.project_uuid;
 
 beforeAll(async () => {
   server = await testServer();
-  inside = { ...server.house, accounts: null, actor: { kind: 'internal' } };
+  inside = { ...server.services, accounts: null, actor: { kind: 'internal' } };
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   address = new URL(`http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}/mcp`);
 });
 afterAll(() => server.leave());
 
 beforeEach(async () => {
-  cast = await aCast(server);
+  cast = await createTestUsers(server);
   orders = (await addLibraryTo(server, cast.owner, cast.project)).body;
   const document = aDocument({ 'GET /walruses': {}, 'POST /walruses': {} });
   others = (await addLibraryTo(server, cast.owner, cast.project, document, { name: 'Others' })).body;
@@ -135,7 +135,7 @@ test('[ANA-09] reports are listed the moment they are there, newest first, with 
   expect(await texts('search=100%25')).toEqual(['100% <b>wrong</b>']);
   expect(await texts('client=cursor')).toEqual([]);
   expect(await texts('page=2&page_size=2')).toEqual(['No way to export orders']);
-  const elsewhere = await aCast(server);
+  const elsewhere = await createTestUsers(server);
   const path = `/analytics/${elsewhere.project.project_uuid}/reports`;
   expect((await server.call(elsewhere.owner, 'GET', path)).body).toEqual([]);
 });
@@ -196,7 +196,7 @@ it('drafts nothing for a question of another project', async () => {
   await developer('asker', [['search', { query: 'refund an order' }]]);
   await nightFalls();
   const [query] = await read<{ group_uuid: string }[]>('common-all-questions');
-  const elsewhere = await aCast(server);
+  const elsewhere = await createTestUsers(server);
   const path = `/analytics/${elsewhere.project.project_uuid}/query-groups/${query?.group_uuid}/workflow-draft`;
   expect((await server.call<{ code: string }>(elsewhere.owner, 'GET', path)).body.code).toBe(
     'query_group_not_found',

@@ -11,7 +11,7 @@ import {
   seenThrough,
 } from '../../analytics/testing/recount.ts';
 import type { Context } from '../../context.ts';
-import { aCast, addLibraryTo, type Cast } from '../../testing/factories.ts';
+import { addLibraryTo, type Cast, createTestUsers } from '../../testing/factories.ts';
 import { aDocument } from '../../testing/replace-document.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
@@ -32,8 +32,8 @@ const moments = [
 
 beforeAll(async () => {
   server = await testServer();
-  cast = await aCast(server);
-  inside = { ...server.house, accounts: null, actor: { kind: 'internal' } };
+  cast = await createTestUsers(server);
+  inside = { ...server.services, accounts: null, actor: { kind: 'internal' } };
   const orders = await addLibraryTo(server, cast.owner, cast.project);
   const others = aDocument({ 'GET /others': {}, 'POST /others': {}, 'DELETE /others/{id}': {} });
   libraries = [
@@ -54,7 +54,7 @@ beforeAll(async () => {
   // Today is not over: none of these may be counted.
   const today = new Date().toISOString().slice(0, 10);
   await askAtRandom(server.database.pool, known, { count: 50, seed: 8, moments: [`${today}T00:00:00Z`] });
-  const elsewhere = await aCast(server);
+  const elsewhere = await createTestUsers(server);
   await askAtRandom(
     server.database.pool,
     { ...known, project_uuid: elsewhere.project.project_uuid },

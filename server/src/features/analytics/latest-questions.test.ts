@@ -2,7 +2,7 @@ import type { LatestQuestion } from '@fieldkit/contract/analytics.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { searchRequest } from '../../testing/ask-over-mcp.ts';
-import { aCast, addLibraryTo, type Cast } from '../../testing/factories.ts';
+import { addLibraryTo, type Cast, createTestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.leave());
 beforeEach(async () => {
-  cast = await aCast(server);
+  cast = await createTestUsers(server);
   orders = (await addLibraryTo(server, cast.owner, cast.project)).body;
   const path = `/mcp/${cast.project.project_uuid}/generate-key`;
   const made = await server.call<{ data: { mcp_key: string } }>(cast.owner, 'POST', path);
@@ -116,7 +116,7 @@ describe('the latest questions', () => {
   test('[ANA-09] only readers of the analytics see the latest questions, and only of their project', async () => {
     await ask('List orders');
     expect((await read('latest-questions', cast.stranger)).status).toBe(404);
-    const elsewhere = await aCast(server);
+    const elsewhere = await createTestUsers(server);
     const path = `/analytics/${elsewhere.project.project_uuid}/latest-questions`;
     expect((await server.call(elsewhere.owner, 'GET', path)).body).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import type { AskedPhrase } from '@fieldkit/contract/asked-as.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { searchRequest } from '../../testing/ask-over-mcp.ts';
-import { aCast, addLibraryTo, type Cast } from '../../testing/factories.ts';
+import { addLibraryTo, type Cast, createTestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -12,7 +12,7 @@ let phrases: string;
 
 beforeAll(async () => {
   server = await testServer();
-  cast = await aCast(server);
+  cast = await createTestUsers(server);
   const { owner, project } = cast;
   const { library_uuid } = (await addLibraryTo(server, owner, project)).body;
   const methods = await server.call<{ method_uuid: string; method_name: string }[]>(

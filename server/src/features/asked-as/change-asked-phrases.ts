@@ -6,7 +6,7 @@ import { requireActor } from '../../access/require-user.ts';
 import { maskSecrets } from '../../assistant/mask-secrets.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { conflict, notFound } from '../../problems.ts';
-import { contentChanged } from '../publications/content-changed.ts';
+import { markContentChanged } from '../publications/content-changed.ts';
 import {
   countPhrases,
   deletePhraseRow,
@@ -38,7 +38,7 @@ export async function addAskedPhrase(
     if (await hasPhrase(db, subject, text)) throw conflict(...say.twice);
     if ((await countPhrases(db, subject)) >= askedAsLimits.ofSubject) throw conflict(...say.tooMany);
     const made = await insertPhrase(db, { ...subject, project_uuid, text, wording_uuid, added_by });
-    await contentChanged(inside, project_uuid);
+    await markContentChanged(inside, project_uuid);
     return toAskedPhrase(made);
   });
 }
@@ -56,7 +56,7 @@ export async function updateAskedPhrase(
     if (await hasPhrase(db, subject, text, params.phraseUuid)) throw conflict(...say.twice);
     const row = await updatePhraseText(db, params.phraseUuid, text);
     if (!row) throw notFound(...say.notFound);
-    await contentChanged(inside, project_uuid);
+    await markContentChanged(inside, project_uuid);
     return toAskedPhrase(row);
   });
 }
@@ -69,7 +69,7 @@ export async function deleteAskedPhrase(
   const { project_uuid } = await requirePhrase(ctx, params.phraseUuid);
   await inTransaction(ctx, async (inside) => {
     await deletePhraseRow(inside.db, params.phraseUuid);
-    await contentChanged(inside, project_uuid);
+    await markContentChanged(inside, project_uuid);
   });
   return { message: say.removed };
 }

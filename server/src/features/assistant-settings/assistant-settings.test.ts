@@ -1,13 +1,13 @@
 import type { AssistantSettings } from '@fieldkit/contract/assistant-settings.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCast, type Cast } from '../../testing/factories.ts';
+import { type Cast, createTestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let cast: Cast;
 beforeAll(async () => {
   server = await testServer();
-  cast = await aCast(server);
+  cast = await createTestUsers(server);
 });
 afterAll(() => server.leave());
 

@@ -10,7 +10,7 @@ import { collaboratorByUuid, customerByEmail, insertMembership } from './collabo
 import { countAdding, countInvitation } from './invitation-limits.ts';
 import { inviteCollaborator } from './invite-collaborator.ts';
 import { mustProveAddress } from './must-prove-address.ts';
-import { tellAdded } from './tell.ts';
+import { notifyAdded } from './tell.ts';
 
 type Add = typeof collaborationCalls.add;
 
@@ -29,7 +29,7 @@ export async function addCollaborator(
 
   try {
     await countAdding(ctx, inviter);
-    if (!(await accountOf(ctx, email))) throw notFound(...say.notAUser);
+    if (!(await findAccountByEmail(ctx, email))) throw notFound(...say.notAUser);
     await countInvitation(ctx, inviter, email);
     return await addAccount(ctx, { project_uuid: params.projectUuid, email, inviter });
   } catch (problem) {
@@ -42,14 +42,14 @@ export async function addCollaborator(
 
 const invitable: readonly string[] = [say.notAUser[0], say.tooManyAdditions[0]];
 
-const accountOf = (ctx: Context, email: string) =>
+const findAccountByEmail = (ctx: Context, email: string) =>
   customerByEmail(ctx.db, email, { mustBeProved: mustProveAddress(ctx) });
 
 type Adding = { project_uuid: string; email: string; inviter: string };
 
 async function addAccount(ctx: Context, { project_uuid, email, inviter }: Adding): Promise<Answer<Add>> {
   const added = await inTransaction(ctx, async (inside) => {
-    const customer = await accountOf(inside, email);
+    const customer = await findAccountByEmail(inside, email);
     if (!customer) throw notFound(...say.notAUser);
     const { customer_uuid } = customer;
     const made = await insertMembership(inside.db, {
@@ -60,7 +60,7 @@ async function addAccount(ctx: Context, { project_uuid, email, inviter }: Adding
       status: 'active',
     });
     if (!made) throw conflict(...say.alreadyThere);
-    await tellAdded(inside, { project_uuid, collaboration_uuid: made, customer_uuid });
+    await notifyAdded(inside, { project_uuid, collaboration_uuid: made, customer_uuid });
     if (ctx.mail.way !== 'none')
       await ctx.jobs.send(inside.db, 'invitation-mail', { collaboration_uuid: made, added_by: inviter });
     await noteActivity(inside, project_uuid, 'member_added', email, made);

@@ -3,15 +3,15 @@ import type { Collaborator } from '@fieldkit/contract/collaborations.ts';
 import type { Notification } from '@fieldkit/contract/notifications.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { aCast, aCustomer, aPerson, aProject, type Cast } from '../../testing/factories.ts';
-import { type Someone, type TestServer, testServer } from '../../testing/test-server.ts';
+import { aCustomer, aPerson, aProject, type Cast, createTestUsers } from '../../testing/factories.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 import { invitationMailWork } from './invitation-mail-work.ts';
 
 let server: TestServer;
 let cast: Cast;
 beforeAll(async () => {
   server = await testServer();
-  cast = await aCast(server);
+  cast = await createTestUsers(server);
 });
 afterAll(() => server.leave());
 
@@ -24,9 +24,9 @@ const invite = (project: Project, email: string, who = cast.owner) =>
   server.call<One>(who, 'POST', `${at(project)}/invite`, { invitee_email: email });
 const listOf = async (project: Project, who = cast.owner) =>
   (await server.call<List>(who, 'GET', `${at(project)}/collaborators`)).body.data.collaborators;
-const toldTo = async (who: Someone) =>
+const toldTo = async (who: TestUser) =>
   (await server.call<{ notifications: Notification[] }>(who, 'GET', '/notifications')).body.notifications;
-const sees = async (project: Project, who: Someone) =>
+const sees = async (project: Project, who: TestUser) =>
   (await server.call(who, 'GET', `/projects/${project.project_uuid}`)).status;
 
 describe('adding somebody', () => {
@@ -83,7 +83,7 @@ describe('an invitation', () => {
       notification_type: 'collaboration_invite',
       project_collaborator_uuid: body.data.collaboration_uuid,
     });
-    const accept = (who: Someone) =>
+    const accept = (who: TestUser) =>
       server.call(who, 'POST', `/collaborations/${body.data.collaboration_uuid}/accept`);
     expect((await accept(cast.stranger)).status).toBe(404);
     const answers = await Promise.all([accept(bob), accept(bob), accept(bob)]);
@@ -133,7 +133,7 @@ describe('an invitation', () => {
     const email = `zoe-${randomUUID().slice(0, 8)}@example.com`;
     const { body } = await invite(project, email);
     expect(body.data).toMatchObject({ status: 'pending', collaborator_name: '', collaborator_email: email });
-    await server.house.jobs.drain([invitationMailWork(server.house)]);
+    await server.services.jobs.drain([invitationMailWork(server.services)]);
     const { rows } = await server.database.pool.query<{ text: string }>(
       'select text from mail_outbox where recipient = $1',
       [email],
@@ -152,7 +152,7 @@ describe('leaving and removing', () => {
     const bob = await aCustomer(server, 'Bob');
     const mine = (await add(project, bob.email)).body.data;
     const [owner] = await listOf(project);
-    const leave = (id: string, who: Someone) => server.call(who, 'POST', `/collaborations/${id}/leave`);
+    const leave = (id: string, who: TestUser) => server.call(who, 'POST', `/collaborations/${id}/leave`);
     expect((await leave(owner?.collaboration_uuid ?? '', cast.owner)).status).toBe(403);
     expect((await leave(owner?.collaboration_uuid ?? '', bob)).status).toBe(404);
     const removeOwner = await server.call(
@@ -200,12 +200,12 @@ describe('where mails reach people', () => {
          insert into invitations (collaboration_uuid, code_hash, expires_at) select collaboration_uuid, encode(sha256('the-code'), 'hex'), now() + interval '1 day' from m`,
         [project.project_uuid, bob.email],
       );
-      const complete = (who: Someone) =>
+      const complete = (who: TestUser) =>
         strict.call(who, 'PATCH', '/profiles/complete-profile', {
           type: 'individual',
           inviter_hash: 'the-code',
         });
-      const invited = async (who: Someone) =>
+      const invited = async (who: TestUser) =>
         (await strict.call<{ notifications: Notification[] }>(who, 'GET', '/notifications')).body
           .notifications.length;
       expect([(await complete(eve)).status, await invited(eve)]).toEqual([200, 0]);

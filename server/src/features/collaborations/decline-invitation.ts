@@ -6,7 +6,7 @@ import { requireUser } from '../../access/require-user.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { notFound } from '../../problems.ts';
 import { noteActivity } from '../activities/note-activity.ts';
-import { tellOwner } from '../notifications/tell-owner.ts';
+import { notifyOwner } from '../notifications/tell-owner.ts';
 import { deleteMembership, membershipByUuid } from './collaborations.queries.ts';
 
 type Decline = typeof collaborationCalls.decline;
@@ -24,7 +24,7 @@ export async function declineInvitation(
   await inTransaction(ctx, async (inside) => {
     if (!(await deleteMembership(inside.db, found.collaboration_uuid))) throw notFound(...say.invitationGone);
     await noteActivity(inside, found.project_uuid, 'invitation_declined');
-    await tellOwner(inside, found.project_uuid, {
+    await notifyOwner(inside, found.project_uuid, {
       message: (project) => notificationMessages.invitationDeclined(found.email, project),
       event_key: null,
     });

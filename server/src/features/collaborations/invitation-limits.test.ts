@@ -2,11 +2,11 @@ import type { Collaborator } from '@fieldkit/contract/collaborations.ts';
 import type { Notification } from '@fieldkit/contract/notifications.ts';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { aCustomer, aProject } from '../../testing/factories.ts';
-import { type Someone, type TestServer, testServer } from '../../testing/test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 import { invitationMailWork } from './invitation-mail-work.ts';
 
 let server: TestServer;
-let olive: Someone;
+let olive: TestUser;
 beforeAll(async () => {
   server = await testServer({ RATE_LIMITS: 'on', LIMIT_SIGN_UPS_PER_ADDRESS: '1000' });
   olive = await aCustomer(server, 'Olive');
@@ -16,10 +16,10 @@ afterAll(() => server.leave());
 type One = { data: Collaborator; code?: string };
 const invite = async (project_uuid: string, invitee_email: string) =>
   server.call<One>(olive, 'POST', `/collaborations/${project_uuid}/invite`, { invitee_email });
-const sendAgain = (by: Someone, { collaboration_uuid }: Collaborator) =>
+const sendAgain = (by: TestUser, { collaboration_uuid }: Collaborator) =>
   server.call<One>(by, 'POST', `/collaborations/${collaboration_uuid}/send-again`);
 const codesMailedTo = async (email: string) => {
-  await server.house.jobs.drain([invitationMailWork(server.house)]);
+  await server.services.jobs.drain([invitationMailWork(server.services)]);
   const { rows } = await server.database.pool.query<{ text: string }>(
     'select text from mail_outbox where recipient = $1 order by created_at',
     [email],
@@ -77,7 +77,7 @@ it('nobody’s inbox is filled: one address is invited ten times a day, by all p
 
 test('[PROF-06] guessing links finds nothing and is stopped by network, before anything is written; true links do not count', async () => {
   const project = await aProject(server, olive, 'Guessed');
-  const complete = (who: Someone, inviter_hash: string) =>
+  const complete = (who: TestUser, inviter_hash: string) =>
     server.call(who, 'PATCH', '/profiles/complete-profile', { type: 'individual', inviter_hash });
   const invited = async (at: number) => {
     const zoe = await aCustomer(server, `Zoe ${at}`);

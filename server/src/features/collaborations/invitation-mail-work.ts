@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mailMessages } from '@fieldkit/contract/messages/mails.ts';
 import * as z from 'zod/mini';
-import type { House } from '../../context.ts';
+import type { Services } from '../../context.ts';
 import type { Database } from '../../database/open-database.ts';
 import { withoutValues } from '../../database/without-values.ts';
 import type { Work } from '../../jobs/open-jobs.ts';
@@ -21,15 +21,16 @@ const Job = z.object({
 export const codeHash = (code: string): string => createHash('sha256').update(code).digest('hex');
 
 /** Mails invitations, each time with a fresh link, and who was added to a project. */
-export const invitationMailWork = (house: House): Work => ({
+export const invitationMailWork = (services: Services): Work => ({
   queue: 'invitation-mail',
   run: async (data) => {
     const { collaboration_uuid, added_by } = z.parse(Job, data);
     try {
-      if (added_by) await sendAdded(house, collaboration_uuid, added_by);
-      else await house.db.transaction((db) => send(house, db as unknown as Database, collaboration_uuid));
+      if (added_by) await sendAdded(services, collaboration_uuid, added_by);
+      else
+        await services.db.transaction((db) => send(services, db as unknown as Database, collaboration_uuid));
     } catch (problem) {
-      house.log.warn(
+      services.log.warn(
         { err: withoutValues(problem), collaboration_uuid },
         'An invitation could not be mailed; it is tried again for about a day.',
       );
@@ -38,7 +39,7 @@ export const invitationMailWork = (house: House): Work => ({
   },
 });
 
-async function send(house: House, db: Database, collaboration_uuid: string): Promise<void> {
+async function send(services: Services, db: Database, collaboration_uuid: string): Promise<void> {
   const invitation = await invitationToMail(db, collaboration_uuid);
   if (!invitation) return;
   const code = randomBytes(32).toString('base64url');
@@ -46,8 +47,8 @@ async function send(house: House, db: Database, collaboration_uuid: string): Pro
   const { email } = invitation;
   const project_name = removeLinks(invitation.project_name);
   const inviter = removeLinks(invitation.inviter ?? '');
-  const url = `${house.env.PUBLIC_URL}/login?inviter_hash=${code}`;
-  await house.mail.deliver({
+  const url = `${services.env.PUBLIC_URL}/login?inviter_hash=${code}`;
+  await services.mail.deliver({
     to: email,
     subject: say.subject(project_name),
     ...letter({
@@ -59,14 +60,14 @@ async function send(house: House, db: Database, collaboration_uuid: string): Pro
   });
 }
 
-async function sendAdded(house: House, collaboration_uuid: string, added_by: string): Promise<void> {
-  const member = await membershipByUuid(house.db, collaboration_uuid);
+async function sendAdded(services: Services, collaboration_uuid: string, added_by: string): Promise<void> {
+  const member = await membershipByUuid(services.db, collaboration_uuid);
   // Removed before the mail was due.
   if (member?.status !== 'active') return;
   const project_name = removeLinks(member.project_name);
-  const inviter = removeLinks(await customerName(house.db, added_by));
+  const inviter = removeLinks(await customerName(services.db, added_by));
   const added = mailMessages.added;
-  await house.mail.deliver({
+  await services.mail.deliver({
     to: member.email,
     subject: added.subject(project_name),
     ...letter({
@@ -74,7 +75,7 @@ async function sendAdded(house: House, collaboration_uuid: string, added_by: str
       paragraphs: [added.text(inviter, project_name)],
       button: {
         label: added.button,
-        url: `${house.env.PUBLIC_URL}/dashboard/projects/${member.project_uuid}`,
+        url: `${services.env.PUBLIC_URL}/dashboard/projects/${member.project_uuid}`,
       },
       why: added.why,
     }),

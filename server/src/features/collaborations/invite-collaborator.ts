@@ -9,7 +9,7 @@ import { noteActivity } from '../activities/note-activity.ts';
 import { collaboratorByUuid, customerByEmail, insertMembership } from './collaborations.queries.ts';
 import { countInvitation } from './invitation-limits.ts';
 import { mustProveAddress } from './must-prove-address.ts';
-import { promiseInvitation } from './promise-invitation.ts';
+import { queueInvitationMail } from './promise-invitation.ts';
 import { tellInvited } from './tell.ts';
 
 type Invite = typeof collaborationCalls.invite;
@@ -41,7 +41,7 @@ export async function inviteCollaborator(
       status: 'pending',
     });
     if (!made) throw conflict(...say.alreadyThere);
-    await promiseInvitation(inside, made, { byMail: !customer_uuid });
+    await queueInvitationMail(inside, made, { byMail: !customer_uuid });
     if (customer_uuid) await tellInvited(inside, { project_uuid, collaboration_uuid: made, customer_uuid });
     await noteActivity(inside, project_uuid, 'member_invited', body.invitee_email);
     return collaboratorByUuid(inside.db, made, inviter.customer_uuid);

@@ -7,10 +7,10 @@ import { everyonesPassword } from '../../testing/everyones-password.ts';
 import { aCustomer, aProject } from '../../testing/factories.ts';
 import { type ServerWithMail, serverWithMail } from '../../testing/server-with-mail.ts';
 import { type StandInKeyServer, standInKeyServer } from '../../testing/stand-in-key-server.ts';
-import { type Someone, type TestServer, testServer } from '../../testing/test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 
 let server: ServerWithMail;
-let owner: Someone;
+let owner: TestUser;
 beforeAll(async () => {
   server = await serverWithMail();
   owner = await server.aProvedCustomer('Olive');
@@ -19,7 +19,7 @@ afterAll(() => server.leave());
 
 type One = { data: Collaborator; code?: string };
 const newAddress = (name: string) => `${name}-${randomUUID().slice(0, 8)}@example.com`;
-const invite = ({ project_uuid }: Project, invitee_email: string, who: Someone = owner) =>
+const invite = ({ project_uuid }: Project, invitee_email: string, who: TestUser = owner) =>
   server.call<One>(who, 'POST', `/collaborations/${project_uuid}/invite`, { invitee_email });
 const add = ({ project_uuid }: Project, collaborator_customer_email: string) =>
   server.call<One>(owner, 'POST', `/collaborations/${project_uuid}/collaborators`, {
@@ -33,13 +33,13 @@ const collaborators = async ({ project_uuid }: Project) =>
       `/collaborations/${project_uuid}/collaborators`,
     )
   ).body.data.collaborators;
-const accept = (who: Someone, { collaboration_uuid }: { collaboration_uuid: string }) =>
+const accept = (who: TestUser, { collaboration_uuid }: { collaboration_uuid: string }) =>
   server.call(who, 'POST', `/collaborations/${collaboration_uuid}/accept`);
-const reads = async (who: Someone, { project_uuid }: Project) =>
+const reads = async (who: TestUser, { project_uuid }: Project) =>
   (await server.call(who, 'GET', `/projects/${project_uuid}`)).status;
-const notificationsOf = async (who: Someone) =>
+const notificationsOf = async (who: TestUser) =>
   (await server.call<{ notifications: Notification[] }>(who, 'GET', '/notifications')).body.notifications;
-const register = (who: Someone, more: object = {}) =>
+const register = (who: TestUser, more: object = {}) =>
   server.call(who, 'POST', '/register', { firebaseId: who.uid, email: who.email, name: 'Person', ...more });
 
 describe('an invitation belongs to its address', () => {
@@ -117,7 +117,7 @@ describe('an invitation belongs to its address', () => {
   });
 });
 
-async function signUp(email: string): Promise<Someone> {
+async function signUp(email: string): Promise<TestUser> {
   const { idToken, localId } = await server.identityCall<{ idToken: string; localId: string }>('signUp', {
     ...{ email, password: everyonesPassword, returnSecureToken: true },
   });

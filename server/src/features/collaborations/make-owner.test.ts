@@ -4,12 +4,12 @@ import type { Notification } from '@fieldkit/contract/notifications.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { aCustomer, aProject, joinProject } from '../../testing/factories.ts';
-import { type Someone, type TestServer, testServer } from '../../testing/test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-let olive: Someone;
-let carl: Someone;
-let dora: Someone;
+let olive: TestUser;
+let carl: TestUser;
+let dora: TestUser;
 let project: Project;
 
 beforeAll(async () => {
@@ -24,15 +24,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.leave());
 
-const people = async (who: Someone) => {
+const people = async (who: TestUser) => {
   const path = `/collaborations/${project.project_uuid}/collaborators`;
   const { body } = await server.call<{ data: { collaborators: Collaborator[] } }>(who, 'GET', path);
   return body.data.collaborators;
 };
-const idOf = async (who: Someone) =>
+const idOf = async (who: TestUser) =>
   (await people(olive)).find(({ collaborator_email }) => collaborator_email === who.email)
     ?.collaboration_uuid ?? '';
-const makeOwner = (by: Someone, collaboration_uuid: string) =>
+const makeOwner = (by: TestUser, collaboration_uuid: string) =>
   server.call(by, 'POST', `/collaborations/${collaboration_uuid}/make-owner`);
 const owners = async () =>
   (await people(olive))
@@ -103,7 +103,7 @@ test('[COLL-01, COLL-08] a project changes hands at once; of racing calls one wi
   const won = answers.flatMap(({ status }, at) => (status === 200 ? [at % 2 ? carl : dora] : []));
   expect(won).toHaveLength(1);
   for (const { status } of answers) expect([200, 403, 404]).toContain(status);
-  const [next] = won as [Someone];
+  const [next] = won as [TestUser];
   expect(await owners()).toEqual([next.email]);
 
   expect((await server.call(olive, 'DELETE', `/projects/${project.project_uuid}`)).status).toBe(403);

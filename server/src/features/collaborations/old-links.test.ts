@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer, aPerson, aProject } from '../../testing/factories.ts';
-import { type Someone, type TestServer, testServer } from '../../testing/test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-let olive: Someone;
+let olive: TestUser;
 beforeAll(async () => {
   server = await testServer({ SMTP_URL: 'smtp://127.0.0.1:1' });
   olive = await aCustomer(server, 'Olive');
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.leave());
 
 /** Somebody who was invited before they had an account, by a link that works for so long. */
-async function invited(lasts: string): Promise<{ bob: Someone; link: string }> {
+async function invited(lasts: string): Promise<{ bob: TestUser; link: string }> {
   const project = await aProject(server, olive, 'Links');
   const bob = await aPerson(server, 'Bob');
   const link = `link-of-${bob.uid}`;
@@ -25,7 +25,7 @@ async function invited(lasts: string): Promise<{ bob: Someone; link: string }> {
   );
   return { bob, link };
 }
-const use = async (who: Someone, inviter_hash: string) => {
+const use = async (who: TestUser, inviter_hash: string) => {
   await server.call(who, 'PATCH', '/profiles/complete-profile', { type: 'individual', inviter_hash });
   const { body } = await server.call<{ notifications: unknown[] }>(who, 'GET', '/notifications');
   return body.notifications.length;

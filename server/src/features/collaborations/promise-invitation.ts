@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { insertInvitation } from './invitations.queries.ts';
 
 /** Makes an invitation valid for another fourteen days and, for people without a proved account, queues its mail, in the caller's transaction. */
-export async function promiseInvitation(
+export async function queueInvitationMail(
   ctx: Context,
   collaboration_uuid: string,
   { byMail }: { byMail: boolean },

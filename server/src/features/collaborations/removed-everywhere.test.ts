@@ -2,15 +2,15 @@ import type { Collaborator } from '@fieldkit/contract/collaborations.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anotherProcess } from '../../testing/another-process.ts';
-import { aCast, type Cast } from '../../testing/factories.ts';
-import { type Someone, type TestServer, testServer } from '../../testing/test-server.ts';
+import { type Cast, createTestUsers } from '../../testing/factories.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let cast: Cast;
 let other: Awaited<ReturnType<typeof anotherProcess>>;
 beforeAll(async () => {
   server = await testServer();
-  cast = await aCast(server);
+  cast = await createTestUsers(server);
   other = await anotherProcess(server);
 });
 afterAll(async () => {
@@ -18,7 +18,7 @@ afterAll(async () => {
   await server.leave();
 });
 
-const reads = async (app: FastifyInstance, who: Someone): Promise<number> =>
+const reads = async (app: FastifyInstance, who: TestUser): Promise<number> =>
   (
     await app.inject({
       method: 'GET',
@@ -26,7 +26,7 @@ const reads = async (app: FastifyInstance, who: Someone): Promise<number> =>
       headers: { host: 'localhost', authorization: `Bearer ${who.token}` },
     })
   ).statusCode;
-const everywhere = (who: Someone) =>
+const everywhere = (who: TestUser) =>
   Promise.all([server.app, other.app].flatMap((app) => [reads(app, who), reads(app, who)]));
 
 test('[COLL-02] whoever is removed is a stranger with the next request, in every process', async () => {

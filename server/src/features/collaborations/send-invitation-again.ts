@@ -9,7 +9,7 @@ import { noteActivity } from '../activities/note-activity.ts';
 import { remindInvited } from '../notifications/remind-invited.ts';
 import { collaboratorByUuid, membershipByUuid } from './collaborations.queries.ts';
 import { countReminder } from './invitation-limits.ts';
-import { promiseInvitation } from './promise-invitation.ts';
+import { queueInvitationMail } from './promise-invitation.ts';
 
 type SendAgain = typeof collaborationCalls.sendAgain;
 
@@ -27,7 +27,7 @@ export async function sendInvitationAgain(
 
   const reminded = await inTransaction(ctx, async (inside) => {
     const { collaboration_uuid, project_uuid, email } = found;
-    await promiseInvitation(inside, collaboration_uuid, { byMail: !found.customer_uuid });
+    await queueInvitationMail(inside, collaboration_uuid, { byMail: !found.customer_uuid });
     if (found.customer_uuid) await remindInvited(inside, collaboration_uuid);
     await noteActivity(inside, project_uuid, 'invitation_sent_again', email);
     return collaboratorByUuid(inside.db, collaboration_uuid, inviter.customer_uuid);

@@ -32,7 +32,7 @@ async function tell(ctx: Context, told: Told, words: Words, { by, ...rest }: Res
 }
 
 /** Tells somebody that they are in a project now. */
-export async function tellAdded(ctx: Context, told: Told): Promise<void> {
+export async function notifyAdded(ctx: Context, told: Told): Promise<void> {
   requireActor(ctx);
   const { project_uuid, collaboration_uuid } = told;
   await tell(ctx, told, say.added, { project_uuid, event_key: `added:${collaboration_uuid}` });

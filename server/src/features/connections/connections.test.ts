@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aClient, addressesOf, listTools } from '../../testing/a-connection.ts';
 import { type APlugin, aPlugin } from '../../testing/a-plugin.ts';
 import { aCustomer, joinProject } from '../../testing/factories.ts';
-import { type Someone, type TestServer, testServer } from '../../testing/test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-let owner: Someone;
-let collaborator: Someone;
+let owner: TestUser;
+let collaborator: TestUser;
 let shop: APlugin;
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aPerson } from '../../testing/factories.ts';
-import { type Someone, type TestServer, testServer } from '../../testing/test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.leave());
 
-const introduce = (who: Someone | null, path: string, body: object) => server.call(who, 'POST', path, body);
-const details = ({ uid, email }: Someone) => ({ firebaseId: uid, email, name: 'Ada' });
+const introduce = (who: TestUser | null, path: string, body: object) => server.call(who, 'POST', path, body);
+const details = ({ uid, email }: TestUser) => ({ firebaseId: uid, email, name: 'Ada' });
 
 describe('/register and /authenticate', () => {
   it('[AUTH-14] answer id, email and name, and are the same call in whatever order', async () => {
@@ -102,7 +102,7 @@ describe('/register and /authenticate', () => {
 });
 
 describe('completing a profile', () => {
-  const complete = (who: Someone, body: object) =>
+  const complete = (who: TestUser, body: object) =>
     server.call(who, 'PATCH', '/profiles/complete-profile', body);
 
   it('[PROF-02, PROF-06] keeps a company with its position, the flags and the wished plan', async () => {

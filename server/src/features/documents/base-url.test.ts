@@ -1,6 +1,6 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aCast, addLibraryTo, aForm, type Cast } from '../../testing/factories.ts';
+import { addLibraryTo, aForm, type Cast, createTestUsers } from '../../testing/factories.ts';
 import { type Listener, listen } from '../../testing/listener.ts';
 import { aDocument, firstShop, replaceDocumentOf, secondShop } from '../../testing/replace-document.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
@@ -19,7 +19,7 @@ const withServer = (url: string, operations: Parameters<typeof aDocument>[0] = f
 beforeAll(async () => {
   vendor = await listen((_request, response) => response.writeHead(200).end(page));
   server = await testServer({ FETCH_PRIVATE_HOSTS: `127.0.0.1:${vendor.port}` });
-  cast = await aCast(server);
+  cast = await createTestUsers(server);
 });
 afterAll(async () => {
   await server.leave();
@@ -104,7 +104,7 @@ describe('where a library’s API answers', () => {
 
     await server.call(cast.owner, 'PATCH', path(), { refresh_every: 'daily' });
     page = withServer('https://api.shop.test/v9');
-    const inside = { ...server.house, accounts: null, actor: { kind: 'internal' } as const };
+    const inside = { ...server.services, accounts: null, actor: { kind: 'internal' } as const };
     expect(await refreshLibrary(inside, library.library_uuid)).toBe('applied');
     expect(await read()).toBe('https://api.shop.test/v9');
   });

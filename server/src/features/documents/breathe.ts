@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 const HOLD_MS = 8;
 
 /** Runs work that is cut into steps to its end, and lets everybody else have their turn in between. */
-export async function breathe<Result>(steps: Generator<void, Result, void>): Promise<Result> {
+export async function yieldToEventLoop<Result>(steps: Generator<void, Result, void>): Promise<Result> {
   let since = performance.now();
   for (;;) {
     const step = steps.next();

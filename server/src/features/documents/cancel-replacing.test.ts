@@ -4,7 +4,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { DocumentVersion } from '@fieldkit/contract/documents.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { aCast, addLibraryTo, aForm, type Cast } from '../../testing/factories.ts';
+import { addLibraryTo, aForm, type Cast, createTestUsers } from '../../testing/factories.ts';
 import { aDocument, firstShop, secondShop } from '../../testing/replace-document.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
@@ -12,7 +12,7 @@ let server: TestServer;
 let cast: Cast;
 beforeAll(async () => {
   server = await testServer();
-  cast = await aCast(server);
+  cast = await createTestUsers(server);
   await server.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => server.leave());

@@ -1,6 +1,6 @@
 import { requireActor } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
-import { requireMethodRoom, tellMethodRoom } from '../../plan-limits/method-room.ts';
+import { assertMethodQuota, notifyMethodQuota } from '../../plan-limits/method-room.ts';
 import { applyDocument } from './apply-document.ts';
 import type { Compared } from './compare-offer.ts';
 import { changesNothing } from './describe-changes.ts';
@@ -9,10 +9,10 @@ import { keepPreview } from './keep-preview.ts';
 import { nameVersion } from './name-version.ts';
 
 /** What is wanted of a document: to see what it changes, to have it, or to have it if that breaks nobody's calls. */
-export type Aim = 'preview' | 'apply' | 'apply_unless_breaking';
+export type Mode = 'preview' | 'apply' | 'apply_unless_breaking';
 
 /** Does what is wanted of a document that was compared with a library, inside the transaction that holds it. */
-export async function carryOut(ctx: Context, compared: Compared, aim: Aim) {
+export async function applyOrPreview(ctx: Context, compared: Compared, aim: Mode) {
   requireActor(ctx);
   const { changes, isSame, library, offer, base_url, import_tags } = compared;
   const untouched = { ...changes, applied: false, preview_uuid: null };
@@ -27,10 +27,10 @@ export async function carryOut(ctx: Context, compared: Compared, aim: Aim) {
   const { methods, own } = compared.comparison;
   const counts = { before: library.items, after: methods.length + own.length };
   const source = { tags: async () => compared.read.tally, own: own.length };
-  await requireMethodRoom(ctx, library.project_uuid, counts, source);
+  await assertMethodQuota(ctx, library.project_uuid, counts, source);
   if (aim === 'preview' || (aim === 'apply_unless_breaking' && changes.breaking > 0))
     return { ...untouched, preview_uuid: await keepPreview(ctx, compared) };
   const applied = await applyDocument(ctx, compared);
-  await tellMethodRoom(ctx, library, counts);
+  await notifyMethodQuota(ctx, library, counts);
   return { ...applied, applied: true, preview_uuid: null };
 }

@@ -26,7 +26,7 @@ export type Compared = {
 };
 
 /** Compares an offered document with a library that is held, down to the workflows that would break. */
-export async function compareOffer(
+export async function diffCandidate(
   ctx: Context,
   library: LibraryRow,
   offer: Offer,

@@ -3,7 +3,7 @@ import type { DocumentMethod } from '@fieldkit/spec-importer/compare/compared-me
 import { requireActor } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
 import type { DocumentKind } from '../../importing/import-messages.ts';
-import { breathe } from './breathe.ts';
+import { yieldToEventLoop } from './breathe.ts';
 import { type KeptMethod, keptMethodsOf } from './document-methods.queries.ts';
 
 export type LibraryComparison = Comparison & { positionOf: ReadonlyMap<string, number> };
@@ -21,6 +21,6 @@ export async function compareWithLibrary(
   requireActor(ctx);
   const kept: KeptMethod[] = [];
   for await (const some of keptMethodsOf(ctx.db, library_uuid)) kept.push(...some);
-  const comparison = await breathe(compareDocuments(kept, incoming, specType));
+  const comparison = await yieldToEventLoop(compareDocuments(kept, incoming, specType));
   return { ...comparison, positionOf: new Map(kept.map((one) => [one.method_uuid, one.position])) };
 }

@@ -1,7 +1,7 @@
 import { requireActor } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
 import type { LibraryRow } from '../libraries/hold-library.ts';
-import { contentChanged } from '../publications/content-changed.ts';
+import { markContentChanged } from '../publications/content-changed.ts';
 import { writeLibrary } from './documents.queries.ts';
 
 /** A document that is there already may come under another version's name: that is worth keeping by itself. */
@@ -9,5 +9,5 @@ export async function nameVersion(ctx: Context, library: LibraryRow, version: st
   requireActor(ctx);
   if (version === '' || version === library.version) return;
   await writeLibrary(ctx.db, library.library_uuid, { version });
-  await contentChanged(ctx, library.project_uuid);
+  await markContentChanged(ctx, library.project_uuid);
 }

@@ -29,7 +29,7 @@ const MOST_VERSIONS = 999_999_999;
  * The document that a form sends or names: a file, an address, a preview or a version of the history.
  * @throws Refusal 422 unless it is exactly one of them, 404 when there is no such preview or version
  */
-export async function offeredDocument(
+export async function resolveCandidate(
   ctx: Context,
   library_uuid: string,
   form: ReplaceDocument,

@@ -10,7 +10,7 @@ import { requireChosenMethods } from '../../plan-limits/method-room.ts';
 import { notFound, wrongField } from '../../problems.ts';
 import { documentOwner } from './documents.queries.ts';
 import type { Offer } from './offered-document.ts';
-import { type ReadDocument, readOffered, type Watch } from './read-offered.ts';
+import { parseCandidate, type ReadDocument, type Watch } from './read-offered.ts';
 
 export type Opened = {
   /** The library's. */
@@ -25,7 +25,7 @@ export type Opened = {
  * Reads an offered document as the kind that its library takes.
  * @throws Refusal when the library is gone, or when the document is of another kind or cannot be read
  */
-export async function openOffer(
+export async function openCandidate(
   ctx: Context,
   library_uuid: string,
   { content, name, source_url, shown, ...offer }: Offer,
@@ -45,7 +45,7 @@ export async function openOffer(
   const { project_uuid } = owner;
   const counted = await countImport(ctx);
   const { presence } = ctx;
-  const read = await readOffered(content, { presence, kind, tags, project_uuid, counted }, watch);
+  const read = await parseCandidate(content, { presence, kind, tags, project_uuid, counted }, watch);
   const { tally, document } = read;
   const source = { before: owner.items, tags: async () => tally, own: 0 };
   await requireChosenMethods(ctx, owner.project_uuid, document.total, source);

@@ -3,10 +3,10 @@ import { requireActor } from '../../access/require-user.ts';
 import type { PublishedMethod } from '../../assistant/search-messages.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { holdLibrary } from '../libraries/hold-library.ts';
-import { breathe } from './breathe.ts';
+import { yieldToEventLoop } from './breathe.ts';
 import { compareWithLibrary, type LibraryComparison } from './compare-with-library.ts';
 import { previewedDocument } from './offered-document.ts';
-import { openOffer } from './open-offer.ts';
+import { openCandidate } from './open-offer.ts';
 import { type FormerIds, removedMethodsOf } from './removed-methods.queries.ts';
 
 /** The methods that a library would have with a previewed document, as they would be published; nothing is written. */
@@ -18,12 +18,12 @@ export async function previewedMethods(
   requireActor(ctx);
   const offer = await previewedDocument(ctx, library_uuid, preview_uuid);
   const nobodyWatches = { report: async () => {}, gone: new AbortController().signal };
-  const { read, kind } = await openOffer(ctx, library_uuid, offer, nobodyWatches);
+  const { read, kind } = await openCandidate(ctx, library_uuid, offer, nobodyWatches);
   return inTransaction(ctx, async (inside) => {
     await holdLibrary(inside, library_uuid);
     const comparison = await compareWithLibrary(inside, library_uuid, read.methods, kind);
     const former = await removedMethodsOf(inside.db, library_uuid);
-    return breathe(asPublished(library_uuid, comparison, former));
+    return yieldToEventLoop(asPublished(library_uuid, comparison, former));
   });
 }
 

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { aCast, type Cast } from '../../testing/factories.ts';
+import { type Cast, createTestUsers } from '../../testing/factories.ts';
 import { aDocument, firstShop, secondShop } from '../../testing/replace-document.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
@@ -16,7 +16,7 @@ let folder: string;
 let settings: Record<string, string>;
 beforeAll(async () => {
   server = await testServer();
-  cast = await aCast(server);
+  cast = await createTestUsers(server);
   const at = `/keys/project/${cast.project.project_uuid}`;
   const { body } = await server.call<{ project_key: string }>(cast.owner, 'POST', at);
   const FIELDKIT_URL = await server.app.listen({ host: '127.0.0.1', port: 0 });

@@ -33,7 +33,7 @@ export type ReadDocument = {
  * Reads a document in a process of its project, all of it or the methods with some tags.
  * @throws Refusal with what is wrong and where
  */
-export async function readOffered(
+export async function parseCandidate(
   content: DocumentBytes,
   { kind, ...wanted }: Read,
   { report, gone }: Watch,

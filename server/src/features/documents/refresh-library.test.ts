@@ -2,11 +2,11 @@ import type { DocumentVersion } from '@fieldkit/contract/documents.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
-import { aCast, addLibraryTo, aForm, type Cast } from '../../testing/factories.ts';
+import { addLibraryTo, aForm, type Cast, createTestUsers } from '../../testing/factories.ts';
 import { type Listener, listen } from '../../testing/listener.ts';
 import { aDocument, firstShop, replaceDocumentOf, secondShop } from '../../testing/replace-document.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
-import { publishBehind } from '../publications/publish-behind.ts';
+import { publishStale } from '../publications/publish-behind.ts';
 import { refreshLibrary } from './refresh-library.ts';
 import { refreshWork } from './refresh-work.ts';
 import { sendDueRefreshes } from './send-due-refreshes.ts';
@@ -22,8 +22,8 @@ let page: { status: number; text: string };
 beforeAll(async () => {
   vendor = await listen((_request, response) => response.writeHead(page.status).end(page.text));
   server = await testServer({ FETCH_PRIVATE_HOSTS: `127.0.0.1:${vendor.port}` });
-  cast = await aCast(server);
-  inside = { ...server.house, accounts: null, actor: { kind: 'internal' } };
+  cast = await createTestUsers(server);
+  inside = { ...server.services, accounts: null, actor: { kind: 'internal' } };
 });
 afterAll(async () => {
   await server.leave();
@@ -73,7 +73,7 @@ describe('refreshing by schedule', () => {
       changes: { added: 1, changed: 0, removed: 0, breaking: 0 },
     });
     expect([(await get()).items, (await get()).refresh.outcome]).toEqual([5, 'applied']);
-    expect(await publishBehind(inside)).toBe(1);
+    expect(await publishStale(inside)).toBe(1);
     const { rows } = await server.database.pool.query<{ n: number }>(
       `select jsonb_array_length(content->'methods') as n from publications where project_uuid = $1 and is_current`,
       [cast.project.project_uuid],
@@ -183,7 +183,7 @@ describe('which libraries are due', () => {
     await sendDueRefreshes(inside);
     await sendDueRefreshes(inside);
     const before = vendor.hits.length;
-    expect(await server.house.jobs.drain(refreshWork(server.house))).toBe(1);
+    expect(await server.services.jobs.drain(refreshWork(server.services))).toBe(1);
     expect([vendor.hits.length - before, (await get()).refresh.outcome]).toEqual([1, 'unchanged']);
   });
 

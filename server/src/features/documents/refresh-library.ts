@@ -6,7 +6,7 @@ import { Refusal } from '../../problems.ts';
 import type { Offer } from './offered-document.ts';
 import { deletePreviewsBySchedule } from './previews.queries.ts';
 import { recordRefresh, refreshedSource } from './refreshes.queries.ts';
-import { settleDocument } from './settle-document.ts';
+import { replaceInTransaction } from './settle-document.ts';
 import { tellNoRoom, tellWaiting } from './tell-waiting.ts';
 
 type Outcome = NonNullable<Library['refresh']['outcome']>;
@@ -51,7 +51,7 @@ async function refresh(ctx: Context, library_uuid: string, source: Source): Prom
 
 async function settle(ctx: Context, library_uuid: string, fetched: Source, offer: Offer): Promise<Outcome> {
   requireInternal(ctx);
-  const settled = await settleDocument(
+  const settled = await replaceInTransaction(
     ctx,
     library_uuid,
     offer,

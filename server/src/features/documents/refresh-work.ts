@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Context, House } from '../../context.ts';
+import type { Context, Services } from '../../context.ts';
 import type { Work } from '../../jobs/open-jobs.ts';
 import { refreshLibrary } from './refresh-library.ts';
 import { rereadLibrary } from './reread-library.ts';
@@ -9,8 +9,8 @@ import { sendDueRereads } from './send-due-rereads.ts';
 const OneLibrary = z.object({ library_uuid: z.uuid() });
 
 /** What keeps libraries up to date by the clock: fetching documents that are due, and reading stored ones again after an upgrade. */
-export function refreshWork(house: House): Work[] {
-  const inside: Context = { ...house, accounts: null, actor: { kind: 'internal' } };
+export function refreshWork(services: Services): Work[] {
+  const inside: Context = { ...services, accounts: null, actor: { kind: 'internal' } };
   return [
     { queue: 'refresh-due', run: async () => void (await sendDueRefreshes(inside)) },
     {

@@ -5,9 +5,9 @@ import type { Context } from '../../context.ts';
 import type { ReceivedUpload } from '../../http/received.ts';
 import { getLibrary } from '../libraries/get-library.ts';
 import { reportImport } from '../libraries/import-progress.ts';
-import { publishSoon } from '../publications/publish-soon.ts';
-import { offeredDocument } from './offered-document.ts';
-import { settleDocument } from './settle-document.ts';
+import { publishNow } from '../publications/publish-soon.ts';
+import { resolveCandidate } from './offered-document.ts';
+import { replaceInTransaction } from './settle-document.ts';
 
 type Replace = typeof documentCalls.replace;
 
@@ -24,16 +24,16 @@ export async function replaceDocument(
   const { body, file } = await readForm();
   const report = await reportImport(ctx, project_uuid, body.import_id);
   try {
-    const offer = await offeredDocument(ctx, params.id, body, file);
+    const offer = await resolveCandidate(ctx, params.id, body, file);
     const aim = body.preview === 'true' ? 'preview' : 'apply';
-    const settled = await settleDocument(ctx, params.id, offer, aim, { report, gone }).finally(
+    const settled = await replaceInTransaction(ctx, params.id, offer, aim, { report, gone }).finally(
       offer.content.close,
     );
     const library = await getLibrary(ctx, { params, query: undefined, body: undefined });
     const counts = { done: library.items, total: library.items };
     if (aim === 'apply') {
       await report({ stage: 'publishing', ...counts });
-      await publishSoon(ctx, project_uuid);
+      await publishNow(ctx, project_uuid);
     }
     await report({ stage: 'done', ...counts });
     return { ...settled, library };

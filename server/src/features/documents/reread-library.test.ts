@@ -3,7 +3,7 @@ import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '../../context.ts';
-import { aCast, addLibraryTo, type Cast } from '../../testing/factories.ts';
+import { addLibraryTo, type Cast, createTestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { refreshWork } from './refresh-work.ts';
 import { rereadLibrary } from './reread-library.ts';
@@ -34,8 +34,8 @@ let library: Library;
 
 beforeAll(async () => {
   server = await testServer();
-  cast = await aCast(server);
-  inside = { ...server.house, accounts: null, actor: { kind: 'internal' } };
+  cast = await createTestUsers(server);
+  inside = { ...server.services, accounts: null, actor: { kind: 'internal' } };
 });
 afterAll(() => server.leave());
 beforeEach(async () => {
@@ -124,7 +124,7 @@ describe('a library that an earlier importer read', () => {
   test('is found by the clock’s job', async () => {
     await makeOld();
     expect(await sendDueRereads(inside)).toBe(1);
-    expect(await server.house.jobs.drain(refreshWork(server.house))).toBe(1);
+    expect(await server.services.jobs.drain(refreshWork(server.services))).toBe(1);
     expect(await sendDueRereads(inside)).toBe(0);
     expect((await named('Upload a file'))?.details.request.server?.url).toBe('https://files.shop.test');
   });

@@ -10,7 +10,7 @@ import { methodsChanged } from '../libraries/methods-changed.ts';
 import { newBaseUrl } from './compare-offer.ts';
 import { compareWithLibrary, type LibraryComparison } from './compare-with-library.ts';
 import { writeLibrary } from './documents.queries.ts';
-import { type Opened, openOffer } from './open-offer.ts';
+import { type Opened, openCandidate } from './open-offer.ts';
 import { correctBaseUrl, markRead, storedDocument } from './rereads.queries.ts';
 import { writeComparison } from './write-comparison.ts';
 
@@ -33,7 +33,7 @@ export async function rereadLibrary(ctx: Context, library_uuid: string): Promise
   const { file_name: name, source_url, content, bytes } = stored;
   const offer = { name, source_url, version: '', shown, content: packedBytes(content, bytes) };
   try {
-    const opened = await openOffer(ctx, library_uuid, offer, watch).finally(offer.content.close);
+    const opened = await openCandidate(ctx, library_uuid, offer, watch).finally(offer.content.close);
     return await inTransaction(ctx, (inside) => apply(inside, library_uuid, stored, opened));
   } catch (problem) {
     // Too busy is no answer about the document: the job is tried again. A document that no longer fits a plan stays as it was read.

@@ -4,11 +4,11 @@ import { requireActor } from '../../access/require-user.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { withinWorkflows } from '../../plan-limits/within-workflows.ts';
 import { conflict } from '../../problems.ts';
-import { type Aim, carryOut } from './carry-out.ts';
-import { compareOffer } from './compare-offer.ts';
-import { holdForOffer } from './hold-for-offer.ts';
+import { applyOrPreview, type Mode } from './carry-out.ts';
+import { diffCandidate } from './compare-offer.ts';
+import { lockForCandidate } from './hold-for-offer.ts';
 import type { Offer } from './offered-document.ts';
-import { openOffer } from './open-offer.ts';
+import { openCandidate } from './open-offer.ts';
 import type { Watch } from './read-offered.ts';
 
 export type Settled = Omit<Replaced, 'library'>;
@@ -20,21 +20,21 @@ export type Settled = Omit<Replaced, 'library'>;
  * document says: somebody who deleted a method by hand gets it back by the document that describes it. What people
  * edited is no such difference, for it would stay anyway.
  */
-export async function settleDocument(
+export async function replaceInTransaction(
   ctx: Context,
   library_uuid: string,
   offer: Offer,
-  aim: Aim,
+  aim: Mode,
   watch: Watch,
 ): Promise<Settled> {
   requireActor(ctx);
-  const opened = await openOffer(ctx, library_uuid, offer, watch);
+  const opened = await openCandidate(ctx, library_uuid, offer, watch);
   const { warnings, document } = opened.read;
   await watch.report({ stage: 'saving', done: 0, total: document.total });
   const settle = async (inside: Context): Promise<Settled> => {
-    const library = await holdForOffer(inside, library_uuid, offer, opened, aim);
-    const compared = await compareOffer(inside, library, offer, opened);
-    const settled = await carryOut(inside, compared, aim);
+    const library = await lockForCandidate(inside, library_uuid, offer, opened, aim);
+    const compared = await diffCandidate(inside, library, offer, opened);
+    const settled = await applyOrPreview(inside, compared, aim);
     if (watch.gone.aborted) throw conflict(...say.importCancelled);
     return { ...settled, same_document: compared.isSame, warnings };
   };

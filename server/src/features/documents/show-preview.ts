@@ -4,7 +4,7 @@ import { requireLibraryPermission } from '../../access/require-permission.ts';
 import type { Context } from '../../context.ts';
 import { getLibrary } from '../libraries/get-library.ts';
 import { previewedDocument } from './offered-document.ts';
-import { settleDocument } from './settle-document.ts';
+import { replaceInTransaction } from './settle-document.ts';
 
 type Preview = typeof documentCalls.preview;
 
@@ -14,7 +14,7 @@ export async function showPreview(ctx: Context, { params }: Received<Preview>): 
 
   const offer = await previewedDocument(ctx, params.id, params.previewUuid);
   const nobodyWatches = { report: async () => {}, gone: new AbortController().signal };
-  const settled = await settleDocument(ctx, params.id, offer, 'preview', nobodyWatches);
+  const settled = await replaceInTransaction(ctx, params.id, offer, 'preview', nobodyWatches);
   const library = await getLibrary(ctx, { params, query: undefined, body: undefined });
   return { ...settled, library };
 }

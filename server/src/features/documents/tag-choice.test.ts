@@ -3,7 +3,7 @@ import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Notification } from '@fieldkit/contract/notifications.ts';
 import type { Problem } from '@fieldkit/contract/problem.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { aCast, addLibraryTo, aForm, type Cast } from '../../testing/factories.ts';
+import { addLibraryTo, aForm, type Cast, createTestUsers } from '../../testing/factories.ts';
 import { aDocument, replaceDocumentOf } from '../../testing/replace-document.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import { serverBesideVendor, type VendorPage } from '../../testing/vendor-page.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   ({ server, vendor, leave } = await serverBesideVendor());
 });
 beforeEach(async () => {
-  cast = await aCast(server);
+  cast = await createTestUsers(server);
 });
 afterAll(() => leave());
 
@@ -191,7 +191,7 @@ test('[BILL-11] a document by schedule keeps to the tags, and the owner is told 
   const library = (await server.call<Library>(cast.owner, 'POST', path, form.payload, form.headers)).body;
   await server.call(cast.owner, 'PATCH', `/libraries/${library.library_uuid}`, { refresh_every: 'daily' });
   const refresh = () =>
-    refreshLibrary({ ...server.house, accounts: null, actor: { kind: 'internal' } }, library.library_uuid);
+    refreshLibrary({ ...server.services, accounts: null, actor: { kind: 'internal' } }, library.library_uuid);
   vendor.text = tagged({ orders: 65, refunds: 60, 'orders refunds': 10, '': 30 });
   expect([await refresh(), (await get(library)).items]).toEqual(['applied', 75]);
   vendor.text = tagged({ orders: 120, refunds: 60, 'orders refunds': 10 });

@@ -4,7 +4,7 @@ import { requireActor } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
 import { noteActivity } from '../activities/note-activity.ts';
 import type { LibraryRow } from '../libraries/hold-library.ts';
-import { tellOwner } from '../notifications/tell-owner.ts';
+import { notifyOwner } from '../notifications/tell-owner.ts';
 
 /**
  * Writes down that a library has a newer document, and tells the owner, once for each version, which workflows it broke.
@@ -20,7 +20,7 @@ export async function tellReplacement(
   await noteActivity(ctx, project_uuid, 'document_replaced', name);
   if (broken.length === 0) return;
   const names = broken.map((workflow) => workflow.name);
-  await tellOwner(ctx, project_uuid, {
+  await notifyOwner(ctx, project_uuid, {
     message: () => say.workflowsBroken(name, names),
     event_key: `broken:${library_uuid}:${after + 1}`,
   });

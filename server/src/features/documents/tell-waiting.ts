@@ -2,7 +2,7 @@ import { notificationMessages as say } from '@fieldkit/contract/messages/notific
 import { requireInternal } from '../../access/require-internal.ts';
 import type { Context } from '../../context.ts';
 import type { Refusal } from '../../problems.ts';
-import { tellOwner } from '../notifications/tell-owner.ts';
+import { notifyOwner } from '../notifications/tell-owner.ts';
 import { libraryName } from './refreshes.queries.ts';
 
 /** Tells the owner, once for each document, that one waits because it would break callers. */
@@ -13,7 +13,7 @@ export async function tellWaiting(
 ): Promise<void> {
   requireInternal(ctx);
   const library = await libraryName(ctx.db, library_uuid);
-  await tellOwner(ctx, project_uuid, {
+  await notifyOwner(ctx, project_uuid, {
     message: () => say.documentWaits(library),
     event_key: `waiting:${library_uuid}:${sha256}`,
   });
@@ -27,7 +27,7 @@ export async function tellNoRoom(
 ): Promise<void> {
   requireInternal(ctx);
   const library = await libraryName(ctx.db, library_uuid);
-  await tellOwner(ctx, project_uuid, {
+  await notifyOwner(ctx, project_uuid, {
     message: () => say.documentTooMany(library, problem.message),
     event_key: `${problem.code === 'too_many_methods' ? 'too many methods' : 'no room'}:${library_uuid}:${sha256}`,
   });

@@ -4,7 +4,7 @@ import type { DocumentMethod } from '@fieldkit/spec-importer/compare/compared-me
 import { requireActor } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
 import { searchTextOf } from '../methods/search-text.ts';
-import { breathe } from './breathe.ts';
+import { yieldToEventLoop } from './breathe.ts';
 import type { LibraryComparison } from './compare-with-library.ts';
 import {
   deleteMethods,
@@ -33,7 +33,7 @@ export async function writeComparison(
   comparison: LibraryComparison,
 ): Promise<Map<string, string>> {
   requireActor(ctx);
-  const { inserted, updated, moved, idOf } = await breathe(
+  const { inserted, updated, moved, idOf } = await yieldToEventLoop(
     plan(comparison, await removedMethodsOf(ctx.db, library_uuid)),
   );
   const gone = comparison.removed.map(({ method_uuid }) => method_uuid);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Context, House } from '../../context.ts';
+import type { Context, Services } from '../../context.ts';
 import type { Work } from '../../jobs/open-jobs.ts';
 import { embedPublication } from './embed-publication.ts';
 import { sendUnembedded } from './send-unembedded.ts';
@@ -7,8 +7,8 @@ import { sendUnembedded } from './send-unembedded.ts';
 const Job = z.object({ project_uuid: z.uuid() });
 
 /** Makes the vectors of published versions, and looks by the clock for versions that have none. */
-export function embedWork(house: House): Work[] {
-  const inside: Context = { ...house, accounts: null, actor: { kind: 'internal' } };
+export function embedWork(services: Services): Work[] {
+  const inside: Context = { ...services, accounts: null, actor: { kind: 'internal' } };
   return [
     {
       queue: 'embed-publication',

@@ -8,7 +8,7 @@ import {
   type FakeEmbeddingEndpoint,
   fakeEmbeddingEndpoint,
 } from '../../testing/embeddings/fake-embedding-endpoint.ts';
-import { aCast, addLibraryTo, type Cast } from '../../testing/factories.ts';
+import { addLibraryTo, type Cast, createTestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { embedWork } from './embed-work.ts';
 import { sendUnembedded } from './send-unembedded.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
     // Only what never answers comes too late in a test.
     EMBEDDINGS_WAIT_MS: '5000',
   });
-  cast = await aCast(server);
+  cast = await createTestUsers(server);
   library_uuid = (await addLibraryTo(server, cast.owner, cast.project)).body.library_uuid;
 });
 afterEach(async () => {
@@ -36,7 +36,7 @@ afterEach(async () => {
   await endpoint.close();
 });
 
-const embed = () => server.house.jobs.drain(embedWork(server.house));
+const embed = () => server.services.jobs.drain(embedWork(server.services));
 const due = () =>
   server.database.pool.query("update pgboss.job set start_after = now() where name = 'embed-publication'");
 const ask = async (asked = question) => {
@@ -138,7 +138,7 @@ describe('vectors of a published version', () => {
     endpoint.pass();
     await begun;
     expect(await vectors()).toEqual({ made: 0, methods: 3 });
-    const status = await readStatus(server.house.db);
+    const status = await readStatus(server.services.db);
     expect(status?.vectors).toEqual([{ state: 'in_progress', versions: 1, made: 0, methods: 3 }]);
     expect(status && sayStatus(status)).toContain('in progress: 1, 0 of 3 methods are made');
     endpoint.release();
@@ -150,10 +150,10 @@ describe('vectors of a published version', () => {
 
   test('[PLUG-08] another model’s vectors are not used, and are made anew for it', async () => {
     await embed();
-    const embeddings = server.house.embeddings && { ...server.house.embeddings, model: 'words-other' };
-    const house = { ...server.house, embeddings };
-    await sendUnembedded({ ...house, accounts: null, actor: { kind: 'internal' } });
-    await house.jobs.drain(embedWork(house));
+    const embeddings = server.services.embeddings && { ...server.services.embeddings, model: 'words-other' };
+    const services = { ...server.services, embeddings };
+    await sendUnembedded({ ...services, accounts: null, actor: { kind: 'internal' } });
+    await services.jobs.drain(embedWork(services));
     expect(await stored()).toEqual([{ model: 'words-other', dimensions: 48, vectors: 3 }]);
     expect(await isByMeaning()).toBe(false);
   });
@@ -172,9 +172,9 @@ describe('vectors of a published version', () => {
     const quick = await testServer({
       ...{ EMBEDDINGS_URL: endpoint.url, EMBEDDINGS_MODEL: 'words-48', EMBEDDINGS_WAIT_MS: '10' },
     });
-    const { owner, project } = await aCast(quick);
+    const { owner, project } = await createTestUsers(quick);
     await addLibraryTo(quick, owner, project);
-    await quick.house.jobs.drain(embedWork(quick.house));
+    await quick.services.jobs.drain(embedWork(quick.services));
     const path = `/projects/${project.project_uuid}/try-question`;
     const asks = async (asked: string) =>
       (await quick.call<TriedQuestion>(owner, 'POST', path, { question: asked })).body;

@@ -5,22 +5,25 @@ import {
 import { TEXT_FORMAT } from '../../assistant/embeddings/method-text.ts';
 import { openQuestionVectors } from '../../assistant/embeddings/question-vectors.ts';
 import { searchByMeaning } from '../../assistant/embeddings/search-by-meaning.ts';
-import { openSearcher, type Searcher } from '../../assistant/searcher.ts';
-import type { House } from '../../context.ts';
+import { openSearchWorker, type SearchWorker } from '../../assistant/searcher.ts';
+import type { Services } from '../../context.ts';
 import type { EmbeddingSettings } from '../../embedding-settings.ts';
 import { completeDimensions, projectOfVersion } from './embeddings.queries.ts';
 
-type Parts = Pick<House, 'db' | 'jobs' | 'log' | 'meters'>;
+type Parts = Pick<Services, 'db' | 'jobs' | 'log' | 'meters'>;
 
 /** The search over published versions, with the embeddings that the settings name, and the endpoint that makes them. */
 export function openEmbeddings(
   settings: EmbeddingSettings | null,
   connectionString: string,
   { db, jobs, log, meters }: Parts,
-): { embeddings: EmbeddingEndpoint | null; searcher: Searcher } {
+): { embeddings: EmbeddingEndpoint | null; searcher: SearchWorker } {
   if (settings?.kind === 'folder')
-    return { embeddings: null, searcher: openSearcher({ connectionString, embeddingsDir: settings.folder }) };
-  const searcher = openSearcher({ connectionString });
+    return {
+      embeddings: null,
+      searcher: openSearchWorker({ connectionString, embeddingsDir: settings.folder }),
+    };
+  const searcher = openSearchWorker({ connectionString });
   if (!settings) return { embeddings: null, searcher };
   const embeddings = openEmbeddingEndpoint(settings);
   const { model } = embeddings;

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import type { TriedQuestion } from '@fieldkit/contract/try-question.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeStaticModel } from '../../testing/embeddings/small-static-model.ts';
-import { aCast, addLibraryTo, type Cast } from '../../testing/factories.ts';
+import { addLibraryTo, type Cast, createTestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let folder: string;
@@ -11,7 +11,7 @@ let cast: Cast;
 beforeAll(async () => {
   folder = writeStaticModel();
   server = await testServer({ EMBEDDINGS_DIR: folder });
-  cast = await aCast(server);
+  cast = await createTestUsers(server);
   await addLibraryTo(server, cast.owner, cast.project);
 });
 afterAll(async () => {

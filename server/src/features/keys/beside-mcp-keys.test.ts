@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { developerOf } from '../../assistant/asker.ts';
-import { type Asker, aHousehold, type Household } from '../../testing/a-household.ts';
+import { type Asker, createTestProject, type TestProject } from '../../testing/create-test-project.ts';
 import { deleteMcpKey } from './delete-mcp-key.ts';
 import { generateMcpKey } from './generate-mcp-key.ts';
 import { getMcpKey } from './get-mcp-key.ts';
 import { keyOf } from './keys.queries.ts';
 
-let home: Household;
+let home: TestProject;
 let owner: Asker;
 let id: string;
 beforeAll(async () => {
-  home = await aHousehold();
+  home = await createTestProject();
   owner = await home.person('Olive');
 });
 beforeEach(async () => {
@@ -75,7 +75,7 @@ describe('[KEY-03] beside an MCP key', () => {
 
   it('developers with a personal key that stays without it are left out while they use that', async () => {
     await generateMcpKey(owner, ofMcp());
-    const key = await keyOf(home.house.db, id, 'mcp');
+    const key = await keyOf(home.services.db, id, 'mcp');
     const personal = async (
       granted_by: string,
       used: string | null,
@@ -88,7 +88,7 @@ describe('[KEY-03] beside an MCP key', () => {
         ...[project, crypto.randomUUID(), granted_by, key_uuid, used],
       );
       const { install_uuid } = row ?? { install_uuid: '' };
-      await ask(`${granted_by} ${used}`, developerOf(home.house.secrets, id, { install_uuid }));
+      await ask(`${granted_by} ${used}`, developerOf(home.services.secrets, id, { install_uuid }));
     };
     const other = await home.project(owner);
     await personal('visitor', '1 day', null);
@@ -107,7 +107,7 @@ describe('[KEY-03] beside an MCP key', () => {
 
   it('personal keys and connections that go with it are counted, and go with it', async () => {
     await generateMcpKey(owner, ofMcp());
-    const key = await keyOf(home.house.db, id, 'mcp');
+    const key = await keyOf(home.services.db, id, 'mcp');
     const allow = (key_uuid: string | null) =>
       sql(
         `insert into oauth_grants (project_uuid, client_id, client_name, client_host, is_verified, resource, granted_by, key_uuid)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { install_keys } from '../../database/schema/all-tables.ts';
 import { makeKey } from '../../secrets/make-key.ts';
 import { anotherProcess } from '../../testing/another-process.ts';
-import { aCast, addLibraryTo, type Cast } from '../../testing/factories.ts';
+import { addLibraryTo, type Cast, createTestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -11,7 +11,7 @@ let cast: Cast;
 let other: Awaited<ReturnType<typeof anotherProcess>>;
 beforeAll(async () => {
   server = await testServer();
-  cast = await aCast(server);
+  cast = await createTestUsers(server);
   await addLibraryTo(server, cast.owner, cast.project);
   other = await anotherProcess(server);
 });
@@ -88,9 +88,9 @@ test('[KEY-04] a deleted MCP key, and the personal keys obtained with it, are re
     `select key_uuid from keys where project_uuid = $1 and kind = 'mcp'`,
     [cast.project.project_uuid],
   );
-  await server.house.db.insert(install_keys).values({
+  await server.services.db.insert(install_keys).values({
     project_uuid: cast.project.project_uuid,
-    key_hash: server.house.secrets.hash('key', personal),
+    key_hash: server.services.secrets.hash('key', personal),
     granted_by: 'mcp_key',
     key_uuid: rows[0]?.key_uuid ?? null,
   });

@@ -3,7 +3,7 @@ import { requestMessages } from '@fieldkit/contract/messages/requests.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../problems.ts';
-import { type Asker, aHousehold, type Household } from '../../testing/a-household.ts';
+import { type Asker, createTestProject, type TestProject } from '../../testing/create-test-project.ts';
 import { createProjectKey } from './create-project-key.ts';
 import { deleteMcpKey } from './delete-mcp-key.ts';
 import { deleteProjectKey } from './delete-project-key.ts';
@@ -12,13 +12,13 @@ import { getMcpKey } from './get-mcp-key.ts';
 import { getProjectKey } from './get-project-key.ts';
 import { keyOf } from './keys.queries.ts';
 
-let home: Household;
+let home: TestProject;
 let owner: Asker;
 let colleague: Asker;
 let stranger: Asker;
 let id: string;
 beforeAll(async () => {
-  home = await aHousehold();
+  home = await createTestProject();
   owner = await home.person('Olive');
   colleague = await home.person('Carl');
   stranger = await home.person('Sid');
@@ -69,9 +69,9 @@ describe('a project API key', () => {
     expect(kept).toHaveLength(1);
     expect(kept[0]).toMatchObject({
       ...{ kind: 'project', key_uuid: made.key_uuid },
-      key_hash: home.house.secrets.hash('key', made.project_key),
+      key_hash: home.services.secrets.hash('key', made.project_key),
     });
-    expect(home.house.secrets.open('key', kept[0]?.sealed_key ?? '')).toBe(made.project_key);
+    expect(home.services.secrets.open('key', kept[0]?.sealed_key ?? '')).toBe(made.project_key);
   });
 
   it('[KEY-01] is the only one of its project, and a second wish writes nothing down', async () => {
@@ -109,7 +109,7 @@ describe('a project API key', () => {
   it('[KEY-04] is not deleted by what only looks like its id, or by the id of an MCP key', async () => {
     const { key_uuid, project_key } = await createProjectKey(owner, ofProject());
     const { data } = await generateMcpKey(owner, ofMcp());
-    const mcp = await keyOf(home.house.db, id, 'mcp');
+    const mcp = await keyOf(home.services.db, id, 'mcp');
     const none = ['not_found', say.none[0], say.none[2], undefined];
     for (const wrong of [
       ...[`${key_uuid}0`, `0${key_uuid}`, key_uuid.slice(1), key_uuid.replaceAll('-', ''), ''],
@@ -167,7 +167,7 @@ describe('an MCP key', () => {
     expect(kept).toHaveLength(1);
     expect(kept[0]).toMatchObject({
       kind: 'mcp',
-      key_hash: home.house.secrets.hash('key', made.data.mcp_key),
+      key_hash: home.services.secrets.hash('key', made.data.mcp_key),
     });
     expect(await refusalOf(generateMcpKey(owner, ofMcp()))).toEqual([
       ...['conflict', say.exists[0], say.exists[2], undefined],

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { developerOf } from '../../assistant/asker.ts';
 import { install_keys } from '../../database/schema/all-tables.ts';
 import { isWellFormedKey } from '../../secrets/make-key.ts';
-import { aCast, aProject, type Cast } from '../../testing/factories.ts';
+import { aProject, type Cast, createTestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let cast: Cast;
 beforeAll(async () => {
   server = await testServer();
-  cast = await aCast(server);
+  cast = await createTestUsers(server);
 });
 afterAll(() => server.leave());
 
@@ -89,12 +89,12 @@ it('[KEY-03] tells which clients asked with it and how many personal keys go wit
   ]);
   expect(body.data.install_keys).toBe(3);
 
-  const [visitor] = await server.house.db
+  const [visitor] = await server.services.db
     .update(install_keys)
     .set({ last_used_at: new Date() })
     .where(eq(install_keys.key_hash, 'of a visitor'))
     .returning();
-  const staying = developerOf(server.house.secrets, project_uuid, {
+  const staying = developerOf(server.services.secrets, project_uuid, {
     install_uuid: visitor?.install_uuid ?? '',
   });
   await asked('gemini', staying);

@@ -1,6 +1,6 @@
 import type { ProjectKey } from '@fieldkit/contract/project-keys.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCast, aForm, aProject, type Cast } from '../../testing/factories.ts';
+import { aForm, aProject, type Cast, createTestUsers } from '../../testing/factories.ts';
 import { smallDocument } from '../../testing/small-document.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
@@ -8,7 +8,7 @@ let server: TestServer;
 let cast: Cast;
 beforeAll(async () => {
   server = await testServer();
-  cast = await aCast(server);
+  cast = await createTestUsers(server);
 });
 afterAll(() => server.leave());
 

@@ -3,7 +3,7 @@ import type { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { requirePermission } from '../../access/require-permission.ts';
 import type { Context } from '../../context.ts';
 import type { ReceivedUpload } from '../../http/received.ts';
-import { publishSoon } from '../publications/publish-soon.ts';
+import { publishNow } from '../publications/publish-soon.ts';
 import { documentOf } from './document-of.ts';
 import { importLibrary } from './import-library.ts';
 import { reportImport } from './import-progress.ts';
@@ -28,7 +28,7 @@ export async function addLibrary(
       source.content.close,
     );
     await report({ stage: 'publishing', done: added.items, total: added.items });
-    await publishSoon(ctx, params.projectUuid);
+    await publishNow(ctx, params.projectUuid);
     await report({ stage: 'done', done: added.items, total: added.items });
     return added;
   } catch (problem) {

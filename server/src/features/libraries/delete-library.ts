@@ -5,7 +5,7 @@ import { requireLibraryPermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { notFound } from '../../problems.ts';
 import { noteActivity } from '../activities/note-activity.ts';
-import { contentChanged } from '../publications/content-changed.ts';
+import { markContentChanged } from '../publications/content-changed.ts';
 import { holdLibrary } from './hold-library.ts';
 import { deleteLibraryRow, deleteWorkflowsOfNoOther, libraryByUuid } from './libraries.queries.ts';
 
@@ -25,7 +25,7 @@ export async function deleteLibrary(ctx: Context, { params }: Received<Delete>):
     await noteActivity(inside, project_uuid, 'library_deleted', library.name);
     await deleteWorkflowsOfNoOther(inside.db, params.id);
     await deleteLibraryRow(inside.db, params.id);
-    await contentChanged(inside, project_uuid);
+    await markContentChanged(inside, project_uuid);
   });
   return { message: say.deleted };
 }

@@ -1,7 +1,7 @@
 import type { AddLibrary } from '@fieldkit/contract/libraries.ts';
 import { requirePermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
-import { requireRoom } from '../../plan-limits/within-plan.ts';
+import { assertQuota } from '../../plan-limits/within-plan.ts';
 import type { SourceDocument } from './document-of.ts';
 import { openSource } from './open-source.ts';
 import type { Watch } from './save-document.ts';
@@ -17,7 +17,7 @@ export async function importLibrary(
 ): Promise<Added> {
   await requirePermission(ctx, project_uuid, 'libraries.add');
 
-  await requireRoom(ctx, { project_uuid }, 'libraries');
+  await assertQuota(ctx, { project_uuid }, 'libraries');
   await watch.report({ stage: 'reading', done: 0, total: source.content.size });
   const reading = await openSource(ctx, project_uuid, form, source);
   try {

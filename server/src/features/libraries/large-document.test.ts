@@ -4,9 +4,9 @@ import path from 'node:path';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { openSearcher } from '../../assistant/searcher.ts';
+import { openSearchWorker } from '../../assistant/searcher.ts';
 import { openIdentity } from '../../identity/open-identity.ts';
-import { aCast, addLibraryTo, type Cast } from '../../testing/factories.ts';
+import { addLibraryTo, type Cast, createTestUsers } from '../../testing/factories.ts';
 import { standInPages } from '../../testing/stand-in-pages.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
@@ -22,7 +22,7 @@ let cast: Cast;
 let libraryUuid: string;
 beforeAll(async () => {
   server = await testServer();
-  cast = await aCast(server);
+  cast = await createTestUsers(server);
 });
 afterAll(() => server.leave());
 
@@ -76,12 +76,12 @@ describe("GitHub's document", () => {
       'POST',
       `/mcp/${cast.project.project_uuid}/generate-key`,
     );
-    const house = {
-      ...server.house,
-      searcher: openSearcher({ connectionString: server.house.connectionString }),
+    const services = {
+      ...server.services,
+      searcher: openSearchWorker({ connectionString: server.services.connectionString }),
     };
-    const identity = await openIdentity(house);
-    const other = await buildApp({ house, identity, ping: async () => {}, pages: standInPages });
+    const identity = await openIdentity(services);
+    const other = await buildApp({ services, identity, ping: async () => {}, pages: standInPages });
     const answer = await other.inject({
       method: 'POST',
       url: '/mcp',
@@ -100,7 +100,7 @@ describe("GitHub's document", () => {
     });
     await other.close();
     await identity.close();
-    await house.searcher.close();
+    await services.searcher.close();
     expect(answer.body).toContain('1. POST /repos/{owner}/{repo}/issues · Create an issue');
   });
 });

@@ -2,7 +2,7 @@ import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import { aTgz } from '@fieldkit/spec-importer/sdk/archive-for-test.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCast, aForm, type Cast } from '../../testing/factories.ts';
+import { aForm, type Cast, createTestUsers } from '../../testing/factories.ts';
 import { smallDocument } from '../../testing/small-document.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
@@ -10,7 +10,7 @@ let server: TestServer;
 let cast: Cast;
 beforeAll(async () => {
   server = await testServer();
-  cast = await aCast(server);
+  cast = await createTestUsers(server);
 });
 afterAll(() => server.leave());
 

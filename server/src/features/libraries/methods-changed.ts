@@ -1,6 +1,6 @@
 import { requireActor } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
-import { contentChanged } from '../publications/content-changed.ts';
+import { markContentChanged } from '../publications/content-changed.ts';
 import { countMethodsChange } from './held-library.queries.ts';
 
 type Place = { library_uuid: string; project_uuid: string };
@@ -12,5 +12,5 @@ type Place = { library_uuid: string; project_uuid: string };
 export async function methodsChanged(ctx: Context, place: Place, more: number): Promise<void> {
   requireActor(ctx);
   await countMethodsChange(ctx.db, place.library_uuid, more);
-  await contentChanged(ctx, place.project_uuid);
+  await markContentChanged(ctx, place.project_uuid);
 }

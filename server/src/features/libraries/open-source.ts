@@ -3,7 +3,7 @@ import { requirePermission } from '../../access/require-permission.ts';
 import type { Context } from '../../context.ts';
 import { countImport } from '../../importing/count-import.ts';
 import { type Import, openImport } from '../../importing/open-import.ts';
-import { requireChosenMethods, requireMethodRoom } from '../../plan-limits/method-room.ts';
+import { assertMethodQuota, requireChosenMethods } from '../../plan-limits/method-room.ts';
 import type { SourceDocument } from './document-of.ts';
 import { tagsKept } from './tags-kept.ts';
 
@@ -30,7 +30,7 @@ export async function openSource(
     const { total } = reading.document;
     const room = { tags: reading.tags, own: 0 };
     await requireChosenMethods(ctx, project_uuid, total, { ...room, before: 0 });
-    await requireMethodRoom(ctx, project_uuid, { before: 0, after: total }, room);
+    await assertMethodQuota(ctx, project_uuid, { before: 0, after: total }, room);
     return reading;
   } catch (problem) {
     await reading.close();

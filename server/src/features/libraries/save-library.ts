@@ -2,10 +2,10 @@ import type { AddLibrary, ImportWarning, Library } from '@fieldkit/contract/libr
 import { requirePermission } from '../../access/require-permission.ts';
 import type { Context } from '../../context.ts';
 import type { Import } from '../../importing/open-import.ts';
-import { requireMethodRoom, tellMethodRoom } from '../../plan-limits/method-room.ts';
-import { withinPlan } from '../../plan-limits/within-plan.ts';
+import { assertMethodQuota, notifyMethodQuota } from '../../plan-limits/method-room.ts';
+import { enforceQuota } from '../../plan-limits/within-plan.ts';
 import { noteActivity } from '../activities/note-activity.ts';
-import { contentChanged } from '../publications/content-changed.ts';
+import { markContentChanged } from '../publications/content-changed.ts';
 import type { SourceDocument } from './document-of.ts';
 import { columnsOf, documentRow } from './imported-rows.ts';
 import { insertLibrary, libraryByUuid } from './libraries.queries.ts';
@@ -26,16 +26,16 @@ export async function saveLibrary(
   await requirePermission(inside, project_uuid, 'libraries.add');
 
   // Once more, first of all: the plan may be another one since it was opened.
-  await requireMethodRoom(inside, project_uuid, { before: 0, after: reading.document.total });
-  const library_uuid = await withinPlan(inside, { project_uuid }, 'libraries', () =>
+  await assertMethodQuota(inside, project_uuid, { before: 0, after: reading.document.total });
+  const library_uuid = await enforceQuota(inside, { project_uuid }, 'libraries', () =>
     insertLibrary(inside.db, columnsOf(project_uuid, form, source, reading)),
   );
   const row = documentRow(library_uuid, form, source, reading, inside.actor);
   const warnings = await saveDocument(inside, row, reading, watch);
-  await contentChanged(inside, project_uuid);
+  await markContentChanged(inside, project_uuid);
   const library = await libraryByUuid(inside.db, library_uuid);
   if (!library) throw new Error('A library that was just saved is not there.');
-  await tellMethodRoom(inside, library, { before: 0, after: library.items });
+  await notifyMethodQuota(inside, library, { before: 0, after: library.items });
   await noteActivity(inside, project_uuid, 'library_added', library.name);
   return { ...library, warnings };
 }

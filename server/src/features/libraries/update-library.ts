@@ -5,7 +5,7 @@ import { requireLibraryPermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { notFound, wrongField } from '../../problems.ts';
 import { noteActivity } from '../activities/note-activity.ts';
-import { contentChanged } from '../publications/content-changed.ts';
+import { markContentChanged } from '../publications/content-changed.ts';
 import { holdLibrary } from './hold-library.ts';
 import { libraryByUuid, updateLibraryRow } from './libraries.queries.ts';
 
@@ -33,7 +33,7 @@ export async function updateLibrary(
       base_url: base_url?.replace(/\/+$/, ''),
       own_authentication: authentication,
     });
-    if (isPublished(body)) await contentChanged(inside, project_uuid);
+    if (isPublished(body)) await markContentChanged(inside, project_uuid);
     await noteActivity(inside, project_uuid, 'library_updated', name ?? former.name);
     return (await libraryByUuid(inside.db, params.id)) ?? former;
   });

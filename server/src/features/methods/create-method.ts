@@ -2,7 +2,7 @@ import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { methodCalls } from '@fieldkit/contract/methods.ts';
 import { requireLibraryPermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
-import { requireMethodRoom, tellMethodRoom } from '../../plan-limits/method-room.ts';
+import { assertMethodQuota, notifyMethodQuota } from '../../plan-limits/method-room.ts';
 import { holdLibrary } from '../libraries/hold-library.ts';
 import { methodsChanged } from '../libraries/methods-changed.ts';
 import { asMethod, insertMethod, type NewMethodRow } from './method-rows.queries.ts';
@@ -25,10 +25,10 @@ export async function createMethod(
   const made = await inTransaction(ctx, async (inside) => {
     const library = await holdLibrary(inside, params.libraryId);
     const counts = { before: library.items, after: library.items + 1 };
-    await requireMethodRoom(inside, library.project_uuid, counts);
+    await assertMethodQuota(inside, library.project_uuid, counts);
     await refuseSameCall(inside.db, columns);
     const row = await insertMethod(inside.db, columns);
-    await tellMethodRoom(inside, library, counts);
+    await notifyMethodQuota(inside, library, counts);
     await methodsChanged(inside, library, 1);
     return row;
   });

@@ -4,7 +4,14 @@ import type { Method, MethodChoice } from '@fieldkit/contract/methods.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aPlugin } from '../../testing/a-plugin.ts';
 import { atOnce } from '../../testing/at-once.ts';
-import { aCast, aCustomer, addLibraryTo, aProject, type Cast, joinProject } from '../../testing/factories.ts';
+import {
+  aCustomer,
+  addLibraryTo,
+  aProject,
+  type Cast,
+  createTestUsers,
+  joinProject,
+} from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -12,7 +19,7 @@ let cast: Cast;
 let library: Library;
 beforeAll(async () => {
   server = await testServer();
-  cast = await aCast(server);
+  cast = await createTestUsers(server);
 });
 afterAll(() => server.leave());
 beforeEach(async () => {

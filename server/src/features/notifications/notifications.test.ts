@@ -2,31 +2,31 @@ import { randomUUID } from 'node:crypto';
 import type { Notification } from '@fieldkit/contract/notifications.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer, aProject } from '../../testing/factories.ts';
-import { type Someone, type TestServer, testServer } from '../../testing/test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 import { notify } from './notify.ts';
 
 let server: TestServer;
-let ada: Someone;
-let bob: Someone;
+let ada: TestUser;
+let bob: TestUser;
 beforeAll(async () => {
   server = await testServer();
   [ada, bob] = [await aCustomer(server, 'Ada'), await aCustomer(server, 'Bob')];
 });
 afterAll(() => server.leave());
 
-async function tell(who: Someone, message: string, event_key: string | null = null): Promise<void> {
+async function tell(who: TestUser, message: string, event_key: string | null = null): Promise<void> {
   const { rows } = await server.database.pool.query<{ customer_uuid: string }>(
     'select customer_uuid from customers where firebase_id = $1',
     [who.uid],
   );
   const customer_uuid = rows[0]?.customer_uuid ?? '';
-  await notify({ ...server.house, accounts: null, actor: { kind: 'internal' } }, [
+  await notify({ ...server.services, accounts: null, actor: { kind: 'internal' } }, [
     { customer_uuid, kind: 'general', message, event_key },
   ]);
 }
-const listOf = async (who: Someone) =>
+const listOf = async (who: TestUser) =>
   (await server.call<{ notifications: Notification[] }>(who, 'GET', '/notifications')).body.notifications;
-const countOf = async (who: Someone) => (await server.call(who, 'GET', '/notifications/count')).body;
+const countOf = async (who: TestUser) => (await server.call(who, 'GET', '/notifications/count')).body;
 
 test('[NOTE-01, SHELL-02] lists the person’s own, newest first, and counts them under both names', async () => {
   expect(await countOf(ada)).toEqual({ count: 0, notification_count: 0 });

@@ -12,7 +12,7 @@ type Told = {
  * Tells the owner of a project what happened in it. Nobody is told what they did themselves.
  * @returns whether it was news to somebody
  */
-export async function tellOwner(ctx: Context, project_uuid: string, told: Told): Promise<boolean> {
+export async function notifyOwner(ctx: Context, project_uuid: string, told: Told): Promise<boolean> {
   requireActor(ctx);
   const owner = await ownerOf(ctx.db, project_uuid);
   if (!owner || (ctx.actor.kind === 'person' && ctx.actor.customer_uuid === owner.customer_uuid))

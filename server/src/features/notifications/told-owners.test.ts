@@ -4,26 +4,26 @@ import type { Project } from '@fieldkit/contract/projects.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer, addLibraryTo, aProject } from '../../testing/factories.ts';
 import { aDocument, firstShop, replaceDocumentOf, secondShop } from '../../testing/replace-document.ts';
-import { type Someone, type TestServer, testServer } from '../../testing/test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 import { publishWork } from '../publications/publish-work.ts';
 
 const operatorsAddress = 'ops-told@example.com';
 let server: TestServer;
-let olive: Someone;
+let olive: TestUser;
 beforeAll(async () => {
   server = await testServer({ OPERATOR_EMAILS: operatorsAddress }, { publishing: 'by job' });
   olive = await aCustomer(server, 'Olive');
 });
 afterAll(() => server.leave());
 
-const toldTo = async (who: Someone) =>
+const toldTo = async (who: TestUser) =>
   (await server.call<{ notifications: Notification[] }>(who, 'GET', '/notifications')).body.notifications;
 const messages = async (who = olive) => (await toldTo(who)).map(({ message }) => message);
 const dismissAll = async () =>
   server.call(olive, 'DELETE', '/notifications', {
     notification_ids: (await toldTo(olive)).map(({ _id }) => _id),
   });
-async function anOperator(): Promise<Someone> {
+async function anOperator(): Promise<TestUser> {
   const answer = await server.app.inject({
     method: 'POST',
     url: '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=fieldkit',
@@ -70,7 +70,7 @@ test('[NOTE-01] workflows that a pushed document breaks are told once, by name; 
     'POST',
     `/keys/project/${project.project_uuid}`,
   );
-  const push = (who: Someone | string, document: object) =>
+  const push = (who: TestUser | string, document: object) =>
     replaceDocumentOf(server, who, { library_uuid } as Library, aDocument(document as typeof firstShop));
   const pushed = await push(key.body.project_key, secondShop);
   expect(pushed.body.broken_workflows.map((one) => one.name)).toEqual(['Tidy up']);
@@ -87,12 +87,12 @@ test('[NOTE-01, PLUG-06] a deployment that fails is told once for each version, 
   await server.call(olive, 'POST', `/projects/${project.project_uuid}/subdomain`, {
     subdomain: 'told-owner',
   });
-  const house = { ...server.house, lookAtPlugin: async () => 'The address answers with 502.' };
+  const services = { ...server.services, lookAtPlugin: async () => 'The address answers with 502.' };
   const tryNow = async () => {
     await server.database.pool.query(
       "update pgboss.job set start_after = now() where name = 'publish-project' and state in ('created', 'retry')",
     );
-    await server.house.jobs.drain(publishWork(house)).catch(() => {});
+    await server.services.jobs.drain(publishWork(services)).catch(() => {});
   };
   await tryNow();
   expect(await messages()).toHaveLength(1);

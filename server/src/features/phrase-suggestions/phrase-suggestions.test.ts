@@ -2,7 +2,7 @@ import type { AskedPhrase } from '@fieldkit/contract/asked-as.ts';
 import type { AssistantSettings } from '@fieldkit/contract/assistant-settings.ts';
 import type { TriedQuestion } from '@fieldkit/contract/try-question.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { aCast, addLibraryTo, type Cast } from '../../testing/factories.ts';
+import { addLibraryTo, type Cast, createTestUsers } from '../../testing/factories.ts';
 import { type StandInEndpoint, standInEndpoint } from '../../testing/stand-in-endpoint.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { suggestWork } from './suggest-work.ts';
@@ -42,7 +42,7 @@ beforeEach(async () => {
     },
     LIMIT_SUGGESTED_METHODS_PER_PROJECT: '4',
   });
-  cast = await aCast(server);
+  cast = await createTestUsers(server);
   const { library_uuid } = (await addLibraryTo(server, cast.owner, cast.project)).body;
   const listed = await server.call<{ method_uuid: string; method_name: string }[]>(
     cast.owner,
@@ -62,7 +62,7 @@ const allow = (is_phrase_suggestion_allowed: boolean) =>
     ...{ is_keyless_allowed: true, question_retention_days: 365, is_phrase_suggestion_allowed },
   });
 const settings = async () => (await server.call<AssistantSettings>(cast.owner, 'GET', settingsPath())).body;
-const suggest = () => server.house.jobs.drain(suggestWork(server.house));
+const suggest = () => server.services.jobs.drain(suggestWork(server.services));
 const phrasesOf = async (title: string) => {
   const path = `/projects/${cast.project.project_uuid}/asked-as?method_uuid=${methods.get(title)}`;
   return (await server.call<AskedPhrase[]>(cast.owner, 'GET', path)).body;
@@ -149,8 +149,8 @@ describe('phrases by a model', () => {
     await server.database.pool.query(
       "update identity_attempts set window_started_at = now() - interval '2 days'",
     );
-    await server.house.jobs.send(server.house.db, 'suggest-due', {});
-    await server.house.jobs.drain(suggestWork(server.house).toReversed());
+    await server.services.jobs.send(server.services.db, 'suggest-due', {});
+    await server.services.jobs.drain(suggestWork(server.services).toReversed());
     expect(titlesAsked().flat()).toHaveLength(5);
   });
 
@@ -182,14 +182,14 @@ describe('phrases by a model', () => {
 
   test('[QRY-02] are not made where no model is configured', async () => {
     const plain = await testServer();
-    const { owner, project } = await aCast(plain);
+    const { owner, project } = await createTestUsers(plain);
     await addLibraryTo(plain, owner, project);
     const path = `/projects/${project.project_uuid}/assistant-settings`;
     const { body } = await plain.call<AssistantSettings>(owner, 'PUT', path, {
       ...{ is_keyless_allowed: true, question_retention_days: 365, is_phrase_suggestion_allowed: true },
     });
     expect(body.phrase_suggestions).toBeNull();
-    expect(await plain.house.jobs.drain(suggestWork(plain.house))).toBe(0);
+    expect(await plain.services.jobs.drain(suggestWork(plain.services))).toBe(0);
     await plain.leave();
   });
 });

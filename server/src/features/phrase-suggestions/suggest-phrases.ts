@@ -4,7 +4,7 @@ import { askModel } from '../../assistant/answers/ask-model.ts';
 import type { AnswerModel } from '../../assistant/answers/open-model.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { countOne } from '../../limits/count-attempt.ts';
-import { contentChanged } from '../publications/content-changed.ts';
+import { markContentChanged } from '../publications/content-changed.ts';
 import {
   deletePhrases,
   insertSuggested,
@@ -82,7 +82,7 @@ async function suggestFor(
     for (const [at, one] of batch.entries())
       isChanged =
         (await keepPhrases(inside, project_uuid, { ...one, phrases: suggestions[at] ?? [] })) || isChanged;
-    if (isChanged) await contentChanged(inside, project_uuid, COLLECTED_FOR);
+    if (isChanged) await markContentChanged(inside, project_uuid, COLLECTED_FOR);
   });
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { openModel } from '../../assistant/answers/open-model.ts';
-import type { Context, House } from '../../context.ts';
+import type { Context, Services } from '../../context.ts';
 import type { Work } from '../../jobs/open-jobs.ts';
 import { sendDueSuggestions } from './send-suggestions.ts';
 import { suggestPhrases } from './suggest-phrases.ts';
@@ -8,9 +8,9 @@ import { suggestPhrases } from './suggest-phrases.ts';
 const Job = z.object({ project_uuid: z.uuid() });
 
 /** Asks the configured model how people ask for methods. */
-export function suggestWork(house: House): Work[] {
-  const inside: Context = { ...house, accounts: null, actor: { kind: 'internal' } };
-  const model = openModel(house.env);
+export function suggestWork(services: Services): Work[] {
+  const inside: Context = { ...services, accounts: null, actor: { kind: 'internal' } };
+  const model = openModel(services.env);
   return [
     {
       queue: 'suggest-phrases',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
 import { harmlessText } from '../../assistant/answers/harmless-text.ts';
 import { inElement, type ModelPrompt } from '../../assistant/answers/model-prompt.ts';
-import { gistOf } from '../../assistant/gist-of.ts';
+import { excerptOf } from '../../assistant/gist-of.ts';
 import type { SuggestibleMethod } from './phrase-suggestions.queries.ts';
 
 /** What a model is given of a method. */
@@ -31,7 +31,7 @@ export function methodText(method: SuggestibleMethod): MethodText {
     http_method,
     path: harmlessText(endpoint, LONGEST),
     summary: harmlessText(summary, LONGEST),
-    text: harmlessText(gistOf(method), LONGEST),
+    text: harmlessText(excerptOf(method), LONGEST),
   };
 }
 

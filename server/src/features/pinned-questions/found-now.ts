@@ -1,6 +1,6 @@
 import type { Finding } from '@fieldkit/contract/pinned-questions.ts';
 import { requirePermission } from '../../access/require-permission.ts';
-import { askPublished } from '../../assistant/ask-published.ts';
+import { queryPublished } from '../../assistant/ask-published.ts';
 import { findingOf, wishFor } from '../../assistant/replay/ask-pins.ts';
 import type { Pin } from '../../assistant/replay/replay-messages.ts';
 import type { Context } from '../../context.ts';
@@ -13,7 +13,7 @@ export async function foundNow(
 ): Promise<Finding> {
   await requirePermission(ctx, project_uuid, 'pins.read');
   const visiting: Context = { ...ctx, actor: { kind: 'visitor', project_uuid } };
-  const reply = await askPublished(visiting, project_uuid, (publication_uuid) => ({
+  const reply = await queryPublished(visiting, project_uuid, (publication_uuid) => ({
     ask: 'search',
     publication_uuid,
     ...wishFor(pin.text),

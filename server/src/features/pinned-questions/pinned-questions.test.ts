@@ -4,10 +4,10 @@ import type { PinnedQuestion, Replay } from '@fieldkit/contract/pinned-questions
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
 import { replayChange } from '../../assistant/replay/replay-change.ts';
 import type { Context } from '../../context.ts';
-import { aCast, addLibraryTo, type Cast } from '../../testing/factories.ts';
+import { addLibraryTo, type Cast, createTestUsers } from '../../testing/factories.ts';
 import { aDocument, replaceDocumentOf } from '../../testing/replace-document.ts';
 import { type TestAnswer, type TestServer, testServer } from '../../testing/test-server.ts';
-import { publishBehind } from '../publications/publish-behind.ts';
+import { publishStale } from '../publications/publish-behind.ts';
 
 let server: TestServer;
 let cast: Cast;
@@ -23,12 +23,12 @@ const shop = {
 
 beforeAll(async () => {
   server = await testServer();
-  inside = { ...server.house, accounts: null, actor: { kind: 'internal' } };
+  inside = { ...server.services, accounts: null, actor: { kind: 'internal' } };
 });
 beforeEach(async () => {
-  cast = await aCast(server);
+  cast = await createTestUsers(server);
   library = (await addLibraryTo(server, cast.owner, cast.project, aDocument(shop), { name: 'Shop' })).body;
-  await publishBehind(inside);
+  await publishStale(inside);
 });
 afterAll(() => server.leave());
 
@@ -70,7 +70,7 @@ it('refuses the same question twice, what another project has, and nothing to fi
   await pin('How do I refund an order?', 'Refund an order');
   const twice = await pin('How do I refund an order?', 'List orders');
   expect([twice.status, twice.body.code]).toEqual([409, 'question_pinned_already']);
-  const elsewhere = await aCast(server);
+  const elsewhere = await createTestUsers(server);
   const foreign = (await addLibraryTo(server, elsewhere.owner, elsewhere.project)).body.methods[0];
   const post = (body: object): Promise<TestAnswer> => server.call(cast.owner, 'POST', path(), body);
   expect((await post({ text: 'What?', method_uuids: [foreign?.method_uuid] })).status).toBe(404);
@@ -96,7 +96,7 @@ it('pins no more than two hundred, whoever pins at once', async () => {
 it('unpins, and keeps pins of methods that are gone without a name', async () => {
   const made = await pin('How do I refund an order?', 'Refund an order');
   await server.call(cast.owner, 'DELETE', `/methods/${methodCalled('Refund an order')}`);
-  await publishBehind(inside);
+  await publishStale(inside);
   expect((await pins())[0]).toMatchObject({ expected: [{ name: null }], now: { place: null } });
   const unpin = () => server.call(cast.owner, 'DELETE', `/pinned-questions/${made.body.pin_uuid}`);
   expect((await unpin()).status).toBe(200);
@@ -166,7 +166,7 @@ test('the pinned questions find with the applied document what the replay of its
   const said = new Map([...worse, ...better].map(({ text, after }) => [text, after]));
   const before = new Map((await pins()).map(({ text, now }) => [text, now]));
   await replaceDocumentOf(server, cast.owner, library, next);
-  await publishBehind(inside);
+  await publishStale(inside);
   for (const { text, now } of await pins())
     expect([text, now]).toEqual([text, said.get(text) ?? { ...before.get(text), first: now.first }]);
 });
@@ -179,7 +179,7 @@ test('a workflow is asked before it is saved, in the place of the one that it ch
     ...{ name: 'Settle a complaint of a customer', description: 'Refunds and says sorry.' },
   });
   const { workflow_uuid } = made.body;
-  await publishBehind(inside);
+  await publishStale(inside);
   const pinned = await server.call<PinnedQuestion>(cast.owner, 'POST', path(), {
     text: 'How do I settle a complaint of a customer?',
     workflow_uuid,

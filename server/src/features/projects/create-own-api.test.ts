@@ -4,21 +4,21 @@ import type { Project } from '@fieldkit/contract/projects.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { importsNow, takeImportSlot } from '../../importing/import-slots.ts';
 import { aCustomer, aProject } from '../../testing/factories.ts';
-import { type Someone, type TestServer, testServer } from '../../testing/test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-let ada: Someone;
+let ada: TestUser;
 beforeAll(async () => {
   server = await testServer();
   ada = await aCustomer(server, 'Ada');
 });
 afterAll(() => server.leave());
 
-const create = (on: TestServer, who: Someone | string | null, headers?: Record<string, string>) =>
+const create = (on: TestServer, who: TestUser | string | null, headers?: Record<string, string>) =>
   on.call<Project & { code?: string }>(who, 'POST', '/projects/own-api', undefined, headers);
-const librariesOf = async (on: TestServer, who: Someone, project: string): Promise<Library[]> =>
+const librariesOf = async (on: TestServer, who: TestUser, project: string): Promise<Library[]> =>
   (await on.call<Library[]>(who, 'GET', `/libraries/project/${project}`)).body;
-const projectsOf = async (on: TestServer, who: Someone): Promise<Project[]> =>
+const projectsOf = async (on: TestServer, who: TestUser): Promise<Project[]> =>
   (await on.call<Project[]>(who, 'GET', '/projects')).body;
 
 it('a call makes a project of this installation’s own API, as if somebody had uploaded its document', async () => {
@@ -31,7 +31,7 @@ it('a call makes a project of this installation’s own API, as if somebody had 
   expect(library).toMatchObject({
     name: 'Fieldkit API',
     spec_type: 'openapi',
-    base_url: `${server.house.env.PUBLIC_URL}/api`,
+    base_url: `${server.services.env.PUBLIC_URL}/api`,
     import_tags: null,
     source_url: null,
   });

@@ -4,9 +4,9 @@ import { type Project, ProjectForm, type projectCalls } from '@fieldkit/contract
 import * as z from 'zod/mini';
 import { requireUser } from '../../access/require-user.ts';
 import { type Context, inTransaction } from '../../context.ts';
-import { requireRoom } from '../../plan-limits/within-plan.ts';
+import { assertQuota } from '../../plan-limits/within-plan.ts';
 import { saveLibrary } from '../libraries/save-library.ts';
-import { publishSoon } from '../publications/publish-soon.ts';
+import { publishNow } from '../publications/publish-soon.ts';
 import { createProject } from './create-project.ts';
 import { getProject } from './get-project.ts';
 import { openOwnLibrary } from './open-own-library.ts';
@@ -17,9 +17,9 @@ type Create = typeof projectCalls.createOwnApi;
 export async function createOwnApi(ctx: Context, _received: Received<Create>): Promise<Answer<Create>> {
   const owner = requireUser(ctx);
 
-  await requireRoom(ctx, owner, 'projects');
+  await assertQuota(ctx, owner, 'projects');
   const project = await readAndSave(ctx);
-  await publishSoon(ctx, project.project_uuid);
+  await publishNow(ctx, project.project_uuid);
   return project;
 }
 

@@ -2,7 +2,7 @@ import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { projectCalls } from '@fieldkit/contract/projects.ts';
 import { requireUser } from '../../access/require-user.ts';
 import { type Context, inTransaction } from '../../context.ts';
-import { withinPlan } from '../../plan-limits/within-plan.ts';
+import { enforceQuota } from '../../plan-limits/within-plan.ts';
 import { noteActivity } from '../activities/note-activity.ts';
 import { approvalOfNew } from './approval.ts';
 import { insertProject } from './projects.queries.ts';
@@ -15,7 +15,7 @@ export async function createProject(ctx: Context, { body }: Received<Create>): P
 
   return inTransaction(ctx, async (inside) => {
     const approval = approvalOfNew(ctx.env, body.is_opensource);
-    const project = await withinPlan(inside, owner, 'projects', () =>
+    const project = await enforceQuota(inside, owner, 'projects', () =>
       insertProject(inside.db, body, approval, owner),
     );
     await noteActivity(inside, project.project_uuid, 'project_created', project.name);

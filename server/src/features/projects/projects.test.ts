@@ -1,6 +1,6 @@
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCast, aCustomer, addLibraryTo, aProject, type Cast } from '../../testing/factories.ts';
+import { aCustomer, addLibraryTo, aProject, type Cast, createTestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 const nowhere = '3f0e9b7a-6f1c-4c9e-9a55-0d6f7a1b2c3d';
@@ -9,7 +9,7 @@ let cast: Cast;
 
 beforeAll(async () => {
   server = await testServer();
-  cast = await aCast(server);
+  cast = await createTestUsers(server);
 });
 afterAll(() => server.leave());
 

@@ -5,7 +5,7 @@ import { requirePermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { notFound } from '../../problems.ts';
 import { noteActivity } from '../activities/note-activity.ts';
-import { contentChanged } from '../publications/content-changed.ts';
+import { markContentChanged } from '../publications/content-changed.ts';
 import { approvalAfterEdit } from './approval.ts';
 import { projectByUuid, updateProjectRow } from './projects.queries.ts';
 
@@ -22,7 +22,7 @@ export async function updateProject(
     const before = await projectByUuid(db, params.id, 'owner');
     if (!before) throw notFound(...say.notFound);
     await updateProjectRow(db, params.id, body, approvalAfterEdit(ctx.env, before, body.is_opensource));
-    await contentChanged(inside, params.id);
+    await markContentChanged(inside, params.id);
     await noteActivity(inside, params.id, 'project_updated', body.name);
     const after = await projectByUuid(db, params.id, 'owner');
     if (!after) throw notFound(...say.notFound);

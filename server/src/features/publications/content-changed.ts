@@ -10,7 +10,7 @@ const COLLECTED_FOR = 2;
  * by a job: at once, or with what else changes in the next seconds where changes follow each other.
  * @param collectFor seconds for which the job waits for further changes in any case
  */
-export async function contentChanged(
+export async function markContentChanged(
   ctx: Context,
   project_uuid: string,
   collectFor: number | null = null,

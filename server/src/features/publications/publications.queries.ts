@@ -29,7 +29,7 @@ export async function holdProject(db: Database, project_uuid: string): Promise<v
     .for('no key update');
 }
 
-export type Picture = {
+export type Snapshot = {
   publication_uuid: string;
   content_version: number;
   methods: number;
@@ -42,7 +42,7 @@ export type Picture = {
  */
 export async function insertPublication(db: Database, project_uuid: string) {
   const taken = await db
-    .execute<Omit<Picture, 'is_current'> & { expected: number }>(sql`
+    .execute<Omit<Snapshot, 'is_current'> & { expected: number }>(sql`
     insert into publications (project_uuid, content_version, content)
     select p.project_uuid, p.content_version, jsonb_build_object(
       'project', jsonb_build_object('name', p.name, 'description', p.description, 'website_url', p.website_url,
@@ -97,7 +97,7 @@ function noneWhereGone(problem: unknown): { rows: [] } {
 }
 
 /** The picture of a project's newest content. */
-export async function pictureOf(db: Database, project_uuid: string): Promise<Picture | null> {
+export async function pictureOf(db: Database, project_uuid: string): Promise<Snapshot | null> {
   const [row] = await db
     .select({
       publication_uuid: publications.publication_uuid,
@@ -127,7 +127,7 @@ export async function deletePublication(db: Database, publication_uuid: string):
 export async function switchTo(
   db: Database,
   project_uuid: string,
-  { publication_uuid, content_version }: Picture,
+  { publication_uuid, content_version }: Snapshot,
 ): Promise<void> {
   const older = and(
     eq(publications.project_uuid, project_uuid),

@@ -4,7 +4,7 @@ import { projectsBehind } from './publications.queries.ts';
 import { publishProject } from './publish-project.ts';
 
 /** Publishes whatever was changed but not published yet, here and now. Answers how many projects that were. */
-export async function publishBehind(ctx: Context): Promise<number> {
+export async function publishStale(ctx: Context): Promise<number> {
   requireInternal(ctx);
   const behind = await projectsBehind(ctx.db);
   for (const project_uuid of behind) await publishProject(ctx, project_uuid);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { aCast, addLibraryTo, aProject, type Cast } from '../../testing/factories.ts';
+import { addLibraryTo, aProject, type Cast, createTestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { publishProject } from './publish-project.ts';
 import { publishWork } from './publish-work.ts';
@@ -10,7 +10,7 @@ let cast: Cast;
 let library_uuid: string;
 beforeAll(async () => {
   server = await testServer({}, { publishing: 'by job' });
-  cast = await aCast(server);
+  cast = await createTestUsers(server);
   library_uuid = (await addLibraryTo(server, cast.owner, cast.project)).body.library_uuid;
   await server.call(cast.owner, 'POST', `/projects/${cast.project.project_uuid}/subdomain`, {
     subdomain: 'published-x',
@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.leave());
 
-const house = (wrong: string | null = null) => ({ ...server.house, lookAtPlugin: async () => wrong });
-const drain = (wrong: string | null = null) => server.house.jobs.drain(publishWork(house(wrong)));
+const services = (wrong: string | null = null) => ({ ...server.services, lookAtPlugin: async () => wrong });
+const drain = (wrong: string | null = null) => server.services.jobs.drain(publishWork(services(wrong)));
 const ask = async <Row>(query: string, values: unknown[] = []): Promise<Row[]> =>
   (await server.database.pool.query<Row & object>(query, values)).rows;
 const kept = () =>
@@ -77,7 +77,7 @@ describe('a change of content', () => {
       );
       const before = await served();
       const publishing = publishProject(
-        { ...house(), accounts: null, actor: { kind: 'internal' } },
+        { ...services(), accounts: null, actor: { kind: 'internal' } },
         cast.project.project_uuid,
       );
       await expect
@@ -138,7 +138,7 @@ describe('a version that fails its check', () => {
 
 describe('every few minutes', () => {
   const clock = (wrong: string | null) =>
-    publishWork(house(wrong))
+    publishWork(services(wrong))
       .find(({ queue }) => queue === 'check-plugins')
       ?.run({});
 
@@ -164,14 +164,14 @@ describe('every few minutes', () => {
 it('several processes that publish the same change at once serve one version', async () => {
   const before = await served();
   await rename('At once');
-  const inside = { ...house(), accounts: null, actor: { kind: 'internal' } as const };
+  const inside = { ...services(), accounts: null, actor: { kind: 'internal' } as const };
   await Promise.all(Array.from({ length: 6 }, () => publishProject(inside, cast.project.project_uuid)));
   expect(await kept()).toEqual([{ content_version: before + 1, is_current: true }]);
 });
 
 describe('a project that is gone', () => {
   const publish = (project_uuid: string) =>
-    publishProject({ ...house(), accounts: null, actor: { kind: 'internal' } }, project_uuid);
+    publishProject({ ...services(), accounts: null, actor: { kind: 'internal' } }, project_uuid);
 
   it('is no failure', async () => {
     await publish(randomUUID());

@@ -8,8 +8,8 @@ import {
   deletePublication,
   holdProject,
   insertPublication,
-  type Picture,
   pictureOf,
+  type Snapshot,
   switchTo,
 } from './publications.queries.ts';
 
@@ -41,7 +41,7 @@ export async function publishProject(ctx: Context, project_uuid: string): Promis
 }
 
 /** The picture of the newest content: taken now, or by somebody who did not come to switch to it. */
-async function takePicture(ctx: Context, project_uuid: string): Promise<Picture | null> {
+async function takePicture(ctx: Context, project_uuid: string): Promise<Snapshot | null> {
   requireInternal(ctx);
   // Whoever changes content holds the project's row: a change that counted on this job is in the picture.
   await inTransaction(ctx, ({ db }) => holdProject(db, project_uuid));
@@ -52,7 +52,7 @@ async function takePicture(ctx: Context, project_uuid: string): Promise<Picture 
   throw new NotPublished(say.incomplete(taken.methods, taken.expected));
 }
 
-async function check(ctx: Context, picture: Picture, subdomain: string | null): Promise<void> {
+async function check(ctx: Context, picture: Snapshot, subdomain: string | null): Promise<void> {
   requireInternal(ctx);
   const { publication_uuid, methods } = picture;
   const read = await ctx.searcher.ask({ ask: 'count', publication_uuid });
@@ -63,7 +63,7 @@ async function check(ctx: Context, picture: Picture, subdomain: string | null): 
   if (wrong) throw new NotPublished(say.notAnswering(wrong));
 }
 
-async function switchOver(ctx: Context, project_uuid: string, picture: Picture): Promise<void> {
+async function switchOver(ctx: Context, project_uuid: string, picture: Snapshot): Promise<void> {
   requireInternal(ctx);
   await inTransaction(ctx, async ({ db }) => {
     await holdProject(db, project_uuid);

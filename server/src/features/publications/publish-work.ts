@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import type { Context, House } from '../../context.ts';
+import type { Context, Services } from '../../context.ts';
 import type { Work } from '../../jobs/open-jobs.ts';
 import { checkPlugins } from '../subdomains/check-plugins.ts';
 import { publishProject } from './publish-project.ts';
-import { sendBehind } from './send-behind.ts';
+import { enqueueStale } from './send-behind.ts';
 
 const Job = z.object({ project_uuid: z.uuid() });
 
 /** Publishes what changed, and looks after the plugins by the clock. */
-export function publishWork(house: House): Work[] {
-  const inside: Context = { ...house, accounts: null, actor: { kind: 'internal' } };
+export function publishWork(services: Services): Work[] {
+  const inside: Context = { ...services, accounts: null, actor: { kind: 'internal' } };
   return [
     {
       queue: 'publish-project',
@@ -21,7 +21,7 @@ export function publishWork(house: House): Work[] {
       queue: 'check-plugins',
       run: async () => {
         // All tries of a version may have failed by something that has passed since.
-        await sendBehind(inside);
+        await enqueueStale(inside);
         await checkPlugins(inside);
       },
     },

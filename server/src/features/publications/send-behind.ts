@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { projectsBehind } from './publications.queries.ts';
 
 /** Has published what was changed but never published, because all tries of its job failed for example. */
-export async function sendBehind(ctx: Context): Promise<void> {
+export async function enqueueStale(ctx: Context): Promise<void> {
   requireInternal(ctx);
   for (const project_uuid of await projectsBehind(ctx.db))
     await ctx.jobs.send(ctx.db, 'publish-project', { project_uuid }, { about: project_uuid });

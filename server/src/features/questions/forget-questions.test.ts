@@ -1,7 +1,7 @@
 import type { AssistantSettings } from '@fieldkit/contract/assistant-settings.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
 import type { Context } from '../../context.ts';
-import { aCast, addLibraryTo, aProject, type Cast } from '../../testing/factories.ts';
+import { addLibraryTo, aProject, type Cast, createTestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { forgetQuestions } from './forget-questions.ts';
 import { forgetWork } from './forget-work.ts';
@@ -13,11 +13,11 @@ let inside: Context;
 
 beforeAll(async () => {
   server = await testServer();
-  cast = await aCast(server);
+  cast = await createTestUsers(server);
   forever = (await aProject(server, cast.owner, 'Forever')).project_uuid;
   await keepFor(cast.project.project_uuid, 30);
   await keepFor(forever, null);
-  inside = { ...server.house, accounts: null, actor: { kind: 'internal' } };
+  inside = { ...server.services, accounts: null, actor: { kind: 'internal' } };
 });
 afterAll(() => server.leave());
 beforeEach(async () => {
@@ -52,8 +52,8 @@ test('[PLUG-08] the daily job deletes questions that are older than their projec
   await asked(cast.project.project_uuid, 29);
   await asked(cast.project.project_uuid, 31);
   await asked(forever, 4_000);
-  await server.house.jobs.send(server.house.db, 'forget-questions', {});
-  await server.house.jobs.drain(forgetWork(server.house));
+  await server.services.jobs.send(server.services.db, 'forget-questions', {});
+  await server.services.jobs.drain(forgetWork(server.services));
   expect(await texts()).toEqual(['asked 29 days ago', 'asked 4000 days ago']);
   expect(await forgetQuestions(inside)).toEqual({ questions: 0, reports: 0, choices: 0 });
 });

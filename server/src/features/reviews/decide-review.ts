@@ -6,7 +6,7 @@ import { requireOperator } from '../../access/require-operator.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { notFound } from '../../problems.ts';
 import { noteActivity } from '../activities/note-activity.ts';
-import { tellOwner } from '../notifications/tell-owner.ts';
+import { notifyOwner } from '../notifications/tell-owner.ts';
 import { decideProject, reviewedProject } from './reviews.queries.ts';
 
 type Decide = typeof reviewCalls.decide;
@@ -35,5 +35,5 @@ export async function decideReview(
 /** Every change of mind is news of its own. */
 async function tellDecision(ctx: Context, project_uuid: string, decision: 'approved' | 'rejected') {
   await noteActivity(ctx, project_uuid, `project_${decision}`);
-  await tellOwner(ctx, project_uuid, { message: notificationMessages[decision], event_key: null });
+  await notifyOwner(ctx, project_uuid, { message: notificationMessages[decision], event_key: null });
 }

@@ -2,11 +2,11 @@ import type { Project } from '@fieldkit/contract/projects.ts';
 import type { ReviewedProject } from '@fieldkit/contract/reviews.ts';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { aCustomer } from '../../testing/factories.ts';
-import { type Someone, type TestServer, testServer } from '../../testing/test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-let owner: Someone;
-let operator: Someone;
+let owner: TestUser;
+let operator: TestUser;
 const address = 'ops-review@example.com';
 
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.leave());
 
-async function anOperator(at: TestServer): Promise<Someone> {
+async function anOperator(at: TestServer): Promise<TestUser> {
   const answer = await at.app.inject({
     method: 'POST',
     url: '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=fieldkit',

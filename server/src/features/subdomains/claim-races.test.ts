@@ -1,7 +1,7 @@
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer, aProject } from '../../testing/factories.ts';
-import { type Someone, type TestServer, testServer } from '../../testing/test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 
 const ROUNDS = 5;
 const PROJECTS = 25;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.leave());
 
-const claim = (who: Someone, { project_uuid }: Project, subdomain: string) =>
+const claim = (who: TestUser, { project_uuid }: Project, subdomain: string) =>
   server.call<{ code?: string }>(who, 'POST', `/projects/${project_uuid}/subdomain`, { subdomain });
 
 test('[PLUG-03] of fifty claims of one name from twenty-five projects at once one wins, every time', async () => {

@@ -1,6 +1,6 @@
 import type { Deployment, Subdomain } from '@fieldkit/contract/subdomains.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { aCast, aProject, type Cast } from '../../testing/factories.ts';
+import { aProject, type Cast, createTestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { publishProject } from '../publications/publish-project.ts';
 
@@ -8,7 +8,7 @@ let server: TestServer;
 let cast: Cast;
 beforeAll(async () => {
   server = await testServer();
-  cast = await aCast(server);
+  cast = await createTestUsers(server);
 });
 afterAll(() => server.leave());
 
@@ -19,7 +19,7 @@ const statusOf = async (uuid: string, who = cast.owner) =>
   (await server.call<Deployment>(who, 'GET', `/deployment/status/${uuid}`)).body;
 const deploy = (uuid: string, wrong: string | null = null) =>
   publishProject(
-    { ...server.house, lookAtPlugin: async () => wrong, accounts: null, actor: { kind: 'internal' } },
+    { ...server.services, lookAtPlugin: async () => wrong, accounts: null, actor: { kind: 'internal' } },
     uuid,
   );
 let count = 0;

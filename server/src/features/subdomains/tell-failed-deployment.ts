@@ -2,7 +2,7 @@ import { notificationMessages as say } from '@fieldkit/contract/messages/notific
 import { requireInternal } from '../../access/require-internal.ts';
 import type { Context } from '../../context.ts';
 import { noteActivity } from '../activities/note-activity.ts';
-import { tellOwner } from '../notifications/tell-owner.ts';
+import { notifyOwner } from '../notifications/tell-owner.ts';
 import { wantedVersion } from './subdomains.queries.ts';
 
 /** Tells the owner, once for each version of the content, that it could not be deployed: it is tried again many times. */
@@ -14,7 +14,7 @@ export async function tellFailedDeployment(
   requireInternal(ctx);
   const wanted = await wantedVersion(ctx.db, project_uuid);
   if (wanted === null) return;
-  const isNews = await tellOwner(ctx, project_uuid, {
+  const isNews = await notifyOwner(ctx, project_uuid, {
     message: (project) => say.deploymentFailed(project, reason),
     event_key: `deployment failed:${project_uuid}:${wanted}`,
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aCustomer } from '../../testing/factories.ts';
-import { type Someone, type TestServer, testServer } from '../../testing/test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.leave());
 
-const open = (who: Someone) =>
+const open = (who: TestUser) =>
   server.call<{ code?: string }>(who, 'POST', '/subscriptions/checkout', {
     plan_id: 'starter',
     billing_cycle: 'monthly',

@@ -3,10 +3,10 @@ import { planUuidOf } from '@fieldkit/contract/plans.ts';
 import { billingCycles, type CurrentSubscription, type Payment } from '@fieldkit/contract/subscriptions.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { aCustomer } from '../../testing/factories.ts';
-import { type Someone, type TestServer, testServer } from '../../testing/test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-let ada: Someone;
+let ada: TestUser;
 beforeAll(async () => {
   server = await testServer();
 });
@@ -15,24 +15,24 @@ beforeEach(async () => {
 });
 afterAll(() => server.leave());
 
-const currentOf = (who: Someone | null, query = '') =>
+const currentOf = (who: TestUser | null, query = '') =>
   server.call<CurrentSubscription & { code?: string }>(
     who,
     'GET',
     `/subscriptions/current-subscription${query}`,
   );
-const paymentsOf = (who: Someone | null) =>
+const paymentsOf = (who: TestUser | null) =>
   server.call<Payment[]>(who, 'GET', '/subscriptions/payment-history');
 
 /** A subscription as the provider's events write it; `end` is in days from now. */
-const subscribe = (who: Someone, plan: string, cycle: string, status = 'active', end = 12) =>
+const subscribe = (who: TestUser, plan: string, cycle: string, status = 'active', end = 12) =>
   server.database.pool.query(
     `insert into subscriptions (customer_uuid, plan_id, billing_cycle, status, current_period_start, current_period_end)
      select customer_uuid, $2, $3, $4, now() - interval '18 days', now() + $5 * interval '1 day'
      from customers where firebase_id = $1`,
     [who.uid, plan, cycle, status, end],
   );
-const pay = (who: Someone, minor: number, date: string, currency = 'USD') =>
+const pay = (who: TestUser, minor: number, date: string, currency = 'USD') =>
   server.database.pool.query(
     `insert into payments (customer_uuid, amount_minor, currency, status, description, transaction_date)
      select customer_uuid, $2, $3, 'success', $4, $5 from customers where firebase_id = $1`,

@@ -1,7 +1,7 @@
 import { synonymLimits } from '@fieldkit/contract/synonyms.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { searchRequest } from '../../testing/ask-over-mcp.ts';
-import { aCast, addLibraryTo, type Cast } from '../../testing/factories.ts';
+import { addLibraryTo, type Cast, createTestUsers } from '../../testing/factories.ts';
 import { aDocument } from '../../testing/replace-document.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.leave());
 beforeEach(async () => {
-  cast = await aCast(server);
+  cast = await createTestUsers(server);
 });
 
 const path = (project = cast.project) => `/projects/${project.project_uuid}/synonyms`;
@@ -113,7 +113,7 @@ describe('search with words that mean the same', () => {
   test('[PLUG-08] finds nothing in a project whose owner did not write them', async () => {
     await addLibraryTo(server, cast.owner, cast.project, document);
     await replace([['florp', 'deposit']]);
-    cast = await aCast(server);
+    cast = await createTestUsers(server);
     await openProject();
     expect(await firstFor('do a florp')).not.toBe('POST /deposits');
   });

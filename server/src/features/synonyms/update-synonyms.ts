@@ -8,7 +8,7 @@ import { maskSecrets } from '../../assistant/mask-secrets.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { notFound, wrongField } from '../../problems.ts';
 import { noteActivity } from '../activities/note-activity.ts';
-import { contentChanged } from '../publications/content-changed.ts';
+import { markContentChanged } from '../publications/content-changed.ts';
 import { lockProject, replaceSynonyms } from './synonyms.queries.ts';
 
 /** Replaces the words that mean the same in a project: all of them or none. They count with the next published version. */
@@ -24,7 +24,7 @@ export async function updateSynonyms(
     if (!(await lockProject(inside.db, project_uuid))) throw notFound(...projectMessages.notFound);
     await replaceSynonyms(inside.db, project_uuid, synonyms);
     await noteActivity(inside, project_uuid, 'assistant_changed');
-    await contentChanged(inside, project_uuid);
+    await markContentChanged(inside, project_uuid);
   });
   return { synonyms };
 }

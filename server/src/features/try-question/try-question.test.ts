@@ -1,6 +1,6 @@
 import type { TriedQuestion } from '@fieldkit/contract/try-question.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCast, addLibraryTo, type Cast } from '../../testing/factories.ts';
+import { addLibraryTo, type Cast, createTestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -8,7 +8,7 @@ let cast: Cast;
 
 beforeAll(async () => {
   server = await testServer();
-  cast = await aCast(server);
+  cast = await createTestUsers(server);
   await addLibraryTo(server, cast.owner, cast.project);
 });
 afterAll(() => server.leave());
@@ -32,7 +32,7 @@ test('[QRY-01] other wordings count in a tried question, and too many are refuse
 });
 
 test('[QRY-01] a question before the first published version has no hits', async () => {
-  const empty = await aCast(server);
+  const empty = await createTestUsers(server);
   const { status, body } = await server.call<TriedQuestion>(
     empty.owner,
     'POST',

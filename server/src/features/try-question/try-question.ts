@@ -2,7 +2,7 @@ import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { tryQuestionCalls } from '@fieldkit/contract/try-question.ts';
 import type { FastifyInstance } from 'fastify';
 import { requirePermission } from '../../access/require-permission.ts';
-import { askPublished } from '../../assistant/ask-published.ts';
+import { queryPublished } from '../../assistant/ask-published.ts';
 import type { Context } from '../../context.ts';
 import { bind } from '../../http/bind.ts';
 
@@ -20,7 +20,7 @@ async function tryQuestion(
   await requirePermission(ctx, params.projectUuid, 'methods.read');
   const { projectUuid: project_uuid } = params;
   const visiting: Context = { ...ctx, actor: { kind: 'visitor', project_uuid } };
-  const reply = await askPublished(visiting, project_uuid, (publication_uuid) => ({
+  const reply = await queryPublished(visiting, project_uuid, (publication_uuid) => ({
     ...{ ask: 'explain', publication_uuid, query: body.question, also: body.also, limit: HITS },
   }));
   return reply?.reply === 'explained' ? reply.result : { outcome: 'none', hits: [], workflows: [] };

@@ -4,7 +4,7 @@ import { requirePermission } from '../../access/require-permission.ts';
 import { maskSecrets } from '../../assistant/mask-secrets.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { replaceAskedPhrases } from '../asked-as/replace-asked-phrases.ts';
-import { contentChanged } from '../publications/content-changed.ts';
+import { markContentChanged } from '../publications/content-changed.ts';
 import { updateSynonyms } from '../synonyms/update-synonyms.ts';
 import { matchMethods } from './match-methods.ts';
 import { lockMethods, methodsOfLibraries, methodsWithPhrases } from './wordings.queries.ts';
@@ -41,7 +41,7 @@ export async function importWordings(
         await replaceAskedPhrases(inside, { project_uuid, method_uuid, workflow_uuid: null }, texts);
     }
     if (synonyms) await updateSynonyms(inside, { params, query: undefined, body: { synonyms } });
-    else await contentChanged(inside, project_uuid);
+    else await markContentChanged(inside, project_uuid);
     return { methods: locked.size, unmatched };
   });
 }

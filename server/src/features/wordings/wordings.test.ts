@@ -2,7 +2,7 @@ import type { AskedPhrase } from '@fieldkit/contract/asked-as.ts';
 import type { MethodWordings, ProjectWordings } from '@fieldkit/contract/project-wordings.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aCast, addLibraryTo, aProject, type Cast } from '../../testing/factories.ts';
+import { addLibraryTo, aProject, type Cast, createTestUsers } from '../../testing/factories.ts';
 import { aDocument } from '../../testing/replace-document.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
@@ -14,7 +14,7 @@ let cast: Cast;
 let shop: Project;
 beforeAll(async () => {
   server = await testServer();
-  cast = await aCast(server);
+  cast = await createTestUsers(server);
 });
 afterAll(() => server.leave());
 beforeEach(async () => {

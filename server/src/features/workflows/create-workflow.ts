@@ -3,9 +3,9 @@ import { workflowMessages as say } from '@fieldkit/contract/messages/workflows.t
 import type { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { requirePermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
-import { withinPlan } from '../../plan-limits/within-plan.ts';
+import { enforceQuota } from '../../plan-limits/within-plan.ts';
 import { notFound } from '../../problems.ts';
-import { contentChanged } from '../publications/content-changed.ts';
+import { markContentChanged } from '../publications/content-changed.ts';
 import { requireMethodIds, saveSteps } from './save-steps.ts';
 import { isLibraryOf } from './steps.queries.ts';
 import { insertWorkflow, workflowByUuid } from './workflows.queries.ts';
@@ -23,12 +23,12 @@ export async function createWorkflow(ctx: Context, { body }: Received<Create>): 
   const made = await inTransaction(ctx, async (inside) => {
     if (!(await isLibraryOf(inside.db, body.project_uuid, home))) throw notFound(...say.otherProject);
     const { project_uuid } = body;
-    const workflow_uuid = await withinPlan(inside, { project_uuid }, 'workflows', async () => {
+    const workflow_uuid = await enforceQuota(inside, { project_uuid }, 'workflows', async () => {
       const uuid = await insertWorkflow(inside.db, columns);
       await saveSteps(inside, { project_uuid, workflow_uuid: uuid, home }, steps);
       return uuid;
     });
-    await contentChanged(inside, body.project_uuid);
+    await markContentChanged(inside, body.project_uuid);
     return workflowByUuid(inside.db, workflow_uuid);
   });
   if (!made) throw notFound(...say.notFound);

@@ -4,7 +4,7 @@ import type { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { requireWorkflowPermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { notFound } from '../../problems.ts';
-import { contentChanged } from '../publications/content-changed.ts';
+import { markContentChanged } from '../publications/content-changed.ts';
 import { deleteWorkflowRow } from './workflows.queries.ts';
 
 type Delete = typeof workflowCalls.delete;
@@ -14,7 +14,7 @@ export async function deleteWorkflow(ctx: Context, { params }: Received<Delete>)
 
   await inTransaction(ctx, async (inside) => {
     if (!(await deleteWorkflowRow(inside.db, params.id))) throw notFound(...say.notFound);
-    await contentChanged(inside, project_uuid);
+    await markContentChanged(inside, project_uuid);
   });
   return { message: say.deleted };
 }

@@ -2,7 +2,7 @@ import type { AskedPhrase } from '@fieldkit/contract/asked-as.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { atOnce } from '../../testing/at-once.ts';
-import { aCast, addLibraryTo, aForm, aProject, type Cast } from '../../testing/factories.ts';
+import { addLibraryTo, aForm, aProject, type Cast, createTestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 type Place = { project: { project_uuid: string }; library_uuid: string; method_uuid: string };
@@ -18,7 +18,7 @@ let flow: string;
 let file: Document;
 beforeAll(async () => {
   server = await testServer();
-  cast = await aCast(server);
+  cast = await createTestUsers(server);
 });
 afterAll(() => server.leave());
 beforeEach(async () => {

@@ -6,9 +6,9 @@ import { type Context, inTransaction } from '../../context.ts';
 import type { ReceivedUpload } from '../../http/received.ts';
 import { countImport } from '../../importing/count-import.ts';
 import { readArazzoApart } from '../../importing/read-arazzo-apart.ts';
-import { withinPlan } from '../../plan-limits/within-plan.ts';
+import { enforceQuota } from '../../plan-limits/within-plan.ts';
 import { wrongField } from '../../problems.ts';
-import { contentChanged } from '../publications/content-changed.ts';
+import { markContentChanged } from '../publications/content-changed.ts';
 import { saveArazzo } from './save-arazzo.ts';
 
 type Import = typeof workflowCalls.importArazzo;
@@ -30,10 +30,10 @@ export async function importArazzo(
   const { presence } = ctx;
   const document = await readArazzoApart(file.content, { project_uuid, counted, presence });
   const workflows = await inTransaction(ctx, async (inside) => {
-    const made = await withinPlan(inside, { project_uuid }, 'workflows', () =>
+    const made = await enforceQuota(inside, { project_uuid }, 'workflows', () =>
       saveArazzo(inside, { project_uuid, home: params.libraryId }, document),
     );
-    await contentChanged(inside, project_uuid);
+    await markContentChanged(inside, project_uuid);
     return made;
   });
   return { workflows, warnings: document.warnings };

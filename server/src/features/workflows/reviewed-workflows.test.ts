@@ -2,7 +2,7 @@ import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listPublishedWorkflows } from '../../assistant/list-published-workflows.ts';
-import { aCast, addLibraryTo, type Cast } from '../../testing/factories.ts';
+import { addLibraryTo, type Cast, createTestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -10,7 +10,7 @@ let cast: Cast;
 let library: Library;
 beforeAll(async () => {
   server = await testServer();
-  cast = await aCast(server);
+  cast = await createTestUsers(server);
   library = (await addLibraryTo(server, cast.owner, cast.project)).body;
 });
 afterAll(() => server.leave());
@@ -32,7 +32,7 @@ const change = async ({ workflow_uuid }: Workflow, changes: object): Promise<Wor
 /** What assistants and the plugin have. */
 const isServed = async ({ workflow_uuid }: Workflow): Promise<boolean> => {
   const { project_uuid } = cast.project;
-  const ctx = { ...server.house, accounts: null, actor: { kind: 'visitor', project_uuid } } as const;
+  const ctx = { ...server.services, accounts: null, actor: { kind: 'visitor', project_uuid } } as const;
   const served = await listPublishedWorkflows(ctx, project_uuid);
   return served.some((one) => one.workflow_uuid === workflow_uuid);
 };

@@ -3,9 +3,9 @@ import { workflowMessages as say } from '@fieldkit/contract/messages/workflows.t
 import type { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { requireWorkflowPermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
-import { withinPlan } from '../../plan-limits/within-plan.ts';
+import { enforceQuota } from '../../plan-limits/within-plan.ts';
 import { notFound } from '../../problems.ts';
-import { contentChanged } from '../publications/content-changed.ts';
+import { markContentChanged } from '../publications/content-changed.ts';
 import { saveSteps } from './save-steps.ts';
 import { homeOf } from './steps.queries.ts';
 import { lockedWorkflow, updateWorkflowRow, workflowByUuid } from './workflows.queries.ts';
@@ -26,10 +26,10 @@ export async function updateWorkflow(
     await updateWorkflowRow(inside.db, params.id, changes);
     const home = await homeOf(inside.db, params.id);
     if (steps && home)
-      await withinPlan(inside, { project_uuid }, 'workflows', () =>
+      await enforceQuota(inside, { project_uuid }, 'workflows', () =>
         saveSteps(inside, { project_uuid, workflow_uuid: params.id, home }, steps),
       );
-    await contentChanged(inside, project_uuid);
+    await markContentChanged(inside, project_uuid);
     return workflowByUuid(inside.db, params.id);
   });
   if (!changed) throw notFound(...say.notFound);

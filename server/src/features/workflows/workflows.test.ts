@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Workflow, WorkflowChoice } from '@fieldkit/contract/workflows.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { aCast, addLibraryTo, aProject, type Cast } from '../../testing/factories.ts';
+import { addLibraryTo, aProject, type Cast, createTestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -10,7 +10,7 @@ let cast: Cast;
 let library: Library;
 beforeAll(async () => {
   server = await testServer();
-  cast = await aCast(server);
+  cast = await createTestUsers(server);
   library = (await addLibraryTo(server, cast.owner, cast.project)).body;
 });
 afterAll(() => server.leave());
@@ -235,7 +235,7 @@ describe('a library’s workflows', () => {
   });
 
   it('of a project are listed by name with the library they were made in, paged and searched', async () => {
-    const elsewhere = await aCast(server);
+    const elsewhere = await createTestUsers(server);
     const own = (await addLibraryTo(server, elsewhere.owner, elsewhere.project)).body;
     const choices = (query: string) =>
       server.call<WorkflowChoice[]>(

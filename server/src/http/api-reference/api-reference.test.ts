@@ -5,7 +5,7 @@ import type { Method } from '@fieldkit/contract/methods.ts';
 import { connectCalls } from '@fieldkit/contract/oauth.ts';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { allCalls } from '../../access/testing/permission-cells.ts';
-import { aCast, addLibraryTo } from '../../testing/factories.ts';
+import { addLibraryTo, createTestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import type { OpenApiDocument } from './open-api-document.ts';
 
@@ -58,7 +58,7 @@ it('says what is sent, what is answered and how to sign in', () => {
     responses: { 201: {}, default: {} },
     security: [{ bearer: [] }],
   });
-  expect(document.servers).toMatchObject([{ url: `${server.house.env.PUBLIC_URL}/api` }]);
+  expect(document.servers).toMatchObject([{ url: `${server.services.env.PUBLIC_URL}/api` }]);
   expect(document.paths['/config']?.get?.security).toEqual([]);
 });
 
@@ -133,7 +133,7 @@ it('comes compressed to whoever takes it so', async () => {
 });
 
 it('is a document that makes a library of itself', async () => {
-  const cast = await aCast(server);
+  const cast = await createTestUsers(server);
   const { status, body } = await addLibraryTo(server, cast.owner, cast.project, text);
   expect([status, body.warnings]).toEqual([201, []]);
   const methods = await server.call<Method[]>(cast.owner, 'GET', `/methods/library/${body.library_uuid}`);

@@ -19,7 +19,7 @@ export async function changePassword(
   { password, caller }: { password: string; caller: Caller },
 ): Promise<OpenedSession> {
   if (!bearer.is_recent) throw new IdentityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
-  await requireGoodPassword(id.house.env, password);
+  await requireGoodPassword(id.services.env, password);
   const hash = await id.passwords.hash(password);
   const opened = await withMails(id, async (db, post) => {
     await updatePassword(db, bearer.uid, hash);

@@ -11,7 +11,7 @@ const Body = z.object({ idToken: text });
 export async function lookUp(id: IdentityContext, body: unknown) {
   const { idToken } = readBody(Body, body);
   const { uid, session } = await readIdToken(id, idToken);
-  const account = await findAccount(id.house.db, uid);
+  const account = await findAccount(id.services.db, uid);
   const user = {
     ...accountAnswer(account),
     ...(account.password_updated_at && { passwordUpdatedAt: account.password_updated_at.getTime() }),

@@ -36,14 +36,14 @@ async function accountWithPassword(
   { email, password, caller }: Shown,
 ): Promise<Account> {
   const attempt = await beginAttempt(id, email, caller);
-  const hash = await passwordHashOf(id.house.db, email);
+  const hash = await passwordHashOf(id.services.db, email);
   const isRight = await id.passwords.verify(hash, password).catch(async (problem) => {
     await attempt.undecided();
     throw problem;
   });
   if (!isRight) throw new IdentityError('INVALID_LOGIN_CREDENTIALS');
   await attempt.succeeded();
-  const account = await accountByEmail(id.house.db, email);
+  const account = await accountByEmail(id.services.db, email);
   // It may have been changed while the old one was being compared.
   if (!account || account.password_hash !== hash) throw new IdentityError('INVALID_LOGIN_CREDENTIALS');
   if (account.is_disabled) throw new IdentityError('USER_DISABLED');

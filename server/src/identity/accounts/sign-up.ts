@@ -20,9 +20,13 @@ export async function signUp(id: IdentityContext, body: unknown, caller: Caller)
   if (!givenEmail && !password) throw new IdentityError('ADMIN_ONLY_OPERATION'); // an anonymous account
   const email = readEmail(givenEmail);
   if (!password) throw new IdentityError('MISSING_PASSWORD');
-  await requireGoodPassword(id.house.env, password);
+  await requireGoodPassword(id.services.env, password);
   const display_name = readDisplayName(displayName ?? '');
-  await countWithin(id, { limit: limits.signUpsFromNetwork(id.house.env), subject: caller.network, caller });
+  await countWithin(id, {
+    limit: limits.signUpsFromNetwork(id.services.env),
+    subject: caller.network,
+    caller,
+  });
   const password_hash = await id.passwords.hash(password);
 
   const { account, opened } = await inOneTransaction(id, async (db) => {

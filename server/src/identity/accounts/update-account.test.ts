@@ -116,7 +116,7 @@ describe('revoking tokens', () => {
     const { idToken, localId } = await service.signUp();
     const wanted = { requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail: 'next@example.com' };
     expect((await service.call('sendOobCode', { ...wanted, idToken })).statusCode).toBe(200);
-    await service.house.jobs.drain(service.identity.work);
+    await service.services.jobs.drain(service.identity.work);
     await timeTravel(service.database.pool).sessionsOf(localId, '50 minutes');
     const renewed = (await update({ idToken, validSince: '1' })).json<SignedIn>();
     const after = await service.identity.verifyIdToken(renewed.idToken);

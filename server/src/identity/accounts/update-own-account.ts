@@ -41,7 +41,7 @@ export async function updateOwnAccount(id: IdentityContext, body: unknown, calle
 
   const opened =
     reopened ?? (fields.returnSecureToken ? await renewSession(id, bearer.session.session_uuid) : undefined);
-  const account = await findAccount(id.house.db, bearer.uid);
+  const account = await findAccount(id.services.db, bearer.uid);
   return {
     kind: 'identitytoolkit#SetAccountInfoResponse',
     ...accountAnswer(account),

@@ -75,7 +75,7 @@ describe('guessing a password', () => {
   it('is counted for all processes together', async () => {
     const { email } = await service.signUp();
     await failTimes(10, email);
-    const second = await openIdentity(service.house);
+    const second = await openIdentity(service.services);
     const app = await serving(second);
     const answer = await app.inject({
       method: 'POST',

@@ -18,7 +18,7 @@ export type Attempt = {
  * @throws IdentityError TOO_MANY_ATTEMPTS_TRY_LATER
  */
 export async function beginAttempt(id: IdentityContext, email: string, caller: Caller): Promise<Attempt> {
-  const { env } = id.house;
+  const { env } = id.services;
   const network = await countWithin(id, {
     limit: limits.passwordsFromNetwork(env),
     subject: caller.network,
@@ -45,4 +45,4 @@ export async function beginAttempt(id: IdentityContext, email: string, caller: C
 
 /** Nobody is kept waiting by failures from before: the account has a new password. */
 export const forgetFailures = (id: IdentityContext, email: string): Promise<void> =>
-  forgetWithin(id, limits.passwordsOfAccount(id.house.env), email);
+  forgetWithin(id, limits.passwordsOfAccount(id.services.env), email);

@@ -30,11 +30,11 @@ type Asked = {
  */
 export async function countWithin(id: IdentityContext, asked: Asked): Promise<Counted> {
   const { limit, subject, caller, refusal = 'TOO_MANY_ATTEMPTS_TRY_LATER' } = asked;
-  const counted = await countOne(id.house, { limit, subject, isLocal: caller.isLocal });
+  const counted = await countOne(id.services, { limit, subject, isLocal: caller.isLocal });
   if ('isFull' in counted) throw new IdentityError(refusal);
   return counted;
 }
 
 /** As `forget` of something counted, for who has counted nothing now. */
 export const forgetWithin = (id: IdentityContext, limit: Limit, subject: string): Promise<void> =>
-  forgetAll(id.house, limit, subject);
+  forgetAll(id.services, limit, subject);

@@ -26,13 +26,13 @@ export async function applyCode(id: IdentityContext, oobCode: string, caller: Ca
     const held = await holderOf(db, read.code);
     const code = await takeCode(db, read.hash);
     if (!code) throw new IdentityError('INVALID_OOB_CODE');
-    await carryOutCode(db, { code, held, post, vouches: id.house.env.isTestSurface });
+    await carryOutCode(db, { code, held, post, vouches: id.services.env.isTestSurface });
     return held;
   });
   if (read.code.kind === 'VERIFY_EMAIL')
-    id.house.log.info({ uid: holder.uid }, 'An address was verified by a mailed code.');
+    id.services.log.info({ uid: holder.uid }, 'An address was verified by a mailed code.');
   else tellOf(id, holder.uid, 'address.changed', read.code.kind);
-  const account = await findAccount(id.house.db, holder.uid);
+  const account = await findAccount(id.services.db, holder.uid);
   return {
     kind: 'identitytoolkit#SetAccountInfoResponse',
     ...accountAnswer(account),

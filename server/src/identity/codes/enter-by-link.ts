@@ -46,7 +46,7 @@ export async function connectLink(
   const other = await lockAccountOfEmail(db, email);
   if (other && other.uid !== uid) throw new IdentityError('EMAIL_EXISTS');
   // An address changes by a mail that says so, not by the way.
-  if (held.email && held.email !== email && !id.house.env.isTestSurface)
+  if (held.email && held.email !== email && !id.services.env.isTestSurface)
     throw new IdentityError('OPERATION_NOT_ALLOWED');
   await noteLinkSignIn(db, uid, email);
   return { uid, isNewUser: false };

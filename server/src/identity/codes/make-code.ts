@@ -22,12 +22,12 @@ type Making = {
  * @returns the link to mail, the only place where the code is; null when the address may get none (see `keepCode`)
  */
 export async function makeCode(
-  { house }: IdentityContext,
+  { services }: IdentityContext,
   db: Database,
   { kind, email, uid, newEmail, continueUrl, createdAt }: Making,
 ): Promise<string | null> {
   const code = randomBytes(32).toString('base64url');
-  const link = actionLink(house.env, { kind, code, continueUrl });
+  const link = actionLink(services.env, { kind, code, continueUrl });
   const isKept = await keepCode(db, {
     code_hash: hashOfSecret(code),
     kind,
@@ -35,7 +35,7 @@ export async function makeCode(
     uid: uid ?? null,
     new_email: newEmail ?? null,
     // The test surface shows what was mailed; nowhere else is a code kept that could be read again.
-    sealed_link: house.env.isTestSurface ? house.secrets.seal(LINK, link) : null,
+    sealed_link: services.env.isTestSurface ? services.secrets.seal(LINK, link) : null,
     created_at: createdAt,
   });
   return isKept ? link : null;

@@ -80,13 +80,13 @@ function readNewEmail(given: string): string {
   }
 }
 
-function requireContinueUrl({ house }: IdentityContext, { requestType, continueUrl }: Fields): void {
+function requireContinueUrl({ services }: IdentityContext, { requestType, continueUrl }: Fields): void {
   if (!continueUrl) {
     if (requestType === 'EMAIL_SIGNIN') throw new IdentityError('MISSING_CONTINUE_URI');
     return;
   }
   if (continueUrl.length > MOST_URL_CHARACTERS || !URL.canParse(continueUrl))
     throw new IdentityError('INVALID_CONTINUE_URI');
-  if (!isAuthorizedUrl(house.env, continueUrl))
+  if (!isAuthorizedUrl(services.env, continueUrl))
     throw new IdentityError('UNAUTHORIZED_DOMAIN : Domain not allowlisted by project');
 }

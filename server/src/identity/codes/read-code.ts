@@ -20,10 +20,10 @@ export async function readCode(
   fits: (code: KeptCode) => void = () => {},
 ): Promise<ReadCode> {
   if (!given) throw new IdentityError('MISSING_OOB_CODE');
-  const limit = limits.codesFromNetwork(id.house.env);
+  const limit = limits.codesFromNetwork(id.services.env);
   const counted = await countWithin(id, { limit, subject: caller.network, caller });
   const hash = hashOfSecret(given);
-  const code = await codeByHash(id.house.db, hash);
+  const code = await codeByHash(id.services.db, hash);
   if (!code) throw new IdentityError('INVALID_OOB_CODE');
   fits(code);
   await counted.takeBack();

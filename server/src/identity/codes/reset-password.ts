@@ -19,7 +19,7 @@ export async function resetPassword(id: IdentityContext, body: unknown, caller: 
     if (newPassword && kind !== 'PASSWORD_RESET') throw new IdentityError('INVALID_OOB_CODE');
   });
   if (newPassword) {
-    await requireGoodPassword(id.house.env, newPassword);
+    await requireGoodPassword(id.services.env, newPassword);
     await setPasswordByCode(id, { read, newPassword, caller });
   }
   return answerAbout(read);

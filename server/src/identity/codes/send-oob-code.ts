@@ -11,7 +11,7 @@ import { readAskedMail } from './read-asked-mail.ts';
  * it stores a job. Whether there is anybody to write to is found out by the job.
  */
 export async function sendOobCode(id: IdentityContext, body: unknown, caller: Caller) {
-  const { env, mail: room } = id.house;
+  const { env, mail: room } = id.services;
   if (room.way === 'none') throw new IdentityError(`OPERATION_NOT_ALLOWED : ${mailMessages.cannotSend}`);
   const { mail, recipient, email } = await readAskedMail(id, body);
   await countWithin(id, { limit: limits.mailsFromNetwork(env), subject: caller.network, caller });

@@ -38,7 +38,7 @@ export async function signInWithEmailLink(id: IdentityContext, body: unknown, ca
     return { uid, isNewUser, opened };
   });
   const { uid, isNewUser, opened } = entered;
-  const account = await findAccount(id.house.db, uid);
+  const account = await findAccount(id.services.db, uid);
   return {
     kind: 'identitytoolkit#EmailLinkSigninResponse',
     email,

@@ -17,13 +17,13 @@ export async function rememberDevice(db: Database, uid: string, { device }: Call
 
 /** @returns the browser's name for counting, when it was used to sign in to the address's account before */
 export async function knownDevice(
-  { house }: IdentityContext,
+  { services }: IdentityContext,
   email: string,
   { device }: Caller,
 ): Promise<string | null> {
   if (!device.shown) return null;
   const hash = hashOfSecret(device.shown);
-  return (await isDeviceOf(house.db, email, hash)) ? hash : null;
+  return (await isDeviceOf(services.db, email, hash)) ? hash : null;
 }
 
 /** Whoever knew the old password may have used other browsers: they are strangers again. */

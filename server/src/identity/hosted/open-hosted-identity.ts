@@ -1,6 +1,6 @@
 import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
-import type { House } from '../../context.ts';
-import { unavailableNow } from '../../problems.ts';
+import type { Services } from '../../context.ts';
+import { unavailable } from '../../problems.ts';
 import type { Identity } from '../identity.ts';
 import { hostedVerifier } from './verify-hosted-token.ts';
 
@@ -8,7 +8,7 @@ import { hostedVerifier } from './verify-hosted-token.ts';
  * The hosted provider keeps accounts, sessions and mails: nothing of the embedded service is served. Its tokens are good
  * for up to an hour, revoked or not: that is how it works.
  */
-export function openHostedIdentity({ env, log }: House): Identity {
+export function openHostedIdentity({ env, log }: Services): Identity {
   const verify = hostedVerifier({ projectId: env.FIREBASE_PROJECT_ID ?? '', keysAt: env.FIREBASE_JWKS_URL });
   return {
     routes: async () => {},
@@ -17,7 +17,7 @@ export function openHostedIdentity({ env, log }: House): Identity {
         return await verify(token);
       } catch (problem) {
         log.error({ err: problem }, "The identity provider's keys could not be fetched.");
-        throw unavailableNow(...say.busy);
+        throw unavailable(...say.busy);
       }
     },
     accounts: null,

@@ -8,7 +8,7 @@ import {
   importPKCS8,
   type JWK,
 } from 'jose';
-import type { House } from '../../context.ts';
+import type { Services } from '../../context.ts';
 import type { Database } from '../../database/open-database.ts';
 import {
   insertSigningKey,
@@ -37,12 +37,12 @@ const OLDEST_FOR_UNKNOWN_KEY = 2_000;
  * every sixty days. Held in memory for a minute at most; sessions, not keys, decide what is revoked.
  * @throws when the database cannot be asked
  */
-export async function openKeyRing(house: House): Promise<KeyRing> {
+export async function openKeyRing(services: Services): Promise<KeyRing> {
   let held: { keys: Promise<Key[]>; since: number } = { keys: Promise.resolve([]), since: -Infinity };
 
   const keysNotOlderThan = (age: number): Promise<Key[]> => {
     if (performance.now() - held.since < age) return held.keys;
-    const asked = { keys: loadKeys(house), since: performance.now() };
+    const asked = { keys: loadKeys(services), since: performance.now() };
     asked.keys.catch(() => {
       if (held === asked) held = { ...asked, since: -Infinity }; // what failed is asked again
     });
@@ -65,12 +65,12 @@ export async function openKeyRing(house: House): Promise<KeyRing> {
   };
 }
 
-async function loadKeys(house: House): Promise<Key[]> {
-  const { db } = house;
-  let stored = readable(house, await publishedKeys(db));
+async function loadKeys(services: Services): Promise<Key[]> {
+  const { db } = services;
+  let stored = readable(services, await publishedKeys(db));
   if (needsKey(stored)) {
-    await db.transaction((transaction) => makeKey(house, transaction as unknown as Database));
-    stored = readable(house, await publishedKeys(db));
+    await db.transaction((transaction) => makeKey(services, transaction as unknown as Database));
+    stored = readable(services, await publishedKeys(db));
   }
   return Promise.all(
     stored.map(async ({ kid, public_jwk, privatePem, signs }) => ({
@@ -86,7 +86,7 @@ async function loadKeys(house: House): Promise<Key[]> {
 type ReadableKey = StoredKey & { privatePem: string };
 
 /** A key sealed under a secret that was taken away is no longer trusted: that is how an operator revokes it. */
-function readable({ secrets, log }: House, stored: StoredKey[]): ReadableKey[] {
+function readable({ secrets, log }: Services, stored: StoredKey[]): ReadableKey[] {
   return stored.flatMap((key) => {
     try {
       return [{ ...key, privatePem: secrets.open(PURPOSE, key.sealed_private_key) }];
@@ -99,9 +99,9 @@ function readable({ secrets, log }: House, stored: StoredKey[]): ReadableKey[] {
 
 const needsKey = (keys: StoredKey[]) => keys.every(({ is_due }) => is_due);
 
-async function makeKey(house: House, db: Database): Promise<void> {
+async function makeKey(services: Services, db: Database): Promise<void> {
   await waitForTurnToMakeKey(db);
-  const present = readable(house, await publishedKeys(db));
+  const present = readable(services, await publishedKeys(db));
   if (!needsKey(present)) return;
   const { publicKey, privateKey } = await generateKeyPair('RS256', {
     modulusLength: 2048,
@@ -109,8 +109,8 @@ async function makeKey(house: House, db: Database): Promise<void> {
   });
   const public_jwk = await exportJWK(publicKey);
   const kid = await calculateJwkThumbprint(public_jwk);
-  const sealed_private_key = house.secrets.seal(PURPOSE, await exportPKCS8(privateKey));
+  const sealed_private_key = services.secrets.seal(PURPOSE, await exportPKCS8(privateKey));
   const signsAtOnce = !present.some(({ signs, lasts }) => signs && lasts);
   await insertSigningKey(db, { kid, public_jwk, sealed_private_key, signsAtOnce });
-  house.log.debug({ kid, signsAtOnce }, 'A new signing key was made.');
+  services.log.debug({ kid, signsAtOnce }, 'A new signing key was made.');
 }

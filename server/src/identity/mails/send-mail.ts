@@ -23,13 +23,13 @@ export async function withMails<Result>(
   id: IdentityContext,
   work: (db: Database, post: Post) => Promise<Result>,
 ): Promise<Result> {
-  const { house } = id;
+  const { services } = id;
   const atOnce: IdentityMail[] = [];
   const result = await inOneTransaction(id, (db) =>
     work(db, async (mail) => {
-      if (house.mail.way === 'none') return;
-      if (house.env.isTestSurface) atOnce.push(mail);
-      else await house.jobs.send(db, 'mail', mail);
+      if (services.mail.way === 'none') return;
+      if (services.env.isTestSurface) atOnce.push(mail);
+      else await services.jobs.send(db, 'mail', mail);
     }),
   );
   for (const mail of atOnce) await sendMail(id, mail);
@@ -39,9 +39,9 @@ export async function withMails<Result>(
 async function sendMail(id: IdentityContext, mail: IdentityMail): Promise<void> {
   try {
     const written = await writeMail(id, mail);
-    if (written) await id.house.mail.deliver(written);
+    if (written) await id.services.mail.deliver(written);
   } catch (problem) {
-    id.house.log.warn(
+    id.services.log.warn(
       { err: withoutValues(problem), what: mail.kind },
       'A mail could not be sent; it is tried again for about a day.',
     );

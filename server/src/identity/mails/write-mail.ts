@@ -19,9 +19,9 @@ const reachable = (account: Account | undefined): Reachable | null =>
 
 const writers: Writers = {
   PASSWORD_RESET: async (id, { email, continueUrl }) => {
-    const account = reachable(await accountByEmail(id.house.db, email));
+    const account = reachable(await accountByEmail(id.services.db, email));
     if (!account) return null;
-    const url = await makeCode(id, id.house.db, {
+    const url = await makeCode(id, id.services.db, {
       kind: 'PASSWORD_RESET',
       email,
       uid: account.uid,
@@ -30,26 +30,26 @@ const writers: Writers = {
     return written(email, say.reset, say.reset.text(email), url);
   },
   VERIFY_EMAIL: async (id, { uid, continueUrl }) => {
-    const account = reachable(await accountByUid(id.house.db, uid));
+    const account = reachable(await accountByUid(id.services.db, uid));
     if (!account) return null;
     const { email } = account;
-    const url = await makeCode(id, id.house.db, { kind: 'VERIFY_EMAIL', email, uid, continueUrl });
+    const url = await makeCode(id, id.services.db, { kind: 'VERIFY_EMAIL', email, uid, continueUrl });
     return written(email, say.verify, say.verify.text(email), url);
   },
   EMAIL_SIGNIN: async (id, { email, continueUrl }) => {
-    const account = await accountByEmail(id.house.db, email);
+    const account = await accountByEmail(id.services.db, email);
     if (account?.is_disabled) return null;
-    const url = await makeCode(id, id.house.db, { kind: 'EMAIL_SIGNIN', email, continueUrl });
+    const url = await makeCode(id, id.services.db, { kind: 'EMAIL_SIGNIN', email, continueUrl });
     return written(email, say.signIn, say.signIn.text(email), url);
   },
   VERIFY_AND_CHANGE_EMAIL: async (id, { uid, newEmail, continueUrl, validSince }) => {
-    const account = reachable(await accountByUid(id.house.db, uid));
+    const account = reachable(await accountByUid(id.services.db, uid));
     if (!account || (validSince && validSince !== account.valid_since.toISOString())) return null;
     // Whoever asks is told nothing; only the address's own people hear that it has an account.
-    if (await accountByEmail(id.house.db, newEmail))
-      return written(newEmail, say.inUse, say.inUse.text(newEmail), `${id.house.env.PUBLIC_URL}/login`);
+    if (await accountByEmail(id.services.db, newEmail))
+      return written(newEmail, say.inUse, say.inUse.text(newEmail), `${id.services.env.PUBLIC_URL}/login`);
     const { email } = account;
-    const url = await makeCode(id, id.house.db, {
+    const url = await makeCode(id, id.services.db, {
       kind: 'VERIFY_AND_CHANGE_EMAIL',
       email,
       uid,
@@ -59,8 +59,8 @@ const writers: Writers = {
     return written(newEmail, say.change, say.change.text(email, newEmail), url);
   },
   EMAIL_CHANGED: async (id, { uid, email, newEmail, changedAt }) => {
-    if (!(await accountByUid(id.house.db, uid))) return null;
-    const url = await makeCode(id, id.house.db, {
+    if (!(await accountByUid(id.services.db, uid))) return null;
+    const url = await makeCode(id, id.services.db, {
       kind: 'RECOVER_EMAIL',
       email,
       uid,
@@ -71,14 +71,19 @@ const writers: Writers = {
     return written(email, say.changed, url ? [text, say.changed.undo] : text, url);
   },
   PASSWORD_REMOVED: async (id, { email }) => {
-    const account = reachable(await accountByEmail(id.house.db, email));
+    const account = reachable(await accountByEmail(id.services.db, email));
     // A new password was set before the mail went out.
     if (!account || account.password_hash) return null;
-    const url = `${id.house.env.PUBLIC_URL}/dashboard/account`;
+    const url = `${id.services.env.PUBLIC_URL}/dashboard/account`;
     return written(email, say.passwordRemoved, say.passwordRemoved.text(email), url);
   },
   PASSWORD_CHANGED: async (id, { email }) =>
-    written(email, say.passwordChanged, say.passwordChanged.text(email), `${id.house.env.PUBLIC_URL}/login`),
+    written(
+      email,
+      say.passwordChanged,
+      say.passwordChanged.text(email),
+      `${id.services.env.PUBLIC_URL}/login`,
+    ),
 };
 
 /** Writes a mail, with a fresh code where it needs one. @returns null when nobody is to get it any more */

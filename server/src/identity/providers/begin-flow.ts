@@ -41,7 +41,7 @@ export async function beginFlow(
   const parsed = z.safeParse(Query, query);
   if (!parsed.success) return { status: 400, words: say.brokenPage };
   const asked = parsed.data;
-  const { env } = id.house;
+  const { env } = id.services;
   if (!isAuthorizedUrl(env, asked.redirectUrl) || hostname !== new URL(env.PUBLIC_URL).hostname)
     return refused(asked, 'auth/unauthorized-domain', say.wrongAddressPage(env.PUBLIC_URL), { stay: true });
   const provider = id.providers.get(asked.providerId);
@@ -67,14 +67,14 @@ function refused(asked: Query, code: string, words: readonly string[], { stay = 
 }
 
 async function sendToProvider(id: IdentityContext, asked: Query, provider: Provider): Promise<HandlerAnswer> {
-  const { house } = id;
+  const { services } = id;
   const secrets = makeFlowSecrets();
   const bind = makeSecret(32);
   const redirect = await provider
     .authorizationUrl(secrets, customParameters(asked.customParameters))
     .catch((problem: unknown) => {
       const reason = problem instanceof Error ? problem.message : String(problem);
-      house.log.warn({ provider: provider.id, reason }, 'A sign-in could not begin at its provider.');
+      services.log.warn({ provider: provider.id, reason }, 'A sign-in could not begin at its provider.');
       return null;
     });
   if (!redirect)
@@ -82,7 +82,7 @@ async function sendToProvider(id: IdentityContext, asked: Query, provider: Provi
       ...refused(asked, 'auth/network-request-failed', say.unreachablePage(provider.name)),
       status: 503,
     };
-  await insertFlow(house.db, {
+  await insertFlow(services.db, {
     sid_hash: hashOfSecret(secrets.sid),
     state_hash: hashOfSecret(secrets.state),
     bind_hash: hashOfSecret(bind),
@@ -91,9 +91,9 @@ async function sendToProvider(id: IdentityContext, asked: Query, provider: Provi
     event_id: asked.eventId ?? null,
     redirect_url: asked.redirectUrl,
     app_name: asked.appName,
-    sealed: sealSecrets(house.secrets, secrets),
+    sealed: sealSecrets(services.secrets, secrets),
   });
-  return { redirect, cookie: setBindCookie(house.env.PUBLIC_URL, secrets.state, bind) };
+  return { redirect, cookie: setBindCookie(services.env.PUBLIC_URL, secrets.state, bind) };
 }
 
 function customParameters(text: string | undefined): Record<string, string> {

@@ -8,8 +8,8 @@ import type { HandlerAnswer } from './handler-answer.ts';
 
 /** Begins a sign-in, as often as one network may; after that the window says so, and the page that opened it. */
 export async function beginWithinLimit(id: IdentityContext, request: FastifyRequest): Promise<HandlerAnswer> {
-  const caller = callerOf(request, id.house.env);
-  const limit = limits.providerWindowsFromNetwork(id.house.env);
+  const caller = callerOf(request, id.services.env);
+  const limit = limits.providerWindowsFromNetwork(id.services.env);
   try {
     await countWithin(id, { limit, subject: caller.network, caller });
   } catch (problem) {

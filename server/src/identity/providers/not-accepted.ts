@@ -6,13 +6,13 @@ import type { Provider } from './provider.ts';
 
 /** What becomes of a provider's failure. Its own text is neither told nor logged: it repeats codes and tokens. */
 export function notAccepted(
-  { house }: IdentityContext,
+  { services }: IdentityContext,
   { id, name }: Provider,
   problem: unknown,
 ): IdentityError {
   const isAway = isUnreachable(problem);
   const reason = codeOf(problem);
-  house.log.warn({ provider: id, reason, isAway }, 'A provider’s answer could not be accepted.');
+  services.log.warn({ provider: id, reason, isAway }, 'A provider’s answer could not be accepted.');
   return new IdentityError(
     `INVALID_IDP_RESPONSE : ${isAway ? say.unreachable(name) : say.notAccepted(name)}`,
     isAway ? 503 : 400,

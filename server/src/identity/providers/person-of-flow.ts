@@ -18,11 +18,11 @@ export async function personOfFlow(
   id: IdentityContext,
   { sid, requestUri }: Finish,
 ): Promise<{ person: ProvidedPerson; isReauth: boolean }> {
-  const flow = await takeFlow(id.house.db, hashOfSecret(sid));
+  const flow = await takeFlow(id.services.db, hashOfSecret(sid));
   const provider = flow && id.providers.get(flow.provider_id);
   if (!flow || !provider) throw over();
-  const secrets = openSecrets(id.house.secrets, flow.sealed);
-  const answer = answerIn(id.house.env.PUBLIC_URL, requestUri, secrets);
+  const secrets = openSecrets(id.services.secrets, flow.sealed);
+  const answer = answerIn(id.services.env.PUBLIC_URL, requestUri, secrets);
   const person = await provider.personOf(answer, secrets).catch((problem: unknown) => {
     throw notAccepted(id, provider, problem);
   });

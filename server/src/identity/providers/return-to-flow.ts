@@ -15,13 +15,16 @@ export async function returnToFlow(
   id: IdentityContext,
   { state, search, cookies }: Return,
 ): Promise<HandlerAnswer> {
-  const { env, db } = id.house;
+  const { env, db } = id.services;
   const bind = readBindCookie(env.PUBLIC_URL, state, cookies);
   const flow = bind
     ? await flowOfReturn(db, { state: hashOfSecret(state), bind: hashOfSecret(bind) })
     : undefined;
   if (!flow) {
-    id.house.log.warn({ hadCookie: bind !== null }, 'A sign-in came back that this browser had not begun.');
+    id.services.log.warn(
+      { hadCookie: bind !== null },
+      'A sign-in came back that this browser had not begun.',
+    );
     return { status: 400, words: say.unknownPage };
   }
   return { ...(await outcome(id, flow, search)), cookie: clearBindCookie(env.PUBLIC_URL, state) };
@@ -32,7 +35,7 @@ async function outcome(
   flow: Flow & { is_over: boolean },
   search: string,
 ): Promise<HandlerPage> {
-  const { db, env, log, secrets } = id.house;
+  const { db, env, log, secrets } = id.services;
   const name = id.providers.get(flow.provider_id)?.name ?? flow.provider_id;
   const answer = new URLSearchParams(search);
   if (flow.is_over) return failed(flow, 'auth/timeout', say.expiredPage);

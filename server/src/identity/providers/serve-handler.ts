@@ -41,7 +41,7 @@ function send(id: IdentityContext, reply: FastifyReply, answer: HandlerAnswer): 
   });
   if (answer.cookie) reply.header('set-cookie', answer.cookie);
   if ('redirect' in answer) return reply.redirect(answer.redirect.href, 302);
-  const { html, policy } = handlerHtml(answer, id.house.env.PUBLIC_URL);
+  const { html, policy } = handlerHtml(answer, id.services.env.PUBLIC_URL);
   return reply
     .code(answer.status)
     .header('content-security-policy', policy)

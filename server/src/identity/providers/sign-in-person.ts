@@ -50,7 +50,7 @@ type Entering = Omit<Arriving, 'wanted'> & { settled: { uid: string; how: string
 
 async function enter(id: IdentityContext, { person, settled, caller, keeps }: Entering) {
   const { uid, how } = settled;
-  const account = await findAccount(id.house.db, uid);
+  const account = await findAccount(id.services.db, uid);
   const opened = keeps
     ? await renewSession(id, keeps)
     : await inOneTransaction(id, (db) => beginSession(db, uid, { provider: person.provider_id, caller }));

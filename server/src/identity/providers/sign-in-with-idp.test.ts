@@ -184,7 +184,7 @@ describe('an answer that is not the flow’s own', () => {
     const { rows } = await service.database.pool.query(
       'select sealed from identity_flows order by created_at desc limit 1',
     );
-    const { sid } = JSON.parse(service.house.secrets.open('identity flow', rows[0].sealed));
+    const { sid } = JSON.parse(service.services.secrets.open('identity flow', rows[0].sealed));
     const requestUri = walk.allowedBy(standIn.add({}));
     expect(await refusalOf(() => service.call('signInWithIdp', { requestUri, sessionId: sid }))).toBe(OVER);
   });

@@ -23,7 +23,7 @@ const Body = z.object({
  */
 export async function signInWithIdp(id: IdentityContext, body: unknown, caller: Caller) {
   const fields = readBody(Body, body);
-  const limit = limits.providerSignInsFromNetwork(id.house.env);
+  const limit = limits.providerSignInsFromNetwork(id.services.env);
   const counted = await countWithin(id, { limit, subject: caller.network, caller });
   const bearer = fields.idToken ? await recentBearer(id, fields.idToken) : null;
   const { person, isReauth } = fields.sessionId

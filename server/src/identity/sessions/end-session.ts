@@ -18,8 +18,8 @@ export async function endSession(id: IdentityContext, body: unknown): Promise<ob
   const named = idToken && !refreshToken ? await sessionOfIdToken(id, idToken) : undefined;
   const ended = await inOneTransaction(id, async (db) => {
     const session = refreshToken
-      ? await lockedSessionOfToken(db, hashOfToken(refreshToken), id.house.env)
-      : named && (await lockedSessionNamed(db, named, id.house.env));
+      ? await lockedSessionOfToken(db, hashOfToken(refreshToken), id.services.env)
+      : named && (await lockedSessionNamed(db, named, id.services.env));
     if (session) await deleteSession(db, session.session_uuid);
     return session;
   });

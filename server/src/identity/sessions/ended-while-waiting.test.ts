@@ -61,7 +61,7 @@ const tokenCalls: [string, Prepared][] = [
   ],
 ];
 
-const accountOf = async ({ localId }: SignedIn) =>
+const accountRow = async ({ localId }: SignedIn) =>
   (
     await service.database.pool.query(
       `select display_name, password_hash is null as has_no_password, has_email_link,
@@ -80,7 +80,7 @@ describe('a call whose session is ended while it waits for the account', () => {
       [intruder.localId],
     );
     const ask = await prepare(intruder);
-    const before = await accountOf(intruder);
+    const before = await accountRow(intruder);
     const owner = await service.database.pool.connect();
     await owner.query('begin');
     await owner.query('select 1 from identity_accounts where uid = $1 for update', [intruder.localId]);
@@ -99,6 +99,6 @@ describe('a call whose session is ended while it waits for the account', () => {
     await owner.query('commit');
     owner.release();
     expect(messageOf(await asked)).toBe('TOKEN_EXPIRED');
-    expect(await accountOf(intruder)).toEqual(before);
+    expect(await accountRow(intruder)).toEqual(before);
   });
 });

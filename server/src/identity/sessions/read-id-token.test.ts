@@ -18,7 +18,7 @@ beforeAll(async () => {
   kid = rows[0].kid;
   publicJwk = rows[0].public_jwk;
   ownKey = await importPKCS8(
-    service.house.secrets.open('identity signing key', rows[0].sealed_private_key),
+    service.services.secrets.open('identity signing key', rows[0].sealed_private_key),
     'RS256',
   );
   claims = JSON.parse(Buffer.from(ada.idToken.split('.')[1] ?? '', 'base64url').toString());

@@ -31,7 +31,7 @@ export async function readIdToken(id: IdentityContext, token: string | undefined
   if (!token) throw new IdentityError('MISSING_ID_TOKEN');
   const { sub: uid, sid, iat, exp, auth_time, nbf = 0 } = await signedClaims(id, token);
   const from = Math.max(iat, auth_time, nbf);
-  const standing = await standingOf(id.house.db, { uid, sid, iat, exp, from });
+  const standing = await standingOf(id.services.db, { uid, sid, iat, exp, from });
   if (!standing) throw new IdentityError('USER_NOT_FOUND');
   const { session, is_disabled, is_valid, is_timely, ...rest } = standing;
   if (!is_timely) throw invalid();

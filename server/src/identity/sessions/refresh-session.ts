@@ -38,7 +38,7 @@ export async function refreshSession(id: IdentityContext, body: unknown, caller:
   const refreshed = await inOneTransaction(id, (db) => nextToken(id, db, { shown, caller }));
   // Whatever is wrong with it, this is the code on which the client signs out.
   if (!refreshed) throw new IdentityError('TOKEN_EXPIRED');
-  const account = await findAccount(id.house.db, refreshed.session.uid);
+  const account = await findAccount(id.services.db, refreshed.session.uid);
   const { idToken, refreshToken, expiresIn } = await tokensOf(id, account, refreshed);
   return {
     access_token: idToken,
@@ -59,15 +59,15 @@ async function nextToken(
   { shown, caller }: Refreshing,
 ): Promise<OpenedSession | null> {
   const hash = hashOfToken(shown);
-  const session = await lockedSessionOfToken(db, hash, id.house.env);
+  const session = await lockedSessionOfToken(db, hash, id.services.env);
   const token = session && (await refreshTokenNamed(db, hash));
   if (!session || !token) return null;
   if (session.is_expired) return endSilently(db, session);
   await countToken(id, db, { uid: session.uid, caller });
   if (token.is_newest) return { session, refreshToken: await rotate(id, db, session) };
   if (token.sealed_successor)
-    return { session, refreshToken: id.house.secrets.open(SUCCESSOR, token.sealed_successor) };
-  id.house.log.warn(
+    return { session, refreshToken: id.services.secrets.open(SUCCESSOR, token.sealed_successor) };
+  id.services.log.warn(
     { uid: session.uid, session: session.session_uuid },
     'A refresh token was used again after its successor; the session is ended.',
   );
@@ -83,8 +83,8 @@ async function countToken(
   db: Database,
   { uid, caller }: { uid: string; caller: Caller },
 ): Promise<void> {
-  const inHere = { ...id, house: { ...id.house, db } };
-  const limit = limits.tokensOfAccount(id.house.env);
+  const inHere = { ...id, services: { ...id.services, db } };
+  const limit = limits.tokensOfAccount(id.services.env);
   await countWithin(inHere, { limit, subject: uid, caller }).catch((problem: unknown) => {
     throw problem instanceof IdentityError
       ? new Error('An account refreshes its tokens too often.')
@@ -97,12 +97,12 @@ async function endSilently(db: Database, { session_uuid }: LiveSession): Promise
   return null;
 }
 
-async function rotate({ house }: IdentityContext, db: Database, session: LiveSession): Promise<string> {
+async function rotate({ services }: IdentityContext, db: Database, session: LiveSession): Promise<string> {
   const made = makeRefreshToken();
   await replaceNewestToken(db, {
     session_uuid: session.session_uuid,
     token_hash: hashOfToken(made),
-    sealed: house.secrets.seal(SUCCESSOR, made),
+    sealed: services.secrets.seal(SUCCESSOR, made),
   });
   await touchSession(db, session.session_uuid);
   return made;
@@ -114,7 +114,7 @@ async function rotate({ house }: IdentityContext, db: Database, session: LiveSes
  */
 export function renewSession(id: IdentityContext, sessionUuid: string): Promise<OpenedSession> {
   return inOneTransaction(id, async (db) => {
-    const session = await lockedSessionNamed(db, sessionUuid, id.house.env);
+    const session = await lockedSessionNamed(db, sessionUuid, id.services.env);
     if (!session) throw new IdentityError('TOKEN_EXPIRED');
     return { session, refreshToken: await rotate(id, db, session) };
   });

@@ -9,9 +9,9 @@ import { lockedSessionNamed } from './sessions.queries.ts';
  * @throws IdentityError TOKEN_EXPIRED
  */
 export async function requireSession(
-  { house }: Pick<IdentityContext, 'house'>,
+  { services }: Pick<IdentityContext, 'services'>,
   db: Database,
   session_uuid: string,
 ): Promise<void> {
-  if (!(await lockedSessionNamed(db, session_uuid, house.env))) throw new IdentityError('TOKEN_EXPIRED');
+  if (!(await lockedSessionNamed(db, session_uuid, services.env))) throw new IdentityError('TOKEN_EXPIRED');
 }

@@ -12,7 +12,7 @@ let service: TestIdentity;
 let other: Identity;
 beforeAll(async () => {
   service = await openTestIdentity();
-  other = await openIdentity(service.house);
+  other = await openIdentity(service.services);
 });
 afterAll(async () => {
   await other.close();
@@ -23,7 +23,7 @@ const sql = (text: string, values: unknown[]) => service.database.pool.query(tex
 
 /** The newest link that was mailed to an address. */
 async function mailedCode(email: string): Promise<string> {
-  await service.house.jobs.drain(service.identity.work);
+  await service.services.jobs.drain(service.identity.work);
   const { rows } = await sql(
     'select text from mail_outbox where recipient = $1 order by created_at desc limit 1',
     [email],

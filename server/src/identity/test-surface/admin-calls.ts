@@ -47,12 +47,12 @@ async function lookUp(id: IdentityContext, body: unknown) {
   const wanted = readBody(Wanted, body);
   const linked = await Promise.all(
     wanted.federatedUserId.map(({ providerId, rawId }) =>
-      uidOfTestPerson(id.house.db, { provider_id: providerId, raw_id: rawId }),
+      uidOfTestPerson(id.services.db, { provider_id: providerId, raw_id: rawId }),
     ),
   );
   const users = await accountsOf(
     id,
-    await accountIds(id.house.db, {
+    await accountIds(id.services.db, {
       uids: [...wanted.localId, ...linked.filter((uid) => uid !== undefined)],
       emails: wanted.email.map((email) => email.toLowerCase()),
     }),
@@ -68,7 +68,7 @@ async function update(id: IdentityContext, body: unknown) {
   if (!fields.localId) throw new IdentityError('MISSING_LOCAL_ID');
   const account = await changeAccount(id, fields.localId, fields);
   if (fields.password) await inOneTransaction(id, (db) => deleteSessionsOf(db, account.uid));
-  else if (fields.validSince) await deleteSessionsBefore(id.house.db, account.uid, fields.validSince);
+  else if (fields.validSince) await deleteSessionsBefore(id.services.db, account.uid, fields.validSince);
   return { kind: 'identitytoolkit#SetAccountInfoResponse', ...adminAnswer(account) };
 }
 
@@ -77,8 +77,8 @@ const Named = z.object({ localId: text });
 async function remove(id: IdentityContext, body: unknown) {
   const { localId } = readBody(Named, body);
   if (!localId) throw new IdentityError('MISSING_LOCAL_ID');
-  if (!(await accountByUid(id.house.db, localId))) throw new IdentityError('USER_NOT_FOUND');
-  await deleteAccountRow(id.house.db, localId);
+  if (!(await accountByUid(id.services.db, localId))) throw new IdentityError('USER_NOT_FOUND');
+  await deleteAccountRow(id.services.db, localId);
   return { kind: 'identitytoolkit#DeleteAccountResponse' };
 }
 
@@ -97,7 +97,7 @@ async function query(id: IdentityContext, body: unknown) {
         emails: expression.flatMap(({ email }) => email?.toLowerCase() ?? []),
       }
     : null;
-  const uids = await accountIds(id.house.db, wanted);
+  const uids = await accountIds(id.services.db, wanted);
   if (returnUserInfo === false) return { recordsCount: String(uids.length) };
   const from = Number(offset ?? 0) || 0;
   const page = uids.slice(from, from + (Number(limit ?? 500) || 500));
@@ -105,7 +105,7 @@ async function query(id: IdentityContext, body: unknown) {
   return { recordsCount: String(uids.length), userInfo: users.map(adminAnswer) };
 }
 
-async function accountsOf({ house }: IdentityContext, uids: string[]): Promise<Account[]> {
-  const found = await Promise.all(uids.map((uid) => accountByUid(house.db, uid)));
+async function accountsOf({ services }: IdentityContext, uids: string[]): Promise<Account[]> {
+  const found = await Promise.all(uids.map((uid) => accountByUid(services.db, uid)));
   return found.filter((account) => account !== undefined);
 }

@@ -17,7 +17,7 @@ const MOST_OF_A_PAGE = 1_000;
 export async function listAccounts(id: IdentityContext, query: unknown): Promise<object> {
   const { maxResults, nextPageToken = '' } = readBody(Page, query);
   const most = Math.min(Math.max(Math.floor(Number(maxResults)) || PAGE, 1), MOST_OF_A_PAGE);
-  const uids = await accountIdsAfter(id.house.db, nextPageToken, most);
+  const uids = await accountIdsAfter(id.services.db, nextPageToken, most);
   const users = await Promise.all(uids.map(async (uid) => adminAnswer(await requireAccount(id, uid))));
   return {
     kind: 'identitytoolkit#DownloadAccountResponse',
@@ -34,7 +34,7 @@ export async function deleteAccounts(id: IdentityContext, body: unknown): Promis
   const { localIds, force } = readBody(Unwanted, body);
   if (localIds.length === 0 || localIds.length > MOST_AT_ONCE)
     throw new IdentityError('LOCAL_ID_LIST_EXCEEDS_LIMIT');
-  const { db } = id.house;
+  const { db } = id.services;
   const errors: object[] = [];
   for (const [index, localId] of localIds.entries()) {
     const account = await accountByUid(db, localId);

@@ -27,9 +27,9 @@ export async function createAuthUriInTests(
   return { ...answer, sessionId, ...ways };
 }
 
-async function waysIn({ house }: IdentityContext, email: string, { allowDuplicateEmails }: Testing) {
-  const uids = await accountIds(house.db, { emails: [email], providerEmails: [email] });
-  const accounts = await Promise.all(uids.map((uid) => accountByUid(house.db, uid)));
+async function waysIn({ services }: IdentityContext, email: string, { allowDuplicateEmails }: Testing) {
+  const uids = await accountIds(services.db, { emails: [email], providerEmails: [email] });
+  const accounts = await Promise.all(uids.map((uid) => accountByUid(services.db, uid)));
   const methods = new Set<string>();
   const providers = new Set<string>();
   for (const account of accounts) {

@@ -23,7 +23,7 @@ const Token = z.object({
  */
 export async function signInWithCustomToken(id: IdentityContext, body: unknown, caller: Caller) {
   const { uid, claims } = readToken(readBody(Body, body).token);
-  const { db } = id.house;
+  const { db } = id.services;
   const known = await accountByUid(db, uid);
   if (known?.is_disabled) throw new IdentityError('USER_DISABLED');
   if (known) await changeTestAccount(db, uid, { has_custom_token: true, last_login_at: new Date() });

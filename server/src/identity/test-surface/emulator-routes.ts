@@ -20,7 +20,7 @@ const Config = z.object({
 
 /** What the provider's local emulator offers to tests besides the provider's own calls. Project ids are not looked at. */
 export function emulatorRoutes(app: FastifyInstance, id: IdentityContext): void {
-  const { db } = id.house;
+  const { db } = id.services;
   const onlyHere = async (request: FastifyRequest) => {
     if (!isOnTestSurface(id, request)) throw new IdentityError('NOT_FOUND', 404);
   };

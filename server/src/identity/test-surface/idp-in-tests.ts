@@ -30,7 +30,7 @@ export async function signInWithIdpInTests(
   const token = said.get('id_token');
   const credential = token ? { oauthIdToken: token } : { oauthAccessToken: said.get('access_token') };
   const bearer = fields.idToken ? (await readIdToken(id, fields.idToken)).uid : null;
-  const known = await uidOfTestPerson(id.house.db, person);
+  const known = await uidOfTestPerson(id.services.db, person);
   if (bearer && known === bearer)
     return { kind: KIND, ...credential, errorMessage: 'FEDERATED_USER_ID_ALREADY_LINKED' };
   const isMade = !bearer && !known && (!person.email || allowDuplicateEmails);
@@ -49,10 +49,14 @@ export async function signInWithIdpInTests(
 const KIND = 'identitytoolkit#VerifyAssertionResponse';
 
 /** Somebody without an address of their own, or who may share one: the account gets none. */
-async function makeWithoutAddress({ house }: IdentityContext, person: ProvidedPerson): Promise<void> {
+async function makeWithoutAddress({ services }: IdentityContext, person: ProvidedPerson): Promise<void> {
   const uid = makeUid();
-  await insertTestAccount(house.db, { uid, display_name: person.display_name, photo_url: person.photo_url });
-  await connectTestPerson(house.db, uid, person);
+  await insertTestAccount(services.db, {
+    uid,
+    display_name: person.display_name,
+    photo_url: person.photo_url,
+  });
+  await connectTestPerson(services.db, uid, person);
 }
 
 /** What the answer for Google has besides. */
@@ -67,7 +71,7 @@ function asGoogle({ provider_id, raw_id, profile }: ProvidedPerson) {
 }
 
 /** The account that another way of signing in has to confirm: the emulator names it. */
-async function toBeConfirmed({ house }: IdentityContext, answer: object, { email }: ProvidedPerson) {
+async function toBeConfirmed({ services }: IdentityContext, answer: object, { email }: ProvidedPerson) {
   if (!('needConfirmation' in answer) || !email) return {};
-  return { localId: (await accountByEmail(house.db, email))?.uid };
+  return { localId: (await accountByEmail(services.db, email))?.uid };
 }

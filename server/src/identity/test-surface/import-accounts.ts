@@ -62,7 +62,7 @@ async function importAccount(
   allowOverwrite: boolean,
 ): Promise<string | undefined> {
   const { localId, email, passwordHash, rawPassword, providerUserInfo } = user;
-  const { db } = id.house;
+  const { db } = id.services;
   if (!localId) return 'localId is missing';
   if (passwordHash) return 'password hashes cannot be imported: send rawPassword';
   const links = providerUserInfo.filter(({ providerId }) => !own.includes(providerId ?? ''));
@@ -74,7 +74,7 @@ async function importAccount(
   if (holder && holder.uid !== localId) return 'email exists in other account in database';
   const persons = await Promise.all(links.map((link) => personToLink(id, localId, link)));
   await inOneTransaction(id, async (transaction) => {
-    const inHere = { ...id, house: { ...id.house, db: transaction } };
+    const inHere = { ...id, services: { ...id.services, db: transaction } };
     await deleteAccountRow(transaction, localId);
     await makeAccount(inHere, { ...user, password: rawPassword });
     for (const person of persons) await connectTestPerson(transaction, localId, person);

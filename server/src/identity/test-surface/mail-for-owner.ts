@@ -48,7 +48,7 @@ export async function mailFor(id: IdentityContext, fields: AskedCode): Promise<I
   const email = await addressOf(id, fields);
   if (requestType === 'PASSWORD_RESET' || requestType === 'EMAIL_SIGNIN')
     return { kind: requestType, email, continueUrl };
-  const account = await accountByEmail(id.house.db, email);
+  const account = await accountByEmail(id.services.db, email);
   if (!account) throw new IdentityError('USER_NOT_FOUND');
   if (requestType === 'VERIFY_EMAIL') return { kind: requestType, uid: account.uid, continueUrl };
   return {
@@ -60,8 +60,8 @@ export async function mailFor(id: IdentityContext, fields: AskedCode): Promise<I
 }
 
 /** @throws IdentityError INVALID_EMAIL, EMAIL_EXISTS */
-export async function freeAddress({ house }: IdentityContext, given: string | undefined): Promise<string> {
+export async function freeAddress({ services }: IdentityContext, given: string | undefined): Promise<string> {
   const email = readEmail(given);
-  if (await accountByEmail(house.db, email)) throw new IdentityError('EMAIL_EXISTS');
+  if (await accountByEmail(services.db, email)) throw new IdentityError('EMAIL_EXISTS');
   return email;
 }

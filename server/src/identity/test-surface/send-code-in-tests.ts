@@ -43,8 +43,8 @@ async function requireRecipient(id: IdentityContext, fields: AskedCode, testing:
   await freeAddress(id, newEmail);
 }
 
-async function requireKnown({ house }: IdentityContext, email: string): Promise<void> {
-  if (!(await accountByEmail(house.db, email))) throw new IdentityError('EMAIL_NOT_FOUND');
+async function requireKnown({ services }: IdentityContext, email: string): Promise<void> {
+  if (!(await accountByEmail(services.db, email))) throw new IdentityError('EMAIL_NOT_FOUND');
 }
 
 /** A code for any account, as the official administration library asks for it. */
@@ -53,8 +53,8 @@ export async function sendForOwner(id: IdentityContext, body: unknown) {
   const mail = await mailFor(id, fields);
   const email = await addressOf(id, fields);
   if (mail.kind === 'PASSWORD_RESET') {
-    const isPrivate = (await readTestSettings(id.house.db)).improvedEmailPrivacy;
-    if (isPrivate && !(await accountByEmail(id.house.db, email))) return { kind: KIND, email };
+    const isPrivate = (await readTestSettings(id.services.db)).improvedEmailPrivacy;
+    if (isPrivate && !(await accountByEmail(id.services.db, email))) return { kind: KIND, email };
     await requireKnown(id, email);
   }
   await withMails(id, (_db, post) => post(mail));

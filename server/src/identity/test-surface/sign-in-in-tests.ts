@@ -19,7 +19,7 @@ export async function signInInTests(id: IdentityContext, body: unknown, caller: 
   } catch (problem) {
     const isWrong = problem instanceof IdentityError && problem.message === 'INVALID_LOGIN_CREDENTIALS';
     if (!isWrong || testing.improvedEmailPrivacy) throw problem;
-    const account = await accountByEmail(id.house.db, readEmail(email ?? undefined));
+    const account = await accountByEmail(id.services.db, readEmail(email ?? undefined));
     throw new IdentityError(account ? 'INVALID_PASSWORD' : 'EMAIL_NOT_FOUND');
   }
 }

@@ -49,7 +49,7 @@ export type AccountFields = z.output<typeof AccountFields>;
 
 /** Makes an account as it is described. @throws IdentityError DUPLICATE_LOCAL_ID, EMAIL_EXISTS */
 export async function makeAccount(id: IdentityContext, fields: AccountFields): Promise<Account> {
-  const { db } = id.house;
+  const { db } = id.services;
   const uid = fields.localId ?? makeUid();
   if (fields.localId && (await accountByUid(db, uid))) throw new IdentityError('DUPLICATE_LOCAL_ID');
   const made = await insertTestAccount(db, {
@@ -77,7 +77,7 @@ export async function changeAccount(
 ): Promise<Account> {
   const account = await requireAccount(id, uid);
   const linked = fields.linkProviderUserInfo && (await personToLink(id, uid, fields.linkProviderUserInfo));
-  const changed = await changeTestAccount(id.house.db, uid, {
+  const changed = await changeTestAccount(id.services.db, uid, {
     ...emailColumns(account, fields),
     ...(await passwordColumns(id, fields.password)),
     ...(fields.displayName !== undefined && { display_name: fields.displayName || null }),
@@ -91,14 +91,14 @@ export async function changeAccount(
     ...(fields.deleteProvider.includes('password') && { password_hash: null, has_email_link: false }),
   });
   if (!changed) throw new IdentityError('EMAIL_EXISTS');
-  await unlinkTestProviders(id.house.db, uid, fields.deleteProvider);
-  if (linked) await connectTestPerson(id.house.db, uid, linked);
+  await unlinkTestProviders(id.services.db, uid, fields.deleteProvider);
+  if (linked) await connectTestPerson(id.services.db, uid, linked);
   return requireAccount(id, uid);
 }
 
 /** @throws IdentityError USER_NOT_FOUND */
-export async function requireAccount({ house }: IdentityContext, uid: string): Promise<Account> {
-  const account = await accountByUid(house.db, uid);
+export async function requireAccount({ services }: IdentityContext, uid: string): Promise<Account> {
+  const account = await accountByUid(services.db, uid);
   if (!account) throw new IdentityError('USER_NOT_FOUND');
   return account;
 }
@@ -130,7 +130,7 @@ function emailColumns(account: Account, { email, emailVerified }: AccountFields)
 
 async function passwordColumns(id: IdentityContext, password: string | undefined) {
   if (!password) return {};
-  await requireGoodPassword(id.house.env, password);
+  await requireGoodPassword(id.services.env, password);
   return { password_hash: await id.passwords.hash(password), password_updated_at: new Date() };
 }
 

@@ -11,9 +11,9 @@ export type TestCode = {
 };
 
 /** The codes that were mailed and not used yet, oldest first. */
-export async function testCodes({ house }: IdentityContext): Promise<TestCode[]> {
-  return (await openCodes(house.db)).map(({ kind, email, new_email, sealed_link }) => {
-    const oobLink = house.secrets.open(LINK, sealed_link ?? '');
+export async function testCodes({ services }: IdentityContext): Promise<TestCode[]> {
+  return (await openCodes(services.db)).map(({ kind, email, new_email, sealed_link }) => {
+    const oobLink = services.secrets.open(LINK, sealed_link ?? '');
     return {
       email,
       requestType: kind,

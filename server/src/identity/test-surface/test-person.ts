@@ -16,7 +16,7 @@ export const TestPerson = z.object({
 
 /** @throws IdentityError MISSING_PROVIDER_ID, MISSING_RAW_ID, FEDERATED_USER_ID_ALREADY_LINKED */
 export async function personToLink(
-  { house }: IdentityContext,
+  { services }: IdentityContext,
   uid: string,
   { providerId, rawId, email, displayName, photoUrl, screenName }: z.output<typeof TestPerson>,
 ) {
@@ -30,7 +30,7 @@ export async function personToLink(
     photo_url: photoUrl ?? null,
     screen_name: screenName ?? null,
   };
-  const known = await uidOfTestPerson(house.db, person);
+  const known = await uidOfTestPerson(services.db, person);
   if (known && known !== uid) throw new IdentityError('FEDERATED_USER_ID_ALREADY_LINKED');
   return person;
 }

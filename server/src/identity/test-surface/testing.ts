@@ -11,8 +11,8 @@ export type Testing = TestSettings & {
 };
 
 /** Whether the test surface is there for this request: switched on, and asked directly from this machine. */
-export const isOnTestSurface = ({ house }: IdentityContext, request: FastifyRequest): boolean =>
-  house.env.isTestSurface && isDirect(request);
+export const isOnTestSurface = ({ services }: IdentityContext, request: FastifyRequest): boolean =>
+  services.env.isTestSurface && isDirect(request);
 
 /**
  * @returns null when the request gets the service's ordinary answers
@@ -26,7 +26,7 @@ export async function testingOf(id: IdentityContext, request: FastifyRequest): P
       'INSUFFICIENT_PERMISSION : Only authenticated requests can specify target_project_id.',
     );
   return {
-    ...(await readTestSettings(id.house.db)),
+    ...(await readTestSettings(id.services.db)),
     isAdministrator: isAdministrator(request),
   };
 }

@@ -51,7 +51,7 @@ async function applyInTests(id: IdentityContext, oobCode: string, caller: Caller
     return await updateAccount(id, { oobCode }, caller);
   } catch (problem) {
     if (problem instanceof IdentityError && problem.message === 'EMAIL_EXISTS')
-      await deleteTestCode(id.house.db, hashOfSecret(oobCode));
+      await deleteTestCode(id.services.db, hashOfSecret(oobCode));
     throw problem;
   }
 }

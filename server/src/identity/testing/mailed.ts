@@ -12,11 +12,11 @@ export type Mailed = {
 
 /** What people have been mailed. Does every mail job that is due first. */
 export const mailedBy = ({
-  house,
+  services,
   identity,
   database,
-}: Pick<TestIdentity, 'house' | 'identity' | 'database'>) => {
-  const deliver = () => house.jobs.drain(identity.work);
+}: Pick<TestIdentity, 'services' | 'identity' | 'database'>) => {
+  const deliver = () => services.jobs.drain(identity.work);
 
   /** Oldest first. */
   async function to(recipient: string): Promise<Mailed[]> {

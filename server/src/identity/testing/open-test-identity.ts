@@ -1,14 +1,14 @@
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import { trustedProxies } from '../../http/trusted-proxies.ts';
 import { rememberSecrets } from '../../testing/secret-canaries.ts';
-import { type TestHouse, testHouse } from '../../testing/test-house.ts';
+import { createTestServices, type TestServices } from '../../testing/test-services.ts';
 import { type Identity, openIdentity } from '../open-identity.ts';
 
 export const RIGHT_PASSWORD = 'correct horse battery';
 
 export type SignedIn = { localId: string; email: string; idToken: string; refreshToken: string };
 
-export type TestIdentity = TestHouse & {
+export type TestIdentity = TestServices & {
   identity: Identity;
   app: FastifyInstance;
   /** POST of JSON to a path of the toolkit, with the key. */
@@ -24,12 +24,12 @@ let people = 0;
 
 /** The service on a bare server and a database of its own. */
 export async function openTestIdentity(settings: Record<string, string> = {}): Promise<TestIdentity> {
-  const made = await testHouse(settings);
+  const made = await createTestServices(settings);
   // All connections stand before a race begins, else the first one runs it alone while the others are being made.
   const connections = await Promise.all([1, 2, 3].map(() => made.database.pool.connect()));
   for (const connection of connections) connection.release();
-  const identity = await openIdentity(made.house);
-  const app = await serving(identity, trustedProxies(made.house.env));
+  const identity = await openIdentity(made.services);
+  const app = await serving(identity, trustedProxies(made.services.env));
   rememberSecrets(app, made.canaries);
   const call: TestIdentity['call'] = (action, payload, headers = {}) =>
     app.inject({

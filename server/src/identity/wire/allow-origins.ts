@@ -35,7 +35,7 @@ function allow(id: IdentityContext, request: FastifyRequest, reply: FastifyReply
   const { origin } = request.headers;
   if (!origin) return;
   reply.header('vary', 'Origin');
-  if (!isAuthorizedUrl(id.house.env, origin) && !(isOnTestSurface(id, request) && isOfThisMachine(origin)))
+  if (!isAuthorizedUrl(id.services.env, origin) && !(isOnTestSurface(id, request) && isOfThisMachine(origin)))
     return;
   reply.header('access-control-allow-origin', origin).header('cross-origin-resource-policy', 'cross-origin');
 }

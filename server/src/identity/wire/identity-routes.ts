@@ -27,7 +27,7 @@ export function identityRoutes(id: IdentityContext): FastifyPluginAsync {
     for (const call of tokenCalls) serveCall(app, id, { call, prefix: TOKEN });
 
     serveHandler(app, id);
-    if (id.house.env.isTestSurface) testSurfaceRoutes(app, id);
+    if (id.services.env.isTestSurface) testSurfaceRoutes(app, id);
     ownRoutes(app, id);
     for (const path of [`${TOOLKIT}/*`, `${TOKEN}/*`, '/v1/accounts::*']) app.all(path, refuseUnknown);
   };

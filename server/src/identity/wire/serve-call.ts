@@ -30,7 +30,7 @@ async function answerTo(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<object> {
-  const { env } = id.house;
+  const { env } = id.services;
   const caller = callerOf(request, env);
   const testing = await testingOf(id, request);
   const inTests = testing && testAnswers[call.path];

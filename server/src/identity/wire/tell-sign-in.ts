@@ -27,7 +27,7 @@ export async function tellSignIn(
   if (!entrance) return answer();
   const { email, idToken } = (body ?? {}) as Asked;
   const address = typeof email === 'string' && email !== '' ? hashOfAddress(id, email) : null;
-  const { audit } = id.house;
+  const { audit } = id.services;
   try {
     const answered = await answer();
     const { localId, idToken: made, isNewUser, providerId } = answered as Answered;
@@ -52,5 +52,5 @@ export async function tellSignIn(
   }
 }
 
-const hashOfAddress = ({ house }: IdentityContext, email: string): string =>
-  house.secrets.hash('audit address', email.trim().toLowerCase()).slice(0, HASH_CHARACTERS);
+const hashOfAddress = ({ services }: IdentityContext, email: string): string =>
+  services.secrets.hash('audit address', email.trim().toLowerCase()).slice(0, HASH_CHARACTERS);

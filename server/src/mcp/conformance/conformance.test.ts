@@ -4,7 +4,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { aCast, addLibraryTo } from '../../testing/factories.ts';
+import { addLibraryTo, createTestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 const suite = path.resolve(import.meta.dirname, '../../../../node_modules/.bin/conformance');
@@ -30,7 +30,7 @@ let real: string;
 
 beforeAll(async () => {
   server = await testServer({ MCP_TEST_MODE: '1' });
-  const { owner, project } = await aCast(server);
+  const { owner, project } = await createTestUsers(server);
   await addLibraryTo(server, owner, project);
   const made = `/mcp/${project.project_uuid}/generate-key`;
   const key = (await server.call<{ data: { mcp_key: string } }>(owner, 'POST', made)).body.data.mcp_key;

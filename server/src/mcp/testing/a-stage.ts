@@ -1,4 +1,4 @@
-import { aCast, addLibraryTo } from '../../testing/factories.ts';
+import { addLibraryTo, createTestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 /** A server with a searchable project, and a way to send its MCP door a message with the project's key. */
@@ -9,7 +9,7 @@ export type McpStage = {
 
 export async function anMcpStage(): Promise<McpStage> {
   const server = await testServer();
-  const { owner, project } = await aCast(server);
+  const { owner, project } = await createTestUsers(server);
   await addLibraryTo(server, owner, project);
   const path = `/mcp/${project.project_uuid}/generate-key`;
   const { body } = await server.call<{ data: { mcp_key: string } }>(owner, 'POST', path);

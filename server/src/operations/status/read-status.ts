@@ -1,7 +1,7 @@
 import { migrationsThereAre } from '../../database/migrate.ts';
 import type { Database } from '../../database/open-database.ts';
 import { version } from '../../version.ts';
-import { askStanding, type Standing } from '../ask-standing.ts';
+import { readHealthFigures, type Standing } from '../ask-standing.ts';
 import {
   countMails,
   countMigrations,
@@ -40,7 +40,7 @@ const mailQueues = ['mail', 'invitation-mail', 'payment-mail'];
 /** @returns null where the database holds no installation */
 export async function readStatus(db: Database): Promise<Status | null> {
   if (!(await hasTables(db))) return null;
-  const { jobs, deployments, vectors, events } = await askStanding(db);
+  const { jobs, deployments, vectors, events } = await readHealthFigures(db);
   const known = {
     version,
     database: {

@@ -38,7 +38,7 @@ const run = (...words: string[]): Promise<{ code: number; said: string; complain
   });
 /** What it would say, without a process of its own. */
 async function status(): Promise<Status> {
-  const known = await readStatus(server.house.db);
+  const known = await readStatus(server.services.db);
   if (!known) throw new Error('There is no installation.');
   return known;
 }
@@ -58,7 +58,7 @@ describe('npm run status', () => {
   });
 
   it('says why jobs fail, and what fails for good needs a person', async () => {
-    const { jobs, db } = server.house;
+    const { jobs, db } = server.services;
     const failing: Work[] = [
       { queue: 'mail', run: () => Promise.reject(new Error('The mail server did not take a mail (550).')) },
     ];
@@ -89,9 +89,9 @@ describe('npm run status', () => {
        values ('evt_1', 'transaction.paid', now(), now() - interval '1 hour', '{}')`,
     );
     await query('insert into counted_days (day, questions) values (current_date - 5, 3)');
-    await server.house.jobs.send(server.house.db, 'mail', {});
-    await server.house.jobs.send(server.house.db, 'check-plugins', {});
-    await server.house.jobs.drain([{ queue: 'check-plugins', run: async () => {} }]);
+    await server.services.jobs.send(server.services.db, 'mail', {});
+    await server.services.jobs.send(server.services.db, 'check-plugins', {});
+    await server.services.jobs.drain([{ queue: 'check-plugins', run: async () => {} }]);
     await query(
       `update pgboss.job set created_on = now() - interval '2 hours',
          completed_on = case name when 'check-plugins' then now() - interval '50 minutes' end

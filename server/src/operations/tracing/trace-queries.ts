@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { poolOf } from '../../database/pool-of.ts';
-import { atHand, type Span } from '../at-hand.ts';
+import { requestContext, type Span } from '../at-hand.ts';
 import { whyOf } from './traced.ts';
 
 type Pool = NonNullable<ReturnType<typeof poolOf>>;
@@ -26,7 +26,7 @@ export function traceQueries(pool: Pool): void {
 }
 
 function spanOf(config: unknown): Span | undefined {
-  const parent = atHand()?.span;
+  const parent = requestContext()?.span;
   const text = textOf(config);
   if (!parent || text === null) return undefined;
   const statement = withoutLiterals(text);

@@ -1,4 +1,10 @@
-import { type Attributes, atHand, onBehalfOf, type Span, type SpanKind } from '../at-hand.ts';
+import {
+  type Attributes,
+  requestContext,
+  runInRequestContext,
+  type Span,
+  type SpanKind,
+} from '../at-hand.ts';
 
 /**
  * Does a piece of work as a part of the trace at hand; where no traces are kept it is just done.
@@ -9,11 +15,11 @@ export async function traced<Result>(
   { kind = 'internal', ...attributes }: Attributes & { kind?: SpanKind },
   work: (span?: Span) => Promise<Result>,
 ): Promise<Result> {
-  const asker = atHand();
+  const asker = requestContext();
   if (!asker?.span) return work();
   const span = asker.span.part(name, kind, attributes);
   try {
-    return await onBehalfOf({ ...asker, span }, () => work(span));
+    return await runInRequestContext({ ...asker, span }, () => work(span));
   } catch (problem) {
     span.fail(whyOf(problem));
     throw problem;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fetchFromModel } from '../../assistant/answers/fetch-from-model.ts';
-import { aCast, aCustomer, aForm } from '../../testing/factories.ts';
+import { aCustomer, aForm, createTestUsers } from '../../testing/factories.ts';
 import { type Listener, listen } from '../../testing/listener.ts';
 import { smallDocument } from '../../testing/small-document.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
-import { onBehalfOf } from '../at-hand.ts';
+import { runInRequestContext } from '../at-hand.ts';
 
 type Value = { stringValue?: string; intValue?: number | string };
 type Attribute = { key: string; value: Value };
@@ -89,7 +89,7 @@ describe('a trace', () => {
       headers: { host: 'localhost', traceparent: `00-${trace}-${caller}-01` },
       payload: { requestType: 'PASSWORD_RESET', email },
     });
-    await server.house.jobs.drain(server.identity.work);
+    await server.services.jobs.drain(server.identity.work);
     const request = await sent(({ traceId, name }) => traceId === trace && name.startsWith('POST'));
     expect(request).toMatchObject({ parentSpanId: caller, name: 'POST /v1/accounts:sendOobCode' });
     expect(of(request, 'http.route')).toBe('/v1/accounts:sendOobCode');
@@ -157,7 +157,7 @@ describe('a trace', () => {
   });
 
   it('holds calls to others: the operator’s own model hears of it, whoever keeps a document does not', async () => {
-    const { owner, project } = await aCast(server);
+    const { owner, project } = await createTestUsers(server);
     const form = aForm({
       ...{ name: 'Orders', version: '1.0', library_group: 'Core' },
       url: vendor.address('/orders.json?token=canary-in-address'),
@@ -171,8 +171,8 @@ describe('a trace', () => {
     expect(shown['/orders.json?token=canary-in-address']).toBeUndefined();
     expect(raw).not.toContain('canary-in-address');
 
-    const span = server.house.tracing.begin('a question', 'server', {});
-    await onBehalfOf(
+    const span = server.services.tracing.begin('a question', 'server', {});
+    await runInRequestContext(
       { request_id: null, ip: null, who: { kind: 'nobody', id: null }, ...(span && { span }) },
       () => fetchFromModel(vendor.address('/v1/model'), { method: 'POST', body: '{}' }),
     );

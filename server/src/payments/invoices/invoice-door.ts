@@ -1,8 +1,8 @@
 import { invoiceMessages as say } from '@fieldkit/contract/messages/invoices.ts';
 import { uuidSource } from '@fieldkit/contract/uuid.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { House } from '../../context.ts';
-import { takeTurns } from '../../http/take-turns.ts';
+import type { Services } from '../../context.ts';
+import { limitConcurrency } from '../../http/take-turns.ts';
 import { Refusal } from '../../problems.ts';
 import type { Invoice } from '../payment-provider.ts';
 import { INVOICES, lookAtLink } from './invoice-link.ts';
@@ -12,17 +12,17 @@ import { invoiceOrder } from './invoices.queries.ts';
 const AT_ONCE = 4;
 
 /** Opens invoices for whoever has a link from the payment history: where the provider has them, or the document itself. */
-export async function invoiceDoor(app: FastifyInstance, house: House): Promise<void> {
-  takeTurns(app, AT_ONCE);
+export async function invoiceDoor(app: FastifyInstance, services: Services): Promise<void> {
+  limitConcurrency(app, AT_ONCE);
   app.get(`${INVOICES}/:paymentUuid(^${uuidSource}$)`, async (request, reply) => {
     const link = linkIn(request);
-    const look = lookAtLink(house, link);
+    const look = lookAtLink(services, link);
     if (look === 'wrong') return sendPage(reply.code(403), say.wrong);
     if (look === 'expired') return sendPage(reply.code(410), say.expired);
-    const order = await invoiceOrder(house.db, link.payment_uuid);
-    if (!order || !house.payments) return sendPage(reply.code(404), say.none);
+    const order = await invoiceOrder(services.db, link.payment_uuid);
+    if (!order || !services.payments) return sendPage(reply.code(404), say.none);
     try {
-      const invoice = await house.payments.invoiceOf(order);
+      const invoice = await services.payments.invoiceOf(order);
       return invoice ? send(reply, invoice) : sendPage(reply.code(404), say.none);
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem;

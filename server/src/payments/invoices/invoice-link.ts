@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import { limits } from '@fieldkit/contract/limits.ts';
-import type { House } from '../../context.ts';
+import type { Services } from '../../context.ts';
 
 /** Where invoices open without signing in. */
 export const INVOICES = '/invoices';
 const PURPOSE = 'invoice link';
 
-type Keys = Pick<House, 'env' | 'secrets'>;
+type Keys = Pick<Services, 'env' | 'secrets'>;
 type Link = { payment_uuid: string; expires: string; signature: string };
 
 const signed = (payment_uuid: string, expires: string): string => `${payment_uuid} ${expires}`;

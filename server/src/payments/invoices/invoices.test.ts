@@ -2,7 +2,7 @@ import type { Checkout } from '@fieldkit/contract/checkouts.ts';
 import type { Payment } from '@fieldkit/contract/subscriptions.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { aCustomer } from '../../testing/factories.ts';
-import { type Someone, type TestServer, testServer } from '../../testing/test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 import { buyByPaddle } from '../testing/paddle-sale.ts';
 import { serverAtPaddle } from '../testing/server-at-paddle.ts';
 import { paddleData, paddleError, type StandInPaddle } from '../testing/stand-in-paddle.ts';
@@ -10,7 +10,7 @@ import { drawInvoice } from './draw-invoice.ts';
 import { inPlainLetters } from './in-plain-letters.ts';
 
 const starter = { plan_id: 'starter', billing_cycle: 'monthly' } as const;
-const linkOf = async (server: TestServer, who: Someone): Promise<URL> => {
+const linkOf = async (server: TestServer, who: TestUser): Promise<URL> => {
   const { body } = await server.call<Payment[]>(who, 'GET', '/subscriptions/payment-history');
   return new URL(body[0]?.invoice_url ?? expect.fail('There is no link.'));
 };
@@ -19,7 +19,7 @@ const opened = (server: TestServer, { pathname, search }: URL) =>
 
 describe('at the test checkout', () => {
   let server: TestServer;
-  let ada: Someone;
+  let ada: TestUser;
   beforeAll(async () => {
     server = await testServer();
   });
@@ -65,7 +65,7 @@ describe('at the test checkout', () => {
     const link = await linkOf(server, ada);
     const uuid = link.pathname.split('/').at(-1) ?? '';
     const expires = String(Math.floor(Date.now() / 1000) - 1);
-    const signature = server.house.secrets.hash('invoice link', `${uuid} ${expires}`);
+    const signature = server.services.secrets.hash('invoice link', `${uuid} ${expires}`);
     link.search = String(new URLSearchParams({ expires, signature }));
     const { statusCode, body } = await opened(server, link);
     expect([statusCode, body]).toEqual([410, expect.stringContaining('Open Payment History')]);
@@ -83,7 +83,7 @@ describe('at the test checkout', () => {
 describe('at Paddle', () => {
   let server: TestServer;
   let paddle: StandInPaddle;
-  let ada: Someone;
+  let ada: TestUser;
   let leave: () => Promise<void>;
   beforeAll(async () => {
     ({ server, paddle, leave } = await serverAtPaddle({}, 300));

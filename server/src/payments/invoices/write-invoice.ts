@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { checkoutMessages } from '@fieldkit/contract/messages/checkouts.ts';
-import { unavailableNow } from '../../problems.ts';
+import { unavailable } from '../../problems.ts';
 import type { Invoice, InvoiceOrder } from '../payment-provider.ts';
 
 const PATIENCE_MS = 20_000;
@@ -27,7 +27,7 @@ export async function writeInvoice(order: InvoiceOrder): Promise<Invoice> {
     });
     return { pdf: Buffer.from(pdf), name: `${number}.pdf` };
   } catch (cause) {
-    throw Object.assign(unavailableNow(...checkoutMessages.providerAway), { cause });
+    throw Object.assign(unavailable(...checkoutMessages.providerAway), { cause });
   } finally {
     await thread.terminate();
   }

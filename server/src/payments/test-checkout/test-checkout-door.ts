@@ -1,6 +1,6 @@
 import { uuidSource } from '@fieldkit/contract/uuid.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context, House } from '../../context.ts';
+import type { Context, Services } from '../../context.ts';
 import { isDirect } from '../../http/is-direct.ts';
 import { finishCheckout, visitCheckout } from './finish-checkout.ts';
 import { checkoutPage, checkoutPolicy, statusOfPage } from './test-checkout-page.ts';
@@ -12,9 +12,9 @@ const FORM_BYTES = 1024;
  * The checkout where payments are 'test': a page of its own, as the real provider's is. Whoever knows the id of a checkout may pay it,
  * which grants its buyer what they asked for. Never there in production mode, and only for who sits at the machine.
  */
-export async function testCheckoutDoor(app: FastifyInstance, house: House): Promise<void> {
-  if (house.env.payments !== 'test' || house.env.isProduction) return;
-  const inside: Context = { ...house, accounts: null, actor: { kind: 'internal' } };
+export async function testCheckoutDoor(app: FastifyInstance, services: Services): Promise<void> {
+  if (services.env.payments !== 'test' || services.env.isProduction) return;
+  const inside: Context = { ...services, accounts: null, actor: { kind: 'internal' } };
   const address = `${TEST_CHECKOUT}/:checkoutUuid(^${uuidSource}$)`;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(

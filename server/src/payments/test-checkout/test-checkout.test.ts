@@ -3,10 +3,10 @@ import { planUuidOf } from '@fieldkit/contract/plans.ts';
 import type { CurrentSubscription, Payment } from '@fieldkit/contract/subscriptions.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { aCustomer } from '../../testing/factories.ts';
-import { type Someone, type TestServer, testServer } from '../../testing/test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-let ada: Someone;
+let ada: TestUser;
 beforeAll(async () => {
   server = await testServer();
 });
@@ -17,7 +17,7 @@ afterAll(() => server.leave());
 
 type Refused = { code?: string; message?: string };
 const choice = (plan_id: string, billing_cycle = 'monthly') => ({ plan_id, billing_cycle });
-const open = (plan: string, cycle = 'monthly', who: Someone | null = ada) =>
+const open = (plan: string, cycle = 'monthly', who: TestUser | null = ada) =>
   server.call<Checkout & Refused>(who, 'POST', '/subscriptions/checkout', choice(plan, cycle));
 const pathOf = ({ body }: { body: Checkout }) => new URL(body.page_url ?? '').pathname;
 const visit = (path: string, headers: Record<string, string> = {}) =>

@@ -1,4 +1,4 @@
-import type { Someone, TestServer } from '../../testing/test-server.ts';
+import type { TestServer, TestUser } from '../../testing/test-server.ts';
 import { signatureFor } from '../is-signed.ts';
 import { type Bought, customDataFor, priceOf } from '../price-table.ts';
 
@@ -43,13 +43,13 @@ export const paddleEvent = (event_type: string, data: object, minutesAgo = 1): P
 });
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-const shared = (who: Someone, bought: Bought) => ({
+const shared = (who: TestUser, bought: Bought) => ({
   ...{ customer_id: 'ctm_1', currency_code: 'USD', custom_data: customDataFor(who.uid, bought) },
   items: [{ price: { id: prices[bought.plan_id] }, quantity: 1 }],
 });
 
 /** A transaction as Paddle tells it. */
-export function paddleTransaction(who: Someone, bought: Bought, more: object = {}) {
+export function paddleTransaction(who: TestUser, bought: Bought, more: object = {}) {
   const amount = String(priceOf(bought));
   return {
     ...{ id: paddleId('txn'), status: 'completed', subscription_id: null, origin: 'web' },
@@ -61,7 +61,7 @@ export function paddleTransaction(who: Someone, bought: Bought, more: object = {
 }
 
 /** A subscription as Paddle tells it. */
-export const paddleSubscriptionOf = (who: Someone, bought: Bought, more: object = {}) => ({
+export const paddleSubscriptionOf = (who: TestUser, bought: Bought, more: object = {}) => ({
   ...{ id: paddleId('sub'), status: 'active', started_at: day(-1), scheduled_change: null },
   ...shared(who, bought),
   current_billing_period: { starts_at: day(-1), ends_at: day(29) },
@@ -69,7 +69,7 @@ export const paddleSubscriptionOf = (who: Someone, bought: Bought, more: object 
 });
 
 /** Buys a plan as people do: a checkout that is opened here, and what Paddle tells of it. */
-export async function buyByPaddle(server: TestServer, who: Someone, bought: Bought) {
+export async function buyByPaddle(server: TestServer, who: TestUser, bought: Bought) {
   const opened = await server.call(who, 'POST', '/subscriptions/checkout', bought);
   if (opened.status !== 201) throw new Error(`No checkout: ${JSON.stringify(opened.body)}`);
   const transaction = paddleTransaction(who, bought);

@@ -9,7 +9,7 @@ export async function serverAtPaddle(settings: Record<string, string> = {}, pati
   const server: TestServer = await testServer({ ...paddleSettings, ...settings });
   const environment = paddle.listener.address('');
   const named = { api_key: 'pdl_sdbx_apikey_1', environment };
-  server.house.payments = paddleProvider(patienceMs === undefined ? named : { ...named, patienceMs });
+  server.services.payments = paddleProvider(patienceMs === undefined ? named : { ...named, patienceMs });
   const leave = async () => {
     await server.leave();
     await paddle.listener.close();

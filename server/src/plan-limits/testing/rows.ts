@@ -5,13 +5,13 @@ import {
   workflow_steps,
   workflows,
 } from '../../database/schema/all-tables.ts';
-import type { Asker, Household } from '../../testing/a-household.ts';
+import type { Asker, TestProject } from '../../testing/create-test-project.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Gives somebody a subscription, or another one. */
 export async function subscribe(
-  { house }: Household,
+  { services }: TestProject,
   { actor }: Asker,
   plan_id: (typeof subscriptions.$inferInsert)['plan_id'],
   change: Partial<typeof subscriptions.$inferInsert> = {},
@@ -23,19 +23,19 @@ export async function subscribe(
     ...change,
   };
   const target = subscriptions.customer_uuid;
-  await house.db.insert(subscriptions).values(row).onConflictDoUpdate({ target, set: row });
+  await services.db.insert(subscriptions).values(row).onConflictDoUpdate({ target, set: row });
 }
 
 /** A library with so many methods, of which one is a row. Answers the ids of both. */
-export async function libraryOf({ house }: Household, project_uuid: string, items = 1) {
+export async function libraryOf({ services }: TestProject, project_uuid: string, items = 1) {
   const words = { name: 'Orders', version: '1', library_group: 'Core' };
-  const [library] = await house.db
+  const [library] = await services.db
     .insert(libraries)
     .values({ project_uuid, items, ...words })
     .returning();
   const { library_uuid = '' } = library ?? {};
   const call = { position: 1, method_name: 'List', endpoint: '/orders', http_method: 'GET' };
-  const [method] = await house.db
+  const [method] = await services.db
     .insert(methods)
     .values({ library_uuid, ...call })
     .returning();
@@ -43,15 +43,19 @@ export async function libraryOf({ house }: Household, project_uuid: string, item
 }
 
 /** A workflow with one step for each of these methods. */
-export async function workflowOf({ house }: Household, project_uuid: string, steps: string[]): Promise<void> {
+export async function workflowOf(
+  { services }: TestProject,
+  project_uuid: string,
+  steps: string[],
+): Promise<void> {
   const words = { name: 'Flow', description: '' };
-  const [made] = await house.db
+  const [made] = await services.db
     .insert(workflows)
     .values({ project_uuid, ...words })
     .returning();
   const { workflow_uuid = '' } = made ?? {};
   for (const [at, method_uuid] of steps.entries())
-    await house.db
+    await services.db
       .insert(workflow_steps)
       .values({ workflow_uuid, position: at + 1, method_uuid, method_name: 'List', description: '' });
 }

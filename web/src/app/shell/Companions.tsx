@@ -8,7 +8,7 @@ import { followLinks } from './fetch-ahead.ts';
 import { OpeningNotice } from './OpeningNotice.tsx';
 
 /** What accompanies every screen and may come after it: what is said of the connection and of what is on its way, fetching what links lead to, the keys of lists, presses that are meant, and a focus that is never lost. */
-export function Companions() {
+export function DeferredShellWidgets() {
   const client = useQueryClient();
   useEffect(() => followLinks(client), [client]);
   useRovingRows();

@@ -3,27 +3,27 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { askFor, endAsking } from '../../ui/asked-for.ts';
-import { Companions } from './Companions.tsx';
+import { DeferredShellWidgets } from './Companions.tsx';
 
-const callOff = vi.fn();
+const cancelPending = vi.fn();
 beforeEach(() => {
   fakeApi();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(() => {
-  act(() => endAsking(callOff));
+  act(() => endAsking(cancelPending));
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
 test('what was asked for and does not come at once is said to be on its way, politely, until it is there', () => {
-  renderAt('/', <Companions />);
+  renderAt('/', <DeferredShellWidgets />);
   const notice = () => screen.queryByText('Opening…');
-  act(() => askFor(callOff));
+  act(() => askFor(cancelPending));
   expect(notice()).toBeNull();
   act(() => vi.advanceTimersByTime(1_000));
   expect(notice()?.closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite');
-  act(() => endAsking(callOff));
+  act(() => endAsking(cancelPending));
   expect(notice()).toBeNull();
-  expect(callOff).not.toHaveBeenCalled();
+  expect(cancelPending).not.toHaveBeenCalled();
 });

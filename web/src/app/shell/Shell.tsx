@@ -16,10 +16,10 @@ import { useArrivalAtPage } from './use-arrival-at-page.ts';
 import { useShellDialogs } from './use-shell-dialogs.ts';
 
 // The page shows without it, and does not break when it cannot be fetched.
-const Companions = lazy(
+const DeferredShellWidgets = lazy(
   (): Promise<{ default: ComponentType }> =>
     import('./Companions.tsx').then(
-      (part) => ({ default: part.Companions }),
+      (part) => ({ default: part.DeferredShellWidgets }),
       () => ({ default: () => null }),
     ),
 );
@@ -54,7 +54,7 @@ function Frame() {
       </a>
       <TopBar dialogs={dialogs} />
       <Suspense fallback={null}>
-        <Companions />
+        <DeferredShellWidgets />
       </Suspense>
       <main
         id="content"

@@ -1,6 +1,6 @@
 import { profileMessages } from '@fieldkit/contract/messages/profile.ts';
 import type { ReactNode } from 'react';
-import { useGrowing } from '../../lib/use-growing.ts';
+import { useAutoGrow } from '../../lib/use-growing.ts';
 import { useIdentitySettings } from '../../lib/use-identity-settings.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { useAccountDetails, useSessions } from './account.hooks.ts';
@@ -21,7 +21,7 @@ export function AccountSections({ details: profileForm }: { details: ReactNode }
   const hasItsPlace = settings !== null && !(settings.keepsSessions && sessions.isPending);
   // A phone shows the first two: the others are drawn while it has nothing better to do. How much there is to say of the password
   // is only known with the ways of signing in.
-  const drawn = useGrowing(details.isPending ? 4 : 7, innerWidth < 768 ? 2 : 7, 2);
+  const drawn = useAutoGrow(details.isPending ? 4 : 7, innerWidth < 768 ? 2 : 7, 2);
   return (
     <div className="mt-6">
       <ProfileSection />

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Divider } from '../../ui/Divider.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { LateFailure } from '../../ui/LateFailure.tsx';
+import { DialogError } from '../../ui/LateFailure.tsx';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { useAccountDetails } from './account.hooks.ts';
 import { useAccount } from './account-context.ts';
@@ -109,7 +109,7 @@ export function ConfirmIdentityDialog(props: { onConfirmed: () => void; onCancel
             {say.with(names[id])}
           </Button>
         ))}
-        {failure && <LateFailure title={failure} />}
+        {failure && <DialogError title={failure} />}
       </div>
     </Dialog>
   );

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
-import { LateFailure } from '../../ui/LateFailure.tsx';
+import { DialogError } from '../../ui/LateFailure.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useBelongings } from './account.hooks.ts';
@@ -109,7 +109,7 @@ function Question({ formId, belongings, failure, onConfirmed }: QuestionProps) {
   return (
     <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
       <Losses belongings={belongings} />
-      {failure && <LateFailure>{failure}</LateFailure>}
+      {failure && <DialogError>{failure}</DialogError>}
       <Field label={say.confirmLabel(word)} hint={say.confirmHint} error={error}>
         <Input
           ref={input}

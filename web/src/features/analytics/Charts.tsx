@@ -1,7 +1,7 @@
 import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
 import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
 import { ChartColumn } from 'lucide-react';
-import { useGrowing } from '../../lib/use-growing.ts';
+import { useAutoGrow } from '../../lib/use-growing.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { chartsMatching } from './chart-list.ts';
@@ -29,7 +29,7 @@ const widths = {
 export function Charts({ term, isUncounted, onClearSearch, scope, ...props }: ChartsProps) {
   const searched = term.trim();
   const shown = chartsMatching(searched, isUncounted);
-  const drawn = useGrowing(shown.length, 2, 2);
+  const drawn = useAutoGrow(shown.length, 2, 2);
   return (
     <>
       <p role="status" className={searched && shown.length > 0 ? 'mb-3 text-13 text-ink-3' : 'sr-only'}>

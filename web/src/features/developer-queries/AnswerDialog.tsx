@@ -12,7 +12,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
-import { LateFailure } from '../../ui/LateFailure.tsx';
+import { DialogError } from '../../ui/LateFailure.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { showSuccess } from '../../ui/toast.ts';
@@ -74,7 +74,7 @@ export function AnswerDialog({ projectUuid, query, open, onClose }: AnswerDialog
       }
     >
       <div className="grid gap-4 pb-1 *:min-w-0">
-        {saving.isError && <LateFailure>{told(saving.error, { otherwise: say.saveFailed })}</LateFailure>}
+        {saving.isError && <DialogError>{told(saving.error, { otherwise: say.saveFailed })}</DialogError>}
         <Field label={say.phrase}>
           <Input
             dir="auto"

@@ -3,7 +3,7 @@ import { formatCount } from '@fieldkit/contract/format-count.ts';
 import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { LateFailure } from '../../ui/LateFailure.tsx';
+import { DialogError } from '../../ui/LateFailure.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { mergeFailure, shownWording, useMerge, useWordingsOfAll } from './curation.hooks.ts';
 
@@ -53,7 +53,7 @@ export function MergeDialog({ projectUuid, queries, open, onClose, onMerged }: M
       }
     >
       <div className="grid gap-4 text-13 *:min-w-0">
-        {merging.isError && <LateFailure>{mergeFailure(merging.error)}</LateFailure>}
+        {merging.isError && <DialogError>{mergeFailure(merging.error)}</DialogError>}
         <div>
           <h3 className="font-medium">{say.mergeShown}</h3>
           {error ? (

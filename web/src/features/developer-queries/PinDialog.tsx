@@ -9,7 +9,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
-import { LateFailure } from '../../ui/LateFailure.tsx';
+import { DialogError } from '../../ui/LateFailure.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useMethodsOf, useWordings } from './curation.hooks.ts';
@@ -87,7 +87,7 @@ export function PinDialog({ projectUuid, query, open, onClose }: PinDialogProps)
     >
       <div className="grid gap-4 pb-1 *:min-w-0">
         {kept.notice}
-        {pinning.isError && <LateFailure>{told(pinning.error, { otherwise: say.pinFailed })}</LateFailure>}
+        {pinning.isError && <DialogError>{told(pinning.error, { otherwise: say.pinFailed })}</DialogError>}
         <Field label={say.question}>
           <Input {...form.register('text')} dir="auto" autoComplete="off" maxLength={mostCharacters} />
         </Field>

@@ -10,7 +10,7 @@ import { ButtonWithReason } from '../../ui/ButtonWithReason.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
-import { LateFailure } from '../../ui/LateFailure.tsx';
+import { DialogError } from '../../ui/LateFailure.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { splitFailure, useSplit, useWordings } from './curation.hooks.ts';
@@ -71,7 +71,7 @@ export function WordingsDialog(props: WordingsDialogProps) {
       })}
     >
       <div className="grid gap-3 *:min-w-0">
-        {splitting.isError && <LateFailure>{splitFailure(splitting.error)}</LateFailure>}
+        {splitting.isError && <DialogError>{splitFailure(splitting.error)}</DialogError>}
         {done && (
           <Notice
             tone="ok"

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { forgetDraft } from '../../drafts/drafts.ts';
 import { ask } from '../../lib/api-client.ts';
-import { contentChanged } from '../../lib/content-changed.ts';
+import { markContentChanged } from '../../lib/content-changed.ts';
 import { upload } from '../../lib/upload.ts';
 import { showSuccess } from '../../ui/toast.ts';
 
@@ -68,7 +68,7 @@ export function useReplacement(library: Library) {
       const replaced = await send(source, true);
       if (!replaced) return null;
       forgetDraft(draftOf(library));
-      contentChanged(client);
+      markContentChanged(client);
       client.setQueryData([libraryCalls.get.path, id], replaced.library);
       void client.invalidateQueries({ queryKey: [documentCalls.versions.path, id] });
       showSuccess(say.applied(library.name));

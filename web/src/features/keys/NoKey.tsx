@@ -3,7 +3,7 @@ import { KeyRound } from 'lucide-react';
 import { useOnce } from '../../lib/use-once.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { LateFailure } from '../../ui/LateFailure.tsx';
+import { DialogError } from '../../ui/LateFailure.tsx';
 import type { KeyKind } from './key-kinds.ts';
 import { createFailure, useMakeKey } from './keys.hooks.ts';
 
@@ -20,7 +20,7 @@ export function NoKey({ projectUuid, kind, onMade }: NoKeyProps) {
   const make = useOnce(making.mutateAsync);
   return (
     <>
-      {making.isError && <LateFailure>{createFailure(making.error)}</LateFailure>}
+      {making.isError && <DialogError>{createFailure(making.error)}</DialogError>}
       <EmptyState
         icon={<KeyRound />}
         title={kind.words.none}

@@ -6,7 +6,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { LateFailure } from '../../ui/LateFailure.tsx';
+import { DialogError } from '../../ui/LateFailure.tsx';
 import { RowsEditor } from '../../ui/RowsEditor.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { AuthenticationWay } from './AuthenticationWay.tsx';
@@ -73,7 +73,7 @@ export function AuthenticationDialog({ library, open, onClose }: AuthenticationD
     >
       <form id={formId} onSubmit={submit} noValidate className="grid gap-4 pb-1">
         {update.isError && (
-          <LateFailure title={libraryChangeMessages.notSavedTitle}>{updateFailure(update.error)}</LateFailure>
+          <DialogError title={libraryChangeMessages.notSavedTitle}>{updateFailure(update.error)}</DialogError>
         )}
         <p className="text-13 text-ink-2">{say.lead}</p>
         <RowsEditor

@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
-import { LateFailure } from '../../ui/LateFailure.tsx';
+import { DialogError } from '../../ui/LateFailure.tsx';
 import { Textarea } from '../../ui/Textarea.tsx';
 import { updateFailure, useUpdateLibrary } from './library-changes.hooks.ts';
 
@@ -91,7 +91,7 @@ export function EditLibraryDialog({ library, open, onClose }: EditLibraryDialogP
         {kept.notice}
         <form id={formId} onSubmit={submit} noValidate className="grid gap-4 pb-1">
           {update.isError && (
-            <LateFailure title={say.notSavedTitle}>{updateFailure(update.error)}</LateFailure>
+            <DialogError title={say.notSavedTitle}>{updateFailure(update.error)}</DialogError>
           )}
           <Field label={say.name} error={errorOf('name')}>
             <Input {...register('name')} dir="auto" autoComplete="off" maxLength={200} />

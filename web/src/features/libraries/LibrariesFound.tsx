@@ -3,7 +3,7 @@ import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
 import { PackageOpen, PackagePlus } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import { useRowsInReach } from '../../lib/use-rows-in-reach.ts';
+import { useWindowedRows } from '../../lib/use-rows-in-reach.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LibraryCard } from './LibraryCard.tsx';
@@ -27,7 +27,7 @@ export interface LibrariesFoundProps {
 export function LibrariesFound(props: LibrariesFoundProps) {
   const { libraries, hrefOf, ownership, badge, onAdd, titleRef } = props;
   const dialogs = useLibraryDialogs();
-  const { drawn, end } = useRowsInReach(libraries.length);
+  const { drawn, end } = useWindowedRows(libraries.length);
   return (
     <>
       {libraries.length === 0 ? (

@@ -3,7 +3,7 @@ import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts
 import { libraryChangeMessages as words } from '@fieldkit/contract/messages/library-changes.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../lib/api-client.ts';
-import { contentChanged } from '../../lib/content-changed.ts';
+import { markContentChanged } from '../../lib/content-changed.ts';
 import { goneAsWished } from '../../lib/null-if-missing.ts';
 import { told } from '../../lib/told.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
@@ -14,7 +14,7 @@ export function useUpdateLibrary({ library_uuid }: Library) {
     mutationFn: (changes: LibraryChanges) =>
       ask(libraryCalls.update, { params: { id: library_uuid }, body: changes }),
     onSuccess: () => {
-      contentChanged(client);
+      markContentChanged(client);
       showSuccess(say.updated);
     },
     onError: (failure) => showError(updateFailure(failure)),
@@ -32,7 +32,7 @@ export function useDeleteLibrary() {
       client.setQueryData<Library[]>([libraryCalls.list.path, project_uuid], (libraries) =>
         libraries?.filter((each) => each.library_uuid !== library_uuid),
       );
-      contentChanged(client);
+      markContentChanged(client);
       showSuccess(say.deleted);
     },
     onError: (failure) => showError(deleteFailure(failure)),

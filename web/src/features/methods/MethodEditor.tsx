@@ -7,7 +7,7 @@ import { useKeptForm } from '../../drafts/use-kept-form.tsx';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { LateFailure } from '../../ui/LateFailure.tsx';
+import { DialogError } from '../../ui/LateFailure.tsx';
 import { MethodFields } from './MethodFields.tsx';
 import { saveFailure, useSaveMethod } from './method-changes.hooks.ts';
 import { changesOf, fieldOf, formOf, type MethodValues, methodResolver, valuesOf } from './method-form.ts';
@@ -76,9 +76,9 @@ export function MethodEditor({ libraryUuid, isSdk, method, open, onClose }: Meth
         <form id={formId} onSubmit={submit} noValidate className="pb-1">
           {kept.notice}
           {saving.isError && (
-            <LateFailure title={say.savedFailedTitle}>
+            <DialogError title={say.savedFailedTitle}>
               {saveFailure(saving.error, method !== null)}
-            </LateFailure>
+            </DialogError>
           )}
           <MethodFields form={form} isSdk={isSdk || method?.details.method === 'CALL'} />
         </form>

@@ -2,7 +2,7 @@ import { methodMessages as say } from '@fieldkit/contract/messages/methods.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { useGrowing } from '../../lib/use-growing.ts';
+import { useAutoGrow } from '../../lib/use-growing.ts';
 import { fromList, type ListAddress } from '../../lib/use-list-address.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -26,7 +26,7 @@ export interface MethodRowsProps {
 }
 
 export function MethodRows({ methods, address, actions, isBehind }: MethodRowsProps) {
-  const drawn = useGrowing(methods.length);
+  const drawn = useAutoGrow(methods.length);
   return (
     <RowsCard isBehind={isBehind}>
       {methods.slice(0, drawn).map((method) => (

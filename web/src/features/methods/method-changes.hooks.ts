@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { acceptedAnswer } from '../../lib/accepted-answer.ts';
 import { ask, send } from '../../lib/api-client.ts';
 import { isPlanLimit } from '../../lib/api-problem.ts';
-import { contentChanged } from '../../lib/content-changed.ts';
+import { markContentChanged } from '../../lib/content-changed.ts';
 import { goneAsWished } from '../../lib/null-if-missing.ts';
 import { told } from '../../lib/told.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
@@ -23,7 +23,7 @@ export function useSaveMethod() {
           : ask(methodCalls.create, { params: { libraryId: saving.libraryId }, body: saving.form }),
       ),
     onSuccess: (_, saving) => {
-      contentChanged(client);
+      markContentChanged(client);
       showSuccess('method' in saving ? say.updated : say.created);
     },
     onError: (failure, saving) => {
@@ -43,7 +43,7 @@ export function useDeleteMethod() {
     mutationFn: ({ method_uuid }: Method) =>
       goneAsWished(ask(methodCalls.delete, { params: { id: method_uuid } })),
     onSuccess: () => {
-      contentChanged(client);
+      markContentChanged(client);
       showSuccess(say.deleted);
     },
     onError: (failure) => showError(deleteFailure(failure)),

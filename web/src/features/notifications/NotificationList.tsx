@@ -2,7 +2,7 @@ import { notificationMessages as say } from '@fieldkit/contract/messages/notific
 import type { Notification } from '@fieldkit/contract/notifications.ts';
 import { Trash2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { useGrowing } from '../../lib/use-growing.ts';
+import { useAutoGrow } from '../../lib/use-growing.ts';
 import { useShownDialog } from '../../lib/use-shown-dialog.ts';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -34,7 +34,7 @@ export function NotificationList({ notifications, projectPath }: NotificationLis
       }),
     [],
   );
-  const rendered = useGrowing(notifications.length);
+  const rendered = useAutoGrow(notifications.length);
   const question = useShownDialog<Notification[]>();
   const declining = useDeclineAndDelete();
   const remove = () => {

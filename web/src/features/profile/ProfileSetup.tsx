@@ -5,7 +5,7 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { LateFailure } from '../../ui/LateFailure.tsx';
+import { DialogError } from '../../ui/LateFailure.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
 import { type Arrival, useProfileForm } from './use-profile-form.ts';
 
@@ -63,7 +63,7 @@ export function ProfileSetup({ arrival, onCompleted, onSignOut }: ProfileSetupPr
             ))}
           </div>
         </fieldset>
-        {failure && <LateFailure title={failure} />}
+        {failure && <DialogError title={failure} />}
       </form>
     </Dialog>
   );

@@ -2,7 +2,7 @@ import { ownApiMessages as say } from '@fieldkit/contract/messages/own-api.ts';
 import { FlaskConical } from 'lucide-react';
 import { useOnce } from '../../lib/use-once.ts';
 import { Button } from '../../ui/Button.tsx';
-import { LateFailure } from '../../ui/LateFailure.tsx';
+import { DialogError } from '../../ui/LateFailure.tsx';
 import { type OwnApiHandlers, ownApiFailure, useCreateOwnApi } from './own-api.hooks.ts';
 
 /** For whoever has nothing to add yet: the product's own API as a project, by one press. */
@@ -13,7 +13,7 @@ export function OwnApiOffer(handlers: OwnApiHandlers) {
       <h3 className="text-13 font-medium">{say.offerTitle}</h3>
       <p className="mt-0.5 mb-3 text-12 text-ink-3">{say.offerText}</p>
       <OwnApiButton creation={creation} />
-      {creation.isError && <LateFailure>{ownApiFailure(creation.error)}</LateFailure>}
+      {creation.isError && <DialogError>{ownApiFailure(creation.error)}</DialogError>}
     </section>
   );
 }

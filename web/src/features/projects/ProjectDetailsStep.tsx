@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useCheckedFields } from '../../lib/use-checked-fields.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
-import { LateFailure } from '../../ui/LateFailure.tsx';
+import { DialogError } from '../../ui/LateFailure.tsx';
 import { Textarea } from '../../ui/Textarea.tsx';
 import type { ProjectValues } from './project-form.ts';
 
@@ -28,7 +28,7 @@ export function ProjectDetailsStep({ formId, form, onSubmit, failure }: ProjectD
 
   return (
     <form id={formId} onSubmit={onSubmit} noValidate className="grid gap-4">
-      {failure && <LateFailure>{failure}</LateFailure>}
+      {failure && <DialogError>{failure}</DialogError>}
       <Field label={say.name} hint={say.nameHint} error={errorOf('name')}>
         <Input {...register('name')} autoComplete="off" maxLength={200} />
       </Field>

@@ -1,6 +1,6 @@
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { memo } from 'react';
-import { useRowsInReach } from '../../lib/use-rows-in-reach.ts';
+import { useWindowedRows } from '../../lib/use-rows-in-reach.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ProjectCard } from './ProjectCard.tsx';
 import { ProjectRow } from './ProjectRow.tsx';
@@ -24,7 +24,7 @@ export const ProjectItems = memo(
 );
 
 function AllItems({ projects, view, hrefOf, onDelete, onAction }: ProjectItemsProps) {
-  const { drawn, end } = useRowsInReach(projects.length);
+  const { drawn, end } = useWindowedRows(projects.length);
   const Item = view === 'list' ? ProjectRow : ProjectCard;
   const items = projects
     .slice(0, drawn)

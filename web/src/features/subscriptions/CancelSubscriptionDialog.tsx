@@ -9,7 +9,7 @@ import { useSupport } from '../../lib/use-configuration.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { LateFailure } from '../../ui/LateFailure.tsx';
+import { DialogError } from '../../ui/LateFailure.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useCancellation, useIsSelfService } from './cancellation.hooks.ts';
@@ -74,7 +74,7 @@ export function CancelSubscriptionDialog({ open, onClose, onContactSupport }: Ca
           {say.changeLate}
         </Notice>
       )}
-      {cancellation.failure && <LateFailure title={cancellation.failure} />}
+      {cancellation.failure && <DialogError title={cancellation.failure} />}
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { subscriptionMessages as say } from '@fieldkit/contract/messages/subscri
 import type { BillingCycle } from '@fieldkit/contract/subscriptions.ts';
 import { usePaymentSettings, useSupport } from '../../lib/use-configuration.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { LateFailure } from '../../ui/LateFailure.tsx';
+import { DialogError } from '../../ui/LateFailure.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
@@ -43,7 +43,7 @@ export function PlansStep({ onCycle, wished, failure, onRetry, ...cards }: Plans
         </Notice>
       )}
       {/* In view also where the plan that was pressed is far below. */}
-      {failure && <LateFailure>{failure}</LateFailure>}
+      {failure && <DialogError>{failure}</DialogError>}
       {onRetry && (
         <RetryNotice title={planMessages.planFailed} retryLabel={planMessages.tryAgain} onRetry={onRetry} />
       )}

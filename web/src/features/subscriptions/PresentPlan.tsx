@@ -3,7 +3,7 @@ import { subscriptionMessages as words } from '@fieldkit/contract/messages/subsc
 import type { CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { LateFailure } from '../../ui/LateFailure.tsx';
+import { DialogError } from '../../ui/LateFailure.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useCancellation, useIsSelfService } from './cancellation.hooks.ts';
 import { usePlanUsage } from './plans.hooks.ts';
@@ -59,7 +59,7 @@ function ResumeButton() {
       <Button className="mt-3" loading={isBusy} loadingLabel={words.resuming} onClick={resume}>
         {words.resumeSubscription}
       </Button>
-      {failure && <LateFailure title={failure} />}
+      {failure && <DialogError title={failure} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { isPlanLimit } from '../../lib/api-problem.ts';
-import { contentChanged } from '../../lib/content-changed.ts';
+import { markContentChanged } from '../../lib/content-changed.ts';
 import { told } from '../../lib/told.ts';
 import { upload } from '../../lib/upload.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -40,7 +40,7 @@ export function ImportArazzoDialog({ libraryUuid, open, onClose }: ImportArazzoD
       });
     },
     onSuccess: ({ workflows }) => {
-      contentChanged(client);
+      markContentChanged(client);
       showSuccess(say.imported(workflows.length));
     },
     onError: (failure) => {

@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form';
 import { useKeptForm } from '../../drafts/use-kept-form.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { LateFailure } from '../../ui/LateFailure.tsx';
+import { DialogError } from '../../ui/LateFailure.tsx';
 import { useWorkflowSaving } from './use-workflow-saving.ts';
 import { WorkflowFields } from './WorkflowFields.tsx';
 import { WorseQuestion } from './WorseQuestion.tsx';
@@ -71,7 +71,7 @@ export function WorkflowEditor(props: WorkflowEditorProps) {
       >
         <form id={formId} onSubmit={submit} noValidate className="pb-1">
           {kept.notice}
-          {failure && <LateFailure title={say.notSavedTitle}>{failure}</LateFailure>}
+          {failure && <DialogError title={say.notSavedTitle}>{failure}</DialogError>}
           {draft && <p className="mb-4 text-12 text-ink-2">{say.draftNote}</p>}
           <WorkflowFields form={form} projectUuid={projectUuid} suggestions={draft?.suggestions} />
         </form>

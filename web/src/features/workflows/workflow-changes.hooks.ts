@@ -9,7 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { acceptedAnswer } from '../../lib/accepted-answer.ts';
 import { ask } from '../../lib/api-client.ts';
 import { isPlanLimit } from '../../lib/api-problem.ts';
-import { contentChanged } from '../../lib/content-changed.ts';
+import { markContentChanged } from '../../lib/content-changed.ts';
 import { goneAsWished } from '../../lib/null-if-missing.ts';
 import { told } from '../../lib/told.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
@@ -27,7 +27,7 @@ export function useSaveWorkflow() {
           : ask(workflowCalls.create, { body: saving.form }),
       ),
     onSuccess: (_, saving) => {
-      contentChanged(client);
+      markContentChanged(client);
       showSuccess('workflow' in saving ? say.updated : say.created);
     },
     onError: (failure, saving) => {
@@ -47,7 +47,7 @@ export function useDeleteWorkflow() {
     mutationFn: ({ workflow_uuid }: Workflow) =>
       goneAsWished(ask(workflowCalls.delete, { params: { id: workflow_uuid } })),
     onSuccess: () => {
-      contentChanged(client);
+      markContentChanged(client);
       showSuccess(say.deleted);
     },
     onError: (failure) => showError(deleteFailure(failure)),

@@ -1,0 +1,33 @@
+import { closeServices, createServices } from '../server/src/create-services.ts';
+import { openDatabase } from '../server/src/database/open-database.ts';
+import type { Env } from '../server/src/env.ts';
+import { makeLog } from '../server/src/http/request-log.ts';
+import { openSecrets } from '../server/src/secrets/open-secrets.ts';
+
+/**
+ * The services on the database in its data folder, as the server opens it; but nothing waits for the disk: a demo that is interrupted is
+ * made anew, and closing it writes everything down.
+ */
+export async function openServices(env: Env) {
+  const log = makeLog(env);
+  let isClosing = false;
+  const onProblem = (err: Error, sentence: string) => {
+    if (!isClosing) log.error({ err }, sentence);
+  };
+  process.env.PGOPTIONS = '-c synchronous_commit=off';
+  const database = await openDatabase(env, { onProblem });
+  const secrets = await openSecrets(env, database.db).catch(async (problem: unknown) => {
+    await database.close();
+    throw problem;
+  });
+  const furnished = createServices({ env, database, secrets, log });
+  // What made-up people do is no matter for the audit, whose lines would stand between the steps that are told.
+  const services = { ...furnished, audit: { tell: () => {} } };
+  const close = async () => {
+    await closeServices(services);
+    isClosing = true;
+    await database.close();
+    delete process.env.PGOPTIONS;
+  };
+  return { services, ping: database.ping, close };
+}

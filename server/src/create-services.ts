@@ -1,0 +1,60 @@
+import { openRecorder } from './assistant/open-recorder.ts';
+import { openStepKeeper } from './assistant/open-step-keeper.ts';
+import type { Services } from './context.ts';
+import type { Database, OpenDatabase } from './database/open-database.ts';
+import { readEmbeddingSettings } from './embedding-settings.ts';
+import type { Env } from './env.ts';
+import { openEmbeddings } from './features/embeddings/open-embeddings.ts';
+import { openJobs } from './jobs/open-jobs.ts';
+import { openMail } from './mail/open-mail.ts';
+import { type Operations, openOperations, withCounts } from './operations/open-operations.ts';
+import { openPayments } from './payments/open-payments.ts';
+import { lookAtPlugin } from './plugin-site/look-at-plugin.ts';
+import type { SecretBox } from './secrets/secret-box.ts';
+
+type ServiceBase = {
+  env: Env;
+  database: {
+    db: Database;
+    connectionString: string;
+    stream?: OpenDatabase['stream'];
+    presence?: OpenDatabase['presence'];
+  };
+  secrets: SecretBox;
+  log: Operations['log'];
+};
+
+/** Makes what the verbs work with, on a database that is open. Nothing runs or connects until it is needed. */
+export function createServices({ env, database, secrets, log }: ServiceBase): Services {
+  const { db, connectionString, stream, presence } = database;
+  const operations = openOperations(env, db, log);
+  const jobs = openJobs({ connectionString, stream, log, watch: operations });
+  const furnished = withCounts({
+    ...operations,
+    env,
+    db,
+    secrets,
+    connectionString,
+    presence,
+    ...openEmbeddings(readEmbeddingSettings(env), connectionString, {
+      ...operations,
+      db,
+      jobs,
+    }),
+    recorder: openRecorder(db),
+    steps: openStepKeeper(db, log),
+    lookAtPlugin: ((subdomain, publication_uuid) =>
+      lookAtPlugin(env, secrets, subdomain, publication_uuid)) satisfies Services['lookAtPlugin'],
+    jobs,
+    mail: openMail(env, db),
+  });
+  return { ...furnished, payments: openPayments(furnished) };
+}
+
+/** Ends what was furnished, jobs under way first; the database is its owner's to close. */
+export async function closeServices({ jobs, mail, searcher, tracing }: Services): Promise<void> {
+  await jobs.close();
+  mail.close();
+  await searcher.close();
+  await tracing.close();
+}

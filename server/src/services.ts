@@ -1,0 +1,42 @@
+import type { PluginPages } from '@fieldkit/contract/plugin-site.ts';
+import type { EmbeddingEndpoint } from './assistant/embeddings/embedding-endpoint.ts';
+import type { Recorder } from './assistant/open-recorder.ts';
+import type { StepKeeper } from './assistant/open-step-keeper.ts';
+import type { SearchWorker } from './assistant/searcher.ts';
+import type { Database, OpenDatabase } from './database/open-database.ts';
+import type { Env } from './env.ts';
+import type { Jobs } from './jobs/open-jobs.ts';
+import type { MailRoom } from './mail/open-mail.ts';
+import type { Operations } from './operations/open-operations.ts';
+import type { PaymentProvider } from './payments/payment-provider.ts';
+import type { ProbePlugin } from './plugin-site/look-at-plugin.ts';
+import type { SecretBox } from './secrets/secret-box.ts';
+
+/** Where and how this process serves: made once at start. */
+export type Services = Operations & {
+  env: Env;
+  db: Database;
+  secrets: SecretBox;
+  /** For worker threads, which open their own connection. */
+  connectionString: string;
+  /** Whether the database is there, for who works without it for a while; left out where nobody watches it. */
+  presence?: OpenDatabase['presence'] | undefined;
+  /** Asks published versions, in a thread of its own. */
+  searcher: SearchWorker;
+  /** Makes vectors of methods; null where no endpoint is configured. */
+  embeddings: EmbeddingEndpoint | null;
+  /** Keeps what is asked. */
+  recorder: Recorder;
+  /** Keeps how far developers come. */
+  steps: StepKeeper;
+  /** Asks a plugin's own address; see `lookAtPlugin`. */
+  lookAtPlugin: ProbePlugin;
+  jobs: Jobs;
+  mail: MailRoom;
+  /** Whoever takes the money for plans; null where nothing is sold. */
+  payments: PaymentProvider | null;
+  /** Draws plugins' pages, where there are doors for them. */
+  pages?: PluginPages;
+  /** The OpenAPI document of the API itself, where its doors are. */
+  ownDocument?: () => string;
+};
