@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { checkImports } from './walls/check-imports.ts';
 import { checkSizes } from './walls/check-sizes.ts';
-import { checkRoutes, checkVerbs } from './walls/check-verbs.ts';
+import { checkVerbs } from './walls/check-verbs.ts';
 import { findCycles } from './walls/find-cycles.ts';
 import { readSources } from './walls/read-sources.ts';
 
@@ -12,7 +12,6 @@ const breaches = [
   ...checkImports(sources),
   ...findCycles(sources),
   ...checkVerbs(sources),
-  ...checkRoutes(sources),
   ...checkSizes(sources),
 ];
 

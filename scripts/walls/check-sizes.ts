@@ -33,6 +33,6 @@ function widthOf(imports: Import[]): number {
 
 /** Files whose one idea is to put the others together. */
 const putsTogether = (file: string): boolean =>
-  /^(server\/src\/(app|main|access\/testing\/permission-cells)\.ts|bench\/run\.ts|web\/src\/app\/|web\/src\/gallery\/)/.test(
+  /^(server\/src\/(app|main|features\/routes|access\/testing\/permission-cells)\.ts|bench\/run\.ts|web\/src\/app\/|web\/src\/gallery\/)/.test(
     file,
   ) || /\.(test|spec)\.tsx?$/.test(file);

@@ -20,21 +20,3 @@ export function checkVerbs(sources: Source[]): string[] {
         ),
     );
 }
-
-const routeLine = /^\s*((bind|bindUpload)\(app, [\w.]+, \w+\)|\w+Routes\(app\));$/;
-
-/** Routes hold nothing but bind lines. */
-export function checkRoutes(sources: Source[]): string[] {
-  return sources
-    .filter(({ file }) => /^server\/src\/features\/.*\.routes\.ts$/.test(file))
-    .flatMap(({ file, text }) => {
-      const body = text.slice(
-        text.indexOf('{\n', text.indexOf('export function')) + 2,
-        text.lastIndexOf('}'),
-      );
-      return body
-        .split('\n')
-        .filter((line) => line.trim() !== '' && !routeLine.test(line))
-        .map((line) => `${file}: "${line.trim()}" is no bind line`);
-    });
-}

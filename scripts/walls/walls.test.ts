@@ -2,7 +2,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkImports } from './check-imports.ts';
 import { checkSizes } from './check-sizes.ts';
-import { checkRoutes, checkVerbs } from './check-verbs.ts';
+import { checkVerbs } from './check-verbs.ts';
 import { findCycles } from './find-cycles.ts';
 import { importsOf, readSources, type Source } from './read-sources.ts';
 
@@ -196,19 +196,6 @@ describe('verbs', () => {
     'const { customer_uuid } = requireUser(ctx);',
     'const project = await requireProject(ctx, params.id);',
   ])('that begin with %j are fine', (first) => expect(checkVerbs([verb(first)])).toEqual([]));
-
-  test('routes hold nothing but bind lines', () => {
-    const routes = (line: string) =>
-      planted(
-        'server/src/features/projects/projects.routes.ts',
-        `export function projectRoutes(app: FastifyInstance): void {\n  bind(app, projectCalls.get, getProject);\n  ${line}\n}\n`,
-      );
-    expect(checkRoutes([routes('bindUpload(app, libraryCalls.add, addLibrary);')])).toEqual([]);
-    expect(checkRoutes([routes("app.get('/x', () => 1);")])).toEqual([
-      `server/src/features/projects/projects.routes.ts: "app.get('/x', () => 1);" is no bind line`,
-    ]);
-    expect(checkRoutes([routes('if (on) bind(app, projectCalls.get, getProject);')])).toHaveLength(1);
-  });
 });
 
 describe('sizes and names', () => {

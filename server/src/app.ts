@@ -5,10 +5,11 @@ import { limits } from '@fieldkit/contract/limits.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Services } from './context.ts';
 import { servePhotos } from './features/account/serve-photos.ts';
-import { apiRoutes } from './features/api.routes.ts';
+import { apiRoutes } from './features/routes.ts';
 import { apiReferenceDoor } from './http/api-reference/api-reference-door.ts';
 import { docsDoor } from './http/api-reference/docs-door.ts';
 import { contextFor } from './http/authenticate.ts';
+import { bindRoute } from './http/bind.ts';
 import { boundBodies } from './http/bound-bodies.ts';
 import { closeInOrder } from './http/close-in-order.ts';
 import { cutSlowClients } from './http/cut-slow-clients.ts';
@@ -112,7 +113,7 @@ export async function buildApp({
       api.addHook('onSend', async (_request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       });
-      apiRoutes(api);
+      for (const route of apiRoutes) bindRoute(api, route);
     },
     { prefix: '/api' },
   );

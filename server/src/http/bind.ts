@@ -3,38 +3,36 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { requireActor } from '../access/require-user.ts';
 import type { Context } from '../context.ts';
+import type { KeptFile, Page, Route, UploadAction } from './action.ts';
 import { oncePerForm, oncePerKey } from './once-per-key.ts';
 import { parseBody, parseParams, parseQuery } from './parse-received.ts';
 import { openForm } from './read-form.ts';
-import type { KeptFile, Page, UploadVerb, Verb } from './received.ts';
 import { sendList } from './write-list.ts';
 
-/** Ties a call of the contract to its verb: everything that enters and leaves is parsed by the contract. */
-export function bind<const C extends Call>(app: FastifyInstance, call: C, verb: Verb<NoInfer<C>>): void {
-  route(app, call, async (request, ctx) =>
-    verb(ctx, {
-      params: parseParams(call, request.params),
-      query: parseQuery(call, request.query),
-      body: parseBody(call, request.body),
-    } as Received<C>),
-  );
+/** Serves a route: everything that enters and leaves is parsed by the contract. */
+export function bindRoute(app: FastifyInstance, { call, ...bound }: Route): void {
+  if (bound.kind === 'upload') serve(app, call, uploadHandler(call, bound.action));
+  else
+    serve(app, call, async (request, ctx) =>
+      bound.action(ctx, {
+        params: parseParams(call, request.params),
+        query: parseQuery(call, request.query),
+        body: parseBody(call, request.body),
+      } as Received<Call>),
+    );
 }
 
-/** The same for a call with a file: the verb reads the form once it knows that the person may. */
-export function bindUpload<const C extends Call>(
-  app: FastifyInstance,
-  call: C,
-  verb: UploadVerb<NoInfer<C>>,
-): void {
-  route(app, call, async (request, ctx, reply) => {
-    const params = parseParams(call, request.params) as Received<C>['params'];
-    const query = parseQuery(call, request.query) as Received<C>['query'];
+/** The action reads the form itself, after it has checked the permission. */
+const uploadHandler =
+  (call: Call, action: UploadAction<Call>): Handler =>
+  async (request, ctx, reply) => {
+    const params = parseParams(call, request.params) as Received<Call>['params'];
+    const query = parseQuery(call, request.query) as Received<Call>['query'];
     const gone = whenGone(reply);
     const form = openForm(ctx, request, call);
-    const run = (readForm: typeof form.read) => verb(ctx, { gone, params, query, readForm });
+    const run = (readForm: typeof form.read) => action(ctx, { gone, params, query, readForm });
     return oncePerForm(ctx, call, request, form.read, run).finally(form.close);
-  });
-}
+  };
 
 function whenGone(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
@@ -46,7 +44,7 @@ function whenGone(reply: FastifyReply): AbortSignal {
 
 type Handler = (request: FastifyRequest, ctx: Context, reply: FastifyReply) => Promise<unknown>;
 
-function route(app: FastifyInstance, call: Call, handle: Handler): void {
+function serve(app: FastifyInstance, call: Call, handle: Handler): void {
   app.route({
     method: call.method,
     url: call.path,

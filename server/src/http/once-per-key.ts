@@ -3,8 +3,8 @@ import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts'
 import type { FastifyRequest } from 'fastify';
 import type { Actor, Context } from '../context.ts';
 import { conflict, unreadable } from '../problems.ts';
+import type { Form } from './action.ts';
 import { type FirstRequest, firstRequest, giveKeyBack, keepAnswer, takeKey } from './idempotency.queries.ts';
-import type { Form } from './received.ts';
 
 const usable = /^[\x21-\x7e]{1,255}$/;
 const PURPOSE = 'idempotency';

@@ -8,8 +8,8 @@ import type { Context } from '../context.ts';
 import { Refusal, tooLarge, unreadable, wrongField } from '../problems.ts';
 import { spoolFile } from '../uploads/spool-file.ts';
 import { takeUploadPlace } from '../uploads/upload-places.ts';
+import type { Form, UploadedFile } from './action.ts';
 import { parseBody } from './parse-received.ts';
-import type { Form, UploadedFile } from './received.ts';
 
 const MEGABYTE = 1024 * 1024;
 

@@ -2,7 +2,7 @@ import dns from 'node:dns/promises';
 import { limits } from '@fieldkit/contract/limits.ts';
 import type { Context } from '../context.ts';
 import { alwaysThere } from '../database/presence.ts';
-import type { UploadedFile } from '../http/received.ts';
+import type { UploadedFile } from '../http/action.ts';
 import { spoolFile } from '../uploads/spool-file.ts';
 import { takeUploadPlace } from '../uploads/upload-places.ts';
 import { isPublicAddress, webPorts } from './address-rules.ts';

@@ -1,6 +1,5 @@
 import { accountCalls } from '@fieldkit/contract/account.ts';
-import type { FastifyInstance } from 'fastify';
-import { bind, bindUpload } from '../../http/bind.ts';
+import { type Route, route, uploadRoute } from '../../http/action.ts';
 import { deleteAccount } from './delete-account.ts';
 import { endSession } from './end-session.ts';
 import { endSessions } from './end-sessions.ts';
@@ -9,12 +8,12 @@ import { readBelongings } from './read-belongings.ts';
 import { removePhoto } from './remove-photo.ts';
 import { setPhoto } from './set-photo.ts';
 
-export function accountRoutes(app: FastifyInstance): void {
-  bind(app, accountCalls.belongings, readBelongings);
-  bind(app, accountCalls.remove, deleteAccount);
-  bind(app, accountCalls.sessions, listSessions);
-  bind(app, accountCalls.endSession, endSession);
-  bind(app, accountCalls.endSessions, endSessions);
-  bindUpload(app, accountCalls.setPhoto, setPhoto);
-  bind(app, accountCalls.removePhoto, removePhoto);
-}
+export const accountRoutes: readonly Route[] = [
+  route(accountCalls.belongings, readBelongings),
+  route(accountCalls.remove, deleteAccount),
+  route(accountCalls.sessions, listSessions),
+  route(accountCalls.endSession, endSession),
+  route(accountCalls.endSessions, endSessions),
+  uploadRoute(accountCalls.setPhoto, setPhoto),
+  route(accountCalls.removePhoto, removePhoto),
+];

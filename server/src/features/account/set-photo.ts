@@ -3,7 +3,7 @@ import type { Answer } from '@fieldkit/contract/call.ts';
 import { accountRefusals as say } from '@fieldkit/contract/messages/account-refusals.ts';
 import { requireUser } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
-import type { ReceivedUpload } from '../../http/received.ts';
+import type { ReceivedUpload } from '../../http/action.ts';
 import { unreadable } from '../../problems.ts';
 import { replacePhoto } from './account.queries.ts';
 import { readPicture } from './read-picture.ts';

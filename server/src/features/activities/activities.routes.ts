@@ -1,8 +1,5 @@
 import { activityCalls } from '@fieldkit/contract/activities.ts';
-import type { FastifyInstance } from 'fastify';
-import { bind } from '../../http/bind.ts';
+import { type Route, route } from '../../http/action.ts';
 import { listActivities } from './list-activities.ts';
 
-export function activityRoutes(app: FastifyInstance): void {
-  bind(app, activityCalls.list, listActivities);
-}
+export const activityRoutes: readonly Route[] = [route(activityCalls.list, listActivities)];

@@ -1,6 +1,5 @@
 import { analyticsCalls } from '@fieldkit/contract/analytics.ts';
-import type { FastifyInstance } from 'fastify';
-import { bind } from '../../http/bind.ts';
+import { type Route, route } from '../../http/action.ts';
 import { countByMonth } from './count-by-month.ts';
 import { countLanguages } from './count-languages.ts';
 import { countNewUsers } from './count-new-users.ts';
@@ -11,14 +10,14 @@ import { listEndpointsAsked } from './list-endpoints-asked.ts';
 import { listGaps } from './list-gaps.ts';
 import { listWorkflowsUsed } from './list-workflows-used.ts';
 
-export function chartRoutes(app: FastifyInstance): void {
-  bind(app, analyticsCalls.overview, getAnalyticsOverview);
-  bind(app, analyticsCalls.dailyQueries, countByMonth);
-  bind(app, analyticsCalls.outcomes, countOutcomes);
-  bind(app, analyticsCalls.monthlyUserGrowth, countNewUsers);
-  bind(app, analyticsCalls.languages, countLanguages);
-  bind(app, analyticsCalls.endpoints, listEndpointsAsked);
-  bind(app, analyticsCalls.workflows, listWorkflowsUsed);
-  bind(app, analyticsCalls.commonQuestions, listCommonQuestions);
-  bind(app, analyticsCalls.gaps, listGaps);
-}
+export const chartRoutes: readonly Route[] = [
+  route(analyticsCalls.overview, getAnalyticsOverview),
+  route(analyticsCalls.dailyQueries, countByMonth),
+  route(analyticsCalls.outcomes, countOutcomes),
+  route(analyticsCalls.monthlyUserGrowth, countNewUsers),
+  route(analyticsCalls.languages, countLanguages),
+  route(analyticsCalls.endpoints, listEndpointsAsked),
+  route(analyticsCalls.workflows, listWorkflowsUsed),
+  route(analyticsCalls.commonQuestions, listCommonQuestions),
+  route(analyticsCalls.gaps, listGaps),
+];

@@ -2,7 +2,7 @@ import type { analyticsCalls, DeveloperQuery } from '@fieldkit/contract/analytic
 import type { Received } from '@fieldkit/contract/call.ts';
 import { requirePermission } from '../../access/require-permission.ts';
 import type { Context } from '../../context.ts';
-import type { Page } from '../../http/received.ts';
+import type { Page } from '../../http/action.ts';
 import { countGroups, groupRows } from './groups.queries.ts';
 import { showGroups } from './show-groups.ts';
 

@@ -2,7 +2,7 @@ import type { analyticsCalls, DeveloperReport } from '@fieldkit/contract/analyti
 import type { Received } from '@fieldkit/contract/call.ts';
 import { requirePermission } from '../../access/require-permission.ts';
 import type { Context } from '../../context.ts';
-import type { Page } from '../../http/received.ts';
+import type { Page } from '../../http/action.ts';
 import { reportRows, reportsByKind } from './reported.queries.ts';
 
 /** A list without pages ends here. */

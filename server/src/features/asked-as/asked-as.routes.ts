@@ -1,12 +1,11 @@
 import { askedAsCalls } from '@fieldkit/contract/asked-as.ts';
-import type { FastifyInstance } from 'fastify';
-import { bind } from '../../http/bind.ts';
+import { type Route, route } from '../../http/action.ts';
 import { addAskedPhrase, deleteAskedPhrase, updateAskedPhrase } from './change-asked-phrases.ts';
 import { listAskedPhrases } from './list-asked-phrases.ts';
 
-export function askedAsRoutes(app: FastifyInstance): void {
-  bind(app, askedAsCalls.list, listAskedPhrases);
-  bind(app, askedAsCalls.create, addAskedPhrase);
-  bind(app, askedAsCalls.update, updateAskedPhrase);
-  bind(app, askedAsCalls.delete, deleteAskedPhrase);
-}
+export const askedAsRoutes: readonly Route[] = [
+  route(askedAsCalls.list, listAskedPhrases),
+  route(askedAsCalls.create, addAskedPhrase),
+  route(askedAsCalls.update, updateAskedPhrase),
+  route(askedAsCalls.delete, deleteAskedPhrase),
+];

@@ -1,10 +1,9 @@
 import { assistantSettingsCalls } from '@fieldkit/contract/assistant-settings.ts';
-import type { FastifyInstance } from 'fastify';
-import { bind } from '../../http/bind.ts';
+import { type Route, route } from '../../http/action.ts';
 import { getAssistantSettings } from './get-assistant-settings.ts';
 import { updateAssistantSettings } from './update-assistant-settings.ts';
 
-export function assistantSettingsRoutes(app: FastifyInstance): void {
-  bind(app, assistantSettingsCalls.get, getAssistantSettings);
-  bind(app, assistantSettingsCalls.update, updateAssistantSettings);
-}
+export const assistantSettingsRoutes: readonly Route[] = [
+  route(assistantSettingsCalls.get, getAssistantSettings),
+  route(assistantSettingsCalls.update, updateAssistantSettings),
+];

@@ -1,6 +1,5 @@
 import { collaborationCalls } from '@fieldkit/contract/collaborations.ts';
-import type { FastifyInstance } from 'fastify';
-import { bind } from '../../http/bind.ts';
+import { type Route, route } from '../../http/action.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { addCollaborator } from './add-collaborator.ts';
 import { declineInvitation } from './decline-invitation.ts';
@@ -11,14 +10,14 @@ import { makeOwner } from './make-owner.ts';
 import { removeCollaborator } from './remove-collaborator.ts';
 import { sendInvitationAgain } from './send-invitation-again.ts';
 
-export function collaborationRoutes(app: FastifyInstance): void {
-  bind(app, collaborationCalls.list, listCollaborators);
-  bind(app, collaborationCalls.add, addCollaborator);
-  bind(app, collaborationCalls.invite, inviteCollaborator);
-  bind(app, collaborationCalls.remove, removeCollaborator);
-  bind(app, collaborationCalls.leave, leaveProject);
-  bind(app, collaborationCalls.makeOwner, makeOwner);
-  bind(app, collaborationCalls.sendAgain, sendInvitationAgain);
-  bind(app, collaborationCalls.accept, acceptInvitation);
-  bind(app, collaborationCalls.decline, declineInvitation);
-}
+export const collaborationRoutes: readonly Route[] = [
+  route(collaborationCalls.list, listCollaborators),
+  route(collaborationCalls.add, addCollaborator),
+  route(collaborationCalls.invite, inviteCollaborator),
+  route(collaborationCalls.remove, removeCollaborator),
+  route(collaborationCalls.leave, leaveProject),
+  route(collaborationCalls.makeOwner, makeOwner),
+  route(collaborationCalls.sendAgain, sendInvitationAgain),
+  route(collaborationCalls.accept, acceptInvitation),
+  route(collaborationCalls.decline, declineInvitation),
+];

@@ -1,8 +1,5 @@
 import { configurationCalls } from '@fieldkit/contract/configuration.ts';
-import type { FastifyInstance } from 'fastify';
-import { bind } from '../../http/bind.ts';
+import { type Route, route } from '../../http/action.ts';
 import { readConfiguration } from './read-configuration.ts';
 
-export function configurationRoutes(app: FastifyInstance): void {
-  bind(app, configurationCalls.read, readConfiguration);
-}
+export const configurationRoutes: readonly Route[] = [route(configurationCalls.read, readConfiguration)];

@@ -1,10 +1,9 @@
 import { connectionCalls } from '@fieldkit/contract/connections.ts';
-import type { FastifyInstance } from 'fastify';
-import { bind } from '../../http/bind.ts';
+import { type Route, route } from '../../http/action.ts';
 import { listConnections } from './list-connections.ts';
 import { revokeConnection } from './revoke-connection.ts';
 
-export function connectionRoutes(app: FastifyInstance): void {
-  bind(app, connectionCalls.list, listConnections);
-  bind(app, connectionCalls.revoke, revokeConnection);
-}
+export const connectionRoutes: readonly Route[] = [
+  route(connectionCalls.list, listConnections),
+  route(connectionCalls.revoke, revokeConnection),
+];

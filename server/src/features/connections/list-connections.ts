@@ -2,7 +2,7 @@ import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { connectionCalls } from '@fieldkit/contract/connections.ts';
 import { requirePermission } from '../../access/require-permission.ts';
 import type { Context } from '../../context.ts';
-import type { Page } from '../../http/received.ts';
+import type { Page } from '../../http/action.ts';
 import { connectionsOf, countConnections } from './connections.queries.ts';
 
 type List = typeof connectionCalls.list;

@@ -1,15 +1,14 @@
 import { customerCalls } from '@fieldkit/contract/customers.ts';
-import type { FastifyInstance } from 'fastify';
-import { bind } from '../../http/bind.ts';
+import { type Route, route } from '../../http/action.ts';
 import { completeProfile } from './complete-profile.ts';
 import { introduceCustomer } from './introduce-customer.ts';
 import { readProfile } from './read-profile.ts';
 import { updateProfile } from './update-profile.ts';
 
-export function customerRoutes(app: FastifyInstance): void {
-  bind(app, customerCalls.register, introduceCustomer);
-  bind(app, customerCalls.authenticate, introduceCustomer);
-  bind(app, customerCalls.completeProfile, completeProfile);
-  bind(app, customerCalls.profile, readProfile);
-  bind(app, customerCalls.updateProfile, updateProfile);
-}
+export const customerRoutes: readonly Route[] = [
+  route(customerCalls.register, introduceCustomer),
+  route(customerCalls.authenticate, introduceCustomer),
+  route(customerCalls.completeProfile, completeProfile),
+  route(customerCalls.profile, readProfile),
+  route(customerCalls.updateProfile, updateProfile),
+];

@@ -1,6 +1,5 @@
 import { documentCalls } from '@fieldkit/contract/documents.ts';
-import type { FastifyInstance } from 'fastify';
-import { bind, bindUpload } from '../../http/bind.ts';
+import { type Route, route, uploadRoute } from '../../http/action.ts';
 import { dismissPreview } from './dismiss-preview.ts';
 import { downloadDocument } from './download-document.ts';
 import { getVersion } from './get-version.ts';
@@ -8,11 +7,11 @@ import { listVersions } from './list-versions.ts';
 import { replaceDocument } from './replace-document.ts';
 import { showPreview } from './show-preview.ts';
 
-export function documentRoutes(app: FastifyInstance): void {
-  bindUpload(app, documentCalls.replace, replaceDocument);
-  bind(app, documentCalls.preview, showPreview);
-  bind(app, documentCalls.dismiss, dismissPreview);
-  bind(app, documentCalls.versions, listVersions);
-  bind(app, documentCalls.changes, getVersion);
-  bind(app, documentCalls.download, downloadDocument);
-}
+export const documentRoutes: readonly Route[] = [
+  uploadRoute(documentCalls.replace, replaceDocument),
+  route(documentCalls.preview, showPreview),
+  route(documentCalls.dismiss, dismissPreview),
+  route(documentCalls.versions, listVersions),
+  route(documentCalls.changes, getVersion),
+  route(documentCalls.download, downloadDocument),
+];

@@ -3,7 +3,7 @@ import type { documentCalls } from '@fieldkit/contract/documents.ts';
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
 import { requireLibraryPermission } from '../../access/require-permission.ts';
 import type { Context } from '../../context.ts';
-import type { Answering } from '../../http/received.ts';
+import type { Answering } from '../../http/action.ts';
 import { notFound } from '../../problems.ts';
 import { packedBytes } from '../../uploads/document-bytes.ts';
 import { contentOfVersion } from './documents.queries.ts';

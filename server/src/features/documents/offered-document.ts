@@ -2,7 +2,7 @@ import type { ReplaceDocument } from '@fieldkit/contract/documents.ts';
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
 import { requireActor } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
-import type { UploadedFile } from '../../http/received.ts';
+import type { UploadedFile } from '../../http/action.ts';
 import { fetchDocument } from '../../importing/fetch-document.ts';
 import { notFound, wrongField } from '../../problems.ts';
 import { type DocumentBytes, packedBytes } from '../../uploads/document-bytes.ts';

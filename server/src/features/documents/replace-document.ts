@@ -2,7 +2,7 @@ import type { Answer } from '@fieldkit/contract/call.ts';
 import type { documentCalls } from '@fieldkit/contract/documents.ts';
 import { requireLibraryPermission } from '../../access/require-permission.ts';
 import type { Context } from '../../context.ts';
-import type { ReceivedUpload } from '../../http/received.ts';
+import type { ReceivedUpload } from '../../http/action.ts';
 import { getLibrary } from '../libraries/get-library.ts';
 import { reportImport } from '../libraries/import-progress.ts';
 import { publishNow } from '../publications/publish-soon.ts';

@@ -2,7 +2,7 @@ import type { Answer } from '@fieldkit/contract/call.ts';
 import type { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { requirePermission } from '../../access/require-permission.ts';
 import type { Context } from '../../context.ts';
-import type { ReceivedUpload } from '../../http/received.ts';
+import type { ReceivedUpload } from '../../http/action.ts';
 import { publishNow } from '../publications/publish-soon.ts';
 import { documentOf } from './document-of.ts';
 import { importLibrary } from './import-library.ts';

@@ -3,7 +3,7 @@ import { importMessages } from '@fieldkit/contract/messages/imports.ts';
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
 import { requireActor } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
-import type { UploadedFile } from '../../http/received.ts';
+import type { UploadedFile } from '../../http/action.ts';
 import { kindOfLibrary } from '../../importing/document-kind.ts';
 import { fetchDocument } from '../../importing/fetch-document.ts';
 import type { DocumentKind } from '../../importing/import-messages.ts';

@@ -1,8 +1,5 @@
 import { methodChoicesCalls } from '@fieldkit/contract/method-choices.ts';
-import type { FastifyInstance } from 'fastify';
-import { bind } from '../../http/bind.ts';
+import { type Route, route } from '../../http/action.ts';
 import { getMethodChoices } from './get-method-choices.ts';
 
-export function methodChoicesRoutes(app: FastifyInstance): void {
-  bind(app, methodChoicesCalls.get, getMethodChoices);
-}
+export const methodChoicesRoutes: readonly Route[] = [route(methodChoicesCalls.get, getMethodChoices)];

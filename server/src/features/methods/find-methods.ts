@@ -2,7 +2,7 @@ import type { Received } from '@fieldkit/contract/call.ts';
 import type { methodCalls } from '@fieldkit/contract/methods.ts';
 import { requireUser } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
-import type { Answering } from '../../http/received.ts';
+import type { Answering } from '../../http/action.ts';
 import { choicesWithProject, methodsOfMember, publicationsOfMember } from './methods.queries.ts';
 
 type Find = typeof methodCalls.find;

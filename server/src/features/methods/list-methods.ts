@@ -2,7 +2,7 @@ import type { Received } from '@fieldkit/contract/call.ts';
 import type { methodCalls } from '@fieldkit/contract/methods.ts';
 import { requireLibraryPermission } from '../../access/require-permission.ts';
 import type { Context } from '../../context.ts';
-import type { Answering } from '../../http/received.ts';
+import type { Answering } from '../../http/action.ts';
 import { methodsOf } from './methods.queries.ts';
 
 type List = typeof methodCalls.list;

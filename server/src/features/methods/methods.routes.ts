@@ -1,6 +1,5 @@
 import { methodCalls } from '@fieldkit/contract/methods.ts';
-import type { FastifyInstance } from 'fastify';
-import { bind } from '../../http/bind.ts';
+import { type Route, route } from '../../http/action.ts';
 import { createMethod } from './create-method.ts';
 import { deleteMethod } from './delete-method.ts';
 import { findMethods } from './find-methods.ts';
@@ -9,12 +8,12 @@ import { listChoices } from './list-choices.ts';
 import { listMethods } from './list-methods.ts';
 import { updateMethod } from './update-method.ts';
 
-export function methodRoutes(app: FastifyInstance): void {
-  bind(app, methodCalls.list, listMethods);
-  bind(app, methodCalls.choices, listChoices);
-  bind(app, methodCalls.find, findMethods);
-  bind(app, methodCalls.get, getMethod);
-  bind(app, methodCalls.create, createMethod);
-  bind(app, methodCalls.update, updateMethod);
-  bind(app, methodCalls.delete, deleteMethod);
-}
+export const methodRoutes: readonly Route[] = [
+  route(methodCalls.list, listMethods),
+  route(methodCalls.choices, listChoices),
+  route(methodCalls.find, findMethods),
+  route(methodCalls.get, getMethod),
+  route(methodCalls.create, createMethod),
+  route(methodCalls.update, updateMethod),
+  route(methodCalls.delete, deleteMethod),
+];

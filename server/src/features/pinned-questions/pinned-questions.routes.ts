@@ -1,16 +1,15 @@
 import { pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
-import type { FastifyInstance } from 'fastify';
-import { bind } from '../../http/bind.ts';
+import { type Route, route } from '../../http/action.ts';
 import { listPinnedQuestions } from './list-pinned-questions.ts';
 import { pinQuestion } from './pin-question.ts';
 import { replayPreview } from './replay-preview.ts';
 import { replayWorkflow } from './replay-workflow.ts';
 import { unpinQuestion } from './unpin-question.ts';
 
-export function pinnedQuestionRoutes(app: FastifyInstance): void {
-  bind(app, pinnedQuestionCalls.list, listPinnedQuestions);
-  bind(app, pinnedQuestionCalls.create, pinQuestion);
-  bind(app, pinnedQuestionCalls.delete, unpinQuestion);
-  bind(app, pinnedQuestionCalls.replayPreview, replayPreview);
-  bind(app, pinnedQuestionCalls.replayWorkflow, replayWorkflow);
-}
+export const pinnedQuestionRoutes: readonly Route[] = [
+  route(pinnedQuestionCalls.list, listPinnedQuestions),
+  route(pinnedQuestionCalls.create, pinQuestion),
+  route(pinnedQuestionCalls.delete, unpinQuestion),
+  route(pinnedQuestionCalls.replayPreview, replayPreview),
+  route(pinnedQuestionCalls.replayWorkflow, replayWorkflow),
+];

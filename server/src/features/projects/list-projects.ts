@@ -3,7 +3,7 @@ import type { projectCalls } from '@fieldkit/contract/projects.ts';
 import { requirePermission } from '../../access/require-permission.ts';
 import { requireUserOrProgram } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
-import type { Answering } from '../../http/received.ts';
+import type { Answering } from '../../http/action.ts';
 import { projectAlone, projectsOf } from './projects.queries.ts';
 
 type List = typeof projectCalls.list;

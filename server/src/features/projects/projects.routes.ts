@@ -1,6 +1,5 @@
 import { projectCalls } from '@fieldkit/contract/projects.ts';
-import type { FastifyInstance } from 'fastify';
-import { bind } from '../../http/bind.ts';
+import { type Route, route } from '../../http/action.ts';
 import { createOwnApi } from './create-own-api.ts';
 import { createProject } from './create-project.ts';
 import { deleteProject } from './delete-project.ts';
@@ -8,11 +7,11 @@ import { getProject } from './get-project.ts';
 import { listProjects } from './list-projects.ts';
 import { updateProject } from './update-project.ts';
 
-export function projectRoutes(app: FastifyInstance): void {
-  bind(app, projectCalls.list, listProjects);
-  bind(app, projectCalls.get, getProject);
-  bind(app, projectCalls.create, createProject);
-  bind(app, projectCalls.createOwnApi, createOwnApi);
-  bind(app, projectCalls.update, updateProject);
-  bind(app, projectCalls.delete, deleteProject);
-}
+export const projectRoutes: readonly Route[] = [
+  route(projectCalls.list, listProjects),
+  route(projectCalls.get, getProject),
+  route(projectCalls.create, createProject),
+  route(projectCalls.createOwnApi, createOwnApi),
+  route(projectCalls.update, updateProject),
+  route(projectCalls.delete, deleteProject),
+];

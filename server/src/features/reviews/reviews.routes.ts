@@ -1,12 +1,11 @@
 import { reviewCalls } from '@fieldkit/contract/reviews.ts';
-import type { FastifyInstance } from 'fastify';
-import { bind } from '../../http/bind.ts';
+import { type Route, route } from '../../http/action.ts';
 import { decideReview } from './decide-review.ts';
 import { getReviewStatus } from './get-review-status.ts';
 import { listReviews } from './list-reviews.ts';
 
-export function reviewRoutes(app: FastifyInstance): void {
-  bind(app, reviewCalls.status, getReviewStatus);
-  bind(app, reviewCalls.list, listReviews);
-  bind(app, reviewCalls.decide, decideReview);
-}
+export const reviewRoutes: readonly Route[] = [
+  route(reviewCalls.status, getReviewStatus),
+  route(reviewCalls.list, listReviews),
+  route(reviewCalls.decide, decideReview),
+];

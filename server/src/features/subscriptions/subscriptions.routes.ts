@@ -1,7 +1,6 @@
 import { checkoutCalls } from '@fieldkit/contract/checkouts.ts';
 import { subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
-import type { FastifyInstance } from 'fastify';
-import { bind } from '../../http/bind.ts';
+import { type Route, route } from '../../http/action.ts';
 import { getUsage } from '../../plan-limits/get-usage.ts';
 import { cancelSubscription, resumeSubscription } from './cancel-subscription.ts';
 import { changePlan } from './change-plan.ts';
@@ -10,13 +9,13 @@ import { listPayments } from './list-payments.ts';
 import { openCheckout } from './open-checkout.ts';
 import { previewChange } from './preview-change.ts';
 
-export function subscriptionRoutes(app: FastifyInstance): void {
-  bind(app, subscriptionCalls.current, getCurrentSubscription);
-  bind(app, subscriptionCalls.payments, listPayments);
-  bind(app, checkoutCalls.open, openCheckout);
-  bind(app, checkoutCalls.previewChange, previewChange);
-  bind(app, checkoutCalls.changePlan, changePlan);
-  bind(app, checkoutCalls.cancel, cancelSubscription);
-  bind(app, checkoutCalls.resume, resumeSubscription);
-  bind(app, checkoutCalls.usage, getUsage);
-}
+export const subscriptionRoutes: readonly Route[] = [
+  route(subscriptionCalls.current, getCurrentSubscription),
+  route(subscriptionCalls.payments, listPayments),
+  route(checkoutCalls.open, openCheckout),
+  route(checkoutCalls.previewChange, previewChange),
+  route(checkoutCalls.changePlan, changePlan),
+  route(checkoutCalls.cancel, cancelSubscription),
+  route(checkoutCalls.resume, resumeSubscription),
+  route(checkoutCalls.usage, getUsage),
+];

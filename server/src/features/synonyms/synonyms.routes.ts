@@ -1,10 +1,9 @@
 import { synonymCalls } from '@fieldkit/contract/synonyms.ts';
-import type { FastifyInstance } from 'fastify';
-import { bind } from '../../http/bind.ts';
+import { type Route, route } from '../../http/action.ts';
 import { getSynonyms } from './get-synonyms.ts';
 import { updateSynonyms } from './update-synonyms.ts';
 
-export function synonymRoutes(app: FastifyInstance): void {
-  bind(app, synonymCalls.get, getSynonyms);
-  bind(app, synonymCalls.update, updateSynonyms);
-}
+export const synonymRoutes: readonly Route[] = [
+  route(synonymCalls.get, getSynonyms),
+  route(synonymCalls.update, updateSynonyms),
+];

@@ -1,16 +1,13 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { tryQuestionCalls } from '@fieldkit/contract/try-question.ts';
-import type { FastifyInstance } from 'fastify';
 import { requirePermission } from '../../access/require-permission.ts';
 import { queryPublished } from '../../assistant/ask-published.ts';
 import type { Context } from '../../context.ts';
-import { bind } from '../../http/bind.ts';
+import { type Route, route } from '../../http/action.ts';
 
 const HITS = 10;
 
-export function tryQuestionRoutes(app: FastifyInstance): void {
-  bind(app, tryQuestionCalls.ask, tryQuestion);
-}
+export const tryQuestionRoutes: readonly Route[] = [route(tryQuestionCalls.ask, tryQuestion)];
 
 /** Asks the published version a question as an assistant would, and answers why each hit is where it is. Nothing is recorded. */
 async function tryQuestion(

@@ -1,10 +1,9 @@
 import { projectWordingCalls } from '@fieldkit/contract/project-wordings.ts';
-import type { FastifyInstance } from 'fastify';
-import { bind } from '../../http/bind.ts';
+import { type Route, route } from '../../http/action.ts';
 import { exportWordings } from './export-wordings.ts';
 import { importWordings } from './import-wordings.ts';
 
-export function wordingRoutes(app: FastifyInstance): void {
-  bind(app, projectWordingCalls.export, exportWordings);
-  bind(app, projectWordingCalls.import, importWordings);
-}
+export const wordingRoutes: readonly Route[] = [
+  route(projectWordingCalls.export, exportWordings),
+  route(projectWordingCalls.import, importWordings),
+];

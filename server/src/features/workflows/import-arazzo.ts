@@ -3,7 +3,7 @@ import { workflowMessages as say } from '@fieldkit/contract/messages/workflows.t
 import type { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { requireLibraryPermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
-import type { ReceivedUpload } from '../../http/received.ts';
+import type { ReceivedUpload } from '../../http/action.ts';
 import { countImport } from '../../importing/count-import.ts';
 import { readArazzoApart } from '../../importing/read-arazzo-apart.ts';
 import { enforceQuota } from '../../plan-limits/within-plan.ts';

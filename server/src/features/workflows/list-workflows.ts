@@ -2,7 +2,7 @@ import type { Received } from '@fieldkit/contract/call.ts';
 import type { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { requireLibraryPermission } from '../../access/require-permission.ts';
 import type { Context } from '../../context.ts';
-import type { Answering } from '../../http/received.ts';
+import type { Answering } from '../../http/action.ts';
 import { workflowsOf } from './workflows.queries.ts';
 
 type List = typeof workflowCalls.list;

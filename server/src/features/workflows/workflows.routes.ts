@@ -1,6 +1,5 @@
 import { workflowCalls } from '@fieldkit/contract/workflows.ts';
-import type { FastifyInstance } from 'fastify';
-import { bind, bindUpload } from '../../http/bind.ts';
+import { type Route, route, uploadRoute } from '../../http/action.ts';
 import { createWorkflow } from './create-workflow.ts';
 import { deleteWorkflow } from './delete-workflow.ts';
 import { exportWorkflow } from './export-workflow.ts';
@@ -11,14 +10,14 @@ import { listWorkflowChoices } from './list-workflow-choices.ts';
 import { listWorkflows } from './list-workflows.ts';
 import { updateWorkflow } from './update-workflow.ts';
 
-export function workflowRoutes(app: FastifyInstance): void {
-  bind(app, workflowCalls.list, listWorkflows);
-  bind(app, workflowCalls.choices, listWorkflowChoices);
-  bind(app, workflowCalls.get, getWorkflow);
-  bind(app, workflowCalls.create, createWorkflow);
-  bind(app, workflowCalls.update, updateWorkflow);
-  bind(app, workflowCalls.delete, deleteWorkflow);
-  bind(app, workflowCalls.exportOne, exportWorkflow);
-  bind(app, workflowCalls.exportAll, exportWorkflows);
-  bindUpload(app, workflowCalls.importArazzo, importArazzo);
-}
+export const workflowRoutes: readonly Route[] = [
+  route(workflowCalls.list, listWorkflows),
+  route(workflowCalls.choices, listWorkflowChoices),
+  route(workflowCalls.get, getWorkflow),
+  route(workflowCalls.create, createWorkflow),
+  route(workflowCalls.update, updateWorkflow),
+  route(workflowCalls.delete, deleteWorkflow),
+  route(workflowCalls.exportOne, exportWorkflow),
+  route(workflowCalls.exportAll, exportWorkflows),
+  uploadRoute(workflowCalls.importArazzo, importArazzo),
+];

@@ -1,0 +1,55 @@
+import type { Route } from '../http/action.ts';
+import { accountRoutes } from './account/account.routes.ts';
+import { activityRoutes } from './activities/activities.routes.ts';
+import { analyticsRoutes } from './analytics/analytics.routes.ts';
+import { askedAsRoutes } from './asked-as/asked-as.routes.ts';
+import { assistantSettingsRoutes } from './assistant-settings/assistant-settings.routes.ts';
+import { collaborationRoutes } from './collaborations/collaborations.routes.ts';
+import { configurationRoutes } from './configuration/configuration.routes.ts';
+import { connectionRoutes } from './connections/connections.routes.ts';
+import { customerRoutes } from './customers/customers.routes.ts';
+import { documentRoutes } from './documents/documents.routes.ts';
+import { keyRoutes } from './keys/keys.routes.ts';
+import { libraryRoutes } from './libraries/libraries.routes.ts';
+import { methodChoicesRoutes } from './method-choices/method-choices.routes.ts';
+import { methodRoutes } from './methods/methods.routes.ts';
+import { newsletterRoutes } from './newsletter/newsletter.routes.ts';
+import { notificationRoutes } from './notifications/notifications.routes.ts';
+import { pinnedQuestionRoutes } from './pinned-questions/pinned-questions.routes.ts';
+import { projectRoutes } from './projects/projects.routes.ts';
+import { reviewRoutes } from './reviews/reviews.routes.ts';
+import { subdomainRoutes } from './subdomains/subdomains.routes.ts';
+import { subscriptionRoutes } from './subscriptions/subscriptions.routes.ts';
+import { synonymRoutes } from './synonyms/synonyms.routes.ts';
+import { tryQuestionRoutes } from './try-question/try-question.ts';
+import { wordingRoutes } from './wordings/wordings.routes.ts';
+import { workflowRoutes } from './workflows/workflows.routes.ts';
+
+/** All calls below /api. */
+export const apiRoutes: readonly Route[] = [
+  ...accountRoutes,
+  ...configurationRoutes,
+  ...customerRoutes,
+  ...collaborationRoutes,
+  ...notificationRoutes,
+  ...newsletterRoutes,
+  ...subscriptionRoutes,
+  ...projectRoutes,
+  ...reviewRoutes,
+  ...libraryRoutes,
+  ...documentRoutes,
+  ...methodRoutes,
+  ...methodChoicesRoutes,
+  ...workflowRoutes,
+  ...keyRoutes,
+  ...assistantSettingsRoutes,
+  ...connectionRoutes,
+  ...activityRoutes,
+  ...subdomainRoutes,
+  ...analyticsRoutes,
+  ...pinnedQuestionRoutes,
+  ...askedAsRoutes,
+  ...synonymRoutes,
+  ...tryQuestionRoutes,
+  ...wordingRoutes,
+];
